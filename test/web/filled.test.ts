@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Place, seat } from '../../src/domain/ids.ts';
-import { callForm } from '../../src/rules/one-night/form.ts';
+import { oneNight } from '../../src/rules/one-night/book.ts';
 import { isComplete, saysSomething } from '../../web/moderator/filled.ts';
 
 const deck = ['robber', 'werewolf', 'seer', 'villager', 'villager', 'villager'];
-const { fields } = callForm('robber', 1, {
+const { fields } = oneNight.offers.callForm('robber', 1, {
   book: 'one-night',
   players: 3,
   deck,

@@ -1,6 +1,6 @@
 import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { Events } from './events.ts';
-import type { CallListed, Character, Family } from './role.ts';
+import type { Call, Character, Family } from './role.ts';
 
 declare const callBrand: unique symbol;
 /** The step of a call: known to its book from its list of roles. */
@@ -12,7 +12,7 @@ export interface Called<H, C> {
 }
 
 /** All that a book reads off its list of roles, and writes nowhere again. */
-export interface Catalogue<F extends Family, H extends Character<F, C>, C extends CallListed<F>> {
+export interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<F>> {
   /** In the order of the box. */
   readonly characters: readonly H[];
   readonly characterOf: (role: RoleId) => H | undefined;
@@ -34,12 +34,12 @@ export interface Catalogue<F extends Family, H extends Character<F, C>, C extend
   readonly keepsOrder: (order: readonly string[]) => boolean;
 }
 
-const partsSaid = <F extends Family>({ says = {} }: CallListed<F>, asks: string): readonly string[] => [
+const partsSaid = <F extends Family>({ says = {} }: Call<F>, asks: string): readonly string[] => [
   ...new Set(['open', asks, ...Object.keys(says), 'close']),
 ];
 
 /** `night` is the order of the calls: each call of each role once; `asks` is the key's last part where the holders are asked. */
-export const catalogueOf = <F extends Family, H extends Character<F, C>, C extends CallListed<F>>(
+export const catalogueOf = <F extends Family, H extends Character<F, C>, C extends Call<F>>(
   characters: readonly H[],
   night: readonly StepId[],
   asks = 'ask',

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
-import type { Seat } from '../../domain/ids.ts';
+import type { Place } from '../../domain/ids.ts';
 import type { OpenEvent } from '../../domain/picture.ts';
 import type { Room } from '../contract.ts';
 
@@ -18,7 +18,7 @@ export interface Events<S> {
 
 /** What was chosen, and what that showed. */
 export interface Noted {
-  readonly chose: readonly Seat[];
+  readonly chose: readonly Place[];
   readonly told?: string;
 }
 

@@ -1,11 +1,11 @@
 import type { FieldValue } from '../../domain/answer.ts';
 import type { Place, Seat, StepId } from '../../domain/ids.ts';
-import { seat } from '../../domain/ids.ts';
+import { CENTRE, seat } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import type { CallForm, Field, PlacesField, WordField } from '../../domain/step.ts';
-import type { Family, Form, FormSeats, Known } from './role.ts';
+import type { CallForm, ChoiceWay, Field, PlacesField, WordField } from '../../domain/step.ts';
+import type { Family, Form, FormCards, FormSeats, Known } from './role.ts';
 
 /** Seats that are asked for at this moment. */
 export interface SeatsAsk {
@@ -27,11 +27,21 @@ export interface WordAsk {
   /** The first word is meant where nothing is said. */
   readonly optional: boolean;
 }
-export type FormAsk = SeatsAsk | WordAsk;
 
-/** A form that was read: by the names of its fields seats, none of them if it was declined, or a word. */
+/** Cards that are asked for at this moment. */
+export interface CardsAsk {
+  readonly kind: 'cards';
+  readonly name: string;
+  readonly mayDecline: boolean;
+  readonly ways: readonly ChoiceWay[];
+  /** Why the card of this place may not be chosen. */
+  readonly forbids: (place: Place) => PlacedCode | null;
+}
+export type FormAsk = SeatsAsk | WordAsk | CardsAsk;
+
+/** A form that was read: by the names of its fields seats or cards, none of them if it was declined, or a word. */
 export interface FormChoice {
-  readonly [field: string]: readonly Seat[] | string;
+  readonly [field: string]: readonly Place[] | string;
 }
 
 /** Who can be named at all: seat 1 first, the seats that are out too. */
@@ -55,6 +65,36 @@ export const seatsAsk = <P extends { readonly seat: Seat }>(
   },
 });
 
+/** One question of cards, put to those awake; all seats of the table are told. */
+export const cardsAsk = (
+  { name = 'choose', mayDecline, ways }: { readonly name?: string; readonly mayDecline: boolean; readonly ways: readonly ChoiceWay[] },
+  seats: readonly Seat[],
+  awake: readonly Seat[],
+): CardsAsk => ({
+  kind: 'cards',
+  name,
+  mayDecline,
+  ways,
+  forbids: place => {
+    if (ways.some(({ among }) => among.includes(place))) return null;
+    if (CENTRE.some(each => each === place)) return 'answer.centre_target';
+    if (!seats.some(each => each === place)) return 'answer.unknown_seat';
+    return awake.some(each => each === place) ? 'answer.self_target' : 'answer.seat_target';
+  },
+});
+
+const cardsOn = <F extends Family>(
+  name: string,
+  { ways, mayDecline }: FormCards<F>,
+  set: F['set'],
+  seats: readonly Seat[],
+  awake: readonly Seat[],
+): CardsAsk => {
+  const others = seats.filter(each => !awake.includes(each));
+  const asked = ways.map(({ of, least, most }): ChoiceWay => ({ among: of === 'centre' ? CENTRE : others, least: least(set), most }));
+  return cardsAsk({ name, mayDecline: mayDecline(set), ways: asked }, seats, awake);
+};
+
 /** What a form asks of those awake now. */
 export const asksOf = <F extends Family>(
   form: Form<F>,
@@ -69,6 +109,11 @@ export const asksOf = <F extends Family>(
     if (field === undefined || field.now?.(state, awake) === false) continue;
     if (field.kind === 'word') {
       asks.push({ kind: 'word', name, among: field.among, optional: field.optional });
+      continue;
+    }
+    if (field.kind === 'cards') {
+      const seats = targets.map(each => each.seat);
+      asks.push(cardsOn(name, field, set, seats, awake));
       continue;
     }
     const size = { name, least: field.least(set), most: field.most, mayDecline: field.mayDecline(set) };
@@ -87,14 +132,35 @@ const orAllLeft = (ask: SeatsAsk): SeatsAsk => {
 export const isDeclinable = (ask: FormAsk): boolean => (ask.kind === 'word' ? ask.optional : ask.mayDecline);
 
 /** As many are left as have to be chosen: a Cupid who is alone pairs nobody. */
-const isOpen = (ask: FormAsk): boolean => ask.kind === 'word' || ask.among.length >= ask.least;
+const isOpen = (ask: FormAsk): boolean => {
+  if (ask.kind === 'word') return true;
+  const ways: readonly Pick<ChoiceWay, 'among' | 'least'>[] = ask.kind === 'cards' ? ask.ways : [ask];
+  return ways.some(({ among, least }) => among.length >= least);
+};
 
 /** Whether there is anything to choose, and nothing that nobody could choose. */
 export const isAskable = (asks: readonly FormAsk[]): boolean => asks.some(isOpen) && asks.every(each => isOpen(each) || isDeclinable(each));
 
 /** What dashboard, readers and tests see of it. */
-export const fieldsOf = (asks: readonly FormAsk[]): readonly Field[] =>
-  asks.map(ask => (ask.kind === 'word' ? wordField(ask.name, ask.among, ask.optional) : placesField(ask, ask.among)));
+export const fieldsOf = (asks: readonly FormAsk[]): readonly Field[] => asks.map(fieldOf);
+
+const fieldOf = (ask: FormAsk): Field => {
+  switch (ask.kind) {
+    case 'word':
+      return wordField(ask.name, ask.among, ask.optional);
+    case 'seats':
+      return placesField(ask, ask.among);
+    case 'cards':
+      return cardsField(ask);
+  }
+};
+
+const cardsField = ({ name, mayDecline, ways }: CardsAsk): PlacesField => {
+  const least = Math.min(...ways.map(each => each.least));
+  const most = Math.max(...ways.map(each => each.most));
+  const among = ways.flatMap(each => each.among);
+  return { ...(ways.length > 1 ? { ways } : {}), ...placesField({ name, least, most, mayDecline }, among) };
+};
 
 const wordField = (name: string, among: readonly string[], optional: boolean): WordField =>
   optional ? { kind: 'word', name, among, optional } : { kind: 'word', name, among };
@@ -109,7 +175,8 @@ export const callFormOf = <F extends Family>(form: Form<F> | undefined, known: K
   const all = Array.from({ length: players }, (_, index) => seat(index + 1));
   const asks = Object.entries(form ?? {}).flatMap(([name, field]): readonly FormAsk[] => {
     if (field.onCard?.(known) === false) return [];
-    return [field.kind === 'word' ? { kind: 'word', name, among: field.among, optional: field.optional } : onCard(name, field, known, all)];
+    if (field.kind === 'word') return [{ kind: 'word', name, among: field.among, optional: field.optional }];
+    return [field.kind === 'cards' ? cardsOn(name, field, known.set, all, []) : onCard(name, field, known, all)];
   });
   return { fields: fieldsOf(asks), mayMiss: mayMiss(asks) };
 };
@@ -129,14 +196,23 @@ export const mayMiss = (asks: readonly FormAsk[]): boolean => asks.length > 0 &&
 
 /** Nothing chosen anywhere, in fields of the form that are not asked for now too. */
 export const nothingChosen = <F extends Family>(asks: readonly FormAsk[], form: Form<F> = {}): FormChoice => {
-  const chosen: { [field: string]: readonly Seat[] | string } = {};
+  const chosen: { [field: string]: readonly Place[] | string } = {};
   for (const name in form) if (form[name] !== undefined) chosen[name] = nothingFor(form[name]);
   for (const ask of asks) chosen[ask.name] = nothingFor(ask);
   return chosen;
 };
 
-const nothingFor = (ask: { readonly kind: 'seats' } | Pick<WordAsk, 'kind' | 'among'>): readonly Seat[] | string =>
+const nothingFor = (ask: { readonly kind: 'seats' | 'cards' } | Pick<WordAsk, 'kind' | 'among'>): readonly Seat[] | string =>
   ask.kind === 'word' ? (ask.among[0] ?? '') : [];
+
+/** Cards are declined by an empty choice alone. */
+const mayBeLeftOut = (ask: FormAsk): boolean => ask.kind !== 'cards' && isDeclinable(ask);
+
+/** What is said in words is judged first. */
+const wordsFirst = (asks: readonly FormAsk[]): readonly FormAsk[] => [
+  ...asks.filter(each => each.kind === 'word'),
+  ...asks.filter(each => each.kind !== 'word'),
+];
 
 /** A form is accepted or refused whole. What may be declined may be left out, but not everything. */
 export const readForm = <F extends Family>(
@@ -150,17 +226,28 @@ export const readForm = <F extends Family>(
   if (unknown !== undefined) return no({ code: 'answer.unknown_field', name: unknown });
   if (names.length === 0) return no({ code: 'answer.must_choose', step });
   let chosen = nothingChosen(asks, form);
-  for (const ask of asks) {
+  for (const ask of wordsFirst(asks)) {
     const filled = given[ask.name];
     if (filled === undefined) {
-      if (!isDeclinable(ask)) return no({ code: 'answer.must_choose', step, name: ask.name });
+      if (!mayBeLeftOut(ask)) return no({ code: 'answer.must_choose', step, name: ask.name });
       continue;
     }
-    const read = ask.kind === 'word' ? readWord(step, ask.among, filled) : readSeats(step, ask, filled);
+    const read = readField(step, ask, filled);
     if (!read.ok) return read;
     chosen = { ...chosen, [ask.name]: read.value };
   }
   return ok(chosen);
+};
+
+const readField = (step: StepId, ask: FormAsk, filled: FieldValue): Result<FormChoice[string]> => {
+  switch (ask.kind) {
+    case 'word':
+      return readWord(step, ask.among, filled);
+    case 'seats':
+      return readSeats(step, ask, filled);
+    case 'cards':
+      return readCards(step, ask, filled);
+  }
 };
 
 const readWord = (step: StepId, among: readonly string[], filled: FieldValue): Result<string> => {
@@ -181,4 +268,19 @@ const readSeats = (step: StepId, ask: SeatsAsk, filled: FieldValue): Result<read
   }
   if (seats.length < ask.least) return no({ code: 'answer.too_few', wanted: ask.least, found: seats.length });
   return ok(seats);
+};
+
+const readCards = (step: StepId, { name, ways, mayDecline, forbids }: CardsAsk, filled: FieldValue): Result<readonly Place[]> => {
+  if (!Array.isArray(filled)) return no({ code: 'answer.wrong_kind', name });
+  const places: Exclude<FieldValue, string> = filled;
+  if (places.length === 0) return mayDecline ? ok(places) : no({ code: 'answer.must_choose', step });
+  for (const [at, place] of places.entries()) {
+    const code = forbids(place) ?? (places.indexOf(place) < at ? 'answer.repeated_target' : null);
+    if (code !== null) return no({ code, place });
+  }
+  const way = ways.find(({ among }) => places.every(place => among.includes(place)));
+  if (way === undefined) return no({ code: 'answer.mixed_targets', step });
+  if (places.length > way.most) return no({ code: 'answer.too_many', wanted: way.most, found: places.length });
+  if (places.length < way.least) return no({ code: 'answer.too_few', wanted: way.least, found: places.length });
+  return ok(places);
 };

@@ -19,14 +19,15 @@ export interface Question<F extends Family, T> {
   readonly decide: (chosen: FormChoice) => Result<T>;
 }
 
-/** What a call asks, but for whether nothing may be chosen. */
+/** What a call asks, but for whether nothing may be chosen; `usual` is what a choice tells where its role says nothing else. */
 export const askedAt = <F extends Family>(
   call: Call<F>,
   form: Form<F>,
   state: F['state'],
   { set, by, targets }: { readonly set: F['set']; readonly by: readonly Seat[]; readonly targets: readonly F['target'][] },
+  usual: NonNullable<Call<F>['decide']> = namesSeats(call.step),
 ): Omit<Question<F, readonly RecordedEvent[]>, 'mayMiss'> => {
-  const decide = call.decide ?? namesSeats(call.step);
+  const decide = call.decide ?? usual;
   return { by, asks: asksOf(form, state, set, by, targets), form, decide: chosen => decide(state, by, chosen) };
 };
 

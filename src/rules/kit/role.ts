@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
-import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
+import type { Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Disclosure, Prompt } from '../../domain/step.ts';
@@ -54,20 +54,39 @@ export interface FormWord<F extends Family> {
   readonly now?: FormSeats<F>['now'];
 }
 
-/** All that a card asks, field by field: what is asked now and what the card asks for all to see are both read off it. */
-export type Form<F extends Family> = { readonly [field: string]: FormSeats<F> | FormWord<F> };
+/** Cards on the table, in one of several ways. */
+export interface FormCards<F extends Family> {
+  readonly kind: 'cards';
+  readonly ways: readonly CardsWay<F>[];
+  readonly mayDecline: FormSeats<F>['mayDecline'];
+  readonly onCard?: FormSeats<F>['onCard'];
+  readonly now?: FormSeats<F>['now'];
+  readonly does?: F['does'];
+}
 
-/** A form, read: seats, none of them if they were declined, or a word. */
+/** So many of the others' cards, or of those in the centre. */
+export interface CardsWay<F extends Family> {
+  readonly of: 'others' | 'centre';
+  readonly least: (set: F['set']) => number;
+  readonly most: number;
+}
+
+/** All that a card asks, field by field: what is asked now and what the card asks for all to see are both read off it. */
+export type Form<F extends Family> = { readonly [field: string]: FormSeats<F> | FormWord<F> | FormCards<F> };
+
+/** A form, read: seats or cards, none of them if they were declined, or a word. */
 export type ChoiceOf<P> = {
   readonly [N in keyof P]: P[N] extends { readonly kind: 'word' }
     ? string
     : P[N] extends { readonly kind: 'seats' }
       ? readonly Seat[]
-      : readonly Seat[] | string;
+      : P[N] extends { readonly kind: 'cards' }
+        ? readonly Place[]
+        : readonly Place[] | string;
 };
 
-/** What a list of roles reads off a call, whatever a family asks in it. */
-export interface CallListed<F extends Family> {
+/** How the holders of a role are called at night: who opens the eyes, and what is chosen. */
+export interface Call<F extends Family> {
   readonly step: StepId;
   readonly rule: F['rule'];
   /** Where the order of the night is free, it stays after these calls, and before these. */
@@ -75,29 +94,28 @@ export interface CallListed<F extends Family> {
   readonly before?: readonly StepId[];
   /** It keeps this end of the night. */
   readonly at?: 'first' | 'last';
-  /** What is said at it besides, by the key's last part. */
-  readonly says?: { readonly [key: string]: unknown };
-  readonly form?: { readonly [field: string]: { readonly kind: string; readonly does?: F['does'] } };
-  /** A rule of its own: what is written down of it, what the room sees of that, and what it changes. */
-  readonly events?: Events<F['state']>;
-}
-
-/** How the holders of a role are called at night: who opens the eyes, and what is chosen. */
-export interface Call<F extends Family> extends CallListed<F> {
-  /** By what everybody knows. */
-  readonly nights: (known: Pick<Known<F>, 'round' | 'set'>) => boolean;
   readonly wakes: (state: F['state']) => readonly Seat[];
   /** Whom they see: each other, or victims. */
   readonly sees?: (state: F['state'], awake: readonly Seat[]) => readonly Seat[];
+  /** What is said at it besides, by the key's last part. */
+  readonly says?: { readonly [key: string]: unknown };
+  readonly form?: Form<F>;
+  /** A rule of its own: what is written down of it, what the room sees of that, and what it changes. */
+  readonly events?: Events<F['state']>;
+  /** What an answer tells; where nothing is said, what was chosen, as it is. */
+  readonly decide?: Decides<F, ChoiceOf<Form<F>>, RecordedEvent>;
+}
+
+/** A call of a game of many nights, which a moderator leads. */
+export interface ModeratedCall<F extends Family> extends Call<F> {
+  /** By what everybody knows. */
+  readonly nights: (known: Pick<Known<F>, 'round' | 'set'>) => boolean;
   readonly tells?: (state: F['state'], awake: readonly Seat[]) => readonly Disclosure[];
   /**
    * What is said besides `open`, `ask` and `close`: the key's last part, whether it is said now, and what fills it.
    * `ask` stands among them where it is not the first, or not always said.
    */
   readonly says?: { readonly [key: string]: (state: F['state']) => boolean | NonNullable<Prompt['with']> };
-  readonly form?: Form<F>;
-  /** What an answer tells; where nothing is said, the seats named, as they are. */
-  readonly decide?: Decides<F, ChoiceOf<Form<F>>, RecordedEvent>;
 }
 
 type Decides<F extends Family, C, E> = {
@@ -116,7 +134,7 @@ export type CallWith<F extends Family, C extends Call<F>, P extends Form<F>, T e
 };
 
 /** A role is a file. */
-export interface Character<F extends Family, C extends CallListed<F> = Call<F>> {
+export interface Character<F extends Family, C extends Call<F> = Call<F>> {
   readonly id: RoleId;
   /** In the box. */
   readonly copies: number;

@@ -2,7 +2,7 @@ import type { RuleId, Seat } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
 import type { SeatView } from '../../domain/view.ts';
 import type { CommonChoice } from '../kit/night.ts';
-import type { Call, Character, Family, FormSeats } from '../kit/role.ts';
+import type { Character, Family, FormSeats, ModeratedCall } from '../kit/role.ts';
 import { writingFor } from '../kit/writing.ts';
 import type { CommonSettings } from './house-rules.ts';
 import type { EditionRules, Lupus } from './state.ts';
@@ -23,7 +23,7 @@ export interface LupusFamily extends Family {
 }
 type SeatsAsked = FormSeats<LupusFamily>;
 
-export interface LupusCall extends Call<LupusFamily> {
+export interface LupusCall extends ModeratedCall<LupusFamily> {
   /** Another rule that it follows, where it is played so. */
   readonly ruleNow?: (state: Lupus) => RuleId | null;
   /** Several who cannot agree choose nobody. */

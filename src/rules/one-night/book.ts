@@ -1,15 +1,16 @@
-import type { RoleId } from '../../domain/ids.ts';
+import type { RoleId, StepId } from '../../domain/ids.ts';
 import { CENTRE } from '../../domain/ids.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import { isUnknown } from '../../domain/setup.ts';
+import type { CallForm } from '../../domain/step.ts';
+import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { Book, Offers } from '../contract.ts';
+import { callFormOf } from '../kit/form.ts';
 import { answer } from './answers.ts';
-import { CHARACTERS } from './cast.ts';
-import { BOX, CATALOGUE, callsFor } from './characters.ts';
+import { BOX, CATALOGUE, calledBy, callsFor, isCall } from './characters.ts';
 import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM } from './events.ts';
-import { callForm } from './form.ts';
 import { rule } from './rulings.ts';
 import { baseSet, drawSet } from './sets.ts';
 import { FORMER, oneNightSettings, SETTINGS } from './settings.ts';
@@ -35,9 +36,18 @@ const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly O
 /** Cards of which nobody knows what is printed on them. */
 const unseen = (players: number): Deal => ({ roles: new Array<RoleId>(players).fill(''), centre: CENTRE.map(() => '') });
 
+/** Wherever the card lies. Where nobody moderates nobody is asked: what the players do with the cards is all there is. */
+const callForm = (step: StepId, round: number, { players, deck, settings }: SetUp): CallForm => {
+  const set = oneNightSettings(settings);
+  if (!isCall(step) || set['onenight.announcer'] !== 'moderator') return ASKS_NOTHING;
+  const mayBeDealt = (role: RoleId) => deck.includes(role) || !set['onenight.random_roles_public'];
+  const { fields } = callFormOf(calledBy(step).call.form, { round, set, mayBeDealt }, players);
+  return fields.length === 0 ? ASKS_NOTHING : { fields, mayMiss: true };
+};
+
 const OFFERS: Offers = {
   players: { from: FEWEST_PLAYERS, to: MOST_PLAYERS },
-  roles: CHARACTERS.map(({ id, copies }) => ({ role: id, copies })),
+  roles: CATALOGUE.characters.map(({ id, copies }) => ({ role: id, copies })),
   blanks: 0,
   centre: IN_THE_CENTRE,
   calls: CATALOGUE.calls,

@@ -1,4 +1,3 @@
-import type { OneNightCharacter } from './role.ts';
 import { doppelganger } from './roles/doppelganger.ts';
 import { drunk } from './roles/drunk.ts';
 import { hunter } from './roles/hunter.ts';
@@ -13,7 +12,7 @@ import { villager } from './roles/villager.ts';
 import { werewolf } from './roles/werewolf.ts';
 
 /** All that the box holds, in its order. */
-export const CHARACTERS: readonly OneNightCharacter[] = [
+export const CHARACTERS = [
   doppelganger,
   werewolf,
   minion,
@@ -26,7 +25,7 @@ export const CHARACTERS: readonly OneNightCharacter[] = [
   villager,
   tanner,
   hunter,
-];
+] as const;
 
 /** The night's calls in their order (ON-41). */
 export const NIGHT = [

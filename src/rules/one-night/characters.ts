@@ -2,17 +2,17 @@ import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { catalogueOf } from '../kit/catalogue.ts';
 import { CHARACTERS, NIGHT } from './cast.ts';
-import type { OneNightCall, OneNightCharacter, OneNightFamily } from './role.ts';
+import type { Does, OneNightCall, OneNightCharacter, OneNightFamily } from './role.ts';
 
 /** All that the list of roles says. */
 export const CATALOGUE = catalogueOf<OneNightFamily, OneNightCharacter, OneNightCall>(CHARACTERS, NIGHT, 'action');
 export const { isCall, calledBy, characterOf } = CATALOGUE;
 
 /** The 16 cards of the box, and its 16 tokens. */
-export const BOX: readonly RoleId[] = CHARACTERS.flatMap(({ id, copies }) => new Array<RoleId>(copies).fill(id));
+export const BOX: readonly RoleId[] = CATALOGUE.characters.flatMap(({ id, copies }) => new Array<RoleId>(copies).fill(id));
 
 const CALLED_FOR: { readonly [step: StepId]: readonly RoleId[] } = Object.fromEntries(
-  CHARACTERS.flatMap(({ id, calls }) => calls.map(({ step, listedWith = [] }) => [step, [id, ...listedWith]])),
+  CATALOGUE.characters.flatMap(({ id, calls }) => calls.map(({ step, listedWith = [] }) => [step, [id, ...listedWith]])),
 );
 
 /** Which calls of a book are made: known from the public list alone, so that the order tells nothing of where a card lies. */
@@ -21,3 +21,20 @@ export const callsFor = (listed: readonly RoleId[], calls: readonly StepId[] = C
 
 /** What a doppelgänger who copied the role does at once; undefined where it is done later, or never. */
 export const callAtOnce = (role: RoleId): OneNightCall | undefined => characterOf(role)?.calls.find(call => call.atOnce === true);
+
+/** What is done with the cards that a call asks for. */
+export const doesWithCards = ({ form = {} }: OneNightCall): Does | undefined => {
+  for (const name in form) {
+    const field = form[name];
+    if (field?.kind === 'cards') return field.does;
+  }
+  return undefined;
+};
+
+const movesCards = (call: OneNightCall): boolean => ['swaps', 'steals'].includes(doesWithCards(call) ?? '');
+
+/** Whether a role swaps cards with the others', or with those in the centre. */
+export const swapsWith = (role: RoleId, of: 'others' | 'centre'): boolean =>
+  characterOf(role)
+    ?.calls.filter(movesCards)
+    .some(({ form = {} }) => Object.values(form).some(field => field.kind === 'cards' && field.ways.some(way => way.of === of))) === true;

@@ -1,5 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
 import { tallyOf } from '../kit/ballot.ts';
+import { characterOf } from './characters.ts';
 import type { OneNight } from './state.ts';
 import { roleAt } from './state.ts';
 
@@ -17,7 +18,7 @@ export const deadOf = (state: OneNight): readonly Seat[] => {
   const dead = [...mostVoted(state)];
   // The list grows while it is walked: one whom a Hunter takes along may be a Hunter himself.
   for (const seat of dead) {
-    if (roleAt(state, seat) !== 'hunter') continue;
+    if (characterOf(roleAt(state, seat))?.atDeath !== 'takes-along') continue;
     const target = state.day.votes.find(vote => vote.voter === seat)?.target ?? 'none';
     if (target !== 'none' && !dead.includes(target)) dead.push(target);
   }

@@ -4,8 +4,7 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
 import { compositionOf, countedIn, demanding } from '../kit/deck.ts';
-import { CHARACTERS } from './cast.ts';
-import { characterOf } from './characters.ts';
+import { CATALOGUE, characterOf } from './characters.ts';
 import type { OneNightSettings } from './settings.ts';
 
 export const FEWEST_PLAYERS = 3;
@@ -13,7 +12,7 @@ export const MOST_PLAYERS = 10;
 /** ON-06: cards beside those of the players. */
 export const IN_THE_CENTRE = 3;
 
-const ROLES = CHARACTERS.map(({ id }) => id);
+const ROLES = CATALOGUE.characters.map(({ id }) => id);
 
 /** The cards that all know to be chosen, counted. */
 export const publicList = (listed: readonly RoleId[]): NonNullable<Picture['composition']> => compositionOf(ROLES, listed);
@@ -25,7 +24,7 @@ export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSetti
   demand(deck.length === players + IN_THE_CENTRE, 'deck.size', { wanted: players + IN_THE_CENTRE, found: deck.length });
   for (const role of new Set(deck)) demand(characterOf(role) !== undefined, 'deck.unknown_role', { role });
   const counts = countedIn(deck);
-  for (const { id, copies } of CHARACTERS) {
+  for (const { id, copies } of CATALOGUE.characters) {
     const found = counts.get(id) ?? 0;
     demand(found <= copies, 'deck.copies', { role: id, wanted: copies, found });
   }

@@ -1,17 +1,19 @@
 import type { Room } from '../contract.ts';
-import type { EventIn, Events } from '../kit/events.ts';
+import type { EventIn, EventOf, Events } from '../kit/events.ts';
 import { folding, joinedEvents, roomOf } from '../kit/events.ts';
+import type { CHARACTERS } from './cast.ts';
+import { CATALOGUE } from './characters.ts';
 import { DAY_EVENTS } from './day-events.ts';
-import { NIGHT_EVENTS } from './night-events.ts';
+import { NIGHT_EVENTS, noted } from './night-events.ts';
 import type { OneNight } from './state.ts';
 
-/** All that may happen in a game. */
-export type OneNightEvent = EventIn<typeof NIGHT_EVENTS> | EventIn<typeof DAY_EVENTS>;
+/** All that may happen in a game: what is common, and what each role brings. */
+export type OneNightEvent = EventIn<typeof NIGHT_EVENTS> | EventIn<typeof DAY_EVENTS> | EventOf<(typeof CHARACTERS)[number]>;
 
-const EVENTS: Events<OneNight> = joinedEvents([NIGHT_EVENTS, DAY_EVENTS]);
+const EVENTS: Events<OneNight> = joinedEvents([NIGHT_EVENTS, DAY_EVENTS, ...CATALOGUE.ownEvents]);
 
 /** What the table sees (section 15 of the catalogue): the calls, who has voted, and at the reveal everything. */
 export const ROOM: Room<OneNightEvent> = roomOf(EVENTS);
 
 /** Folds one event. */
-export const evolve: (state: OneNight, event: OneNightEvent) => OneNight = folding(EVENTS, state => state);
+export const evolve: (state: OneNight, event: OneNightEvent) => OneNight = folding(EVENTS, noted);

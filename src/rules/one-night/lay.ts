@@ -3,11 +3,11 @@ import type { RoleId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import { isCall } from './characters.ts';
+import { isCall, swapsWith } from './characters.ts';
 import { goesOnRevealing, NightCourse, opensBallot } from './course.ts';
 import type { OneNightEvent } from './events.ts';
 import type { OneNight } from './state.ts';
-import { differingFrom, isCopyUntold, isDealKnown, logOf, playersOf } from './state.ts';
+import { DOPPELGANGER, differingFrom, isCopyUntold, isDealKnown, logOf, playersOf } from './state.ts';
 
 type Laid = Extract<Answer, { type: 'lay' }>;
 
@@ -62,7 +62,7 @@ export const mayBeCopied = (state: OneNight, cards: readonly RoleId[] = state.ca
   const front = cards.slice(0, playersOf(state));
   const swapsAny = set['onenight.action_base'] === 'card_in_front';
   const possible = isDealKnown(state) ? dealt : deck.filter(role => front.includes(role) || mayHaveLeft(front, role, swapsAny));
-  return [...new Set(possible)].filter(role => role !== 'doppelganger');
+  return [...new Set(possible)].filter(role => role !== DOPPELGANGER);
 };
 
 /**
@@ -70,14 +70,15 @@ export const mayBeCopied = (state: OneNight, cards: readonly RoleId[] = state.ca
  * from him, the one that he was given. Then his own and hers lie before somebody, and who took it was copied or sits there, too.
  */
 const mayHaveLeft = (front: readonly RoleId[], role: RoleId, swapsAny: boolean): boolean => {
-  if (role === 'drunk') return true;
+  if (drawsFromTheCentre(role)) return true;
   const taker = isTaker(role) || (front.length > HIS_HERS_AND_THE_DRAWN && front.some(isTaker));
-  return swapsAny && taker && front.includes('drunk') && front.includes('doppelganger');
+  return swapsAny && taker && front.some(drawsFromTheCentre) && front.includes(DOPPELGANGER);
 };
 
 /** Of these cards none can be the taker's. */
 const HIS_HERS_AND_THE_DRAWN = 3;
-const isTaker = (role: RoleId): boolean => role === 'robber' || role === 'troublemaker';
+const drawsFromTheCentre = (role: RoleId): boolean => swapsWith(role, 'centre');
+const isTaker = (role: RoleId): boolean => swapsWith(role, 'others');
 
 const isOf = (deck: readonly RoleId[], cards: readonly RoleId[]): boolean => {
   const count = (roles: readonly RoleId[], role: RoleId) => roles.filter(each => each === role).length;
@@ -93,7 +94,7 @@ const laidEvent = (state: OneNight, { cards: front, centre, copied }: Laid): One
   const log = logOf(state);
   const told = copied ?? copy;
   const copyDiffers = isLogged && told !== null && log.copied !== null && told !== log.copied;
-  const isUnseen = copied === undefined && (isLogged ? night.unseen : table.listed.includes('doppelganger'));
+  const isUnseen = copied === undefined && (isLogged ? night.unseen : table.listed.includes(DOPPELGANGER));
   return {
     type: 'cards-laid',
     cards,

@@ -3,12 +3,12 @@ import { seat } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import type { Events } from '../kit/events.ts';
-import { awakeAt, seenAt } from './calls.ts';
-import { BOX, callAtOnce, calledBy, callsFor, isCall } from './characters.ts';
+import type { Events, Noted } from '../kit/events.ts';
+import { awakeAt, doneAt, seenAt } from './calls.ts';
+import { BOX, callAtOnce, calledBy, callsFor, doesWithCards, isCall } from './characters.ts';
 import { announcerPeeks, oneNightSettings } from './settings.ts';
 import type { Act, Copy, Night, OneNight } from './state.ts';
-import { BEFORE, cardAt, faceAt, inNight, inStep, NOTHING, swapped, withCards } from './state.ts';
+import { BEFORE, cardAt, DOPPELGANGER, faceAt, inNight, inStep, NOTHING, swapped, withCards } from './state.ts';
 
 /** What happens until the eyes open. */
 export const NIGHT_EVENTS = {
@@ -21,7 +21,7 @@ export const NIGHT_EVENTS = {
   called: { room: ({ step }: Made) => ({ open: 'scene', step }), fold: (state, { step }: Made) => nextCalled(state, step) },
   'call-added': { room: ({ step }: Made) => ({ open: 'scene', step }), fold: (state, { step }: Made) => callAdded(state, step) },
   copied: { room: 'secret', fold: (state, { by, seat: target, role }: Copied) => copied(state, by, target, role) },
-  looked: { room: 'secret', fold: (state, { by, at, told }: Looked) => answered(state, by, at, told) },
+  looked: { room: 'secret', fold: (state, { by, at, told }: Looked) => answered(state, [by], at, told) },
   swapped: { room: 'secret', fold: (state, event: Swapped) => swappedBy(state, event) },
   declined: { room: 'secret', fold: state => inNight(state, { answered: true, told: NOTHING_LEARNT }) },
   /** The time ran out: what was left undone is drawn or asked for at the reveal, where the group plays so. */
@@ -104,11 +104,11 @@ const dealt = ({ settings, roles, centre, calls: known = FORMER_CALLS, deck }: D
   const cards = [...roles, ...centre];
   const all = deck ?? cards;
   const listed = set['onenight.random_roles_public'] ? all : BOX;
-  const at = roles.indexOf('doppelganger');
+  const at = roles.indexOf(DOPPELGANGER);
   const doppelganger = at < 0 ? null : seat(at + 1);
   const isUnknown = deck !== undefined;
   const calls = callsFor(listed, known);
-  const night: Night = { ...BEFORE, calls, unlogged: isUnknown, unseen: isUnknown && listed.includes('doppelganger') };
+  const night: Night = { ...BEFORE, calls, unlogged: isUnknown, unseen: isUnknown && listed.includes(DOPPELGANGER) };
   return {
     ...NOTHING,
     table: { set, dealt: roles, deck: all, listed, calls, doppelganger, peeks: announcerPeeks(settings) },
@@ -150,24 +150,29 @@ const learntOnWaking = (state: OneNight, step: CallStep, awake: readonly Seat[])
   return call.sees === undefined ? undefined : { step, by: awake, places: seenAt(state, step, awake), told: NOTHING_LEARNT };
 };
 
-const answered = (state: OneNight, by: Seat, places: readonly Place[], told: readonly RoleId[]): OneNight => {
-  const acts = [...state.night.acts, { step: state.step, by: [by], places, told }];
+/** A choice that a role has an event of its own for. */
+export const noted = (state: OneNight, { chose, told }: Noted): OneNight =>
+  answered(state, isCall(state.step) ? awakeAt(state, state.step) : [], chose, told === undefined ? NOTHING_LEARNT : [told]);
+
+const answered = (state: OneNight, by: readonly Seat[], places: readonly Place[], told: readonly RoleId[]): OneNight => {
+  const acts = [...state.night.acts, { step: state.step, by, places, told }];
   return inStep(state, state.step, { ...state.night, answered: true, told, acts });
 };
 
 /** A role that is done at once opens a second choice in the same call. A look that was missed and is made after all is known. */
 const copied = (state: OneNight, by: Seat, target: Seat, role: RoleId): OneNight => {
   const copy: Copy = { role, stolen: null };
-  const after: OneNight = { ...answered(state, by, [target], [role]), copy };
+  const after: OneNight = { ...answered(state, [by], [target], [role]), copy };
   return inNight(after, { unseen: false, ...(callAtOnce(role) === undefined ? {} : { answered: false }) });
 };
 
 const swappedBy = (state: OneNight, { by, between, told }: Swapped): OneNight => {
   const [one, other] = between;
-  const done = inNight(answered(state, by, between, told), { owing: state.night.owing.filter(each => each !== by) });
-  const after = withCards(done, swapped(state, one, other));
-  const robs = state.step === 'doppelganger' && state.copy.role === 'robber';
-  return robs ? { ...after, copy: { role: 'robber', stolen: cardAt(state, other) } } : after;
+  const settled = inNight(answered(state, [by], between, told), { owing: state.night.owing.filter(each => each !== by) });
+  const after = withCards(settled, swapped(state, one, other));
+  const done = isCall(state.step) ? doneAt(state, state.step) : undefined;
+  const steals = done !== undefined && doesWithCards(done) === 'steals';
+  return steals && by === state.table.doppelganger ? { ...after, copy: { ...state.copy, stolen: cardAt(state, other) } } : after;
 };
 
 /** A call that is interrupted comes back afterwards as it stood, whoever was dealt its card: the room sees both calls again. */

@@ -1,13 +1,21 @@
 import type { Place, RoleId, RuleId, Seat } from '../../domain/ids.ts';
-import type { CallListed, Character, Family, FormWord } from '../kit/role.ts';
+import type { Call, CardsWay, Character, Family, FormCards } from '../kit/role.ts';
+import { writingFor } from '../kit/writing.ts';
 import type { OneNightSettings } from './settings.ts';
 import type { OneNight, Table } from './state.ts';
-import { dealtTo, joining } from './state.ts';
+import { dealtTo, faceAt, joining } from './state.ts';
 
-export type Side = 'village' | 'werewolves' | 'tanner';
+export const SIDES = ['village', 'werewolves', 'tanner'] as const;
+export type Side = (typeof SIDES)[number];
 
-/** What an answer at night tells. */
-type CardsMoved =
+/**
+ * What is done with the chosen cards. One card that is swapped changes places with the own one, two with each other. Who steals swaps the
+ * own card, and may look at the other; who copies looks, and has the role of the card.
+ */
+export type Does = 'looks' | 'swaps' | 'steals' | 'copies';
+
+/** What every role may tell of a choice. */
+export type CardsHandled =
   | { readonly type: 'copied'; readonly by: Seat; readonly seat: Seat; readonly role: RoleId }
   | { readonly type: 'looked'; readonly by: Seat; readonly at: readonly Place[]; readonly told: readonly RoleId[] }
   | { readonly type: 'swapped'; readonly by: Seat; readonly between: readonly [Place, Place]; readonly told: readonly RoleId[] };
@@ -17,44 +25,11 @@ export interface OneNightFamily extends Family {
   readonly target: { readonly seat: Seat };
   readonly set: OneNightSettings;
   readonly rule: RuleId;
-  readonly does: never;
-  readonly event: CardsMoved;
+  readonly does: Does;
+  readonly event: CardsHandled;
 }
-
-/** So many of the other players' cards, or of those in the centre. */
-interface WayAsked {
-  readonly of: 'others' | 'centre';
-  readonly least: (set: OneNightSettings) => number;
-  readonly most: number;
-}
-
-interface Asked {
-  /** Whether the card asks it, as the group plays; always, where nothing is said. */
-  readonly onCard?: (set: OneNightSettings) => boolean;
-}
-
-/** Places to be chosen, in one of several ways. */
-export interface PlacesAsked extends Asked {
-  readonly kind: 'places';
-  readonly ways: readonly WayAsked[];
-  /** False where the card is worded without a "may". */
-  readonly mayDecline: boolean;
-  /** Whether it is asked now of those awake; always, where nothing is said. */
-  readonly now?: (state: OneNight, awake: readonly Seat[]) => boolean;
-}
-
-/** All that a card asks: what is asked now and what the card asks for all to see are both read off it. */
-export type CardForm = {
-  readonly choose: PlacesAsked;
-  /** A word beside the places, where the rules leave something to the player; the first is meant where none is said. */
-  readonly option?: Pick<FormWord<OneNightFamily>, 'kind' | 'among'> & Asked;
-};
-
-/** A form that was read: no places to decline. */
-export interface CardChoice {
-  readonly choose: readonly Place[];
-  readonly option: string | undefined;
-}
+type CardsAsked = FormCards<OneNightFamily>;
+type Way = CardsWay<OneNightFamily>;
 
 /** Said in place of what is usually said, by the public list and the settings alone. */
 interface SaidInstead {
@@ -62,46 +37,65 @@ interface SaidInstead {
   readonly where: (table: Pick<Table, 'set' | 'listed'>) => boolean;
 }
 
-export interface OneNightCall extends Omit<CallListed<OneNightFamily>, 'events'> {
+export interface OneNightCall extends Call<OneNightFamily> {
   /** Made where these are in the public list, beside the role itself (ON-30, ON-42, ON-43). */
   readonly listedWith?: readonly RoleId[];
-  readonly wakes: (state: OneNight) => readonly Seat[];
-  /** Whom the awake recognise, or whose thumbs they see. */
-  readonly sees?: (state: OneNight, awake: readonly Seat[]) => readonly Seat[];
   /** Looks at the card in front without being asked. */
   readonly looks?: true;
   readonly says?: { readonly [key: string]: SaidInstead };
-  readonly form?: CardForm;
   /** A doppelgänger who copied the role does it at once, in her own step. */
   readonly atOnce?: true;
-  /** Where nobody writes it down, nobody knows any more where the cards lie. */
-  readonly moves?: true;
-  /** What a choice tells, where the form asks one. */
-  readonly decide?: (state: OneNight, by: Seat, chosen: CardChoice) => CardsMoved;
 }
 
 export interface OneNightCharacter extends Character<OneNightFamily, OneNightCall> {
   readonly side: Side;
+  /** A werewolf; where nobody is one, the others of that side have a goal of their own (ON-155). */
+  readonly wolf?: true;
+  /** Who dies with it: whom its holder voted for (ON-138). */
+  readonly atDeath?: 'takes-along';
 }
 
-/** ON-45: by the dealt role, never by the card in front. */
-export const dealtOnly =
-  (role: RoleId) =>
-  (state: OneNight): readonly Seat[] =>
-    dealtTo(state, role);
+/** ON-45: those wake who were dealt the card, wherever it lies now. */
+export const { role, call, holding: dealtOnly } = writingFor<OneNightFamily, OneNightCall, OneNightCharacter>(dealtTo);
 
 /** ON-46: the Doppelgänger wakes with those whose role she copied. */
 export const dealtOrCopied =
-  (role: RoleId) =>
+  (card: RoleId) =>
   (state: OneNight): readonly Seat[] => {
-    const holders = dealtTo(state, role);
-    const more = joining(state, role).filter(each => !holders.includes(each));
+    const holders = dealtTo(state, card);
+    const more = joining(state, card).filter(each => !holders.includes(each));
     return more.length === 0 ? holders : [...holders, ...more].sort((a, b) => a - b);
   };
 
-export const others = (count: number): WayAsked => ({ of: 'others', least: () => count, most: count });
-export const centre = (most: number, least: WayAsked['least'] = () => most): WayAsked => ({ of: 'centre', least, most });
+export const others = (count: number): Way => ({ of: 'others', least: () => count, most: count });
+export const centre = (most: number, least: Way['least'] = () => most): Way => ({ of: 'centre', least, most });
 
-type When = Pick<PlacesAsked, 'onCard' | 'now'>;
-export const may = (ways: readonly WayAsked[], when: When = {}): PlacesAsked => ({ kind: 'places', ways, mayDecline: true, ...when });
-export const must = (ways: readonly WayAsked[], when: When = {}): PlacesAsked => ({ kind: 'places', ways, mayDecline: false, ...when });
+type More = Pick<CardsAsked, 'onCard' | 'now'>;
+const cards =
+  (mayDecline: boolean) =>
+  (does: Does, ways: readonly Way[], more: More = {}): CardsAsked => ({
+    kind: 'cards',
+    ways,
+    mayDecline: () => mayDecline,
+    does,
+    ...more,
+  });
+export const may = cards(true);
+/** The card is worded without a "may". */
+export const must = cards(false);
+
+/** Asked where the group plays so. */
+export const wherePlayed = (isPlayed: (set: OneNightSettings) => boolean, now: NonNullable<CardsAsked['now']> = () => true) => ({
+  onCard: ({ set }: { readonly set: OneNightSettings }) => isPlayed(set),
+  now: (state: OneNight, awake: readonly Seat[]) => isPlayed(state.table.set) && now(state, awake),
+});
+
+/** What somebody does who looks at cards. */
+export const looksAt = (state: OneNight, [by]: readonly Seat[], at: readonly Place[]): readonly CardsHandled[] =>
+  by === undefined ? [] : [{ type: 'looked', by, at, told: at.map(place => faceAt(state, place)) }];
+
+/** What somebody does who swaps a card with the own one, or two with each other. */
+export const swaps = ([by]: readonly Seat[], chosen: readonly Place[], told: readonly RoleId[] = []): readonly CardsHandled[] => {
+  const [one, other] = chosen.length === 1 ? [by, ...chosen] : chosen;
+  return by === undefined || one === undefined || other === undefined ? [] : [{ type: 'swapped', by, between: [one, other], told }];
+};

@@ -2,10 +2,10 @@ import type { Ruling } from '../../domain/answer.ts';
 import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Result } from '../../domain/result.ts';
 import { no, ok } from '../../domain/result.ts';
-import { openChoice } from './calls.ts';
 import { isCall } from './characters.ts';
 import { closesBallot, goesOnCalling, goesOnRevealing, NightCourse, opensBallot, turnsUp } from './course.ts';
 import { deadOf } from './deaths.ts';
+import { questionOf } from './question.ts';
 import type { OneNight } from './state.ts';
 import { cardAt, indexOf, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
 
@@ -135,7 +135,7 @@ const whereFrom = (state: OneNight, given: Given, role: RoleId): Place | undefin
 const skipped = (course: NightCourse): NightCourse => {
   const { state } = course;
   if (isCall(state.step)) {
-    if (openChoice(state) !== undefined) course.tell({ type: 'declined' });
+    if (questionOf(state) !== undefined) course.tell({ type: 'declined' });
     return goesOnCalling(course);
   }
   switch (state.step) {

@@ -202,15 +202,18 @@ export const logOf = (state: OneNight): Log => {
 export const differingFrom = (state: OneNight, { cards: logged }: Log, cards: readonly RoleId[]): readonly Place[] =>
   logged === null ? [] : placesOf(state).filter((_, index) => cards[index] !== logged[index]);
 
+/** The card that stands for the one that was copied. */
+export const DOPPELGANGER: RoleId = 'doppelganger';
+
 /** ON-118: what a Doppelgänger's card copied is still to be told. In the centre it changes nothing. */
 export const isCopyUntold = (state: OneNight): boolean =>
-  state.night.unseen && state.cards.slice(0, playersOf(state)).includes('doppelganger');
+  state.night.unseen && state.cards.slice(0, playersOf(state)).includes(DOPPELGANGER);
 
 /** What is printed on the card that lies there now. */
 export const cardAt = (state: OneNight, place: Place): RoleId => state.cards[indexOf(state, place)] ?? '';
 
 /** ON-25: the Doppelgänger's card is what she copied. */
-export const roleOf = (state: OneNight, card: RoleId): RoleId => (card === 'doppelganger' ? (state.copy.role ?? card) : card);
+export const roleOf = (state: OneNight, card: RoleId): RoleId => (card === DOPPELGANGER ? (state.copy.role ?? card) : card);
 
 export const roleAt = (state: OneNight, place: Place): RoleId => roleOf(state, cardAt(state, place));
 
@@ -232,16 +235,15 @@ export const swapped = (state: OneNight, one: Place, other: Place): readonly Rol
 export const dealtTo = (state: OneNight, role: RoleId): readonly Seat[] =>
   seatsOf(state).filter(each => state.table.dealt[each - 1] === role);
 
-/** ON-46, ON-111: the Doppelgänger, where she wakes as one of that role. */
-export const joining = ({ table, copy }: OneNight, role: RoleId): readonly Seat[] => {
-  const { doppelganger, set } = table;
-  const asStolen = set['onenight.dg_robber_wakes_as_stolen'] && copy.stolen === role;
-  return doppelganger !== null && (copy.role === role || asStolen) ? [doppelganger] : [];
-};
+const NOBODY: readonly Seat[] = [];
 
-/** ON-63, ON-98: by the deal or the copy, never by the card in front. */
-export const thumbs = (state: OneNight): readonly Seat[] => {
-  const { doppelganger } = state.table;
-  const raised = dealtTo(state, 'werewolf');
-  return doppelganger !== null && state.copy.role === 'werewolf' ? [...raised, doppelganger].sort((a, b) => a - b) : raised;
+/** The Doppelgänger, where she copied that role. */
+export const copiers = ({ table: { doppelganger }, copy }: OneNight, role: RoleId): readonly Seat[] =>
+  doppelganger !== null && copy.role === role ? [doppelganger] : NOBODY;
+
+/** ON-46, ON-111: the Doppelgänger, where she wakes as one of that role. */
+export const joining = (state: OneNight, role: RoleId): readonly Seat[] => {
+  const { doppelganger, set } = state.table;
+  const asStolen = set['onenight.dg_robber_wakes_as_stolen'] && state.copy.stolen === role;
+  return doppelganger !== null && asStolen ? [doppelganger] : copiers(state, role);
 };

@@ -1,15 +1,18 @@
 import type { RuleId, Seat, StepId } from '../../domain/ids.ts';
-import type { Asks, Disclosure, Field, Prompt, Step } from '../../domain/step.ts';
+import type { Asks, Disclosure, Prompt, Step } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import { closesByItself, whoNames } from './answers.ts';
-import { awakeAt, openChoice, seenAt } from './calls.ts';
+import { fieldsOf } from '../kit/form.ts';
+import { formAsked } from '../kit/steps.ts';
+import { closesByItself } from './answers.ts';
+import { awakeAt, seenAt } from './calls.ts';
 import { CATALOGUE, calledBy, isCall } from './characters.ts';
-import { cardFields, placesField } from './form.ts';
-import { isKnown, mayBeCopied, offersLaying } from './lay.ts';
+import { isKnown, offersLaying } from './lay.ts';
 import { say, sayAt } from './prompts.ts';
+import { questionOf } from './question.ts';
+import { SIDES } from './role.ts';
 import { callSeconds, daySeconds } from './settings.ts';
 import type { DayStep, OneNight } from './state.ts';
-import { otherSeats, placesOf, playersOf } from './state.ts';
+import { placesOf, playersOf } from './state.ts';
 import { mayClose } from './vote.ts';
 
 const DAY_RULES: { readonly [S in DayStep]: RuleId } = { discussion: 'ON-121', vote: 'ON-126', reveal: 'ON-142', over: 'ON-144' };
@@ -24,7 +27,7 @@ export const stepOf = (state: OneNight): Step => (isCall(state.step) ? callStep(
 
 const callStep = (state: OneNight, step: CallStep): Step => {
   const awake = awakeAt(state, step);
-  const choice = openChoice(state);
+  const question = questionOf(state);
   return {
     id: step,
     rule: calledBy(step).call.rule,
@@ -32,11 +35,11 @@ const callStep = (state: OneNight, step: CallStep): Step => {
     awake,
     sees: seenAt(state, step, awake),
     asks:
-      choice === undefined
+      question === undefined
         ? { kind: 'nothing', lasts: { kind: 'call', seconds: callSeconds(state.table.set, step) } }
-        : { kind: 'form', mayMiss: true, fields: cardFields(choice.call.form, state.table.set, choice.ways) },
+        : { kind: 'form', mayMiss: true, fields: fieldsOf(question.asks) },
     says: spoken(state, step),
-    goOn: choice === undefined || closesByItself(state) ? sayAt(step, 'close', state.table) : null,
+    goOn: question === undefined || closesByItself(state) ? sayAt(step, 'close', state.table) : null,
     tells: told(state, awake),
     offers: NONE,
   };
@@ -125,18 +128,8 @@ const reveal = (state: OneNight): Step => {
       isKnown(state) ? say('reveal.as-logged') : null,
     );
   }
-  const namer = whoNames(state);
-  if (namer === 'anybody') {
-    const copied: Field = { kind: 'word', name: 'copied', among: mayBeCopied(state) };
-    return plain(state, 'reveal', { kind: 'form', fields: [copied], mayMiss: true }, [say('reveal.name-role')], null);
-  }
-  if (namer !== undefined) {
-    const fields = [placesField([{ among: otherSeats(state, namer), least: 1, most: 1 }], true)];
-    return {
-      ...plain(state, 'reveal', { kind: 'form', fields, mayMiss: true }, [say('reveal.name-seat', { seats: [namer] })], null),
-      by: namer,
-    };
-  }
+  const question = questionOf(state);
+  if (question !== undefined) return copyAsked(state, formAsked(question), question.by);
   if (night.owing.length > 0)
     return plain(state, 'reveal', ANNOUNCEMENT, [say('reveal.draw', { seats: night.owing })], say('reveal.draw-go'));
   const swaps = day.drawn.map(({ seat, slot }) => say('reveal.swap', { seats: [seat], slot }));
@@ -145,10 +138,15 @@ const reveal = (state: OneNight): Step => {
   return plain(state, 'reveal', ANNOUNCEMENT, [...swaps, say(turned)], say('reveal.go'));
 };
 
+/** ON-118, ON-222: what the Doppelgänger copied. */
+const copyAsked = (state: OneNight, asks: Asks, seats: readonly Seat[]): Step => {
+  const { doppelganger } = state.table;
+  if (doppelganger === null) return plain(state, 'reveal', asks, [say('reveal.name-role')], null);
+  return { ...plain(state, 'reveal', asks, [say('reveal.name-seat', { seats })], null), by: doppelganger };
+};
+
 const over = ({ ending, day }: OneNight): readonly Prompt[] => {
-  const said: Prompt[] = [];
-  for (const side of ending?.sides ?? [])
-    if (side === 'village' || side === 'werewolves' || side === 'tanner') said.push(say(`over.${side}`));
+  const said: Prompt[] = SIDES.filter(side => ending?.sides.includes(side)).map(side => say(`over.${side}`));
   if (said.length === 0) said.push(say('over.nobody'));
   if (day.differing.length > 0) {
     const seats = day.differing.filter(place => typeof place === 'number');

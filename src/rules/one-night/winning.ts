@@ -1,11 +1,12 @@
 import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
-import type { RoleId, RuleId, Seat } from '../../domain/ids.ts';
+import type { RuleId, Seat } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
 import { characterOf } from './characters.ts';
 import type { Side } from './role.ts';
+import { SIDES } from './role.ts';
 import type { OneNight } from './state.ts';
-import { playing, roleAt, seatsOf } from './state.ts';
+import { DOPPELGANGER, playing, roleAt, seatsOf } from './state.ts';
 
 /** The rule that decided, by its word for people. */
 const RULES = {
@@ -30,20 +31,32 @@ interface Won {
   readonly because: Reason;
 }
 
+/** By the card in front at the end. */
 interface Player {
   readonly seat: Seat;
-  readonly role: RoleId;
+  /** Null where the card stands nowhere. */
+  readonly side: Side | null;
+  readonly wolf: boolean;
   readonly dead: boolean;
 }
 
+/** ON-116: a Doppelgänger's card that copied nothing is a village card, unless the group plays otherwise. */
+const playerAt = (state: OneNight, seat: Seat): Player => {
+  const role = roleAt(state, seat);
+  const { side = null, wolf = false } = characterOf(role) ?? {};
+  const isNothing = role === DOPPELGANGER && state.table.set['onenight.dg_unresolved'] === 'no_side';
+  return { seat, side: isNothing ? null : side, wolf, dead: state.day.dead?.includes(seat) === true };
+};
+
 /** ON-144 to ON-165: by the cards in front at the end of the night, and the dead. */
 export const wonBy = (state: OneNight): Won => {
-  const dead = state.day.dead ?? [];
-  const players = playing(state).map(seat => ({ seat, role: roleAt(state, seat), dead: dead.includes(seat) }));
-  const tanners = players.filter(each => each.role === 'tanner' && each.dead);
-  const { because, pack, village } = players.some(isWerewolf) ? withWerewolves(players) : withoutWerewolves(state, players);
-  const people = village ? players.filter(each => isOfTheVillage(state, each)) : [];
-  return { sides: sidesOf(people, pack, tanners), winners: seatsIn([...people, ...pack, ...tanners]), because };
+  const players = playing(state).map(seat => playerAt(state, seat));
+  const { because, pack, village } = players.some(each => each.wolf) ? withWerewolves(players) : withoutWerewolves(state, players);
+  const people = village ? players.filter(each => each.side === 'village') : [];
+  const winners = [...people, ...pack, ...players.filter(isDeadTanner)];
+  // ON-224: a side without a player does not win.
+  const sides = SIDES.filter(side => winners.some(each => each.side === side));
+  return { sides, winners: winners.map(each => each.seat).sort((a, b) => a - b), because };
 };
 
 interface Decided {
@@ -55,9 +68,9 @@ interface Decided {
 
 /** ON-145, ON-148 to ON-152. */
 const withWerewolves = (players: readonly Player[]): Decided => {
-  if (players.some(each => isWerewolf(each) && each.dead)) return { because: 'werewolf-died', pack: [], village: true };
+  if (players.some(each => each.wolf && each.dead)) return { because: 'werewolf-died', pack: [], village: true };
   if (players.some(isDeadTanner)) return { because: 'tanner-died', pack: [], village: false };
-  return { because: 'no-werewolf-died', pack: players.filter(each => isWerewolf(each) || isMinion(each)), village: false };
+  return { because: 'no-werewolf-died', pack: players.filter(each => each.side === 'werewolves'), village: false };
 };
 
 /** ON-146, ON-147, ON-153 to ON-160. */
@@ -82,30 +95,12 @@ const succeeds = ({ table }: OneNight, minion: Player, dead: readonly Player[]):
     : dead.some(each => each.seat !== minion.seat);
 };
 
-const isWerewolf = ({ role }: Player): boolean => role === 'werewolf';
-const isMinion = ({ role }: Player): boolean => role === 'minion';
-const isDeadTanner = ({ role, dead }: Player): boolean => role === 'tanner' && dead;
+const isMinion = ({ side, wolf }: Player): boolean => side === 'werewolves' && !wolf;
+const isDeadTanner = ({ side, dead }: Player): boolean => side === 'tanner' && dead;
 
-/** ON-116: a Doppelgänger's card that copied nothing is a village card, unless the group plays otherwise. */
-const isOfTheVillage = ({ table }: OneNight, { role }: Player): boolean =>
-  characterOf(role)?.side === 'village' && (role !== 'doppelganger' || table.set['onenight.dg_unresolved'] === 'village');
-
-/** ON-144: by the card in front at the end; whose card copied nothing may stand nowhere. */
+/** ON-144: by the card in front at the end. */
 export const campsOf = (state: OneNight): readonly SeatCamp[] =>
-  seatsOf(state).map(seat => {
-    const role = roleAt(state, seat);
-    const own = characterOf(role)?.side ?? null;
-    return { seat, side: own === 'village' && !isOfTheVillage(state, { seat, role, dead: false }) ? null : own, wolf: role === 'werewolf' };
+  seatsOf(state).map(each => {
+    const { seat, side, wolf } = playerAt(state, each);
+    return { seat, side, wolf };
   });
-
-/** ON-224: a side without a player does not win. */
-const sidesOf = (village: readonly Player[], pack: readonly Player[], tanners: readonly Player[]): readonly Side[] => {
-  const sides: readonly (readonly [Side, readonly Player[]])[] = [
-    ['village', village],
-    ['werewolves', pack],
-    ['tanner', tanners],
-  ];
-  return sides.flatMap(([side, winners]) => (winners.length > 0 ? [side] : []));
-};
-
-const seatsIn = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { Seat, StepId } from '../../domain/ids.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
 import type { CommonChoice } from '../kit/night.ts';
-import type { Call, Character, Family, FormSeats, Known } from '../kit/role.ts';
+import type { Character, Family, FormSeats, Known, ModeratedCall } from '../kit/role.ts';
 import { writingFor } from '../kit/writing.ts';
 import type { VillageSettings } from './house-rules.ts';
 import type { Player, Village } from './state.ts';
@@ -30,7 +30,7 @@ export interface Thiercelieux extends Family {
 export type VillageKnown = Known<Thiercelieux>;
 type SeatsAsked = FormSeats<Thiercelieux>;
 
-export interface VillageCall extends Call<Thiercelieux> {
+export interface VillageCall extends ModeratedCall<Thiercelieux> {
   /** The power is used up, or rests for good. */
   readonly spent?: (state: Village) => boolean;
   /** It takes no power, and no curse can take it away. */

@@ -1,34 +1,68 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../src/domain/answer.ts';
-import { seat } from '../../../src/domain/ids.ts';
+import type { Place } from '../../../src/domain/ids.ts';
+import { CENTRE, seat } from '../../../src/domain/ids.ts';
+import { ok } from '../../../src/domain/result.ts';
+import type { CallStep } from '../../../src/rules/kit/catalogue.ts';
 import * as cast from '../../../src/rules/one-night/cast.ts';
-import type { OneNightCharacter } from '../../../src/rules/one-night/role.ts';
-import { centre, dealtOrCopied, must, others } from '../../../src/rules/one-night/role.ts';
-import { faceAt } from '../../../src/rules/one-night/state.ts';
+import { call, centre, dealtOnly, dealtOrCopied, may, must, others, role } from '../../../src/rules/one-night/role.ts';
+import type { OneNight } from '../../../src/rules/one-night/state.ts';
+import { cardAt, withCards } from '../../../src/rules/one-night/state.ts';
 import { seededChance } from '../../../src/session/chance.ts';
 
 /** Looks at one card, wherever it lies. */
-const oracle: OneNightCharacter = {
+const oracle = role({
   id: 'oracle',
   side: 'village',
   copies: 1,
   calls: [
-    {
+    call({
       step: 'oracle',
       rule: 'of-the-house',
       listedWith: ['seer'],
       wakes: dealtOrCopied('oracle'),
-      form: { choose: must([others(1), centre(1)]) },
-      decide: (state, by, { choose }) => ({ type: 'looked', by, at: choose, told: choose.map(place => faceAt(state, place)) }),
-    },
+      form: { choose: must('looks', [others(1), centre(1)]) },
+    }),
   ],
+});
+
+interface CentreTurned {
+  readonly at: Place;
+}
+
+const centreTurned = (state: OneNight): OneNight => {
+  const [first = '', second = '', third = ''] = CENTRE.map(place => cardAt(state, place));
+  return withCards(state, [...state.cards.slice(0, -CENTRE.length), third, first, second]);
 };
 
-/** The book as it is and one role more: the role and its lines in this list are all that is added. */
+/** Points at a centre card, and the cards of the centre move on by one place: a rule that no other role has. */
+const juggler = role({
+  id: 'juggler',
+  side: 'village',
+  copies: 1,
+  calls: [
+    call({
+      step: 'juggler',
+      rule: 'of-the-house',
+      wakes: dealtOnly('juggler'),
+      form: { choose: may('swaps', [centre(1)]) },
+      events: {
+        'centre-turned': {
+          room: 'secret',
+          notes: ({ at }: CentreTurned) => ({ chose: [at] }),
+          fold: (state, _event: CentreTurned) => centreTurned(state),
+        },
+      },
+      decide: (_state, _awake, { choose: [at] }) => ok(at === undefined ? [] : [{ type: 'centre-turned', at }]),
+    }),
+  ],
+});
+
+/** The book as it is and two roles more: each role and its lines in this list are all that is added. */
 const LIST = '../../../src/rules/one-night/cast.ts';
 const CAST = {
-  CHARACTERS: [...cast.CHARACTERS, oracle],
-  NIGHT: cast.NIGHT.flatMap(step => (step === 'robber' ? ['oracle', step] : [step])),
+  CHARACTERS: [...cast.CHARACTERS, oracle, juggler],
+  NIGHT: cast.NIGHT.flatMap(step => (step === 'robber' ? ['oracle', 'juggler', step] : [step])),
 };
 
 let book: typeof import('../../../src/rules/one-night/book.ts');
@@ -52,7 +86,7 @@ const SET_UP = { book: 'one-night', players: 3, deck: [...ROLES, ...IN_THE_CENTR
 test('a role that is a file and its lines in the list is in the box, in the night and in the prompts, and asks what its form says', () => {
   const { oneNight } = book;
   expect(oneNight.check(SET_UP)).toEqual({ refusals: [], warnings: [] });
-  expect(oneNight.offers.roles.at(-1)).toEqual({ role: 'oracle', copies: 1 });
+  expect(oneNight.offers.roles).toContainEqual({ role: 'oracle', copies: 1 });
   expect(prompts.ONE_NIGHT_PROMPTS).toEqual(expect.arrayContaining(['oracle.open', 'oracle.action', 'oracle.close']));
   expect(oneNight.offers.callForm('oracle', 1, SET_UP).fields).toMatchObject([{ least: 1, most: 1, mayDecline: false }]);
 
@@ -71,6 +105,23 @@ test('a role that is a file and its lines in the list is in the box, in the nigh
     state = gone.value.state;
   }
   expect(calls).toEqual(['werewolves', 'seer', 'oracle', 'robber']);
+});
+
+test('a role with a rule of its own brings its event: what the room sees of it, what is noted of it, and what it changes', () => {
+  const { oneNight } = book;
+  const roles = ['juggler', 'werewolf', 'villager'];
+  const begun = oneNight.begin({ ...SET_UP, deck: [...roles, ...IN_THE_CENTRE] }, { roles, centre: IN_THE_CENTRE });
+  const called: typeof begun = [...begun, { type: 'called', step: oneNight.offers.calls.find(step => step === 'juggler') as CallStep }];
+  const state = called.reduce(oneNight.evolve, oneNight.nothing);
+  const answer: Answer = { type: 'fill', step: 'juggler', form: { choose: ['K1'] } };
+  const done = oneNight.answer(state, answer, seededChance('1'.padStart(64, '0')));
+  if (!done.ok) throw new Error(done.refusal.code);
+  expect(done.value.events).toEqual([{ type: 'centre-turned', at: 'K1' }]);
+  expect(Object.entries(oneNight.room)).toContainEqual(['centre-turned', 'secret']);
+  const { facts, tonight } = oneNight.view(done.value.state);
+  expect(facts.centre).toEqual(['robber', 'villager', 'seer']);
+  expect(tonight.slice(-1)).toEqual([{ step: 'juggler', by: [seat(1)], chose: ['K1'] }]);
+  expect(oneNight.step(done.value.state).asks.kind).toBe('nothing');
 });
 
 test('a role more is not called in a game that was begun without it, also where nobody knows which cards of the box are dealt', () => {

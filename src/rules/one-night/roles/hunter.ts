@@ -1,4 +1,4 @@
-import type { OneNightCharacter } from '../role.ts';
+import { role } from '../role.ts';
 
-/** When he dies, the player he voted for dies too; the vote's deaths see to it. */
-export const hunter: OneNightCharacter = { id: 'hunter', side: 'village', copies: 1, calls: [] };
+/** When he dies, the player he voted for dies too. */
+export const hunter = role({ id: 'hunter', side: 'village', atDeath: 'takes-along', copies: 1, calls: [] });

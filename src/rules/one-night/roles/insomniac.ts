@@ -1,10 +1,19 @@
-import type { OneNightCharacter } from '../role.ts';
-import { dealtOnly } from '../role.ts';
+import { call, dealtOnly, role } from '../role.ts';
+import { copiers } from '../state.ts';
 
-/** Looks at the card in front of her when nobody swaps any more. */
-export const insomniac: OneNightCharacter = {
+/** Looks at the card in front of her when nobody swaps any more; a Doppelgänger who copied her looks after her. */
+export const insomniac = role({
   id: 'insomniac',
   side: 'village',
   copies: 1,
-  calls: [{ step: 'insomniac', rule: 'ON-85', wakes: dealtOnly('insomniac'), looks: true }],
-};
+  calls: [
+    call({ step: 'insomniac', rule: 'ON-85', wakes: dealtOnly('insomniac'), looks: true }),
+    call({
+      step: 'doppelganger-insomniac',
+      rule: 'ON-107',
+      listedWith: ['doppelganger'],
+      wakes: state => copiers(state, 'insomniac'),
+      looks: true,
+    }),
+  ],
+});

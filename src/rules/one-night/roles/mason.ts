@@ -1,10 +1,9 @@
-import type { OneNightCharacter } from '../role.ts';
-import { dealtOrCopied } from '../role.ts';
+import { call, dealtOrCopied, role } from '../role.ts';
 
 /** The masons meet. */
-export const mason: OneNightCharacter = {
+export const mason = role({
   id: 'mason',
   side: 'village',
   copies: 2,
-  calls: [{ step: 'masons', rule: 'ON-65', wakes: dealtOrCopied('mason'), sees: (_state, awake) => awake }],
-};
+  calls: [call({ step: 'masons', rule: 'ON-65', wakes: dealtOrCopied('mason'), sees: (_state, awake) => awake })],
+});

@@ -1,4 +1,4 @@
-import type { OneNightCharacter } from '../role.ts';
+import { role } from '../role.ts';
 
 /** On nobody's side; wins exactly when he himself dies. */
-export const tanner: OneNightCharacter = { id: 'tanner', side: 'tanner', copies: 1, calls: [] };
+export const tanner = role({ id: 'tanner', side: 'tanner', copies: 1, calls: [] });

@@ -1,20 +1,17 @@
-import type { OneNightCharacter } from '../role.ts';
-import { dealtOnly, may, others } from '../role.ts';
+import { call, dealtOnly, may, others, role } from '../role.ts';
 
 /** May swap the cards of two other players, unseen. */
-export const troublemaker: OneNightCharacter = {
+export const troublemaker = role({
   id: 'troublemaker',
   side: 'village',
   copies: 1,
   calls: [
-    {
+    call({
       step: 'troublemaker',
       rule: 'ON-77',
       wakes: dealtOnly('troublemaker'),
-      form: { choose: may([others(2)]) },
+      form: { choose: may('swaps', [others(2)]) },
       atOnce: true,
-      moves: true,
-      decide: (_state, by, { choose: [one = by, other = by] }) => ({ type: 'swapped', by, between: [one, other], told: [] }),
-    },
+    }),
   ],
-};
+});

@@ -1,3 +1,3 @@
-import type { OneNightCharacter } from '../role.ts';
+import { role } from '../role.ts';
 
-export const villager: OneNightCharacter = { id: 'villager', side: 'village', copies: 3, calls: [] };
+export const villager = role({ id: 'villager', side: 'village', copies: 3, calls: [] });
