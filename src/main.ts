@@ -44,7 +44,7 @@ const run = async (args: readonly string[], streams: Streams): Promise<number> =
     case 'practice':
       return (await import('./cli/practice/main.ts')).runPractice(rest, { input, output });
     case 'verify':
-      return (await import('./cli/journal.ts')).verify(rest, streams);
+      return (await import('./cli/journal.ts')).runVerify(rest, streams);
     case 'export':
       return (await import('./cli/journal.ts')).exportTo(rest, streams);
     case 'import':

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesUnder, ROOT } from '../src/tools/citations/files.ts';
+import { filesUnder, ROOT } from '../src/tools/citations/project-files.ts';
 import { faults, importsOf, type Source } from './tools/imports.ts';
 
 const house = (): readonly Source[] =>

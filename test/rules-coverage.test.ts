@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '../src/scenario/scenario.ts';
+import { citationFaults, citedIn, definedIn, ruleFamilyOf } from '../src/tools/citations/cited-rules.ts';
 import { citations, definedRules, notForCode } from '../src/tools/citations/project.ts';
-import { citationFaults, citedIn, definedIn, familyOf } from '../src/tools/citations/rules.ts';
 import { filedScenarios } from './tools/scenarios.ts';
 
 test('every rule of the families held is covered by a test or a scenario, or has its reason why not', async () => {
@@ -12,7 +12,7 @@ test('every rule of the families held is covered by a test or a scenario, or has
 
 /** A role of the house may bring a rule along; that a rule is lost which somebody cites is told above. */
 test('the catalogues define all the rules that they did, and maybe more', () => {
-  const defined = definedRules().map(familyOf);
+  const defined = definedRules().map(ruleFamilyOf);
   const lost = Object.entries(COUNTS).filter(([family, count]) => defined.filter(each => each === family).length < count);
   expect(lost).toEqual([]);
   expect(defined.filter(family => family === undefined)).toEqual([]);

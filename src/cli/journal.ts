@@ -16,7 +16,7 @@ wolftap export JOURNAL FILE.yaml    writes the game as a scenario that plays ali
 wolftap import FILE.jsonl JOURNAL   checks a kept file and makes a journal of it; never over a file that is there`;
 
 /** Exit status 0: all is well; 1: a fault was found or nothing was written; 2: the command was not understood. */
-export const verify = (args: readonly string[], { out, err }: Streams): number => {
+export const runVerify = (args: readonly string[], { out, err }: Streams): number => {
   const [file, more] = args;
   if (file === undefined || more !== undefined) return misused(err);
   const verified = verifyJournal(file);

@@ -34,5 +34,5 @@ export const labelled = (label: string, text: string, column: number, stress: (t
 const same = (text: string): string => text;
 
 /** Left and right ends of one line. */
-export const ends = (left: string, right: string): string => `${padded(left, Math.max(size(left) + 2, WIDTH - size(right)))}${right}`;
-export const rule = (): string => '─'.repeat(WIDTH);
+export const spread = (left: string, right: string): string => `${padded(left, Math.max(size(left) + 2, WIDTH - size(right)))}${right}`;
+export const horizontalLine = (): string => '─'.repeat(WIDTH);

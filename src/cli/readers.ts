@@ -12,8 +12,8 @@ import { type Words, wordsIn } from '../words/words.ts';
 import { PAINTED, type Paint, UNPAINTED } from './layout.ts';
 import { guidedCheck } from './readers/check.ts';
 import { eventLines, jsonLine, type Telling } from './readers/lines.ts';
-import { READERS_HELP, type ReadersOptions, readOptions } from './readers/options.ts';
-import { readersScreen } from './readers/view.ts';
+import { READERS_HELP, type ReadersOptions, readReadersOptions } from './readers/readers-options.ts';
+import { readersScreen } from './readers/readers-screen.ts';
 
 interface ReadersStreams {
   readonly input: Readable;
@@ -33,7 +33,7 @@ const CLEARED = '\u001b[2J\u001b[H';
 export const runReaders = async (argv: readonly string[], streams: ReadersStreams): Promise<number> => {
   const { input, output, env = process.env, clock = monotonicClock, open = openReaders, interrupted = signals } = streams;
   const isTerminal = 'isTTY' in output && output.isTTY === true;
-  const options = readOptions(argv, env, isTerminal);
+  const options = readReadersOptions(argv, env, isTerminal);
   const say = (line: string): void => void output.write(`${line}\n`);
   if (options === 'help' || 'wrong' in options) {
     say(options === 'help' ? READERS_HELP : `wolftap readers: ${options.wrong}\n${READERS_HELP}`);

@@ -6,11 +6,11 @@ import type { SetUp } from '../domain/setup.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
 import { simulate } from '../simulate/crew.ts';
-import { deckFrom, decksToTry, SIDES, usualDeck } from '../simulate/decks.ts';
-import { inWords, reportOf, written } from '../simulate/report.ts';
+import { decksToTry, readDeck, SIDES, usualDeck } from '../simulate/decks.ts';
+import { ranked } from '../simulate/ranking.ts';
+import { deckText, inWords, simulationReport } from '../simulate/report.ts';
 import { playGames } from '../simulate/run.ts';
 import { STRATEGIES, type Strategy } from '../simulate/strategies.ts';
-import { ranked } from '../simulate/suggest.ts';
 
 const USAGE = `npm run simulate -- --book B --players N [--deck "werewolf*2 seer villager*5"] [--games G] [--seed S]
                     [--strategy random|plain] [--setting name=value]... [--workers W] [--json]
@@ -47,7 +47,7 @@ const main = async (args: readonly string[]): Promise<0 | 1 | 2> => {
   const plan = { setUp, seed, strategy };
   const tally = await simulate(rules, plan, games, workers, done => bar(done, games));
   for (const side of SIDES[setUp.book]) tally.wins[side] ??= 0;
-  const report = reportOf(plan, tally);
+  const report = simulationReport(plan, tally);
   console.log(given.json ? JSON.stringify(report, null, 2) : inWords(report).join('\n'));
   return 0;
 };
@@ -72,7 +72,7 @@ const suggest = ({ setUp, rules, strategy, seed, games, side, want, top, json }:
       `${setUp.book}, ${setUp.players} players: ${side} are to win ${percent(want).trim()}; ${games} games a deck, strategy ${strategy}\n`,
     );
     for (const { deck, share } of best)
-      console.log(`${percent(share.rate)} (${percent(share.low)} – ${percent(share.high)})  ${written({ deck })}`);
+      console.log(`${percent(share.rate)} (${percent(share.low)} – ${percent(share.high)})  ${deckText({ deck })}`);
   }
   return 0;
 };
@@ -129,7 +129,7 @@ const whole = (text: string | undefined, from: number, to: number): number | und
 };
 
 const setUpFrom = (book: BookId, rules: Rules, players: number, typed: string | undefined, set: readonly string[]): SetUp | string => {
-  const deck = typed === undefined ? (usualDeck(book, players) ?? []) : deckFrom(typed);
+  const deck = typed === undefined ? (usualDeck(book, players) ?? []) : readDeck(typed);
   if (deck === null) return `--deck "${typed}" cannot be read; write "werewolf*2 seer villager*5"`;
   const settings: { [name: string]: string | number | boolean | readonly string[] } = {};
   for (const each of set) {

@@ -2,7 +2,7 @@ import type { CST, Document, Node } from 'yaml';
 import { Composer, isMap, isPair, isScalar, isSeq, LineCounter, Parser, visit } from 'yaml';
 
 /** What is wrong in a file, and on which line. */
-export interface Fault {
+export interface FileFault {
   readonly line: number;
   readonly text: string;
 }
@@ -16,19 +16,22 @@ export interface Source {
   lineOf(path: Path): number;
 }
 
-export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
+export type ReadFile<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly FileFault[] };
 
-export const wrong = (faults: readonly Fault[]): { readonly ok: false; readonly faults: readonly Fault[] } => ({ ok: false, faults });
+export const faulty = (faults: readonly FileFault[]): { readonly ok: false; readonly faults: readonly FileFault[] } => ({
+  ok: false,
+  faults,
+});
 
 /** No game needs half of it; whoever walks through what is read may walk without fear of the depth. */
 const DEEPEST = 32;
 
-export const readDocument = (text: string): Read<Source> => {
+export const readDocument = (text: string): ReadFile<Source> => {
   const lines = new LineCounter();
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line);
   const deep = tooDeep(tokens);
-  if (deep !== undefined) return wrong([{ line: lineAt(deep), text: `more than ${DEEPEST} lists or maps lie within each other` }]);
+  if (deep !== undefined) return faulty([{ line: lineAt(deep), text: `more than ${DEEPEST} lists or maps lie within each other` }]);
   const composer = new Composer({
     version: '1.2',
     prettyErrors: false,
@@ -36,14 +39,14 @@ export const readDocument = (text: string): Read<Source> => {
   });
   const documents = [...composer.compose(tokens)];
   const [document, second] = documents;
-  if (document === undefined) return wrong([{ line: 1, text: 'the file is empty' }]);
+  if (document === undefined) return faulty([{ line: 1, text: 'the file is empty' }]);
   const problems = documents.flatMap(each => [...each.errors, ...each.warnings]);
-  if (problems.length > 0) return wrong(problems.map(({ pos, message }) => ({ line: lineAt(pos[0]), text: asSentence(message) })));
+  if (problems.length > 0) return faulty(problems.map(({ pos, message }) => ({ line: lineAt(pos[0]), text: asSentence(message) })));
   if (second !== undefined)
-    return wrong([{ line: lineAt(second.range[0]), text: 'there is more than one document; a file holds one game' }]);
+    return faulty([{ line: lineAt(second.range[0]), text: 'there is more than one document; a file holds one game' }]);
   const circle = ownAlias(document);
-  if (circle !== undefined) return wrong([{ line: lineAt(circle), text: 'what stands here refers to itself' }]);
-  if (document.contents === null) return wrong([{ line: 1, text: 'the file is empty' }]);
+  if (circle !== undefined) return faulty([{ line: lineAt(circle), text: 'what stands here refers to itself' }]);
+  if (document.contents === null) return faulty([{ line: 1, text: 'the file is empty' }]);
   return plain(document, lineAt);
 };
 
@@ -75,12 +78,12 @@ const ownAlias = (document: Document.Parsed): number | undefined => {
   return found;
 };
 
-const plain = (document: Document.Parsed, lineAt: (offset: number) => number): Read<Source> => {
+const plain = (document: Document.Parsed, lineAt: (offset: number) => number): ReadFile<Source> => {
   try {
     return { ok: true, value: { data: document.toJS(), lineOf: path => lineAt(offsetOf(document.contents, path)) } };
   } catch (thrown) {
     // An alias that means nothing, or one that unfolds without end.
-    return wrong([{ line: 1, text: `not readable as YAML: ${thrown instanceof Error ? asSentence(thrown.message) : String(thrown)}` }]);
+    return faulty([{ line: 1, text: `not readable as YAML: ${thrown instanceof Error ? asSentence(thrown.message) : String(thrown)}` }]);
   }
 };
 

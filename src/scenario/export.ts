@@ -4,16 +4,16 @@ import type { Entry } from '../domain/entry.ts';
 import type { Match } from '../engine/match.ts';
 import { decide, standingMoments } from '../engine/match.ts';
 import type { Draw } from '../wire/scenario/fields.ts';
-import { type Moment, mayGoOn } from './outcome.ts';
-import type { Deed, Said } from './write.ts';
+import { mayGoOn, type StepMoment } from './outcome.ts';
+import type { AnswerOrRuling, RecordedMove } from './write.ts';
 import { writeScenario } from './write.ts';
 
 /** Any recorded game, finished or not, as a scenario that plays alike. What was taken back is left out. */
 export const exportMatch = (match: Match, name: string, chanceOf: ChanceOf): string =>
-  writeScenario({ name, setUp: match.setUp, deal: match.deal, deeds: deedsOf(match, chanceOf) });
+  writeScenario({ name, setUp: match.setUp, deal: match.deal, moves: movesOf(match, chanceOf) });
 
-const deedsOf = (match: Match, chanceOf: ChanceOf): readonly Deed[] => {
-  const deeds: Deed[] = [];
+const movesOf = (match: Match, chanceOf: ChanceOf): readonly RecordedMove[] => {
+  const moves: RecordedMove[] = [];
   const settled = new Set<string>();
   for (const moment of standingMoments(match)) {
     const { past } = moment;
@@ -21,26 +21,26 @@ const deedsOf = (match: Match, chanceOf: ChanceOf): readonly Deed[] => {
     const before = momentOf(past.before, settled);
     const said = saidOf(past.entry, before);
     if (isSettled(said, before, moment)) settled.add(moment.play.fingerprint());
-    deeds.push({ said, before, after: momentOf(moment, settled), draws: drawsOf(past.before, said, chanceOf(past.before.seed)) });
+    moves.push({ said, before, after: momentOf(moment, settled), draws: drawsOf(past.before, said, chanceOf(past.before.seed)) });
   }
-  return deeds;
+  return moves;
 };
 
 /** A skip that merely closed an answered call is written as going on: in a scenario a skip means the step after such a call. */
-const saidOf = (entry: Extract<Entry, { type: 'answered' | 'ruled' }>, { step, settled }: Moment): Said => {
+const saidOf = (entry: Extract<Entry, { type: 'answered' | 'ruled' }>, { step, settled }: StepMoment): AnswerOrRuling => {
   if (entry.type === 'answered') return { type: 'answer', answer: entry.answer };
   const { asks, id } = step;
   const closes = entry.ruling.type === 'skip' && settled && asks.kind === 'nothing' && asks.lasts.kind === 'call';
   return closes ? { type: 'answer', answer: { type: 'go-on', step: id } } : { type: 'rule', ruling: entry.ruling };
 };
 
-const momentOf = ({ play }: Match, settled: ReadonlySet<string>): Moment => {
+const momentOf = ({ play }: Match, settled: ReadonlySet<string>): StepMoment => {
   const { step, view } = play;
   return { step, view, settled: mayGoOn(step) && settled.has(play.fingerprint()) };
 };
 
 /** Whether the step has been answered and merely has to go on. */
-const isSettled = (said: Said, before: Moment, { play: { step } }: Match): boolean => {
+const isSettled = (said: AnswerOrRuling, before: StepMoment, { play: { step } }: Match): boolean => {
   if (!mayGoOn(step) || step.id !== before.step.id) return false;
   if (said.type === 'rule') return before.settled;
   return said.answer.type !== 'go-on' && said.answer.type !== 'open';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { Fault, Path, Source } from './document.ts';
+import type { FileFault, Path, Source } from './document.ts';
 
 export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a schema found, as sentences with lines. */
-export const faultsOf = (error: z.ZodError, source: Source, from: Path): readonly Fault[] =>
+export const schemaFaults = (error: z.ZodError, source: Source, from: Path): readonly FileFault[] =>
   error.issues.flatMap(issue => {
     const path: Path = [...from, ...issue.path.map(part => (typeof part === 'symbol' ? String(part) : part))];
-    const fault = (at: Path, text: string): Fault => ({ line: source.lineOf(at), text });
+    const fault = (at: Path, text: string): FileFault => ({ line: source.lineOf(at), text });
     if (issue.code === 'unrecognized_keys') return issue.keys.map(key => fault([...path, key], unknownKey(key, path)));
     if (issue.code === 'custom' && issue.params?.sentence === true) return [fault(path, issue.message)];
     const name = path.findLast(part => typeof part === 'string') ?? '';
@@ -25,7 +25,8 @@ export const faultsOf = (error: z.ZodError, source: Source, from: Path): readonl
 
 const unknownKey = (key: string, path: Path): string => {
   const inside = path.findLast(part => typeof part === 'string');
-  return inside === undefined ? `unknown key "${key}"` : `unknown key "${key}" in ${inside === 'play' ? 'an entry' : `"${inside}"`}`;
+  if (inside === undefined) return `unknown key "${key}"`;
+  return `unknown key "${key}" in ${inside === 'play' ? 'an entry' : `"${inside}"`}`;
 };
 
 const BY_SEAT: ReadonlySet<string> = new Set(['tally', 'roles', 'role']);

@@ -2,7 +2,7 @@ import type { Step } from '../domain/step.ts';
 import type { ModeratorView } from '../domain/view.ts';
 
 /** A recorded game between two answers. */
-export interface Moment {
+export interface StepMoment {
   readonly step: Step;
   readonly view: ModeratorView;
   /** The step has had its answer and merely has to go on. */
@@ -10,7 +10,7 @@ export interface Moment {
 }
 
 /** An entry, or part of one, as it is written down. */
-export type Written = { readonly [key: string]: unknown };
+export type EntryText = { readonly [key: string]: unknown };
 
 const FACTS = [
   'order',
@@ -28,7 +28,7 @@ const FACTS = [
 ] as const;
 
 /** What an entry's expectations can say of the way from one moment to another. */
-export const changes = (before: Moment, after: Moment): Written => {
+export const changes = (before: StepMoment, after: StepMoment): EntryText => {
   const dead = before.view.seats.flatMap(({ seat, alive }) => (alive && after.view.seats[seat - 1]?.alive === false ? [seat] : []));
   const turned = after.view.seats.filter(({ seat, role }) => before.view.seats[seat - 1]?.role !== role);
   return {
@@ -38,7 +38,7 @@ export const changes = (before: Moment, after: Moment): Written => {
   };
 };
 
-const isChanged = (fact: (typeof FACTS)[number], before: Moment, after: Moment): boolean => {
+const isChanged = (fact: (typeof FACTS)[number], before: StepMoment, after: StepMoment): boolean => {
   const now = after.view.facts[fact];
   return now !== undefined && JSON.stringify(now) !== JSON.stringify(before.view.facts[fact]);
 };
@@ -50,7 +50,7 @@ const written = (fact: (typeof FACTS)[number], { facts }: ModeratorView): unknow
 };
 
 /** What a step made known, where it was one thing, and it is still there to be read. */
-export const toldIn = ({ step }: Moment, asked?: Moment): Written => {
+export const toldIn = ({ step }: StepMoment, asked?: StepMoment): EntryText => {
   if (asked !== undefined && asked.step.id !== step.id) return {};
   const told = [...new Map(step.tells.map(({ what }) => [JSON.stringify(what), what])).values()];
   return told.length === 1 ? { told: told[0] } : {};

@@ -1,19 +1,19 @@
 import type { ChosenSettings, Settings } from '../domain/setup.ts';
 import { houseRules } from '../wire/scenario/file.ts';
-import type { Fault, Read } from './document.ts';
-import { readDocument, wrong } from './document.ts';
-import { faultsOf } from './faults.ts';
+import type { FileFault, ReadFile } from './document.ts';
+import { faulty, readDocument } from './document.ts';
+import { schemaFaults } from './faults.ts';
 
 /** Tells what is wrong with one chosen value, or nothing. The rules know; this file only knows the lines. */
 type Refuses = (name: string, chosen: ChosenSettings) => 'unknown' | 'value' | undefined;
 
 /** A file of house rules: `vote.abstain: true`, one a line. */
-export const readSettings = (text: string, settings: Settings, refuses: Refuses): Read<ChosenSettings> => {
+export const readSettings = (text: string, settings: Settings, refuses: Refuses): ReadFile<ChosenSettings> => {
   const read = readDocument(text);
   if (!read.ok) return read;
   const parsed = houseRules.safeParse(read.value.data);
-  if (!parsed.success) return wrong(faultsOf(parsed.error, read.value, []));
-  const faults = Object.entries(parsed.data).flatMap(([name, chosen]): readonly Fault[] => {
+  if (!parsed.success) return faulty(schemaFaults(parsed.error, read.value, []));
+  const faults = Object.entries(parsed.data).flatMap(([name, chosen]): readonly FileFault[] => {
     const refused = refuses(name, { [name]: chosen });
     if (refused === undefined) return [];
     const line = read.value.lineOf([name]);
@@ -21,7 +21,7 @@ export const readSettings = (text: string, settings: Settings, refuses: Refuses)
       { line, text: refused === 'unknown' ? `there is no setting ${name}` : `${name} cannot be ${chosen}; ${allowed(settings, name)}` },
     ];
   });
-  return faults.length > 0 ? wrong(faults) : { ok: true, value: parsed.data };
+  return faults.length > 0 ? faulty(faults) : { ok: true, value: parsed.data };
 };
 
 const allowed = (settings: Settings, name: string): string => {

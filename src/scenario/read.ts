@@ -4,24 +4,24 @@ import { entriesOf } from '../wire/scenario/entries.ts';
 import type { EntryTable } from '../wire/scenario/fields.ts';
 import { roles } from '../wire/scenario/fields.ts';
 import { type ScenarioHead, scenarioHead } from '../wire/scenario/file.ts';
-import type { Fault, Path, Read, Source } from './document.ts';
-import { readDocument, wrong } from './document.ts';
-import { faultsOf, isRecord } from './faults.ts';
-import type { Lines, PlayEntry, Scenario } from './scenario.ts';
+import type { FileFault, Path, ReadFile, Source } from './document.ts';
+import { faulty, readDocument } from './document.ts';
+import { isRecord, schemaFaults } from './faults.ts';
+import type { EntryLines, PlayEntry, Scenario } from './scenario.ts';
 
 /** Reads a scenario file, or says everything that is wrong in it, with its line. */
-export const readScenario = (text: string): Read<Scenario> => {
+export const readScenario = (text: string): ReadFile<Scenario> => {
   const read = readDocument(text);
   if (!read.ok) return read;
   const source = read.value;
   const parsed = scenarioHead.safeParse(source.data);
-  const faults: Fault[] = parsed.success ? whole(parsed.data, source) : [...faultsOf(parsed.error, source, [])];
+  const faults: FileFault[] = parsed.success ? whole(parsed.data, source) : [...schemaFaults(parsed.error, source, [])];
   const entries = readPlay(source, tableOf(source, parsed.data), faults);
-  if (!parsed.success || faults.length > 0) return wrong(faults.sort((a, b) => a.line - b.line));
+  if (!parsed.success || faults.length > 0) return faulty(faults.sort((a, b) => a.line - b.line));
   return { ok: true, value: { ...scenarioOf(parsed.data), ...linesOf(source, []), play: entries } };
 };
 
-const scenarioOf = (given: ScenarioHead): Omit<Scenario, keyof Lines | 'play'> => ({
+const scenarioOf = (given: ScenarioHead): Omit<Scenario, keyof EntryLines | 'play'> => ({
   name: given.name,
   book: given.book,
   settings: given.settings ?? {},
@@ -34,8 +34,8 @@ const scenarioOf = (given: ScenarioHead): Omit<Scenario, keyof Lines | 'play'> =
 });
 
 /** What no single key can say of itself. */
-const whole = (given: ScenarioHead, source: Source): Fault[] => {
-  const faults: Fault[] = [];
+const whole = (given: ScenarioHead, source: Source): FileFault[] => {
+  const faults: FileFault[] = [];
   const complain = (key: string, text: string) => faults.push({ line: source.lineOf([key]), text });
   if (given.refused !== undefined && given.play !== undefined)
     complain('play', '"play" cannot stand beside "refused": a set-up that is refused is not played');
@@ -55,7 +55,7 @@ const tableOf = (source: Source, given: ScenarioHead | undefined): EntryTable =>
   return { seats: seats?.length ?? Number.POSITIVE_INFINITY, slots: raw.book === 'one-night' };
 };
 
-const readPlay = (source: Source, table: EntryTable, faults: Fault[]): PlayEntry[] => {
+const readPlay = (source: Source, table: EntryTable, faults: FileFault[]): PlayEntry[] => {
   const play = isRecord(source.data) ? source.data.play : undefined;
   if (!Array.isArray(play)) return [];
   const entries = entriesOf(table);
@@ -69,22 +69,26 @@ const readPlay = (source: Source, table: EntryTable, faults: Fault[]): PlayEntry
 
 const KINDS = ['step', 'ruling', 'undo', 'restart'] as const;
 
-const readEntry = (raw: unknown, source: Source, path: Path, entries: EntrySchemas): Read<PlayEntry> => {
+const readEntry = (raw: unknown, source: Source, path: Path, entries: EntrySchemas): ReadFile<PlayEntry> => {
   const kinds = KINDS.filter(kind => isRecord(raw) && Object.hasOwn(raw, kind));
   const [kind, another] = kinds;
   const line = source.lineOf(path);
-  if (kind === undefined) return wrong([{ line, text: 'an entry must have one of step, undo, ruling and restart' }]);
-  if (another !== undefined) return wrong([{ line, text: `an entry cannot have both ${kind} and ${another}` }]);
+  if (kind === undefined) return faulty([{ line, text: 'an entry must have one of step, undo, ruling and restart' }]);
+  if (another !== undefined) return faulty([{ line, text: `an entry cannot have both ${kind} and ${another}` }]);
   const where = linesOf(source, path);
   const isRefused = expectsRefusal(raw);
-  const parse = <T extends z.ZodType>(schema: T): Read<z.output<T>> => {
+  const parse = <T extends z.ZodType>(schema: T): ReadFile<z.output<T>> => {
     const parsed = schema.safeParse(raw);
-    return parsed.success ? { ok: true, value: parsed.data } : wrong(faultsOf(parsed.error, source, path));
+    return parsed.success ? { ok: true, value: parsed.data } : faulty(schemaFaults(parsed.error, source, path));
   };
-  const placed = <E>(read: Read<E>, make: (entry: E) => PlayEntry, odd: (entry: E) => readonly Fault[] = () => []): Read<PlayEntry> => {
+  const placed = <E>(
+    read: ReadFile<E>,
+    make: (entry: E) => PlayEntry,
+    odd: (entry: E) => readonly FileFault[] = () => [],
+  ): ReadFile<PlayEntry> => {
     if (!read.ok) return read;
     const faults = odd(read.value);
-    return faults.length > 0 ? wrong(faults) : { ok: true, value: make(read.value) };
+    return faults.length > 0 ? faulty(faults) : { ok: true, value: make(read.value) };
   };
   switch (kind) {
     case 'step':
@@ -111,9 +115,9 @@ const expectsRefusal = (raw: unknown): boolean => isRecord(raw) && raw.refused !
 const ANSWERS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
 
 /** Keys that cannot stand together. */
-const oddStep = (entry: StepEntry, where: Lines): readonly Fault[] => {
+const oddStep = (entry: StepEntry, where: EntryLines): readonly FileFault[] => {
   const given = new Set(Object.entries(entry).flatMap(([key, value]) => (value === undefined ? [] : [key])));
-  const faults: Fault[] = [];
+  const faults: FileFault[] = [];
   const complain = (key: string, text: string) => faults.push({ line: where.keys[key] ?? where.line, text });
   const form = ANSWERS.find(key => given.has(key));
   const answer = form ?? (given.has('votes') ? 'votes' : undefined);
@@ -132,7 +136,7 @@ const oddStep = (entry: StepEntry, where: Lines): readonly Fault[] => {
 /** Her second question may stand alone, where the first has been answered before. */
 const answersAgain = (entry: StepEntry): boolean => entry.step === 'doppelganger' && entry.missed === undefined;
 
-const linesOf = (source: Source, path: Path): Lines => {
+const linesOf = (source: Source, path: Path): EntryLines => {
   let here: unknown = source.data;
   for (const part of path) here = isRecord(here) || Array.isArray(here) ? Reflect.get(here, part) : undefined;
   const keys = isRecord(here) ? Object.keys(here) : [];

@@ -3,12 +3,12 @@ import type { ChosenSettings } from '../domain/setup.ts';
 import type { RulingEntry, StepEntry, UndoEntry } from '../wire/scenario/entries.ts';
 
 /** Where an entry stands, and each of its keys. */
-export interface Lines {
+export interface EntryLines {
   readonly line: number;
   readonly keys: { readonly [key: string]: number };
 }
 
-export type PlayEntry = Lines &
+export type PlayEntry = EntryLines &
   (
     | { readonly kind: 'step'; readonly entry: StepEntry }
     | { readonly kind: 'ruling'; readonly entry: RulingEntry }
@@ -17,7 +17,7 @@ export type PlayEntry = Lines &
   );
 
 /** One game written down: who sits where with which card, what was chosen and voted, and what must come of it. */
-export interface Scenario extends Lines {
+export interface Scenario extends EntryLines {
   readonly name: string;
   readonly book: BookId;
   readonly settings: ChosenSettings;

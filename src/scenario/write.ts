@@ -4,16 +4,16 @@ import type { Place, Seat, StepId } from '../domain/ids.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
 import { isUnknown } from '../domain/setup.ts';
 import type { Draw } from '../wire/scenario/fields.ts';
-import type { Moment, Written } from './outcome.ts';
+import type { EntryText, StepMoment } from './outcome.ts';
 import { changes, toldIn } from './outcome.ts';
 
-export type Said = { readonly type: 'answer'; readonly answer: Answer } | { readonly type: 'rule'; readonly ruling: Ruling };
+export type AnswerOrRuling = { readonly type: 'answer'; readonly answer: Answer } | { readonly type: 'rule'; readonly ruling: Ruling };
 
 /** One answer or ruling of a recorded game, the moments around it, and what chance gave. */
-export interface Deed {
-  readonly said: Said;
-  readonly before: Moment;
-  readonly after: Moment;
+export interface RecordedMove {
+  readonly said: AnswerOrRuling;
+  readonly before: StepMoment;
+  readonly after: StepMoment;
   readonly draws: readonly Draw[];
 }
 
@@ -22,11 +22,11 @@ interface Recorded {
   readonly setUp: SetUp;
   readonly deal: Deal;
   /** Those that stand, oldest first. */
-  readonly deeds: readonly Deed[];
+  readonly moves: readonly RecordedMove[];
 }
 
 /** A recorded game as a scenario that plays alike, with what came of it as expectations. */
-export const writeScenario = ({ name, setUp, deal, deeds }: Recorded): string => {
+export const writeScenario = ({ name, setUp, deal, moves }: Recorded): string => {
   // Where nobody knows which card lay where, the set is written in its own order.
   const { roles, centre } = isUnknown(deal) ? { roles: setUp.deck.slice(0, setUp.players), centre: setUp.deck.slice(setUp.players) } : deal;
   const game = {
@@ -36,7 +36,7 @@ export const writeScenario = ({ name, setUp, deal, deeds }: Recorded): string =>
     roles: roles.join(' '),
     ...(centre.length > 0 ? { centre: centre.join(' ') } : {}),
     ...(isUnknown(deal) ? { unseen: true } : {}),
-    play: entriesOf(deeds, setUp.book === 'one-night'),
+    play: entriesOf(moves, setUp.book === 'one-night'),
   };
   const document = new Document(game, { aliasDuplicateObjects: false });
   const play = document.get('play', true);
@@ -44,13 +44,13 @@ export const writeScenario = ({ name, setUp, deal, deeds }: Recorded): string =>
   return document.toString({ lineWidth: 0 });
 };
 
-const entriesOf = (deeds: readonly Deed[], slots: boolean): readonly Written[] => {
-  const entries: Written[] = [];
+const entriesOf = (moves: readonly RecordedMove[], slots: boolean): readonly EntryText[] => {
+  const entries: EntryText[] = [];
   let passed: readonly StepId[] = [];
-  for (let at = 0; at < deeds.length; ) {
-    const run = runFrom(deeds, at);
+  for (let at = 0; at < moves.length; ) {
+    const run = runFrom(moves, at);
     at += run.length;
-    if (isTrivial(run) && isPassedOver(run, deeds.slice(at))) {
+    if (isTrivial(run) && isPassedOver(run, moves.slice(at))) {
       passed = [...passed, ...callsOf(run)];
       continue;
     }
@@ -59,20 +59,20 @@ const entriesOf = (deeds: readonly Deed[], slots: boolean): readonly Written[] =
     entries.push(passed.length > 0 && 'step' in entry ? { ...entry, passed } : entry);
     passed = [];
   }
-  return [...entries, ...overOf(deeds)];
+  return [...entries, ...overOf(moves)];
 };
 
-const answerOf = (deed: Deed | undefined): Answer | null => (deed?.said.type === 'answer' ? deed.said.answer : null);
-const typeOf = (deed: Deed | undefined): Answer['type'] | null => answerOf(deed)?.type ?? null;
+const answerOf = (move: RecordedMove | undefined): Answer | null => (move?.said.type === 'answer' ? move.said.answer : null);
+const typeOf = (move: RecordedMove | undefined): Answer['type'] | null => answerOf(move)?.type ?? null;
 
-/** The deeds that one entry tells: an answer, what follows it in the same step, and the going on that closes it. */
-const runFrom = (deeds: readonly Deed[], from: number): readonly Deed[] => {
+/** The moves that one entry tells: an answer, what follows it in the same step, and the going on that closes it. */
+const runFrom = (moves: readonly RecordedMove[], from: number): readonly RecordedMove[] => {
   let to = from + 1;
-  while (to < deeds.length && belongs(deeds.slice(from, to), deeds[to])) to += 1;
-  return deeds.slice(from, to);
+  while (to < moves.length && belongs(moves.slice(from, to), moves[to])) to += 1;
+  return moves.slice(from, to);
 };
 
-const belongs = (run: readonly Deed[], next: Deed | undefined): boolean => {
+const belongs = (run: readonly RecordedMove[], next: RecordedMove | undefined): boolean => {
   const last = run.at(-1);
   const answer = answerOf(next);
   if (next === undefined || answer === null || last === undefined || typeOf(last) === null) return false;
@@ -80,12 +80,12 @@ const belongs = (run: readonly Deed[], next: Deed | undefined): boolean => {
   if (last.after.step.id !== step.id || answer.step !== step.id) return false;
   if (typeOf(last) === 'open') return true;
   if (typeOf(run[0]) === 'go-on' || last.before.step.id !== step.id) return false;
-  const isBallot = run.some(deed => typeOf(deed) === 'vote');
+  const isBallot = run.some(move => typeOf(move) === 'vote');
   switch (answer.type) {
     case 'vote':
       return isBallot && typeOf(last) === 'vote' && step.asks.kind === 'ballot' && step.asks.cast.length > 0;
     case 'fill':
-      return run.filter(deed => typeOf(deed) === 'fill').length === 1 && typeOf(last) === 'fill' && last.before.step.by === step.by;
+      return run.filter(move => typeOf(move) === 'fill').length === 1 && typeOf(last) === 'fill' && last.before.step.by === step.by;
     case 'go-on':
       return isBallot
         ? step.asks.kind === 'nothing' || (step.asks.kind === 'ballot' && step.asks.cast.length > 0)
@@ -98,34 +98,34 @@ const belongs = (run: readonly Deed[], next: Deed | undefined): boolean => {
 };
 
 /** A call that nobody answered, an announcement that changed nothing. */
-const isTrivial = (run: readonly Deed[]): boolean =>
+const isTrivial = (run: readonly RecordedMove[]): boolean =>
   run.every(
-    deed =>
-      typeOf(deed) === 'go-on' &&
-      deed.before.step.asks.kind === 'nothing' &&
-      deed.before.step.awake.length === 0 &&
-      deed.before.step.tells.length === 0 &&
-      deed.draws.length === 0 &&
-      Object.keys(changes(deed.before, deed.after)).length === 0,
+    move =>
+      typeOf(move) === 'go-on' &&
+      move.before.step.asks.kind === 'nothing' &&
+      move.before.step.awake.length === 0 &&
+      move.before.step.tells.length === 0 &&
+      move.draws.length === 0 &&
+      Object.keys(changes(move.before, move.after)).length === 0,
   );
 
 /** An entry that follows names its own step, a ruling does not; what bears that name, or offers it, is not passed over on the way. */
-const isPassedOver = (run: readonly Deed[], later: readonly Deed[]): boolean => {
-  const next = later.find(deed => !isTrivial([deed]) && !isGoingOn(deed));
+const isPassedOver = (run: readonly RecordedMove[], later: readonly RecordedMove[]): boolean => {
+  const next = later.find(move => !isTrivial([move]) && !isGoingOn(move));
   if (next === undefined || next.said.type !== 'answer') return false;
   const { id } = typeOf(next) === 'open' ? next.after.step : next.before.step;
   return run.every(({ before: { step } }) => step.id !== id && !step.offers.includes(id));
 };
 
 /** A call that was answered before a ruling goes on after it: nothing to tell. */
-const isGoingOn = (deed: Deed): boolean => typeOf(deed) === 'go-on' && deed.before.settled;
+const isGoingOn = (move: RecordedMove): boolean => typeOf(move) === 'go-on' && move.before.settled;
 
-const callsOf = (run: readonly Deed[]): readonly StepId[] =>
+const callsOf = (run: readonly RecordedMove[]): readonly StepId[] =>
   run.flatMap(({ before: { step, settled } }) =>
     !settled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call' ? [step.id] : [],
   );
 
-const entryOf = (run: readonly Deed[], slots: boolean): Written | null => {
+const entryOf = (run: readonly RecordedMove[], slots: boolean): EntryText | null => {
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -145,19 +145,19 @@ const entryOf = (run: readonly Deed[], slots: boolean): Written | null => {
   };
 };
 
-const drawn = (run: readonly Deed[]): Written => {
-  const draws = run.flatMap(deed => deed.draws);
+const drawn = (run: readonly RecordedMove[]): EntryText => {
+  const draws = run.flatMap(move => move.draws);
   return draws.length === 0 ? {} : { draw: draws.length === 1 ? draws[0] : draws };
 };
 
-const saidIn = (run: readonly Deed[], slots: boolean): Written => {
-  const votes = run.flatMap(deed => {
-    const answer = answerOf(deed);
+const saidIn = (run: readonly RecordedMove[], slots: boolean): EntryText => {
+  const votes = run.flatMap(move => {
+    const answer = answerOf(move);
     return answer?.type === 'vote' ? [`${answer.voter}>${answer.target}`] : [];
   });
-  const fills = run.flatMap(deed => {
-    const answer = answerOf(deed);
-    return answer?.type === 'fill' ? [{ ...formOf(answer.form, slots), ...toldIn(deed.after, deed.before) }] : [];
+  const fills = run.flatMap(move => {
+    const answer = answerOf(move);
+    return answer?.type === 'fill' ? [{ ...formOf(answer.form, slots), ...toldIn(move.after, move.before) }] : [];
   });
   const [fill, second] = fills;
   const opening = run.map(answerOf).find(answer => answer?.type === 'open');
@@ -168,27 +168,27 @@ const saidIn = (run: readonly Deed[], slots: boolean): Written => {
     ...fill,
     // biome-ignore lint/suspicious/noThenProperty: the format's own word for a second choice; nobody awaits it
     ...(second === undefined ? {} : { then: second }),
-    ...(run.some(deed => typeOf(deed) === 'miss') ? { missed: true } : {}),
+    ...(run.some(move => typeOf(move) === 'miss') ? { missed: true } : {}),
     ...(laid?.type === 'lay' ? laidOf(laid) : {}),
     ...(typeOf(run[0]) === 'go-on' && run[0] !== undefined ? toldIn(run[0].before) : {}),
   };
 };
 
 /** What is opened once more in its own step is told by who stands in it: without that, an entry is what waits there already. */
-const openedIn = ([first]: readonly Deed[], { form, step }: Extract<Answer, { type: 'open' }>, slots: boolean): Written => {
+const openedIn = ([first]: readonly RecordedMove[], { form, step }: Extract<Answer, { type: 'open' }>, slots: boolean): EntryText => {
   if (form !== undefined) return formOf(form, slots);
   const asks = first?.after.step.asks;
   if (asks?.kind !== 'ballot' || first?.before.step.id !== step) return {};
   return formOf({ candidates: [...new Set(asks.electors.flatMap(({ may }) => may))].sort((one, other) => one - other) }, slots);
 };
 
-const laidOf = ({ cards, centre, copied }: Extract<Answer, { type: 'lay' }>): Written => ({
+const laidOf = ({ cards, centre, copied }: Extract<Answer, { type: 'lay' }>): EntryText => ({
   cards: cards.join(' '),
   ...(centre.length > 0 ? { centre: centre.join(' ') } : {}),
   ...(copied === undefined ? {} : { copied }),
 });
 
-const formOf = (form: { readonly [field: string]: FieldValue }, slots: boolean): Written =>
+const formOf = (form: { readonly [field: string]: FieldValue }, slots: boolean): EntryText =>
   Object.fromEntries(Object.entries(form).map(([field, filled]) => [field, filledAs(filled, slots)]));
 
 const filledAs = (filled: FieldValue, slots: boolean): unknown => {
@@ -200,7 +200,7 @@ const filledAs = (filled: FieldValue, slots: boolean): unknown => {
 
 const placeAs = (place: Place, slots: boolean): Place | string => (slots && typeof place === 'number' ? `S${place}` : place);
 
-const rulingOf = (ruling: Ruling): Written => {
+const rulingOf = (ruling: Ruling): EntryText => {
   switch (ruling.type) {
     case 'dead':
     case 'alive':
@@ -224,7 +224,7 @@ const rulingOf = (ruling: Ruling): Written => {
   }
 };
 
-const overOf = (deeds: readonly Deed[]): readonly Written[] => {
-  const ending = deeds.at(-1)?.after.view.ending ?? null;
+const overOf = (moves: readonly RecordedMove[]): readonly EntryText[] => {
+  const ending = moves.at(-1)?.after.view.ending ?? null;
   return ending === null ? [] : [{ step: 'over', sides: ending.sides, winners: ending.winners }];
 };

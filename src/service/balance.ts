@@ -5,7 +5,7 @@ import type { ServedHouse, Unbalanced } from '../server/moderator/house.ts';
 import type { Clock } from '../session/evening/parts.ts';
 import { SIDES } from '../simulate/decks.ts';
 import { shareOf } from '../simulate/report.ts';
-import { add, noGames, type Plan, type Tally } from '../simulate/run.ts';
+import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
 import type { Balance } from '../wire/balance.ts';
 
 const PORTION = 100;
@@ -45,7 +45,7 @@ export const balancer = (parts: BalancerParts): Balancer => {
 
 const NOT_SIMULATED: Outcome = no({ code: 'wire.not_simulated' });
 
-const played = (plan: Plan, stop: AbortSignal, { clock, most = MOST_GAMES }: BalancerParts): Promise<Outcome> =>
+const played = (plan: SimulationPlan, stop: AbortSignal, { clock, most = MOST_GAMES }: BalancerParts): Promise<Outcome> =>
   new Promise(resolve => {
     if (stop.aborted) return resolve(NOT_SIMULATED);
     const worker = new Worker(new URL('../simulate/thread.mjs', import.meta.url), { workerData: { plan } });
@@ -68,7 +68,7 @@ const played = (plan: Plan, stop: AbortSignal, { clock, most = MOST_GAMES }: Bal
       letBe = clock.after(TOO_LONG_MS, () => end(sum.games > 0 ? ok(balanceOf(plan, sum)) : NOT_SIMULATED));
       worker.postMessage({ from: 0, to: PORTION });
     });
-    worker.on('message', (tally: Tally) => {
+    worker.on('message', (tally: SimulationTally) => {
       add(sum, tally);
       if (sum.games >= most || clock.now() - since > ENOUGH_MS) end(ok(balanceOf(plan, sum)));
       else worker.postMessage({ from: sum.games, to: sum.games + PORTION });
@@ -77,7 +77,7 @@ const played = (plan: Plan, stop: AbortSignal, { clock, most = MOST_GAMES }: Bal
     worker.once('error', () => end(NOT_SIMULATED));
   });
 
-const balanceOf = ({ setUp, seed, strategy }: Plan, { games, unfinished, wins }: Tally): Balance => ({
+const balanceOf = ({ setUp, seed, strategy }: SimulationPlan, { games, unfinished, wins }: SimulationTally): Balance => ({
   games,
   unfinished,
   strategy,
@@ -86,7 +86,7 @@ const balanceOf = ({ setUp, seed, strategy }: Plan, { games, unfinished, wins }:
 });
 
 /** Those who can win with this deck, and whoever else has. */
-const sidesIn = ({ book, deck }: SetUp, wins: Tally['wins']): readonly string[] =>
+const sidesIn = ({ book, deck }: SetUp, wins: SimulationTally['wins']): readonly string[] =>
   SIDES[book].filter(side => (wins[side] ?? 0) > 0 || SPECIAL[side] === undefined || deck.some(role => SPECIAL[side]?.includes(role)));
 
 /** Sides that only certain cards bring. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Rules } from '../rules/contract.ts';
-import type { Plan, Tally } from './run.ts';
+import type { SimulationPlan, SimulationTally } from './run.ts';
 import { add, noGames, playGames } from './run.ts';
 
 /** So many games are handed out at once: enough to be worth a message, few enough to show how far it is. */
@@ -10,7 +10,13 @@ const PORTION = 250;
  * Plays all games on so many threads. Each game hangs on the seed and its own number, and sums do not care for their order:
  * the result is the same on any number of threads.
  */
-export const simulate = async (rules: Rules, plan: Plan, games: number, threads: number, seen: (done: number) => void): Promise<Tally> => {
+export const simulate = async (
+  rules: Rules,
+  plan: SimulationPlan,
+  games: number,
+  threads: number,
+  seen: (done: number) => void,
+): Promise<SimulationTally> => {
   const portions = Math.ceil(games / PORTION);
   const sum = noGames();
   if (threads <= 1 || portions <= 1) {
@@ -31,7 +37,7 @@ export const simulate = async (rules: Rules, plan: Plan, games: number, threads:
   return sum;
 };
 
-const hired = (plan: Plan, portion: () => object | undefined, done: (tally: Tally) => void): Promise<void> =>
+const hired = (plan: SimulationPlan, portion: () => object | undefined, done: (tally: SimulationTally) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: { plan } });
     const handOut = () => {
@@ -39,7 +45,7 @@ const hired = (plan: Plan, portion: () => object | undefined, done: (tally: Tall
       if (work === undefined) void worker.terminate().then(() => resolve());
       else worker.postMessage(work);
     };
-    worker.on('message', (tally: Tally) => {
+    worker.on('message', (tally: SimulationTally) => {
       done(tally);
       handOut();
     });

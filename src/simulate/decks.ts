@@ -82,7 +82,7 @@ const distinct = (decks: readonly (readonly RoleId[])[]): readonly (readonly Rol
 };
 
 /** `werewolf*2 seer villager*5`; null for what cannot be read so. */
-export const deckFrom = (text: string): readonly RoleId[] | null => {
+export const readDeck = (text: string): readonly RoleId[] | null => {
   const deck: RoleId[] = [];
   for (const word of text.split(/[\s,]+/).filter(each => each !== '')) {
     const [, role = '', count = '1'] = /^([a-z][a-z0-9-]*)(?:[*x](\d{1,2}))?$/.exec(word) ?? [];

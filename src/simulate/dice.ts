@@ -1,12 +1,12 @@
 import type { Chance } from '../domain/chance.ts';
 
 /** Quick seeded numbers for simulations, where nobody must be unable to guess them (sfc32, Chris Doty-Humphrey's generator). */
-export interface Dice extends Chance {
+export interface SeededDice extends Chance {
   /** A whole number below `size`. */
   below(size: number): number;
 }
 
-export const diceFor = (seed: number, game: number): Dice => {
+export const diceFor = (seed: number, game: number): SeededDice => {
   let a = mixed(seed);
   let b = mixed(game + 0x9e3779b9);
   let c = mixed(a ^ (b << 7));
@@ -43,7 +43,7 @@ const mixed = (value: number): number => {
   return x ^ (x >>> 16);
 };
 
-export const shuffle = <T>(dice: Dice, cards: readonly T[]): readonly T[] => {
+export const shuffle = <T>(dice: SeededDice, cards: readonly T[]): readonly T[] => {
   const dealt = [...cards];
   for (let last = dealt.length - 1; last > 0; last -= 1) {
     const other = dice.below(last + 1);

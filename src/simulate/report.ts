@@ -1,5 +1,5 @@
 import type { SetUp } from '../domain/setup.ts';
-import type { Plan, Tally } from './run.ts';
+import type { SimulationPlan, SimulationTally } from './run.ts';
 
 export interface Share {
   readonly wins: number;
@@ -34,7 +34,7 @@ interface Report {
   readonly roles: { readonly [role: string]: { readonly dealt: number; readonly survival: number; readonly won: number } };
 }
 
-export const reportOf = ({ setUp, seed, strategy }: Plan, tally: Tally): Report => ({
+export const simulationReport = ({ setUp, seed, strategy }: SimulationPlan, tally: SimulationTally): Report => ({
   book: setUp.book,
   players: setUp.players,
   deck: setUp.deck,
@@ -59,7 +59,7 @@ const sorted = <V, R>(given: { readonly [name: string]: V }, make: (value: V) =>
 const percent = (rate: number): string => `${(100 * rate).toFixed(1)} %`;
 
 export const inWords = (report: Report): readonly string[] => [
-  `${report.book}, ${report.players} players: ${written(report)}`,
+  `${report.book}, ${report.players} players: ${deckText(report)}`,
   `${report.games} games, strategy ${report.strategy}, seed ${report.seed}; ${report.meanRounds.toFixed(2)} rounds and ${report.meanAnswers.toFixed(0)} answers a game${report.unfinished > 0 ? `; ${report.unfinished} without an end` : ''}`,
   '',
   'side            wins     95 % interval',
@@ -74,7 +74,7 @@ export const inWords = (report: Report): readonly string[] => [
 ];
 
 /** `werewolf*2 seer villager*5`, as `--deck` reads it. */
-export const written = ({ deck }: Pick<SetUp, 'deck'>): string => {
+export const deckText = ({ deck }: Pick<SetUp, 'deck'>): string => {
   const roles = [...new Set(deck)];
   const counted = roles.map(role => ({ role, count: deck.filter(each => each === role).length }));
   return counted.map(({ role, count }) => (count === 1 ? role : `${role}*${count}`)).join(' ');

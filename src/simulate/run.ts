@@ -1,19 +1,19 @@
 import type { RoleId } from '../domain/ids.ts';
 import type { SetUp } from '../domain/setup.ts';
 import type { Play, Rules } from '../rules/contract.ts';
-import type { Dice } from './dice.ts';
+import type { SeededDice } from './dice.ts';
 import { diceFor, shuffle } from './dice.ts';
-import type { Player, Strategy } from './strategies.ts';
+import type { SimulatedPlayer, Strategy } from './strategies.ts';
 import { plainPlayer, randomPlayer } from './strategies.ts';
 
-export interface Plan {
+export interface SimulationPlan {
   readonly setUp: SetUp;
   readonly seed: number;
   readonly strategy: Strategy;
 }
 
 /** Sums over games; those of two ranges of games add up to those of both. */
-export interface Tally {
+export interface SimulationTally {
   games: number;
   /** How many games went on for ever, as far as anybody waited. */
   unfinished: number;
@@ -24,18 +24,18 @@ export interface Tally {
   readonly roles: { [role: RoleId]: { dealt: number; alive: number; won: number } };
 }
 
-export const noGames = (): Tally => ({ games: 0, unfinished: 0, rounds: 0, answers: 0, wins: {}, roles: {} });
+export const noGames = (): SimulationTally => ({ games: 0, unfinished: 0, rounds: 0, answers: 0, wins: {}, roles: {} });
 
 /** No game that can end is as long; one without an end (a stalemate) is counted as unfinished. */
 const LONGEST = 5000;
 
-export const playGames = (rules: Rules, plan: Plan, from: number, to: number): Tally => {
+export const playGames = (rules: Rules, plan: SimulationPlan, from: number, to: number): SimulationTally => {
   const tally = noGames();
   for (let game = from; game < to; game += 1) playGame(rules, plan, game, tally);
   return tally;
 };
 
-const playGame = (rules: Rules, { setUp, seed, strategy }: Plan, game: number, tally: Tally): void => {
+const playGame = (rules: Rules, { setUp, seed, strategy }: SimulationPlan, game: number, tally: SimulationTally): void => {
   const dice = diceFor(seed, game);
   const cards = shuffle(dice, setUp.deck);
   const begun = rules.begin(setUp, { roles: cards.slice(0, setUp.players), centre: cards.slice(setUp.players) });
@@ -45,7 +45,7 @@ const playGame = (rules: Rules, { setUp, seed, strategy }: Plan, game: number, t
   count(tally, play, answers);
 };
 
-const playedOut = (begun: Play, player: Player, dice: Dice): { readonly play: Play; readonly answers: number } => {
+const playedOut = (begun: Play, player: SimulatedPlayer, dice: SeededDice): { readonly play: Play; readonly answers: number } => {
   let play = begun;
   let answers = 0;
   while (answers < LONGEST && play.step.asks.kind !== 'over') {
@@ -58,7 +58,7 @@ const playedOut = (begun: Play, player: Player, dice: Dice): { readonly play: Pl
 /** Fields that are legal one by one may not be legal together: then the choice is made again. */
 const RETRIES = 200;
 
-const moved = (play: Play, player: Player, dice: Dice): Play => {
+const moved = (play: Play, player: SimulatedPlayer, dice: SeededDice): Play => {
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
     const result = play.answer(player.answer(play.step), dice);
     if (result.ok) return result.value.play;
@@ -66,7 +66,7 @@ const moved = (play: Play, player: Player, dice: Dice): Play => {
   throw new Error(`no legal answer was found in ${play.step.id}`);
 };
 
-const count = (tally: Tally, play: Play, answers: number): void => {
+const count = (tally: SimulationTally, play: Play, answers: number): void => {
   const { ending, round, seats } = play.view;
   tally.games += 1;
   tally.rounds += round;
@@ -83,7 +83,7 @@ const count = (tally: Tally, play: Play, answers: number): void => {
 };
 
 /** Adds the second to the first. */
-export const add = (sum: Tally, more: Tally): Tally => {
+export const add = (sum: SimulationTally, more: SimulationTally): SimulationTally => {
   sum.games += more.games;
   sum.unfinished += more.unfinished;
   sum.rounds += more.rounds;

@@ -1,18 +1,18 @@
 import type { Answer, FieldValue } from '../domain/answer.ts';
 import type { Place, Seat } from '../domain/ids.ts';
 import type { BallotAsked, Elector, Field, PlacesField, Step } from '../domain/step.ts';
-import type { Dice } from './dice.ts';
+import type { SeededDice } from './dice.ts';
 
 export const STRATEGIES = ['random', 'plain'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 /** Answers a game's questions on behalf of all who sit round it. One for each game: it may remember what it was told. */
-export interface Player {
+export interface SimulatedPlayer {
   answer(step: Step): Answer;
 }
 
 /** Everyone who chooses, chooses uniformly among what is legal. */
-export const randomPlayer = (dice: Dice): Player => ({
+export const randomPlayer = (dice: SeededDice): SimulatedPlayer => ({
   answer: step => answered(step, dice, (_by, places) => places, dice.pick.bind(dice)),
 });
 
@@ -20,7 +20,7 @@ export const randomPlayer = (dice: Dice): Player => ({
  * Everyone uses what they have seen, and no more: nobody turns on those recognised at night or shown to be harmless, and whoever
  * was shown to be a wolf is voted for. What somebody merely says has no weight.
  */
-export const plainPlayer = (dice: Dice): Player => {
+export const plainPlayer = (dice: SeededDice): SimulatedPlayer => {
   const friends = new Map<Seat, Set<Place>>();
   const foes = new Map<Seat, Set<Place>>();
   const note = (book: Map<Seat, Set<Place>>, seat: Seat, about: Place): void => {
@@ -53,9 +53,9 @@ export const plainPlayer = (dice: Dice): Player => {
 };
 
 type Narrow = (by: readonly Seat[], places: readonly Place[]) => readonly Place[];
-type Pick = Dice['pick'];
+type Pick = SeededDice['pick'];
 
-const answered = (step: Step, dice: Dice, narrow: Narrow, pick: Pick): Answer => {
+const answered = (step: Step, dice: SeededDice, narrow: Narrow, pick: Pick): Answer => {
   const { asks, id } = step;
   switch (asks.kind) {
     case 'nothing':
@@ -75,7 +75,7 @@ const answered = (step: Step, dice: Dice, narrow: Narrow, pick: Pick): Answer =>
 };
 
 /** Every legal choice is equally likely, however many places it takes; declining is one choice among the others. */
-const filled = (field: Field, dice: Dice, narrow: (places: readonly Place[]) => readonly Place[]): FieldValue => {
+const filled = (field: Field, dice: SeededDice, narrow: (places: readonly Place[]) => readonly Place[]): FieldValue => {
   if (field.kind === 'word') return dice.pick(field.name, field.among);
   const sizes = sizesOf(field);
   let left = dice.below(sizes.reduce((sum, { choices }) => sum + choices, field.mayDecline ? 1 : 0));
@@ -113,7 +113,7 @@ const narrowed = (among: readonly Place[], size: number, narrow: (places: readon
   return wished.length >= size ? wished : among;
 };
 
-const someOf = (places: readonly Place[], size: number, dice: Dice): readonly Place[] => {
+const someOf = (places: readonly Place[], size: number, dice: SeededDice): readonly Place[] => {
   if (size === 1) return [dice.pick('choice', places)];
   const left = [...places];
   const chosen: Place[] = [];

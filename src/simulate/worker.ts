@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { rulesOf } from '../rules/catalog.ts';
-import type { Plan } from './run.ts';
+import type { SimulationPlan } from './run.ts';
 import { playGames } from './run.ts';
 
 /** Plays ranges of games as they are asked for; a thread of `crew.ts`. */
-const { plan } = workerData as { readonly plan: Plan };
+const { plan } = workerData as { readonly plan: SimulationPlan };
 const rules = rulesOf(plan.setUp.book);
 if (rules === undefined) throw new Error(`no rules for ${plan.setUp.book}`);
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { Coverage, RuleFamily } from './citations/cited-rules.ts';
+import { citationFaults, coverage, HELD, RULE_FAMILIES, ruleFamilyOf } from './citations/cited-rules.ts';
 import { citations, definedRules, notForCode } from './citations/project.ts';
-import type { Coverage, Family } from './citations/rules.ts';
-import { citationFaults, coverage, FAMILIES, familyOf, HELD } from './citations/rules.ts';
 
 const isMissing = ({ by, notForCode }: Coverage): boolean => by.length === 0 && notForCode === undefined;
 
@@ -10,18 +10,18 @@ const line = (each: Coverage): string => {
   return `${each.id}  ${isMissing(each) ? 'MISSING' : each.by.join(', ')}`;
 };
 
-const summary = (family: Family, all: readonly Coverage[]): string => {
+const summary = (family: RuleFamily, all: readonly Coverage[]): string => {
   const [excused, missing] = [all.filter(each => each.notForCode !== undefined).length, all.filter(isMissing).length];
   const held = HELD.includes(family) ? 'held' : 'reported';
   const counts = `${all.length} rules, ${all.length - excused - missing} covered, ${excused} not for code, ${missing} missing`;
-  return `${family.padEnd(5)} ${counts} (${held}; ${FAMILIES[family]})`;
+  return `${family.padEnd(5)} ${counts} (${held}; ${RULE_FAMILIES[family]})`;
 };
 
 const summaries = (all: readonly Coverage[]): readonly string[] =>
-  (Object.keys(FAMILIES) as readonly Family[]).map(family =>
+  (Object.keys(RULE_FAMILIES) as readonly RuleFamily[]).map(family =>
     summary(
       family,
-      all.filter(({ id }) => familyOf(id) === family),
+      all.filter(({ id }) => ruleFamilyOf(id) === family),
     ),
   );
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { harmless } from '../program/streams.ts';
 import { rulesOf } from '../rules/catalog.ts';
-import type { Fault } from '../scenario/document.ts';
+import type { FileFault } from '../scenario/document.ts';
 import { readScenario } from '../scenario/read.ts';
-import { ROOT } from './citations/files.ts';
+import { ROOT } from './citations/project-files.ts';
 import { engineStage } from './scenario/engine-player.ts';
-import { scenarioFiles } from './scenario/files.ts';
 import { playScenario } from './scenario/play.ts';
-import type { Open } from './scenario/player.ts';
+import type { OpenGame } from './scenario/player.ts';
+import { scenarioFiles } from './scenario/scenario-files.ts';
 
 const USAGE = `usage: npm run scenario -- FILE... [--via engine|table|server|all]
   engine   the rules alone (this is the default)
@@ -23,7 +23,7 @@ const isWay = (word: string): word is Way => WAYS.some(each => each === word);
 
 interface Stage {
   readonly name: string;
-  readonly open: Open;
+  readonly open: OpenGame;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const play = async (file: string, stages: readonly Stage[]): Promise<Verdict> =>
   return 'passed';
 };
 
-const textOf = (file: string): { readonly whole: string } | Fault => {
+const textOf = (file: string): { readonly whole: string } | FileFault => {
   try {
     return { whole: readFileSync(file, 'utf8') };
   } catch (thrown) {
@@ -77,7 +77,7 @@ const textOf = (file: string): { readonly whole: string } | Fault => {
   }
 };
 
-const invalid = (file: string, faults: readonly Fault[]): Verdict => {
+const invalid = (file: string, faults: readonly FileFault[]): Verdict => {
   for (const { line, text } of faults) console.error(harmless(`${file}:${line}: ${text}`));
   return 'invalid';
 };

@@ -20,13 +20,13 @@ export const syntaxOf = (source: string, path = 'source.ts'): SyntaxNode => {
 };
 
 /** Where a node stands: within which, and as which part of it. */
-export interface Standing {
+export interface NodePlace {
   readonly within: SyntaxNode | undefined;
   readonly as: string;
 }
 
 /** Every node of a tree, from the outside inwards; what stands within one is left out where `see` says false. */
-export const eachNode = (node: SyntaxNode, see: (node: SyntaxNode, standing: Standing) => unknown, standing: Standing = TOP): void => {
+export const eachNode = (node: SyntaxNode, see: (node: SyntaxNode, standing: NodePlace) => unknown, standing: NodePlace = TOP): void => {
   if (see(node, standing) === false) return;
   for (const as of Object.keys(node)) {
     const part = node[as];
@@ -35,7 +35,7 @@ export const eachNode = (node: SyntaxNode, see: (node: SyntaxNode, standing: Sta
     } else if (isNode(part)) eachNode(part, see, { within: node, as });
   }
 };
-const TOP: Standing = { within: undefined, as: '' };
+const TOP: NodePlace = { within: undefined, as: '' };
 
 /** Every text of a source, the fixed parts of templates included; what stands in comments is none. */
 export const textsIn = (source: string): readonly string[] => {

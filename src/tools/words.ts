@@ -5,7 +5,7 @@ import { compile } from '../words/compile.ts';
 import { FILES, isRule } from '../words/files.ts';
 import { isLanguage, LANGUAGES, type Language } from '../words/languages.ts';
 import type { Part } from '../words/message.ts';
-import { ROOT } from './citations/files.ts';
+import { ROOT } from './citations/project-files.ts';
 
 const WORDS = join(ROOT, 'src', 'words');
 /** Has every text first. */

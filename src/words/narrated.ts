@@ -5,7 +5,7 @@ export interface NarratedLine {
   readonly text: string;
 }
 const NARRATED_BOOKS = ['lupus', 'one-night', 'thiercelieux', 'all'] as const;
-export type NarratedBook = (typeof NARRATED_BOOKS)[number];
+type NarratedBook = (typeof NARRATED_BOOKS)[number];
 
 /** What pages say aloud: calls, news, how a vote begins and a game ends; what a machine that announces says besides. */
 const ALOUD: readonly RegExp[] = [

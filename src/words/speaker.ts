@@ -85,13 +85,18 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
         const others = news.seats.length === 0 ? [] : [died(news.seats, news.causes, nameOf, book)];
         return [find('news.moderator-died'), ...others].join(' ');
       }
-      const about = 'seats' in news ? news.seats : 'seat' in news ? [news.seat] : [];
       const by = 'by' in news ? { by: nameOf(news.by) } : {};
-      return of(`news.${news.what}`, book, { ...seats(about, nameOf), ...by });
+      return of(`news.${news.what}`, book, { ...seats(seatsIn(news), nameOf), ...by });
     },
     prompt: ({ key, with: fills = {} }, nameOf) =>
       find(key, Object.assign({ count: 1 }, ...Object.entries(fills).map(([name, value]) => fillOf(name, value, nameOf)))),
   };
+};
+
+/** Whom a piece of news is about. */
+const seatsIn = (news: News): readonly Seat[] => {
+  if ('seats' in news) return news.seats;
+  return 'seat' in news ? [news.seat] : [];
 };
 
 export const BLANK_CARD = 'custom';

@@ -9,11 +9,12 @@ export type { TextKey } from './keys.ts';
 export { isLanguage, LANGUAGES, type Language } from './languages.ts';
 export type { Args } from './message.ts';
 export type { NameOf } from './speaker.ts';
+
 /** The troubles that readers can have, by their codes. */
-export type TroubleKey = KeyOf<'trouble'>;
+type TroubleKey = KeyOf<'trouble'>;
 
 /** Why something was not done, by whoever says so: the rules, the table, or the wire. */
-export interface Declined {
+interface Declined {
   readonly code: string;
   readonly seat?: Seat;
   readonly place?: Place;

@@ -3,7 +3,7 @@ import type { RoleId } from '../../src/domain/ids.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import { simulate } from '../../src/simulate/crew.ts';
-import type { Plan } from '../../src/simulate/run.ts';
+import type { SimulationPlan } from '../../src/simulate/run.ts';
 import { playGames } from '../../src/simulate/run.ts';
 import { deckOf, EXACT } from '../simulate/exact.ts';
 import type { Bench, Figure } from './bench.ts';
@@ -11,7 +11,7 @@ import { interleave, median, spread } from './bench.ts';
 
 /** Some 120 answers a game: wolves, a seer, villagers. */
 const DECK: readonly RoleId[] = ['werewolf', 'werewolf', 'seer', ...new Array<RoleId>(9).fill('villager')];
-const PLAN: Plan = { setUp: { book: 'lupus-token', players: 12, deck: DECK, settings: {} }, seed: 1, strategy: 'random' };
+const PLAN: SimulationPlan = { setUp: { book: 'lupus-token', players: 12, deck: DECK, settings: {} }, seed: 1, strategy: 'random' };
 const A_SECOND = 4000;
 const BATCH = 3000;
 const LINEAR = 1.6;
@@ -68,7 +68,7 @@ const exact = async (): Promise<readonly Figure[]> => {
   for (const book of ['lupus-classic', 'lupus-token'] as const)
     for (const each of EXACT) {
       const { players, wins, of } = each;
-      const plan: Plan = { setUp: { book, players, deck: deckOf(each), settings: {} }, seed: 42, strategy: 'random' };
+      const plan: SimulationPlan = { setUp: { book, players, deck: deckOf(each), settings: {} }, seed: 42, strategy: 'random' };
       const tally = await simulate(rulesFor(book), plan, GAMES, availableParallelism(), () => undefined);
       const peer = wins / of;
       const ours = (tally.wins.wolves ?? 0) / GAMES;

@@ -5,7 +5,7 @@ import { begin, decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import { usualDeck } from '../../src/simulate/decks.ts';
-import type { Dice } from '../../src/simulate/dice.ts';
+import type { SeededDice } from '../../src/simulate/dice.ts';
 import { diceFor, shuffle } from '../../src/simulate/dice.ts';
 import { randomPlayer } from '../../src/simulate/strategies.ts';
 
@@ -37,7 +37,7 @@ export const plainGames = (book: BookId, deck: readonly RoleId[], count: number)
   };
 };
 
-const recorded = (rules: Rules, deck: readonly RoleId[], dice: Dice): Recorded => {
+const recorded = (rules: Rules, deck: readonly RoleId[], dice: SeededDice): Recorded => {
   const players = rules.id === 'one-night' ? deck.length - 3 : deck.length;
   const cards = shuffle(dice, deck);
   const deal = { roles: cards.slice(0, players), centre: cards.slice(players) };

@@ -6,7 +6,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOOKS } from '../../src/domain/ids.ts';
-import { ROOT } from '../../src/tools/citations/files.ts';
+import { ROOT } from '../../src/tools/citations/project-files.ts';
 import { isRule } from '../../src/words/files.ts';
 import type { Words } from '../../src/words/words.ts';
 import { opened } from '../session/evening/rig.ts';

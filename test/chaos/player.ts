@@ -8,7 +8,7 @@ import type { Game } from '../../src/domain/tournament/plan.ts';
 import type { PlayerId } from '../../src/domain/tournament.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { Pieces } from '../../src/tools/scenario/table/pieces.ts';
-import type { Lay } from '../../src/tools/scenario/table/readers.ts';
+import type { Lay } from '../../src/tools/scenario/table/simulated-readers.ts';
 import { touchesFor } from '../../src/tools/scenario/table/touches-for.ts';
 import { type Dice, dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { ROOT } from '../../src/tools/citations/files.ts';
+import { ROOT } from '../../src/tools/citations/project-files.ts';
 import { PATIENCE_MS } from '../tools/until.ts';
 
 /** A program of the real thing that can be killed at any moment and started again, as often as somebody likes. */

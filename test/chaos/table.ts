@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { CENTRE, type Place, seat } from '../../src/domain/ids.ts';
-import type { Lay } from '../../src/tools/scenario/table/readers.ts';
+import type { Lay } from '../../src/tools/scenario/table/simulated-readers.ts';
 import { TableLine } from './line.ts';
 import { type Habits, Players } from './player.ts';
 import type { Process, TableReady } from './processes.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportTo, importFrom, verify } from '../../src/cli/journal.ts';
+import { exportTo, importFrom, runVerify } from '../../src/cli/journal.ts';
 import { verifyDeal } from '../../src/cli/verify-deal.ts';
 import type { PublicSeal } from '../../src/domain/seal.ts';
 import { openJournal } from '../../src/journal/journal.ts';
@@ -56,14 +56,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('A game that is over can be looked after from the command line', () => {
   test('verify says that all entries are as they were written, and finds a changed one', () => {
     const { said, streams } = heard();
-    expect(verify([game], streams)).toBe(0);
+    expect(runVerify([game], streams)).toBe(0);
     expect(said.join('\n')).toMatch(/evening\.wolftap: \d+ entries, all as they were written/);
     const changed = join(folder, 'changed.wolftap');
     // Everywhere: a page of the database may hold a stale copy of an entry besides the entry itself.
     const bytes = Buffer.from(readFileSync(game, 'latin1').replaceAll('"ballot1"', '"ballot2"'), 'latin1');
     expect(bytes.equals(readFileSync(game))).toBe(false);
     writeFileSync(changed, bytes);
-    expect(verify([changed], streams)).toBe(1);
+    expect(runVerify([changed], streams)).toBe(1);
     expect(said.at(-1)).toContain('changed.wolftap');
   });
 
@@ -73,7 +73,7 @@ describe('A game that is over can be looked after from the command line', () => 
     const again = join(folder, 'again.wolftap');
     expect(exportTo([game, kept], streams)).toBe(0);
     expect(importFrom([kept, again], streams)).toBe(0);
-    expect(verify([again], streams)).toBe(0);
+    expect(runVerify([again], streams)).toBe(0);
     expect(importFrom([kept, again], streams)).toBe(1);
     expect(said.at(-1)).toContain('journal.exists');
     expect(exportTo([game, kept], streams)).toBe(1);

@@ -11,7 +11,7 @@ import { rulesOf } from '../../src/rules/catalog.ts';
 import { type Balancer, balancer } from '../../src/service/balance.ts';
 import type { Clock } from '../../src/session/evening/parts.ts';
 import { usualDeck } from '../../src/simulate/decks.ts';
-import { type Plan, playGames } from '../../src/simulate/run.ts';
+import { playGames, type SimulationPlan } from '../../src/simulate/run.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -122,7 +122,7 @@ describe('the service as it is bundled', () => {
     );
     expect(naming.length).toBeGreaterThan(0);
     for (const name of naming) expect(readFileSync(join(program, name), 'utf8')).not.toContain('src/simulate/thread.mjs');
-    const plan: Plan = { setUp: setUpOf('lupus-token'), seed: 3, strategy: 'plain' };
+    const plan: SimulationPlan = { setUp: setUpOf('lupus-token'), seed: 3, strategy: 'plain' };
     const worker = new Worker(join(program, 'thread.mjs'), { workerData: { plan } });
     const played = once(worker, 'message');
     worker.postMessage({ from: 5, to: 15 });

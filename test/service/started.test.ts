@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../src/tools/citations/files.ts';
+import { ROOT } from '../../src/tools/citations/project-files.ts';
 
 test('the command keeps no code of its own in the folder where other accounts may write', () => {
   const TMPDIR = mkdtempSync(join(tmpdir(), 'wolftap-started-'));

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { Asks, Step } from '../../src/domain/step.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
-import { deckFrom, decksToTry, usualDeck } from '../../src/simulate/decks.ts';
+import { decksToTry, readDeck, usualDeck } from '../../src/simulate/decks.ts';
 import { diceFor, shuffle } from '../../src/simulate/dice.ts';
+import { ranked } from '../../src/simulate/ranking.ts';
 import { shareOf } from '../../src/simulate/report.ts';
 import { add, noGames, playGames } from '../../src/simulate/run.ts';
 import { plainPlayer } from '../../src/simulate/strategies.ts';
-import { ranked } from '../../src/simulate/suggest.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const simulate = (...args: readonly string[]) => {
@@ -142,7 +142,7 @@ describe('What it is made of', () => {
     ['*2 wolf', null],
     ['', null],
   ])('the deck "%s" is read', (text, deck) => {
-    expect(deckFrom(text)).toEqual(deck);
+    expect(readDeck(text)).toEqual(deck);
   });
 
   test('an interval of 95 % is where it should be', () => {

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path/posix';
-import { eachNode, isNode, type Standing, type SyntaxNode, syntaxOf } from '../../src/tools/syntax.ts';
+import { eachNode, isNode, type NodePlace, type SyntaxNode, syntaxOf } from '../../src/tools/syntax.ts';
 
 export interface Source {
   /** From the root of the repository: `src/engine/match.ts`. */
@@ -261,18 +261,18 @@ const stateFaults = ({ path, text, tree, lineOf }: Parsed): readonly string[] =>
   return [...named, ...keptState(tree, text).map(({ at, what }) => `${path}:${lineOf(at)}: ${room.room} ${what}`)];
 };
 
-const worldlyName = (node: SyntaxNode, standing: Standing, worldly: readonly string[]): string | undefined => {
+const worldlyName = (node: SyntaxNode, standing: NodePlace, worldly: readonly string[]): string | undefined => {
   if (node.type !== 'Identifier' || typeof node.name !== 'string' || isOnlyAName(standing)) return undefined;
   if (node.name === 'Math') return isMeasured(standing) ? undefined : 'Math.random';
   return has(worldly, node.name) ? node.name : undefined;
 };
 
 /** The name of a part of something (`a.Date`, `{ Date: 1 }`), and not the thing that is called so. */
-const isOnlyAName = ({ within, as }: Standing): boolean =>
+const isOnlyAName = ({ within, as }: NodePlace): boolean =>
   (as === 'property' || as === 'key') && within?.computed === false && !within.shorthand;
 
 /** `Math.max` and the like, which give the same each time. */
-const isMeasured = ({ within, as }: Standing): boolean =>
+const isMeasured = ({ within, as }: NodePlace): boolean =>
   as === 'object' && within?.computed === false && isNode(within.property) && within.property.name !== 'random';
 
 const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration', 'ClassDeclaration', 'ClassExpression'] as const;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readScenario } from '../../src/scenario/read.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
-import { scenarioFiles } from '../../src/tools/scenario/files.ts';
+import { scenarioFiles } from '../../src/tools/scenario/scenario-files.ts';
 
 export const GAMES = join(import.meta.dirname, '..', 'games');
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../src/tools/citations/files.ts';
+import { ROOT } from '../../src/tools/citations/project-files.ts';
 
 test('a set-up that finds everything there says nothing', () => {
   const setUp = () => spawnSync(process.execPath, ['scripts/setup.mjs', 'test'], { cwd: ROOT, encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { playerId } from '../../src/domain/tournament.ts';
-import { filesUnder, ROOT } from '../../src/tools/citations/files.ts';
+import { filesUnder, ROOT } from '../../src/tools/citations/project-files.ts';
 import { seatNameIn } from '../../web/shared/names.ts';
 import { playerName } from '../../web/tournament/desk/desk-state.ts';
 import { waiting } from '../tools/screens.ts';

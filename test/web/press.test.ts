@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { filesUnder, ROOT } from '../../src/tools/citations/files.ts';
+import { filesUnder, ROOT } from '../../src/tools/citations/project-files.ts';
 import { BIG, type Click, isFirstByKey, isSecond, type Press } from '../../web/shared/press.ts';
 
 /** A button of 60 × 38 pixels whose middle is here. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../../src/tools/citations/files.ts';
+import { ROOT } from '../../src/tools/citations/project-files.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
 import { isSaidBy, type PageName } from '../../web/shared/says.ts';
 import { builtPage } from '../server/screen/built.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BOOKS } from '../../src/domain/ids.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
-import { ROOT } from '../../src/tools/citations/files.ts';
+import { ROOT } from '../../src/tools/citations/project-files.ts';
 import { FILES, isRule, readRules, readTexts } from '../../src/words/files.ts';
 
 const GAMES = [...new Set(BOOKS.map(book => book.replace(/^lupus-.*/, 'lupus')))];

@@ -13,7 +13,7 @@ import { PAGES, shelfIn } from '../../service/paths.ts';
 import type { TextKey, Words } from '../../words/spoken.ts';
 import { certificate } from './certificate.ts';
 import type { Finding, Say } from './finding.ts';
-import { lookAtReaders } from './readers.ts';
+import { lookAtReaders } from './reader-findings.ts';
 import { tournamentFindings } from './tournaments.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -4,7 +4,7 @@ import type { SeatView } from '../../domain/view.ts';
 import type { Match } from '../../engine/match.ts';
 import { SPOKEN } from '../../words/languages.ts';
 import type { Words } from '../../words/words.ts';
-import { ends, labelled, type Paint, padded, rule, UNPAINTED, widest } from '../layout.ts';
+import { horizontalLine, labelled, type Paint, padded, spread, UNPAINTED, widest } from '../layout.ts';
 import { nameIn } from './names.ts';
 
 interface Look {
@@ -17,11 +17,11 @@ interface Look {
 /** Everything that the moderator needs now, on at most a hundred columns. */
 export const screen = (match: Match, look: Look): readonly string[] => [
   heading(match, look.words),
-  rule(),
+  horizontalLine(),
   ...script(match.play.step, match, look),
-  rule(),
+  horizontalLine(),
   ...ring(match, look),
-  rule(),
+  horizontalLine(),
   look.words.text('practice.commands.short'),
 ];
 
@@ -35,7 +35,7 @@ export const momentOf = (step: string, round: number, words: Words): string => {
 
 const heading = (match: Match, words: Words): string => {
   const { step, view } = match.play;
-  return ends(momentOf(step.id, view.round, words), `${words.find(`table.edition.${view.book}`)} · ${step.rule}`);
+  return spread(momentOf(step.id, view.round, words), `${words.find(`table.edition.${view.book}`)} · ${step.rule}`);
 };
 
 const script = (step: Step, match: Match, look: Look): readonly string[] => {

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { rulesOf } from '../../rules/catalog.ts';
 import { readScenario } from '../../scenario/read.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
+import type { Citations, Reasons } from './cited-rules.ts';
+import { citedIn, definedIn } from './cited-rules.ts';
 import { dependsOn } from './depends.ts';
-import { filesUnder, ROOT } from './files.ts';
-import type { Citations, Reasons } from './rules.ts';
-import { citedIn, definedIn } from './rules.ts';
+import { filesUnder, ROOT } from './project-files.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 

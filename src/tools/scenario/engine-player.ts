@@ -10,7 +10,7 @@ import type { Rules } from '../../rules/contract.ts';
 import { seededChance } from '../../session/chance.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import { PinnedChance } from './pinned-chance.ts';
-import type { Difference, Now, Open, Opened, Player } from './player.ts';
+import type { Difference, Now, OpenGame, Opening, ScenarioPlayer } from './player.ts';
 import { leakIn } from './public-check.ts';
 
 /** Scenarios play alike each time: what is not pinned is drawn from this. */
@@ -18,8 +18,8 @@ export const SCENARIO_SEED = '5ce7a110'.repeat(8);
 
 /** Plays through the rules and the engine alone. */
 export const engineStage =
-  (rulesOf: (book: BookId) => Rules | undefined): Open =>
-  async (setUp: SetUp, deal: Deal): Promise<Opened> => {
+  (rulesOf: (book: BookId) => Rules | undefined): OpenGame =>
+  async (setUp: SetUp, deal: Deal): Promise<Opening> => {
     const rules = rulesOf(setUp.book);
     if (rules === undefined) throw new Error(`the book ${setUp.book} cannot be played yet`);
     const { warnings } = rules.check(setUp);
@@ -29,7 +29,7 @@ export const engineStage =
       : { warnings, refusals: begun.refusal, player: null };
   };
 
-class EnginePlayer implements Player {
+class EnginePlayer implements ScenarioPlayer {
   readonly #entries: Entry[];
   readonly #pictures: Picture[];
   readonly #chance = new PinnedChance(seededChance(SCENARIO_SEED));
@@ -54,8 +54,8 @@ class EnginePlayer implements Player {
     return { step: play.step, view: play.view, mark, trace, answers };
   }
 
-  answer = (answer: Parameters<Player['answer']>[0]): Promise<Refusal | null> => this.#do({ type: 'answer', answer });
-  rule = (ruling: Parameters<Player['rule']>[0]): Promise<Refusal | null> => this.#do({ type: 'rule', ruling });
+  answer = (answer: Parameters<ScenarioPlayer['answer']>[0]): Promise<Refusal | null> => this.#do({ type: 'answer', answer });
+  rule = (ruling: Parameters<ScenarioPlayer['rule']>[0]): Promise<Refusal | null> => this.#do({ type: 'rule', ruling });
   undo = (answers: number): Promise<Refusal | null> => this.#do({ type: 'undo', answers });
 
   async restart(): Promise<Difference | null> {

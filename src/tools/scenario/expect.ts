@@ -19,7 +19,10 @@ type Words = readonly (string | number)[];
 const listed = (all: Words): string => `[${all.join(', ')}]`;
 
 const sorted = (all: Words): Words =>
-  [...all].sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1));
+  [...all].sort((a, b) => {
+    if (typeof a === 'number' && typeof b === 'number') return a - b;
+    return String(a) < String(b) ? -1 : 1;
+  });
 
 const sameList = (a: Words, b: Words): boolean => a.length === b.length && a.every((each, index) => each === b[index]);
 
@@ -111,12 +114,12 @@ const AFTER = [
 
 export const hasAfter = (entry: After): boolean => AFTER.some(key => entry[key] !== undefined);
 
-export const living = (view: ModeratorView): readonly Seat[] => view.seats.flatMap(({ seat, alive }) => (alive ? [seat] : []));
+export const livingSeats = (view: ModeratorView): readonly Seat[] => view.seats.flatMap(({ seat, alive }) => (alive ? [seat] : []));
 
 /** What stands after an entry; `before` are those who were alive when it began. */
 export const expectAfter = (entry: After, view: ModeratorView, before: readonly Seat[]): Miss | null => {
   const { facts } = view;
-  const alive = new Set(living(view));
+  const alive = new Set(livingSeats(view));
   const nominees = view.book === 'lupus-token' ? expectOrder : expectSet;
   return (
     expectSet(

@@ -2,25 +2,25 @@ import type { Answer } from '../../domain/answer.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { PlayEntry } from '../../scenario/scenario.ts';
 import type { StepEntry } from '../../wire/scenario/entries.ts';
-import { secondAnswer } from './answers.ts';
-import type { Course } from './course.ts';
+import { secondAnswer } from './entry-answers.ts';
 import type { Miss } from './expect.ts';
 import { expectRefusal, miss, refusedAs } from './expect.ts';
+import type { Playthrough } from './playthrough.ts';
 
 /** One of the answers is refused; what was accepted before it is taken back, unless the file goes on from there. */
 export const playRefused = async (
-  course: Course,
+  game: Playthrough,
   entry: StepEntry,
   code: string,
   first: readonly Answer[],
   next: PlayEntry | undefined,
 ): Promise<Miss | null> => {
-  const { step } = course.now;
+  const { step } = game.now;
   const answers = entry.then === undefined ? first : [...first, secondAnswer(entry.then, step)];
   let odd: Miss | null = miss('refused', 'an answer that is to be refused', 'none');
   let accepted = 0;
   for (const [at, answer] of answers.entries()) {
-    const { refusal, disturbed } = await course.answer(answer);
+    const { refusal, disturbed } = await game.answer(answer);
     if (disturbed !== null) return disturbed;
     if (refusal === null) accepted += 1;
     odd = expectRefusal(code, refusal);
@@ -28,15 +28,15 @@ export const playRefused = async (
       if (refusal !== null && answers.length > 1) odd = { ...odd, got: refusedAs(refusal) };
       continue;
     }
-    course.player.pin([]);
+    game.player.pin([]);
     const stands = answer.type === 'vote' && at === answers.length - 1 && !castsAgain(entry, next, votersOf(answers.slice(0, at)));
-    return stands || accepted === 0 ? null : takeBack(course, accepted);
+    return stands || accepted === 0 ? null : takeBack(game, accepted);
   }
   return odd;
 };
 
-const takeBack = async (course: Course, answers: number): Promise<Miss | null> => {
-  const { refusal, disturbed } = await course.undo(answers);
+const takeBack = async (game: Playthrough, answers: number): Promise<Miss | null> => {
+  const { refusal, disturbed } = await game.undo(answers);
   return disturbed ?? (refusal === null ? null : miss('refused', `${answers} answers to be taken back`, refusedAs(refusal)));
 };
 

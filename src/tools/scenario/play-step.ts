@@ -4,8 +4,7 @@ import type { Step } from '../../domain/step.ts';
 import { mayGoOn } from '../../scenario/outcome.ts';
 import type { PlayEntry } from '../../scenario/scenario.ts';
 import type { StepEntry } from '../../wire/scenario/entries.ts';
-import { answersOf, secondAnswer } from './answers.ts';
-import type { Course } from './course.ts';
+import { answersOf, secondAnswer } from './entry-answers.ts';
 import type { Miss } from './expect.ts';
 import {
   expectAfter,
@@ -15,11 +14,12 @@ import {
   expectRefusal,
   expectTold,
   hasAfter,
-  living,
+  livingSeats,
   miss,
   refusedAs,
 } from './expect.ts';
 import { playRefused } from './play-refused.ts';
+import type { Playthrough } from './playthrough.ts';
 import type { PassedCall } from './reach.ts';
 import { reach } from './reach.ts';
 
@@ -27,27 +27,27 @@ import { reach } from './reach.ts';
 const STAGES = 4;
 
 /** Goes to the step that the entry names, answers it, and checks what must follow. */
-export const playStep = async (course: Course, entry: StepEntry, next: PlayEntry | undefined): Promise<Miss | null> => {
-  const reached = await reach(course, entry);
+export const playStep = async (game: Playthrough, entry: StepEntry, next: PlayEntry | undefined): Promise<Miss | null> => {
+  const reached = await reach(game, entry);
   if ('odd' in reached) return reached.odd;
   if (reached.refused) return null;
-  const { step, view } = course.now;
-  const odd = expectPassed(entry, reached.passed) ?? expectBy(entry, course) ?? expectOnEntering(entry, step);
+  const { step, view } = game.now;
+  const odd = expectPassed(entry, reached.passed) ?? expectBy(entry, game) ?? expectOnEntering(entry, step);
   if (odd !== null) return odd;
-  if (step.asks.kind === 'over') return expectOver(entry, view) ?? expectAfter(entry, view, living(view));
-  const before = living(view);
-  const answers = answersOf(entry, course.now);
-  course.player.pin(entry.draw ?? []);
+  if (step.asks.kind === 'over') return expectOver(entry, view) ?? expectAfter(entry, view, livingSeats(view));
+  const before = livingSeats(view);
+  const answers = answersOf(entry, game.now);
+  game.player.pin(entry.draw ?? []);
   const unasked = entry.refused === undefined ? expectAsked(entry, step, answers, reached.opened) : null;
   if (unasked !== null) return unasked;
-  if (entry.refused !== undefined) return playRefused(course, entry, entry.refused, answers, next);
+  if (entry.refused !== undefined) return playRefused(game, entry, entry.refused, answers, next);
   // Cards that are laid are the answer, and no expectation.
   const said = answers[0]?.type === 'lay' ? { ...entry, cards: undefined, centre: undefined } : entry;
   const done =
     answers.length > 0 || entry.then !== undefined
-      ? await playAnswers(course, said, answers, next)
-      : await playOnwards(course, said, reached.opened, next);
-  return done ?? expectAfter(said, course.now.view, before) ?? course.expectDrawn();
+      ? await playAnswers(game, said, answers, next)
+      : await playOnwards(game, said, reached.opened, next);
+  return done ?? expectAfter(said, game.now.view, before) ?? game.expectDrawn();
 };
 
 /** A call in which somebody merely meets or is shown something may be counted among those passed over, or not. */
@@ -62,8 +62,8 @@ const expectPassed = ({ passed: expected }: StepEntry, passed: readonly PassedCa
       );
 };
 
-const expectBy = (entry: StepEntry, course: Course): Miss | null => {
-  const { by, id } = course.now.step;
+const expectBy = (entry: StepEntry, game: Playthrough): Miss | null => {
+  const { by, id } = game.now.step;
   return entry.by === undefined || by === undefined || entry.by === by || entry.refused !== undefined
     ? null
     : miss('by', `${id} by ${entry.by}`, `${id} by ${by}`);
@@ -82,11 +82,11 @@ const expectAsked = (entry: StepEntry, step: Step, answers: readonly Answer[], o
   return unheard === undefined ? null : miss(unheard, `"${unheard}" to be asked for in ${step.id}`, asked(step.asks.kind));
 };
 
-const accepted = async (course: Course, answer: Answer): Promise<Miss | null> => {
-  const { step } = course.now;
+const accepted = async (game: Playthrough, answer: Answer): Promise<Miss | null> => {
+  const { step } = game.now;
   if (answer.type === 'vote' && !isAsked(step, answer.voter))
     return miss('votes', `a vote of [${askedIn(step).join(', ')}]`, `the vote ${answer.voter}>${answer.target}`);
-  const { refusal, disturbed } = await course.answer(answer);
+  const { refusal, disturbed } = await game.answer(answer);
   if (disturbed !== null) return disturbed;
   return refusal === null ? null : miss(keyOf(answer), `${named(answer)} to be accepted`, refusedAs(refusal));
 };
@@ -115,54 +115,54 @@ const keyOf = (answer: Answer): string | undefined => (answer.type === 'vote' ? 
 const named = (answer: Answer): string => (answer.type === 'vote' ? `the vote ${answer.voter}>${answer.target}` : 'the answer');
 
 const playAnswers = async (
-  course: Course,
+  game: Playthrough,
   entry: StepEntry,
   answers: readonly Answer[],
   next: PlayEntry | undefined,
 ): Promise<Miss | null> => {
-  const { step } = course.now;
+  const { step } = game.now;
   for (const answer of answers) {
-    const odd = await accepted(course, answer);
+    const odd = await accepted(game, answer);
     if (odd !== null) return odd;
   }
-  const told = expectTold(entry.told, course.now.step.id === step.id ? course.now.step.tells : []);
+  const told = expectTold(entry.told, game.now.step.id === step.id ? game.now.step.tells : []);
   if (told !== null) return told;
-  const second = await playSecond(course, entry);
+  const second = await playSecond(game, entry);
   if (second !== null) return second;
-  if (course.now.step.id !== step.id) return null;
-  course.settle();
+  if (game.now.step.id !== step.id) return null;
+  game.settle();
   const isBallot = step.asks.kind === 'ballot';
-  if (isBallot && leavesOut(course, entry, next)) return accepted(course, { type: 'miss', step: step.id });
+  if (isBallot && leavesOut(game, entry, next)) return accepted(game, { type: 'miss', step: step.id });
   // What comes before the votes are counted finds them uncounted: a ruling, or more votes.
   const isCounted = next !== undefined && next.kind !== 'ruling' && !votesOn(step.id, next);
-  if (isBallot) return hasAfter(entry) || isCounted ? closeAll(course) : null;
-  if (endsUnanswered(course, entry, next)) return (await course.goOn()).disturbed;
-  return needsClosing(course, entry) && !isRefusedIn(entry.step, next) ? close(course) : null;
+  if (isBallot) return hasAfter(entry) || isCounted ? closeAll(game) : null;
+  if (endsUnanswered(game, entry, next)) return (await game.goOn()).disturbed;
+  return needsClosing(game, entry) && !isRefusedIn(entry.step, next) ? close(game) : null;
 };
 
 /** A call that nobody moderates ends with its time, also where a second choice is still asked for. */
-const endsUnanswered = ({ now: { step } }: Course, entry: StepEntry, next: PlayEntry | undefined): boolean =>
+const endsUnanswered = ({ now: { step } }: Playthrough, entry: StepEntry, next: PlayEntry | undefined): boolean =>
   step.asks.kind === 'form' && step.by === undefined && hasAfter(entry) && !(next?.kind === 'step' && next.entry.step === step.id);
 
 const votesOn = (step: StepId, next: PlayEntry): boolean =>
   next.kind === 'step' && next.entry.step === step && (next.entry.votes !== undefined || next.entry.missed === true);
 
 /** Where a missing vote counts as none, the ballot closes without it when the file goes on to what follows. */
-const leavesOut = (course: Course, entry: StepEntry, next: PlayEntry | undefined): boolean => {
-  const { asks, id } = course.now.step;
-  if (!course.missingVotesCount || asks.kind !== 'ballot' || asks.mayClose || asks.mayMiss !== true) return false;
+const leavesOut = (game: Playthrough, entry: StepEntry, next: PlayEntry | undefined): boolean => {
+  const { asks, id } = game.now.step;
+  if (!game.missingVotesCount || asks.kind !== 'ballot' || asks.mayClose || asks.mayMiss !== true) return false;
   const goesOnHere = next?.kind === 'step' && next.entry.step === id;
   return !goesOnHere && (hasAfter(entry) || next?.kind === 'step');
 };
 
 /** What is yet to come of the answer comes when the call goes on. */
-const needsClosing = (course: Course, entry: StepEntry): boolean =>
-  course.now.step.asks.kind === 'nothing' && (hasAfter(entry) || course.player.unused().length > 0);
+const needsClosing = (game: Playthrough, entry: StepEntry): boolean =>
+  game.now.step.asks.kind === 'nothing' && (hasAfter(entry) || game.player.unused().length > 0);
 
-const playSecond = async (course: Course, entry: StepEntry): Promise<Miss | null> => {
+const playSecond = async (game: Playthrough, entry: StepEntry): Promise<Miss | null> => {
   const { then } = entry;
   if (then === undefined) return null;
-  const { step } = course.now;
+  const { step } = game.now;
   if (step.id !== entry.step || step.asks.kind !== 'form')
     return miss('then', `a second choice to be asked for in ${entry.step}`, `${step.id} asking ${asked(step.asks.kind)}`);
   // Standing alone it answers her second question, never the first.
@@ -172,12 +172,12 @@ const playSecond = async (course: Course, entry: StepEntry): Promise<Miss | null
   if (seen !== null) return asThen(seen);
   const second = secondAnswer(then, step);
   if (then.refused !== undefined) {
-    const { refusal, disturbed } = await course.answer(second);
+    const { refusal, disturbed } = await game.answer(second);
     return disturbed ?? asThen(expectRefusal(then.refused, refusal));
   }
-  const odd = await accepted(course, second);
+  const odd = await accepted(game, second);
   if (odd !== null) return asThen(odd);
-  const told = expectTold(then.told, course.now.step.id === entry.step ? course.now.step.tells : []);
+  const told = expectTold(then.told, game.now.step.id === entry.step ? game.now.step.tells : []);
   return asThen(told);
 };
 
@@ -186,8 +186,8 @@ const asThen = (odd: Miss | null): Miss | null => (odd === null ? null : { ...od
 const asked = (kind: string): string => (kind === 'nothing' ? 'nothing' : `a ${kind}`);
 
 /** A step that asks for nothing goes on; an opening was the answer itself. */
-const playOnwards = async (course: Course, entry: StepEntry, opened: boolean, next: PlayEntry | undefined): Promise<Miss | null> => {
-  const { step } = course.now;
+const playOnwards = async (game: Playthrough, entry: StepEntry, opened: boolean, next: PlayEntry | undefined): Promise<Miss | null> => {
+  const { step } = game.now;
   // One candidate or none: the opening has ended the election, and what waits now is another step.
   if (opened && step.id !== entry.step) return null;
   const told = expectTold(entry.told, step.tells);
@@ -195,13 +195,13 @@ const playOnwards = async (course: Course, entry: StepEntry, opened: boolean, ne
   if (opened && staysIn(step, entry, next)) return null;
   if (mayGoOn(step)) {
     // What is to be refused in this step still finds it.
-    if (!isRefusedIn(entry.step, next)) return close(course);
-    course.settle();
+    if (!isRefusedIn(entry.step, next)) return close(game);
+    game.settle();
     return null;
   }
   if (opened) return null;
   // A call that nobody moderates ends with its time, answered or not.
-  const { refusal, disturbed } = await course.goOn();
+  const { refusal, disturbed } = await game.goOn();
   return disturbed ?? (refusal === null ? null : miss(undefined, `an answer to ${step.id}`, 'none'));
 };
 
@@ -212,18 +212,18 @@ const staysIn = ({ offers }: Step, entry: StepEntry, next: PlayEntry | undefined
 const isRefusedIn = (step: StepId, next: PlayEntry | undefined): boolean =>
   next?.kind === 'step' && next.entry.step === step && next.entry.refused !== undefined;
 
-const close = async (course: Course): Promise<Miss | null> => {
-  const { refusal, disturbed } = await course.goOn();
+const close = async (game: Playthrough): Promise<Miss | null> => {
+  const { refusal, disturbed } = await game.goOn();
   if (disturbed !== null) return disturbed;
-  return refusal === null ? null : miss(undefined, `${course.now.step.id} to go on`, refusedAs(refusal));
+  return refusal === null ? null : miss(undefined, `${game.now.step.id} to go on`, refusedAs(refusal));
 };
 
-const closeAll = async (course: Course): Promise<Miss | null> => {
-  const { id } = course.now.step;
+const closeAll = async (game: Playthrough): Promise<Miss | null> => {
+  const { id } = game.now.step;
   for (let stage = 0; stage < STAGES; stage += 1) {
-    const { step } = course.now;
+    const { step } = game.now;
     if (step.id !== id || !mayGoOn(step) || (step.asks.kind === 'ballot' && step.asks.cast.length === 0)) return null;
-    const odd = await close(course);
+    const odd = await close(game);
     if (odd !== null) return odd;
   }
   return null;

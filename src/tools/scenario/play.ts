@@ -4,11 +4,11 @@ import type { Deal } from '../../domain/setup.ts';
 import { UNKNOWN_DEAL } from '../../domain/setup.ts';
 import type { PlayEntry, Scenario } from '../../scenario/scenario.ts';
 import type { RulingEntry, UndoEntry } from '../../wire/scenario/entries.ts';
-import { Course } from './course.ts';
 import type { Miss } from './expect.ts';
-import { expectAfter, expectRefusal, expectSet, living, miss, refusedAs } from './expect.ts';
+import { expectAfter, expectRefusal, expectSet, livingSeats, miss, refusedAs } from './expect.ts';
 import { playStep } from './play-step.ts';
-import type { Open, Opened, Player } from './player.ts';
+import type { OpenGame, Opening, ScenarioPlayer } from './player.ts';
+import { Playthrough } from './playthrough.ts';
 
 /** Where a scenario does not hold, or null. */
 interface Failure {
@@ -18,17 +18,17 @@ interface Failure {
 }
 
 /** Plays a scenario to its end or to the first difference. */
-export const playScenario = async (scenario: Scenario, open: Open): Promise<Failure | null> => {
+export const playScenario = async (scenario: Scenario, open: OpenGame): Promise<Failure | null> => {
   const opened = await guarded(scenario, () => open(setUpOf(scenario), dealOf(scenario)));
   if ('expected' in opened) return opened;
   const odd = expectOpened(scenario, opened);
   if (odd !== null) return failureAt(scenario, odd);
   if (opened.player === null) return null;
-  const course = new Course(opened.player, scenario.settings);
+  const game = new Playthrough(opened.player, scenario.settings);
   let last: { readonly line: number } = scenario;
   for (const [index, entry] of scenario.play.entries()) {
     const next = scenario.play[index + 1];
-    const found = await guarded(entry, async () => ({ odd: await playEntry(course, entry, next) }));
+    const found = await guarded(entry, async () => ({ odd: await playEntry(game, entry, next) }));
     if ('expected' in found) return found;
     if (found.odd !== null) return failureAt(entry, found.odd);
     last = entry;
@@ -62,7 +62,7 @@ const setUpOf = ({ book, roles, centre, settings }: Scenario) => ({ book, player
 /** Tells what a card does at this table, rather than advise against the deck: a file may name it or not. */
 const NOTICE = 'deck.deadly_owl';
 
-const expectOpened = (scenario: Scenario, { warnings, refusals }: Opened): Miss | null => {
+const expectOpened = (scenario: Scenario, { warnings, refusals }: Opening): Miss | null => {
   const odd =
     scenario.warnings === null
       ? null
@@ -83,47 +83,47 @@ const expectOpened = (scenario: Scenario, { warnings, refusals }: Opened): Miss 
     : miss('refused', `the set-up to be refused with ${refused}`, `refused with ${codes.join(', ')}`);
 };
 
-const expectGoingOn = (scenario: Scenario, player: Player): Miss | null => {
+const expectGoingOn = (scenario: Scenario, player: ScenarioPlayer): Miss | null => {
   const last = scenario.play.at(-1);
   const { ending } = player.now().view;
   if (ending === null || (last?.kind === 'step' && last.entry.step === 'over')) return null;
   return miss(undefined, 'the game to go on', `over, won by [${ending.sides.join(', ')}] with seats [${ending.winners.join(', ')}]`);
 };
 
-const playEntry = (course: Course, entry: PlayEntry, next: PlayEntry | undefined): Promise<Miss | null> => {
+const playEntry = (game: Playthrough, entry: PlayEntry, next: PlayEntry | undefined): Promise<Miss | null> => {
   switch (entry.kind) {
     case 'step':
-      return playStep(course, entry.entry, next);
+      return playStep(game, entry.entry, next);
     case 'ruling':
-      return playRuling(course, entry.entry);
+      return playRuling(game, entry.entry);
     case 'undo':
-      return playUndo(course, entry.entry);
+      return playUndo(game, entry.entry);
     case 'restart':
-      return course.player.restart();
+      return game.player.restart();
   }
 };
 
-const playRuling = async (course: Course, entry: RulingEntry): Promise<Miss | null> => {
-  const before = living(course.now.view);
-  course.player.pin(entry.draw ?? []);
+const playRuling = async (game: Playthrough, entry: RulingEntry): Promise<Miss | null> => {
+  const before = livingSeats(game.now.view);
+  game.player.pin(entry.draw ?? []);
   for (const [key, ruling] of rulingsOf(entry)) {
-    const odd = ruling.type === 'skip' ? await closeAnswered(course) : null;
+    const odd = ruling.type === 'skip' ? await closeAnswered(game) : null;
     if (odd !== null) return odd;
-    const { refusal, disturbed } = await course.rule(ruling);
+    const { refusal, disturbed } = await game.rule(ruling);
     if (disturbed !== null) return disturbed;
     if (entry.refused !== undefined) {
       const odd = expectRefusal(entry.refused, refusal);
       if (odd !== null) return odd;
     } else if (refusal !== null) return miss('ruling', `the ruling ${key} to be accepted`, refusedAs(refusal));
   }
-  return expectAfter(entry, course.now.view, before) ?? course.expectDrawn();
+  return expectAfter(entry, game.now.view, before) ?? game.expectDrawn();
 };
 
 /** A call that has been answered is not what is skipped, but the step after it. */
-const closeAnswered = async (course: Course): Promise<Miss | null> => {
-  const { asks } = course.now.step;
-  if (!course.isSettled || asks.kind !== 'nothing' || asks.lasts.kind !== 'call') return null;
-  return (await course.goOn()).disturbed;
+const closeAnswered = async (game: Playthrough): Promise<Miss | null> => {
+  const { asks } = game.now.step;
+  if (!game.isSettled || asks.kind !== 'nothing' || asks.lasts.kind !== 'call') return null;
+  return (await game.goOn()).disturbed;
 };
 
 /** The kinds of a ruling in the order written. */
@@ -169,11 +169,11 @@ const oneRuling = (ruling: RulingEntry['ruling'], key: keyof RulingEntry['ruling
   }
 };
 
-const playUndo = async (course: Course, entry: UndoEntry): Promise<Miss | null> => {
-  const before = living(course.now.view);
-  const { refusal, disturbed } = await course.undo(entry.undo);
+const playUndo = async (game: Playthrough, entry: UndoEntry): Promise<Miss | null> => {
+  const before = livingSeats(game.now.view);
+  const { refusal, disturbed } = await game.undo(entry.undo);
   if (disturbed !== null) return disturbed;
   if (entry.refused !== undefined) return expectRefusal(entry.refused, refusal);
   if (refusal !== null) return miss('undo', `${entry.undo} answers to be taken back`, refusedAs(refusal));
-  return expectAfter(entry, course.now.view, before);
+  return expectAfter(entry, game.now.view, before);
 };

@@ -18,7 +18,7 @@ export interface Now {
 }
 
 /** A way to play: through the engine alone, over a simulated table, through the service. */
-export interface Player {
+export interface ScenarioPlayer {
   now(): Now;
   answer(answer: Answer): Promise<Refusal | null>;
   rule(ruling: Ruling): Promise<Refusal | null>;
@@ -38,11 +38,11 @@ export interface Difference {
   readonly got: string;
 }
 
-export interface Opened {
+export interface Opening {
   readonly warnings: readonly Warning[];
   readonly refusals: readonly Refusal[];
   /** Nobody plays a set-up that was refused. */
-  readonly player: Player | null;
+  readonly player: ScenarioPlayer | null;
 }
 
-export type Open = (setUp: SetUp, deal: Deal) => Promise<Opened>;
+export type OpenGame = (setUp: SetUp, deal: Deal) => Promise<Opening>;

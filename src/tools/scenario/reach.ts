@@ -3,9 +3,9 @@ import type { StepId } from '../../domain/ids.ts';
 import type { Step } from '../../domain/step.ts';
 import { mayGoOn } from '../../scenario/outcome.ts';
 import type { StepEntry } from '../../wire/scenario/entries.ts';
-import type { Course } from './course.ts';
 import type { Miss } from './expect.ts';
 import { expectRefusal, miss, refusedAs } from './expect.ts';
+import type { Playthrough } from './playthrough.ts';
 
 type Reached =
   | { readonly odd: Miss }
@@ -27,23 +27,23 @@ export interface PassedCall {
 const FAR = 200;
 
 /** Passes over what asks for nothing until the game waits in the entry's step, and opens that where it is offered. */
-export const reach = async (course: Course, entry: StepEntry): Promise<Reached> => {
+export const reach = async (game: Playthrough, entry: StepEntry): Promise<Reached> => {
   const passed: PassedCall[] = [];
   for (let gone = 0; gone < FAR; gone += 1) {
-    const { step } = course.now;
-    if (standsAnew(course, entry) || laysAnew(step, entry)) return open(course, entry, passed);
-    if (step.id === entry.step && (!course.isSettled || entry.refused !== undefined || votesOn(step, entry)))
+    const { step } = game.now;
+    if (standsAnew(game, entry) || laysAnew(step, entry)) return open(game, entry, passed);
+    if (step.id === entry.step && (!game.isSettled || entry.refused !== undefined || votesOn(step, entry)))
       return { passed, opened: false, refused: false };
-    if (opensAnother(step, entry) || laysBeforeTheVote(step, entry)) return open(course, entry, passed);
+    if (opensAnother(step, entry) || laysBeforeTheVote(step, entry)) return open(game, entry, passed);
     if (!mayGoOn(step))
-      return entry.refused !== undefined && asksNothingOf(entry) ? open(course, entry, passed) : { odd: elsewhere(entry, course) };
-    if (!course.isSettled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call')
+      return entry.refused !== undefined && asksNothingOf(entry) ? open(game, entry, passed) : { odd: elsewhere(entry, game) };
+    if (!game.isSettled && step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call')
       passed.push({ step: step.id, idle: isIdle(step) });
-    const { refusal, disturbed } = await course.goOn();
+    const { refusal, disturbed } = await game.goOn();
     if (disturbed !== null) return { odd: disturbed };
     if (refusal !== null) return { odd: miss('step', `step ${entry.step}`, `${step.id}, which does not go on: ${refusedAs(refusal)}`) };
   }
-  return { odd: elsewhere(entry, course) };
+  return { odd: elsewhere(entry, game) };
 };
 
 const isIdle = ({ awake, tells }: Step): boolean => awake.length === 0 || tells.some(({ what }) => what === 'nothing');
@@ -53,7 +53,7 @@ const votesOn = ({ asks }: Step, { votes, missed }: StepEntry): boolean =>
   asks.kind === 'ballot' && (votes !== undefined || missed === true);
 
 /** An election that is held anyway asks who stands until the first vote. */
-const standsAnew = ({ isSettled, now: { step } }: Course, entry: StepEntry): boolean =>
+const standsAnew = ({ isSettled, now: { step } }: Playthrough, entry: StepEntry): boolean =>
   step.id === entry.step && entry.candidates !== undefined && step.offers.includes(entry.step) && !isSettled;
 
 /** The cards as they lie count, whatever is known of them; those that are drawn at the reveal are told by what is drawn. */
@@ -67,7 +67,7 @@ const opensAnother = ({ id, offers }: Step, { step }: StepEntry): boolean => id 
 const laysBeforeTheVote = ({ id, time }: Step, { step, cards, copied }: StepEntry): boolean =>
   step === 'reveal' && (time === 'call' || id === 'discussion') && (cards !== undefined || copied !== undefined);
 
-const elsewhere = (entry: StepEntry, course: Course): Miss => miss('step', `step ${entry.step}`, course.now.step.id);
+const elsewhere = (entry: StepEntry, game: Playthrough): Miss => miss('step', `step ${entry.step}`, game.now.step.id);
 
 /** An entry that is refused and answers nothing can only mean the opening. */
 const asksNothingOf = (entry: StepEntry): boolean =>
@@ -84,13 +84,13 @@ const asksNothingOf = (entry: StepEntry): boolean =>
     entry.then,
   ].every(each => each === undefined);
 
-const open = async (course: Course, entry: StepEntry, passed: readonly PassedCall[]): Promise<Reached> => {
+const open = async (game: Playthrough, entry: StepEntry, passed: readonly PassedCall[]): Promise<Reached> => {
   const answer: Answer = {
     type: 'open',
     step: entry.step,
     ...(entry.candidates === undefined ? {} : { form: { candidates: entry.candidates } }),
   };
-  const { refusal, disturbed } = await course.answer(answer);
+  const { refusal, disturbed } = await game.answer(answer);
   if (disturbed !== null) return { odd: disturbed };
   if (entry.refused !== undefined && (refusal !== null || asksNothingOf(entry))) {
     const odd = expectRefusal(entry.refused, refusal);

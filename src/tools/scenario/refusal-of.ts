@@ -2,22 +2,22 @@ import type { Code, Refusal } from '../../domain/refusal.ts';
 import { CODES } from '../../domain/refusal.ts';
 
 /** Why something was not done, by whatever said so. */
-export interface Said {
+export interface CodedReason {
   readonly code: string;
 }
 
 const isCode = (code: string): code is Code => code.startsWith('deck.below_min:') || CODES.some(each => each === code);
 
-export const codesOf = (why: readonly Said[]): string => why.map(({ code }) => code).join(', ') || 'nothing';
+export const codesOf = (why: readonly CodedReason[]): string => why.map(({ code }) => code).join(', ') || 'nothing';
 
 /** The refusals of the rules; that a table or a service says something of its own is no answer to a scenario. */
-export const refusalsOf = (why: readonly Said[]): readonly Refusal[] =>
+export const refusalsOf = (why: readonly CodedReason[]): readonly Refusal[] =>
   why.map(each => {
     if (!isCode(each.code)) throw new Error(`the table says ${each.code}`);
     return { ...each, code: each.code };
   });
 
-export const refusalOf = (why: readonly Said[]): Refusal => {
+export const refusalOf = (why: readonly CodedReason[]): Refusal => {
   const [first] = refusalsOf(why);
   if (first === undefined) throw new Error('a refusal without a reason');
   return first;

@@ -10,17 +10,17 @@ import { tablePlaces } from '../../table/deal.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import { differenceIn } from './difference.ts';
 import { Pins, pinnedRules } from './pinned-rules.ts';
-import type { Difference, Now, Open, Player } from './player.ts';
-import type { Said } from './refusal-of.ts';
+import type { Difference, Now, OpenGame, ScenarioPlayer } from './player.ts';
+import type { CodedReason } from './refusal-of.ts';
 import { codesOf, refusalOf, refusalsOf } from './refusal-of.ts';
 import { expectOne, isMeantBy } from './same-answer.ts';
-import { House } from './server/house.ts';
 import { ModeratorLine, ScreenLine } from './server/lines.ts';
-import { Told } from './told.ts';
+import { RunningService } from './server/running-service.ts';
 import { undoAsk } from './undo-ask.ts';
+import { Witness } from './witness.ts';
 
 interface Served {
-  readonly open: Open;
+  readonly open: OpenGame;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Served {
 export const serverStage = (rulesOf: (book: BookId) => Rules | undefined): Served => {
   const pins = new Pins();
   const written: Entry[] = [];
-  const house = new House({
+  const service = new RunningService({
     rulesOf: book => {
       const rules = rulesOf(book);
       return rules === undefined ? undefined : pinnedRules(rules, pins);
@@ -40,33 +40,33 @@ export const serverStage = (rulesOf: (book: BookId) => Rules | undefined): Serve
     open: async (setUp, deal) => {
       const rules = rulesOf(setUp.book);
       if (rules === undefined) throw new Error(`the book ${setUp.book} cannot be played yet`);
-      await house.start();
+      await service.start();
       pins.pin([]);
       written.length = 0;
       last?.hangUp();
-      last = new ServerPlayer({ house, pins, rules, written });
+      last = new ServerPlayer({ service, pins, rules, written });
       await last.connect();
       return last.begin(setUp, deal);
     },
     close: async () => {
       last?.hangUp();
-      await house.close();
+      await service.close();
     },
   };
 };
 
 interface Parts {
-  readonly house: House;
+  readonly service: RunningService;
   readonly pins: Pins;
   readonly rules: Rules;
   /** What was written down, and not yet looked at. */
   readonly written: Entry[];
 }
 
-class ServerPlayer implements Player {
+class ServerPlayer implements ScenarioPlayer {
   readonly #parts: Parts;
   readonly #table: string;
-  readonly #told: Told;
+  readonly #witness: Witness;
   #line: ModeratorLine | undefined;
   #screen: ScreenLine | undefined;
   /** The table is this game's. */
@@ -74,20 +74,20 @@ class ServerPlayer implements Player {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#table = parts.house.nextTable();
-    this.#told = new Told(parts.rules);
+    this.#table = parts.service.nextTable();
+    this.#witness = new Witness(parts.rules);
   }
 
   async connect(): Promise<void> {
-    const { moderator, screen } = this.#parts.house.ports;
+    const { moderator, screen } = this.#parts.service.ports;
     this.#line = new ModeratorLine(moderator, this.#table);
     this.#screen = new ScreenLine(screen, this.#table, table => {
-      if (this.#isMine) this.#told.show(table);
+      if (this.#isMine) this.#witness.show(table);
     });
     await Promise.all([this.#line.open(), this.#screen.open()]);
   }
 
-  async begin(setUp: SetUp, deal: Deal): ReturnType<Open> {
+  async begin(setUp: SetUp, deal: Deal): ReturnType<OpenGame> {
     const { book, players, deck, settings } = setUp;
     const names = Array.from({ length: players }, (_, index) => `N${index + 1}`);
     await this.#clear();
@@ -108,7 +108,7 @@ class ServerPlayer implements Player {
   }
 
   now(): Now {
-    return this.#told.now(this.#moderator.view);
+    return this.#witness.now(this.#moderator.view);
   }
 
   answer(answer: Answer): Promise<Refusal | null> {
@@ -123,17 +123,17 @@ class ServerPlayer implements Player {
 
   undo(answers: number): Promise<Refusal | null> {
     return this.#do(
-      this.#moderator.post(undoAsk(this.#told.match, answers)),
+      this.#moderator.post(undoAsk(this.#witness.match, answers)),
       entry => entry.type === 'undone' && entry.answers === answers,
     );
   }
 
   async restart(): Promise<Difference | null> {
-    const { house } = this.#parts;
+    const { service } = this.#parts;
     const before = this.#standing();
     this.hangUp();
-    await house.stop();
-    await house.start();
+    await service.stop();
+    await service.start();
     await this.connect();
     await this.#shown();
     return differenceIn('view after a restart', before, this.#standing());
@@ -148,12 +148,12 @@ class ServerPlayer implements Player {
   }
 
   async finish(): Promise<Difference | null> {
-    const { house, rules } = this.#parts;
+    const { service, rules } = this.#parts;
     const { playing } = this.#moderator.view;
-    const again = fold(() => rules, house.entries(this.#table, playing?.game ?? ''));
+    const again = fold(() => rules, service.entries(this.#table, playing?.game ?? ''));
     return (
-      this.#told.expectPublic('newest') ??
-      differenceIn('state from the disk', this.#told.match.play.fingerprint(), again.play.fingerprint())
+      this.#witness.expectPublic('newest') ??
+      differenceIn('state from the disk', this.#witness.match.play.fingerprint(), again.play.fingerprint())
     );
   }
 
@@ -188,7 +188,7 @@ class ServerPlayer implements Player {
     if (refused >= 0) throw new Error(`${asks[refused]?.do} is refused: ${codesOf(replies[refused] ?? [])}`);
   }
 
-  async #do(asked: Promise<readonly Said[]>, isMeant: (entry: Entry) => boolean): Promise<Refusal | null> {
+  async #do(asked: Promise<readonly CodedReason[]>, isMeant: (entry: Entry) => boolean): Promise<Refusal | null> {
     const why = await asked;
     const entries = this.#take();
     await this.#shown();
@@ -199,13 +199,13 @@ class ServerPlayer implements Player {
 
   #take(): readonly Entry[] {
     const entries = this.#parts.written.splice(0);
-    this.#told.write(entries);
+    this.#witness.write(entries);
     return entries;
   }
 
   /** The screen shows what it may of all that was done. */
   #shown(): Promise<void> {
-    const { n } = this.#told.match.shown;
+    const { n } = this.#witness.match.shown;
     return this.#screen?.until(`public picture ${n}`, ({ message }) => message?.n === n) ?? Promise.resolve();
   }
 

@@ -12,19 +12,19 @@ import { voteMethodOf } from '../../session/evening/set-up.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import { SCENARIO_SEED } from './engine-player.ts';
 import { Pins } from './pinned-rules.ts';
-import type { Difference, Now, Open, Opened, Player } from './player.ts';
+import type { Difference, Now, OpenGame, Opening, ScenarioPlayer } from './player.ts';
 import { codesOf, refusalOf, refusalsOf } from './refusal-of.ts';
 import { expectOne, isMeantBy } from './same-answer.ts';
-import type { Lay } from './table/readers.ts';
-import { SimulatedTable } from './table/table.ts';
-import type { Table } from './table/touches-for.ts';
-import { touchesFor, WAYS, type Way } from './table/touches-for.ts';
+import type { Lay } from './table/simulated-readers.ts';
+import { SimulatedTable } from './table/simulated-table.ts';
+import type { LaidTable } from './table/touches-for.ts';
+import { TABLE_LAYOUTS, type TableLayout, touchesFor } from './table/touches-for.ts';
 import { undoAsk } from './undo-ask.ts';
 
 /** Plays at a simulated table: what a tag can say is said by tags, and the rest as the dashboard would. */
 export const tableStage =
-  (rulesOf: (book: BookId) => Rules | undefined, open: typeof openEvening = openEvening): Open =>
-  async (setUp: SetUp, deal: Deal): Promise<Opened> => {
+  (rulesOf: (book: BookId) => Rules | undefined, open: typeof openEvening = openEvening): OpenGame =>
+  async (setUp: SetUp, deal: Deal): Promise<Opening> => {
     const rules = rulesOf(setUp.book);
     if (rules === undefined) throw new Error(`the book ${setUp.book} cannot be played yet`);
     const pins = new Pins();
@@ -41,27 +41,27 @@ export const tableStage =
   };
 
 /** Which way a scenario is played hangs on its cards alone. */
-const wayOf = ({ roles, centre }: Deal): Way => {
+const wayOf = ({ roles, centre }: Deal): TableLayout => {
   const sum = [...roles, ...centre]
     .join(' ')
     .split('')
     .reduce((before, letter, index) => before + letter.charCodeAt(0) * (index + 1), 0);
-  return WAYS[sum % WAYS.length] ?? 'pads';
+  return TABLE_LAYOUTS[sum % TABLE_LAYOUTS.length] ?? 'pads';
 };
 
-class TablePlayer implements Player {
+class TablePlayer implements ScenarioPlayer {
   readonly #table: SimulatedTable;
-  readonly #hands: Table;
+  readonly #hands: LaidTable;
   readonly #pins: Pins;
 
-  constructor(table: SimulatedTable, hands: Table, pins: Pins) {
+  constructor(table: SimulatedTable, hands: LaidTable, pins: Pins) {
     this.#table = table;
     this.#hands = hands;
     this.#pins = pins;
   }
 
   now(): Now {
-    return this.#table.told.now(this.#table.view);
+    return this.#table.witness.now(this.#table.view);
   }
 
   async answer(answer: Answer): Promise<Refusal | null> {
@@ -82,7 +82,7 @@ class TablePlayer implements Player {
   }
 
   undo(answers: number): Promise<Refusal | null> {
-    const { match } = this.#table.told;
+    const { match } = this.#table.witness;
     // The tag takes back one move, and asks first where the room has seen it.
     const isLast = match.past !== null && countsAsAnswer(match.past.entry) && lastMove(match)?.from === match.past.n;
     const undo: Lay = { uid: this.#table.pieces.command('undo'), at: 'shared' };
@@ -114,7 +114,7 @@ class TablePlayer implements Player {
     if (answer.type !== 'fill' || asks.kind !== 'form') return true;
     const isSimple = asks.fields.length === 1 && !this.#isVeiled;
     const pins = this.#pins.left;
-    const { ok } = this.#table.told.match.play.answer(answer, seededChance(SCENARIO_SEED));
+    const { ok } = this.#table.witness.match.play.answer(answer, seededChance(SCENARIO_SEED));
     this.#pins.pin(pins);
     return isSimple || ok;
   }
@@ -165,7 +165,7 @@ class TablePlayer implements Player {
 
   /** A token stays on its pad as long as its covered vote stands. */
   #tidy(): Promise<void> {
-    const { asks } = this.#table.told.match.play.step;
+    const { asks } = this.#table.witness.match.play.step;
     return this.#table.tidy(at => asks.kind === 'ballot' && asks.shown === 'at-close' && asks.cast.some(seat => seat === at));
   }
 }

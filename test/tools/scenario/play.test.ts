@@ -4,7 +4,7 @@ import { rulesOf } from '../../../src/rules/catalog.ts';
 import { readScenario } from '../../../src/scenario/read.ts';
 import { engineStage } from '../../../src/tools/scenario/engine-player.ts';
 import { playScenario } from '../../../src/tools/scenario/play.ts';
-import type { Open } from '../../../src/tools/scenario/player.ts';
+import type { OpenGame } from '../../../src/tools/scenario/player.ts';
 
 /** Eight at a table: wolves in 2 and 6, the seer in 4. */
 const game = (...entries: readonly string[]): string =>
@@ -28,7 +28,7 @@ play:
   - { step: wolves, choose: 3 }
 `;
 
-const played = async (text: string, open: Open = engineStage(rulesOf)): Promise<unknown> => {
+const played = async (text: string, open: OpenGame = engineStage(rulesOf)): Promise<unknown> => {
   const read = readScenario(text);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
   const failure = await playScenario(read.value, open);
@@ -180,7 +180,7 @@ describe('a scenario does not hold, and the first difference is said', () => {
 });
 
 /** A stage whose rules take a vote of anybody: the page would ask one, and another is heard. */
-const asksAnother: Open = async (setUp, deal) => {
+const asksAnother: OpenGame = async (setUp, deal) => {
   const opened = await engineStage(rulesOf)(setUp, deal);
   const { player } = opened;
   if (player === null) return opened;

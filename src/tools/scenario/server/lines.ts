@@ -5,7 +5,7 @@ import { refusedSchema } from '../../../wire/api.ts';
 import type { FromTable, ToTable } from '../../../wire/moderator.ts';
 import type { FeedMessage } from '../../../wire/public.ts';
 import { WIRE } from '../../../wire/version.ts';
-import type { Said } from '../refusal-of.ts';
+import type { CodedReason } from '../refusal-of.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -30,7 +30,7 @@ const opened = (socket: WebSocket): Promise<void> =>
   });
 
 /** Why it was not done; a reply that is neither is a bug of the service. */
-const declinedIn = (reply: unknown): readonly Said[] => {
+const declinedIn = (reply: unknown): readonly CodedReason[] => {
   const read = replied.parse(reply);
   return 'done' in read ? [] : [read.declined, ...(read.more ?? [])];
 };
@@ -40,7 +40,7 @@ const replied = z.union([z.strictObject({ done: z.string() }), refusedSchema]);
 export class ModeratorLine {
   readonly #socket: WebSocket;
   readonly #at: string;
-  readonly #waiting = new Map<string, (why: readonly Said[]) => void>();
+  readonly #waiting = new Map<string, (why: readonly CodedReason[]) => void>();
   #view: EveningView | undefined;
   #first: () => void = () => undefined;
   #pong: () => void = () => undefined;
@@ -66,7 +66,7 @@ export class ModeratorLine {
   }
 
   /** Why it was not done; nothing where it was. The view that follows from it is there. */
-  ask(ask: Ask): Promise<readonly Said[]> {
+  ask(ask: Ask): Promise<readonly CodedReason[]> {
     const id = this.#nextId();
     return within(`a reply to ${ask.do}`, done => {
       this.#waiting.set(id, done);
@@ -75,7 +75,7 @@ export class ModeratorLine {
   }
 
   /** The same over HTTP. */
-  async post(ask: Ask): Promise<readonly Said[]> {
+  async post(ask: Ask): Promise<readonly CodedReason[]> {
     const reply = await fetch(`http://${this.#at}/asks`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': this.#nextId() },
@@ -123,7 +123,7 @@ export class ModeratorLine {
     }
   }
 
-  #settle(id: string, why: readonly Said[]): void {
+  #settle(id: string, why: readonly CodedReason[]): void {
     this.#waiting.get(id)?.(why);
     this.#waiting.delete(id);
   }

@@ -5,14 +5,14 @@ import type { BallotAsked, Field, PlacesField, Step } from '../../../domain/step
 import type { ModeratorView } from '../../../domain/view.ts';
 import type { Now } from '../player.ts';
 import type { Pieces } from './pieces.ts';
-import type { Lay } from './readers.ts';
+import type { Lay } from './simulated-readers.ts';
 
 /** How a table is played: tokens laid on pads, all at the one reader with pads lying idle, or without any pads. */
-export const WAYS = ['pads', 'passed', 'padless'] as const;
-export type Way = (typeof WAYS)[number];
+export const TABLE_LAYOUTS = ['pads', 'passed', 'padless'] as const;
+export type TableLayout = (typeof TABLE_LAYOUTS)[number];
 
-export interface Table {
-  readonly way: Way;
+export interface LaidTable {
+  readonly way: TableLayout;
   readonly pieces: Pieces;
   /** LT-45: the side of the chosen suspect lies up, or down. */
   readonly chosenSide: 'up' | 'down';
@@ -26,7 +26,7 @@ interface Asked extends Pick<Now, 'step' | 'view'> {
 }
 
 /** The touches that say an answer; null where no tag can say it, so that the dashboard must. */
-export const touchesFor = (table: Table, answer: Answer, now: Asked): readonly Lay[] | null => {
+export const touchesFor = (table: LaidTable, answer: Answer, now: Asked): readonly Lay[] | null => {
   if (answer.step !== now.step.id) return null;
   switch (answer.type) {
     case 'go-on':
@@ -48,11 +48,11 @@ type Vote = Extract<Answer, { type: 'vote' }>;
 type Cards = Extract<Answer, { type: 'lay' }>;
 type Touched = Place | 'none' | 'continue';
 
-const laysOf = ({ pieces }: Table, touches: readonly Touched[]): readonly Lay[] =>
+const laysOf = ({ pieces }: LaidTable, touches: readonly Touched[]): readonly Lay[] =>
   touches.map(each => ({ uid: each === 'continue' ? pieces.command('continue') : pieces.marker(each), at: 'shared' }));
 
 /** A call that nobody answers wants the touches of its card before it goes on. */
-const goesOn = (table: Table, { step, call }: Asked): readonly Lay[] | null => {
+const goesOn = (table: LaidTable, { step, call }: Asked): readonly Lay[] | null => {
   if (step.asks.kind === 'form' || call === null || call.closed) return laysOf(table, ['continue']);
   const open = call.fields.filter(({ name }) => call.filled[name] === undefined);
   if (open.some(field => needsWord(field, {}))) return null;
@@ -63,7 +63,7 @@ const goesOn = (table: Table, { step, call }: Asked): readonly Lay[] | null => {
 /** What closes a field that nobody asks for. */
 const passesOver = ({ least, among, mayDecline }: PlacesField): readonly Touched[] => (mayDecline ? ['none'] : among.slice(0, least));
 
-const filledBy = (table: Table, { form, by }: Fill, { step, call }: Asked): readonly Lay[] | null => {
+const filledBy = (table: LaidTable, { form, by }: Fill, { step, call }: Asked): readonly Lay[] | null => {
   const { asks } = step;
   if (by !== undefined && by !== step.by) return null;
   if (asks.kind === 'nothing')
@@ -111,7 +111,7 @@ const marksIn = (field: PlacesField, filled: FieldValue): readonly (Place | 'non
   return filled.length === most ? filled : [...filled, 'continue'];
 };
 
-const votedBy = (table: Table, { voter, target }: Vote, { step, view }: Pick<Now, 'step' | 'view'>): readonly Lay[] | null => {
+const votedBy = (table: LaidTable, { voter, target }: Vote, { step, view }: Pick<Now, 'step' | 'view'>): readonly Lay[] | null => {
   const { pieces, way } = table;
   const { asks } = step;
   if (asks.kind !== 'ballot' || !mayComeNow(asks, voter) || isLeftOut(asks, voter, target)) return null;
@@ -132,14 +132,14 @@ const isLeftOut = ({ mayMiss, electors }: BallotAsked, voter: Seat, target: Seat
   mayMiss === true && target === 'none' && electors.some(({ seat, mayPass }) => seat === voter && !mayPass);
 
 /** In turn the marker alone says it; every other voter shows the token all the same. */
-const tokenThenMarker = ({ pieces }: Table, voter: Seat, target: Seat | 'none', { turn }: BallotAsked): readonly Lay[] => {
+const tokenThenMarker = ({ pieces }: LaidTable, voter: Seat, target: Seat | 'none', { turn }: BallotAsked): readonly Lay[] => {
   const token: Lay = { uid: pieces.token(voter), at: 'shared' };
   const marker: Lay = { uid: pieces.marker(target), at: 'shared' };
   return turn === voter && voter % 2 === 0 ? [marker] : [token, marker];
 };
 
 const votedInSecret = (
-  table: Table,
+  table: LaidTable,
   { voter, target }: Pick<Vote, 'voter' | 'target'>,
   asks: BallotAsked,
   { facts: { nominees = [] } }: ModeratorView,
@@ -168,7 +168,7 @@ const liftedAt = (pieces: Pieces, at: Seat): readonly Lay[] => {
   return card === undefined ? [] : [{ uid: card.uid, at }];
 };
 
-const laidBy = ({ pieces, way }: Table, { cards, centre, copied }: Cards, { asks }: Step): readonly Lay[] | null => {
+const laidBy = ({ pieces, way }: LaidTable, { cards, centre, copied }: Cards, { asks }: Step): readonly Lay[] | null => {
   if (asks.kind !== 'cards' || copied !== undefined) return null;
   const { slots } = asks;
   const uids = pieces.cards([...cards, ...centre]);

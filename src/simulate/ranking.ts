@@ -1,7 +1,7 @@
 import type { RoleId } from '../domain/ids.ts';
 import type { Share } from './report.ts';
 import { shareOf } from './report.ts';
-import type { Tally } from './run.ts';
+import type { SimulationTally } from './run.ts';
 
 interface Suggested {
   readonly deck: readonly RoleId[];
@@ -11,7 +11,7 @@ interface Suggested {
 /** The decks, those first in which the side wins most nearly as often as is wanted. */
 export const ranked = (
   decks: readonly (readonly RoleId[])[],
-  play: (deck: readonly RoleId[]) => Tally,
+  play: (deck: readonly RoleId[]) => SimulationTally,
   side: string,
   want: number,
 ): readonly Suggested[] =>

@@ -1,7 +1,7 @@
 import { textsIn } from '../syntax.ts';
 
 /** What begins an id, and which ids are one family. */
-export const FAMILIES = {
+export const RULE_FAMILIES = {
   LC: 'Lupus, classic edition',
   LT: 'Lupus, token edition',
   LA: 'Lupus, advice',
@@ -15,21 +15,21 @@ export const FAMILIES = {
   'TH-Q': 'Thiercelieux, questions and their settings',
   'TH-X': 'Thiercelieux, worked games',
 } as const;
-export type Family = keyof typeof FAMILIES;
+export type RuleFamily = keyof typeof RULE_FAMILIES;
 
 /** The families in which every rule has to be covered; the others are only reported. */
-export const HELD: readonly Family[] = ['LC', 'LT', 'LA', 'MA', 'PH', 'G', 'ON', 'W', 'TH', 'TH-Q', 'TH-X'];
+export const HELD: readonly RuleFamily[] = ['LC', 'LT', 'LA', 'MA', 'PH', 'G', 'ON', 'W', 'TH', 'TH-Q', 'TH-X'];
 
 /** A rule is defined by the line that begins with its id: of a list, of a table, or as a heading of a worked game. */
 const DEFINED = [/^- (?:\*\*)?((?:LC|LT|LA|CX|MA|PH|ON|TH)-\d+)(?:\*\*)? /, /^\| (TH-Q?\d+) \|/, /^### ((?:G|W|TH-X)\d+) /] as const;
 /** G and W stand alone in too many texts to be citations there; scenarios name them in their list. */
 const CITED = /\b(?:LC|LT|LA|CX|MA|PH|ON|TH)-[QX]?\d+/g;
 
-export const familyOf = (id: string): Family | undefined => {
+export const ruleFamilyOf = (id: string): RuleFamily | undefined => {
   const letters = /^(TH-[QX]|[A-Z]+)/.exec(id)?.[1];
   return letters !== undefined && isFamily(letters) ? letters : undefined;
 };
-const isFamily = (letters: string): letters is Family => Object.hasOwn(FAMILIES, letters);
+const isFamily = (letters: string): letters is RuleFamily => Object.hasOwn(RULE_FAMILIES, letters);
 
 /** The ids that a catalogue defines, in its order. */
 export const definedIn = (catalogue: string): readonly string[] =>
@@ -64,7 +64,7 @@ export const citationFaults = (
   defined: readonly string[],
   citations: Citations,
   reasons: Reasons,
-  held: readonly Family[] = HELD,
+  held: readonly RuleFamily[] = HELD,
 ): readonly string[] => {
   const known: ReadonlySet<string> = new Set(defined);
   const twice = defined.filter((id, index) => defined.indexOf(id) !== index);
@@ -77,8 +77,8 @@ export const citationFaults = (
   ];
 };
 
-const coverFault = ({ id, by, notForCode }: Coverage, held: readonly Family[]): string | undefined => {
-  const family = familyOf(id);
+const coverFault = ({ id, by, notForCode }: Coverage, held: readonly RuleFamily[]): string | undefined => {
+  const family = ruleFamilyOf(id);
   if (notForCode !== undefined) return by.length > 0 ? `${id} is listed as not for code, but ${by.join(', ')} covers it` : undefined;
   return by.length === 0 && family !== undefined && held.includes(family) ? `${id} is covered by no test and no scenario` : undefined;
 };

@@ -12,24 +12,24 @@ import { type ManualClock, manualClock } from '../manual-clock.ts';
 import { type Pins, pinnedRules } from '../pinned-rules.ts';
 import type { Difference } from '../player.ts';
 import { codesOf } from '../refusal-of.ts';
-import { Told } from '../told.ts';
+import { Witness } from '../witness.ts';
 import { Memory } from './memory.ts';
 import { Pieces, UID_PREFIX } from './pieces.ts';
-import { type Lay, TableReaders } from './readers.ts';
-import type { Way } from './touches-for.ts';
+import { type Lay, TableReaders } from './simulated-readers.ts';
+import type { TableLayout } from './touches-for.ts';
 
 interface TableParts {
   readonly rules: Rules;
   readonly setUp: SetUp;
   readonly pins: Pins;
-  readonly way: Way;
+  readonly way: TableLayout;
   readonly open: typeof openEvening;
 }
 
 /** An evening in memory behind simulated readers, at which nothing takes time. */
 export class SimulatedTable {
   readonly pieces: Pieces;
-  readonly told: Told;
+  readonly witness: Witness;
   readonly #parts: TableParts;
   readonly #clock: ManualClock = manualClock();
   readonly #memory = new Memory();
@@ -42,7 +42,7 @@ export class SimulatedTable {
     const { setUp, rules } = parts;
     this.#parts = parts;
     this.pieces = new Pieces(setUp);
-    this.told = new Told(rules);
+    this.witness = new Witness(rules);
     this.#readers = new TableReaders(this.#clock, tablePlaces(setUp.book, setUp.players));
   }
 
@@ -116,8 +116,8 @@ export class SimulatedTable {
 
   /** What was written since it was last asked. */
   take(): readonly Entry[] {
-    const more = this.#memory.entries(this.told.entries);
-    this.told.write(more);
+    const more = this.#memory.entries(this.witness.entries);
+    this.witness.write(more);
     return more;
   }
 
@@ -135,10 +135,10 @@ export class SimulatedTable {
   }
 
   async finish(): Promise<Difference | null> {
-    const odd = this.told.expectPublic() ?? (await this.restart());
+    const odd = this.witness.expectPublic() ?? (await this.restart());
     await this.#live.close();
     await this.#readers.stop();
-    if (this.told.hasShown(UID_PREFIX)) return { expected: 'no tag in public', got: 'one' };
+    if (this.witness.hasShown(UID_PREFIX)) return { expected: 'no tag in public', got: 'one' };
     return odd;
   }
 
@@ -164,7 +164,7 @@ export class SimulatedTable {
         this.#view = view;
         this.#readers.seen(view);
       },
-      shown: table => this.told.show(table),
+      shown: table => this.witness.show(table),
     });
     await this.#readers.plugInto(this.#evening);
   }

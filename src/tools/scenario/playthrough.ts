@@ -5,7 +5,7 @@ import { mayGoOn } from '../../scenario/outcome.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import type { Miss } from './expect.ts';
 import { miss } from './expect.ts';
-import type { Now, Player } from './player.ts';
+import type { Now, ScenarioPlayer } from './player.ts';
 
 /** What became of a command; `disturbed` where it was not what a command may do. */
 interface Done {
@@ -14,8 +14,8 @@ interface Done {
 }
 
 /** A game as the entries of a scenario go through it. */
-export class Course {
-  readonly player: Player;
+export class Playthrough {
+  readonly player: ScenarioPlayer;
   /** By the group's rules a vote that is missing counts as none. */
   readonly missingVotesCount: boolean;
   /** The moments in which the step has been answered and merely has to go on. */
@@ -23,7 +23,7 @@ export class Course {
   /** The moment before each answer that can be taken back. */
   #before: readonly string[] = [];
 
-  constructor(player: Player, settings: ChosenSettings) {
+  constructor(player: ScenarioPlayer, settings: ChosenSettings) {
     this.player = player;
     this.missingVotesCount = settings['onenight.vote_missing'] === 'counts_as_abstain';
   }

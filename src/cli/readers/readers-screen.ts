@@ -1,7 +1,7 @@
 import type { Trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow, SlotNow } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import type { Paint } from '../layout.ts';
-import { ends, padded, rule, widest, wrapped } from '../layout.ts';
+import { horizontalLine, padded, spread, widest, wrapped } from '../layout.ts';
 import { abilities, eventLines, healthText, readerTroubles, type Telling, tagText, troubleLines } from './lines.ts';
 
 interface Live {
@@ -22,16 +22,16 @@ export const readersScreen = ({ readers, troubles, latest }: Live, telling: Tell
   ];
   const name = widest(readers.map(reader => reader.name)) + 2;
   return [
-    ends(paint.bold(words.text('readers.title')), words.text('readers.stop')),
-    rule(),
+    spread(paint.bold(words.text('readers.title')), words.text('readers.stop')),
+    horizontalLine(),
     ...(readers.length === 0 ? wrapped(words.text('readers.none'), 100) : []),
     ...readers.flatMap(reader => [
       `${paint.bold(padded(reader.name, name))}${healthText(reader.health, words)}  ${reader.id}`,
       ...wrapped(abilities(reader, words), 96).map(line => `    ${paint.dim(line)}`),
       ...wrapped(reader.slots.map((slot, index) => `${index + 1} ${slotText(slot, telling)}`).join('   '), 96).map(line => `    ${line}`),
     ]),
-    ...(mend.length === 0 ? [] : [rule(), paint.bold(words.text('readers.mend')), ...mend]),
-    ...(latest.length === 0 ? [] : [rule(), paint.bold(words.text('readers.latest'))]),
+    ...(mend.length === 0 ? [] : [horizontalLine(), paint.bold(words.text('readers.mend')), ...mend]),
+    ...(latest.length === 0 ? [] : [horizontalLine(), paint.bold(words.text('readers.latest'))]),
     ...latest.flatMap(event => eventLines(event, telling).slice(0, 1)),
   ];
 };

@@ -36,7 +36,7 @@ const OPTIONS = {
 const LONGEST = 7 * 24 * 3600;
 
 /** What was asked for; or `help`; or what is wrong with it. */
-export const readOptions = (
+export const readReadersOptions = (
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
   isTerminal: boolean,
@@ -55,10 +55,19 @@ export const readOptions = (
     spec,
     seconds: seconds === undefined ? undefined : Number(seconds),
     record: values.record,
-    how: json ? 'json' : test ? 'test' : plain || !isTerminal ? 'plain' : 'live',
+    how: howOf(values, isTerminal),
     showTags: values['show-tags'],
     language,
   };
+};
+
+const howOf = (
+  { json, test, plain }: { readonly json: boolean; readonly test: boolean; readonly plain: boolean },
+  isTerminal: boolean,
+): ReadersOptions['how'] => {
+  if (json) return 'json';
+  if (test) return 'test';
+  return plain || !isTerminal ? 'plain' : 'live';
 };
 
 const parsed = (argv: readonly string[]) => {

@@ -17,8 +17,8 @@ import { openEvening } from '../../../session/evening/evening.ts';
 import { type EveningParts, type Games, NO_PACE } from '../../../session/evening/parts.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
 
-/** What a house plays by, and who reads along what is written. */
-interface HouseParts {
+/** What the service plays by, and who reads along what is written. */
+interface ServiceParts {
   readonly rulesOf: EveningParts['rulesOf'];
   readonly written: (entries: readonly Entry[]) => void;
 }
@@ -33,15 +33,15 @@ const TABLES = Array.from({ length: 12 }, (_, index) => `t${index + 1}`);
 const HOST = '127.0.0.1';
 
 /** The service as it runs, on a folder of its own that is gone with it: no hardware, nothing takes time, chance is pinned. */
-export class House {
-  readonly #parts: HouseParts;
+export class RunningService {
+  readonly #parts: ServiceParts;
   #folder = '';
   readonly #games = new Map<string, TableGames>();
   #down: readonly (() => unknown)[] = [];
   #ports: Ports | undefined;
   #taken = 0;
 
-  constructor(parts: HouseParts) {
+  constructor(parts: ServiceParts) {
     this.#parts = parts;
   }
 

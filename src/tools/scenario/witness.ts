@@ -8,7 +8,7 @@ import type { Difference, Now } from './player.ts';
 import { leakIn } from './public-check.ts';
 
 /** A game as its journal tells it, and what was shown of it to the moderator and to the room. */
-export class Told {
+export class Witness {
   readonly #rules: Rules;
   readonly #shown: PublicTable[] = [];
   /** The public picture of each number. */
