@@ -121,16 +121,16 @@ const ROOMS: readonly Room[] = [
     mayType: ['src/wire'],
     ...FREE,
   },
-  // Hall screens show a table as its own screen does.
+  // Screens of a tournament show a table as its own screen does.
   {
     room: 'web/tournament/public',
-    may: ['src/words', 'web/shared', 'web/screen'],
+    may: ['src/domain/pauses.ts', 'src/words', 'web/shared', 'web/screen'],
     mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public', 'src/wire/public-tournament.ts'],
     ...FREE,
   },
   {
     room: 'web/screen',
-    may: ['src/words', 'web/shared'],
+    may: ['src/domain/pauses.ts', 'src/words', 'web/shared'],
     mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public'],
     ...FREE,
   },

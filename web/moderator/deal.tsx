@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { Dealing } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
 import { BackSign, CheckSign, DiceSign, SealSign, ShiftSign, SwapSign } from '../shared/line-signs.tsx';
@@ -6,7 +6,6 @@ import { CardSign } from '../shared/signs.tsx';
 import { t } from './moderator-words.ts';
 import { Button, Confirmation, Heading, Key, SecretText } from './parts.tsx';
 import { Ring, type RingSeat } from './ring.tsx';
-import { roomSays, sealDeal } from './sealing.ts';
 import {
   announced,
   askTable,
@@ -21,6 +20,14 @@ import {
   roleName,
   view,
 } from './table-state.ts';
+
+/** The words that the room adds to the seal once the cards lie; empty where nobody says any. */
+const roomSays = signal('');
+
+export const sealDeal = async (): Promise<void> => {
+  const words = roomSays.value.trim();
+  if (await askTable({ do: 'seal', ...(words === '' ? {} : { words }) })) roomSays.value = '';
+};
 
 /** The deal: by scanning nobody touches this page; by touch one says which card lies where. */
 export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {

@@ -2,11 +2,11 @@ import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import { isEntry, listenToReaders } from '../shared/keyboard.ts';
 import { BIG, isFirstByKey } from '../shared/press.ts';
 import { chooseNobody } from './choice.ts';
+import { sealDeal } from './deal.tsx';
 import { pressOn } from './play/big.tsx';
 import { touchPlace } from './play/table.tsx';
 import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
-import { sealDeal } from './sealing.ts';
 import {
   announced,
   askTable,

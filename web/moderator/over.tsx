@@ -7,12 +7,11 @@ import { MedalSign } from '../shared/signs.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { t, words } from './moderator-words.ts';
 import { paper } from './paper.tsx';
-import { Button, Heading, RuleButton } from './parts.tsx';
+import { Button, EndingReason, Heading, RuleButton } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
 import { announced, askTable, cardsOf, currentBook, hidden, placeName, placeNames, roleName, stepName, view } from './table-state.ts';
 import { EventResult } from './tournament-here.tsx';
-import { EndingReason } from './why.tsx';
 
 /** Who has won and why, all cards, the nights, the seal; and the same people again. */
 export const GameOverPage = ({ game }: { readonly game: Playing }) => {

@@ -6,9 +6,8 @@ import { apart } from '../../src/words/apart.ts';
 import { BackSign, PrintSign, SaveSign } from '../shared/line-signs.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { readIn, t, words } from './moderator-words.ts';
-import { Button, Heading } from './parts.tsx';
+import { Button, EndingReason, Heading } from './parts.tsx';
 import { cardsOf, hidden } from './table-state.ts';
-import { EndingReason } from './why.tsx';
 
 /** The game whose sheet lies over everything else; null where none does. */
 export const paper = signal<string | null>(null);

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { EndingTold } from '../../src/domain/ending.ts';
 import { Button } from '../shared/parts.tsx';
-import { t } from './moderator-words.ts';
+import { t, words } from './moderator-words.ts';
 import { type DeclineNotice, declinedText, held, hidden, isCall, openly, openRule } from './table-state.ts';
 
 export { Button, Heading, Key } from '../shared/parts.tsx';
@@ -27,6 +28,18 @@ export const RuleButton = ({ rule }: { readonly rule: string }) => (
     {rule}
   </button>
 );
+
+/** Why the game was over, with the rule that says so. */
+export const EndingReason = ({ ending: { because, rule, sides } }: { readonly ending: EndingTold }) => {
+  const keys = [because, ...(sides.includes('werehamster') ? ['werehamster'] : [])].map(each => `story.because.${each}`);
+  const known = keys.filter(key => words.value?.has(key) === true);
+  if (known.length === 0) return null;
+  return (
+    <p class="because">
+      {known.map(key => words.value?.find(key)).join(' ')} {rule !== null && <RuleButton rule={rule} />}
+    </p>
+  );
+};
 
 interface QuestionProps {
   readonly label: string;

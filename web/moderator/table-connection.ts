@@ -1,8 +1,8 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
+import { pauseBefore } from '../../src/domain/pauses.ts';
 import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
-import { pauseBefore } from '../shared/pauses.ts';
 
 /** How the line to the table is. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';

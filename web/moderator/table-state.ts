@@ -6,6 +6,7 @@ import type { SeatView } from '../../src/domain/view.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
 import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';
+import { bookOffered, books, settingIn } from '../shared/book-offers.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
 import { connectToTable, type LinkState, type TableConnection } from './table-connection.ts';
 
@@ -16,7 +17,6 @@ export const unansweredAsks = signal(0);
 export const pads = signal<readonly Pad[]>([]);
 /** The public side, as whoever speaks is told it. */
 export const spokenTable = signal<PublicTable | null>(null);
-export const books = signal<readonly BookOffered[]>([]);
 
 /** Why the last touch or command did nothing. */
 export interface DeclineNotice {
@@ -60,11 +60,10 @@ export const currentGame = computed(() => view.value?.playing ?? null);
 export const currentStep = computed(() => currentGame.value?.step ?? null);
 export const currentBook = computed<BookId>(() => view.value?.plan.book ?? 'lupus-token');
 export const playerNames = computed(() => view.value?.plan.names ?? []);
-export const offeredBook = computed(() => books.value.find(each => each.id === currentBook.value));
+export const offeredBook = computed(() => bookOffered(currentBook.value));
 
 /** As the group chose it, or as the book has it. */
-export const settingOf = (name: string) =>
-  view.value?.plan.settings[name] ?? offeredBook.value?.settings.find(each => each.name === name)?.default;
+export const settingOf = (name: string) => settingIn(view.value?.plan.settings, name, offeredBook.value);
 
 /** The cards are dealt out of the whole box, and nobody knows which (ON-186). */
 export const isBlind = computed(() => currentBook.value === 'one-night' && settingOf('onenight.random_roles_public') === false);

@@ -5,10 +5,19 @@ import '../shared/controls.css';
 import '../moderator/page.css';
 import './pair.css';
 import { render } from 'preact';
+import { pageLanguages } from '../shared/page-languages.ts';
 import { listenToPresses } from '../shared/presses.ts';
+import type { SaidBy } from '../shared/says.ts';
 import { MoonSign } from '../shared/signs.tsx';
 import { beginPairing, pair, pairingState } from './pairing.ts';
-import { readIn, readInto, t, words } from './words.ts';
+
+/** Sentences without anything to fill in: this page needs no speaker. */
+const { readIn, readInto, words } = pageLanguages((_, messages) => messages);
+
+const t = (key: SaidBy<'pair'>): string => {
+  const text = words.value?.[key];
+  return typeof text === 'string' ? text : '';
+};
 
 /** One question, one button; whatever goes wrong is said in its place. */
 const Pair = () => {

@@ -1,5 +1,5 @@
+import { pauseBefore } from '../../src/domain/pauses.ts';
 import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
-import { pauseBefore } from '../shared/pauses.ts';
 
 /** Beats come every ten seconds; who has heard nothing for longer than two is alone. */
 const SILENCE_MS = 25_000;

@@ -1,7 +1,7 @@
 import type { DevicesShown } from '../../src/wire/devices.ts';
 import { KeptInput } from './kept-input.tsx';
 import { CrossSign } from './line-signs.tsx';
-import { readIn, t } from './page-words.ts';
+import { pageText, readIn } from './page-words.ts';
 import { Button, Heading } from './parts.tsx';
 
 interface DeviceListProps {
@@ -13,14 +13,14 @@ interface DeviceListProps {
 /** The devices that were paired: called by another name, or sent away. */
 export const DeviceList = ({ sessions, rename, sendAway }: DeviceListProps) => (
   <section>
-    <Heading>{t('devices.list')}</Heading>
-    {sessions.length === 0 && <p class="hint">{t('devices.none')}</p>}
+    <Heading>{pageText('devices.list')}</Heading>
+    {sessions.length === 0 && <p class="hint">{pageText('devices.none')}</p>}
     <ul class="devices">
       {sessions.map(({ id, name, seen, mine }) => (
         <li key={id}>
-          <KeptInput value={name} label={t('devices.name')} keep={as => (as === '' ? undefined : rename(id, as))} />
-          <span class="hint">{mine ? t('devices.mine') : t('devices.seen', { time: dayOf(seen) })}</span>
-          <Button class="icon" label={t('devices.revoke', { name })} onClick={() => sendAway(id)}>
+          <KeptInput value={name} label={pageText('devices.name')} keep={as => (as === '' ? undefined : rename(id, as))} />
+          <span class="hint">{mine ? pageText('devices.mine') : pageText('devices.seen', { time: dayOf(seen) })}</span>
+          <Button class="icon" label={pageText('devices.revoke', { name })} onClick={() => sendAway(id)}>
             <CrossSign />
           </Button>
         </li>

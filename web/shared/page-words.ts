@@ -9,6 +9,6 @@ export const { readIn, readInto, words, fetchWords, spokenIn } = pageLanguages((
   spoken(speakerOf(language, messages)),
 );
 
-export const t = (key: TextKey, args: Args = {}): string => words.value?.text(key, args) ?? '';
+export const pageText = (key: TextKey, args: Args = {}): string => words.value?.text(key, args) ?? '';
 /** The same, for the keys that one page carries. */
 export type Says<Key extends TextKey> = (key: Key, args?: Args) => string;

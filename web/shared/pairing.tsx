@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { encode } from 'uqr';
 import type { DevicesShown } from '../../src/wire/devices.ts';
-import { t } from './page-words.ts';
+import { pageText } from './page-words.ts';
 import { Button } from './parts.tsx';
 
 export type Beyond = NonNullable<DevicesShown['beyond']>;
@@ -15,11 +15,11 @@ export const portOf = (address: string): string => new URL(address).port || '443
 export const AddressChoice = ({ at, addresses }: { readonly at: { value: string }; readonly addresses: readonly string[] }) =>
   addresses.length === 1 ? (
     <p class="where">
-      <span class="hint">{t('devices.address')}</span> <b>{at.value}</b>
+      <span class="hint">{pageText('devices.address')}</span> <b>{at.value}</b>
     </p>
   ) : (
     <label class="where">
-      <span class="hint">{t('devices.address')}</span>
+      <span class="hint">{pageText('devices.address')}</span>
       <select
         value={at.value}
         onChange={event => {
@@ -44,10 +44,10 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
   return (
     <>
       <Button class="small" onClick={() => void copy().catch(() => undefined)}>
-        {t('devices.copy')}
+        {pageText('devices.copy')}
       </Button>
       <p role="status" class="hint">
-        {copied.value ? t('devices.copied') : ''}
+        {copied.value ? pageText('devices.copied') : ''}
       </p>
     </>
   );
@@ -58,7 +58,7 @@ export const PairingCode = ({ text }: { readonly text: string }) => {
   const { data, size } = encode(text, { border: 3, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('devices.add')} shape-rendering="crispEdges">
+    <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={pageText('devices.add')} shape-rendering="crispEdges">
       <rect class="code-ground" width={size} height={size} />
       <path d={dark} fill="#000" />
     </svg>
@@ -68,21 +68,21 @@ export const PairingCode = ({ text }: { readonly text: string }) => {
 /** What the other device will say, and what to touch there; a certificate that others vouch for needs none of it. */
 export const CertificateWarnings = ({ host, beyond: { given, fingerprint } }: { readonly host: string; readonly beyond: Beyond }) =>
   given ? (
-    <p>{t('devices.last')}</p>
+    <p>{pageText('devices.last')}</p>
   ) : (
     <div class="warnings">
-      <p>{t('devices.warning')}</p>
-      <h3>{t('devices.apple')}</h3>
+      <p>{pageText('devices.warning')}</p>
+      <h3>{pageText('devices.apple')}</h3>
       <ol>
-        <li>{t('devices.apple.details')}</li>
-        <li>{t('devices.apple.visit')}</li>
+        <li>{pageText('devices.apple.details')}</li>
+        <li>{pageText('devices.apple.visit')}</li>
       </ol>
-      <h3>{t('devices.android')}</h3>
+      <h3>{pageText('devices.android')}</h3>
       <ol>
-        <li>{t('devices.android.details')}</li>
-        <li>{t('devices.android.visit', { name: host })}</li>
+        <li>{pageText('devices.android.details')}</li>
+        <li>{pageText('devices.android.visit', { name: host })}</li>
       </ol>
-      <p>{t('devices.last')}</p>
-      <p class="hint">{t('devices.fingerprint', { text: fingerprint.split(':').slice(0, PAIRS).join(' ') })}</p>
+      <p>{pageText('devices.last')}</p>
+      <p class="hint">{pageText('devices.fingerprint', { text: fingerprint.split(':').slice(0, PAIRS).join(' ') })}</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { BookOffered } from '../../src/wire/books.ts';
 import { KeptInput } from './kept-input.tsx';
 import { DownSign, UpSign } from './line-signs.tsx';
-import { t, words } from './page-words.ts';
+import { pageText, words } from './page-words.ts';
 import { Button } from './parts.tsx';
 
 type SettingOffered = BookOffered['settings'][number];
@@ -14,9 +14,9 @@ export const presetText = (name: string): string => {
 
 export const deckText = (name: string): string => {
   const [, number, letter] = /^progression-v(\d+)-(\w)$/.exec(name) ?? [];
-  if (number !== undefined) return t('dash.deck.progression', { value: `${number} ${letter}` });
+  if (number !== undefined) return pageText('dash.deck.progression', { value: `${number} ${letter}` });
   const key = `dash.deck.${name}`;
-  return words.value?.has(key) === true ? words.value.find(key) : t('dash.deck.usual');
+  return words.value?.has(key) === true ? words.value.find(key) : pageText('dash.deck.usual');
 };
 
 const isOrder = (value: SettingValue | undefined): value is readonly string[] => Array.isArray(value);
@@ -104,7 +104,7 @@ const Order = ({ name, value, choose, textOf }: OrderProps) => {
           <Button
             class="icon"
             row
-            label={t('dash.setup.up', { name: textOf(each) })}
+            label={pageText('dash.setup.up', { name: textOf(each) })}
             off={index === 0}
             onClick={() => move(index, index - 1)}
           >
@@ -113,7 +113,7 @@ const Order = ({ name, value, choose, textOf }: OrderProps) => {
           <Button
             class="icon"
             row
-            label={t('dash.setup.down', { name: textOf(each) })}
+            label={pageText('dash.setup.down', { name: textOf(each) })}
             off={index === value.length - 1}
             onClick={() => move(index, index + 1)}
           >

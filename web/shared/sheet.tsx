@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CrossSign } from './line-signs.tsx';
-import { t } from './page-words.ts';
+import { pageText } from './page-words.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -36,7 +36,7 @@ export const Sheet = ({ title, close, children, foot }: SheetProps) => {
       <div class="sheet-page">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="button icon" aria-label={t('dash.close')} onClick={close}>
+          <button type="button" class="button icon" aria-label={pageText('dash.close')} onClick={close}>
             <CrossSign />
           </button>
         </header>

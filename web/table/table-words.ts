@@ -1,6 +1,6 @@
-import { type Says, t as say } from '../shared/page-words.ts';
+import { pageText, type Says } from '../shared/page-words.ts';
 import type { SaidBy } from '../shared/says.ts';
 
 export { readIn, readInto, words } from '../shared/page-words.ts';
 
-export const t: Says<SaidBy<'table'>> = say;
+export const t: Says<SaidBy<'table'>> = pageText;

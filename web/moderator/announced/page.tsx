@@ -12,7 +12,9 @@ import { spokenText } from '../play/say.tsx';
 import { TableRing } from '../play/table.tsx';
 import { askTable, currentGame, isLyingUnread, placeNames, serviceNow, stepName, view } from '../table-state.ts';
 import { SoundCheck } from './sound-check.tsx';
-import { isUnseen } from './unseen.ts';
+
+/** No card was scanned: nobody knows which lies where. */
+const isDealUnread = (): boolean => view.value?.dealing?.cards.length === 0;
 
 const PauseButton = ({ pace: { paused } }: { readonly pace: Playing['pace'] }) => (
   <Button class="large" pressed={paused} onClick={() => void askTable({ do: 'pause', paused: !paused })}>
@@ -66,7 +68,7 @@ const Begins = ({ announced: { phase, heard, readAloud, begins } }: { readonly a
     const mayStart = heard && (readAloud || voices > 0);
     return (
       <section>
-        <p class="hint">{t(isUnseen() ? 'announced.still-unseen' : 'announced.still')}</p>
+        <p class="hint">{t(isDealUnread() ? 'announced.still-unseen' : 'announced.still')}</p>
         <button type="button" class="big" aria-disabled={!mayStart} onClick={() => void (mayStart && askTable({ do: 'start', on: true }))}>
           {mayStart ? t('announced.start') : t('announced.start-first')}
         </button>
@@ -114,7 +116,7 @@ const Before = ({ announced }: { readonly announced: AnnouncedGame }) => (
       <section>
         <Heading>{t('announced.cards')}</Heading>
         <p class="say-text" role="status">
-          {isUnseen() ? (
+          {isDealUnread() ? (
             t('announced.unseen')
           ) : announced.unready.length === 0 ? (
             <>

@@ -7,7 +7,7 @@ import { FileButton } from '../../shared/parts.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, Confirmation, DeclineText, Heading } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
-import { askTable, books, currentBook, notice, playerNames, roleName, showDeclined, view } from '../table-state.ts';
+import { askTable, currentBook, notice, offeredBook, playerNames, roleName, showDeclined, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** A box of tagged pieces, enrolled in one go: one says what comes, and touches one after the other. */
@@ -46,7 +46,7 @@ const Going = ({ piece, count }: { readonly piece: Piece; readonly count: number
 );
 
 const Begin = ({ box }: { readonly box: Box }) => {
-  const roles = books.value.find(each => each.id === currentBook.value)?.roles ?? [];
+  const roles = offeredBook.value?.roles ?? [];
   const family = cardFamilyOf(currentBook.value);
   const begin = (piece: Piece): void => void askTable({ do: 'enrol', piece });
   const countCards = (role: string): number =>

@@ -3,6 +3,7 @@ import type { Plan } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import type { SettingValue } from '../../../src/domain/setup.ts';
 import type { DecksOffered } from '../../../src/wire/books.ts';
+import { fetchDecksFor, inBoxOrder, settingIn, withSetting } from '../../shared/book-offers.ts';
 import { askTable, currentStage, offeredBook, ownTableId, view } from '../table-state.ts';
 
 /** What is being set up on this page. It is sent as it is typed, as far as it is a plan. */
@@ -131,6 +132,7 @@ export const chooseBook = (book: BookId): void => {
 };
 
 export const countOf = (role: string): number => draftPlan.value.deck.filter(each => each === role).length;
+const sorted = (deck: readonly string[]): readonly string[] => inBoxOrder(deck, offeredBook.value);
 export const addCard = (role: string): void => changeDraft({ deck: sorted([...draftPlan.value.deck, role]) });
 /** Where own cards are a setting, adding one chooses it. */
 const OWN_CARDS = 'deck.allow_custom_roles';
@@ -143,22 +145,12 @@ export const takeCard = (role: string): void => {
   const at = draftPlan.value.deck.indexOf(role);
   if (at >= 0) changeDraft({ deck: draftPlan.value.deck.filter((_, index) => index !== at) });
 };
-const sorted = (deck: readonly string[]): readonly string[] => {
-  const order = offeredBook.value?.roles.map(each => each.role) ?? [];
-  const at = (role: string): number => (order.includes(role) ? order.indexOf(role) : order.length);
-  return [...deck].sort((one, other) => at(one) - at(other) || one.localeCompare(other));
-};
 export const setDraftDeck = (deck: readonly string[]): void => changeDraft({ deck: sorted(deck) });
 export const cardsNeeded = computed(() => filledNames.value.length + (offeredBook.value?.centre ?? 0));
 
-/** A value that is the default is not kept: only what differs is. */
-export const chooseSetting = (name: string, value: SettingValue): void => {
-  const { [name]: _before, ...others } = draftPlan.value.settings;
-  const standard = offeredBook.value?.settings.find(each => each.name === name)?.default;
-  changeDraft({ settings: JSON.stringify(standard) === JSON.stringify(value) ? others : { ...others, [name]: value } });
-};
-export const settingChosen = (name: string): SettingValue | undefined =>
-  draftPlan.value.settings[name] ?? offeredBook.value?.settings.find(each => each.name === name)?.default;
+export const chooseSetting = (name: string, value: SettingValue): void =>
+  changeDraft({ settings: withSetting(draftPlan.value.settings, name, value, offeredBook.value) });
+export const settingChosen = (name: string): SettingValue | undefined => settingIn(draftPlan.value.settings, name, offeredBook.value);
 
 const NO_DECKS: DecksOffered = { decks: [], drawn: null };
 /** Decks that the book itself would lay for so many people. */
@@ -174,12 +166,7 @@ export const fetchDecks = async (): Promise<void> => {
   if (decksFor !== `${book} ${players}`) decks.value = NO_DECKS;
   decksFor = `${book} ${players}`;
   if (players === 0) return;
-  const reply = await fetch(`/api/books/${book}/decks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ players, settings }),
-  }).catch(() => undefined);
-  const found = reply?.ok === true ? ((await reply.json()) as DecksOffered) : NO_DECKS;
+  const found = (await fetchDecksFor(book, settings, players)) ?? NO_DECKS;
   if (asked === timesAsked) decks.value = found;
 };
 const deckKey = computed(() =>

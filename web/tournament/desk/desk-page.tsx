@@ -14,6 +14,7 @@ import {
 } from '../../shared/line-signs.tsx';
 import { Button } from '../../shared/parts.tsx';
 import { CardSign, HandSign, MedalSign, ReaderSign } from '../../shared/signs.tsx';
+import { OutcomeText } from './desk-sheet.tsx';
 import { behind, currentPlan, deskLink, hush, lastOutcome, storageTrouble, tournament, unansweredDeskAsks } from './desk-state.ts';
 import { o, t, words } from './desk-words.ts';
 import { DevicesPage } from './devices-page.tsx';
@@ -26,7 +27,6 @@ import { PrintPage } from './print/print.tsx';
 import { refusalText } from './refusal-text.ts';
 import { RoundsPage } from './rounds/rounds.tsx';
 import { AREAS, type Area, pathOf, route } from './route.ts';
-import { OutcomeText } from './said-text.tsx';
 import { SeatingsPage } from './seating/seatings.tsx';
 import { StandingsPage } from './standings/standings.tsx';
 import { TablesPage } from './tables/tables.tsx';

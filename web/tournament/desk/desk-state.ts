@@ -2,13 +2,11 @@ import { computed, signal } from '@preact/signals';
 import type { Attendee, Badge, Official, OfficialId } from '../../../src/domain/tournament/people.ts';
 import type { TournamentView } from '../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../src/domain/tournament.ts';
-import type { BookOffered } from '../../../src/wire/books.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 
 /** The event as it was last told, whole; null until then. */
 export const tournament = signal<TournamentView | null>(null);
-export const books = signal<readonly BookOffered[]>([]);
 
 /** How the line to the service is. */
 type Link = 'connecting' | 'open' | 'lost' | 'sent-away';

@@ -1,11 +1,11 @@
 import type { KeyOf } from '../../../src/words/keys.ts';
 import type { Args } from '../../../src/words/message.ts';
-import { type Says, t as say, words } from '../../shared/page-words.ts';
+import { pageText, readIn, type Says, words } from '../../shared/page-words.ts';
 import type { SaidBy } from '../../shared/says.ts';
 
 export { LANGUAGES, readIn, readInto, SPOKEN, words } from '../../shared/page-words.ts';
 
-export const t: Says<SaidBy<'organizer'>> = say;
+export const t: Says<SaidBy<'organizer'>> = pageText;
 /** What the organizer's pages say of their own. */
 type OwnKey = KeyOf<'organizer'>;
 
@@ -16,3 +16,6 @@ export const oneOf = (key: string, otherwise: OwnKey, args: Args = {}): string =
   const full = `organizer.${key}`;
   return words.value?.has(full) === true ? words.value.find(full, args) : o(otherwise, args);
 };
+
+/** Half points are written out, whole ones are not. */
+export const numberText = (value: number): string => new Intl.NumberFormat(readIn.value, { maximumFractionDigits: 2 }).format(value);

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
+import { pauseBefore } from '../../../src/domain/pauses.ts';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
-import { pauseBefore } from '../../shared/pauses.ts';
 import { behind, deskLink, storageTrouble, tournament } from './desk-state.ts';
 import { cameBack, refresh } from './net.ts';
 

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
+import { pauseBefore } from '../../../src/domain/pauses.ts';
 import type { TournamentView } from '../../../src/domain/tournament/view.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { randomId } from '../../shared/ids.ts';
-import { pauseBefore } from '../../shared/pauses.ts';
 import { deskLink, heardNow, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
 
 const UNANSWERED = { first: 300, longest: 5_000 } as const;

@@ -1,5 +1,5 @@
+import { pauseBefore } from '../../../src/domain/pauses.ts';
 import type { LiveTable, PublicTournament, TournamentFeed } from '../../../src/wire/public-tournament.ts';
-import { pauseBefore } from '../../shared/pauses.ts';
 
 /** The hall's picture comes every ten seconds; who has heard nothing for longer than two of them is alone. */
 const SILENCE_MS = 25_000;

@@ -3,7 +3,8 @@ import type { BookId } from '../../../../src/domain/ids.ts';
 import type { SettingValue } from '../../../../src/domain/setup.ts';
 import type { Game, TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { DecksOffered } from '../../../../src/wire/books.ts';
-import { books, currentPlan, sayDone } from '../desk-state.ts';
+import { bookOffered, books, fetchDecksFor, inBoxOrder, settingIn, withSetting } from '../../../shared/book-offers.ts';
+import { currentPlan, sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
 import { type FormatKind, presetOf } from './presets.ts';
@@ -11,7 +12,7 @@ import { type FormatKind, presetOf } from './presets.ts';
 /** The plan as it is being written on this page; it is asked for whole. */
 export const tournamentDraft = signal<TournamentPlan>(presetOf('lupus-token', 'tables', undefined));
 export const isDirty = signal(false);
-export const draftBook = computed(() => books.value.find(each => each.id === tournamentDraft.value.game.book));
+export const draftBook = computed(() => bookOffered(tournamentDraft.value.game.book));
 
 effect(() => {
   const kept = currentPlan.value;
@@ -29,18 +30,13 @@ export const dropChanges = (): void => {
 
 /** Another book or another way to play starts from what is usual for it; name, day and tables stay. */
 export const choosePreset = (book: BookId, of: FormatKind): void => {
-  const offer = books.peek().find(each => each.id === book);
-  changeTournament(presetOf(book, of, offer, tournamentDraft.peek()));
+  changeTournament(presetOf(book, of, bookOffered(book), tournamentDraft.peek()));
 };
 
 export const tournamentSettingChosen = (name: string): SettingValue | undefined =>
-  tournamentDraft.value.game.settings[name] ?? draftBook.value?.settings.find(each => each.name === name)?.default;
-/** Only what differs from the book is kept. */
-export const chooseTournamentSetting = (name: string, value: SettingValue): void => {
-  const { [name]: _before, ...others } = tournamentDraft.peek().game.settings;
-  const standard = draftBook.peek()?.settings.find(each => each.name === name)?.default;
-  changeGame({ settings: JSON.stringify(standard) === JSON.stringify(value) ? others : { ...others, [name]: value } });
-};
+  settingIn(tournamentDraft.value.game.settings, name, draftBook.value);
+export const chooseTournamentSetting = (name: string, value: SettingValue): void =>
+  changeGame({ settings: withSetting(tournamentDraft.peek().game.settings, name, value, draftBook.peek()) });
 
 /** A knock-out goes down to the smallest game of the book. */
 export const goesDown = computed(() => tournamentDraft.value.format.of === 'elimination');
@@ -59,35 +55,23 @@ export const deckOf = (size: number): readonly string[] => {
   return chosenDeck(size) ?? offer?.decks[0]?.deck ?? offer?.drawn ?? [];
 };
 export const cardsNeededForSize = (size: number): number => size + (draftBook.value?.centre ?? 0);
-const sorted = (deck: readonly string[]): readonly string[] => {
-  const order = draftBook.peek()?.roles.map(each => each.role) ?? [];
-  const at = (role: string): number => (order.includes(role) ? order.indexOf(role) : order.length);
-  return [...deck].sort((one, other) => at(one) - at(other) || one.localeCompare(other));
-};
 export const setDeckForSize = (size: number, deck: readonly string[]): void => {
   const others = tournamentDraft.peek().game.decks.filter(each => each.players !== size);
-  changeGame({ decks: [...others, { players: size, deck: sorted(deck) }].sort((one, other) => one.players - other.players) });
+  changeGame({
+    decks: [...others, { players: size, deck: inBoxOrder(deck, draftBook.peek()) }].sort((one, other) => one.players - other.players),
+  });
 };
 
 const offersKey = computed(() =>
   JSON.stringify([tournamentDraft.value.game.book, tournamentDraft.value.game.settings, sizes.value, books.value.length > 0]),
 );
 
-const fetchDecks = async ({ book, settings }: Game, players: number): Promise<DecksOffered | undefined> => {
-  const reply = await fetch(`/api/books/${book}/decks`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ players, settings }),
-  }).catch(() => undefined);
-  return reply?.ok === true ? await reply.json() : undefined;
-};
-
 /** What the book suggests for every size of table; asked for once for each book, settings and sizes. */
 const fetchOffers = async (key: string): Promise<void> => {
   const { game } = tournamentDraft.peek();
   // Another book's cards are no suggestion.
   offers.value = new Map();
-  const found = await Promise.all(sizes.peek().map(async size => [size, await fetchDecks(game, size)] as const));
+  const found = await Promise.all(sizes.peek().map(async size => [size, await fetchDecksFor(game.book, game.settings, size)] as const));
   if (key === offersKey.peek())
     offers.value = new Map(found.flatMap(([size, decks]) => (decks === undefined ? [] : [[size, decks] as const])));
 };

@@ -5,7 +5,16 @@ import { o } from '../desk-words.ts';
 import { sideText } from '../plan/points.tsx';
 import { BOOK_SIDES } from '../plan/presets.ts';
 import { roundName } from '../round-tabs.tsx';
-import { PaperHead } from './head.tsx';
+
+/** What stands over every sheet. */
+export const PaperHead = ({ title }: { readonly title: string }) => (
+  <header class="paper-head">
+    <h2>{title}</h2>
+    <p>
+      {apart(currentPlan.value?.name ?? '')} <span>{currentPlan.value?.day}</span>
+    </p>
+  </header>
+);
 
 interface PaperProps {
   readonly shown: RoundShown;

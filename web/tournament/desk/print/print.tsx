@@ -6,8 +6,7 @@ import { o } from '../desk-words.ts';
 import { useRound, useStandings } from '../fetched-views.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { Champions, StandingsTable } from '../standings/standings.tsx';
-import { PaperHead } from './head.tsx';
-import { BadgeList, ScoreSheets, SeatsByName, SeatsByTable } from './papers.tsx';
+import { BadgeList, PaperHead, ScoreSheets, SeatsByName, SeatsByTable } from './papers.tsx';
 
 const PAPERS = ['by-name', 'by-table', 'scores', 'badges', 'standings'] as const;
 type PaperName = (typeof PAPERS)[number];

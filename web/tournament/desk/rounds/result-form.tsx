@@ -3,13 +3,12 @@ import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/view.ts';
 import { Button } from '../../../shared/parts.tsx';
 import { playerName, sayDone } from '../desk-state.ts';
-import { o } from '../desk-words.ts';
+import { numberText, o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
 import { SelectField, TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { sideText } from '../plan/points.tsx';
 import { BOOK_SIDES } from '../plan/presets.ts';
-import { numberText } from '../tables/numbers.ts';
 import { hasSeatWon, type ResultSheet, reportFromSheet, resultSheet, type SheetSeat, worthOf } from './result.ts';
 
 interface FormProps {

@@ -3,12 +3,11 @@ import type { Penalty } from '../../../../src/domain/tournament/view.ts';
 import type { PlayerId } from '../../../../src/domain/tournament.ts';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { playerName, tournament } from '../desk-state.ts';
-import { o } from '../desk-words.ts';
+import { numberText, o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
 import { NumberField, TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { Picker } from '../people/picker.tsx';
-import { numberText } from '../tables/numbers.ts';
 
 /** Points taken for a reason; lifted, for a reason too. */
 export const Penalties = () => {

@@ -2,9 +2,8 @@ import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/view.ts';
 import { MedalSign } from '../../../shared/signs.tsx';
 import { currentPlan, playerName } from '../desk-state.ts';
-import { o, words } from '../desk-words.ts';
+import { numberText, o, words } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
-import { numberText } from '../tables/numbers.ts';
 import { Penalties } from './penalties.tsx';
 
 /** How all stand, and what decides between equals. */
