@@ -235,6 +235,36 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   expect(complaints).toEqual([]);
 });
 
+test('a box file that is opened before the page has heard of the newest box replaces it only after a question', async () => {
+  const at = await running('late');
+  const { page, complaints } = await open(`${at.address}#late`);
+  let isHeldBack = false;
+  await page.routeWebSocket(/stream/, line => {
+    const service = line.connectToServer();
+    service.onMessage(message => void (isHeldBack || line.send(message)));
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'La boîte' }).click();
+  await page.locator('dialog .chip').first().waitFor();
+  isHeldBack = true;
+  const tags = many(3).map(
+    (uid, index) => ({ uid, piece: { is: 'token', of: seat(index + 1), face: null }, label: '', retired: false }) as const,
+  );
+  const newest = { name: 'Vendredi', tags };
+  await at.ask('late', { do: 'box', box: newest });
+  const file = { name: 'Samedi', tags: tags.slice(0, 1) };
+  const buffer = Buffer.from(JSON.stringify(file));
+  await page.locator('dialog input[type=file]').setInputFiles({ name: 'box.json', mimeType: 'application/json', buffer });
+  const question = page.getByRole('alertdialog');
+  await soon(async () => plain(await question.textContent())).toContain(
+    '2 étiquettes de cette boîte ne seraient plus connues (elle en a 3, le fichier 1)',
+  );
+  expect((await at.view('late')).box).toEqual(newest);
+  await question.getByRole('button', { name: 'Remplacer la boîte' }).click();
+  await soon(async () => (await at.view('late')).box).toEqual(file);
+  expect(complaints).toEqual([]);
+});
+
 /** Two wolves of twenty-four sit last, so that every villager lies before the deal is whole; and one card is the group's own. */
 const DECK = [
   ...['villager', 'villager', 'villager', 'seer', 'mason', 'mason', 'medium', 'bodyguard', 'owl', 'baker', 'mythomaniac', 'werehamster'],

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { EveningView } from '../../../src/domain/evening.ts';
 import { CENTRE, seat as seatOf } from '../../../src/domain/ids.ts';
 import { type Box, COMMANDS, cardFamilyOf, type EnrolledTag, type Piece } from '../../../src/domain/piece.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
@@ -7,12 +8,12 @@ import { FileButton } from '../../shared/parts.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, Confirmation, DeclineText, Heading } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
-import { askTable, currentBook, notice, offeredBook, playerNames, roleName, showDeclined, view } from '../table-state.ts';
+import { askTable, currentBook, notice, offeredBook, ownTableId, playerNames, roleName, showDeclined, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** A box of tagged pieces, enrolled in one go: one says what comes, and touches one after the other. */
 export const BoxPanel = () => {
-  const box = view.value?.box ?? { name: '', tags: [] };
+  const box = view.value?.box ?? NO_TAGS;
   const enrolling = view.value?.enrolling ?? null;
   return (
     <PanelSheet title={t('dash.box')} foot={<Why />}>
@@ -136,11 +137,21 @@ const Tags = ({ tags }: { readonly tags: readonly EnrolledTag[] }) => {
   );
 };
 
+const NO_TAGS: Box = { name: '', tags: [] };
+
+/** The box as the service has it: this page may not have heard of the last change yet. Undefined where the service does not answer. */
+const fetchBox = async (): Promise<Box | undefined> => {
+  const reply = await fetch(`/api/tables/${ownTableId.peek()}`).catch(() => undefined);
+  if (reply?.ok !== true) return undefined;
+  const { box }: EveningView = await reply.json();
+  return box;
+};
+
 const BOX_NAME = 'box-name';
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags);
 
-/** A file of another version: what it has more is left out, and what may be missing is filled in; what a tag is, the service judges. */
+/** Reads a file of another version too: leaves out fields that it does not know, and fills in those that are missing. The service checks the tags. */
 const known = ({ name = '', tags }: Partial<Box> & Pick<Box, 'tags'>): Box => ({
   name,
   tags: tags.map(({ uid, piece, label = '', retired = false }: Partial<EnrolledTag> & Pick<EnrolledTag, 'uid' | 'piece'>) => ({
@@ -161,7 +172,7 @@ const lostIn = (box: Box, next: Box): number => {
 };
 
 const Files = ({ box }: { readonly box: Box }) => {
-  const asked = useSignal<Box | null>(null);
+  const asked = useSignal<{ readonly next: Box; readonly before: Box } | null>(null);
   const take = async (next: Box): Promise<void> => {
     asked.value = null;
     if (!(await askTable({ do: 'box', box: next })) && isNoBox()) showDeclined([{ code: 'kept.unreadable' }]);
@@ -176,15 +187,19 @@ const Files = ({ box }: { readonly box: Box }) => {
   const load = async (file: File): Promise<void> => {
     try {
       const value: unknown = JSON.parse(await file.text());
-      const read = isBox(value) ? known(value) : undefined;
-      if (read === undefined) showDeclined([{ code: 'kept.unreadable' }]);
-      else if (lostIn(box, read) > 0) asked.value = read;
-      else await take(read);
+      const next = isBox(value) ? known(value) : undefined;
+      if (next === undefined) {
+        showDeclined([{ code: 'kept.unreadable' }]);
+        return;
+      }
+      const before = await fetchBox();
+      if (before !== undefined && lostIn(before, next) === 0) await take(next);
+      else asked.value = { next, before: before ?? box };
     } catch {
       showDeclined([{ code: 'kept.unreadable' }]);
     }
   };
-  const next = asked.value;
+  const question = asked.value;
   return (
     <>
       <p class="choices files">
@@ -197,17 +212,23 @@ const Files = ({ box }: { readonly box: Box }) => {
           <LoadSign /> {t('enrol.import')}
         </FileButton>
       </p>
-      {next !== null && (
+      {question !== null && (
         <Confirmation
           label={t('enrol.import')}
           yes={t('enrol.replace')}
           no={t('enrol.replace-no')}
-          onYes={() => void take(next)}
+          onYes={() => void take(question.next)}
           onNo={() => {
             asked.value = null;
           }}
         >
-          <p>{t('enrol.replace-ask', { found: box.tags.length, wanted: next.tags.length, count: lostIn(box, next) })}</p>
+          <p>
+            {t('enrol.replace-ask', {
+              found: question.before.tags.length,
+              wanted: question.next.tags.length,
+              count: lostIn(question.before, question.next),
+            })}
+          </p>
         </Confirmation>
       )}
     </>
