@@ -52,7 +52,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
       place,
       name: placeName(place),
       number: String(place),
-      below: role === undefined ? null : role === '' ? <CardSign /> : <SecretText>{roleName(role)}</SecretText>,
+      below: role === undefined ? null : <DealtCard role={role} />,
       signs: role === undefined ? null : <CheckSign />,
       label: `${role === undefined ? t('dash.deal.empty') : t('screen.sign.card')}${place === next ? `, ${t('screen.sign.next')}` : ''}`,
       kind: [role === undefined ? 'empty' : '', place === next ? 'turn' : ''].join(' '),
@@ -166,6 +166,9 @@ export const BackToSetUp = () => {
     </>
   );
 };
+
+/** A card that lies; its role where this page is told it. */
+const DealtCard = ({ role }: { readonly role: string }) => (role === '' ? <CardSign /> : <SecretText>{roleName(role)}</SecretText>);
 
 interface AtPlaceProps {
   readonly place: Place;

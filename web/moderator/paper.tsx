@@ -28,19 +28,10 @@ export const Paper = ({ game }: { readonly game: string }) => {
       sheet.value = found;
     });
   }, [game]);
-  const found = sheet.value;
   return (
     <>
       <main class="paper">
-        {hidden.value ? (
-          <p>{t('dash.timeline.veiled')}</p>
-        ) : found === undefined ? (
-          <p>{t('story.sheet.coming')}</p>
-        ) : found === null ? (
-          <p>{t('story.sheet.missing')}</p>
-        ) : (
-          <GameWritten sheet={found} />
-        )}
+        <SheetOrWhyNot sheet={sheet.value} />
       </main>
       <footer class="foot">
         <Button
@@ -64,6 +55,13 @@ export const Paper = ({ game }: { readonly game: string }) => {
       </footer>
     </>
   );
+};
+
+/** Undefined while it is being fetched, null where there is none. */
+const SheetOrWhyNot = ({ sheet }: { readonly sheet: GameSheet | null | undefined }) => {
+  if (hidden.value) return <p>{t('dash.timeline.veiled')}</p>;
+  if (sheet === undefined) return <p>{t('story.sheet.coming')}</p>;
+  return sheet === null ? <p>{t('story.sheet.missing')}</p> : <GameWritten sheet={sheet} />;
 };
 
 const GameWritten = ({ sheet }: { readonly sheet: GameSheet }) => {

@@ -49,9 +49,9 @@ const saidNow = (table: PublicTable, words: RoomWords): MiddleText => {
 };
 
 const saidWhenTimeIsOver = ({ outcome, sides }: NonNullable<PublicTable['timeOver']>, words: RoomWords): MiddleText => {
-  const won = sides.map(side => words.find(`table.wins.${side}`));
-  const lines = outcome === 'void' ? [words.screen('time-over.void')] : won.length > 0 ? won : [words.screen('nobody')];
-  return { ...NO_TEXT, headline: words.screen('time-over'), lines };
+  const said = { ...NO_TEXT, headline: words.screen('time-over') };
+  if (outcome === 'void') return { ...said, lines: [words.screen('time-over.void')] };
+  return { ...said, lines: sides.length === 0 ? [words.screen('nobody')] : sides.map(side => words.find(`table.wins.${side}`)) };
 };
 
 const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing']>, table: PublicTable, words: RoomWords): MiddleText => {

@@ -43,7 +43,8 @@ export const suspicionOf = ({ book, nominees, ballot }: Picture, seat: Seat): Su
   const index = nominees.indexOf(seat);
   // What is decided by a first ballot lies on the table when its last token does, not before.
   if (index < 0 || (ballot !== null && ballot.step === 'ballot1' && !ballot.counted)) return null;
-  return book !== 'lupus-token' || nominees.length > 2 ? 'suspect' : index === 0 ? 'paw' : 'tuft';
+  if (book !== 'lupus-token' || nominees.length > 2) return 'suspect';
+  return index === 0 ? 'paw' : 'tuft';
 };
 
 const cardOf = (picture: Picture, seat: Seat, words: RoomWords): string | null => {
@@ -60,6 +61,11 @@ const cardOf = (picture: Picture, seat: Seat, words: RoomWords): string | null =
 /** The ballot whose tokens lie on the table: those of an election are taken back before the game goes on. */
 const ballotOf = ({ ballot, scene }: Picture): Picture['ballot'] => (ballot?.step === 'election' && scene !== 'election' ? null : ballot);
 
+const startOf = ({ anchor, book }: Picture, seat: Seat): StartMark | null => {
+  if (anchor !== seat) return null;
+  return book === 'lupus-token' ? 'welcome' : 'start';
+};
+
 const inPicture = (picture: Picture, seat: Seat, words: RoomWords) => {
   const { news } = picture;
   const ballot = ballotOf(picture);
@@ -71,7 +77,7 @@ const inPicture = (picture: Picture, seat: Seat, words: RoomWords) => {
     voices:
       ballot?.totals?.find(total => total.seat === seat)?.votes ??
       votes.reduce((sum, { target, weight = 1 }) => (target === seat ? sum + weight : sum), 0),
-    start: picture.anchor === seat ? (picture.book === 'lupus-token' ? 'welcome' : 'start') : null,
+    start: startOf(picture, seat),
     captain: picture.captain === seat,
     suspicion: suspicionOf(picture, seat),
     turn: nextVoter(picture) === seat ? 'vote' : null,
@@ -101,13 +107,13 @@ const NOTHING = {
 export const villageSeats = ({ names, message, dealing, announced }: PublicTable, words: RoomWords): readonly VillageSeat[] =>
   names.map((name, index) => {
     const ballot = message?.picture.ballot ?? null;
-    const isAsked = (seat: Seat): boolean => announced?.phase === 'vote' && ballot !== null && nextAsked(ballot) === seat;
     const seat = (index + 1) as Seat;
     const shown = message === null ? NOTHING : inPicture(message.picture, seat, words);
     const dealt = message === null && dealing?.dealt.some(each => each === seat) === true;
     const isPlaced = message === null || announced?.phase === 'cards';
-    const turn = isPlaced && dealing?.next === seat ? 'card' : isAsked(seat) ? 'vote' : shown.turn;
-    return { seat, name, ...shown, dealt, turn };
+    const isAsked = announced?.phase === 'vote' && ballot !== null && nextAsked(ballot) === seat;
+    const asked = isAsked ? 'vote' : shown.turn;
+    return { seat, name, ...shown, dealt, turn: isPlaced && dealing?.next === seat ? 'card' : asked };
   });
 
 export const villageTokens = ({ message }: PublicTable): readonly VillageToken[] =>

@@ -9,7 +9,27 @@ export type Beyond = NonNullable<DevicesShown['beyond']>;
 /** As much of a fingerprint as two people compare. */
 const PAIRS = 8;
 
-export const portOf = (address: string): string => new URL(address).port || '443';
+const portOf = (address: string): string => new URL(address).port || '443';
+
+/** By now a telephone should have found its network, its camera and the code. */
+const UNREACHED_MS = 15_000;
+
+interface PairingProgress {
+  readonly used: boolean;
+  readonly isOver: boolean;
+  readonly reached: boolean;
+  /** For how long the code has been shown, in milliseconds. */
+  readonly shownFor: number;
+  readonly address: string;
+}
+
+/** How far a pairing has come. */
+export const pairingText = ({ used, isOver, reached, shownFor, address }: PairingProgress): string => {
+  if (used) return pageText('devices.used');
+  if (isOver) return pageText('devices.over');
+  if (reached) return pageText('devices.reached');
+  return shownFor > UNREACHED_MS ? pageText('devices.unreached', { value: portOf(address) }) : pageText('devices.scan');
+};
 
 /** The address as the other device will show it; another one where this machine has several. */
 export const AddressChoice = ({ at, addresses }: { readonly at: { value: string }; readonly addresses: readonly string[] }) =>

@@ -59,10 +59,15 @@ export const ring = (count: number, width: number, height: number): RingLayout |
   return undefined;
 };
 
+/** The fuller the table, the more the ring uses its corners. */
+const cornersFor = (count: number): number => {
+  if (count <= 8) return 2.2;
+  return count <= 14 ? 2.6 : 3.4;
+};
+
 /** The ring round nothing, from the top clockwise, as far as one goes to each side. */
 const roundFor = (count: number): readonly Point[] => {
-  // The fuller the table, the more the ring uses its corners.
-  const bend = 2 / (count <= 8 ? 2.2 : count <= 14 ? 2.6 : 3.4);
+  const bend = 2 / cornersFor(count);
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const angle = (step / STEPS) * 2 * Math.PI;
     return { x: bent(Math.sin(angle), bend), y: -bent(Math.cos(angle), bend) };

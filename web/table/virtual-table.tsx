@@ -108,8 +108,8 @@ const setUp = (): void => {
   const spots = (view.value?.readers ?? []).filter(isVirtual).flatMap(({ id, slots }) => slots.map((_, slot) => ({ reader: id, slot })));
   for (const [index, spot] of spots.entries()) {
     const at = places.value[index - 1];
-    const use: Use | null = index === 0 ? { use: 'shared' } : at === undefined ? null : { use: 'pad', at };
-    if (use !== null) void askTable({ do: 'use', spot, use });
+    if (index === 0) void askTable({ do: 'use', spot, use: { use: 'shared' } });
+    else if (at !== undefined) void askTable({ do: 'use', spot, use: { use: 'pad', at } });
   }
   for (const { id } of (view.value?.readers ?? []).filter(isVirtual)) void askTable({ do: 'quiet', reader: id, quiet: true });
 };
@@ -161,7 +161,8 @@ const PieceSign = ({ piece }: { readonly piece: Piece }) => {
   if (piece.is === 'card') return <CardSign />;
   if (piece.is === 'marker') return <HandSign />;
   if (piece.is === 'command') return <CandleSign />;
-  return piece.face === 'paw' ? <PawSign /> : piece.face === 'tuft' ? <TuftSign /> : <TokenSign />;
+  if (piece.face === null) return <TokenSign />;
+  return piece.face === 'paw' ? <PawSign /> : <TuftSign />;
 };
 
 const drop = (uid: string, { clientX, clientY }: PointerEvent): void => {

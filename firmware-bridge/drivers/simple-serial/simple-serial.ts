@@ -43,10 +43,10 @@ const attach = ({ link, clock, tell, nonce }: AttachOptions, options: SimpleSeri
   /** Learns from a line how many slots the device has, and whether it repeats its lines. */
   const learn = ({ slot, removable }: Scan): void => {
     const more = Math.max(slots, slot + 1);
-    const other = removable === undefined ? removal : removable ? 'repeated' : 'never';
-    if (more === slots && other === removal) return;
+    const before = removal;
+    if (removable !== undefined) removal = removable ? 'repeated' : 'never';
+    if (more === slots && removal === before) return;
     slots = more;
-    removal = other;
     tellReader();
   };
 

@@ -109,6 +109,16 @@ export const AnnouncedPage = ({ announced }: { readonly announced: AnnouncedGame
   }
 };
 
+const CardsReady = ({ unready }: Pick<AnnouncedGame, 'unready'>) => {
+  if (isDealUnread()) return <>{t('announced.unseen')}</>;
+  if (unready.length > 0) return <>{t('screen.check.cards', { names: placeNames(unready) })}</>;
+  return (
+    <>
+      <CheckSign /> {t('announced.cards-ready')}
+    </>
+  );
+};
+
 const Before = ({ announced }: { readonly announced: AnnouncedGame }) => (
   <>
     <main class="announced" data-phase={announced.phase}>
@@ -116,15 +126,7 @@ const Before = ({ announced }: { readonly announced: AnnouncedGame }) => (
       <section>
         <Heading>{t('announced.cards')}</Heading>
         <p class="say-text" role="status">
-          {isDealUnread() ? (
-            t('announced.unseen')
-          ) : announced.unready.length === 0 ? (
-            <>
-              <CheckSign /> {t('announced.cards-ready')}
-            </>
-          ) : (
-            t('screen.check.cards', { names: placeNames(announced.unready) })
-          )}
+          <CardsReady unready={announced.unready} />
         </p>
         {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
       </section>

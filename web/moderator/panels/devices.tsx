@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { DeviceList } from '../../shared/device-list.tsx';
 import { CheckSign } from '../../shared/line-signs.tsx';
-import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, portOf } from '../../shared/pairing.tsx';
+import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, pairingText } from '../../shared/pairing.tsx';
 import { t, words } from '../moderator-words.ts';
 import {
   devices,
@@ -20,8 +20,6 @@ import { hidden, serviceNow } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 const TICK_MS = 1_000;
-/** So long a telephone may take to find its network, its camera and the code. */
-const UNREACHED_MS = 15_000;
 const COMMAND = 'npm start -- --host 0.0.0.0';
 
 /** Devices that moderate beside this machine: one more, and those that there are. */
@@ -78,23 +76,12 @@ const Link = ({ shown: { link, state }, beyond }: { readonly shown: PairingLink;
     }, TICK_MS);
     return () => clearInterval(tick);
   }, [isOver]);
+  const text = `${at.value}pair${new URL(link.url).hash}`;
   const seconds = Math.max(0, Math.round((state.until - time.value) / 1_000));
   return (
     <>
       <p role="status" class={state.used ? 'paired' : ''}>
-        {state.used ? (
-          <>
-            <CheckSign /> {t('devices.used')}
-          </>
-        ) : isOver ? (
-          t('devices.over')
-        ) : state.reached ? (
-          t('devices.reached')
-        ) : time.value - opened.value > UNREACHED_MS ? (
-          t('devices.unreached', { value: portOf(at.value) })
-        ) : (
-          t('devices.scan')
-        )}
+        {state.used && <CheckSign />} {pairingText({ ...state, isOver, shownFor: time.value - opened.value, address: at.value })}
       </p>
       {isOver ? (
         <p class="choices">
@@ -105,10 +92,10 @@ const Link = ({ shown: { link, state }, beyond }: { readonly shown: PairingLink;
       ) : (
         <div class="pairing-ways">
           <div>
-            <PairingCode text={`${at.value}pair${new URL(link.url).hash}`} />
+            <PairingCode text={text} />
             <p class="figures hint">{t('devices.left', { seconds: words.value?.duration(seconds) ?? '' })}</p>
             <AddressChoice at={at} addresses={beyond.addresses} />
-            <CopyButton text={`${at.value}pair${new URL(link.url).hash}`} />
+            <CopyButton text={text} />
           </div>
           <CertificateWarnings host={new URL(at.value).hostname} beyond={beyond} />
         </div>

@@ -44,7 +44,10 @@ const PhoneSwitch = () => {
   );
 };
 
-const useText = (use: Use | null): string => (use === null ? 'none' : use.use === 'shared' ? 'shared' : String(use.at));
+const useText = (use: Use | null): string => {
+  if (use === null) return 'none';
+  return use.use === 'shared' ? 'shared' : String(use.at);
+};
 const useIn = (text: string): Use | null => {
   if (text === 'none') return null;
   if (text === 'shared') return { use: 'shared' };

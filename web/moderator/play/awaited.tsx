@@ -11,12 +11,25 @@ import { Cards } from './cards.tsx';
 import { Leavers } from './leavers.tsx';
 import { ballot, byLift, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';
 
+const WayToAnswer = ({ game }: { readonly game: Playing }) => {
+  switch (game.step.asks.kind) {
+    case 'ballot':
+      return <Votes game={game} />;
+    case 'cards':
+      return <Cards game={game} />;
+    case 'form':
+    case 'nothing':
+    case 'over':
+      return <Choice game={game} />;
+  }
+};
+
 /** What is awaited, and every way to say it but the ring. */
 export const Awaited = ({ game }: { readonly game: Playing }) => {
-  const { asks, offers } = game.step;
+  const { offers } = game.step;
   return (
     <section class="awaited" aria-label={t('dash.awaited')}>
-      {asks.kind === 'ballot' ? <Votes game={game} /> : asks.kind === 'cards' ? <Cards game={game} /> : <Choice game={game} />}
+      <WayToAnswer game={game} />
       <Leavers game={game} />
       {offers.length > 0 && (
         <p class="choices">

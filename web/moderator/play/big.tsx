@@ -37,11 +37,17 @@ watchRest(what => {
   isResting.value = what === BIG;
 });
 
+const whyNotPressed = (): ReturnType<typeof whyNotOn> => {
+  if (isResting.value) return 'wait';
+  if (ballot.value === null || suspects.value === null) return whyNotOn();
+  return uncovered.value.length > 0 ? 'choose' : null;
+};
+
 /** The one big button, named by what it will do. */
 export const Big = ({ game }: { readonly game: Playing }) => {
   useTick(game.pace.kind === 'call' && game.pace.until !== null && !game.pace.paused);
-  const isReveal = ballot.value !== null && suspects.value !== null;
-  const why = isResting.value ? 'wait' : isReveal ? (uncovered.value.length > 0 ? 'choose' : null) : tick.value >= 0 ? whyNotOn() : null;
+  // Read, so that the button is drawn again as time goes by.
+  const why = tick.value >= 0 ? whyNotPressed() : null;
   return (
     <button type="button" class="big" aria-disabled={why !== null} onClick={pressOn} data-why={why ?? ''}>
       <span>{labelOf(game)}</span>

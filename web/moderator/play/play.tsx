@@ -26,6 +26,11 @@ const Foot = ({ game }: { readonly game: Playing }) => (
   </footer>
 );
 
+const roadClass = (index: number, at: number): string => {
+  if (index === at) return 'now';
+  return index < at ? 'done' : '';
+};
+
 /** Tonight's calls, and which are done: the list is the same whichever roles are alive. */
 const Road = ({ game }: { readonly game: Playing }) => {
   const { steps, at } = game.view.road;
@@ -33,11 +38,7 @@ const Road = ({ game }: { readonly game: Playing }) => {
   return (
     <ol class="road" aria-label={t('dash.road')}>
       {steps.map((step, index) => (
-        <li
-          key={step}
-          class={index < at ? 'done' : index === at ? 'now' : ''}
-          {...(index === at ? { 'aria-current': 'step' as const } : {})}
-        >
+        <li key={step} class={roadClass(index, at)} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
           {index < at && <CheckSign />} {stepName(step)}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { Playing } from '../../../src/domain/evening.ts';
+import type { Place } from '../../../src/domain/ids.ts';
 import type { Prompt } from '../../../src/domain/step.ts';
 import { SteadySign, ThumbSign } from '../../shared/signs.tsx';
 import { shownForm } from '../choice.ts';
@@ -38,6 +39,8 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
   );
 };
 
+const nobodyOr = (places: readonly Place[]): string => (places.length > 0 ? placeNames(places) : t('table.place.nobody'));
+
 /** Whose eyes are open. A call that nobody hears says so as quietly. */
 export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || hasNoModerator.value) return null;
@@ -45,8 +48,7 @@ export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
   const shown = sees.filter(each => !awake.includes(each));
   return (
     <p class="awake">
-      <span class="small-caps">{t('dash.awake')}</span>{' '}
-      <span data-moderator-only>{hidden.value ? <Dots /> : awake.length > 0 ? placeNames(awake) : t('table.place.nobody')}</span>
+      <span class="small-caps">{t('dash.awake')}</span> <span data-moderator-only>{hidden.value ? <Dots /> : nobodyOr(awake)}</span>
       {shown.length > 0 && !hidden.value && (
         <span data-moderator-only>
           {' · '}
@@ -66,7 +68,7 @@ export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
     <section class="answer" aria-label={t('dash.answer')}>
       <Heading>{t('dash.answer')}</Heading>
       <div class="answer-sign" aria-live="polite" data-moderator-only>
-        {hidden.value ? <Dots /> : isDue ? <Signs step={step} /> : <span class="answer-wait">…</span>}
+        {hidden.value ? <Dots /> : <DueSigns step={step} isDue={isDue} />}
       </div>
       <p class="answer-said" role="status" data-moderator-only data-n={notice.value?.n}>
         {notice.value !== null && <DeclineText said={notice.value} />}
@@ -74,6 +76,9 @@ export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
     </section>
   );
 };
+
+const DueSigns = ({ step, isDue }: { readonly step: Playing['step']; readonly isDue: boolean }) =>
+  isDue ? <Signs step={step} /> : <span class="answer-wait">…</span>;
 
 const Signs = ({ step: { id, tells } }: { readonly step: Playing['step'] }) => {
   if (tells.length === 0) return <Sign step={id} what={[]} />;

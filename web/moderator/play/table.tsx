@@ -16,17 +16,17 @@ interface MiddleProps {
   readonly slots: readonly { readonly place: Place; readonly chosen: boolean }[];
 }
 
+const MainFact = ({ pace }: Pick<Playing, 'pace'>) => {
+  if (pace.kind === 'clock' && !isGameNight.value) return <PaceClock pace={pace} />;
+  if (pace.kind === 'hands') return <HandsCountdown pace={pace} />;
+  return <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>;
+};
+
 /** The one thing that matters now. */
 const Middle = ({ game, slots }: MiddleProps) => (
   <>
     <p class="middle-small">{stepName(game.step.id)}</p>
-    {game.pace.kind === 'clock' && !isGameNight.value ? (
-      <PaceClock pace={game.pace} />
-    ) : game.pace.kind === 'hands' ? (
-      <HandsCountdown pace={game.pace} />
-    ) : (
-      <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>
-    )}
+    <MainFact pace={game.pace} />
     {slots.length > 0 && (
       <div class="slots">
         {slots.map(({ place, chosen: isChosen }) => (
@@ -52,7 +52,8 @@ const Chosen = () => {
   const hasFields = shownForm.value.fields.length > 0;
   if (!hasFields) return null;
   if (hidden.value) return <Dots />;
-  return <>{places.length > 0 ? placeNames(places) : shownForm.value.done ? t('table.place.nobody') : '…'}</>;
+  if (places.length > 0) return <>{placeNames(places)}</>;
+  return <>{shownForm.value.done ? t('table.place.nobody') : '…'}</>;
 };
 
 const Vote = () => {
@@ -136,6 +137,12 @@ interface SignsProps {
   readonly votes: number;
 }
 
+/** Two suspects of the edition with tokens are told apart by the faces of the tokens. */
+const AccusedSign = ({ at, hasFaces }: { readonly at: number; readonly hasFaces: boolean }) => {
+  if (!hasFaces) return <SuspectSign />;
+  return at === 0 ? <PawSign /> : <TuftSign />;
+};
+
 const Signs = ({ game, seat, isAwake, votes }: SignsProps) => {
   const { captain, welcome, anchor, nominees = [] } = game.view.facts;
   const at = nominees.indexOf(seat);
@@ -149,7 +156,7 @@ const Signs = ({ game, seat, isAwake, votes }: SignsProps) => {
           <EyeSign />
         </span>
       )}
-      {at >= 0 && (game.view.book === 'lupus-token' && nominees.length === 2 ? at === 0 ? <PawSign /> : <TuftSign /> : <SuspectSign />)}
+      {at >= 0 && <AccusedSign at={at} hasFaces={game.view.book === 'lupus-token' && nominees.length === 2} />}
       {isFaces && ready !== undefined && !hidden.value && (ready === suspects.value?.[0] ? <PawSign /> : <TuftSign />)}
       {captain === seat && <MedalSign />}
       {welcome === seat && <WelcomeSign />}

@@ -128,6 +128,9 @@ export const People = () => {
   );
 };
 
+/** A row up or down, by the arrow keys. */
+const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
+
 interface PersonProps {
   readonly name: string;
   readonly index: number;
@@ -162,7 +165,7 @@ const Person = ({ name, index, list }: PersonProps) => {
         }}
         onPointerMove={drag}
         onKeyDown={event => {
-          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+          const by = ROW_STEPS[event.key] ?? 0;
           if (by === 0) return;
           event.preventDefault();
           moveName(index, index + by);

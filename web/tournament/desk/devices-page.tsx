@@ -3,15 +3,13 @@ import { useEffect } from 'preact/hooks';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../../src/wire/devices.ts';
 import { DeviceList } from '../../shared/device-list.tsx';
 import { CheckSign } from '../../shared/line-signs.tsx';
-import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, portOf } from '../../shared/pairing.tsx';
+import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, pairingText } from '../../shared/pairing.tsx';
 import { Button, Heading } from '../../shared/parts.tsx';
 import { hubNow, tournament } from './desk-state.ts';
 import { o, t, words } from './desk-words.ts';
 import { got, posted } from './net.ts';
 
 const TICK_MS = 1_000;
-/** So long a telephone may take to find its network, its camera and the code. */
-const UNREACHED_MS = 15_000;
 const COMMAND = 'npm start -- hall --host 0.0.0.0';
 
 /** Devices from which the event is run beside this machine: one more, and those that there are. */
@@ -96,16 +94,10 @@ const Link = ({ link, beyond, paired, again }: LinkProps) => {
   }, [isOver]);
   const { used, reached, until } = state.value;
   const text = `${at.value}pair${new URL(link.url).hash}`;
-  const says = (): string => {
-    if (used) return t('devices.used');
-    if (isOver) return t('devices.over');
-    if (reached) return t('devices.reached');
-    return time.value - opened.value > UNREACHED_MS ? t('devices.unreached', { value: portOf(at.value) }) : t('devices.scan');
-  };
   return (
     <>
       <p role="status" class={used ? 'paired' : ''}>
-        {used && <CheckSign />} {says()}
+        {used && <CheckSign />} {pairingText({ used, reached, isOver, shownFor: time.value - opened.value, address: at.value })}
       </p>
       {isOver ? (
         <p class="choices">

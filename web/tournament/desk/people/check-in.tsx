@@ -1,4 +1,5 @@
 import { signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../../../firmware-bridge/drivers/web-nfc/page.ts';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
@@ -101,7 +102,7 @@ const Big = () => {
   return (
     <>
       <div class={`big-tap ${tap.is}`} role="status" key={tap.n} data-tap={tap.is}>
-        {tap.is === 'lost' ? <CrossSign /> : tap.is === 'unknown' ? <WarnSign /> : <CheckSign />}
+        {TAP_SIGNS[tap.is]}
         <p>
           <b>{whoseTap(tap)}</b>
           <span>{tapText(tap)}</span>
@@ -110,6 +111,14 @@ const Big = () => {
       {tap.is === 'unknown' && <WhoseBadge uid={tap.uid} />}
     </>
   );
+};
+
+const TAP_SIGNS: { readonly [I in BadgeTap['is']]: ComponentChildren } = {
+  here: <CheckSign />,
+  given: <CheckSign />,
+  official: <CheckSign />,
+  lost: <CrossSign />,
+  unknown: <WarnSign />,
 };
 
 const whoseTap = (tap: BadgeTap): string => {

@@ -100,7 +100,7 @@ const BadgeOfPerson = ({ player, close }: { readonly player: PlayerId; readonly 
 
 const ApartFrom = ({ player }: { readonly player: PlayerId }) => {
   const pairs = tournament.value?.apart ?? [];
-  const others = pairs.flatMap(([one, other]) => (one === player ? [other] : other === player ? [one] : []));
+  const others = pairs.filter(pair => pair.includes(player)).map(([one, other]) => (one === player ? other : one));
   return (
     <section>
       <Heading>{o('apart.title')}</Heading>

@@ -234,13 +234,12 @@ const Foot = ({ isFirst }: { readonly isFirst: boolean }) => {
   return (
     <div class="area-foot">
       <p role="status" class={why.length > 0 ? 'wrong' : 'hint'}>
-        {why.length > 0 ? (
+        {why.length > 0 && (
           <>
             <WarnSign /> <span>{why.join(' ')}</span>
           </>
-        ) : isOther ? (
-          ''
-        ) : (
+        )}
+        {why.length === 0 && !isOther && (
           <>
             <CheckSign /> <span>{o('event.is-kept')}</span>
           </>

@@ -7,6 +7,9 @@ import { changeTournament, tournamentDraft } from './tournament-draft.ts';
 
 const ALL: readonly TieBreak[] = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'];
 
+/** A row up or down, by the arrow keys. */
+const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
+
 const set = (tieBreaks: readonly TieBreak[]): void => changeTournament({ tieBreaks });
 const move = (from: number, to: number): void => {
   const { tieBreaks } = tournamentDraft.peek();
@@ -22,7 +25,7 @@ export const TieBreaks = () => {
   const { tieBreaks } = tournamentDraft.value;
   const others = ALL.filter(each => !tieBreaks.includes(each));
   const byKey = (event: KeyboardEvent, index: number): void => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const step = ROW_STEPS[event.key] ?? 0;
     if (step === 0) return;
     event.preventDefault();
     move(index, index + step);

@@ -49,10 +49,23 @@ export const PrintPage = () => {
         </p>
       </div>
       <article class="paper" data-paper={paper.value}>
-        {hasRound(paper.value) ? <RoundPaper paper={paper.value} at={at.value} /> : paper.value === 'badges' ? <Badges /> : <Standing />}
+        <Paper paper={paper.value} at={at.value} />
       </article>
     </div>
   );
+};
+
+const Paper = ({ paper, at }: { readonly paper: PaperName; readonly at: number | null }) => {
+  switch (paper) {
+    case 'by-name':
+    case 'by-table':
+    case 'scores':
+      return <RoundPaper paper={paper} at={at} />;
+    case 'badges':
+      return <Badges />;
+    case 'standings':
+      return <Standing />;
+  }
 };
 
 const RoundPaper = ({ paper, at }: { readonly paper: PaperName; readonly at: number | null }) => {

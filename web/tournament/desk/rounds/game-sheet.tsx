@@ -220,7 +220,8 @@ const Bonuses = ({ game, report }: { readonly game: GameShown; readonly report: 
 /** A game that does not count; where two are told of, the one that is wrong. */
 const Void = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
   const reason = useSignal('');
-  const games = game.rivals.length > 0 ? game.rivals : game.report === null ? [] : [game.report];
+  const reported = game.report === null ? [] : [game.report];
+  const games = game.rivals.length > 0 ? game.rivals : reported;
   const which = useSignal<string | null>(null);
   const only = game.rivals.length === 1 ? game.rivals[0] : game.report;
   const chosen = which.value ?? (game.rivals.length > 1 ? null : (only?.game ?? game.game));

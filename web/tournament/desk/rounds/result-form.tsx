@@ -100,10 +100,16 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
         <button type="submit" class="button strong" aria-disabled={!mayKeep}>
           {o(isCorrection ? 'result.correct-go' : 'result.keep')}
         </button>
-        <span class="hint">{!isDecided.value ? o('result.first-who') : !mayKeep ? o('result.first-why') : ''}</span>
+        <span class="hint">{missingText(isDecided.value, mayKeep)}</span>
       </p>
     </form>
   );
+};
+
+/** What is missing before the result may be kept. */
+const missingText = (isDecided: boolean, mayKeep: boolean): string => {
+  if (!isDecided) return o('result.first-who');
+  return mayKeep ? '' : o('result.first-why');
 };
 
 interface SeatsProps {

@@ -151,7 +151,8 @@ const GameCard = ({ shown, game, open }: CardProps) => {
       <button type="button" class={`game ${state}`} data-table={table} data-state={state} onClick={open}>
         <span class="game-table">{o('table', { count: table })}</span>
         <span class="game-state">
-          {state === 'confirmed' ? <CheckSign /> : state === 'disputed' || state === 'given-up' ? <WarnSign /> : null} {o(`game.${state}`)}
+          {state === 'confirmed' && <CheckSign />}
+          {(state === 'disputed' || state === 'given-up') && <WarnSign />} {o(`game.${state}`)}
         </span>
         {runs && <span class={left < 0 ? 'game-clock figures wrong' : 'game-clock figures'}>{clockText(left)}</span>}
         {report !== null && <span class="game-won">{wonText(report)}</span>}

@@ -71,17 +71,16 @@ const Meetings = ({ meetings }: { readonly meetings: readonly number[] }) => {
 
 const LONGEST_MS = 10_000;
 
+const Proposing = () => {
+  if (seeking.value !== null) return <Seeking since={seeking.value} />;
+  return seatingProposal.value === null ? <Ask /> : <Proposed found={seatingProposal.value} />;
+};
+
 /** Who sits where: proposed, judged, changed, published. */
 export const SeatingsPage = () => (
   <div class="seatings">
     <Troubles />
-    {seeking.value !== null ? (
-      <Seeking since={seeking.value} />
-    ) : seatingProposal.value === null ? (
-      <Ask />
-    ) : (
-      <Proposed found={seatingProposal.value} />
-    )}
+    <Proposing />
     {seatingProposal.value === null && seeking.value === null && <Seated />}
   </div>
 );

@@ -202,13 +202,9 @@ const Told = ({ known, there, words, name, choose }: ToldProps) => {
           </div>
         )}
       </div>
-      {isKnown ? (
-        <OwnSeats known={known} name={name} now={now} words={words} choose={choose} />
-      ) : names.length === 0 ? (
-        <p>{say('waiting.hint')}</p>
-      ) : (
-        <Finder known={known} names={names} words={words} choose={choose} />
-      )}
+      {isKnown ? <OwnSeats known={known} name={name} now={now} words={words} choose={choose} /> : null}
+      {isKnown || names.length === 0 ? null : <Finder known={known} names={names} words={words} choose={choose} />}
+      {names.length === 0 ? <p>{say('waiting.hint')}</p> : null}
       <Table standings={standings} name={isKnown ? name : null} words={words} />
     </main>
   );

@@ -183,14 +183,11 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
   const measure = useMeasure([...lines.map(({ name }) => name), ...(standings?.order ?? []).map(({ name }) => name)]);
   const seatings = useMemo(() => seatingSheet(lines, box, screen, measure, words), [lines, box, screen, measure, words]);
   const order = useMemo(() => standingSheet(standings?.order ?? [], box, screen, measure, words), [standings, box, screen, measure, words]);
+  const mostStandings = only === null ? MOST_STANDINGS : order.pages;
   const pages: PanelPages = {
     seatings: lines.length === 0 ? 0 : seatings.pages,
     clocks: gridPages(hall.tables.length),
-    standings: (standings?.order ?? []).every(({ games }) => games === 0)
-      ? 0
-      : only === null
-        ? Math.min(order.pages, MOST_STANDINGS)
-        : order.pages,
+    standings: (standings?.order ?? []).some(({ games }) => games > 0) ? Math.min(order.pages, mostStandings) : 0,
     table: live !== null && live.live.shown !== null && village !== undefined ? 1 : 0,
   };
   const slide = useTurns(pages, only);
