@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS, type BookId } from '../../src/domain/ids.ts';
 import type { PublicEnding } from '../../src/domain/picture.ts';
-import { withReason as lupus } from '../../src/rules/lupus/reasons.ts';
+import { withReason as lupus } from '../../src/rules/lupus/view.ts';
 import { withReason as oneNight } from '../../src/rules/one-night/winning.ts';
-import { withReason as thiercelieux } from '../../src/rules/thiercelieux/reasons.ts';
+import { withReason as thiercelieux } from '../../src/rules/thiercelieux/view.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 import { dice } from '../tools/dice.ts';
 import { dealt, playOn } from '../tools/random-play.ts';

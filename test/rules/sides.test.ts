@@ -7,7 +7,7 @@ import { NOTHING as NO_LUPUS } from '../../src/rules/lupus/nothing.ts';
 import { evolve } from '../../src/rules/one-night/events.ts';
 import { NOTHING as NO_NIGHT } from '../../src/rules/one-night/state.ts';
 import { campsOf as oneNightCamps } from '../../src/rules/one-night/winning.ts';
-import { standsOf } from '../../src/rules/thiercelieux/camps.ts';
+import { campsOf as villageCamps } from '../../src/rules/thiercelieux/camps.ts';
 import { NOTHING as NO_VILLAGE } from '../../src/rules/thiercelieux/nothing.ts';
 import { settingsOf } from '../../src/rules/thiercelieux/settings.ts';
 import { publicMessage } from '../../src/session/public.ts';
@@ -64,7 +64,7 @@ const villageOf = (people: readonly Somebody[], lovers: readonly number[], angel
     died: null,
   })),
   bonds: { ...NO_VILLAGE.bonds, lovers: lovers.map(seat) },
-  past: { ...NO_VILLAGE.past, angel: angel === null ? null : seat(angel), window },
+  past: { ...NO_VILLAGE.past, wonByDying: angel === null ? null : { seat: seat(angel), camp: 'angel' }, window },
 });
 const WOLF: Somebody = { card: 'wolf', wolf: true };
 const VILLAGER: Somebody = { card: 'villager' };
@@ -85,13 +85,13 @@ test.each<readonly [string, readonly Somebody[], readonly number[], readonly (st
   ['an angel who has won (TH-132), and one whose time is over', [{ card: 'angel' }, { card: 'angel' }], [], ['angel', 'villagers']],
 ])('Thiercelieux: %s', (_, people, lovers, sides) => {
   const angel = people[0]?.card === 'angel' ? 1 : null;
-  const camps = standsOf(villageOf(people, lovers, angel, false));
+  const camps = villageCamps(villageOf(people, lovers, angel, false));
   expect(camps.map(each => each.side)).toEqual(sides);
   expect(camps.map(each => each.wolf)).toEqual(people.map(({ wolf = false }) => wolf));
 });
 
 test('Thiercelieux: an angel stands for himself while his time runs (TH-131)', () => {
-  expect(standsOf(villageOf([{ card: 'angel' }], [], null, true))).toEqual([{ seat: 1, side: 'angel', wolf: false }]);
+  expect(villageCamps(villageOf([{ card: 'angel' }], [], null, true))).toEqual([{ seat: 1, side: 'angel', wolf: false }]);
 });
 
 const GAMES = campaign(25, 60);

@@ -70,7 +70,7 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
     calledBy,
     rules: Object.fromEntries(night.map(step => [step, calledBy(step).call.rule])),
     prompts: night.flatMap(step => partsSaid(calledBy(step).call, asks).map(part => `${step}.${part}`)),
-    ownEvents: night.map(step => calledBy(step).call.events ?? {}),
+    ownEvents: [...night.map(step => calledBy(step).call.events ?? {}), ...characters.map(each => each.events ?? {})],
     choicesThat: does => choices.get(does) ?? [],
     keepsOrder: order => {
       const follow = (first: StepId, then: StepId): boolean =>

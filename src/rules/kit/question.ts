@@ -24,11 +24,11 @@ export const askedAt = <F extends Family>(
   call: Call<F>,
   form: Form<F>,
   state: F['state'],
-  { set, by, targets }: { readonly set: F['set']; readonly by: readonly Seat[]; readonly targets: readonly F['target'][] },
+  { set, list, by, targets }: Pick<F, 'set' | 'list'> & { readonly by: readonly Seat[]; readonly targets: readonly F['target'][] },
   usual: NonNullable<Call<F>['decide']> = namesSeats(call.step),
 ): Omit<Question<F, readonly RecordedEvent[]>, 'mayMiss'> => {
   const decide = call.decide ?? usual;
-  return { by, asks: asksOf(form, state, set, by, targets), form, decide: chosen => decide(state, by, chosen) };
+  return { by, asks: asksOf(form, state, set, by, targets), form, decide: chosen => decide(state, by, chosen, list) };
 };
 
 /** Where a role says nothing else of a choice, it is told as it is. */

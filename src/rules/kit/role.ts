@@ -17,6 +17,8 @@ export interface Family {
   readonly does: string;
   /** What every role may tell; a role's own events come beside it. */
   readonly event: RecordedEvent;
+  /** What a role may ask of the list of roles, which it cannot import. */
+  readonly list: object;
 }
 
 /** What everybody at the table may know of a night: it never says who lives, or who holds what. */
@@ -120,7 +122,7 @@ export interface ModeratedCall<F extends Family> extends Call<F> {
 
 type Decides<F extends Family, C, E> = {
   /** A method, so that a call with a narrower form is a call. */
-  bivariant(state: F['state'], awake: readonly Seat[], chosen: C): Result<readonly E[]>;
+  bivariant(state: F['state'], awake: readonly Seat[], chosen: C, list: F['list']): Result<readonly E[]>;
 }['bivariant'];
 
 /** A call as its role writes it: what was chosen bears the names of its own form, and what is told is common or its own. */
@@ -141,4 +143,6 @@ export interface Character<F extends Family, C extends Call<F> = Call<F>> {
   /** How many a deck may hold; as many as the box has, where nothing is said. */
   readonly most?: number;
   readonly calls: readonly C[];
+  /** A rule of its own that belongs to no call. */
+  readonly events?: Events<F['state']>;
 }

@@ -16,7 +16,7 @@ export const questionOf = (state: Lupus): LupusQuestion | undefined => {
   const { call } = calledBy(step);
   const by = call.wakes(state);
   if (call.form === undefined || by.length === 0) return undefined;
-  const asked = askedAt(call, call.form, state, { set: state.set, by, targets: state.seats });
+  const asked = askedAt(call, call.form, state, { set: state.set, list: {}, by, targets: state.seats });
   if (!isAskable(asked.asks)) return undefined;
   return {
     ...asked,

@@ -1,10 +1,12 @@
-import type { BookId, Seat } from '../../domain/ids.ts';
+import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
+import { endingTold } from '../../domain/ending.ts';
+import type { BookId, RuleId, Seat } from '../../domain/ids.ts';
+import type { PublicEnding } from '../../domain/picture.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { shownTally } from '../kit/ballot.ts';
 import { isCall } from './characters.ts';
 import { campsOf } from './ending.ts';
-import { withReason } from './reasons.ts';
 import { isCalled, tonightsCalls } from './schedule.ts';
 import type { Lupus } from './state.ts';
 
@@ -43,4 +45,16 @@ const factsOf = (state: Lupus): Facts => {
   return state.table.edition === 'classic'
     ? { anchor, order, tally, nominees, tied, named }
     : { welcome: anchor, order, tally, nominees, tied, named };
+};
+
+interface Reasons {
+  readonly [because: string]: RuleId;
+}
+const CLASSIC: Reasons = { 'no-wolves': 'LC-96', parity: 'LC-97', hamster: 'LC-99' };
+const TOKEN: Reasons = { 'no-wolves': 'LT-52', parity: 'LT-53', hamster: 'LT-54' };
+
+/** The ending with the rule that decided it: where the werehamster still lives, that is his. */
+export const withReason = (book: BookId, ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold => {
+  const rules = book === 'lupus-classic' ? CLASSIC : TOKEN;
+  return endingTold(ending, rules[ending.sides.includes('werehamster') ? 'hamster' : ending.because] ?? null, camps);
 };

@@ -35,7 +35,7 @@ const callsQuestion = (state: OneNight, step: CallStep): OneNightQuestion | unde
   if (call?.form === undefined || by.length === 0) return undefined;
   const does = doesWithCards(call);
   const targets = seatsOf(state).map(seat => ({ seat }));
-  const asked = askedAt(call, call.form, state, { set: state.table.set, by, targets }, handlesCards(does));
+  const asked = askedAt(call, call.form, state, { set: state.table.set, list: {}, by, targets }, handlesCards(does));
   if (!isAskable(asked.asks)) return undefined;
   return {
     ...asked,

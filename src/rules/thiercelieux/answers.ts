@@ -9,7 +9,7 @@ import { fillIn, letPass, whyNothing } from '../kit/question.ts';
 import { isCall } from './characters.ts';
 import { goesOnCalling, scene, VillageCourse } from './course.ts';
 import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
-import { endedWith, piperWins } from './ending.ts';
+import { endedWith, winAtOnce } from './ending.ts';
 import type { VillageEvent } from './events.ts';
 import { offersOf } from './offers.ts';
 import { growls } from './powers.ts';
@@ -67,12 +67,10 @@ const goOn = (state: Village): Answered => {
   }
 };
 
-/** TH-175: with `immediate` the piper has won as soon as his call is over. */
+/** TH-175: some have won as soon as their call is over. */
 export const callCloses = (course: VillageCourse): VillageCourse => {
-  const { state } = course;
-  if (state.step !== 'piper' || state.set['piper.winCheck'] === 'checkpoint') return goesOnCalling(course);
-  const win = piperWins(state, state.players.filter(isSeated));
-  return win === undefined ? goesOnCalling(course) : course.tell({ type: 'ended', ending: endedWith(state, [win], win.because) });
+  const win = winAtOnce(course.state);
+  return win === undefined ? goesOnCalling(course) : course.tell({ type: 'ended', ending: endedWith(course.state, [win], win.because) });
 };
 
 /** One vote. The last one closes the ballot. */

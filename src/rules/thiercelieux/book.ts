@@ -3,8 +3,8 @@ import type { Book } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
 import { withWholeOrders } from '../settings.ts';
 import { answer } from './answers.ts';
-import { standsOf } from './camps.ts';
-import { CATALOGUE } from './characters.ts';
+import { campsOf } from './camps.ts';
+import { CATALOGUE, characterOf } from './characters.ts';
 import { VillageCourse } from './course.ts';
 import { opensDay } from './day.ts';
 import { checkDeck } from './deck.ts';
@@ -20,14 +20,14 @@ import { viewOf } from './view.ts';
 
 const BOX = CATALOGUE.characters.map(each => each.id);
 
-/** TH-40: with the angel the game opens with a day. */
+/** TH-40. */
 const begin = ({ players, deck, settings }: SetUp, { roles }: Deal): readonly VillageEvent[] => {
   const composition = settings['composition.public'] === false ? null : compositionOf(BOX, deck);
   const laid: readonly VillageEvent[] = [
     { type: 'dealt', settings: withWholeOrders(SETTINGS, settings), roles, calls: CATALOGUE.calls },
     { type: 'table-laid', players, composition },
   ];
-  if (!deck.includes('angel')) return [...laid, { type: 'night-fell', round: 1 }];
+  if (!deck.some(role => characterOf(role)?.opensByDay)) return [...laid, { type: 'night-fell', round: 1 }];
   const course = new VillageCourse(NOTHING);
   for (const event of laid) course.tell(event);
   return opensDay(course).events;
@@ -47,7 +47,7 @@ export const thiercelieux: Book<Village, VillageEvent> = {
   rule,
   evolve,
   view: viewOf,
-  camps: standsOf,
+  camps: campsOf,
   room: ROOM,
   formerEvents: FORMER_EVENTS,
 };

@@ -1,21 +1,24 @@
-import type { SeatCamp as Stand } from '../../domain/ending.ts';
+import type { SeatCamp } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
+import { CATALOGUE, characterOf } from './characters.ts';
+import type { OwnCamp } from './role.ts';
 import type { Player, Village } from './state.ts';
 import { isLover, playerAt, remade } from './state.ts';
 
-/** TH-27. */
-export type Camp = 'village' | 'wolves' | 'white' | 'piper' | 'angel';
+/** TH-65: the card stays; whoever has become a werewolf is shown to the moderator as one. */
+export const presentRole = ({ card, wolf }: Player): RoleId => (wolf && characterOf(card)?.wolf !== true ? 'wolf' : card);
 
-/** The cards with a goal of their own. */
-const OWN: { readonly [card: RoleId]: Camp } = { 'white-wolf': 'white', piper: 'piper', angel: 'angel' };
+/** The goals that cards have of their own. */
+export const OWN_CAMPS: readonly OwnCamp[] = CATALOGUE.characters.flatMap(({ camp }) => camp ?? []);
 
-export const campOf = (state: Village, player: Player): Camp => {
-  const own = OWN[player.card];
-  if (own === 'white') return 'white';
-  if (player.wolf) return 'wolves';
-  if (own === 'piper') return 'piper';
-  return own === 'angel' && state.past.window && !isLover(state, player.seat) ? 'angel' : 'village';
+/** The own goal that a player has now. */
+export const ownCampOf = (state: Village, player: Player): OwnCamp | undefined => {
+  const own = characterOf(player.card)?.camp;
+  return own?.isGoalOf(state, player) === true ? own : undefined;
 };
+
+/** TH-27: `wolves`, `village`, or an own goal. */
+export const campOf = (state: Village, player: Player): string => ownCampOf(state, player)?.id ?? (player.wolf ? 'wolves' : 'village');
 
 /** TH-75: whether the lovers belong to different camps now. */
 export const campsDiffer = (state: Village): boolean => {
@@ -39,20 +42,16 @@ export const areMixed = (state: Village): boolean =>
 /** TH-77: such a lover has no other goal than to survive with the other. */
 export const isInMixedPair = (state: Village, seat: Seat): boolean => isLover(state, seat) && areMixed(state);
 
-/** The words that an ending has for the camps. */
-const SIDES: { readonly [C in Camp]: string } = {
-  village: 'villagers',
-  wolves: 'wolves',
-  white: 'white-wolf',
-  piper: 'piper',
-  angel: 'angel',
-};
+/** The goal of the one who has won by dying. */
+export const campWonByDying = ({ past }: Village): OwnCamp | undefined => OWN_CAMPS.find(({ id }) => id === past.wonByDying?.camp);
 
-/** TH-27, TH-77, TH-132: an angel that has won stays one; mixed lovers have no other side. */
-export const standsOf = (state: Village): readonly Stand[] =>
+/** TH-27, TH-77: mixed lovers have no other side. */
+export const campsOf = (state: Village): readonly SeatCamp[] =>
   state.players.map(each => ({ seat: each.seat, side: sideOf(state, each), wolf: each.wolf }));
 
 const sideOf = (state: Village, player: Player): string => {
-  if (state.past.angel === player.seat) return 'angel';
-  return isInMixedPair(state, player.seat) ? 'lovers' : SIDES[campOf(state, player)];
+  const won = state.past.wonByDying?.seat === player.seat ? campWonByDying(state) : undefined;
+  if (won !== undefined) return won.side;
+  if (isInMixedPair(state, player.seat)) return 'lovers';
+  return ownCampOf(state, player)?.side ?? (player.wolf ? 'wolves' : 'villagers');
 };

@@ -28,11 +28,6 @@ export const CASCADE_EVENTS = {
     room: ({ cards }: CardsShown) => ({ open: 'shown', cards }),
     fold: (state, { cards }: CardsShown) => remade(state, { past: { ...state.past, shown: withCardsShown(state.past.shown, cards) } }),
   },
-  'child-turned': { room: 'secret', fold: (state, { seat }: OfSeat) => remade(state, { players: changed(state, [seat], { wolf: true }) }) },
-  'angel-won': {
-    room: ({ seat }: OfSeat) => ({ open: 'said', news: { what: 'angel-won', seat } }),
-    fold: (state, { seat }: OfSeat) => remade(state, { past: { ...state.past, angel: seat } }),
-  },
   // Who has lost a power learns it at the next call; the room learns only that there is a curse, and not always.
   cursed: { room: 'secret', fold: (state, { seats, by }: Cursed) => cursed(state, seats, by ?? state.cascade?.curse ?? null) },
   'curse-said': { room: () => ({ open: 'said', news: { what: 'cursed' } }), fold: state => state },
@@ -180,7 +175,7 @@ const neverHeld = (state: Village, seat: Seat, card: RoleId): Village => {
   const still = (waiting: readonly Seat[]) => waiting.filter(each => each !== seat);
   switch (characterOf(card)?.atDeath) {
     case undefined:
-      return past.angel === seat ? remade(state, { past: { ...past, angel: null } }) : state;
+      return past.wonByDying?.seat === seat ? remade(state, { past: { ...past, wonByDying: null } }) : state;
     case 'shoots':
       return inCascade(state, { hunters: still(cascade?.hunters ?? []), unarmed: still(cascade?.unarmed ?? []) });
     case 'curses':

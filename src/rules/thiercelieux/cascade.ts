@@ -1,11 +1,12 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Wave } from './cascade-events.ts';
+import { CATALOGUE } from './characters.ts';
 import type { VillageCourse } from './course.ts';
 import { scene } from './course.ts';
 import { leftwards } from './neighbours.ts';
 import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Cascade, Cause, Death, Village } from './state.ts';
-import { isIn, isLover, isSeated, playerAt, seatsOf } from './state.ts';
+import { isIn, isSeated, seatsOf } from './state.ts';
 
 /** TH-205: simultaneous deaths and what they bring at once; grief makes the next wave before any shot (TH-206). */
 export const waveStrikes = (course: VillageCourse, by: Wave['by'], deaths: readonly Death[], skipped = false): VillageCourse => {
@@ -14,8 +15,7 @@ export const waveStrikes = (course: VillageCourse, by: Wave['by'], deaths: reado
   course.tell({ type: 'eliminated', by, deaths, says, ...(skipped ? { skipped } : {}) });
   const seats = deaths.map(each => each.seat);
   showsCards(course, seats);
-  turnsChild(course, seats);
-  winsAngel(course, seats);
+  for (const { afterDeaths } of CATALOGUE.characters) if (afterDeaths !== undefined) course.tellAll(afterDeaths(course.state, seats));
   if (set['elder.curseTiming'] === 'endOfWave') curses(course);
   const grieving = partnersOf(course.state, seats);
   return grieving.length === 0 ? course : waveStrikes(course, 'grief', deadBy('grief', grieving));
@@ -31,27 +31,6 @@ export const showsCards = (course: VillageCourse, seats: readonly Seat[]): void 
     each => seats.includes(each.seat) && !past.shown.some(card => card.seat === each.seat && card.role === each.card),
   );
   if (hidden.length > 0) course.tell({ type: 'cards-shown', cards: hidden.map(each => ({ seat: each.seat, role: each.card })) });
-};
-
-/** TH-119. */
-const turnsChild = (course: VillageCourse, seats: readonly Seat[]): void => {
-  const { players, bonds } = course.state;
-  if (bonds.model === null || !seats.includes(bonds.model)) return;
-  const child = players.find(each => each.card === 'wild-child' && isIn(each) && !each.wolf);
-  if (child !== undefined) course.tell({ type: 'child-turned', seat: child.seat });
-};
-
-const LISTED: readonly Cause[] = ['vote', 'poison', 'pack', 'bigBad'];
-
-/** TH-131 to TH-135. */
-export const winsAngel = (course: VillageCourse, seats: readonly Seat[]): void => {
-  const { state } = course;
-  const won = seats.find(each => {
-    const player = playerAt(state, each);
-    if (player?.card !== 'angel' || player.died?.window !== true || player.wolf || isLover(state, each)) return false;
-    return state.set['angel.causes'] === 'any' || LISTED.includes(player.died.cause);
-  });
-  if (won !== undefined) course.tell({ type: 'angel-won', seat: won });
 };
 
 /** TH-95, TH-96, TH-250. */

@@ -1,8 +1,8 @@
 import type { Seat } from '../../domain/ids.ts';
-import { CATALOGUE } from './characters.ts';
+import { CATALOGUE, characterOf } from './characters.ts';
 import type { Does } from './role.ts';
 import type { Cause, Death, Village } from './state.ts';
-import { ELDERS_LIVES, isSeated, namedAt, playerAt } from './state.ts';
+import { isSeated, namedAt, playerAt } from './state.ts';
 
 /** Whom tonight's calls have named to this end. */
 const named = (state: Village, does: Does): readonly Seat[] => CATALOGUE.choicesThat(does).flatMap(choice => namedAt(state, choice));
@@ -32,9 +32,12 @@ export const deathsAt = (state: Village): readonly Death[] => {
 
 const biteKills = (state: Village, victim: Seat): boolean => {
   if (victim === state.night.marks.converted) return false;
-  if (playerAt(state, victim)?.card === 'elder') return livesAfter(state) === 0;
+  if (livesAt(state, victim) !== undefined) return livesAfter(state) === 0;
   return !named(state, 'saves').includes(victim);
 };
+
+/** How many bites the card takes, where it is more than one. */
+const livesAt = (state: Village, seat: Seat): number | undefined => characterOf(playerAt(state, seat)?.card ?? '')?.lives;
 
 /** TH-123: the white wolf's victim can be saved only where the witch is shown it. */
 const isSavedFromTheWhite = (state: Village, victim: Seat): boolean =>
@@ -42,16 +45,15 @@ const isSavedFromTheWhite = (state: Village, victim: Seat): boolean =>
 
 /** TH-98: each bite costs a life, and the potion gives one back. */
 export const livesAfter = (state: Village): number => {
-  const { marks } = state.night;
-  const elder = elderAmong(state);
-  if (elder === undefined) return state.stores.lives;
-  // Who sits there has one, also where a ruling has brought him back.
-  const lives = Math.max(1, state.stores.lives);
-  const left = elder === marks.spared ? lives : lives - 1;
-  return named(state, 'saves').includes(elder) ? Math.min(ELDERS_LIVES, left + 1) : left;
+  const { night, stores } = state;
+  const bitten = [...named(state, 'pack'), ...named(state, 'bigBad')].filter(each => each !== night.marks.converted);
+  for (const seat of bitten) {
+    const most = livesAt(state, seat);
+    if (most === undefined) continue;
+    // Who sits there has one, also where a ruling has brought him back.
+    const lives = Math.max(1, stores.lives);
+    const left = seat === night.marks.spared ? lives : lives - 1;
+    return named(state, 'saves').includes(seat) ? Math.min(most, left + 1) : left;
+  }
+  return stores.lives;
 };
-
-const elderAmong = (state: Village): Seat | undefined =>
-  [...named(state, 'pack'), ...named(state, 'bigBad')].find(
-    each => each !== state.night.marks.converted && playerAt(state, each)?.card === 'elder',
-  );

@@ -2,6 +2,7 @@ import type { RuleId, StepId } from '../../domain/ids.ts';
 import type { Prompt, Step } from '../../domain/step.ts';
 import { nextElector } from '../kit/ballot.ts';
 import { formAsked, plainStep, turnAsked } from '../kit/steps.ts';
+import { OWN_CAMPS } from './camps.ts';
 import { CATALOGUE } from './characters.ts';
 import { deathsAt } from './dawn.ts';
 import { tiedNow } from './day.ts';
@@ -101,7 +102,7 @@ const ballotStep = (state: Village, ballot: Ballot): Step => {
   return plain(state, step, [say(`${step}.turn`, { seats: [turn.seat] })], null, { asks: turnAsked(ballot, turn, false) });
 };
 
-const SIDES = ['villagers', 'wolves', 'lovers', 'white-wolf', 'piper', 'angel'] as const;
+const SIDES = ['villagers', 'wolves', 'lovers', ...OWN_CAMPS.map(each => each.side)];
 
 const over = ({ ending }: Village): readonly Prompt[] => {
   const won = SIDES.filter(side => ending?.sides.includes(side));

@@ -1,8 +1,9 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { PublicVote } from '../../domain/picture.ts';
 import { mostVoted, tallyOf } from '../kit/ballot.ts';
+import { campWonByDying } from './camps.ts';
 import { deadBy, runsOut, waveStrikes } from './cascade.ts';
-import { isNight } from './characters.ts';
+import { characterOf, isNight } from './characters.ts';
 import type { VillageCourse } from './course.ts';
 import { nightFalls, scene } from './course.ts';
 import { deathsAt } from './dawn.ts';
@@ -37,22 +38,22 @@ const afterCascade = (course: VillageCourse, { at, back }: Cascade): VillageCour
     case 'vote':
       return ends(course) ? course : nightFalls(course);
     case 'ruling':
-      if (isNight(back)) return angelEnds(course) ? course : resumes(course, back);
+      if (isNight(back)) return endsByDying(course) ? course : resumes(course, back);
       return ends(course) ? course : resumes(course, back);
   }
 };
 
 /** TH-132. */
-export const angelEnds = (course: VillageCourse): boolean => {
-  const { set, past } = course.state;
-  const over = set['angel.onWin'] === 'end' && past.angel !== null;
-  if (over) course.tell({ type: 'ended', ending: endedWith(course.state, [], 'angel') });
-  return over;
+export const endsByDying = (course: VillageCourse): boolean => {
+  const won = campWonByDying(course.state);
+  if (won?.endsTheGame?.(course.state.set) !== true) return false;
+  course.tell({ type: 'ended', ending: endedWith(course.state, [], won.because) });
+  return true;
 };
 
 /** TH-171. True if the game is over. */
 export const ends = (course: VillageCourse): boolean => {
-  if (angelEnds(course)) return true;
+  if (endsByDying(course)) return true;
   const ending = endingOf(course.state);
   if (ending !== undefined) course.tell({ type: 'ended', ending });
   return ending !== undefined;
@@ -74,7 +75,7 @@ export const opensDay = (course: VillageCourse): VillageCourse => {
 };
 
 /** TH-40. */
-const isFirstDay = ({ players, round }: Village): boolean => round === (players.some(each => each.dealt === 'angel') ? 0 : 1);
+const isFirstDay = ({ players, round }: Village): boolean => round === (players.some(each => characterOf(each.dealt)?.opensByDay) ? 0 : 1);
 
 export const opens = (
   course: VillageCourse,

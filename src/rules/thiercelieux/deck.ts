@@ -3,7 +3,7 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Checked } from '../contract.ts';
 import { countedIn, demanding, isSameDeck } from '../kit/deck.ts';
-import { characterOf } from './characters.ts';
+import { CATALOGUE, characterOf } from './characters.ts';
 import { deckFrom, tableNamed } from './composition.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
@@ -47,7 +47,8 @@ const warningsOf = (setUp: SetUp, set: VillageSettings): readonly Warning[] => {
     warnings.push({ code: 'deck.differs_from_table' });
   if (wolves > most) warnings.push({ code: 'deck.many_wolves', wanted: most });
   if (isSimple) for (const role of new Set(deck.filter(isHard))) warnings.push({ code: 'deck.solitary', role });
-  if (deck.includes('little-girl')) warnings.push({ code: 'deck.little_girl', role: 'little-girl' });
+  for (const { id, advice } of CATALOGUE.characters)
+    if (advice !== undefined && deck.includes(id)) warnings.push({ code: advice, role: id });
   return [...warnings, ...beyondTheBox(deck, set)];
 };
 

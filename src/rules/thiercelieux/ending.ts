@@ -1,10 +1,9 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import type { Camp } from './camps.ts';
-import { areMixed, campOf, isInMixedPair } from './camps.ts';
+import { areMixed, campOf, campWonByDying, isInMixedPair, OWN_CAMPS, ownCampOf, presentRole } from './camps.ts';
+import type { OwnCamp } from './role.ts';
 import type { Player, Village } from './state.ts';
 import { isLover, isSeated, seatsOf } from './state.ts';
-import { presentRole } from './view.ts';
 
 interface Win {
   readonly side: string;
@@ -32,12 +31,13 @@ const winsAmong = (state: Village, living: readonly Player[]): readonly Win[] =>
   return wins;
 };
 
-/** TH-132: the angel's win stands beside any other, or ends the game by itself. */
+/** TH-132: a win by dying stands beside any other, or ends the game by itself. */
 export const endedWith = (state: Village, wins: readonly Win[], because: string): PublicEnding => {
-  const { angel, nights } = state.past;
-  const winners = new Set([...wins.flatMap(win => win.winners), ...(angel === null ? [] : [angel])]);
+  const { wonByDying, nights } = state.past;
+  const died = campWonByDying(state);
+  const winners = new Set([...wins.flatMap(win => win.winners), ...(wonByDying === null ? [] : [wonByDying.seat])]);
   return {
-    sides: [...wins.map(win => win.side), ...(angel === null ? [] : ['angel'])],
+    sides: [...wins.map(win => win.side), ...(died === undefined ? [] : [died.side])],
     winners: [...winners].sort((a, b) => a - b),
     because,
     roles: state.players.map(each => ({ seat: each.seat, dealt: each.dealt, role: presentRole(each) })),
@@ -53,18 +53,19 @@ const lovers: Test = (state, living) =>
     ? { side: 'lovers', because: 'lovers-alone', winners: seatsOf(living) }
     : undefined;
 
-/** TH-174. */
-const whiteWolf: Test = (state, living) => {
-  const [last, another] = living;
-  const wins = last !== undefined && another === undefined && campOf(state, last) === 'white' && !isInMixedPair(state, last.seat);
-  return wins ? { side: 'white-wolf', because: 'white-wolf-alone', winners: [last.seat] } : undefined;
-};
+/** TH-174, TH-175: one who has an own goal, and has not forgotten it for love. */
+const winOf =
+  (own: OwnCamp): Test =>
+  (state, living) => {
+    const holder = living.find(each => ownCampOf(state, each) === own && !isInMixedPair(state, each.seat));
+    const wins = holder !== undefined && own.hasWon?.(state, holder, living) === true;
+    return wins ? { side: own.side, because: own.because, winners: [holder.seat] } : undefined;
+  };
 
-/** TH-175. */
-export const piperWins: Test = (state, living) => {
-  const piper = living.find(each => campOf(state, each) === 'piper' && !isInMixedPair(state, each.seat));
-  const wins = piper !== undefined && living.every(each => each === piper || state.bonds.charmed.includes(each.seat));
-  return wins ? { side: 'piper', because: 'all-charmed', winners: [piper.seat] } : undefined;
+/** The own win that is not left until the dead are named. */
+export const winAtOnce = (state: Village): Win | undefined => {
+  const own = OWN_CAMPS.find(each => each.winsAtOnce?.(state));
+  return own === undefined ? undefined : winOf(own)(state, state.players.filter(isSeated));
 };
 
 /** TH-176. */
@@ -78,9 +79,9 @@ const village: Test = (state, living) => {
 const wolves: Test = (state, living) => {
   const { set } = state;
   if (!living.some(each => each.wolf)) return undefined;
-  if (set['end.whiteBlocksWolves'] && living.some(each => campOf(state, each) === 'white')) return undefined;
-  const counts = (each: Player) => set['end.wolvesNeedSolosOut'] || campOf(state, each) !== 'piper' || isInMixedPair(state, each.seat);
-  const others = living.filter(each => !each.wolf && counts(each));
+  if (living.some(each => ownCampOf(state, each)?.holdsUpWolves?.(set))) return undefined;
+  const isInTheWay = (each: Player) => ownCampOf(state, each)?.isPassedOver?.(set) !== true || isInMixedPair(state, each.seat);
+  const others = living.filter(each => !each.wolf && isInTheWay(each));
   const won: Win = { side: 'wolves', because: 'only-wolves', winners: membersOf(state, 'wolves') };
   if (others.length === 0) return won;
   return isParity(state, living, others) ? { ...won, because: 'parity' } : undefined;
@@ -89,14 +90,14 @@ const wolves: Test = (state, living) => {
 /** TH-180: as many wolves as others, and nobody left who could still win against both. */
 const isParity = (state: Village, living: readonly Player[], others: readonly Player[]): boolean =>
   state.set['end.parityShortcut'] &&
-  others.every(each => campOf(state, each) !== 'piper') &&
+  !others.some(each => ownCampOf(state, each)?.forbidsParity) &&
   !living.some(each => isInMixedPair(state, each.seat)) &&
   living.filter(each => each.wolf).length >= others.length;
 
-const TESTS: readonly Test[] = [lovers, whiteWolf, piperWins, village, wolves];
+const TESTS: readonly Test[] = [lovers, ...OWN_CAMPS.map(winOf), village, wolves];
 
 /** TH-179: a camp wins as a whole, but for those whose love forbids it. */
-const membersOf = (state: Village, camp: Camp): readonly Seat[] =>
+const membersOf = (state: Village, camp: 'village' | 'wolves'): readonly Seat[] =>
   seatsOf(
     state.players.filter(
       each => campOf(state, each) === camp && !isInMixedPair(state, each.seat) && (isSeated(each) || state.set['end.deadShareWin']),

@@ -46,6 +46,12 @@ export const NIGHT_EVENTS = {
     room: 'secret',
     fold: (state, _event: { readonly step: StepId }) => inNight(state, { ...state.night, answered: true, told: null }),
   },
+  paired: {
+    room: 'secret',
+    notes: ({ seats: chose }: { readonly seats: readonly Seat[] }) => ({ chose }),
+    fold: (state, { seats: lovers }: { readonly seats: readonly Seat[] }) =>
+      withMixed(remade(state, { bonds: { ...state.bonds, lovers } })),
+  },
   'side-chosen': {
     room: 'secret',
     fold: (state, { by, side }: { readonly by: Seat; readonly side: 'wolves' | 'villagers' }) => sideChosen(state, by, side),

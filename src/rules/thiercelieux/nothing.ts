@@ -1,10 +1,13 @@
+import { CATALOGUE } from './characters.ts';
 import { settingsOf } from './settings.ts';
 import type { Day, Marks, Night, Village } from './state.ts';
-import { ELDERS_LIVES } from './state.ts';
 
 const NO_MARKS: Marks = { girl: null, converted: null, spared: null, rust: [] };
 export const FRESH_NIGHT: Night = { calls: [], early: false, answered: false, told: null, deeds: [], chosen: {}, marks: NO_MARKS };
 export const FRESH_DAY: Day = { ballot: null, closed: null, growl: null };
+
+/** Of the one card that takes more than one bite. */
+const LIVES = Math.max(1, ...CATALOGUE.characters.map(each => each.lives ?? 1));
 
 /** Before anything has happened. */
 export const NOTHING: Village = {
@@ -15,9 +18,9 @@ export const NOTHING: Village = {
   night: FRESH_NIGHT,
   day: FRESH_DAY,
   bonds: { lovers: [], mixed: false, model: null, charmed: [], rusting: [] },
-  stores: { healing: true, poison: true, conversion: true, lives: ELDERS_LIVES },
+  stores: { healing: true, poison: true, conversion: true, lives: LIVES },
   cascade: null,
   captain: null,
-  past: { nights: [], shown: [], quiet: 0, calm: true, window: true, angel: null, cursedBy: null },
+  past: { nights: [], shown: [], quiet: 0, calm: true, window: true, wonByDying: null, cursedBy: null },
   ending: null,
 };

@@ -1,4 +1,5 @@
 import { promptsOf } from '../kit/prompts.ts';
+import { OWN_CAMPS } from './camps.ts';
 import { CATALOGUE } from './characters.ts';
 
 /** What is said beside the calls. */
@@ -31,9 +32,6 @@ const BESIDE_CALLS = [
   'over.villagers',
   'over.wolves',
   'over.lovers',
-  'over.white-wolf',
-  'over.piper',
-  'over.angel',
   'over.nobody',
 ] as const;
 
@@ -41,6 +39,10 @@ const BESIDE_CALLS = [
  * What the moderator of Thiercelieux says. `open`, `ask` and `close` of a call are said alike for a role that cannot act;
  * `*.close`, `*.go` and the like are also the names of the button that goes on.
  */
-export const THIERCELIEUX_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BESIDE_CALLS];
+export const THIERCELIEUX_PROMPTS: readonly string[] = [
+  ...CATALOGUE.prompts,
+  ...BESIDE_CALLS,
+  ...OWN_CAMPS.map(each => `over.${each.side}`),
+];
 
-export const { say, sayAt } = promptsOf<(typeof BESIDE_CALLS)[number]>('thiercelieux');
+export const { say, sayAt } = promptsOf<(typeof BESIDE_CALLS)[number] | `over.${string}`>('thiercelieux');

@@ -1,10 +1,11 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
-import { curses, showsCards, touchedBy, winsAngel } from './cascade.ts';
+import { curses, showsCards, touchedBy } from './cascade.ts';
 import { does } from './cascade-events.ts';
+import { CATALOGUE } from './characters.ts';
 import type { VillageCourse } from './course.ts';
 import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Player, Village } from './state.ts';
-import { isIn, isSeated, playerAt, seatsOf } from './state.ts';
+import { isSeated, playerAt, seatsOf } from './state.ts';
 
 /**
  * TH-271: what a card does without anybody's choice at a death, and has not done yet, follows the true card; so does the curse, which lasts.
@@ -21,8 +22,8 @@ export const putsRight = (course: VillageCourse, given: readonly { readonly seat
   for (const { seat, card } of others) if (hasSetOff(course.state, seat)) course.tell({ type: 'never-held', seat, card });
   showsCards(course, seatsOf(before.filter(each => !isSeated(each))));
   if (wasSaid && course.state.past.cursedBy === null) course.tell({ type: 'curse-lifted' });
-  for (const { seat } of others) if (hasTurned(course.state, seat)) course.tell({ type: 'child-turned', seat });
-  winsAngel(course, seatsOf(others));
+  for (const { afterCards } of CATALOGUE.characters)
+    if (afterCards !== undefined) course.tellAll(afterCards(course.state, seatsOf(others)));
   for (const { seat } of others) if (setsOff(course.state, seat)) course.tell({ type: 'held', seat });
   rustsAtOnce(course, seatsOf(others));
   if (course.state.set['elder.curseTiming'] === 'endOfWave') curses(course);
@@ -30,14 +31,7 @@ export const putsRight = (course: VillageCourse, given: readonly { readonly seat
 };
 
 const hasSetOff = ({ players, past }: Village, seat: Seat): boolean =>
-  past.angel === seat || past.cursedBy === seat || players.some(each => each.seat === seat && each.died !== null);
-
-/** TH-119: a child whose model is out already. */
-const hasTurned = (state: Village, seat: Seat): boolean => {
-  const child = playerAt(state, seat);
-  const model = playerAt(state, state.bonds.model);
-  return child?.card === 'wild-child' && isIn(child) && model !== undefined && model.seat !== seat && model.died !== null;
-};
+  past.wonByDying?.seat === seat || past.cursedBy === seat || players.some(each => each.seat === seat && each.died !== null);
 
 const setsOff = (state: Village, seat: Seat): boolean => {
   const player = playerAt(state, seat);

@@ -3,8 +3,9 @@ import type { CallStep } from '../kit/catalogue.ts';
 import { isAskable, mayMiss, seatsAsk } from '../kit/form.ts';
 import type { Question } from '../kit/question.ts';
 import { askedAt, seatsIn } from '../kit/question.ts';
+import { campOf } from './camps.ts';
 import { deadBy, waveStrikes } from './cascade.ts';
-import { calledBy, isCall } from './characters.ts';
+import { calledBy, characterOf, isCall } from './characters.ts';
 import { VillageCourse } from './course.ts';
 import { cascadeGoesOn, holdsFire, leftUndecided, tiedNow, votesOut } from './day.ts';
 import type { Thiercelieux } from './role.ts';
@@ -34,7 +35,7 @@ const callsQuestion = (state: Village, step: CallStep): VillageQuestion | undefi
   if (form === undefined) return undefined;
   const awake = awakeAt(state, call, state.night.early);
   if ((awake.length === 0 && call.isAlwaysMade !== true) || isPowerless(state, call, awake)) return undefined;
-  const asked = askedAt(call, form, state, { set: state.set, by: awake, targets: state.players });
+  const asked = askedAt(call, form, state, { set: state.set, list: { characterOf, campOf }, by: awake, targets: state.players });
   return {
     ...asked,
     mayMiss: mayMiss(asked.asks),

@@ -8,12 +8,12 @@ import { deadBy, showsCards, waveStrikes } from './cascade.ts';
 import { characterOf, isCall, isNight } from './characters.ts';
 import { goesOnCalling, VillageCourse } from './course.ts';
 import {
-  angelEnds,
   cascadeGoesOn,
   closes,
   dayBreaks,
   elects,
   ends,
+  endsByDying,
   holdsFire,
   leftUndecided,
   opens,
@@ -25,7 +25,7 @@ import {
 import { putsRight } from './put-right.ts';
 import { questionOf } from './questions.ts';
 import type { Village } from './state.ts';
-import { isIn, isSeated, playerAt, seated } from './state.ts';
+import { isSeated, playerAt, seated } from './state.ts';
 
 type Ruled = Result<VillageCourse>;
 
@@ -134,7 +134,7 @@ const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']
   const course = new VillageCourse(state);
   putsRight(course, changed);
   if (course.state.cascade !== null) return ok(cascadeGoesOn(course));
-  if (isNight(state.step)) angelEnds(course);
+  if (isNight(state.step)) endsByDying(course);
   else ends(course);
   return ok(course);
 };
@@ -155,18 +155,15 @@ const captain = (state: Village, to: Seat | 'none'): Ruled => {
 };
 
 const call = (state: Village, step: StepId): Ruled => {
-  if (step === 'little-girl') return caught(state);
+  const ruled = characterOf(step)?.ruled;
+  if (ruled !== undefined) {
+    const event = ruled(state);
+    return event === null ? no({ code: 'ruling.not_now', step }) : ok(new VillageCourse(state).tellAll([event]));
+  }
   if (!isCall(step)) return no({ code: 'ruling.not_here', step });
   return isNight(state.step) && state.cascade === null
     ? ok(new VillageCourse(state).tell({ type: 'call-added', step }))
     : no({ code: 'ruling.not_now', step });
-};
-
-/** TH-85: seen while the pack is awake. */
-const caught = (state: Village): Ruled => {
-  const girl = state.players.find(each => each.card === 'little-girl' && isIn(each) && !each.wolf && !each.lost);
-  if (girl === undefined || state.step !== 'wolves') return no({ code: 'ruling.not_now', step: 'little-girl' });
-  return ok(new VillageCourse(state).tell({ type: 'girl-caught', seat: girl.seat }));
 };
 
 const skipped = (course: VillageCourse): VillageCourse => {

@@ -6,9 +6,6 @@ import type { CallStep } from '../kit/catalogue.ts';
 import type { CallsMade, PlannedCall } from '../kit/night.ts';
 import type { VillageSettings } from './house-rules.ts';
 
-/** TH-92, TH-98. */
-export const ELDERS_LIVES = 2;
-
 export type BallotStep = 'vote' | 'second-ballot' | 'election';
 
 /** The steps that every game has; those of the night's calls come from the roles. */
@@ -28,7 +25,7 @@ export interface Player {
   readonly wolf: boolean;
   /** The night of the conversion. */
   readonly infected: number | null;
-  /** The power of the card is gone for good: by itself or by a conversion, or by the elder's curse. */
+  /** The power of the card is gone for good: by itself or by a conversion, or by a curse. */
   readonly lost: 'spent' | 'cursed' | null;
   /** How the seat was eliminated, and under which circumstances. */
   readonly died: Died | null;
@@ -45,9 +42,9 @@ export interface Death {
 export interface Died {
   readonly cause: Cause;
   readonly round: number;
-  /** TH-131: while an angel could win. */
+  /** TH-131: while one could win by dying. */
   readonly window: boolean;
-  /** TH-211: under the elder's curse. */
+  /** TH-211: under a curse. */
   readonly cursed: boolean;
 }
 
@@ -68,7 +65,7 @@ export interface Marks {
   /** The little girl, caught and devoured at once. */
   readonly girl: Seat | null;
   readonly converted: Seat | null;
-  /** The elder, whom a raised hand has spared. */
+  /** Whom a raised hand has spared. */
   readonly spared: Seat | null;
   readonly rust: readonly Seat[];
 }
@@ -115,7 +112,7 @@ export interface Stores {
   readonly healing: boolean;
   readonly poison: boolean;
   readonly conversion: boolean;
-  /** The elder's. */
+  /** How many bites the card with several lives can still take. */
   readonly lives: number;
 }
 
@@ -129,7 +126,7 @@ export interface Cascade {
   readonly unarmed: readonly Seat[];
   readonly knights: readonly Seat[];
   readonly captain: boolean;
-  /** The elder whose death is a curse; null if there is none or it has been spoken. */
+  /** Whose death is a curse; null if there is none or it has been spoken. */
   readonly curse: Seat | null;
 }
 
@@ -139,10 +136,11 @@ export interface Past {
   /** Full rounds without an elimination. */
   readonly quiet: number;
   readonly calm: boolean;
-  /** TH-131: an angel who is eliminated now wins. */
+  /** TH-131: whoever can win by dying still can. */
   readonly window: boolean;
-  readonly angel: Seat | null;
-  /** TH-94: the elder for whom the village has lost its powers. */
+  /** Who has won by dying, and in which camp: both stay, whatever the card is (TH-132). */
+  readonly wonByDying: { readonly seat: Seat; readonly camp: string } | null;
+  /** TH-94: for whose death the village has lost its powers. */
   readonly cursedBy: Seat | null;
 }
 

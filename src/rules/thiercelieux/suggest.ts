@@ -31,8 +31,8 @@ export const OFFERS: Offers = {
   roles: BOX.filter(({ role }) => role !== BLANK),
   blanks: stockOf(DEFAULTS, BLANK),
   centre: 0,
-  // TH-85: a girl who was seen is told by the same ruling.
-  calls: [...CALLS, 'little-girl'],
+  // TH-85: what a role tells by a ruling is called in the same way.
+  calls: [...CALLS, ...CATALOGUE.characters.flatMap(({ id, ruled }) => (ruled === undefined ? [] : [id]))],
   callForm,
   presets: PRESETS,
   decks: (players, settings) => {

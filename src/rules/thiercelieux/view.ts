@@ -1,17 +1,16 @@
-import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
+import { endingTold } from '../../domain/ending.ts';
+import type { RuleId, Seat } from '../../domain/ids.ts';
+import type { PublicEnding } from '../../domain/picture.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { shownTally } from '../kit/ballot.ts';
-import { standsOf } from './camps.ts';
-import { characterOf, isCall } from './characters.ts';
+import { campsOf, OWN_CAMPS, presentRole } from './camps.ts';
+import { isCall } from './characters.ts';
 import { growls } from './powers.ts';
-import { withReason } from './reasons.ts';
 import { tonightsCalls } from './schedule.ts';
-import type { Player, Village } from './state.ts';
+import type { Village } from './state.ts';
 import { isSeated } from './state.ts';
-
-/** TH-65: the card stays; whoever has become a werewolf is shown to the moderator as one. */
-export const presentRole = ({ card, wolf }: Player): RoleId => (wolf && characterOf(card)?.wolf !== true ? 'wolf' : card);
 
 export const viewOf = (state: Village): ModeratorView => ({
   book: 'thiercelieux',
@@ -28,7 +27,7 @@ export const viewOf = (state: Village): ModeratorView => ({
   road: roadOf(state),
   tonight: state.night.deeds,
   nights: state.past.nights,
-  ending: state.ending === null ? null : withReason(state.ending, standsOf(state)),
+  ending: state.ending === null ? null : withReason(state.ending, campsOf(state)),
 });
 
 /** All that may be called tonight; without decoys some of it will be passed over. */
@@ -54,3 +53,17 @@ const factsOf = (state: Village): Facts => {
     growl: growl ?? (state.step === 'growl' && growls(state)),
   };
 };
+
+const RULES: { readonly [because: string]: RuleId } = {
+  'nobody-left': 'TH-172',
+  'lovers-alone': 'TH-173',
+  'no-wolves': 'TH-176',
+  'only-wolves': 'TH-177',
+  parity: 'TH-180',
+  draw: 'TH-183',
+  ...Object.fromEntries(OWN_CAMPS.map(({ because, rule }) => [because, rule])),
+};
+
+/** The ending with the rule that decided it. */
+export const withReason = (ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold =>
+  endingTold(ending, RULES[ending.because] ?? null, camps);

@@ -66,7 +66,7 @@ const villageOf = ({ people, lovers, window, angelWon, set }: Table): Village =>
     lovers: lovers && people.length > 1 ? [seat(1), seat(2)] : [],
     charmed: people.flatMap(({ charmed }, index) => (charmed ? [seat(index + 1)] : [])),
   },
-  past: { ...NOTHING.past, window, angel: angelWon ? seat(people.length) : null },
+  past: { ...NOTHING.past, window, wonByDying: angelWon ? { seat: seat(people.length), camp: 'angel' } : null },
 });
 
 /** Section 8 of the catalogue, read once more and written another way. */

@@ -2,10 +2,9 @@ import type { Seat } from '../../../domain/ids.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
 import { ok } from '../../../domain/result.ts';
 import { firstNight } from '../../kit/writing.ts';
-import { withMixed } from '../camps.ts';
 import { call, holding, notOut, notOutNorSelf, role, seats } from '../role.ts';
 import type { Player, Village } from '../state.ts';
-import { isIn, isLover, playerAt, remade, seatsOf } from '../state.ts';
+import { isIn, isLover, playerAt, seatsOf } from '../state.ts';
 
 const lovable = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
   state.set['cupid.maySelf'] ? notOut(target) : notOutNorSelf(target, state, awake);
@@ -18,14 +17,6 @@ const pairs = call({
   nights: known => firstNight(known) || known.set['calls.cupidAfterFirstNight'] === 'decoy',
   wakes: holding('cupid'),
   form: { choose: seats(2, lovable, { mayDecline: set => !set['cupid.mustChoose'], now: firstNight }) },
-  events: {
-    paired: {
-      room: 'secret',
-      notes: ({ seats: chose }: { readonly seats: readonly Seat[] }) => ({ chose }),
-      fold: (village: Village, { seats: lovers }: { readonly seats: readonly Seat[] }) =>
-        withMixed(remade(village, { bonds: { ...village.bonds, lovers } })),
-    },
-  },
   decide: (_state, _cupid, { choose }) =>
     ok([choose.length === 0 ? { type: 'chose-nobody', step: 'cupid' } : { type: 'paired', seats: [...choose].sort((a, b) => a - b) }]),
 });

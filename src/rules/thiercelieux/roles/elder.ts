@@ -1,4 +1,18 @@
+import type { HandRaised } from '../role.ts';
 import { role } from '../role.ts';
+import type { Village } from '../state.ts';
+
+/** TH-97. */
+const whenInfected = ({ set, stores }: Village): HandRaised => {
+  switch (set['elder.infection']) {
+    case 'biteStands':
+      return 'bitten';
+    case 'nothing':
+      return 'spared';
+    case 'firstBiteOnly':
+      return stores.lives > 1 ? 'bitten' : 'converted';
+  }
+};
 
 /** Survives one bite; killed by the village itself, he takes its powers with him (TH-92 to TH-94). */
-export const elder = role({ id: 'elder', kind: 'villager', copies: 1, atDeath: 'curses', calls: [] });
+export const elder = role({ id: 'elder', kind: 'villager', copies: 1, lives: 2, atDeath: 'curses', whenInfected, calls: [] });

@@ -1,7 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { ok } from '../../../domain/result.ts';
 import { always, everyNight } from '../../kit/writing.ts';
-import type { HandRaised } from '../role.ts';
 import { call, holding, one, role, word } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 import { isIn, namedAt, playerAt, seatsOf } from '../state.ts';
@@ -14,19 +13,6 @@ const victims = (state: Village): readonly Seat[] => {
 };
 
 const aVictim = (target: Player, state: Village) => (victims(state).includes(target.seat) ? null : 'answer.not_a_victim');
-
-/** TH-97: what a raised hand does to the elder. */
-const outcomeFor = ({ set, stores }: Village, victim: Player): HandRaised => {
-  if (victim.card !== 'elder') return 'converted';
-  switch (set['elder.infection']) {
-    case 'biteStands':
-      return 'bitten';
-    case 'nothing':
-      return 'spared';
-    case 'firstBiteOnly':
-      return stores.lives > 1 ? 'bitten' : 'converted';
-  }
-};
 
 /** Once a game, turns the pack's victim into a werewolf instead of letting it die (TH-56). */
 export const infectFather = role({
@@ -53,10 +39,10 @@ export const infectFather = role({
           now: state => victims(state).length > 1,
         }),
       },
-      decide: (state, _father, { option, choose }) => {
+      decide: (state, _father, { option, choose }, { characterOf }) => {
         const victim = playerAt(state, choose[0] ?? victims(state)[0] ?? null);
         if (option !== 'infect' || victim === undefined) return ok([{ type: 'chose-nobody', step: 'infect-father' }]);
-        return ok([{ type: 'hand-raised', seat: victim.seat, outcome: outcomeFor(state, victim) }]);
+        return ok([{ type: 'hand-raised', seat: victim.seat, outcome: characterOf(victim.card)?.whenInfected?.(state) ?? 'converted' }]);
       },
     }),
   ],

@@ -51,4 +51,21 @@ const meet = call({
 });
 
 /** Charms two players a night and wins when all others are charmed (TH-125, TH-128). */
-export const piper = role({ id: 'piper', kind: 'solitary', copies: 1, losesWhenConverted: true, calls: [charms, meet] });
+export const piper = role({
+  id: 'piper',
+  kind: 'solitary',
+  copies: 1,
+  losesWhenConverted: true,
+  camp: {
+    id: 'piper',
+    side: 'piper',
+    because: 'all-charmed',
+    rule: 'TH-175',
+    isGoalOf: (_state, { wolf }) => !wolf,
+    hasWon: ({ bonds }, holder, living) => living.every(each => each === holder || bonds.charmed.includes(each.seat)),
+    winsAtOnce: ({ step, set }) => step === 'piper' && set['piper.winCheck'] === 'immediate',
+    isPassedOver: set => !set['end.wolvesNeedSolosOut'],
+    forbidsParity: true,
+  },
+  calls: [charms, meet],
+});

@@ -1,6 +1,5 @@
 import { ok } from '../../../domain/result.ts';
 import { firstNight } from '../../kit/writing.ts';
-import { campOf } from '../camps.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import { playerAt } from '../state.ts';
 
@@ -16,7 +15,7 @@ export const seer = role({
       nights: known => firstNight(known) || known.set['calls.seerEveryNight'],
       wakes: holding('seer'),
       form: { choose: one(notOutNorSelf, { mayDecline: set => set['seer.mayDecline'] }) },
-      decide: (state, _seer, { choose: [seen] }) => {
+      decide: (state, _seer, { choose: [seen] }, { campOf }) => {
         const target = playerAt(state, seen ?? null);
         if (target === undefined) return ok([{ type: 'chose-nobody', step: 'seer' }]);
         const told = state.set['seer.sees'] === 'card' ? target.card : campOf(state, target);

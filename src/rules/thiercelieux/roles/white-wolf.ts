@@ -1,5 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
+import { always } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import type { Player, Village } from '../state.ts';
 
@@ -12,6 +13,15 @@ export const whiteWolf = role({
   kind: 'solitary',
   wolf: true,
   copies: 1,
+  camp: {
+    id: 'white',
+    side: 'white-wolf',
+    because: 'white-wolf-alone',
+    rule: 'TH-174',
+    isGoalOf: always,
+    hasWon: (_state, _holder, living) => living.length === 1,
+    holdsUpWolves: set => set['end.whiteBlocksWolves'],
+  },
   calls: [
     call({
       step: 'white-wolf',

@@ -2,7 +2,26 @@ import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/result.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
-import { remade } from '../state.ts';
+import type { Village } from '../state.ts';
+import { changed, isIn, playerAt, remade } from '../state.ts';
+
+interface ChildTurned {
+  readonly seat: Seat;
+}
+
+/** TH-119. */
+const turnsWithItsModel = ({ players, bonds }: Village, dead: readonly Seat[]) => {
+  if (bonds.model === null || !dead.includes(bonds.model)) return [];
+  const child = players.find(each => each.card === 'wild-child' && isIn(each) && !each.wolf);
+  return child === undefined ? [] : [{ type: 'child-turned', seat: child.seat }];
+};
+
+/** TH-119: a child whose model is out already. */
+const hasTurned = (state: Village, seat: Seat): boolean => {
+  const child = playerAt(state, seat);
+  const model = playerAt(state, state.bonds.model);
+  return child?.card === 'wild-child' && isIn(child) && model !== undefined && model.seat !== seat && model.died !== null;
+};
 
 /** A villager until the model that it names is eliminated (TH-117). */
 export const wildChild = role({
@@ -27,4 +46,12 @@ export const wildChild = role({
         model === undefined ? no({ code: 'answer.must_choose', step: 'wild-child' }) : ok([{ type: 'model-chosen', seat: model }]),
     }),
   ],
+  afterDeaths: turnsWithItsModel,
+  afterCards: (state, seats) => seats.filter(each => hasTurned(state, each)).map(seat => ({ type: 'child-turned', seat })),
+  events: {
+    'child-turned': {
+      room: 'secret',
+      fold: (village, { seat }: ChildTurned) => remade(village, { players: changed(village, [seat], { wolf: true }) }),
+    },
+  },
 });
