@@ -8,7 +8,7 @@ import { seat } from '../src/domain/ids.ts';
 import type { Match } from '../src/engine/match.ts';
 import { begin, decide } from '../src/engine/match.ts';
 import { rulesOf } from '../src/rules/catalog.ts';
-import { seededChance } from '../src/session/chance.ts';
+import { seededChance } from '../src/session/crypto.ts';
 import { wordsIn } from '../src/words/words.ts';
 
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Aude', 'Basile', 'Chloé', 'Driss', 'Inès', 'Malo'];

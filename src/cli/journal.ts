@@ -8,7 +8,7 @@ import type { Streams } from '../program/streams.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
 import { exportMatch } from '../scenario/export.ts';
-import { seededChance } from '../session/chance.ts';
+import { seededChance } from '../session/crypto.ts';
 
 const JOURNAL_HELP = `wolftap verify JOURNAL              walks the whole chain and says whether every entry is as it was written
 wolftap export JOURNAL FILE.jsonl   writes a file to keep: one entry a line, with the chain

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SealedDeal } from '../domain/seal.ts';
 import { harmless, type Streams } from '../program/streams.ts';
-import { commitmentTo, sealedText } from '../session/seal.ts';
+import { commitmentTo, sealedText } from '../session/crypto.ts';
 import { type SealFile, sealFileSchema } from '../wire/seal-file.ts';
 
 /** With fewer, somebody could look for a second deal that has the same: twelve took a minute. */

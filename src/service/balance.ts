@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { no, ok, type Result } from '../domain/result.ts';
 import type { SetUp } from '../domain/setup.ts';
 import type { ServedHouse, Unbalanced } from '../server/moderator/house.ts';
-import type { Clock } from '../session/evening/parts.ts';
+import type { EveningClock } from '../session/evening/neighbours.ts';
 import { SIDES } from '../simulate/decks.ts';
 import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
@@ -22,7 +22,7 @@ export interface Balancer {
 }
 
 interface BalancerParts {
-  readonly clock: Clock;
+  readonly clock: EveningClock;
   readonly most?: number | undefined;
 }
 

@@ -5,11 +5,10 @@ import type { Match } from '../engine/match.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import { exportMatch } from '../scenario/export.ts';
 import type { GameFiles } from '../server/moderator/house.ts';
-import { seededChance } from '../session/chance.ts';
-import type { Evening } from '../session/evening/evening.ts';
-import { isUnmoderated } from '../session/evening/unmoderated.ts';
-import { sheetOf } from '../session/sheet.ts';
-import { type Story, storyOf, timelineOf } from '../session/story.ts';
+import { seededChance } from '../session/crypto.ts';
+import type { Evening } from '../session/evening/open-evening.ts';
+import { hasNoModerator } from '../session/evening/unmoderated.ts';
+import { gameSheet, type Story, storyOf, timelineOf } from '../session/story.ts';
 import type { TableGames } from './games.ts';
 
 /** The games of one table, as far as anybody may look into them. */
@@ -52,12 +51,12 @@ export const timelineFrom = (archive: Archive, game?: string): Timeline | undefi
 
 export const sheetFrom = (archive: Archive, game?: string): GameSheet | undefined => {
   const one = found(archive, game);
-  return one?.story == null ? undefined : sheetOf(one.id, one.names, one.story);
+  return one?.story == null ? undefined : gameSheet(one.id, one.names, one.story);
 };
 
 /** Where nobody moderates, whoever looks plays too: nothing is given of a game whose cards were never turned up. */
 const isWithheld = ([begun]: readonly Entry[], story: Story | null): boolean =>
-  begun?.type !== 'begun' || (isUnmoderated(begun.setUp) && story?.match.play.view.ending == null);
+  begun?.type !== 'begun' || (hasNoModerator(begun.setUp) && story?.match.play.view.ending == null);
 
 const toldBy = (entries: readonly Entry[]): Story | null => {
   const [begun] = entries;

@@ -8,7 +8,7 @@ import { readKeptGame } from '../journal/keep.ts';
 import { leavesPrefix } from '../journal/problems.ts';
 import { readEntry } from '../journal/upcast.ts';
 import { exportJournal } from '../journal/verify.ts';
-import type { Games, OpenedGame } from '../session/evening/parts.ts';
+import type { GameLogs, OpenGameLog } from '../session/evening/neighbours.ts';
 
 /** A game as people keep it: the file of `wolftap export`, and the entries in it. */
 export interface KeptGame {
@@ -17,7 +17,7 @@ export interface KeptGame {
 }
 
 /** The logs of one table's games, each a file in its folder. */
-export interface TableGames extends Games {
+export interface TableGames extends GameLogs {
   keep(id: string): KeptGame | undefined;
 }
 
@@ -28,7 +28,7 @@ const ID = /^[0-9T-]{19}-[0-9a-f]{4,8}$/;
 export const gamesIn = (folder: string, now: () => Date): TableGames => {
   const open = new Map<string, Journal>();
   const fileOf = (id: string): string => join(folder, `${id}${ENDING}`);
-  const opened = (id: string, { journal, entries, state, notes, lost }: OpenedJournal): OpenedGame => {
+  const opened = (id: string, { journal, entries, state, notes, lost }: OpenedJournal): OpenGameLog => {
     open.set(id, journal);
     return {
       id,

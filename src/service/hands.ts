@@ -3,7 +3,7 @@ import type { SimulatedDriver } from '../../firmware-bridge/drivers/simulated/si
 import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { EveningView } from '../domain/evening.ts';
 import type { ServedHouse } from '../server/moderator/house.ts';
-import { coversTags } from '../session/evening/veiled.ts';
+import { coversTags } from '../session/evening/unmoderated.ts';
 import { COVERED, type Hand, type PadsShown } from '../wire/moderator.ts';
 
 type Hands = Pick<ServedHouse, 'hand' | 'pads' | 'watchPads' | 'typed'>;

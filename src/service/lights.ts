@@ -4,7 +4,7 @@ import type { Readers } from '../../firmware-bridge/supervisor/supervisor.ts';
 import type { EveningView } from '../domain/evening.ts';
 import { type Spot, spotKey } from '../domain/spot.ts';
 import type { Step } from '../domain/step.ts';
-import type { Clock, TouchDone } from '../session/evening/parts.ts';
+import type { EveningClock, TouchOutcome } from '../session/evening/neighbours.ts';
 
 /** How long a light stays after a touch. */
 const SHINES_MS = 800;
@@ -16,7 +16,7 @@ export type Lit = Pick<EveningView, 'table' | 'dealing' | 'enrolling' | 'readers
 
 export interface Lights {
   /** What came of a touch is on the disk, or is nothing: by day its reader says so. */
-  acknowledge(spot: Spot, done: TouchDone): void;
+  acknowledge(spot: Spot, done: TouchOutcome): void;
   /** What a table shows now: at night its readers are dark; while cards are dealt the pad of the next place shines. */
   follow(view: Lit): void;
   /** A reader that was away or has started anew shows again what it should. */
@@ -46,7 +46,7 @@ interface Moment {
 }
 
 /** The rows of lights as they should be, a reader each: what answers a touch for a moment lies over what shines as long as it is so. */
-export const lightsOn = (readers: Pick<Readers, 'now' | 'light' | 'beep'>, clock: Clock): Lights => {
+export const lightsOn = (readers: Pick<Readers, 'now' | 'light' | 'beep'>, clock: EveningClock): Lights => {
   const wishes = new Map<string, Wish>();
   const moments = new Map<string, Moment>();
   const sent = new Map<string, string>();

@@ -4,8 +4,8 @@ import { openDocument } from '../journal/aside.ts';
 import { languageFor } from '../program/language.ts';
 import { hasPages } from '../server/door/pages.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
-import { isNewTable, keepLanguage } from '../session/evening/kept.ts';
-import { type Beside, type Clock, USUAL_PACE } from '../session/evening/parts.ts';
+import { type EveningClock, type TablesBeside, USUAL_PACE } from '../session/evening/neighbours.ts';
+import { isNewTable, keepLanguage } from '../session/evening/writer.ts';
 import { languageAskedDocument } from '../wire/kept/service.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
 import { openData } from './data.ts';
@@ -38,7 +38,7 @@ interface Watching {
   /** Something went wrong that the service lives on after; never with a secret in it. */
   readonly note: (what: 'screens-died' | 'bug', why: string) => void;
   /** What the evenings at its tables go by; the machine's own clock where nothing is said. */
-  readonly clock?: Clock;
+  readonly clock?: EveningClock;
   /** How many games a deck is tried with at most; as many as say much where nothing is said. */
   readonly trials?: number;
 }
@@ -71,7 +71,7 @@ export const startService = async (
     return address === null || options.tables.length === 1 ? address : `${address}t/${id}`;
   };
   const language = languageFor(options);
-  const besideOf = (id: string): Beside => ({ whoUses: spot => tables.find(each => each.id !== id && each.evening.uses(spot))?.id });
+  const besideOf = (id: string): TablesBeside => ({ whoUses: spot => tables.find(each => each.id !== id && each.evening.uses(spot))?.id });
   for (const id of options.tables) {
     if (isNewTable(shelf, id)) await keepLanguage(shelf, id, language);
     const table = await openTable({

@@ -6,16 +6,16 @@ import { no, ok } from '../domain/result.ts';
 import type { Shelf } from '../journal/shelf.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { ServedTable } from '../server/moderator/house.ts';
-import { type Evening, openEvening } from '../session/evening/evening.ts';
-import type { Beside, Clock, Entropy, EveningParts, PaceRange } from '../session/evening/parts.ts';
-import { freshNonce } from '../session/seal.ts';
+import { freshNonce } from '../session/crypto.ts';
+import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
+import { type Evening, openEvening } from '../session/evening/open-evening.ts';
 import { exportedFrom, sheetFrom, timelineFrom } from './exported.ts';
 import { gamesIn } from './games.ts';
 import { tableLink } from './link/link.ts';
 import { openOutbox } from './link/outbox.ts';
 
 /** Milliseconds of the day that only run forward. */
-export const systemClock: Clock = {
+export const systemClock: EveningClock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
   after: (milliseconds, call) => {
     const timer = setTimeout(call, milliseconds);
@@ -33,9 +33,9 @@ interface TableParts {
   readonly id: string;
   readonly data: string;
   readonly shelf: Shelf;
-  readonly clock: Clock;
+  readonly clock: EveningClock;
   readonly pace: PaceRange;
-  readonly beside: Beside | undefined;
+  readonly beside: TablesBeside | undefined;
   readonly language: EveningParts['language'];
   readonly shown: (table: PublicTable) => void;
   /** Which voices of its public screens are named at this table. */
@@ -105,7 +105,7 @@ export const openTable = async ({
     pace,
     language,
     spoken,
-    event: link,
+    tournament: link,
     changed,
     shown: table => {
       shown(table);
@@ -114,7 +114,7 @@ export const openTable = async ({
     },
     named,
   });
-  await link.begin(evening.event);
+  await link.begin(evening.tournament);
   const counts = (): void => {
     const measured = [...speaking.values()].filter(each => each !== undefined);
     evening.voices(speaking.size, offered, measured);

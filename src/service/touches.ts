@@ -2,8 +2,8 @@ import { DRIVERS, type Trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { EveningView } from '../domain/evening.ts';
 import type { ReadBy, Spot, Touch } from '../domain/spot.ts';
-import type { ReaderHeard } from '../session/evening/parts.ts';
-import { coversTags } from '../session/evening/veiled.ts';
+import type { ReaderStatus } from '../session/evening/neighbours.ts';
+import { coversTags } from '../session/evening/unmoderated.ts';
 
 /** What a reader tells, as a touch of a table; undefined where it is none. */
 export const touchOf = (event: ReaderEvent): Touch | undefined => {
@@ -61,9 +61,9 @@ const readBy = (driver: ReaderNow['driver']): ReadBy => {
 };
 
 /** Readers as the dashboard shows them; a place where nothing can be opened is one too, since somebody has to mend it. */
-export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderHeard[] => [
+export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderStatus[] => [
   ...readers.map(
-    ({ id, name, health, unnamed, slots, driver }): ReaderHeard => ({
+    ({ id, name, health, unnamed, slots, driver }): ReaderStatus => ({
       id,
       name,
       health: health.is,
@@ -76,7 +76,7 @@ export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<str
   ...[...troubles]
     .filter(([which]) => !isDriver(which) && !readers.some(({ id }) => which === id))
     .map(
-      ([which, { code }]): ReaderHeard => ({
+      ([which, { code }]): ReaderStatus => ({
         id: which,
         name: which,
         health: 'faulty',

@@ -5,22 +5,20 @@ import type { BookId } from '../domain/ids.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
 import { no, ok } from '../domain/result.ts';
-import type { PublicMessage } from '../domain/seal.ts';
+import type { PublicMessage, PublicSeal } from '../domain/seal.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
 import type { Match } from '../engine/match.ts';
 import { begin, decide, evolve, fold } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
-import { seededChance } from './chance.ts';
-import { publicMessage } from './public.ts';
-import { commitmentTo } from './seal.ts';
+import { commitmentTo, seededChance } from './crypto.ts';
 
 /** The part of a journal that a live game needs. */
-export interface Log {
+export interface GameLog {
   /** Resolves when the entries are on the disk; rejects when none of them is. */
   append(entries: readonly Entry[]): Promise<void>;
 }
 
-export interface Accepted {
+export interface AcceptedCommand {
   readonly match: Match;
   /** Whether the public screen has changed by it. */
   readonly wasPublic: boolean;
@@ -37,12 +35,12 @@ export interface Session {
   readonly ahead: Match;
   readonly message: PublicMessage;
   /** Where it was asked for by name, the name is written with it. */
-  submit(command: Command, asked?: AskName): Promise<Result<Accepted>>;
+  submit(command: Command, asked?: AskName): Promise<Result<AcceptedCommand>>;
   /** Called with each new public message; returns what ends it. */
   watch(seen: (message: PublicMessage) => void): () => void;
 }
 
-export interface Dealt {
+export interface GameStart {
   readonly rules: Rules;
   readonly setUp: SetUp;
   readonly deal: Deal;
@@ -55,8 +53,8 @@ export interface Dealt {
 
 /** Begins a game: deal and seal are one write; a deal that nobody read has none. */
 export const startSession = async (
-  log: Log,
-  { rules, setUp, deal, seed, nonce, words }: Dealt,
+  log: GameLog,
+  { rules, setUp, deal, seed, nonce, words }: GameStart,
 ): Promise<Result<Session, readonly Refusal[]>> => {
   const begun = begin(rules, setUp, deal, seed);
   if (!begun.ok) return begun;
@@ -72,7 +70,7 @@ export const startSession = async (
 };
 
 /** Goes on with a game that was written down. */
-export const resumeSession = (log: Log, entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Session => {
+export const resumeSession = (log: GameLog, entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Session => {
   const match = fold(setUp => {
     const rules = rulesOf(setUp.book);
     if (rules === undefined) throw new Error(`no rules for ${setUp.book}`);
@@ -81,7 +79,7 @@ export const resumeSession = (log: Log, entries: readonly Entry[], rulesOf: (boo
   return live(log, match);
 };
 
-const live = (log: Log, begun: Match): Session => {
+const live = (log: GameLog, begun: Match): Session => {
   const chance = seededChance(begun.seed);
   const watchers = new Set<(message: PublicMessage) => void>();
   let durable = begun;
@@ -98,12 +96,12 @@ const live = (log: Log, begun: Match): Session => {
   };
 
   /** A refusal tells something of what came before it in the same instant, so it waits for that to be written too. */
-  const refused = async (refusal: Refusal): Promise<Result<Accepted>> => {
+  const refused = async (refusal: Refusal): Promise<Result<AcceptedCommand>> => {
     await written.catch(() => undefined);
     return no(refusal);
   };
 
-  const submit = (command: Command, asked?: AskName): Promise<Result<Accepted>> => {
+  const submit = (command: Command, asked?: AskName): Promise<Result<AcceptedCommand>> => {
     const decided = decide(provisional, command, chance);
     if (!decided.ok) return refused(decided.refusal);
     const { entry, match } = decided.value;
@@ -139,4 +137,14 @@ const live = (log: Log, begun: Match): Session => {
       return () => watchers.delete(seen);
     },
   };
+};
+export const publicMessage = (match: Match): PublicMessage => ({ v: 1, ...match.shown, seal: publicSeal(match) });
+
+/** The deal is opened with the cards: where the group does not show them, it stays closed. */
+const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
+  if (seal === null) return null;
+  const { commitment, nonce, words } = seal;
+  const said = words === undefined ? {} : { words };
+  const shownToAll = shown.picture.ending?.roles !== undefined;
+  return { commitment, ...said, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce, ...said } : null };
 };

@@ -1,31 +1,32 @@
 import type { Entry } from '../domain/entry.ts';
-import type { StoryLine, Timeline } from '../domain/told.ts';
+import type { Seat } from '../domain/ids.ts';
+import type { BallotTold, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/told.ts';
 import type { Match } from '../engine/match.ts';
 import { countsAsAnswer, evolve, fold } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
-import { byWhom } from './evening/undoes.ts';
+import { commitmentTo, sealedText } from './crypto.ts';
 
 type Done = Extract<Entry, { type: 'answered' | 'ruled' }>;
 
 /** Something that was done, and the game before and after it. */
-export interface Moment {
+export interface StoryMoment {
   readonly entry: Done;
   readonly before: Match;
   readonly after: Match;
 }
 
-type Told =
-  | { readonly is: 'done'; readonly moment: Moment; readonly undone: boolean }
+type StoryEntry =
+  | { readonly is: 'done'; readonly moment: StoryMoment; readonly undone: boolean }
   | { readonly is: 'undone'; readonly answers: number; readonly before: Match; readonly after: Match };
 
 export interface Story {
   /** In the order in which it was written down, what was taken back too. */
-  readonly told: readonly Told[];
+  readonly told: readonly StoryEntry[];
   readonly match: Match;
 }
 
 /** A line that stands, and the number of its move. */
-interface Standing {
+interface StandingLine {
   readonly at: number;
   readonly n: number;
 }
@@ -34,8 +35,8 @@ interface Standing {
 export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
   const [begun, ...rest] = entries;
   if (begun === undefined) throw new Error('there is no story without a deal');
-  const told: Told[] = [];
-  let standing: readonly Standing[] = [];
+  const told: StoryEntry[] = [];
+  let standing: readonly StandingLine[] = [];
   let match = fold(() => rules, [begun]);
   for (const entry of rest) {
     const before = match;
@@ -47,7 +48,7 @@ export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
         break;
       case 'undone': {
         const last = match.past?.n ?? 0;
-        const stands = ({ n }: Standing) => n <= last;
+        const stands = ({ n }: StandingLine) => n <= last;
         for (const { at } of standing.filter(each => !stands(each))) told[at] = takenBack(told[at]);
         standing = standing.filter(stands);
         told.push({ is: 'undone', answers: entry.answers, before, after: match });
@@ -62,12 +63,12 @@ export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
   return { told, match };
 };
 
-const takenBack = (told: Told | undefined): Told => {
+const takenBack = (told: StoryEntry | undefined): StoryEntry => {
   if (told?.is !== 'done') throw new Error('only what was done is taken back');
   return { ...told, undone: true };
 };
 
-export const standingIn = ({ told }: Story): readonly Moment[] =>
+export const standingIn = ({ told }: Story): readonly StoryMoment[] =>
   told.flatMap(each => (each.is === 'done' && !each.undone ? [each.moment] : []));
 
 export const timelineOf = (game: string, story: Story): Timeline => {
@@ -95,10 +96,10 @@ export const timelineOf = (game: string, story: Story): Timeline => {
   return { game, book: story.match.setUp.book, lines: lines.reverse() };
 };
 
-const lineOf = (told: Told): StoryLine => {
+const lineOf = (told: StoryEntry): StoryLine => {
   const { before, after } = told.is === 'done' ? told.moment : told;
   const { step, view } = before.play;
-  const place = { round: view.round, time: timeOf(before), step: step.id, wasPublic: before.shown.n !== after.shown.n, back: null };
+  const place = { round: view.round, time: partOfDay(before), step: step.id, wasPublic: before.shown.n !== after.shown.n, back: null };
   if (told.is === 'undone') return { ...place, by: [], did: { type: 'undone', answers: told.answers }, told: [], undone: false };
   const { entry } = told.moment;
   const did =
@@ -106,9 +107,75 @@ const lineOf = (told: Told): StoryLine => {
   return { ...place, by: byWhom(entry, before), did, told: learned(told.moment), undone: told.undone };
 };
 
-export const timeOf = ({ play: { step } }: Match): StoryLine['time'] => (step.time === 'day' ? 'day' : 'night');
+export const partOfDay = ({ play: { step } }: Match): StoryLine['time'] => (step.time === 'day' ? 'day' : 'night');
 
-const learned = ({ entry, before, after }: Moment): readonly string[] => {
+const learned = ({ entry, before, after }: StoryMoment): readonly string[] => {
   const isLook = entry.type === 'answered' && entry.answer.type === 'fill' && after.play.step.id === before.play.step.id;
   return isLook ? after.play.step.tells.flatMap(({ what }) => what) : [];
+};
+
+/** A game on one sheet: what stands of it in the end. */
+export const gameSheet = (game: string, names: readonly string[], story: Story): GameSheet => {
+  const { match } = story;
+  const { view } = match.play;
+  const moments = standingIn(story);
+  return {
+    game,
+    book: match.setUp.book,
+    names,
+    seats: view.seats,
+    centre: view.facts.centre ?? [],
+    ending: view.ending,
+    nights: view.nights,
+    left: leftIn(moments, match),
+    ballots: ballotsIn(moments),
+    seal: sealOf(match),
+  };
+};
+
+/** Whoever came back has not left; whoever left again has left then. */
+const leftIn = (moments: readonly StoryMoment[], { play }: Match): readonly Departure[] => {
+  const left = moments.flatMap(({ before, after }) =>
+    before.play.view.seats
+      .filter(({ seat, alive }) => alive && after.play.view.seats.some(each => each.seat === seat && !each.alive))
+      .map(({ seat }): Departure => ({ seat, round: before.play.view.round, time: partOfDay(before), step: before.play.step.id })),
+  );
+  const isOut = (seat: Departure['seat']): boolean => play.view.seats.some(each => each.seat === seat && !each.alive);
+  return left.filter((each, at) => isOut(each.seat) && left.findLastIndex(({ seat }) => seat === each.seat) === at);
+};
+
+const ballotsIn = (moments: readonly StoryMoment[]): readonly BallotTold[] => {
+  const ballots: BallotTold[] = [];
+  let open: BallotTold | undefined;
+  for (const { entry, before } of moments) {
+    if (entry.type !== 'answered' || entry.answer.type !== 'vote') {
+      // A ruling may mend a ballot that goes on.
+      if (entry.type === 'answered') open = undefined;
+      continue;
+    }
+    const { voter, target } = entry.answer;
+    if (open === undefined) {
+      open = { round: before.play.view.round, time: partOfDay(before), step: before.play.step.id, votes: [] };
+      ballots.push(open);
+    }
+    open = { ...open, votes: [...open.votes.filter(vote => vote.voter !== voter), { voter, target }] };
+    ballots[ballots.length - 1] = open;
+  }
+  return ballots;
+};
+
+const sealOf = ({ seal, setUp, deal }: Match): SealTold | null => {
+  if (seal === null) return null;
+  const { commitment, ...secret } = seal;
+  const sealed = { book: setUp.book, deal, ...secret };
+  return { commitment, nonce: seal.nonce, text: sealedText(sealed), holds: commitmentTo(sealed) === commitment };
+};
+
+export const byWhom = (entry: Entry, before: Match): readonly Seat[] => {
+  if (entry.type !== 'answered') return [];
+  const { answer } = entry;
+  const { step } = before.play;
+  if (answer.type === 'vote') return [answer.voter];
+  if (answer.type === 'fill' && answer.by !== undefined) return [answer.by];
+  return step.by === undefined ? step.awake : [step.by];
 };

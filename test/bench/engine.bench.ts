@@ -2,7 +2,7 @@ import type { Answer } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import type { Bench, Figure, Measured } from './bench.ts';
 import { interleave, median } from './bench.ts';
 import type { Played } from './games.ts';

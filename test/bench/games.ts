@@ -8,7 +8,7 @@ import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 
 /** A whole game as it was once played: what was dealt, all that was answered, and who won. */
 export interface Played {

@@ -8,7 +8,7 @@ import type { PublicSeal } from '../../src/domain/seal.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
-import { commitmentTo } from '../../src/session/seal.ts';
+import { commitmentTo } from '../../src/session/crypto.ts';
 import { startSession } from '../../src/session/session.ts';
 import { engineStage } from '../../src/tools/scenario/engine-player.ts';
 import { playScenario } from '../../src/tools/scenario/play.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asideOn, bringBack, readFrom } from '../../src/journal/aside.ts';
 import { parsedOrTorn } from '../../src/journal/shelf.ts';
-import type { Kept } from '../../src/session/evening/standing.ts';
+import type { StoredTable } from '../../src/session/evening/writer.ts';
 import type { Same } from '../../src/wire/exactly.ts';
 import { type Document, documentOf, keptAs, readWritten } from '../../src/wire/kept/document.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
@@ -52,7 +52,9 @@ test('every document of the shelf stands in docs/KEPT.md, with its version, and 
 });
 
 type KeptIn<D> = D extends Document<infer T> ? T : never;
-type Differs = { [K in keyof Kept]: Same<KeptIn<(typeof TABLE_DOCUMENTS)[K]>, Kept[K]> extends true ? never : K }[keyof Kept];
+type Differs = {
+  [K in keyof StoredTable]: Same<KeptIn<(typeof TABLE_DOCUMENTS)[K]>, StoredTable[K]> extends true ? never : K;
+}[keyof StoredTable];
 
 test('the schemas of a table and what an evening keeps are one shape: neither has a field that the other has not', () => {
   const differs: [Differs] extends [never] ? 'none' : Differs = 'none';

@@ -8,7 +8,7 @@ import { FORMER_EVENTS as FORMER_OF_LUPUS, ROOM as LUPUS } from '../../src/rules
 import { ROOM as ONE_NIGHT } from '../../src/rules/one-night/events.ts';
 import { FORMER_EVENTS as FORMER_OF_THIERCELIEUX, ROOM as THIERCELIEUX } from '../../src/rules/thiercelieux/events.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import type { KeptEnd, KeptLine } from './told.ts';
 import { digest, shownAt } from './told.ts';

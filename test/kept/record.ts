@@ -6,7 +6,7 @@ import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { evolve, fold } from '../../src/engine/match.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { dice } from '../tools/dice.ts';
 import { meddled } from '../tools/meddled.ts';
 import { acceptedMove, dealt, decided, isOver, rulesFor, untold } from '../tools/random-play.ts';

@@ -1,14 +1,14 @@
 import { seat } from '../../src/domain/ids.ts';
 import { officialId } from '../../src/domain/tournament/people.ts';
 import { playerId } from '../../src/domain/tournament.ts';
-import type { Kept } from '../../src/session/evening/standing.ts';
+import type { StoredTable } from '../../src/session/evening/writer.ts';
 import { emptyDeal } from '../../src/table/deal.ts';
 import type { Joint, PairedDevice, PutAside } from '../../src/wire/kept/service.ts';
 
 const [one, two, three] = [seat(1), seat(2), seat(3)];
 const [ana, bruno] = [playerId('ana'), playerId('bruno')];
 const spot = { reader: 'pad:1', slot: 0 };
-const plan: Kept['plan'] = {
+const plan: StoredTable['plan'] = {
   book: 'lupus-token',
   names: ['Ana', 'Bruno', 'Zoé'],
   deck: ['villager', 'seer', 'werewolf'],
@@ -18,7 +18,7 @@ const laid = emptyDeal({ book: 'one-night', players: 3, deck: ['robber', 'seer',
 const dealt = { ...laid, cards: [{ place: one, role: 'robber', uid: '04A1' }], at: 'K2' as const };
 
 /** A table of which every document says something. */
-const TABLE: { readonly [K in keyof Kept]: Kept[K] } = {
+const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
   plan,
   box: {
     name: 'The red box',

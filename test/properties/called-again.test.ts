@@ -4,7 +4,7 @@ import type { StepId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { dealt, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';

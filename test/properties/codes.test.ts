@@ -10,7 +10,7 @@ import type { ChosenSettings } from '../../src/domain/setup.ts';
 import type { Step } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { setUpOf } from '../tools/decks.ts';
 import { answered, rulesFor } from '../tools/random-play.ts';
 import { at, playStaged } from '../tools/staged.ts';

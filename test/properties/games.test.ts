@@ -7,7 +7,7 @@ import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { CHARACTERS } from '../../src/rules/lupus/cast.ts';
 import { LUPUS_PROMPTS } from '../../src/rules/lupus/prompts.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { campaign } from '../tools/campaign.ts';
 import { LUPUS_TABLES, nameOf } from '../tools/decks.ts';
 import { endTest } from '../tools/end-test.ts';

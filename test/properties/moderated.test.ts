@@ -4,7 +4,7 @@ import type { BookId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide, fold, standingMoments } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
 import type { Meddled, Stroke } from '../tools/meddled.ts';

@@ -9,7 +9,7 @@ import type { SetUp } from '../../src/domain/setup.ts';
 import type { BallotAsked, Field } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { campaign } from '../tools/campaign.ts';
 import { nameOf } from '../tools/decks.ts';
 import type { Dice } from '../tools/dice.ts';

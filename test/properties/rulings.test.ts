@@ -5,7 +5,7 @@ import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { Step } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';

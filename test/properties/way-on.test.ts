@@ -3,7 +3,7 @@ import type { Answer } from '../../src/domain/answer.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { publicTableSchema } from '../../src/wire/public-view.ts';
 import { campaign } from '../tools/campaign.ts';
 import type { Dice } from '../tools/dice.ts';

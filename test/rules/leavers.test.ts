@@ -6,7 +6,7 @@ import type { ChosenSettings, SetUp } from '../../src/domain/setup.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { dice } from '../tools/dice.ts';
 import { acceptedAnswer, answered, playOn, rulesFor, seedText } from '../tools/random-play.ts';
 

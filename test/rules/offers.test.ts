@@ -6,7 +6,7 @@ import type { Rules } from '../../src/rules/contract.ts';
 import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/day-steps.ts';
 import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/step.ts';
 import { STEP_RULES as THIERCELIEUX_STEPS } from '../../src/rules/thiercelieux/day-steps.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 
 const seed = (n: number): string => n.toString(16).padStart(64, '0');

@@ -8,7 +8,7 @@ import { decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
 import { readScenario } from '../../src/scenario/read.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { engineStage } from '../../src/tools/scenario/engine-player.ts';
 import { playScenario } from '../../src/tools/scenario/play.ts';
 import { answered, begunWith, setUpFor, until, voted } from '../rules/one-night/table.ts';

@@ -4,7 +4,7 @@ import type { RoleId } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Spot } from '../../src/domain/spot.ts';
 import { coveredPads } from '../../src/service/hands.ts';
-import { NO_PACE, USUAL_PACE } from '../../src/session/evening/parts.ts';
+import { NO_PACE, USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { askSchema } from '../../src/wire/ask.ts';
 import { campaign } from '../tools/campaign.ts';
 import { type Dice, dice } from '../tools/dice.ts';

@@ -4,7 +4,7 @@ import type { Ask, Plan } from '../../src/domain/evening.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import { type BuiltPage, readPage } from '../../src/server/screen/page.ts';
 import { type ScreenServer, screenServer } from '../../src/server/screen/server.ts';
-import { USUAL_PACE } from '../../src/session/evening/parts.ts';
+import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { builtPage } from '../server/screen/built.ts';
 import { accepted, breath, opened, type Rig } from '../session/evening/rig.ts';

@@ -4,7 +4,7 @@ import type { Box } from '../../src/domain/piece.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
 import type { ServedTable } from '../../src/server/moderator/house.ts';
-import type { ReaderHeard } from '../../src/session/evening/parts.ts';
+import type { ReaderStatus } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { appOf, HOST, houseOf, key } from '../server/moderator/house.ts';
 import { breath, opened, type Rig } from '../session/evening/rig.ts';
@@ -90,11 +90,11 @@ export class TwinTables {
   get said(): readonly Spot[] {
     return [3, 4, this.places.length].map(drawnAt).concat(typedAt);
   }
-  get #readers(): readonly ReaderHeard[] {
+  get #readers(): readonly ReaderStatus[] {
     const known = { health: 'ready', trouble: null, unnamed: false } as const;
     const own = layoutFor(this.how === 'pads' ? this.places : []).uses.map(({ spot: { reader: id } }) => id);
     return [
-      ...own.map((id): ReaderHeard => ({ ...known, id, name: id, slots: 1, by: 'reader' })),
+      ...own.map((id): ReaderStatus => ({ ...known, id, name: id, slots: 1, by: 'reader' })),
       { ...known, id: DRAWN, name: 'pads', slots: this.places.length + 1, by: 'drawn' },
       { ...known, id: TYPED, name: 'keyboard', slots: 1, by: 'typed' },
     ];

@@ -9,7 +9,7 @@ import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { type Balancer, balancer } from '../../src/service/balance.ts';
-import type { Clock } from '../../src/session/evening/parts.ts';
+import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import { usualDeck } from '../../src/simulate/decks.ts';
 import { playGames, type SimulationPlan } from '../../src/simulate/run.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
@@ -27,7 +27,7 @@ let simulator: Balancer | undefined;
 /** Two portions: the first alone would not show that they are added up. */
 const GAMES = 200;
 /** Time stands, so that as many games are played on any machine. */
-const fresh = (clock: Clock = fakeClock()): Balancer => {
+const fresh = (clock: EveningClock = fakeClock()): Balancer => {
   simulator = balancer({ clock, most: GAMES });
   return simulator;
 };
@@ -58,7 +58,7 @@ describe.each(BOOKS)('the balance of the usual deck of %s', book => {
 
 describe('whoever asks waits for a moment and no longer', () => {
   /** It is later each time that somebody looks. */
-  const hasty: Clock = {
+  const hasty: EveningClock = {
     now: (
       (now: number) => () =>
         (now += 2_000)
@@ -72,7 +72,7 @@ describe('whoever asks waits for a moment and no longer', () => {
 
   test('a deck of which no game has ended by then is given up', async () => {
     /** Whatever is waited for is over before anything is played. */
-    const over: Clock = {
+    const over: EveningClock = {
       now: () => 0,
       after: (_, call) => {
         call();

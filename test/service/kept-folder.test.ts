@@ -10,7 +10,7 @@ import { openSessions } from '../../src/server/door/pairing.ts';
 import { openData } from '../../src/service/data.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { openTable, systemClock } from '../../src/service/tables.ts';
-import { NO_PACE } from '../../src/session/evening/parts.ts';
+import { NO_PACE } from '../../src/session/evening/neighbours.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
 import { sessionsDocument } from '../../src/wire/kept/service.ts';

@@ -8,7 +8,7 @@ import { addressOf, isLoopback, outsideAddresses } from '../../src/service/addre
 import { type Lit, lightsOn } from '../../src/service/lights.ts';
 import { withVirtualPads } from '../../src/service/readers.ts';
 import { heardOf, touchOf } from '../../src/service/touches.ts';
-import type { Clock } from '../../src/session/evening/parts.ts';
+import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 
 const ID = readerId('simulated', 'pads');
@@ -20,7 +20,7 @@ const bench = () => {
   const driver = simulatedDriver({ clock, nonce: () => 'boot', readers: [{ name: 'pads', slots: 3 }] });
   const readers = supervise({ drivers: [driver], clock });
   clock.go(100);
-  const own: Clock = { now: clock.now, after: clock.after };
+  const own: EveningClock = { now: clock.now, after: clock.after };
   const shown = () => {
     const { lights, beeps } = driver.shown('pads');
     return { lights: lights.join(' '), beeps: beeps.map(({ beep }) => beep) };

@@ -8,8 +8,8 @@ import { seat } from '../../src/domain/ids.ts';
 import type { PublicMessage } from '../../src/domain/seal.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
-import { commitmentTo, freshNonce, holds, sealedText } from '../../src/session/seal.ts';
-import type { Dealt, Log, Session } from '../../src/session/session.ts';
+import { commitmentTo, freshNonce, holds, sealedText } from '../../src/session/crypto.ts';
+import type { GameLog, GameStart, Session } from '../../src/session/session.ts';
 import { resumeSession, startSession } from '../../src/session/session.ts';
 import { dice } from '../tools/dice.ts';
 import { isOver, randomAnswer, seedText } from '../tools/random-play.ts';
@@ -18,7 +18,7 @@ const ROLES = ['seer', 'villager', 'werewolf', 'villager', 'villager', 'werewolf
 const DEAL = { roles: ROLES, centre: [] };
 const NONCE = 'ab'.repeat(32);
 
-const dealt = (settings: Dealt['setUp']['settings'] = {}): Dealt => {
+const dealt = (settings: GameStart['setUp']['settings'] = {}): GameStart => {
   const rules = rulesOf('lupus-token');
   if (rules === undefined) throw new Error('no token edition');
   return { rules, setUp: { book: 'lupus-token', players: 8, deck: ROLES, settings }, deal: DEAL, seed: seedText(7), nonce: NONCE };
@@ -33,7 +33,7 @@ const choose = (step: string, target: number): Command => ({
 /** A disk that writes when it is told to, or fails. */
 const disk = () => {
   const waiting: { readonly entries: readonly Entry[]; readonly done: () => void; readonly failed: (why: Error) => void }[] = [];
-  const log: Log = {
+  const log: GameLog = {
     append: entries => new Promise((resolve, reject) => waiting.push({ entries, done: resolve, failed: reject })),
   };
   const flush = async (how: 'write' | 'fail' = 'write') => {

@@ -5,10 +5,8 @@ import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { StoryLine } from '../../src/domain/told.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { countsAsAnswer, decide, evolve } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
-import { commitmentTo, freshNonce, holds } from '../../src/session/seal.ts';
-import { sheetOf } from '../../src/session/sheet.ts';
-import { standingIn, storyOf, timelineOf } from '../../src/session/story.ts';
+import { commitmentTo, freshNonce, holds, seededChance } from '../../src/session/crypto.ts';
+import { gameSheet, standingIn, storyOf, timelineOf } from '../../src/session/story.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
 import { acceptedAnswer, dealt, isOver, LONGEST_GAME, rulesFor } from '../tools/random-play.ts';
@@ -92,7 +90,7 @@ describe.each(GAMES)('a game of $book (seed $seed), told', ({ book, seed }) => {
   });
 
   test('on one sheet: whoever is out has left, every vote stands once a ballot, the seal holds', () => {
-    const sheet = sheetOf('game', ['Ana'], story);
+    const sheet = gameSheet('game', ['Ana'], story);
     const out = match.play.view.seats.filter(({ alive }) => !alive).map(each => each.seat);
     expect(sheet.left.map(each => each.seat).sort((a, b) => a - b)).toEqual(out);
     for (const { votes } of sheet.ballots) expect(new Set(votes.map(({ voter }) => voter)).size).toBe(votes.length);
@@ -106,7 +104,7 @@ describe.each(GAMES)('a game of $book (seed $seed), told', ({ book, seed }) => {
 
   test('a seal over other cards does not hold, and the sheet says so', () => {
     const forged = entries.map(each => (each.type === 'sealed' ? { ...each, commitment: '0'.repeat(64) } : each));
-    expect(sheetOf('game', [], storyOf(rulesFor(match.setUp), forged)).seal?.holds).toBe(false);
+    expect(gameSheet('game', [], storyOf(rulesFor(match.setUp), forged)).seal?.holds).toBe(false);
   });
 });
 

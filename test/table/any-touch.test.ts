@@ -6,7 +6,7 @@ import type { SetUp } from '../../src/domain/setup.ts';
 import type { Spot } from '../../src/domain/spot.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import type { Effect } from '../../src/table/situation.ts';
 import { isNightStep } from '../../src/table/situation.ts';

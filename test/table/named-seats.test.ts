@@ -11,7 +11,7 @@ import { spotKey } from '../../src/domain/spot.ts';
 import type { BallotAsked } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import type { Effect } from '../../src/table/situation.ts';
 import { reveal, stepChanged } from '../../src/table/table.ts';

@@ -6,7 +6,7 @@ import type { Layout, Spot, Touch } from '../../src/domain/spot.ts';
 import type { Asks, Elector, Step } from '../../src/domain/step.ts';
 import type { Facts } from '../../src/domain/view.ts';
 import type { Match } from '../../src/engine/match.ts';
-import { ballotNow } from '../../src/session/evening/ballots.ts';
+import { ballotNow } from '../../src/session/evening/past.ts';
 import { tablePlaces, tableSeats } from '../../src/table/deal.ts';
 import type { Effect, InPlay, Situation, VoteMethod } from '../../src/table/situation.ts';
 import type { TableState, TouchResult } from '../../src/table/table.ts';

@@ -5,7 +5,7 @@ import type { News, OpenEvent } from '../../src/domain/picture.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Book, Room, Rules } from '../../src/rules/contract.ts';
 import { game } from '../../src/rules/game.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 
 /** What a book that tells too much does besides: something shown that it should not show, or something done and not shown. */
 type Leak<E> = { readonly type: 'leaked'; readonly open: OpenEvent } | { readonly type: 'hushed'; readonly event: E };

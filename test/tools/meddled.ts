@@ -6,7 +6,7 @@ import type { Decision, Match } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/cast.ts';
 import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/cast.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';
 import { acceptedMove, dealt, isOver, LONGEST_GAME } from './random-play.ts';

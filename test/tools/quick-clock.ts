@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/session/evening/parts.ts';
+import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import { dice } from './dice.ts';
 
 /** A timer comes up to so much of its time too soon, and one in so many late. */
@@ -7,7 +7,7 @@ const SELDOM = 6;
 const LATE_MS = 2_000;
 
 /** The machine's time, so many times as fast: who waits for eight seconds of it waits, and it is soon over. Its timers are hints, as the machine's own. */
-export const quickClock = (times: number, seed = 1): Clock => {
+export const quickClock = (times: number, seed = 1): EveningClock => {
   const began = performance.now();
   const chance = dice(seed);
   const now = (): number => Math.floor(began + (performance.now() - began) * times);

@@ -6,7 +6,7 @@ import type { Decision, Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import { dealtAtRandom } from './decks.ts';
 import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';

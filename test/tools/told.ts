@@ -9,7 +9,7 @@ import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import type { Wave } from '../../src/rules/thiercelieux/cascade-events.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import type { Dice } from './dice.ts';
 import { acceptedMove, LONGEST_GAME } from './random-play.ts';
 

@@ -6,7 +6,7 @@ import type { Step } from '../../src/domain/step.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import type { Rules } from '../../src/rules/contract.ts';
-import { seededChance } from '../../src/session/chance.ts';
+import { seededChance } from '../../src/session/crypto.ts';
 import type { Dice } from './dice.ts';
 import { isLegal } from './legal.ts';
 import { LONGEST_GAME } from './random-play.ts';

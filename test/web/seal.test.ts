@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SealOpened } from '../../src/domain/seal.ts';
-import { commitmentTo, sealedText } from '../../src/session/seal.ts';
+import { commitmentTo, sealedText } from '../../src/session/crypto.ts';
 import { inGroups, NOTED, sealSource } from '../../web/screen/seal-text.ts';
 
 const NONCE = 'ab'.repeat(32);

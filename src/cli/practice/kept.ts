@@ -10,7 +10,7 @@ import { openJournal } from '../../journal/journal.ts';
 import type { JournalProblem } from '../../journal/problems.ts';
 import { JournalFailure } from '../../journal/problems.ts';
 import { rulesOf } from '../../rules/catalog.ts';
-import { freshNonce } from '../../session/seal.ts';
+import { freshNonce } from '../../session/crypto.ts';
 import type { Session } from '../../session/session.ts';
 import { resumeSession, startSession } from '../../session/session.ts';
 import type { Dealt, Table } from './table.ts';

@@ -8,7 +8,7 @@ import { languageFor, terminalLanguage } from '../../program/language.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { checkSettings } from '../../rules/settings.ts';
 import { readSettings } from '../../scenario/read-settings.ts';
-import { seededChance } from '../../session/chance.ts';
+import { seededChance } from '../../session/crypto.ts';
 import type { Remembered } from '../../wire/kept/practice.ts';
 import { LANGUAGES, type Language, wordsIn } from '../../words/words.ts';
 import type { Io } from './io.ts';

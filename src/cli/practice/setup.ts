@@ -4,7 +4,7 @@ import { shuffled } from '../../engine/chance.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { suggestedDeck } from '../../rules/lupus/suggest.ts';
-import { seededChance } from '../../session/chance.ts';
+import { seededChance } from '../../session/crypto.ts';
 import type { Remembered } from '../../wire/kept/practice.ts';
 import { isLanguage, LANGUAGES, type Language, type Words, wordsIn } from '../../words/words.ts';
 import { labelled } from '../layout.ts';

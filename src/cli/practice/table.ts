@@ -6,7 +6,7 @@ import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Match } from '../../engine/match.ts';
 import { begin, decide } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
-import { seededChance } from '../../session/chance.ts';
+import { seededChance } from '../../session/crypto.ts';
 
 export interface Accepted {
   readonly match: Match;

@@ -4,7 +4,7 @@ import { pauseBefore } from '../../domain/pauses.ts';
 import type { TableCode } from '../../domain/said.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/here.ts';
 import { readFrom } from '../../journal/aside.ts';
-import type { EventSide } from '../../session/evening/tournament/event-side.ts';
+import type { TournamentSide } from '../../session/evening/neighbours.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/link.ts';
@@ -29,7 +29,7 @@ const NOTHING_RUNS = (): void => undefined;
 class Link implements TableLink {
   readonly #parts: LinkParts;
   #opened: Outbox | null = null;
-  #side: EventSide | null = null;
+  #side: TournamentSide | null = null;
   #kept: Joint | null = null;
   #line: OpenLine | null = null;
   /** The event has said how far it is: what waits may go. */
@@ -67,7 +67,7 @@ class Link implements TableLink {
     return this.#parts.shelf.put(this.#key, keptAs(linkDocument, joint));
   }
 
-  async begin(side: EventSide): Promise<void> {
+  async begin(side: TournamentSide): Promise<void> {
     this.#side = side;
     this.#kept = readFrom(this.#parts.shelf, this.#key, linkDocument, this.#parts.clock.now()).value ?? null;
     if (this.#kept === null) {

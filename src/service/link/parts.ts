@@ -1,7 +1,6 @@
 import type { PublicTable } from '../../domain/evening.ts';
 import type { Shelf } from '../../journal/shelf.ts';
-import type { Clock, EventNeighbour } from '../../session/evening/parts.ts';
-import type { EventSide } from '../../session/evening/tournament/event-side.ts';
+import type { EveningClock, TournamentNeighbour, TournamentSide } from '../../session/evening/neighbours.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface LinkParts {
@@ -11,16 +10,16 @@ export interface LinkParts {
   readonly shelf: Pick<Shelf, 'read' | 'put'>;
   /** Opened when there is something to send: most tables never play in an event. */
   readonly openOutbox: () => Outbox;
-  readonly clock: Clock;
+  readonly clock: EveningClock;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly journalOf: (game: string) => string | undefined;
 }
 
 /** The link of one table to its event. Nothing at the table waits for it. */
-export interface TableLink extends EventNeighbour {
+export interface TableLink extends TournamentNeighbour {
   /** The evening is open: goes on where it stood. */
-  begin(side: EventSide): Promise<void>;
+  begin(side: TournamentSide): Promise<void>;
   shown(table: PublicTable): void;
   close(): void;
 }

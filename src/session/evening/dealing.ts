@@ -5,6 +5,8 @@ import { ok } from '../../domain/result.ts';
 import type { TableReply } from '../../domain/said.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import { UNKNOWN_DEAL } from '../../domain/setup.ts';
+import type { ReadBy } from '../../domain/spot.ts';
+import type { Match } from '../../engine/match.ts';
 import { BOX } from '../../rules/one-night/characters.ts';
 import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import { cardsOnPads } from '../../table/cards.ts';
@@ -15,6 +17,7 @@ import {
   emptyDeal,
   isFull,
   isProven,
+  layFaceDown,
   missingCards,
   placeCard,
   provenDeal,
@@ -23,11 +26,11 @@ import {
   swapCards,
   takeBack,
 } from '../../table/deal.ts';
-import type { Situation } from '../../table/situation.ts';
+import type { Effect, Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
-import type { Entropy } from './parts.ts';
-import type { Standing } from './standing.ts';
-import { isUnmoderated, NOTHING_READ } from './unmoderated.ts';
+import type { Entropy, Reason } from './neighbours.ts';
+import type { EveningState } from './state.ts';
+import { hasNoModerator, isTyped, NOTHING_READ } from './unmoderated.ts';
 
 /** What can be asked of a deal. */
 export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' | 'deal-all' }>;
@@ -37,9 +40,9 @@ export const dealtFrom = ({ book, deck, settings }: Plan): readonly RoleId[] =>
   book === 'one-night' && !oneNightSettings(settings)['onenight.random_roles_public'] ? BOX : deck;
 
 /** ON-222: nobody moderates, and no card was told: the night is announced by the public list alone. */
-export const isUnseen = (plan: Plan, { cards }: Dealer): boolean => isUnmoderated(plan) && cards.length === 0;
+export const isDealUnseen = (plan: Plan, { cards }: Dealer): boolean => hasNoModerator(plan) && cards.length === 0;
 
-interface Told {
+interface DealToPlay {
   readonly deal: Deal;
   readonly deck: readonly RoleId[];
   /** Every card was read, or a moderator vouches for it. */
@@ -47,21 +50,21 @@ interface Told {
 }
 
 /** The deal, and what is played with. */
-export const dealt = (plan: Plan, dealer: Dealer): Result<Told, TableReply> => {
-  if (isUnseen(plan, dealer)) return ok({ deal: UNKNOWN_DEAL, deck: plan.deck, isSure: false });
+export const dealToPlay = (plan: Plan, dealer: Dealer): Result<DealToPlay, TableReply> => {
+  if (isDealUnseen(plan, dealer)) return ok({ deal: UNKNOWN_DEAL, deck: plan.deck, isSure: false });
   const deal = provenDeal(dealer);
-  const isSure = !isUnmoderated(plan) || dealer.cards.every(({ uid }) => uid !== null);
+  const isSure = !hasNoModerator(plan) || dealer.cards.every(({ uid }) => uid !== null);
   return deal.ok ? ok({ deal: deal.value, deck: deckDealt(dealer), isSure }) : deal;
 };
 
 /** A machine that deals could not show anybody the own card. */
-export const isInvented = (plan: Plan, ask: DealAsk): boolean => ask.do === 'deal-all' && isUnmoderated(plan);
+export const isInvented = (plan: Plan, ask: DealAsk): boolean => ask.do === 'deal-all' && hasNoModerator(plan);
 
 /** A deal of cards that nobody judges before all of them lie is dealt anew where it is not the deck: which card is wrong is nobody's to try out. */
-export const isDealtAnew = (plan: Plan, dealer: Dealer): boolean => isUnmoderated(plan) && isFull(dealer) && !isProven(dealer);
+export const isDealtAnew = (plan: Plan, dealer: Dealer): boolean => hasNoModerator(plan) && isFull(dealer) && !isProven(dealer);
 
 /** All cards are dealt again. */
-export const dealtAnew = (dealer: Dealer, { sound, anew }: Standing) => ({
+export const dealtAnew = (dealer: Dealer, { sound, anew }: EveningState) => ({
   course: { at: 'dealing', dealer: { ...dealer, cards: [], at: null } } as const,
   earlier: [],
   sound: { ...sound, armed: false },
@@ -106,4 +109,47 @@ const dealtAll = (deal: Dealer, entropy: Pick<Entropy, 'below'>): Result<Dealer,
 const shuffled = (cards: readonly RoleId[], { below }: Pick<Entropy, 'below'>): readonly RoleId[] => {
   const left = [...cards];
   return cards.flatMap(() => left.splice(below(left.length), 1));
+};
+
+/** A turn, as far as cards are read in it. */
+interface ScanTurn {
+  readonly state: EveningState;
+  readonly match: Match | null;
+  /** The cards that lie at the reveal so far; null where none are asked for. */
+  readonly laying: Dealer | null;
+  readonly readBy: ReadBy;
+  say(why: Reason): void;
+  set(change: Partial<EveningState>): void;
+  deal(dealer: Dealer): void;
+  lay(laying: Dealer, match: Match): void;
+}
+
+/** A card was read, for the deal or at the reveal. */
+export const scansCard = (turn: ScanTurn, { card, at }: Extract<Effect, { out: 'scan' }>): void => {
+  const { course, plan } = turn.state;
+  const deal = course.at === 'dealing' ? course.dealer : turn.laying;
+  const isHidden = course.at === 'dealing' && hasNoModerator(plan);
+  if (deal === null || isTyped(turn.state)) turn.say({ code: 'card.not_now', role: card.role });
+  else {
+    const next = isHidden ? layFaceDown(deal, card, at, turn.readBy === 'typed') : scanCard(deal, card, at);
+    if (!next.ok) turn.say(next.refusal);
+    else if (next.value !== deal) takesCard(turn, next.value, isHidden);
+  }
+};
+
+const takesCard = (turn: ScanTurn, dealer: Dealer, isHidden: boolean): void => {
+  const { state, match } = turn;
+  if (isHidden && isDealtAnew(state.plan, dealer)) {
+    turn.set(dealtAnew(dealer, state));
+    turn.say({ code: 'deal.anew' });
+  } else if (state.course.at === 'dealing') {
+    turn.deal(dealer);
+    if (isHidden) readFrom(turn, state);
+  } else if (match !== null) turn.lay(dealer, match);
+};
+
+/** Who reads from now on. What others had read is not brought back beside it: only this card is taken back. */
+const readFrom = (turn: ScanTurn, before: EveningState): void => {
+  const isOther = before.readBy !== null && before.readBy !== turn.readBy;
+  turn.set({ readBy: turn.readBy, ...(isOther ? { earlier: turn.state.earlier.slice(-1) } : {}) });
 };

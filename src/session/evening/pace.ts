@@ -3,7 +3,7 @@ import type { SetUp } from '../../domain/setup.ts';
 import type { Step } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
 import { callSeconds, oneNightSettings } from '../../rules/one-night/settings.ts';
-import type { Entropy, PaceRange } from './parts.ts';
+import type { Entropy, EveningClock, PaceRange } from './neighbours.ts';
 
 /** How long a step stands, on the clock that was handed in. Immutable. */
 export interface PaceState {
@@ -21,7 +21,7 @@ export const paceKey = ({ round, road }: Pick<ModeratorView, 'round' | 'road'>, 
 /** Lengths of calls, by what they are of: a call that is entered again is not drawn again. */
 export type Lengths = Map<string, number>;
 
-interface Entered {
+interface EnteredStep {
   readonly of: string;
   readonly step: Step;
   readonly setUp: SetUp;
@@ -30,7 +30,7 @@ interface Entered {
 }
 
 /** A step is entered. Nothing here looks at whether a call is real. */
-export const entered = ({ of, step, setUp, now, paused }: Entered, lengths: Lengths, range: PaceRange, entropy: Entropy): PaceState => {
+export const entered = ({ of, step, setUp, now, paused }: EnteredStep, lengths: Lengths, range: PaceRange, entropy: Entropy): PaceState => {
   const stands = { of, since: now, halted: paused ? now : null };
   if (step.time === 'call') {
     if (range.most <= 0) return { ...stands, kind: 'call', until: null };
@@ -83,3 +83,15 @@ export const paceShown = (pace: PaceState, now: number): Pace => {
 };
 
 export const UNPACED: PaceState = { of: '', kind: 'free', since: 0, until: null, halted: null };
+
+/** Calls once so much time has passed, and never before. A timer is a hint that may come a little early: who is called too soon waits again. */
+export const alarm = (clock: EveningClock, milliseconds: number, call: () => void): (() => void) => {
+  const until = clock.now() + milliseconds;
+  const wait = (): void => {
+    const still = until - clock.now();
+    if (still > 0) cancel = clock.after(still, wait);
+    else call();
+  };
+  let cancel = clock.after(Math.max(0, milliseconds), wait);
+  return () => cancel();
+};

@@ -6,11 +6,11 @@ import { nextPlace } from '../../table/deal.ts';
 import { dealtFrom } from './dealing.ts';
 import type { PaceState } from './pace.ts';
 import { left } from './pace.ts';
-import type { Standing } from './standing.ts';
+import type { EveningState } from './state.ts';
 
 interface Room {
   readonly table: string;
-  readonly standing: Standing;
+  readonly state: EveningState;
   readonly message: PublicMessage | null;
   readonly pace: PaceState;
   readonly now: number;
@@ -19,32 +19,32 @@ interface Room {
 }
 
 /** All that leaves towards a screen: names, how far the deal is, the picture, a clock of the day. */
-export const publicTable = ({ table, standing, message, pace, now, announced, narration }: Room): PublicTable => ({
+export const publicTableOf = ({ table, state, message, pace, now, announced, narration }: Room): PublicTable => ({
   v: 1,
   table,
-  language: standing.language,
-  names: standing.plan.names,
-  dealing: dealingOf(standing, announced?.phase),
+  language: state.language,
+  names: state.plan.names,
+  dealing: dealingOf(state, announced?.phase),
   message,
   clock: message === null && announced?.phase !== 'armed' ? null : clockOf(pace, now),
   countdown: message === null ? null : countdownOf(pace, now),
   announced: announced === null ? null : inPublic(announced),
   narration,
-  ...listedIn(standing),
-  ...(message !== null && standing.resealed ? { resealed: true } : {}),
-  ...(standing.course.at === 'game' && standing.course.abandoned ? { abandoned: true, ...timeOver(standing) } : {}),
-  ...noticeOf(standing),
+  ...listedIn(state),
+  ...(message !== null && state.resealed ? { resealed: true } : {}),
+  ...(state.course.at === 'game' && state.course.abandoned ? { abandoned: true, ...timeOver(state) } : {}),
+  ...noticeOf(state),
 });
 
 /** ON-17: public before the deal. */
-const listedIn = ({ course, plan }: Standing): Pick<PublicTable, 'listed'> =>
+const listedIn = ({ course, plan }: EveningState): Pick<PublicTable, 'listed'> =>
   course.at === 'dealing' && plan.book === 'one-night' ? { listed: publicList(dealtFrom(plan)) } : {};
 
-const noticeOf = ({ sheet }: Standing): Pick<PublicTable, 'notice'> =>
+const noticeOf = ({ sheet }: EveningState): Pick<PublicTable, 'notice'> =>
   sheet === null || sheet.notice === '' ? {} : { notice: sheet.notice };
 
-const timeOver = ({ hall }: Standing): Pick<PublicTable, 'timeOver'> => {
-  const over = hall?.here?.over ?? null;
+const timeOver = ({ tournament }: EveningState): Pick<PublicTable, 'timeOver'> => {
+  const over = tournament?.here?.over ?? null;
   return over === null ? {} : { timeOver: over };
 };
 
@@ -56,7 +56,7 @@ const inPublic = ({ phase, unready, void: cause, faults }: AnnouncedGame): Publi
 });
 
 /** Where the machine announces, the cards that are scanned at the end are told of as those of the deal are. */
-const dealingOf = ({ course, laying }: Standing, phase: AnnouncedGame['phase'] | undefined): PublicTable['dealing'] => {
+const dealingOf = ({ course, laying }: EveningState, phase: AnnouncedGame['phase'] | undefined): PublicTable['dealing'] => {
   const dealer = course.at === 'dealing' ? course.dealer : phase === 'cards' ? laying : null;
   return dealer === null ? null : { dealt: dealer.cards.map(({ place }) => place), next: nextPlace(dealer), of: dealer.places.length };
 };

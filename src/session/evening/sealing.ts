@@ -3,23 +3,27 @@ import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { isProven } from '../../table/deal.ts';
 import { startSession } from '../session.ts';
-import { watchFor } from './announced/shown.ts';
+import { watchFor } from './announced/watched-night.ts';
 import type { DealAsk } from './dealing.ts';
-import { dealt, redealt } from './dealing.ts';
-import type { Desk, Live } from './desk.ts';
-import type { Outcome } from './parts.ts';
-import { setUpOf } from './set-up.ts';
-import type { InGame } from './standing.ts';
-import { NO_HANDS, NO_SOUND } from './standing.ts';
+import { dealToPlay, redealt } from './dealing.ts';
+import type { LiveEvening, LiveGame } from './live-evening.ts';
+import type { Outcome } from './neighbours.ts';
+import { setUpOf } from './planning.ts';
+import type { GameProgress } from './state.ts';
+import { NO_HANDS, NO_SOUND } from './state.ts';
 import { codeOf } from './writer.ts';
 
 /** The cards on the table are the deck: a game begins, with a seal of its own; without one where nobody has read them. A game that was begun with these cards wrongly dealt ends. */
-export const seal = (desk: Desk, dealer: Dealer, { words, resealed = desk.writer.ahead.resealed }: SealedHow = {}): Promise<Outcome> => {
-  const { asked } = desk;
-  return desk.alone(() => sealed(desk, { dealer, resealed, words }, asked));
+export const sealDeal = (
+  evening: LiveEvening,
+  dealer: Dealer,
+  { words, resealed = evening.writer.ahead.resealed }: SealOptions = {},
+): Promise<Outcome> => {
+  const { asked } = evening;
+  return evening.alone(() => sealed(evening, { dealer, resealed, words }, asked));
 };
 
-interface SealedHow {
+interface SealOptions {
   /** What the room says, now that the cards lie. */
   readonly words?: string | undefined;
   readonly resealed?: boolean;
@@ -31,11 +35,11 @@ interface Sealing {
   readonly words: string | undefined;
 }
 
-const sealed = async (desk: Desk, { dealer, resealed, words }: Sealing, asked: AskName | undefined): Promise<Outcome> => {
-  await desk.writer.quiet;
-  const { parts } = desk;
-  const { plan } = desk.writer.durable;
-  const told = dealt(plan, dealer);
+const sealed = async (evening: LiveEvening, { dealer, resealed, words }: Sealing, asked: AskName | undefined): Promise<Outcome> => {
+  await evening.writer.quiet;
+  const { parts } = evening;
+  const { plan } = evening.writer.durable;
+  const told = dealToPlay(plan, dealer);
   if (!told.ok) return { ok: false, refusal: [told.refusal] };
   const { deal, deck, isSure } = told.value;
   const rules = parts.rulesOf(plan.book);
@@ -56,21 +60,21 @@ const sealed = async (desk: Desk, { dealer, resealed, words }: Sealing, asked: A
     close();
     return { ok: false, refusal: typeof started === 'string' ? [{ code: 'game.not_written', name: started }] : started.refusal };
   }
-  const live: Live = { id, session: started.value, trouble, close };
-  const course: InGame = { at: 'game', game: id, dealer, abandoned: false, paused: false };
-  const { announcer } = desk;
+  const live: LiveGame = { id, session: started.value, trouble, close };
+  const course: GameProgress = { at: 'game', game: id, dealer, abandoned: false, paused: false };
+  const { announcer } = evening;
   const { id: step } = started.value.match.play.step;
-  const watch = announcer.isAnnounced(desk.writer.durable) ? watchFor(desk.writer.durable, dealer, step, desk.readers) : null;
-  const done = await desk.change(
-    { ...freshGame(course), sound: { ...NO_SOUND, readAloud: desk.writer.ahead.sound.readAloud }, watch, dealt: plan, resealed },
-    () => desk.play(live),
+  const watch = announcer.isAnnounced(evening.writer.durable) ? watchFor(evening.writer.durable, dealer, step, evening.readers) : null;
+  const done = await evening.change(
+    { ...freshGame(course), sound: { ...NO_SOUND, readAloud: evening.writer.ahead.sound.readAloud }, watch, dealt: plan, resealed },
+    () => evening.play(live),
     asked,
   );
   if (!done.ok) close();
   return done.ok ? { ok: true, value: { wasPublic: true } } : done;
 };
 
-const freshGame = (course: InGame) => ({
+const freshGame = (course: GameProgress) => ({
   course,
   hands: NO_HANDS,
   laying: null,
@@ -89,17 +93,19 @@ const mayCorrect = (match: Match | null): boolean => {
  * The deal is corrected after it was sealed. Where the cards are the deck still, it is sealed anew at once, and the game begins again;
  * where a card is taken back, the cards are being dealt again, until they are sealed.
  */
-export const correct = async (desk: Desk, ask: DealAsk): Promise<Outcome> => {
-  const { standing, match } = desk.ahead;
-  const { course } = standing;
-  if (course.at !== 'game' || course.abandoned || !mayCorrect(match)) return desk.refuse({ code: 'ask.not_now' });
-  const changed = redealt(course.dealer, ask, desk.parts.entropy);
-  if (!changed.ok) return desk.refuse(changed.refusal);
+export const correctDeal = async (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
+  const { state, match } = evening.ahead;
+  const { course } = state;
+  if (course.at !== 'game' || course.abandoned || !mayCorrect(match)) return evening.refuse({ code: 'ask.not_now' });
+  const changed = redealt(course.dealer, ask, evening.parts.entropy);
+  if (!changed.ok) return evening.refuse(changed.refusal);
   const dealer = changed.value;
   if (isProven(dealer))
-    return movesACard(ask, course.dealer, dealer) ? seal(desk, dealer, { words: match?.seal?.words, resealed: true }) : desk.change({});
+    return movesACard(ask, course.dealer, dealer)
+      ? sealDeal(evening, dealer, { words: match?.seal?.words, resealed: true })
+      : evening.change({});
   const dealing = { course: { at: 'dealing', dealer } as const, hands: NO_HANDS, laying: null, notice: null, earlier: [], resealed: true };
-  return desk.change(dealing, () => desk.play(null));
+  return evening.change(dealing, () => evening.play(null));
 };
 
 /** Two equal cards that change places are moved like any others: a seal that stayed would tell that they are alike. */

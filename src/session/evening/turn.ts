@@ -14,33 +14,31 @@ import { provenDeal } from '../../table/deal.ts';
 import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
 import type { TableState, TouchResult } from '../../table/table.ts';
 import { filledByHand, reveal, stepChanged } from '../../table/table.ts';
-import { seededChance } from '../chance.ts';
-import type { Accepted } from '../session.ts';
+import { seededChance } from '../crypto.ts';
+import type { AcceptedCommand } from '../session.ts';
 import { wantsCards, wantsCardsOfPlayers } from './announced/phase.ts';
-import { beginDeal } from './dealing.ts';
-import type { Desk } from './desk.ts';
+import { beginDeal, scansCard } from './dealing.ts';
+import { layoutBy } from './devices.ts';
+import type { LiveEvening } from './live-evening.ts';
+import type { Outcome, Reason } from './neighbours.ts';
+import { reasonSaid } from './neighbours.ts';
 import { left, paceKey } from './pace.ts';
-import type { Outcome, Why } from './parts.ts';
-import { saidOf } from './parts.ts';
-import { holdSame } from './same-hands.ts';
-import { scanned } from './scanned.ts';
-import type { Standing } from './standing.ts';
-import type { AtBadge } from './tournament/at-badge.ts';
-import { sitsAt, vouchesBy } from './tournament/at-badge.ts';
-import { takenUp } from './tournament/report.ts';
-import { layoutBy } from './unmoderated.ts';
+import type { EveningState } from './state.ts';
+import { holdSame } from './state.ts';
+import type { BadgeEffect } from './tournament/report.ts';
+import { sitsAt, takenUp, vouchesBy } from './tournament/report.ts';
 
 /** A box serves tables of every size. */
 const SEATS_OF_A_BOX = 24;
 
 /** All that comes of one touch, or of one thing asked of the game: decided at once, and written together. */
 export class Turn {
-  readonly #desk: Desk;
-  readonly #before: Standing;
+  readonly #evening: LiveEvening;
+  readonly #before: EveningState;
   readonly #asked: AskName | undefined;
-  readonly #writes: Promise<Result<Accepted>>[] = [];
-  standing: Standing;
-  readonly said: Why[] = [];
+  readonly #writes: Promise<Result<AcceptedCommand>>[] = [];
+  state: EveningState;
+  readonly said: Reason[] = [];
   /** Who says what lies where this touch was. */
   readBy: ReadBy = 'reader';
   /** Something was done. */
@@ -48,41 +46,41 @@ export class Turn {
   /** The deal is to be sealed when this is written. */
   seals = false;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    this.#asked = desk.asked;
-    this.#before = desk.writer.ahead;
-    this.standing = this.#before;
+  constructor(evening: LiveEvening) {
+    this.#evening = evening;
+    this.#asked = evening.asked;
+    this.#before = evening.writer.ahead;
+    this.state = this.#before;
   }
 
   get match(): Match | null {
-    return this.#desk.matchOf(this.standing, 'ahead');
+    return this.#evening.matchOf(this.state, 'ahead');
   }
 
   get table(): TableState {
-    return this.#desk.tableOf(this.standing, this.match);
+    return this.#evening.tableOf(this.state, this.match);
   }
 
   get situation(): Situation {
-    return this.#desk.situationOf(this.standing, this.match);
+    return this.#evening.situationOf(this.state, this.match);
   }
 
-  say(why: Why): void {
-    this.said.push(...this.#desk.announcer.worded([why]));
+  say(why: Reason): void {
+    this.said.push(...this.#evening.announcer.worded([why]));
   }
 
-  set(change: Partial<Standing>): void {
+  set(change: Partial<EveningState>): void {
     this.took = true;
-    this.standing = { ...this.standing, ...change };
+    this.state = { ...this.state, ...change };
   }
 
   /** What the table makes of something, and all that follows from it. */
   follow({ state, out }: TouchResult): void {
-    const { hands } = this.standing;
-    const now = this.#desk.take(state, hands);
+    const { hands } = this.state;
+    const now = this.#evening.take(state, hands);
     if (now !== hands) {
       this.took ||= !holdSame(hands, now);
-      this.standing = { ...this.standing, hands: now };
+      this.state = { ...this.state, hands: now };
     }
     for (const each of out) this.#does(each);
   }
@@ -96,13 +94,13 @@ export class Turn {
       case 'said':
         return this.say(out.said);
       case 'scan':
-        return scanned(this, out);
+        return scansCard(this, out);
       case 'enrol':
         return this.#enrolled(out.uid, out.beside);
       case 'sits':
-        return this.#atEvent(sitsAt(this.standing, out.seat));
+        return this.#atEvent(sitsAt(this.state, out.seat));
       case 'vouches':
-        return this.#atEvent(vouchesBy(this.standing, this.match, out.uid, out.seat));
+        return this.#atEvent(vouchesBy(this.state, this.match, out.uid, out.seat));
       case 'reveal':
         return this.follow(reveal(this.table, this.situation));
       case 'command':
@@ -111,15 +109,15 @@ export class Turn {
   }
 
   /** A badge was touched. */
-  #atEvent({ hall, said }: AtBadge) {
-    if (hall !== this.standing.hall) this.set({ hall });
+  #atEvent({ tournament, said }: BadgeEffect) {
+    if (tournament !== this.state.tournament) this.set({ tournament });
     if (said !== undefined) this.say(said);
   }
 
   #commanded(command: CommandTag) {
     switch (command) {
       case 'veil':
-        return this.set({ notice: this.#desk.noticeOf({ code: 'command.veil' }) });
+        return this.set({ notice: this.#evening.noticeOf({ code: 'command.veil' }) });
       case 'undo':
         return this.#takesBack();
       case 'continue':
@@ -142,10 +140,10 @@ export class Turn {
 
   /** A tag says which card was dealt wrongly, or which move is meant, by being touched now; what the room has seen it asks about first. */
   #takesBack() {
-    const { standing, match } = this;
-    const { course, earlier, notice } = standing;
+    const { state, match } = this;
+    const { course, earlier, notice } = state;
     const move = match?.past?.n ?? 0;
-    if (this.#desk.announcer.bars({ do: 'undo', move }, standing, match)) return this.say({ code: 'ask.not_now' });
+    if (this.#evening.announcer.bars({ do: 'undo', move }, state, match)) return this.say({ code: 'ask.not_now' });
     if (course.at === 'dealing') {
       const dealer = earlier.at(-1);
       if (dealer === undefined) return this.say({ code: 'undo.nothing', wanted: 1, found: 0 });
@@ -171,7 +169,7 @@ export class Turn {
   /** A call stands as long as was drawn for it, whoever is called. */
   #waits({ type, step }: Answer): TableReply | undefined {
     const { match } = this;
-    const { pace, parts } = this.#desk;
+    const { pace, parts } = this.#evening;
     const range = parts.pace;
     if (match === null || type !== 'go-on' || range.most <= 0) return undefined;
     const { step: now, view } = match.play;
@@ -191,7 +189,7 @@ export class Turn {
   }
 
   command(command: Command) {
-    const session = this.#desk.live?.session;
+    const session = this.#evening.live?.session;
     const { match } = this;
     if (session === undefined || match === null) return this.say({ code: 'ask.not_now' });
     const write = session.submit(command, this.#asked);
@@ -204,30 +202,30 @@ export class Turn {
     this.#writes.push(write);
     this.#stepped();
     // Asked for together with the votes: what the log would have drawn or asked first tells of the deal.
-    const { match: now, standing } = this;
-    const wants = this.#desk.announcer.isAnnounced(standing) ? wantsCards : wantsCardsOfPlayers;
-    if (now !== null && wants(standing, now)) this.accepts({ type: 'open', step: 'reveal' });
+    const { match: now, state } = this;
+    const wants = this.#evening.announcer.isAnnounced(state) ? wantsCards : wantsCardsOfPlayers;
+    if (now !== null && wants(state, now)) this.accepts({ type: 'open', step: 'reveal' });
   }
 
   #stepped(): void {
     this.follow(stepChanged(this.table, this.situation));
     const { match, laying } = this;
-    if (laying === null) this.standing = this.standing.laying === null ? this.standing : { ...this.standing, laying };
-    else if (match !== null && this.standing.laying === null) this.lay(laying, match);
+    if (laying === null) this.state = this.state.laying === null ? this.state : { ...this.state, laying };
+    else if (match !== null && this.state.laying === null) this.lay(laying, match);
   }
 
   /** What lies at the reveal so far; null where no cards are asked for. */
   get laying(): Dealer | null {
     const { match } = this;
     if (match?.play.step.asks.kind !== 'cards') return null;
-    return this.standing.laying ?? beginDeal(match.setUp, this.table, this.#situationOfCards);
+    return this.state.laying ?? beginDeal(match.setUp, this.table, this.#situationOfCards);
   }
 
   /** Where nobody moderates, what lies on pads of another kind than those that dealt was never one of these cards. */
   get #situationOfCards(): Situation {
-    const { situation, standing } = this;
-    if (!situation.unmoderated || standing.readBy === null) return situation;
-    return { ...situation, layout: layoutBy(situation.layout, standing.readBy, this.#desk.readers) };
+    const { situation, state } = this;
+    if (!situation.unmoderated || state.readBy === null) return situation;
+    return { ...situation, layout: layoutBy(situation.layout, state.readBy, this.#evening.readers) };
   }
 
   /** The cards that lie at the reveal; when all are known, they count. */
@@ -239,29 +237,29 @@ export class Turn {
 
   /** A change of the deal, which can be taken back. */
   deal(dealer: Dealer): void {
-    const { course, earlier } = this.standing;
+    const { course, earlier } = this.state;
     if (course.at !== 'dealing') return;
     this.set({ course: { at: 'dealing', dealer }, earlier: [...earlier, course.dealer].slice(-EARLIER_KEPT) });
   }
 
   /** Back to before a move, which is named: a press that comes late, or twice, takes back nothing else. */
   undo({ move, from, seen = false }: Omit<Extract<Ask, { do: 'undo' }>, 'do'>) {
-    const { match, standing } = this;
-    const { course, hall } = standing;
+    const { match, state } = this;
+    const { course, tournament } = state;
     if (course.at !== 'game' || match === null) return this.say({ code: 'ask.not_now' });
-    if (hall?.here?.reported === true) return this.say({ code: 'event.reported' });
+    if (tournament?.here?.reported === true) return this.say({ code: 'event.reported' });
     const last = lastMove(match);
     if ((last?.n ?? 0) !== move) return this.say({ code: 'undo.other' });
     const back = course.abandoned ? match : beforeMove(match, from ?? last?.from ?? 0);
     if (back === undefined) return this.say({ code: 'undo.nothing', found: match.answers });
     if (!seen && (course.abandoned || back.shown.n !== match.shown.n)) return this.say({ code: 'undo.seen' });
     // A game that was given up by mistake is taken up again, and loses nothing.
-    if (course.abandoned) return this.set({ course: { ...course, abandoned: false }, hall: takenUp(hall) });
+    if (course.abandoned) return this.set({ course: { ...course, abandoned: false }, tournament: takenUp(tournament) });
     this.command({ type: 'undo', move: from ?? last?.from ?? 0 });
   }
 
   #enrolled(uid: string, beside: readonly string[]) {
-    const { box, enrolling, plan } = this.standing;
+    const { box, enrolling, plan } = this.state;
     if (enrolling === null) return;
     const enrolled = enrol(box, { uid, piece: enrolling, beside });
     if (!enrolled.ok) return this.say(enrolled.refusal);
@@ -270,15 +268,15 @@ export class Turn {
 
   /** Everything of it is on the disk, or nothing is so. */
   async end(): Promise<Outcome> {
-    const { standing, said, took } = this;
+    const { state, said, took } = this;
     const [first] = said;
-    const isNew = standing.notice !== this.#before.notice;
-    const shown = first !== undefined ? this.#desk.noticeOf(saidOf(first)) : took ? null : standing.notice;
-    const next = isNew || shown === standing.notice ? standing : { ...standing, notice: shown };
+    const isNew = state.notice !== this.#before.notice;
+    const shown = first !== undefined ? this.#evening.noticeOf(reasonSaid(first)) : took ? null : state.notice;
+    const next = isNew || shown === state.notice ? state : { ...state, notice: shown };
     const asked = this.#asked;
-    const failed = await this.#desk.writer.write(next, { also: this.#writes, asked });
+    const failed = await this.#evening.writer.write(next, { also: this.#writes, asked });
     if (failed !== undefined) return { ok: false, refusal: [failed] };
-    if (asked !== undefined && this.#writes.length > 0) this.#desk.asks.logged(asked);
+    if (asked !== undefined && this.#writes.length > 0) this.#evening.asks.logged(asked);
     const results = await Promise.all(this.#writes);
     return { ok: true, value: { wasPublic: results.some(each => each.ok && each.value.wasPublic) } };
   }

@@ -7,7 +7,7 @@ import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Match } from '../../engine/match.ts';
 import { begin, decide, fold } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
-import { seededChance } from '../../session/chance.ts';
+import { seededChance } from '../../session/crypto.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import { PinnedChance } from './pinned-chance.ts';
 import type { Difference, Now, OpenGame, Opening, ScenarioPlayer } from './player.ts';

@@ -6,7 +6,7 @@ import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { ROOM } from '../../../src/rules/lupus/events.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import { middleTextOf } from '../../../web/screen/middle-text.ts';
 import { suspicionOf } from '../../../web/screen/village.ts';
 import { slotBetween } from '../../../web/shared/narrator/between.ts';

@@ -5,7 +5,7 @@ import type { News } from '../../../src/domain/picture.ts';
 import type { Step } from '../../../src/domain/step.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import { answered } from '../../tools/random-play.ts';
 import { at, playStaged } from '../../tools/staged.ts';
 

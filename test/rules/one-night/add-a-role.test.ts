@@ -8,7 +8,7 @@ import * as cast from '../../../src/rules/one-night/cast.ts';
 import { call, centre, dealtOnly, dealtOrCopied, may, must, others, role } from '../../../src/rules/one-night/role.ts';
 import type { OneNight } from '../../../src/rules/one-night/state.ts';
 import { cardAt, withCards } from '../../../src/rules/one-night/state.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 
 /** Looks at one card, wherever it lies. */
 const oracle = role({

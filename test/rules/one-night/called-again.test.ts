@@ -4,7 +4,7 @@ import type { Place } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import { answered, dealt, goOn, until, voted } from './table.ts';
 
 const ruled = (match: Match, ruling: Ruling): Match => {

@@ -5,7 +5,7 @@ import type { Step } from '../../../src/domain/step.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { BOX, callsFor, isCall } from '../../../src/rules/one-night/characters.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { answered, begunWith, goOn, playedAtRandom, randomAnswer, setUpFor } from './table.ts';

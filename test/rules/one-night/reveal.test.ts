@@ -4,7 +4,7 @@ import type { RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { type ChosenSettings, UNKNOWN_DEAL } from '../../../src/domain/setup.ts';
 import { decide, type Match } from '../../../src/engine/match.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { answered, begunWith, dealt, goOn, playedAtRandom, refusalOf, saidIn, setUpFor, until, voted } from './table.ts';

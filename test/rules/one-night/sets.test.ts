@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../../src/rules/one-night/cast.ts';
 import { BOX, callsFor } from '../../../src/rules/one-night/characters.ts';
 import { baseSet, drawSet } from '../../../src/rules/one-night/sets.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import { seedText } from '../../tools/random-play.ts';
 import { rules, setUpFor } from './table.ts';
 

@@ -7,7 +7,7 @@ import type { Match } from '../../../src/engine/match.ts';
 import { begin, decide } from '../../../src/engine/match.ts';
 import { game } from '../../../src/rules/game.ts';
 import { oneNight } from '../../../src/rules/one-night/book.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { seedText } from '../../tools/random-play.ts';
 

@@ -5,7 +5,7 @@ import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import type { Script } from './table.ts';
 import { answered, at, last, NONE, played, until } from './table.ts';
 

@@ -4,7 +4,7 @@ import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import { publicTableSchema } from '../../../src/wire/public-view.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { dice } from '../../tools/dice.ts';

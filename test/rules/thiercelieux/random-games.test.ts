@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Match } from '../../../src/engine/match.ts';
 import { begin, decide } from '../../../src/engine/match.ts';
 import { CALLS } from '../../../src/rules/thiercelieux/characters.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { dice } from '../../tools/dice.ts';
 import { isOver, seedText } from '../../tools/random-play.ts';

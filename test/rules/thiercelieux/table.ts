@@ -7,7 +7,7 @@ import type { Match } from '../../../src/engine/match.ts';
 import { begin, decide } from '../../../src/engine/match.ts';
 import { game } from '../../../src/rules/game.ts';
 import { thiercelieux } from '../../../src/rules/thiercelieux/book.ts';
-import { seededChance } from '../../../src/session/chance.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
 

@@ -13,10 +13,10 @@ import { openClips } from '../../../src/server/moderator/clip-store.ts';
 import type { ServedHouse, ServedTable } from '../../../src/server/moderator/house.ts';
 import { type AppParts, moderatorApp } from '../../../src/server/moderator/moderator-app.ts';
 import { openStreams, type StreamParts } from '../../../src/server/moderator/table-stream.ts';
-import { type Evening, openEvening } from '../../../src/session/evening/evening.ts';
-import { type Clock, NO_PACE } from '../../../src/session/evening/parts.ts';
+import { type EveningClock, NO_PACE } from '../../../src/session/evening/neighbours.ts';
+import { type Evening, openEvening } from '../../../src/session/evening/open-evening.ts';
 
-const clock: Clock = { now: () => Math.floor(performance.now()), after: () => () => undefined };
+const clock: EveningClock = { now: () => Math.floor(performance.now()), after: () => () => undefined };
 
 /** An evening that keeps nothing: what the server does with a table is the same. */
 const evening = async (table: string, changed: (view: EveningView) => void): Promise<Evening> => {

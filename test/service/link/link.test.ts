@@ -135,7 +135,7 @@ describe('what a table tells', () => {
     await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && hub.cargo('journal').length === 1);
     expect(toldIn(hub)).toEqual(WHOLE);
     expect(hub.cargo('shown').at(-1)?.shown.message?.picture.ending).not.toBeNull();
-    expect(rig.evening.event.told).toEqual([]);
+    expect(rig.evening.tournament.told).toEqual([]);
   });
 
   test('waits for an hour without a network, and a whole round is played meanwhile; of each game one picture waits', async () => {

@@ -32,7 +32,7 @@ export const linked = async (folder: string, disk?: Disk, seed = 1): Promise<Lin
   });
   const rig = await opened({ ...(disk === undefined ? {} : { disk }), seed, event: link, screen: table => link.shown(table) });
   shelf.current = rig.disk;
-  await link.begin(rig.evening.event);
+  await link.begin(rig.evening.tournament);
   let isStopped = false;
   const stop = async (): Promise<void> => {
     if (isStopped) return;

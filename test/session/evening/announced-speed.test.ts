@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedVoice } from '../../../src/domain/evening.ts';
 import { spokenFor } from '../../../src/service/spoken-times.ts';
-import type { Evening } from '../../../src/session/evening/evening.ts';
-import type { EveningParts } from '../../../src/session/evening/parts.ts';
+import type { EveningParts } from '../../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../../src/session/evening/open-evening.ts';
 import { wordsIn } from '../../../src/words/words.ts';
 import type { AnnouncedTable } from './announced-rig.ts';
 import { announced, MOVERS, planOf } from './announced-rig.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
-import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
+import { USUAL_PACE } from '../../../src/session/evening/neighbours.ts';
 import { AnnouncedTable, announced, MOVERS, planOf, spoken } from './announced-rig.ts';
 import { padOf, uidOf } from './hands.ts';
 import type { Disk } from './rig.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
-import { NO_PACE, type PaceRange, USUAL_PACE } from '../../../src/session/evening/parts.ts';
+import { NO_PACE, type PaceRange, USUAL_PACE } from '../../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../../src/table/deal.ts';
 import { publicTableSchema } from '../../../src/wire/public-view.ts';
 import { eveningViewSchema } from '../../../src/wire/view.ts';

@@ -4,10 +4,10 @@ import { no, ok } from '../../../src/domain/result.ts';
 import { openJournal } from '../../../src/journal/journal.ts';
 import { openShelf } from '../../../src/journal/shelf.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import type { Evening } from '../../../src/session/evening/evening.ts';
-import { openEvening } from '../../../src/session/evening/evening.ts';
-import type { TouchDone } from '../../../src/session/evening/parts.ts';
-import { NO_PACE } from '../../../src/session/evening/parts.ts';
+import type { TouchOutcome } from '../../../src/session/evening/neighbours.ts';
+import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../../src/session/evening/open-evening.ts';
+import { openEvening } from '../../../src/session/evening/open-evening.ts';
 import { tableSeats } from '../../../src/table/deal.ts';
 import { boxFor, layoutFor, padOf, uidOf } from '../../table/pieces.ts';
 import { LUPUS_DECKS } from '../../tools/decks.ts';
@@ -26,9 +26,9 @@ interface FullTable {
   /** How many views and public tables were shown. */
   readonly told: { views: number; tables: number };
   /** Each of these lays a token on somebody's pad, all in one instant. */
-  lay(voters: readonly Seat[]): readonly Promise<TouchDone>[];
+  lay(voters: readonly Seat[]): readonly Promise<TouchOutcome>[];
   /** Lifts what this one laid. */
-  lift(voter: Seat): Promise<TouchDone>;
+  lift(voter: Seat): Promise<TouchOutcome>;
   /** All votes are taken back, and the tokens with them. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export const fullTable = async (folder: string): Promise<FullTable> => {
   let touches = 0;
   const lying = new Map<Seat, ReturnType<typeof padOf>>();
 
-  const lay = (voter: Seat): Promise<TouchDone> => {
+  const lay = (voter: Seat): Promise<TouchOutcome> => {
     const may = asked.find(({ seat }) => seat === voter)?.may ?? electors;
     const target = may.find(each => each > voter) ?? may[0] ?? voter;
     const [uid, spot] = [uidOf.token(voter), padOf(target)];
@@ -78,7 +78,7 @@ export const fullTable = async (folder: string): Promise<FullTable> => {
     touches += 1;
     return evening.touch({ type: 'laid', spot, uid, fresh: true, name: `touch-${touches}` });
   };
-  const lift = (voter: Seat): Promise<TouchDone> =>
+  const lift = (voter: Seat): Promise<TouchOutcome> =>
     evening.touch({ type: 'lifted', spot: lying.get(voter) ?? padOf(voter), uid: uidOf.token(voter) });
   return {
     evening,

@@ -5,8 +5,8 @@ import type { Box } from '../../../src/domain/piece.ts';
 import { cardFamilyOf } from '../../../src/domain/piece.ts';
 import type { Spot, Touch } from '../../../src/domain/spot.ts';
 import type { Step } from '../../../src/domain/step.ts';
-import type { TouchDone } from '../../../src/session/evening/parts.ts';
-import { isUnmoderated } from '../../../src/session/evening/unmoderated.ts';
+import type { TouchOutcome } from '../../../src/session/evening/neighbours.ts';
+import { hasNoModerator } from '../../../src/session/evening/unmoderated.ts';
 import { tablePlaces } from '../../../src/table/deal.ts';
 import { boxFor, layoutFor, padOf, SHARED, tag, uidOf } from '../../table/pieces.ts';
 import type { Rig } from './rig.ts';
@@ -46,22 +46,22 @@ export class Hands {
     this.#named = named;
   }
 
-  touch(touch: Touch): Promise<TouchDone> {
+  touch(touch: Touch): Promise<TouchOutcome> {
     this.done.push(touch);
     return this.#rig.evening.touch(touch);
   }
 
-  lay(uid: string, spot: Spot = SHARED): Promise<TouchDone> {
+  lay(uid: string, spot: Spot = SHARED): Promise<TouchOutcome> {
     this.#count += 1;
     return this.touch({ type: 'laid', spot, uid, fresh: true, name: `${this.#named}${this.#count}` });
   }
 
-  lift(uid: string, spot: Spot = SHARED): Promise<TouchDone> {
+  lift(uid: string, spot: Spot = SHARED): Promise<TouchOutcome> {
     return this.touch({ type: 'lifted', spot, uid });
   }
 
   /** Laid for a moment. */
-  async tap(uid: string, spot: Spot = SHARED): Promise<TouchDone> {
+  async tap(uid: string, spot: Spot = SHARED): Promise<TouchOutcome> {
     const laid = this.lay(uid, spot);
     const lifted = this.lift(uid, spot);
     await lifted;
@@ -80,7 +80,7 @@ export const dealtAs = async (rig: Rig, plan: Plan, roles: readonly RoleId[]): P
       left.findIndex(each => each.role === role),
       1,
     );
-    if (isUnmoderated(plan)) await hands.tap(card?.uid ?? '', SHARED);
+    if (hasNoModerator(plan)) await hands.tap(card?.uid ?? '', SHARED);
     else await accepted(rig.ask({ do: 'card', place, role }));
   }
   await accepted(rig.ask({ do: 'seal' }));

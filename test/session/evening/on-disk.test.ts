@@ -7,10 +7,10 @@ import type { OpenOptions } from '../../../src/journal/journal.ts';
 import { openJournal } from '../../../src/journal/journal.ts';
 import { openShelf } from '../../../src/journal/shelf.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import type { Evening } from '../../../src/session/evening/evening.ts';
-import { openEvening } from '../../../src/session/evening/evening.ts';
-import type { Games } from '../../../src/session/evening/parts.ts';
-import { NO_PACE } from '../../../src/session/evening/parts.ts';
+import type { GameLogs } from '../../../src/session/evening/neighbours.ts';
+import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../../src/session/evening/open-evening.ts';
+import { openEvening } from '../../../src/session/evening/open-evening.ts';
 import { dice } from '../../tools/dice.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const games = (): Games => {
+const games = (): GameLogs => {
   let count = 0;
   const openLog = async (id: string, options?: OpenOptions) => {
     const opened = openJournal(join(folder, id), options);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
-import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
+import { USUAL_PACE } from '../../../src/session/evening/neighbours.ts';
 import { dealtAs, furnished, Hands, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, begun, codes, opened, planFor, stepNow, undoOf } from './rig.ts';

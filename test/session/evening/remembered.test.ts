@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asideOn } from '../../../src/journal/aside.ts';
-import { MOST_PEOPLE, MOST_PLANS } from '../../../src/session/evening/remembered.ts';
+import { MOST_PEOPLE_KEPT, MOST_PLANS_KEPT } from '../../../src/session/evening/planning.ts';
 import type { Rig } from './rig.ts';
 import { accepted, begun, codes, opened, planFor } from './rig.ts';
 
@@ -45,13 +45,13 @@ describe('plans that are kept', () => {
     expect(namesKept(await later(rig))).toEqual([]);
   });
 
-  test(`are ${MOST_PLANS} at most; one of them can still be replaced`, async () => {
+  test(`are ${MOST_PLANS_KEPT} at most; one of them can still be replaced`, async () => {
     const rig = await opened();
     await planned(rig);
-    for (let count = 1; count <= MOST_PLANS; count += 1) await accepted(rig.ask({ do: 'keep-plan', name: `plan ${count}` }));
+    for (let count = 1; count <= MOST_PLANS_KEPT; count += 1) await accepted(rig.ask({ do: 'keep-plan', name: `plan ${count}` }));
     expect(codes(await rig.ask({ do: 'keep-plan', name: 'one more' }))).toEqual(['plans.full']);
     await accepted(rig.ask({ do: 'keep-plan', name: 'plan 7' }));
-    expect(namesKept(rig)).toHaveLength(MOST_PLANS);
+    expect(namesKept(rig)).toHaveLength(MOST_PLANS_KEPT);
   });
 
   test('have a name of one letter at least', async () => {
@@ -135,15 +135,15 @@ describe('people', () => {
     expect((await later(rig)).evening.view.people).not.toContain('Bruno');
   });
 
-  test(`are ${MOST_PEOPLE} at most: those who have not come for longest are forgotten`, async () => {
+  test(`are ${MOST_PEOPLE_KEPT} at most: those who have not come for longest are forgotten`, async () => {
     const rig = await opened();
-    for (let evening = 0; evening * 20 < MOST_PEOPLE + 20; evening += 1) {
+    for (let evening = 0; evening * 20 < MOST_PEOPLE_KEPT + 20; evening += 1) {
       const names = Array.from({ length: 20 }, (_, at) => `P${evening}-${at}`);
       await planned(rig, { ...TOKEN, names, deck: [] });
       await accepted(rig.ask({ do: 'keep-plan', name: 'always' }));
     }
     const { people } = rig.evening.view;
-    expect(people).toHaveLength(MOST_PEOPLE);
+    expect(people).toHaveLength(MOST_PEOPLE_KEPT);
     expect(people).not.toContain('P0-0');
   });
 });

@@ -6,11 +6,11 @@ import { no, ok } from '../../../src/domain/result.ts';
 import { JournalFailure } from '../../../src/journal/problems.ts';
 import { parsedOrTorn } from '../../../src/journal/shelf.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import type { Evening } from '../../../src/session/evening/evening.ts';
-import { openEvening } from '../../../src/session/evening/evening.ts';
-import type { Entropy, EveningParts, Outcome, PaceRange } from '../../../src/session/evening/parts.ts';
-import { NO_PACE } from '../../../src/session/evening/parts.ts';
-import { isUnmoderated } from '../../../src/session/evening/unmoderated.ts';
+import type { Entropy, EveningParts, Outcome, PaceRange } from '../../../src/session/evening/neighbours.ts';
+import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../../src/session/evening/open-evening.ts';
+import { openEvening } from '../../../src/session/evening/open-evening.ts';
+import { hasNoModerator } from '../../../src/session/evening/unmoderated.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
@@ -122,7 +122,7 @@ interface Options {
   readonly named?: NonNullable<EveningParts['named']>;
   readonly beside?: NonNullable<EveningParts['beside']>;
   /** The way to an event. */
-  readonly event?: NonNullable<EveningParts['event']>;
+  readonly event?: NonNullable<EveningParts['tournament']>;
 }
 
 /** An id is used once, whichever service is asked. */
@@ -153,7 +153,7 @@ export const opened = async ({
     language,
     ...(spoken === undefined ? {} : { spoken }),
     ...(beside === undefined ? {} : { beside }),
-    ...(event === undefined ? {} : { event }),
+    ...(event === undefined ? {} : { tournament: event }),
     changed: view => views.push(view),
     shown: table => {
       shown.push({ at: clock.now(), table });
@@ -198,7 +198,7 @@ export const planFor = (book: BookId, which = 0, settings: Plan['settings'] = {}
 export const begun = async (rig: Rig, plan: Plan): Promise<Rig> => {
   await accepted(rig.ask({ do: 'plan', plan }));
   await accepted(rig.ask({ do: 'open-deal' }));
-  if (!isUnmoderated(plan)) await accepted(rig.ask({ do: 'deal-all' }));
+  if (!hasNoModerator(plan)) await accepted(rig.ask({ do: 'deal-all' }));
   await accepted(rig.ask({ do: 'seal' }));
   return rig;
 };

@@ -3,7 +3,7 @@ import type { Place, RoleId, Seat } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { Touch } from '../../../src/domain/spot.ts';
 import type { BallotAsked } from '../../../src/domain/step.ts';
-import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
+import { USUAL_PACE } from '../../../src/session/evening/neighbours.ts';
 import { dealtAs, furnished, Hands, padOf, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { opened, planFor, stepNow } from './rig.ts';

@@ -58,10 +58,10 @@ export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game[
 
 /** The table has joined and holds this sheet. */
 export const joined = async (rig: Rig, sheet: TableSheet): Promise<Rig> => {
-  await rig.evening.event.joined(sheet.table, sheet.hall, 0);
-  await rig.evening.event.sheet(sheet);
+  await rig.evening.tournament.joined(sheet.table, sheet.hall, 0);
+  await rig.evening.tournament.sheet(sheet);
   return rig;
 };
 
 /** What was told and not taken over, by kind. */
-export const toldBy = ({ evening }: Rig): readonly string[] => evening.event.told.map(({ tells }) => tells.tells);
+export const toldBy = ({ evening }: Rig): readonly string[] => evening.tournament.told.map(({ tells }) => tells.tells);

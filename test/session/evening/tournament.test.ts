@@ -6,7 +6,7 @@ import type { GameReport } from '../../../src/domain/tournament/game.ts';
 import type { TimeOver } from '../../../src/domain/tournament/plan.ts';
 import type { TableRound } from '../../../src/domain/tournament/view.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
-import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/event-desk.ts';
+import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/attendant.ts';
 import { dice } from '../../tools/dice.ts';
 import type { Rig } from './rig.ts';
 import { accepted, breath, codes, opened, planFor, playsOne, playsOut, stepNow, undoOf } from './rig.ts';
@@ -38,7 +38,7 @@ const played = async (rig: Rig, seed = 4): Promise<Rig> => {
 };
 
 const tellsOf = <K extends TableTells['tells']>({ evening }: Rig, kind: K): readonly Extract<TableTells, { tells: K }>[] =>
-  evening.event.told.flatMap(({ tells }) => (tells.tells === kind ? [tells as Extract<TableTells, { tells: K }>] : []));
+  evening.tournament.told.flatMap(({ tells }) => (tells.tells === kind ? [tells as Extract<TableTells, { tells: K }>] : []));
 const reportIn = (rig: Rig): GameReport => {
   const report = tellsOf(rig, 'report').at(-1)?.report;
   if (report === undefined) throw new Error('nothing is reported');
@@ -75,7 +75,7 @@ describe('a table of a tournament', () => {
     expect(codes(await rig.ask({ do: 'seat-round', round: 1 }))).toEqual(['event.none']);
     await joined(rig, sheetFor(PLAN));
     expect(rig.evening.view.hall).not.toBeNull();
-    await rig.evening.event.parted();
+    await rig.evening.tournament.parted();
     expect(rig.evening.view.hall).toBeNull();
   });
 
@@ -106,10 +106,10 @@ describe('a table of a tournament', () => {
     const rig = await seated();
     const sheet = sheetFor(PLAN);
     const swapped = sheet.rounds.map(each => ({ ...each, seats: each.seats.toReversed() }));
-    await rig.evening.event.sheet({ ...sheet, n: 2, rounds: swapped });
+    await rig.evening.tournament.sheet({ ...sheet, n: 2, rounds: swapped });
     expect(rig.evening.view.plan.names[0]).toBe(personOf(PLAN.names.length).name);
     await accepted(rig.ask({ do: 'open-deal' }));
-    await rig.evening.event.sheet(sheet);
+    await rig.evening.tournament.sheet(sheet);
     expect(rig.evening.view.plan.names[0]).toBe(personOf(PLAN.names.length).name);
     expect(rig.evening.view.hall?.here?.otherwise).toBe(true);
   });
@@ -119,7 +119,7 @@ describe('a table of a tournament', () => {
     for (const on of [true, true, false]) await accepted(rig.ask({ do: 'call-director', on }));
     expect(tellsOf(rig, 'called').map(({ on }) => on)).toEqual([true, false]);
     const message = { n: 4, text: 'Lunch' };
-    await rig.evening.event.sheet(sheetFor(PLAN, { message }));
+    await rig.evening.tournament.sheet(sheetFor(PLAN, { message }));
     expect(rig.evening.view.hall?.message).toEqual(message);
     await accepted(rig.ask({ do: 'read-message', n: 4 }));
     expect(rig.evening.view.hall?.message).toBeNull();
@@ -129,22 +129,22 @@ describe('a table of a tournament', () => {
     const rig = await seated();
     const text = 'Five minutes';
     const second = { n: 9, text };
-    await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 4, text } }));
-    await rig.evening.event.sheet(sheetFor(PLAN, { message: second }));
+    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: { n: 4, text } }));
+    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: second }));
     await accepted(rig.ask({ do: 'read-message', n: 4 }));
     expect(rig.evening.view.hall?.message).toEqual(second);
     await accepted(rig.ask({ do: 'read-message', n: 9 }));
     expect(rig.evening.view.hall?.message).toBeNull();
-    await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 12, text: '' } }));
+    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: { n: 12, text: '' } }));
     expect(rig.evening.view.hall?.message).toBeNull();
   });
 
   test('tells its public screens what everybody is told, until it is taken away, and nothing that was for the moderator alone', async () => {
     const rig = await seated();
-    await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' }, notice: 'Lunch at noon' }));
+    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' }, notice: 'Lunch at noon' }));
     expect(rig.shown.at(-1)?.table.notice).toBe('Lunch at noon');
     expect(JSON.stringify(rig.shown)).not.toContain('for you');
-    await rig.evening.event.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' } }));
+    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' } }));
     expect('notice' in (rig.shown.at(-1)?.table ?? {})).toBe(false);
   });
 });
@@ -211,7 +211,7 @@ describe('after a round', () => {
   test('nobody sits where none is known: no game of the last round’s people is told to nobody', async () => {
     const rig = await played(await seated());
     const sheet = sheetFor(PLAN);
-    await rig.evening.event.sheet({ ...sheet, n: 2, rounds: sheet.rounds.slice(0, 1) });
+    await rig.evening.tournament.sheet({ ...sheet, n: 2, rounds: sheet.rounds.slice(0, 1) });
     expect(rig.evening.view.hall?.here?.next).toBeNull();
     await accepted(rig.ask({ do: 'again' }));
     expect(rig.evening.view.hall?.here).toBeNull();
@@ -228,7 +228,7 @@ describe('a round that the desk ends', () => {
   const says = (rig: Rig, said: Said, isLast = false): Promise<void> => {
     if (first === undefined || second === undefined) throw new Error('two rounds');
     const rounds = [{ ...first, ...said }, ...(isLast ? [] : [{ ...second, seats: OTHERS }])];
-    return rig.evening.event.sheet(sheetFor(PLAN, { n: 2, rounds }));
+    return rig.evening.tournament.sheet(sheetFor(PLAN, { n: 2, rounds }));
   };
   const sitsIn = (rig: Rig): number | null => rig.evening.view.hall?.here?.round ?? null;
   const givenUp = async (): Promise<Rig> => {
@@ -298,7 +298,7 @@ describe('a game that the desk declares void', () => {
   const voids = (rig: Rig, state: TableRound['state'] = 'open'): Promise<void> => {
     const sheet = sheetFor(PLAN);
     const voided = tellsOf(rig, 'begun').map(({ game }) => game);
-    return rig.evening.event.sheet({
+    return rig.evening.tournament.sheet({
       ...sheet,
       n: 2,
       rounds: sheet.rounds.map((each, at) => (at === 0 ? { ...each, state, voided } : each)),
@@ -386,8 +386,8 @@ describe('a result', () => {
     again.clock.go(REPORTED_AFTER_MS);
     await breath();
     expect(toldBy(again)).toEqual(['begun', 'report']);
-    const last = again.evening.event.told.at(-1)?.n ?? 0;
-    await again.evening.event.taken(last);
+    const last = again.evening.tournament.told.at(-1)?.n ?? 0;
+    await again.evening.tournament.taken(last);
     const third = await opened({ disk: again.disk.copy() });
     third.clock.go(REPORTED_AFTER_MS);
     await breath();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
-import { USUAL_PACE } from '../../../src/session/evening/parts.ts';
+import { USUAL_PACE } from '../../../src/session/evening/neighbours.ts';
 import { publicTableSchema } from '../../../src/wire/public-view.ts';
 import { eveningViewSchema } from '../../../src/wire/view.ts';
 import { middleTextOf } from '../../../web/screen/middle-text.ts';

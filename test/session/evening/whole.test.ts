@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKS } from '../../../src/domain/ids.ts';
-import { holds } from '../../../src/session/seal.ts';
+import { holds } from '../../../src/session/crypto.ts';
 import { dice } from '../../tools/dice.ts';
 import { TABLES } from '../../tools/tables.ts';
 import { accepted, begun, opened, planFor, playsOut } from './rig.ts';

@@ -7,10 +7,10 @@ import { rulesOf } from '../../../src/rules/catalog.ts';
 import { exportMatch } from '../../../src/scenario/export.ts';
 import { readScenario } from '../../../src/scenario/read.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
-import { seededChance } from '../../../src/session/chance.ts';
-import type { Evening } from '../../../src/session/evening/evening.ts';
-import { openEvening } from '../../../src/session/evening/evening.ts';
-import type { EveningParts } from '../../../src/session/evening/parts.ts';
+import { seededChance } from '../../../src/session/crypto.ts';
+import type { EveningParts } from '../../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../../src/session/evening/open-evening.ts';
+import { openEvening } from '../../../src/session/evening/open-evening.ts';
 import { playScenario } from '../../../src/tools/scenario/play.ts';
 import { tableStage } from '../../../src/tools/scenario/table-player.ts';
 import { campaign } from '../campaign.ts';
@@ -79,7 +79,7 @@ const bent =
       touch: evening.touch,
       uses: evening.uses,
       namesOf: evening.namesOf,
-      event: evening.event,
+      tournament: evening.tournament,
       readers: evening.readers,
       screens: evening.screens,
       voices: evening.voices,

@@ -1,13 +1,26 @@
 import type { AnnouncedPhase, Ask } from '../../../domain/evening.ts';
+import type { Place } from '../../../domain/ids.ts';
+import type { Touch } from '../../../domain/spot.ts';
 import type { Match } from '../../../engine/match.ts';
 import { beforeMove, lastMove } from '../../../engine/match.ts';
-import type { Course } from '../standing.ts';
+import { pieceIn } from '../../../table/box.ts';
+import { tagsAt, useOf } from '../../../table/lying.ts';
+import { cardLaidAt, cardLiftedFrom } from '../../../table/night.ts';
+import type { Effect, Situation } from '../../../table/situation.ts';
+import type { TouchResult } from '../../../table/table.ts';
+import { touched } from '../../../table/table.ts';
+import { dealToPlay } from '../dealing.ts';
+import type { LiveEvening } from '../live-evening.ts';
+import type { Outcome } from '../neighbours.ts';
+import type { Progress } from '../state.ts';
+import type { Turn } from '../turn.ts';
+import { phaseOf } from './phase.ts';
 
 /** What is asked where nobody moderates, and of what. */
-interface Asked {
+interface GatedAsk {
   readonly ask: Ask;
   readonly phase: AnnouncedPhase | null;
-  readonly course: Course;
+  readonly course: Progress;
   readonly match: Match | null;
 }
 
@@ -15,15 +28,17 @@ interface Asked {
  * Where nobody moderates, who may ask what: no ask changes or tells anything of a night until the cards are turned up. What is refused is
  * refused before anybody looks at a card.
  */
-export const mayAsk = (asked: Asked, isByMachine: boolean): boolean =>
+export const mayAsk = (asked: GatedAsk, isByMachine: boolean): boolean =>
   ANYTIME.includes(asked.ask.do) || isVeil(asked.ask) || (isByMachine ? mayAskMachine(asked) : mayAskPlayer(asked));
 
 const ANYTIME: readonly Ask['do'][] = [
   ...(['voice', 'name-reader', 'language', 'screen-seen', 'join-event', 'call-director', 'read-message'] as const),
 ];
 const isVeil = (ask: Ask): boolean => ask.do === 'command' && ask.command === 'veil';
+
 /** By the button; whether there is a card to be taken back is looked at when it is. */
 const isTakenBack = (ask: Ask): boolean => ask.do === 'command' && ask.command === 'undo';
+
 /** From nightfall on what a pad is for stands: it would say otherwise who holds which card. */
 const FURNITURE: readonly Ask['do'][] = ['use', 'quiet'];
 const ONLY_ANNOUNCED: readonly Ask['do'][] = ['sound', 'start', 'vote-now', 'void'];
@@ -33,7 +48,7 @@ const AFTERWARDS: readonly Ask['do'][] = [
 ];
 
 /** Where the machine announces. */
-const mayAskMachine = ({ ask, phase, course, match }: Asked): boolean => {
+const mayAskMachine = ({ ask, phase, course, match }: GatedAsk): boolean => {
   switch (phase) {
     case null:
       return !ONLY_ANNOUNCED.includes(ask.do);
@@ -57,7 +72,7 @@ const mayAskMachine = ({ ask, phase, course, match }: Asked): boolean => {
 };
 
 /** Where somebody who plays reads the night aloud: goes on, and no more. */
-const mayAskPlayer = ({ ask, phase, course, match }: Asked): boolean => {
+const mayAskPlayer = ({ ask, phase, course, match }: GatedAsk): boolean => {
   switch (phase) {
     case null:
       return !ONLY_ANNOUNCED.includes(ask.do);
@@ -85,12 +100,15 @@ const mayByDay = (ask: Ask, match: Match | null): boolean =>
   LEADS.includes(ask.do) || BY_DAY.includes(ask.do) || mayLeave(ask, match) || mayUndo(ask, match);
 
 type AnswerKind = Extract<Ask, { do: 'answer' }>['answer']['type'];
+
 /** Nobody closes a ballot: it closes a little after the last vote. */
 const VOTES: readonly AnswerKind[] = ['vote', 'miss'];
 const GOES_ON: readonly AnswerKind[] = ['go-on'];
 const isAnswer = (ask: Ask, types: readonly AnswerKind[]): boolean => ask.do === 'answer' && types.includes(ask.answer.type);
+
 /** ON-234: who cannot vote is passed over. */
 const isPass = (ask: Ask): boolean => ask.do === 'rule' && ask.ruling.type === 'pass';
+
 /**
  * ON-233: who goes home, by day and before the first vote; after that it would show who had voted for whoever left. Who is back after all shows nothing
  * of that, and until the votes are counted nobody else is brought back to life.
@@ -102,7 +120,8 @@ const mayLeave = (ask: Ask, match: Match | null): boolean => {
 };
 const isOver = (match: Match | null): boolean => match?.play.step.asks.kind === 'over';
 
-type DealtTo = Extract<Course, { at: 'dealing' }>;
+type DealProgress = Extract<Progress, { at: 'dealing' }>;
+
 /** Asks that belong to the deal whatever lies there. */
 const DEALS: readonly Ask['do'][] = [...FURNITURE, 'close-deal', 'deal-at', 'substitute'];
 
@@ -110,7 +129,7 @@ const DEALS: readonly Ask['do'][] = [...FURNITURE, 'close-deal', 'deal-at', 'sub
  * Cards are typed by somebody who does not play, and then all of them are: what may lie where nobody read it could be tried out by typing.
  * A deal that is complete is taken back whole.
  */
-const mayDeal = (ask: Ask, course: DealtTo): boolean => {
+const mayDeal = (ask: Ask, course: DealProgress): boolean => {
   if (DEALS.includes(ask.do)) return true;
   const { cards, places } = course.dealer;
   const isFull = cards.length === places.length;
@@ -118,7 +137,7 @@ const mayDeal = (ask: Ask, course: DealtTo): boolean => {
   return !isFull && CORRECTS.includes(ask.do);
 };
 const CORRECTS: readonly Ask['do'][] = ['undo', 'swap', 'shift'];
-const isScanned = ({ dealer }: DealtTo): boolean => dealer.cards.some(({ uid }) => uid !== null);
+const isScanned = ({ dealer }: DealProgress): boolean => dealer.cards.some(({ uid }) => uid !== null);
 
 /** Once the votes are told, the cards lie face up. */
 const mayLay = (ask: Ask, match: Match | null): boolean => {
@@ -136,3 +155,110 @@ const mayUndo = (ask: Ask, match: Match | null): boolean => {
   return back === undefined || isCounted(back);
 };
 const isCounted = ({ play: { step } }: Match): boolean => step.id === 'reveal' || step.asks.kind === 'over';
+
+/** Where the machine announces: does what is its own; undefined for the rest. */
+export const askAnnounced = (evening: LiveEvening, ask: Ask): Promise<Outcome> | undefined => {
+  const { state } = evening.ahead;
+  const { course, sound } = state;
+  const { announcer } = evening;
+  const { count: voices } = evening.voices;
+  if (!announcer.isAnnounced(state)) return undefined;
+  const notNow = () => evening.refuse({ code: 'ask.not_now' });
+  if (MOVES.includes(ask.do)) announcer.moved();
+  if (ask.do === 'sound') {
+    const readAloud = ask.heard && ask.readAloud === true;
+    if (ask.heard && !readAloud && voices === 0) return notNow();
+    return evening.change({ sound: { heard: ask.heard, readAloud, armed: sound.armed && ask.heard } });
+  }
+  if (ask.do === 'start') {
+    const mayBegin = sound.heard && (sound.readAloud || voices > 0) && course.at === 'dealing' && dealToPlay(state.plan, course.dealer).ok;
+    if (ask.on && !mayBegin) return notNow();
+    announcer.moved();
+    return evening.change({ sound: { ...sound, armed: ask.on } });
+  }
+  if (ask.do === 'vote-now' && course.at === 'game')
+    return evening.isPaused ? evening.refuse({ code: 'paused' }) : announcer.talkEnds(course);
+  return ask.do === 'void' ? announcer.endsVoid('asked') : undefined;
+};
+
+/** What makes the ten still seconds begin anew. */
+const MOVES: readonly Ask['do'][] = ['use', 'quiet', 'card', 'swap', 'shift', 'undo'];
+
+/** What a touch means where the machine announces; false where it means what it does elsewhere. */
+export const touchesAnnounced = (evening: LiveEvening, turn: Turn, touch: Touch): boolean => {
+  const { state, match, situation } = turn;
+  const phase = phaseOf(state, match);
+  if (!evening.announcer.isAnnounced(state)) return false;
+  switch (phase) {
+    case null:
+    case 'told':
+    case 'void':
+      return false;
+    case 'check':
+    case 'armed':
+      if (useOf(situation.layout, touch.spot) !== undefined) evening.announcer.moved();
+      turn.follow(withoutCommands(touched(turn.table, touch, situation)));
+      return true;
+    case 'night':
+      watches(evening, turn, touch);
+      return true;
+    case 'day': {
+      const lifted = watches(evening, turn, touch);
+      // ON-219
+      if (lifted !== undefined) turn.say({ code: 'card.lifted', place: lifted });
+      return true;
+    }
+    case 'vote': {
+      const lifted = isVoteByLift(situation) ? undefined : cardOn(turn, touch);
+      if (evening.isPaused) {
+        watches(evening, turn, touch, false);
+        return true;
+      }
+      turn.follow(withoutCommands(touched(turn.table, touch, situation)));
+      if (lifted !== undefined && touch.type === 'lifted') turn.say({ code: 'card.lifted', place: lifted });
+      return true;
+    }
+    case 'cards':
+      if (evening.isPaused) watches(evening, turn, touch, false);
+      else turn.follow(withoutCommands(touched(turn.table, touch, situation)));
+      return true;
+  }
+};
+
+const isVoteByLift = ({ voteMethod }: Situation): boolean => voteMethod.lifts;
+
+/** Nobody moderates: a tag goes on for nobody, and takes nothing back. */
+const withoutCommands = ({ state, out }: TouchResult): TouchResult => ({
+  state,
+  out: out.map(
+    (each): Effect => (each.out === 'command' && each.command !== 'veil' ? { out: 'said', said: { code: 'command.not_now' } } : each),
+  ),
+});
+
+/** What lies where is taken over, and means nothing else. Gives the place of a card that was lifted. */
+const watches = (evening: LiveEvening, turn: Turn, touch: Touch, isFollowed = true): Place | undefined => {
+  const { situation } = turn;
+  const isResent = touch.type === 'laid' && evening.heard.includes(touch.name);
+  const card = isResent ? undefined : cardOn(turn, touch);
+  const deaf: Situation = { ...situation, playing: null, enrolling: null, layout: { uses: [], quiet: [] } };
+  evening.take(touched(turn.table, touch, deaf).state, turn.state.hands);
+  const { watch } = turn.state;
+  if (card === undefined || touch.type === 'unclear') return undefined;
+  const now = evening.parts.clock.now();
+  if (watch !== null && isFollowed) {
+    const next = touch.type === 'laid' ? cardLaidAt(watch, card, touch.uid, now) : cardLiftedFrom(watch, card, touch.uid, now);
+    if (next !== watch) turn.set({ watch: next });
+    // Kept, and acknowledged by nothing.
+    turn.took = false;
+  }
+  return touch.type === 'lifted' ? card : undefined;
+};
+
+/** The place at which a card is laid on a pad or lifted from one, of those that dealt the cards. */
+const cardOn = ({ situation, table, state, readBy }: Turn, touch: Touch): Place | undefined => {
+  if (readBy !== (state.readBy ?? 'reader')) return undefined;
+  const use = useOf(situation.layout, touch.spot);
+  if (touch.type === 'unclear' || use?.use !== 'pad' || pieceIn(situation.box, touch.uid)?.is !== 'card') return undefined;
+  const lay = tagsAt(table.lying, touch.spot).includes(touch.uid);
+  return lay === (touch.type === 'lifted') ? use.at : undefined;
+};

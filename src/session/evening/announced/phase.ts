@@ -1,25 +1,25 @@
 import type { Answer } from '../../../domain/answer.ts';
 import type { AnnouncedPhase, Plan } from '../../../domain/evening.ts';
+import type { Prompt, Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
-import { oneNightSettings } from '../../../rules/one-night/settings.ts';
+import { callSeconds, daySeconds, oneNightSettings } from '../../../rules/one-night/settings.ts';
 import { tablePlaces } from '../../../table/deal.ts';
 import { cardsAsTheyLie } from '../../../table/night.ts';
-import { dealt } from '../dealing.ts';
-import type { EveningParts } from '../parts.ts';
-import type { Standing } from '../standing.ts';
+import { dealToPlay } from '../dealing.ts';
+import type { EveningParts } from '../neighbours.ts';
+import type { PaceState } from '../pace.ts';
+import { paceKey } from '../pace.ts';
+import type { EveningState } from '../state.ts';
 
 /** Whether the machine announces: it must be handed how long its words take, and a clock that anybody waits for. */
 export const isAnnounced = ({ book, settings }: Plan, { spoken, pace }: Pick<EveningParts, 'spoken' | 'pace'>): boolean =>
   book === 'one-night' && spoken !== undefined && pace.most > 0 && oneNightSettings(settings)['onenight.announcer'] === 'machine';
 
-/** Nobody may see the cards yet. */
-export const isUntold = (match: Match | null): boolean => match === null || match.play.view.ending === null;
-
 /** How far an announced evening is; null before the cards are dealt. What it says hangs on nothing that is secret. */
-export const phaseOf = (standing: Standing, match: Match | null): AnnouncedPhase | null => {
-  const { course, sound } = standing;
+export const phaseOf = (state: EveningState, match: Match | null): AnnouncedPhase | null => {
+  const { course, sound } = state;
   if (course.at === 'set-up') return null;
-  if (course.at === 'dealing') return sound.armed && dealt(standing.plan, course.dealer).ok ? 'armed' : 'check';
+  if (course.at === 'dealing') return sound.armed && dealToPlay(state.plan, course.dealer).ok ? 'armed' : 'check';
   if (match === null || course.abandoned) return 'void';
   const { step } = match.play;
   if (step.time !== 'day') return 'night';
@@ -33,26 +33,26 @@ export const phaseOf = (standing: Standing, match: Match | null): AnnouncedPhase
       return 'told';
     case 'nothing':
       if (step.id === 'discussion') return 'day';
-      return wantsCards(standing, match) ? 'cards' : 'told';
+      return wantsCards(state, match) ? 'cards' : 'told';
   }
 };
 
 /** The votes are counted, and nobody knows how the cards lie: pads did not follow them, and they were not told yet. */
-export const wantsCards = (standing: Standing, match: Match): boolean => {
+export const wantsCards = (state: EveningState, match: Match): boolean => {
   const { id, asks } = match.play.step;
   const isOpen = id === 'reveal' && (asks.kind === 'nothing' || asks.kind === 'form');
-  return isOpen && !isFollowed(standing) && !hasAnswered(match, ({ type }) => type === 'lay');
+  return isOpen && !isFollowed(state) && !hasAnswered(match, ({ type }) => type === 'lay');
 };
 
 /** ON-222: the same where a player announces, and nobody has written down what was done. */
-export const wantsCardsOfPlayers = (standing: Standing, match: Match): boolean => {
-  const { book, settings } = standing.plan;
+export const wantsCardsOfPlayers = (state: EveningState, match: Match): boolean => {
+  const { book, settings } = state.plan;
   if (book !== 'one-night' || oneNightSettings(settings)['onenight.announcer'] !== 'player') return false;
-  return wantsCards(standing, match) && !hasAnswered(match, ({ type, step }) => type === 'fill' || (type === 'miss' && step !== 'vote'));
+  return wantsCards(state, match) && !hasAnswered(match, ({ type, step }) => type === 'fill' || (type === 'miss' && step !== 'vote'));
 };
 
 /** ON-210: whether pads have followed every card, so that nobody has to say how they lie. */
-const isFollowed = ({ watch, plan }: Standing): boolean =>
+const isFollowed = ({ watch, plan }: EveningState): boolean =>
   watch !== null && cardsAsTheyLie(watch, tablePlaces(plan.book, plan.names.length)) !== undefined;
 
 const hasAnswered = (match: Match, is: (answer: Answer) => boolean): boolean => {
@@ -68,3 +68,74 @@ export const ballotsBefore = (match: Match): number => {
     if (past.entry.type === 'answered' && past.entry.answer.type === 'miss' && past.entry.answer.step === 'vote') count += 1;
   return count;
 };
+
+/** Something that stands for its time and says its words; what it is hangs on the public list and the settings alone (ON-191). */
+export interface TimeSlot {
+  readonly of: string;
+  readonly kind: PaceState['kind'];
+  /** Empty where what was said before still stands. */
+  readonly says: readonly Prompt[];
+  /** Besides the time of the words; null where it waits for people. */
+  readonly milliseconds: number | null;
+  /** Whether the time of the words is added. */
+  readonly spoken: boolean;
+}
+
+/** To shift the cards a little, eyes closed (ON-38). */
+const NUDGE_MS = 5_000;
+
+/** When all have voted, one who was misread may still say so. */
+const VOTED_MS = 3_000;
+
+/** To hear what is turned up, and do it. */
+const TURN_UP_MS = 2_000;
+
+const isNudge = ({ key }: Prompt): boolean => key.startsWith('one-night.nudge.');
+
+/** What ends a call is said with what begins the next. */
+const closed = ({ goOn, time }: Step): readonly Prompt[] => (goOn === null || time !== 'call' ? [] : [goOn]);
+
+/** Between the last call and the day: eyes still closed, each card is shifted a little. Undefined where the group does not do that. */
+export const dawnSlot = (game: string, match: Match): TimeSlot | undefined => {
+  const { step, view } = match.play;
+  const { settings } = match.setUp;
+  const nudge = oneNightSettings(settings)['onenight.nudge'];
+  if (step.time !== 'call' || view.road.at < view.road.steps.length - 1 || nudge === 'none') return undefined;
+  const says = [...closed(step), { key: 'one-night.nudge.each-own' }];
+  return { of: `${slotKey(game, match)}/dawn`, kind: 'call', says, milliseconds: NUDGE_MS, spoken: true };
+};
+
+/** Names the question: the same step with another question is another slot. */
+export const slotKey = (game: string, match: Match): string => {
+  const { step, view } = match.play;
+  const key = `${game}/${paceKey(view, step)}`;
+  if (step.time === 'call') return key;
+  return `${key}/${step.says.map(each => each.key).join('+')}/${ballotsBefore(match)}`;
+};
+
+/** The slot of a step that was just entered; `before` is the step that was closed by entering it. */
+export const slotOf = (game: string, match: Match, before: Step | null): TimeSlot => {
+  const { step } = match.play;
+  const of = slotKey(game, match);
+  const set = oneNightSettings(match.setUp.settings);
+  const opens = before === null || before.id === step.id ? [] : closed(before);
+  if (step.time === 'call')
+    return { of, kind: 'call', says: [...opens, ...step.says], milliseconds: callSeconds(set, step.id) * 1000, spoken: true };
+  if (step.id === 'discussion') {
+    const seconds = daySeconds(set, match.setUp.players);
+    const isClosed = set['onenight.nudge'] !== 'none';
+    const says = [...(isClosed ? [] : opens), ...step.says.filter(each => !isNudge(each))];
+    return { of, kind: seconds === null ? 'free' : 'clock', says, milliseconds: seconds === null ? null : seconds * 1000, spoken: false };
+  }
+  const announces = step.asks.kind === 'nothing' && step.goOn !== null;
+  return { of, kind: 'free', says: step.says, milliseconds: announces ? TURN_UP_MS : null, spoken: announces };
+};
+
+/** All votes are in. */
+export const votedSlot = (game: string, match: Match): TimeSlot => ({
+  of: `${slotKey(game, match)}/in`,
+  kind: 'free',
+  says: [],
+  milliseconds: VOTED_MS,
+  spoken: false,
+});

@@ -1,15 +1,19 @@
-import type { RoleId } from '../../../domain/ids.ts';
+import type { RoleId, Seat } from '../../../domain/ids.ts';
+import type { TableReply } from '../../../domain/said.ts';
 import type { GameReport } from '../../../domain/tournament/game.ts';
-import type { TableRound } from '../../../domain/tournament/view.ts';
+import type { GameAtTable, RoundAtTable, TournamentAtTable } from '../../../domain/tournament/here.ts';
+import type { TableRound, TableSheet } from '../../../domain/tournament/view.ts';
+import type { PlayerId } from '../../../domain/tournament.ts';
 import type { Match } from '../../../engine/match.ts';
-import type { Standing } from '../standing.ts';
-import type { AtEvent, SeatedHere } from './at-event.ts';
-import { isDone, roundIn, seatedNext, telling } from './at-event.ts';
+import type { LinkStatus } from '../neighbours.ts';
+import type { EveningState } from '../state.ts';
+import type { SeatedRound, TournamentPart } from './part.ts';
+import { isRoundOver, roundIn, seatedNext, telling, tournamentNames, withSeated } from './part.ts';
 
-/** The result of the event's game that stands at its end here; null while it goes on, and where it was given up or is void. */
-export const reportOf = ({ course, hall, plan }: Standing, match: Match | null): GameReport | null => {
-  const here = hall?.here ?? null;
-  if (hall === null || here === null || match === null || course.at !== 'game' || here.game !== course.game) return null;
+/** The result of the tournament's game that stands at its end here; null while it goes on, and where it was given up or is void. */
+export const gameReport = ({ course, tournament, plan }: EveningState, match: Match | null): GameReport | null => {
+  const here = tournament?.here ?? null;
+  if (tournament === null || here === null || match === null || course.at !== 'game' || here.game !== course.game) return null;
   const how = course.abandoned ? timedOut(here) : ended(match);
   if (how === null) return null;
   const { won, ...result } = how;
@@ -17,7 +21,7 @@ export const reportOf = ({ course, hall, plan }: Standing, match: Match | null):
   return {
     game: course.game,
     round: here.round,
-    table: hall.table,
+    table: tournament.table,
     book: plan.book,
     ...result,
     seats: match.play.view.seats.flatMap(({ seat, dealt, role, alive }) => {
@@ -39,7 +43,7 @@ const ended = (match: Match): How | null => {
   return { outcome: 'played', sides, because, won: seat => winners.includes(seat) };
 };
 
-const timedOut = ({ over }: SeatedHere): How | null => {
+const timedOut = ({ over }: SeatedRound): How | null => {
   if (over === null || over.outcome === 'void') return null;
   const { outcome, sides } = over;
   return { outcome, sides, because: 'time', won: (_, side) => side !== null && sides.includes(side) };
@@ -48,14 +52,14 @@ const timedOut = ({ over }: SeatedHere): How | null => {
 const written = (role: RoleId): RoleId | null => (role === '' ? null : role);
 
 /** Tells the result, once. */
-export const withReport = (at: AtEvent, report: GameReport | null): AtEvent => {
+export const withReport = (at: TournamentPart, report: GameReport | null): TournamentPart => {
   const { here } = at;
   if (here === null || here.reported || report === null) return at;
   return telling({ ...at, here: { ...here, reported: true } }, report.game, { tells: 'report', report });
 };
 
 /** Somebody stands for the result, which is told with it if it was not yet. The same again says nothing. */
-export const withVoucher = (at: AtEvent, report: GameReport, uid: string | null): AtEvent => {
+export const withVoucher = (at: TournamentPart, report: GameReport, uid: string | null): TournamentPart => {
   const reported = withReport(at, report);
   const { here } = reported;
   if (here === null || here.vouched.includes(uid)) return reported;
@@ -63,40 +67,122 @@ export const withVoucher = (at: AtEvent, report: GameReport, uid: string | null)
   return telling(vouched, report.game, { tells: 'vouched', game: report.game, uid });
 };
 
-/** The game that is played here now is one of the event: it is told once that it has begun. */
-export const withBegun = (at: AtEvent, { course }: Standing): AtEvent => {
+/** The game that is played here now is one of the tournament: it is told once that it has begun. */
+export const withBegun = (at: TournamentPart, { course }: EveningState): TournamentPart => {
   const { here } = at;
   if (here === null || course.at !== 'game' || course.abandoned || here.game === course.game) return at;
-  const begun: SeatedHere = { ...here, game: course.game, over: null, reported: false, vouched: [] };
+  const begun: SeatedRound = { ...here, game: course.game, over: null, reported: false, vouched: [] };
   return telling({ ...at, here: begun }, course.game, { tells: 'begun', round: here.round, game: course.game });
 };
 
 /** The game of which it was told has ended without a result: that is told once, and it begins again where it is taken up. */
-export const withGivenUp = (at: AtEvent, { course }: Standing): AtEvent => {
+export const withGivenUp = (at: TournamentPart, { course }: EveningState): TournamentPart => {
   const { here } = at;
   if (here === null || course.at !== 'game' || !course.abandoned || here.game !== course.game || timedOut(here) !== null) return at;
   return telling({ ...at, here: { ...here, game: null } }, course.game, { tells: 'given-up', round: here.round, game: course.game });
 };
 
 /** A game that time had ended goes on. */
-export const takenUp = (at: AtEvent | null): AtEvent | null =>
+export const takenUp = (at: TournamentPart | null): TournamentPart | null =>
   at === null || at.here === null ? at : { ...at, here: { ...at.here, over: null } };
 
 /** The desk says that the round is played again here. */
 export const isVoided = (game: string | null, round: TableRound | undefined): boolean =>
-  game !== null && round !== undefined && !isDone(round) && round.voided.includes(game);
+  game !== null && round !== undefined && !isRoundOver(round) && round.voided.includes(game);
 
 /** The table is cleared: what was played to its end is told and done; what was given up or is void is still to be played, unless the desk has ended the round. */
 export const afterRound = (
-  { hall, sheet, plan }: Pick<Standing, 'hall' | 'sheet' | 'plan'>,
+  { tournament, sheet, plan }: Pick<EveningState, 'tournament' | 'sheet' | 'plan'>,
   report: GameReport | null,
-): Pick<Standing, 'hall' | 'plan'> => {
-  if (hall === null) return { hall, plan };
-  const told = withReport(hall, report);
+): Pick<EveningState, 'tournament' | 'plan'> => {
+  if (tournament === null) return { tournament, plan };
+  const told = withReport(tournament, report);
   const { here } = told;
-  if (here === null) return { hall: told, plan };
+  if (here === null) return { tournament: told, plan };
   const round = roundIn(sheet, here.round);
-  const isLeft = (round !== undefined && isDone(round)) || (here.reported && !isVoided(here.game, round));
+  const isLeft = (round !== undefined && isRoundOver(round)) || (here.reported && !isVoided(here.game, round));
   if (isLeft) return seatedNext(told, sheet, plan, here.round);
-  return { hall: { ...told, here: { ...here, game: null, over: null, reported: false, vouched: [] } }, plan };
+  return { tournament: { ...told, here: { ...here, game: null, over: null, reported: false, vouched: [] } }, plan };
+};
+
+/** What a badge has done, and what is said of it besides. */
+export interface BadgeEffect {
+  readonly tournament: TournamentPart | null;
+  readonly said?: TableReply;
+}
+
+export const sitsAt = ({ tournament }: EveningState, seat: Seat): BadgeEffect => ({
+  tournament: tournament === null ? null : withSeated(tournament, seat),
+});
+
+/** Somebody stands for the result of the game that is over; an official has no seat. */
+export const vouchesBy = (state: EveningState, match: Match | null, uid: string, seat: Seat | null): BadgeEffect => {
+  const { tournament } = state;
+  const report = gameReport(state, match);
+  const of = seat === null ? {} : { seat };
+  if (tournament === null || report === null) return { tournament, said: { code: 'badge.not_now', ...of } };
+  const before = tournament.here?.vouched.includes(uid) === true;
+  return { tournament: withVoucher(tournament, report, uid), said: { code: before ? 'badge.confirmed_before' : 'badge.confirmed', ...of } };
+};
+
+/** The event as the moderator sees it; null where the table plays in none. */
+export const tournamentShown = (state: EveningState, match: Match | null, { ahead, ...link }: LinkStatus): TournamentAtTable | null => {
+  const { tournament, sheet, course } = state;
+  if (tournament === null) return null;
+  const message = sheet?.message ?? null;
+  return {
+    name: sheet?.hall ?? tournament.name,
+    table: tournament.table,
+    rounds: sheet?.rounds.map(round => roundShown(round, ahead)) ?? [],
+    here: tournament.here === null || sheet === null ? null : gameShown(state, match, tournament.here, sheet),
+    people: course.at === 'set-up' ? (sheet?.people ?? []) : [],
+    message: message === null || message.text === '' || message.n === tournament.read ? null : message,
+    calls: tournament.calls,
+    link,
+  };
+};
+
+const roundShown = ({ round, final, state, seats, moderator, ends, confirmed }: TableRound, ahead: number): RoundAtTable => ({
+  round,
+  final,
+  state,
+  names: seats.map(({ name }) => name),
+  moderator,
+  ends: ends === null ? null : ends - ahead,
+  confirmed,
+});
+
+const gameShown = (state: EveningState, match: Match | null, here: SeatedRound, sheet: TableSheet): GameAtTable => {
+  const { course } = state;
+  const round = roundIn(sheet, here.round);
+  const names = tournamentNames(here.players, sheet);
+  const report = gameReport(state, match);
+  return {
+    round: here.round,
+    typed: here.typed,
+    seats: here.players.map((player, index) => ({ player, name: names[index] ?? '', sat: here.sat.includes(player) })),
+    otherwise: isOtherwise(here, round),
+    deviation: here.reason,
+    timeOver: here.over,
+    voided: isVoided(here.game ?? (course.at === 'game' ? course.game : null), round),
+    closed: round?.state === 'closed',
+    result: report === null ? null : { outcome: report.outcome, sides: report.sides, because: report.because },
+    reported: here.reported,
+    vouched: {
+      moderator: here.vouched.includes(null),
+      others: here.vouched.flatMap(uid => (uid === null ? [] : [ownerOf(uid, sheet, here.players, names)])),
+    },
+    next: afterRound(state, report).tournament?.here?.round ?? null,
+  };
+};
+
+export const isOtherwise = ({ players, typed }: SeatedRound, round: TableRound | undefined): boolean =>
+  !typed &&
+  round !== undefined &&
+  (round.seats.length !== players.length || round.seats.some(({ player }, index) => player !== players[index]));
+
+/** By name, as far as the table knows it: officials are not among the people of a sheet. */
+const ownerOf = (uid: string, { badges }: TableSheet, players: readonly PlayerId[], names: readonly string[]): string => {
+  const of = badges.find(each => each.uid === uid)?.of;
+  return of !== undefined && 'player' in of ? (names[players.indexOf(of.player)] ?? '') : '';
 };

@@ -13,8 +13,8 @@ import { serveModerator } from '../../../service/moderator.ts';
 import { PAGES } from '../../../service/paths.ts';
 import { recordingsIn } from '../../../service/recordings.ts';
 import { type OpenTable, systemClock } from '../../../service/tables.ts';
-import { openEvening } from '../../../session/evening/evening.ts';
-import { type EveningParts, type Games, NO_PACE } from '../../../session/evening/parts.ts';
+import { type EveningParts, type GameLogs, NO_PACE } from '../../../session/evening/neighbours.ts';
+import { openEvening } from '../../../session/evening/open-evening.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
 
 /** What the service plays by, and who reads along what is written. */
@@ -167,8 +167,8 @@ export class RunningService {
   }
 
   /** Told once it is on the disk. */
-  #readAlong(games: Games): Games {
-    const read = async (opened: ReturnType<Games['create']>): ReturnType<Games['create']> => {
+  #readAlong(games: GameLogs): GameLogs {
+    const read = async (opened: ReturnType<GameLogs['create']>): ReturnType<GameLogs['create']> => {
       const game = await opened;
       if (!game.ok) return game;
       const { log } = game.value;

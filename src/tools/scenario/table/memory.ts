@@ -1,7 +1,7 @@
 import type { Entry } from '../../../domain/entry.ts';
 import { no, ok } from '../../../domain/result.ts';
 import { parsedOrTorn } from '../../../journal/shelf.ts';
-import type { EveningParts } from '../../../session/evening/parts.ts';
+import type { EveningParts } from '../../../session/evening/neighbours.ts';
 
 /** Shelf and logs that outlive an evening and no more; everything goes through text, as on a disk. */
 export class Memory {

@@ -8,8 +8,8 @@ import type { Place } from '../../../domain/ids.ts';
 import type { Spot } from '../../../domain/spot.ts';
 import { type Lights, lightsOn } from '../../../service/lights.ts';
 import { heardOf, touchOf } from '../../../service/touches.ts';
-import type { Evening } from '../../../session/evening/evening.ts';
-import type { TouchDone } from '../../../session/evening/parts.ts';
+import type { TouchOutcome } from '../../../session/evening/neighbours.ts';
+import type { Evening } from '../../../session/evening/open-evening.ts';
 import type { ManualClock } from '../manual-clock.ts';
 
 const PADS = 'pads';
@@ -35,7 +35,7 @@ export class TableReaders {
   #beeps = 0;
   #isNight = false;
   readonly #lying = new Set<Place>();
-  #touches: Promise<TouchDone>[] = [];
+  #touches: Promise<TouchOutcome>[] = [];
 
   constructor(clock: ManualClock, places: readonly Place[]) {
     this.#clock = clock;
@@ -101,7 +101,7 @@ export class TableReaders {
   }
 
   /** Lays it, and lifts it again unless it stays; says what came of the laying. Throws where a reader sounds at night. */
-  async lay({ uid, at, stays }: Lay): Promise<TouchDone> {
+  async lay({ uid, at, stays }: Lay): Promise<TouchOutcome> {
     const wasNight = this.#isNight;
     const before = this.#beeps;
     const slot = at === SHARED ? 0 : this.#places.indexOf(at);
@@ -127,7 +127,7 @@ export class TableReaders {
     await this.#settled();
   }
 
-  async #settled(): Promise<readonly TouchDone[]> {
+  async #settled(): Promise<readonly TouchOutcome[]> {
     const touches = this.#touches;
     this.#touches = [];
     return Promise.all(touches);

@@ -3,8 +3,8 @@ import type { Ask, EveningView } from '../../../domain/evening.ts';
 import type { BookId } from '../../../domain/ids.ts';
 import type { Deal, SetUp } from '../../../domain/setup.ts';
 import type { Rules } from '../../../rules/contract.ts';
-import type { Evening, openEvening } from '../../../session/evening/evening.ts';
-import { NO_PACE, type TouchDone, type Why } from '../../../session/evening/parts.ts';
+import { NO_PACE, type Reason, type TouchOutcome } from '../../../session/evening/neighbours.ts';
+import type { Evening, openEvening } from '../../../session/evening/open-evening.ts';
 import { tablePlaces } from '../../../table/deal.ts';
 import { differenceIn } from '../difference.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
@@ -97,14 +97,14 @@ export class SimulatedTable {
   }
 
   /** Why it was not done; nothing where it was. */
-  async ask(ask: Ask): Promise<readonly Why[]> {
+  async ask(ask: Ask): Promise<readonly Reason[]> {
     this.#asked += 1;
     const outcome = await this.#live.ask(ask, `scenario-${this.#asked}`);
     this.#readers.expectDark();
     return outcome.ok ? [] : outcome.refusal;
   }
 
-  async lay(lay: Lay): Promise<TouchDone> {
+  async lay(lay: Lay): Promise<TouchOutcome> {
     if (lay.at !== 'shared') await this.#readers.lift(lay.at);
     return this.#readers.lay(lay);
   }

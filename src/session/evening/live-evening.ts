@@ -1,33 +1,32 @@
 import type { AskName } from '../../domain/entry.ts';
-import type { EveningView, PublicTable } from '../../domain/evening.ts';
+import type { AnnouncedGame, Ask, EveningView, PublicTable } from '../../domain/evening.ts';
 import type { TableReply } from '../../domain/said.ts';
+import type { Narration } from '../../domain/speech.ts';
+import type { TournamentAtTable } from '../../domain/tournament/here.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
-import { publicMessage } from '../public.ts';
 import type { Session } from '../session.ts';
-import { alarm } from './alarm.ts';
-import type { Announces } from './announced/announces.ts';
-import { toldUnder } from './announced/announces.ts';
-import { Voices } from './announced/voices.ts';
-import type { AsksKept } from './asks-kept.ts';
-import { withCast } from './ballots.ts';
+import { publicMessage } from '../session.ts';
+import { Voices } from './devices.ts';
+import { moderatorView } from './moderator-view.ts';
+import type { EveningParts, Outcome, ReaderStatus, Reason, TournamentSide } from './neighbours.ts';
 import type { Lengths, PaceState } from './pace.ts';
-import { entered, halted, left, paceKey, released, UNPACED } from './pace.ts';
-import type { EveningParts, Outcome, ReaderHeard, Why } from './parts.ts';
-import { differenceOf, publicTable } from './public-table.ts';
-import { sameHands } from './same-hands.ts';
-import { checker, situations } from './set-up.ts';
-import type { Hands, Standing } from './standing.ts';
-import type { EventTable } from './tournament/event-side.ts';
-import { veiledFrom } from './unmoderated.ts';
-import { viewOf } from './view.ts';
+import { alarm, entered, halted, left, paceKey, released, UNPACED } from './pace.ts';
+import { withCast } from './past.ts';
+import { checker } from './planning.ts';
+import { differenceOf, publicTableOf } from './public-table.ts';
+import type { KeptAsks } from './repeats.ts';
+import { situations } from './situation.ts';
+import type { EveningState, GameProgress, TableHands } from './state.ts';
+import { sameHands } from './state.ts';
+import { toldUnder, veiledFrom } from './unmoderated.ts';
 import { Writer } from './writer.ts';
 
 /** A game that is being played. */
-export interface Live {
+export interface LiveGame {
   readonly id: string;
   readonly session: Session;
   /** A code of the journal's problems, where the log cannot vouch for everything. */
@@ -36,27 +35,27 @@ export interface Live {
 }
 
 /** Who works at a desk, each made for it. */
-interface Beside {
-  announcer(desk: Desk): Announces;
-  event(desk: Desk): EventTable;
+interface Attendants {
+  announcer(evening: LiveEvening): AnnouncerAttendant;
+  tournament(evening: LiveEvening): TournamentAttendant;
 }
 
 /** What an evening has in its hands, and what it shows of it. All that is decided stands in the writer; what passes stands here. */
-export class Desk {
+export class LiveEvening {
   readonly parts: EveningParts;
   readonly writer: Writer;
-  readonly announcer: Announces;
-  readonly event: EventTable;
-  readonly asks: AsksKept;
+  readonly announcer: AnnouncerAttendant;
+  readonly tournament: TournamentAttendant;
+  readonly asks: KeptAsks;
   /** By which name that is asked for which is being decided at this moment; what is touched, or is due, has none. */
   asked: AskName | undefined;
-  readonly check: (plan: Standing['plan']) => EveningView['check'];
-  readonly situationOf: (standing: Standing, match: Match | null) => Situation;
+  readonly check: (plan: EveningState['plan']) => EveningView['check'];
+  readonly situationOf: (state: EveningState, match: Match | null) => Situation;
   /** What lies where is so, whatever is written. */
   lying: Lying = NOTHING_LIES;
   heard: readonly string[] = [];
   pace: PaceState = UNPACED;
-  readers: readonly ReaderHeard[] = [];
+  readers: readonly ReaderStatus[] = [];
   screens = 0;
   readonly voices = new Voices();
   #n = 1;
@@ -68,20 +67,20 @@ export class Desk {
   #cancel: () => void = NOTHING_RUNS;
   /** Why the last write failed; null since one has gone through. */
   #failure: string | null = null;
-  #live: Live | null = null;
+  #live: LiveGame | null = null;
   #unwatch: () => void = NOTHING_RUNS;
   #isBusy = false;
   readonly #waiting: (() => void)[] = [];
   readonly #lengths: Lengths = new Map();
 
-  constructor(parts: EveningParts, standing: Standing, asks: AsksKept, { announcer, event }: Beside) {
+  constructor(parts: EveningParts, state: EveningState, asks: KeptAsks, { announcer, tournament }: Attendants) {
     this.parts = parts;
     this.asks = asks;
     this.announcer = announcer(this);
-    this.event = event(this);
+    this.tournament = tournament(this);
     this.check = checker(parts.rulesOf);
     this.situationOf = situations(parts, () => this.readers);
-    this.writer = new Writer(parts, asks, standing, {
+    this.writer = new Writer(parts, asks, state, {
       written: isLast => this.#settled(isLast),
       unchanged: () => {
         if (this.lying !== this.#lyingShown) this.#settled(true);
@@ -95,7 +94,7 @@ export class Desk {
   }
 
   /** Begins to show: what stands now is known to whoever asked for it. */
-  begin(live: Live | null): void {
+  begin(live: LiveGame | null): void {
     this.play(live);
     this.keepPace();
     this.#lastShown = differenceOf(this.publicTable, this.pace);
@@ -104,12 +103,12 @@ export class Desk {
   close(): void {
     this.#cancel();
     this.announcer.close();
-    this.event.close();
+    this.tournament.close();
     this.play(null);
   }
 
   /** Another game, or none. What was played before is closed; its log stays. */
-  play(live: Live | null): void {
+  play(live: LiveGame | null): void {
     this.#unwatch();
     this.#live?.close();
     this.#live = live;
@@ -121,37 +120,37 @@ export class Desk {
       }) ?? NOTHING_RUNS;
   }
 
-  get live(): Live | null {
+  get live(): LiveGame | null {
     return this.#live;
   }
 
-  /** The match of a standing's game; null where none is played. */
-  matchOf(standing: Standing, which: 'match' | 'ahead'): Match | null {
-    const { course } = standing;
+  /** The match of a state's game; null where none is played. */
+  matchOf(state: EveningState, which: 'match' | 'ahead'): Match | null {
+    const { course } = state;
     return course.at === 'game' && this.live?.id === course.game ? this.live.session[which] : null;
   }
 
   /** What will be, for deciding. */
-  get ahead(): { readonly standing: Standing; readonly match: Match | null; readonly situation: Situation } {
-    const { ahead: standing } = this.writer;
-    const match = this.matchOf(standing, 'ahead');
-    return { standing, match, situation: this.situationOf(standing, match) };
+  get ahead(): { readonly state: EveningState; readonly match: Match | null; readonly situation: Situation } {
+    const { ahead: state } = this.writer;
+    const match = this.matchOf(state, 'ahead');
+    return { state, match, situation: this.situationOf(state, match) };
   }
 
   /** Votes that were cast are those that the game has: what is undone, ruled away or was not written was not cast, whatever was tapped. */
-  tableOf({ hands }: Standing, match: Match | null): TableState {
+  tableOf({ hands }: EveningState, match: Match | null): TableState {
     return { lying: this.lying, names: this.heard, ...withCast(hands, match) };
   }
 
-  /** Takes over what lies where, and gives what belongs to the standing: the same as before, where nothing of it has changed. */
-  take({ lying, names, question, votes: { early, waiting }, choice }: TableState, before: Hands): Hands {
+  /** Takes over what lies where, and gives what belongs to the state: the same as before, where nothing of it has changed. */
+  take({ lying, names, question, votes: { early, waiting }, choice }: TableState, before: TableHands): TableHands {
     this.lying = lying;
     this.heard = names;
-    const hands: Hands = { question, votes: { early, waiting }, choice };
+    const hands: TableHands = { question, votes: { early, waiting }, choice };
     return sameHands(hands, before) ? before : hands;
   }
 
-  noticeOf(said: TableReply): NonNullable<Standing['notice']> {
+  noticeOf(said: TableReply): NonNullable<EveningState['notice']> {
     this.#notices += 1;
     return { n: this.#notices, said };
   }
@@ -178,7 +177,7 @@ export class Desk {
   }
 
   /** Turned down, once all that came before is settled. */
-  async refuse(...why: readonly Why[]): Promise<Outcome> {
+  async refuse(...why: readonly Reason[]): Promise<Outcome> {
     await this.writer.quiet;
     return { ok: false, refusal: this.announcer.worded(why) };
   }
@@ -194,40 +193,40 @@ export class Desk {
   }
 
   /** Changes what stands; done when it is on the disk. */
-  async change(next: Partial<Standing>, then?: () => void, asked = this.asked): Promise<Outcome> {
+  async change(next: Partial<EveningState>, then?: () => void, asked = this.asked): Promise<Outcome> {
     const why = await this.writer.write(veiledFrom(this.writer.ahead, next), { asked, then });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
   }
 
   get view(): EveningView {
-    const { durable: standing } = this.writer;
-    const match = this.matchOf(standing, 'match');
-    const situation = this.situationOf(standing, match);
-    return viewOf({
+    const { durable: state } = this.writer;
+    const match = this.matchOf(state, 'match');
+    const situation = this.situationOf(state, match);
+    return moderatorView({
       table: this.parts.table,
       n: this.#n,
       now: this.parts.clock.now(),
-      standing,
+      state,
       match,
-      state: this.tableOf(standing, match),
+      tableState: this.tableOf(state, match),
       situation,
       pace: this.pace,
       trouble: this.#failure ?? this.live?.trouble ?? null,
-      check: this.check(standing.plan),
+      check: this.check(state.plan),
       readers: this.readers,
       screens: this.screens,
       voices: this.voices,
-      announced: this.announcer.shown(standing, match),
-      hall: this.event.shown(standing, match),
+      announced: this.announcer.shown(state, match),
+      hall: this.tournament.shown(state, match),
     });
   }
 
   get publicTable(): PublicTable {
-    const { durable: standing } = this.writer;
-    const match = this.matchOf(standing, 'match');
+    const { durable: state } = this.writer;
+    const match = this.matchOf(state, 'match');
     const message = match === null ? null : publicMessage(match);
     const { pace, parts } = this;
-    return publicTable({ table: parts.table, standing, message, pace, now: parts.clock.now(), ...this.announcer.inRoom(standing, match) });
+    return publicTableOf({ table: parts.table, state, message, pace, now: parts.clock.now(), ...this.announcer.inRoom(state, match) });
   }
 
   /** Something that is shown has changed. */
@@ -273,17 +272,17 @@ export class Desk {
     if (isLast) this.show();
     else this.#publish();
     this.announcer.look();
-    this.event.look();
+    this.tournament.look();
   }
 
   keepPace(): void {
     if (this.announcer.keep()) return;
-    const { durable: standing } = this.writer;
-    const match = this.matchOf(standing, 'match');
+    const { durable: state } = this.writer;
+    const match = this.matchOf(state, 'match');
     const now = this.parts.clock.now();
-    if (match === null || standing.course.at !== 'game' || standing.course.abandoned) this.repace(UNPACED);
+    if (match === null || state.course.at !== 'game' || state.course.abandoned) this.repace(UNPACED);
     else {
-      const { paused, game } = standing.course;
+      const { paused, game } = state.course;
       const { step, view } = match.play;
       const of = `${game}/${paceKey(view, step)}`;
       if (this.pace.of !== of)
@@ -294,3 +293,35 @@ export class Desk {
 }
 
 const NOTHING_RUNS = (): void => undefined;
+
+/** Whoever leads a game that nobody moderates, as the desk knows it. */
+export interface AnnouncerAttendant {
+  isAnnounced(state: EveningState): boolean;
+  /** Where nobody moderates: whether this may not be asked now, whatever it is about. */
+  bars(ask: Ask, state: EveningState, match: Match | null): boolean;
+  begin(): void;
+  close(): void;
+  /** A card was moved, or whatever else makes the ten still seconds begin anew. */
+  moved(): void;
+  /** How many pages speak has changed. */
+  voices(before: number): void;
+  shown(state: EveningState, match: Match | null): AnnouncedGame | null;
+  /** As far as it is for screens. */
+  inRoom(state: EveningState, match: Match | null): { readonly announced: AnnouncedGame | null; readonly narration: Narration | null };
+  /** Keeps the pace of what stands now; false where somebody moderates. */
+  keep(): boolean;
+  /** Does what is due, if anything is. */
+  look(): void;
+  talkEnds(course: GameProgress): Promise<Outcome>;
+  endsVoid(cause: 'sound' | 'asked' | 'cards'): Promise<Outcome>;
+  /** What is said of a refusal. */
+  worded(why: readonly Reason[]): readonly Reason[];
+}
+
+/** A table's part in a tournament, as its evening has it. */
+export interface TournamentAttendant extends TournamentSide {
+  shown(state: EveningState, match: Match | null): TournamentAtTable | null;
+  /** Something is on the disk that was not. */
+  look(): void;
+  close(): void;
+}

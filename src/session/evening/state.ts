@@ -1,6 +1,8 @@
 import type { EveningView, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
+import type { Result } from '../../domain/result.ts';
+import { no } from '../../domain/result.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
 import type { TableSheet } from '../../domain/tournament/view.ts';
 import type { Match } from '../../engine/match.ts';
@@ -10,22 +12,23 @@ import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
 import type { VotesBegun } from '../../table/votes.ts';
 import { NOTHING_BEGUN } from '../../table/votes.ts';
-import type { AtEvent } from './tournament/at-event.ts';
+import type { Reason } from './neighbours.ts';
+import type { TournamentPart } from './tournament/part.ts';
 
 /** How far the evening is. The deal is remembered while its game is played, for correcting it. */
-export type Course =
+export type Progress =
   | { readonly at: 'set-up' }
   | { readonly at: 'dealing'; readonly dealer: Dealer }
   | { readonly at: 'game'; readonly game: string; readonly dealer: Dealer; readonly abandoned: boolean; readonly paused: boolean };
-export type InGame = Extract<Course, { at: 'game' }>;
+export type GameProgress = Extract<Progress, { at: 'game' }>;
 
 /** What was begun with tags and belongs to one question of the game. */
-export interface Hands {
+export interface TableHands {
   readonly question: string;
   readonly votes: VotesBegun;
   readonly choice: MarkerChoice;
 }
-export const NO_HANDS: Hands = { question: '', votes: NOTHING_BEGUN, choice: NO_CHOICE };
+export const NO_HANDS: TableHands = { question: '', votes: NOTHING_BEGUN, choice: NO_CHOICE };
 
 /** What is known of the readers besides what they say. */
 export interface Furniture {
@@ -33,16 +36,16 @@ export interface Furniture {
   readonly names: { readonly [reader: string]: string };
 }
 
-export type Finished = EveningView['finished'];
+export type FinishedGames = EveningView['finished'];
 
 /** What outlives the service. */
-export interface Kept {
+export interface KeptState {
   readonly plan: Plan;
   readonly box: Box;
   readonly furniture: Furniture;
   readonly language: Language;
-  readonly course: Course;
-  readonly finished: Finished;
+  readonly course: Progress;
+  readonly finished: FinishedGames;
   /** Who sat where in the games that are finished, by game. */
   readonly seated: { readonly [game: string]: readonly string[] };
   readonly plans: readonly NamedPlan[];
@@ -57,7 +60,7 @@ export interface Kept {
   readonly readBy: ReadBy | null;
   /** How often this deal began anew. */
   readonly anew: number;
-  readonly hands: Hands;
+  readonly hands: TableHands;
   /** LT-57: something was laid in this game on a pad that is drawn on a page. */
   readonly drawnUsed: boolean;
   /** The cards that are laid at the reveal. */
@@ -67,30 +70,30 @@ export interface Kept {
   /** Why an announced night is void. */
   readonly voided: VoidCause | null;
   /** The event that the table plays in, and what it was told last. */
-  readonly hall: AtEvent | null;
+  readonly tournament: TournamentPart | null;
   readonly sheet: TableSheet | null;
 }
 
 /** Where the machine announces: the sound test was heard, or somebody reads aloud; the night begins by itself when all cards have lain still. */
-export interface Sound {
+export interface SoundCheck {
   readonly heard: boolean;
   readonly readAloud: boolean;
   readonly armed: boolean;
 }
-export const NO_SOUND: Sound = { heard: false, readAloud: false, armed: false };
+export const NO_SOUND: SoundCheck = { heard: false, readAloud: false, armed: false };
 
 /** An evening at one moment, its game apart. Immutable. */
-export interface Standing extends Kept {
+export interface EveningState extends KeptState {
   readonly enrolling: Piece | null;
   /** The big screen was seen to show the village. */
   readonly seen: boolean;
   readonly notice: Notice | null;
-  readonly sound: Sound;
+  readonly sound: SoundCheck;
   /** The deal before each of its last changes, for taking them back. */
   readonly earlier: readonly Dealer[];
 }
 
-const NOTHING_KEPT: Omit<Kept, 'language'> = {
+const NOTHING_KEPT: Omit<KeptState, 'language'> = {
   plan: { book: 'lupus-token', names: [], deck: [], settings: {} },
   box: { name: '', tags: [] },
   furniture: { layout: { uses: [], quiet: [] }, names: {} },
@@ -109,11 +112,11 @@ const NOTHING_KEPT: Omit<Kept, 'language'> = {
   laying: null,
   watch: null,
   voided: null,
-  hall: null,
+  tournament: null,
   sheet: null,
 };
 
-export const standingWith = (kept: Partial<Kept>, language: Kept['language']): Standing => ({
+export const stateWith = (kept: Partial<KeptState>, language: KeptState['language']): EveningState => ({
   ...NOTHING_KEPT,
   language,
   ...kept,
@@ -125,7 +128,26 @@ export const standingWith = (kept: Partial<Kept>, language: Kept['language']): S
 });
 
 /** The match is that of the course's game. */
-export const stageOf = (course: Course, match: Match | null): Stage => {
+export const stageOf = (course: Progress, match: Match | null): Stage => {
   if (course.at !== 'game') return course.at;
   return course.abandoned || match === null || match.play.step.asks.kind === 'over' ? 'over' : 'playing';
 };
+type HandsHeld = Pick<TableHands, 'votes' | 'choice'>;
+
+/** Whether both hold the same. Asked several times a touch: what is one thing, or differs in length, needs no reading. */
+export const holdSame = (a: HandsHeld, b: HandsHeld): boolean =>
+  sameLists(a.votes, b.votes, ['early']) && sameText(a.votes.waiting, b.votes.waiting) && sameLists(a.choice, b.choice, ['done', 'open']);
+
+export const sameHands = (a: TableHands, b: TableHands): boolean => a === b || (a.question === b.question && holdSame(a, b));
+
+const sameLists = <K extends string>(a: Lists<K>, b: Lists<K>, names: readonly K[]): boolean =>
+  a === b || names.every(name => a[name].length === b[name].length && a[name].every((each, at) => sameText(each, b[name][at])));
+type Lists<K extends string> = { readonly [name in K]: readonly unknown[] };
+
+const sameText = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** What an ask or a touch changes, or why it is refused. */
+export type Decision = Result<Partial<EveningState>, readonly Reason[]>;
+
+export const refused = (...why: readonly Reason[]): Decision => no(why);
+export const NOT_NOW = refused({ code: 'ask.not_now' });

@@ -1,27 +1,68 @@
+import { createHash } from 'node:crypto';
 import type { AskName, Entry } from '../../domain/entry.ts';
+import type { Ask } from '../../domain/evening.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import { keptAs, readWritten } from '../../wire/kept/document.ts';
 import { askSlotDocument } from '../../wire/kept/evening.ts';
+import type { Outcome } from './neighbours.ts';
+
+const KEPT = 600;
+
+export const askName = (id: string, ask: Ask): AskName => ({
+  id,
+  of: createHash('sha256').update(JSON.stringify(ask), 'utf8').digest('base64url').slice(0, 22),
+});
+
+/** What was asked, by the ids of those who asked: who asks again, for want of an answer, is answered and changes nothing. */
+export class AnsweredAsks {
+  readonly #asked = new Map<string, { readonly of: string; readonly outcome: Promise<Outcome> }>();
+
+  /** `done`: what is known from before the service was started. */
+  constructor(done: readonly AskName[]) {
+    for (const { id, of } of done) this.#asked.set(id, { of, outcome: Promise.resolve(DONE) });
+  }
+
+  once({ id, of }: AskName, work: () => Promise<Outcome>): Promise<Outcome> {
+    const before = this.#asked.get(id);
+    if (before !== undefined) return before.of === of ? before.outcome : Promise.resolve(USED);
+    const outcome = work();
+    this.#asked.set(id, { of, outcome });
+    const [oldest] = this.#asked.keys();
+    if (this.#asked.size > KEPT && oldest !== undefined) this.#asked.delete(oldest);
+    void outcome.then(each => this.#forgetUnwritten(id, each));
+    return outcome;
+  }
+
+  /** What did not reach the disk was not done: it may be asked again by the same id. */
+  #forgetUnwritten(id: string, outcome: Outcome): void {
+    if (!outcome.ok && outcome.refusal.some(({ code }) => code === 'game.not_written')) this.#asked.delete(id);
+  }
+}
+
+const USED: Outcome = { ok: false, refusal: [{ code: 'ask.id_used' }] };
+
+/** Whether the room saw it is not remembered; it was told then. */
+const DONE: Outcome = { ok: true, value: { wasPublic: false } };
 
 /** Both what stands on the shelf and what a game leaves behind find room. */
 const SLOTS = 400;
 const OF_A_GAME = 200;
 
-interface Slot extends AskName {
+interface AskSlot extends AskName {
   readonly n: number;
 }
 
 const keyOf = (table: string, n: number): string => `table/${table}/asked/${n % SLOTS}`;
 
 /** What was asked of a game, as its log tells. */
-export const askedIn = (entries: readonly Entry[]): readonly AskName[] =>
+export const asksInLog = (entries: readonly Entry[]): readonly AskName[] =>
   entries.flatMap(entry => ('asked' in entry && entry.asked !== undefined ? [entry.asked] : [])).slice(-OF_A_GAME);
 
 /**
  * The asks that were done, kept for those who ask again after the service was restarted. One that changed the game stands in its log,
  * any other on the shelf: each in the very write that did it, so that neither is there without the other.
  */
-export class AsksKept {
+export class KeptAsks {
   readonly #shelf: Pick<Shelf, 'put'>;
   readonly #table: string;
   readonly #inLog = new Map<string, AskName>();
@@ -63,7 +104,7 @@ export const readAsks = (shelf: Pick<Shelf, 'read'>, table: string): { readonly 
   return { done: slots.map(({ id, of }) => ({ id, of })), next: (slots.at(-1)?.n ?? -1) + 1 };
 };
 
-const slotAt = (shelf: Pick<Shelf, 'read'>, key: string): Slot | undefined => {
+const slotAt = (shelf: Pick<Shelf, 'read'>, key: string): AskSlot | undefined => {
   const found = shelf.read(key);
   const read = found === undefined ? undefined : readWritten(askSlotDocument, found);
   return read?.is === 'read' ? read.value : undefined;

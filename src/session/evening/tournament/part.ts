@@ -1,13 +1,15 @@
 import type { Plan } from '../../../domain/evening.ts';
 import type { Seat } from '../../../domain/ids.ts';
+import { seat } from '../../../domain/ids.ts';
 import { sounds } from '../../../domain/name.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
 import type { PendingTell, TimeOutcome } from '../../../domain/tournament/here.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/view.ts';
 import type { PlayerId } from '../../../domain/tournament.ts';
+import type { BadgeHere, Badges } from '../../../table/situation.ts';
 
-/** The round of an event that is set up, dealt or played at this table. */
-export interface SeatedHere {
+/** The round of a tournament that is set up, dealt or played at this table. */
+export interface SeatedRound {
   readonly round: number;
   /** Seat 1 first. */
   readonly players: readonly PlayerId[];
@@ -16,7 +18,7 @@ export interface SeatedHere {
   readonly sat: readonly PlayerId[];
   /** Why another deck, or other settings, are played with. */
   readonly reason: string | null;
-  /** The game of which the event was told that it has begun. */
+  /** The game of which the tournament was told that it has begun. */
   readonly game: string | null;
   /** Time has ended that game. */
   readonly over: TimeOutcome | null;
@@ -26,11 +28,11 @@ export interface SeatedHere {
   readonly vouched: readonly (string | null)[];
 }
 
-/** What a table knows of the event that it plays in, besides the sheet that it was sent. Kept with the evening. */
-export interface AtEvent {
+/** What a table knows of the tournament that it plays in, besides the sheet that it was sent. Kept with the evening. */
+export interface TournamentPart {
   readonly table: number;
   readonly name: string;
-  readonly here: SeatedHere | null;
+  readonly here: SeatedRound | null;
   /** What the link has not taken over yet; written with the deed that it tells of. */
   readonly told: readonly PendingTell[];
   readonly n: number;
@@ -40,7 +42,7 @@ export interface AtEvent {
 }
 
 /** `from`: more than was ever told by this table. */
-export const joinedAt = (table: number, name: string, from: number): AtEvent => ({
+export const newPart = (table: number, name: string, from: number): TournamentPart => ({
   table,
   name,
   here: null,
@@ -50,7 +52,7 @@ export const joinedAt = (table: number, name: string, from: number): AtEvent => 
   read: 0,
 });
 
-export const seatedFor = (round: number, players: readonly PlayerId[], typed: boolean): SeatedHere => ({
+export const seatedFor = (round: number, players: readonly PlayerId[], typed: boolean): SeatedRound => ({
   round,
   players,
   typed,
@@ -62,20 +64,20 @@ export const seatedFor = (round: number, players: readonly PlayerId[], typed: bo
   vouched: [],
 });
 
-/** Says it to the event. Who sits is told whole each time: what was told before and waits still is not told any more. */
-export const telling = (at: AtEvent, game: string, tells: TableTells): AtEvent => {
+/** Says it to the tournament. Who sits is told whole each time: what was told before and waits still is not told any more. */
+export const telling = (at: TournamentPart, game: string, tells: TableTells): TournamentPart => {
   const waiting = tells.tells === 'sat' ? at.told.filter(each => each.tells.tells !== 'sat' || each.tells.round !== tells.round) : at.told;
   return { ...at, n: at.n + 1, told: [...waiting, { n: at.n + 1, game, tells }] };
 };
 
 /** The link has it on its own disk. */
-export const takenOver = (at: AtEvent, upTo: number): AtEvent => {
+export const takenOver = (at: TournamentPart, upTo: number): TournamentPart => {
   const told = at.told.filter(({ n }) => n > upTo);
   return told.length === at.told.length ? at : { ...at, told };
 };
 
 /** A badge has said that its owner sits here. The same again says nothing. */
-export const withSeated = (at: AtEvent, seat: Seat): AtEvent => {
+export const withSeated = (at: TournamentPart, seat: Seat): TournamentPart => {
   const { here } = at;
   const player = here?.players[seat - 1];
   if (here === null || player === undefined || here.sat.includes(player)) return at;
@@ -83,8 +85,8 @@ export const withSeated = (at: AtEvent, seat: Seat): AtEvent => {
   return telling({ ...at, here: { ...here, sat } }, '', { tells: 'sat', round: here.round, players: sat });
 };
 
-/** Of people of the event, by what they are called; two of one name at a table are told apart by a number. */
-export const namesOf = (players: readonly PlayerId[], sheet: TableSheet): readonly string[] => {
+/** Of people of the tournament, by what they are called; two of one name at a table are told apart by a number. */
+export const tournamentNames = (players: readonly PlayerId[], sheet: TableSheet): readonly string[] => {
   const known = new Map([...sheet.rounds.flatMap(({ seats }) => seats), ...sheet.people].map(({ player, name }) => [player, name]));
   const names: string[] = [];
   for (const player of players) {
@@ -97,32 +99,49 @@ export const namesOf = (players: readonly PlayerId[], sheet: TableSheet): readon
 };
 const LONGEST = 60;
 
-/** What the event plays with so many people; undefined where it has no deck for them. */
+/** What the tournament plays with so many people; undefined where it has no deck for them. */
 export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan | undefined => {
   const { book, settings, decks } = sheet.game;
   const dealt = decks.find(each => each.players === players.length);
-  return dealt && { book, names: namesOf(players, sheet), deck: dealt.deck, settings };
+  return dealt && { book, names: tournamentNames(players, sheet), deck: dealt.deck, settings };
 };
 
 /** Nothing more of it is played at this table. */
-export const isDone = ({ state, confirmed }: TableRound): boolean => state === 'closed' || confirmed;
+export const isRoundOver = ({ state, confirmed }: TableRound): boolean => state === 'closed' || confirmed;
 
 /** The next round in which somebody sits at this table. */
 const nextRound = (sheet: TableSheet | null, after: number): TableRound | undefined =>
-  sheet?.rounds.find(each => each.round > after && each.seats.length > 0 && !isDone(each));
+  sheet?.rounds.find(each => each.round > after && each.seats.length > 0 && !isRoundOver(each));
 
-/** The table sits down for the event's next round as soon as that is known, and never plays on by itself with the people of the last. */
+/** The table sits down for the tournament's next round as soon as that is known, and never plays on by itself with the people of the last. */
 export const seatedNext = (
-  hall: AtEvent,
+  tournament: TournamentPart,
   sheet: TableSheet | null,
   plan: Plan,
   after: number,
-): { readonly hall: AtEvent; readonly plan: Plan } => {
+): { readonly tournament: TournamentPart; readonly plan: Plan } => {
   const round = nextRound(sheet, after);
   const players = round?.seats.map(({ player }) => player) ?? [];
   const next = sheet === null ? undefined : planFor(players, sheet);
-  if (round === undefined || next === undefined) return { hall: { ...hall, here: null }, plan: { ...plan, names: [] } };
-  return { hall: { ...hall, here: seatedFor(round.round, players, false) }, plan: next };
+  if (round === undefined || next === undefined) return { tournament: { ...tournament, here: null }, plan: { ...plan, names: [] } };
+  return { tournament: { ...tournament, here: seatedFor(round.round, players, false) }, plan: next };
 };
 
 export const roundIn = (sheet: TableSheet | null, round: number) => sheet?.rounds.find(each => each.round === round);
+
+/** What each badge of the tournament means at this table. */
+export const badgesOf = (sheet: TableSheet, here: SeatedRound | null): Badges => {
+  const round = here === null ? undefined : roundIn(sheet, here.round);
+  const seats = new Map(here?.players.map((player, index) => [player, seat(index + 1)]));
+  const elsewhere = new Map(round?.elsewhere.map(({ player, table }) => [player, table]));
+  const meant = ({ of, lost }: TableSheet['badges'][number]): BadgeHere => {
+    if (lost) return { is: 'lost' };
+    if ('official' in of) return { is: 'official' };
+    if (here === null) return { is: 'early' };
+    const own = seats.get(of.player);
+    if (own !== undefined) return { is: 'seat', seat: own };
+    const table = elsewhere.get(of.player);
+    return table === undefined ? { is: 'resting' } : { is: 'elsewhere', table };
+  };
+  return Object.fromEntries(sheet.badges.map(badge => [badge.uid, meant(badge)]));
+};

@@ -7,14 +7,16 @@ import type { Result } from '../../domain/result.ts';
 import type { TableCode, TableReply } from '../../domain/said.ts';
 import type { ReadBy, Spot } from '../../domain/spot.ts';
 import type { Prompt } from '../../domain/step.ts';
+import type { PendingTell, TournamentLinkShown } from '../../domain/tournament/here.ts';
+import type { TableSheet } from '../../domain/tournament/view.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { Rules } from '../../rules/contract.ts';
-import type { Log } from '../session.ts';
+import type { GameLog } from '../session.ts';
 
 /** A game's log, opened. */
-export interface OpenedGame {
+export interface OpenGameLog {
   readonly id: string;
-  readonly log: Log;
+  readonly log: GameLog;
   readonly entries: readonly Entry[];
   /** A code of the journal's problems, where it cannot vouch for everything. */
   readonly trouble: string | null;
@@ -22,13 +24,13 @@ export interface OpenedGame {
 }
 
 /** Where the logs of games are. Refused with a code of the journal's problems. */
-export interface Games {
-  create(): Promise<Result<OpenedGame, string>>;
-  resume(id: string): Promise<Result<OpenedGame, string>>;
+export interface GameLogs {
+  create(): Promise<Result<OpenGameLog, string>>;
+  resume(id: string): Promise<Result<OpenGameLog, string>>;
 }
 
 /** Milliseconds that only run forward. */
-export interface Clock {
+export interface EveningClock {
   now(): number;
   /** Returns what cancels it. */
   after(milliseconds: number, call: () => void): () => void;
@@ -49,25 +51,26 @@ export interface PaceRange {
   readonly most: number;
 }
 export const USUAL_PACE: PaceRange = { least: 8_000, most: 14_000 };
+
 /** Nobody waits: for tests and programs. */
 export const NO_PACE: PaceRange = { least: 0, most: 0 };
 
 export interface EveningParts {
   readonly table: string;
   rulesOf(book: BookId): Rules | undefined;
-  readonly games: Games;
+  readonly games: GameLogs;
   readonly shelf: Pick<Shelf, 'read' | 'put'>;
-  readonly clock: Clock;
+  readonly clock: EveningClock;
   readonly entropy: Entropy;
   readonly pace: PaceRange;
   /** What a table speaks of which nobody knows what was chosen for it. */
   readonly language: Language;
   /** How long a voice that takes so long for a letter needs for this, in milliseconds. Nobody announces where it is left out. */
   spoken?(says: readonly Prompt[], language: Language, letterMs: number): number;
-  /** How the table reaches an event; left out where it can reach none. */
-  readonly event?: EventNeighbour;
+  /** How the table reaches a tournament; left out where it can reach none. */
+  readonly tournament?: TournamentNeighbour;
   /** Other tables of the same house, which hear of the same readers; left out where there is none. */
-  readonly beside?: Beside;
+  readonly beside?: TablesBeside;
   /** A program plays every part of a game that it knows: nothing is barred to it because nobody moderates. */
   readonly knowsAll?: true;
   /** The moderator's view has changed. */
@@ -78,13 +81,13 @@ export interface EveningParts {
   named?(voices: readonly string[]): void;
 }
 
-export interface Beside {
+export interface TablesBeside {
   /** The name of the other table that has this place of a reader, or is about to have it, or to give it up. */
   whoUses(spot: Spot): string | undefined;
 }
 
-/** The link to an event, as an evening knows it. */
-export interface EventNeighbour {
+/** The link to a tournament, as an evening knows it. */
+export interface TournamentNeighbour {
   /** By a link of the desk, or its address and a code. Null, or why not. */
   join(where: string): Promise<TableCode | null>;
   /** The event is left, and its link forgotten. */
@@ -94,23 +97,23 @@ export interface EventNeighbour {
 }
 
 /** Why something was not done. */
-export type Why = Refusal | TableReply;
+export type Reason = Refusal | TableReply;
 
 /** A refusal of the rules, as it is told of a touch. */
-export const saidOf = (why: Why): TableReply => {
+export const reasonSaid = (why: Reason): TableReply => {
   const kept: readonly string[] = ['code', 'seat', 'place', 'role', 'wanted', 'found'];
   const entries = Object.entries(why).filter(([name]) => kept.includes(name));
   return { ...Object.fromEntries(entries), code: why.code };
 };
 
-export interface Done {
+export interface AskEffect {
   /** Whether the public picture has changed by it. */
   readonly wasPublic: boolean;
 }
-export type Outcome = Result<Done, readonly Why[]>;
+export type Outcome = Result<AskEffect, readonly Reason[]>;
 
 /** What came of a touch, for the light and the sound of its reader. */
-export interface TouchDone {
+export interface TouchOutcome {
   /** It did something, and that is on the disk. */
   readonly took: boolean;
   readonly said: readonly TableReply[];
@@ -119,7 +122,7 @@ export interface TouchDone {
 }
 
 /** A reader as the hardware tells of it. */
-export interface ReaderHeard {
+export interface ReaderStatus {
   readonly id: string;
   readonly name: string;
   readonly health: 'unknown' | 'ready' | 'lost' | 'faulty';
@@ -128,4 +131,27 @@ export interface ReaderHeard {
   readonly slots: number;
   /** Whether it read what lies there, or a page says so: drawn on it, or typed into it by a keyboard or a phone. */
   readonly by: ReadBy;
+}
+
+/** What a link to a tournament needs of a table. Everything that resolves is on the disk. */
+export interface TournamentSide {
+  /** What is to be told, oldest first, and on the disk. */
+  readonly told: readonly PendingTell[];
+  /** The game to which belongs what the table shows now; '' where it plays none of the tournament. */
+  readonly game: string;
+  /** Whether the journals of its games are wanted. */
+  readonly journals: boolean;
+  /** The table has joined, or joins again; `from`: more than it was ever told of by this table. */
+  joined(table: number, name: string, from: number): Promise<void>;
+  /** It plays in no event any more. */
+  parted(): Promise<void>;
+  sheet(sheet: TableSheet): Promise<void>;
+  /** All told up to this number is on the disk of the link. */
+  taken(upTo: number): Promise<void>;
+  link(now: LinkStatus): void;
+}
+
+/** How the link is, and by how much the tournament's clock is ahead of the table's. */
+export interface LinkStatus extends TournamentLinkShown {
+  readonly ahead: number;
 }

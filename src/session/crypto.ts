@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import type { SealedDeal, SealOpened } from '../domain/seal.ts';
+import { chanceBy } from '../engine/chance.ts';
 
 /**
  * The text whose SHA-256 is the commitment; `docs/SEAL.md` shows how to make it by hand. Roles are words and the room's words are one line, so that
@@ -18,3 +19,6 @@ export const commitmentTo = (sealed: SealedDeal): string => createHash('sha256')
 export const freshNonce = (): string => randomBytes(32).toString('hex');
 
 export const holds = ({ commitment, ...sealed }: SealOpened): boolean => commitmentTo(sealed) === commitment;
+
+/** The engine's chance, by Node's own SHA-256. */
+export const seededChance = chanceBy(text => hash('sha256', text));

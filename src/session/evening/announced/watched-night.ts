@@ -1,23 +1,33 @@
 import type { Answer } from '../../../domain/answer.ts';
-import type { Place, RoleId, Seat } from '../../../domain/ids.ts';
+import type { AnnouncedPhase, CallFault } from '../../../domain/evening.ts';
+import type { Place, RoleId, Seat, StepId } from '../../../domain/ids.ts';
+import type { Layout } from '../../../domain/spot.ts';
 import type { PlacesField, Step } from '../../../domain/step.ts';
+import type { Match } from '../../../engine/match.ts';
 import { oneNightSettings } from '../../../rules/one-night/settings.ts';
+import { cardsAt, isPadded, unreadyPlaces } from '../../../table/cards.ts';
+import type { Dealer } from '../../../table/deal.ts';
 import { tablePlaces, tableSeats } from '../../../table/deal.ts';
+import type { Lying } from '../../../table/lying.ts';
 import type { CallWatched, NightWatch } from '../../../table/night.ts';
-import { cardsAsTheyLie, liftedIn, swapIn } from '../../../table/night.ts';
+import { beginWatch, cardsAsTheyLie, liftedIn, swapIn } from '../../../table/night.ts';
 import type { DealtNight } from '../../../table/permits.ts';
 import { faultsOf, firstLookedAt } from '../../../table/permits.ts';
-import type { InGame, Standing } from '../standing.ts';
+import { isDealUnseen } from '../dealing.ts';
+import { layoutBy, NO_READERS } from '../devices.ts';
+import type { ReaderStatus } from '../neighbours.ts';
+import type { EveningState, GameProgress } from '../state.ts';
 import type { Turn } from '../turn.ts';
+import { isUntold } from '../unmoderated.ts';
 
 /** A choice at once after the Doppelgänger's look: never more than two in one call. */
 const MOST_CHOICES = 2;
 
 /** The call is over: what pads saw of it is written down as what was chosen; what they did not see was missed. Nobody is told. */
-export const writesDown = (turn: Turn, course: InGame): void => {
+export const writesDown = (turn: Turn, course: GameProgress): void => {
   for (let count = 0; count < MOST_CHOICES && turn.match?.play.step.asks.kind === 'form'; count += 1) {
     const { step } = turn.match.play;
-    const seen = answerSeen(turn.standing.watch, step, dealtIn(turn.standing, course), count === 0);
+    const seen = answerSeen(turn.state.watch, step, dealtIn(turn.state, course), count === 0);
     if (seen === undefined || !turn.accepts(seen)) turn.accepts({ type: 'miss', step: step.id });
   }
 };
@@ -62,22 +72,22 @@ const chosenBy = (
 };
 
 /** How the night was dealt, for judging what moved in it. */
-export const dealtIn = ({ plan }: Standing, { dealer }: InGame): DealtNight => ({
+export const dealtIn = ({ plan }: EveningState, { dealer }: GameProgress): DealtNight => ({
   roles: dealer.cards.flatMap(({ place, role }) => (typeof place === 'number' ? [role] : [])),
   seats: tableSeats(plan.names.length),
   lonePeek: oneNightSettings(plan.settings)['onenight.lone_wolf_peek'],
 });
 
 /** Whether the night ends void because a card moved as no rule lets it (ON-216). */
-export const isStoppedByFaults = (standing: Standing, course: InGame): boolean =>
-  standing.watch !== null &&
-  oneNightSettings(standing.plan.settings)['onenight.pads_on_illegal'] === 'stop_night' &&
-  faultsOf(standing.watch, dealtIn(standing, course)).some(({ moved }) => moved);
+export const isStoppedByFaults = (state: EveningState, course: GameProgress): boolean =>
+  state.watch !== null &&
+  oneNightSettings(state.plan.settings)['onenight.pads_on_illegal'] === 'stop_night' &&
+  faultsOf(state.watch, dealtIn(state, course)).some(({ moved }) => moved);
 
 /** ON-217: the cards count as they lie, whatever was written down. Said of the game only where it has them otherwise. */
-export const takesCardsAsTheyLie = (turn: Turn, { dealer }: InGame): void => {
-  const { match, standing } = turn;
-  const { watch, plan } = standing;
+export const takesCardsAsTheyLie = (turn: Turn, { dealer }: GameProgress): void => {
+  const { match, state } = turn;
+  const { watch, plan } = state;
   const places = tablePlaces(plan.book, plan.names.length);
   const lying = watch === null ? undefined : cardsAsTheyLie(watch, places);
   if (match === null || lying === undefined) return;
@@ -87,4 +97,47 @@ export const takesCardsAsTheyLie = (turn: Turn, { dealer }: InGame): void => {
   if (roles.every((role, index) => role === known[index])) return;
   const seats = roles.slice(0, plan.names.length);
   turn.accepts({ type: 'lay', step: 'reveal', cards: seats, centre: roles.slice(plan.names.length) });
+};
+const NOWHERE: readonly Place[] = [];
+
+/** The pads on which cards lie: none where tokens vote on them (ON-221), and those that a page draws or types for only where it dealt the cards. */
+const layoutOfCards = ({ plan, furniture, readBy }: EveningState, readers: readonly ReaderStatus[]): Layout => {
+  if (oneNightSettings(plan.settings)['onenight.vote_method'] === 'token') return NO_READERS;
+  return layoutBy(furniture.layout, readBy ?? 'reader', readers);
+};
+
+/** Places that may be named aloud (ON-209): before the night, and by day while no lift is a vote. */
+export const unreadyShown = (
+  phase: AnnouncedPhase,
+  state: EveningState,
+  lying: Lying,
+  readers: readonly ReaderStatus[],
+): readonly Place[] => {
+  const { course, box, watch } = state;
+  const layout = layoutOfCards(state, readers);
+  // ON-222: where no card was read, nobody knows what lies where.
+  if (course.at === 'dealing' && isDealUnseen(state.plan, course.dealer)) return NOWHERE;
+  if (course.at === 'dealing') return unreadyPlaces(course.dealer, lying, layout, box);
+  if (course.at !== 'game' || phase !== 'day' || watch === null) return NOWHERE;
+  return course.dealer.places.filter(place => cardsAt(lying, layout, box, place)?.length !== 1);
+};
+
+/** When the cards are turned up: what moved as no rule permits. */
+export const faultsShown = (state: EveningState, match: Match | null): readonly CallFault[] => {
+  const { watch, course, plan } = state;
+  if (watch === null || course.at !== 'game' || isUntold(match)) return [];
+  if (oneNightSettings(plan.settings)['onenight.pads_on_illegal'] === 'ignore') return [];
+  return faultsOf(watch, dealtIn(state, course)).map(({ step, places }) => ({ step, places }));
+};
+
+/** Follows the cards, where every one of them was read and lies on a pad. */
+export const watchFor = (
+  state: EveningState,
+  { cards, places }: Dealer,
+  step: StepId,
+  readers: readonly ReaderStatus[],
+): NightWatch | null => {
+  if (!isPadded(layoutOfCards(state, readers), places)) return null;
+  const read = cards.flatMap(({ uid, place }) => (uid === null ? [] : [{ uid, place }]));
+  return read.length === cards.length ? beginWatch(read, step) : null;
 };

@@ -1,0 +1,119 @@
+import type { Ask, EveningView, OfferedVoice, ReaderShown } from '../../domain/evening.ts';
+import { ok } from '../../domain/result.ts';
+import { LETTER_MS, letterMsWithin } from '../../domain/speech.ts';
+import type { Layout, ReadBy, Spot, Use } from '../../domain/spot.ts';
+import { spotKey } from '../../domain/spot.ts';
+import type { Lying } from '../../table/lying.ts';
+import { tagsAt, unclearAt, useOf } from '../../table/lying.ts';
+import type { EveningParts, ReaderStatus } from './neighbours.ts';
+import type { Decision, EveningState, Furniture } from './state.ts';
+import { NOT_NOW, refused } from './state.ts';
+import { hasNoModerator } from './unmoderated.ts';
+
+/** What is asked of the readers of a table. */
+export const furnishes = (
+  { furniture, course, plan }: EveningState,
+  ask: Extract<Ask, { do: 'use' | 'quiet' | 'name-reader' }>,
+  beside: EveningParts['beside'],
+): Decision => {
+  const { layout, names } = furniture;
+  switch (ask.do) {
+    case 'use': {
+      const { spot, use } = ask;
+      // While cards lie face down, and nobody moderates, a spot is not given up to other tables.
+      if (use === null && beside !== undefined && course.at === 'dealing' && hasNoModerator(plan)) return NOT_NOW;
+      // A spot belongs to one table: whether another one has it is looked up in the same act in which it is taken.
+      const table = use === null ? undefined : beside?.whoUses(spot);
+      return table === undefined
+        ? ok({ furniture: { ...furniture, layout: withUse(layout, spot, use) } })
+        : refused({ code: 'reader.of_table', table });
+    }
+    case 'quiet':
+      return ok({ furniture: { ...furniture, layout: withQuiet(layout, ask.reader, ask.quiet) } });
+    case 'name-reader':
+      return ok({ furniture: { ...furniture, names: { ...names, [ask.reader]: ask.as } } });
+  }
+};
+
+const withUse = (layout: Layout, spot: Spot, use: Use | null): Layout => {
+  const others = layout.uses.filter(each => spotKey(each.spot) !== spotKey(spot));
+  return { ...layout, uses: use === null ? others : [...others, { spot, use }] };
+};
+
+const withQuiet = (layout: Layout, reader: string, isQuiet: boolean): Layout => {
+  const others = layout.quiet.filter(each => each !== reader);
+  return { ...layout, quiet: isQuiet ? [...others, reader] : others };
+};
+
+export const readerShown = (reader: ReaderStatus, { layout, names }: Furniture, lying: Lying): ReaderShown => {
+  const { id, health, trouble, unnamed } = reader;
+  const given = names[id];
+  return {
+    id,
+    name: given ?? reader.name,
+    health,
+    trouble,
+    unnamed: unnamed && given === undefined,
+    quiet: layout.quiet.includes(id),
+    slots: Array.from({ length: reader.slots }, (_, slot) => {
+      const spot = { reader: id, slot };
+      const why = unclearAt(lying, spot);
+      return { use: useOf(layout, spot) ?? null, occupied: tagsAt(lying, spot).length > 0 || why !== undefined, trouble: why ?? null };
+    }),
+  };
+};
+
+/** Nobody names so many screens in an evening. */
+const MOST_NAMED = 50;
+
+/** Who speaks at a table: pages of the moderator's side, and those public screens that this side has named. Strangers can offer a voice; it counts for nothing. */
+export class Voices {
+  #pages = 0;
+  #measured: readonly number[] = [];
+  #offered: readonly OfferedVoice[] = [];
+  #named: readonly string[] = [];
+
+  get count(): number {
+    return this.#pages + this.#offered.filter(each => this.#isUsed(each)).length;
+  }
+
+  /** The slowest voice's time for a letter; one that was not measured takes as long as a usual one. */
+  get letterMs(): number {
+    const ofScreens = this.#offered.filter(each => this.#isUsed(each)).map(({ letterMs }) => letterMs ?? LETTER_MS.usual);
+    const all = [...this.#measured, ...ofScreens];
+    const isEachMeasured = all.length > 0 && this.#measured.length >= this.#pages;
+    return letterMsWithin(Math.max(...all, ...(isEachMeasured ? [] : [LETTER_MS.usual])));
+  }
+
+  get named(): readonly string[] {
+    return this.#named;
+  }
+
+  get offers(): EveningView['screens']['offers'] {
+    return this.#offered.filter(({ here }) => !here).map(each => ({ name: each.name, used: this.#isUsed(each) }));
+  }
+
+  /** `measured`: what those of the pages take for a letter that know it. */
+  hear(pages: number, offered: readonly OfferedVoice[], measured: readonly number[]): void {
+    this.#pages = pages;
+    this.#offered = offered;
+    this.#measured = measured;
+  }
+
+  /** Named for the evening: a screen that calls again is the same. */
+  name(name: string, used: boolean): void {
+    const others = this.#named.filter(each => each !== name);
+    this.#named = used ? [...others, name].slice(-MOST_NAMED) : others;
+  }
+
+  #isUsed({ name, here }: OfferedVoice): boolean {
+    return here || this.#named.includes(name);
+  }
+}
+export const NO_READERS: Layout = { uses: [], quiet: [] };
+
+/** The spots of readers of one kind. */
+export const layoutBy = ({ uses, quiet }: Layout, by: ReadBy, readers: readonly ReaderStatus[]): Layout => {
+  const byOf = (reader: string): ReadBy => readers.find(({ id }) => id === reader)?.by ?? 'reader';
+  return { uses: uses.filter(({ spot }) => byOf(spot.reader) === by), quiet };
+};

@@ -1,0 +1,89 @@
+import type { EveningView, Playing } from '../../domain/evening.ts';
+import type { Place } from '../../domain/ids.ts';
+import type { Match } from '../../engine/match.ts';
+import { dealingOf } from '../../table/deal.ts';
+import { touchedOnly } from '../../table/secret.ts';
+import type { Situation } from '../../table/situation.ts';
+import type { TableState } from '../../table/table.ts';
+import { chosenPlaces, votesReady } from '../../table/table.ts';
+import type { Voices } from './devices.ts';
+import { readerShown } from './devices.ts';
+import type { ReaderStatus } from './neighbours.ts';
+import type { PaceState } from './pace.ts';
+import { paceShown } from './pace.ts';
+import { callShown, filledPlaces, undoesNow } from './past.ts';
+import type { EveningState } from './state.ts';
+import { stageOf } from './state.ts';
+import { veiledView } from './unmoderated.ts';
+
+/** All that a view is made of: durable, every part of it. */
+interface ViewParts {
+  readonly table: string;
+  readonly n: number;
+  readonly now: number;
+  readonly state: EveningState;
+  readonly match: Match | null;
+  readonly tableState: TableState;
+  readonly situation: Situation;
+  readonly pace: PaceState;
+  readonly trouble: string | null;
+  readonly check: EveningView['check'];
+  readonly readers: readonly ReaderStatus[];
+  readonly screens: number;
+  readonly voices: Pick<Voices, 'count' | 'offers'>;
+  readonly announced: EveningView['announced'];
+  readonly hall: EveningView['hall'];
+}
+
+export const moderatorView = (seen: ViewParts): EveningView => {
+  const { state, match, tableState } = seen;
+  const { course, plan, furniture } = state;
+  return veiledView({
+    v: 1,
+    n: seen.n,
+    now: seen.now,
+    table: seen.table,
+    stage: stageOf(course, match),
+    language: state.language,
+    plan,
+    ...rememberedIn(state),
+    check: seen.check,
+    dealing: course.at === 'dealing' ? dealingOf(course.dealer, state.anew) : null,
+    playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
+    announced: seen.announced,
+    hall: seen.hall,
+    box: state.box,
+    enrolling: state.enrolling,
+    readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),
+    screens: { connected: seen.screens, seen: state.seen, voices: seen.voices.count, offers: seen.voices.offers },
+    notice: state.notice,
+    finished: state.finished,
+  });
+};
+
+/** What only a set-up needs: it would be sent again with every vote. */
+const rememberedIn = ({ course, plans, people, dealt }: EveningState): Pick<EveningView, 'plans' | 'people' | 'dealt'> =>
+  course.at === 'set-up' ? { plans, people, dealt } : NOTHING_REMEMBERED;
+const NOTHING_REMEMBERED = { plans: [], people: [], dealt: null };
+
+const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
+  game,
+  step: match.play.step,
+  view: match.play.view,
+  answers: match.answers,
+  undoes: undoesNow(seen.state, match),
+  pace: paceShown(seen.pace, seen.now),
+  call: callShown(match, seen.tableState, seen.situation),
+  chosen: chosenNow(seen, match),
+  ready: votesReady(seen.tableState, seen.situation),
+  padless: touchedOnly(seen.situation),
+  journal: seen.trouble,
+});
+
+/** A call that asks nobody shows the places that were touched, as one that was answered shows the places that were chosen. */
+const chosenNow = ({ state, tableState, situation }: ViewParts, match: Match): readonly Place[] => {
+  const { step } = match.play;
+  if (state.laying !== null && step.asks.kind === 'cards') return state.laying.cards.map(({ place }) => place);
+  const call = callShown(match, tableState, situation);
+  return call === null ? chosenPlaces(tableState, situation) : filledPlaces(call.filled);
+};

@@ -1,0 +1,150 @@
+import type { AskName } from '../../domain/entry.ts';
+import type { Ask, EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
+import type { TableReply } from '../../domain/said.ts';
+import type { Spot, Touch } from '../../domain/spot.ts';
+import { useOf } from '../../table/lying.ts';
+import { resumeSession } from '../session.ts';
+import { Announcer } from './announced/announcer.ts';
+import type { LiveGame } from './live-evening.ts';
+import { LiveEvening } from './live-evening.ts';
+import type { EveningParts, Outcome, ReaderStatus, TouchOutcome, TournamentSide } from './neighbours.ts';
+import { AnsweredAsks, askName, asksInLog, KeptAsks, readAsks } from './repeats.ts';
+import { doAsk, doTouch } from './requests.ts';
+import type { EveningState } from './state.ts';
+import { stateWith } from './state.ts';
+import { TournamentTable } from './tournament/attendant.ts';
+import { putGameAside, readTable } from './writer.ts';
+
+/** One table and its only writer: set-up, deal, play, over, and again. */
+export interface Evening {
+  /** What the moderator sees, durable; veiled where nobody moderates. */
+  readonly view: EveningView;
+  readonly publicTable: PublicTable;
+  /** Idempotent: the same id is answered as it was. Resolves when everything that it changed is on the disk. */
+  ask(ask: Ask, id: string): Promise<Outcome>;
+  touch(touch: Touch): Promise<TouchOutcome>;
+  /** Whether this place of a reader is the table's, as it stands or as is being written. */
+  uses(spot: Spot): boolean;
+  /** Which readers there are, and how they are. */
+  readers(heard: readonly ReaderStatus[]): void;
+  /** Who sat where in a game of this table, the present one or a finished one. */
+  namesOf(game: string): readonly string[] | undefined;
+  screens(connected: number): void;
+  /** How many of this side's pages speak, and which public screens would: those count once they are named. */
+  voices(speaking: number, offered?: readonly OfferedVoice[], measured?: readonly number[]): void;
+  /** Its part in a tournament. */
+  readonly tournament: TournamentSide;
+  /** Lets go of game and timers; what was asked before is settled first. */
+  close(): Promise<void>;
+}
+
+/** Begins an evening, or goes on with one exactly where it stood. */
+export const openEvening = async (parts: EveningParts): Promise<Evening> => {
+  const { kept, aside } = await readTable(parts.shelf, parts.table, parts.clock.now());
+  const { state, live, asked } = await withGame(parts, stateWith(kept, parts.language));
+  const { done, next } = readAsks(parts.shelf, parts.table);
+  const asks = new KeptAsks(parts.shelf, parts.table, next);
+  for (const each of asked) asks.logged(each);
+  const evening = new LiveEvening(parts, state, asks, {
+    announcer: each => new Announcer(each),
+    tournament: each => new TournamentTable(each),
+  });
+  evening.begin(live);
+  const isGameLost = kept.course?.at === 'game' && live === null;
+  const said: TableReply | undefined = isGameLost
+    ? { code: 'game.unreadable' }
+    : aside > 0
+      ? { code: 'kept.aside', found: aside }
+      : undefined;
+  if (isGameLost) await putGameAside(parts.shelf, parts.table, parts.clock.now()).catch(() => undefined);
+  if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
+  evening.announcer.begin();
+  evening.tournament.look();
+  return facadeOf(evening, new AnsweredAsks([...done, ...asked]));
+};
+
+interface EveningWithGame {
+  readonly state: EveningState;
+  readonly live: LiveGame | null;
+  /** What was asked of the game by name. */
+  readonly asked: readonly AskName[];
+}
+
+/** A game whose log cannot be read is put aside; its cards still lie on the table, and may be sealed again. */
+const withGame = async (parts: EveningParts, state: EveningState): Promise<EveningWithGame> => {
+  const { course } = state;
+  if (course.at !== 'game') return { state, live: null, asked: [] };
+  const found = await resumed(parts, course.game);
+  if (found !== null) return { state, ...found };
+  return { state: { ...state, course: { at: 'dealing', dealer: course.dealer } }, live: null, asked: [] };
+};
+
+const resumed = async (
+  { games, rulesOf }: EveningParts,
+  game: string,
+): Promise<{ readonly live: LiveGame; readonly asked: readonly AskName[] } | null> => {
+  const opened = await games.resume(game);
+  if (!opened.ok) return null;
+  const { id, log, entries, trouble, close } = opened.value;
+  try {
+    return { live: { id, session: resumeSession(log, entries, rulesOf), trouble, close }, asked: asksInLog(entries) };
+  } catch {
+    // Written by a book that no longer knows its own events: as unreadable as a torn page.
+    close();
+    return null;
+  }
+};
+
+const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
+  get view() {
+    return evening.view;
+  },
+  get publicTable() {
+    return evening.publicTable;
+  },
+  ask: (ask, id) => {
+    if (ask.do === 'voice') return namesVoice(evening, ask);
+    const asked = askName(id, ask);
+    return before.once(asked, () => evening.inTurn(() => evening.named(asked, () => doAsk(evening, ask))));
+  },
+  touch: touch => evening.inTurn(() => doTouch(evening, touch)),
+  uses: spot => [evening.writer.ahead, evening.writer.durable].some(({ furniture: { layout } }) => useOf(layout, spot) !== undefined),
+  tournament: evening.tournament,
+  namesOf: game => namesIn(evening, game),
+  readers: heard => {
+    evening.readers = heard;
+    evening.show();
+  },
+  screens: connected => {
+    evening.screens = connected;
+    evening.show();
+  },
+  voices: (speaking, offered = [], measured = []) => changesVoices(evening, () => evening.voices.hear(speaking, offered, measured)),
+  close: async () => {
+    await evening.inTurn(() => evening.writer.quiet);
+    evening.close();
+  },
+});
+
+/** Kept in memory alone: asked again it is judged anew. */
+const namesVoice = async (evening: LiveEvening, { name, used }: Extract<Ask, { do: 'voice' }>): Promise<Outcome> => {
+  changesVoices(evening, () => evening.voices.name(name, used));
+  evening.parts.named?.(evening.voices.named);
+  await evening.writer.quiet;
+  return { ok: true, value: { wasPublic: false } };
+};
+
+const changesVoices = (evening: LiveEvening, change: () => void): void => {
+  const [before, offers] = [evening.voices.count, JSON.stringify(evening.voices.offers)];
+  change();
+  const isOther = evening.voices.count !== before;
+  if (isOther) evening.announcer.voices(before);
+  if (isOther || JSON.stringify(evening.voices.offers) !== offers) evening.show();
+};
+
+/** Games that were finished before names were kept have none. */
+const namesIn = (evening: LiveEvening, game: string): readonly string[] | undefined => {
+  const { course, plan, seated, finished } = evening.writer.durable;
+  if (course.at === 'game' && course.game === game) return plan.names;
+  return finished.some(each => each.game === game) ? (seated[game] ?? []) : undefined;
+};

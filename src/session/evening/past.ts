@@ -1,0 +1,223 @@
+import type { MoveEntry } from '../../domain/entry.ts';
+import type { CallShown, ScreenChange, UndoableMove } from '../../domain/evening.ts';
+import type { Place, Seat, StepId } from '../../domain/ids.ts';
+import type { Picture } from '../../domain/picture.ts';
+import type { LastMove, Match } from '../../engine/match.ts';
+import { isSameCall, lastMove } from '../../engine/match.ts';
+import { callByCard } from '../../table/called.ts';
+import { NO_CHOICE } from '../../table/choice.ts';
+import type { FilledForm, OpenCall, Situation } from '../../table/situation.ts';
+import type { TableState } from '../../table/table.ts';
+import { filledNow } from '../../table/table.ts';
+import type { SentVote } from '../../table/votes.ts';
+import { NOTHING_BEGUN } from '../../table/votes.ts';
+import { byWhom } from '../story.ts';
+import { paceKey } from './pace.ts';
+import type { EveningState, TableHands } from './state.ts';
+
+/** A ballot that is open, as the log of its game has it. */
+interface LoggedBallot {
+  /** Tells it from every other of the game, also from one that is held once more in the same step. */
+  readonly name: string;
+  /** The votes that stand in it. */
+  readonly sent: readonly SentVote[];
+}
+
+/** A match never changes: what its log says was read once. */
+const read = new WeakMap<Match, LoggedBallot | null>();
+
+/** The ballot that is open, and what was last said of each vote in it. What is taken back is no past, and so no vote. */
+export const ballotNow = (match: Match): LoggedBallot | null => {
+  const known = read.get(match);
+  if (known !== undefined) return known;
+  const held = heldIn(match);
+  read.set(match, held);
+  return held;
+};
+
+const heldIn = (match: Match): LoggedBallot | null => {
+  const { step, view } = match.play;
+  const { asks } = step;
+  if (asks.kind !== 'ballot') return null;
+  const sent = new Map<SentVote['voter'], SentVote>();
+  let after = match;
+  for (let { past } = match; past !== null && past.before.play.view.round === view.round; past = after.past) {
+    const { entry, before } = past;
+    if (begins(entry, after, step.id)) break;
+    // Another step may have come between, and then the ballot went on.
+    if (isBallot(before, step.id)) for (const vote of votesIn(entry)) if (!sent.has(vote.voter)) sent.set(vote.voter, vote);
+    after = before;
+  }
+  return { name: `["${step.id}",${after.past?.n ?? 0}]`, sent: asks.cast.flatMap(seat => sent.get(seat) ?? []) };
+};
+
+const isBallot = ({ play: { step } }: Match, id: StepId): boolean => step.id === id && step.asks.kind === 'ballot';
+
+/** Nobody has voted, and that is no ruling's doing: the ballot was opened, or is held once more. */
+const begins = (entry: MoveEntry, { play: { step } }: Match, id: StepId): boolean =>
+  step.id === id && step.asks.kind === 'ballot' && step.asks.cast.length === 0 && entry.type === 'answered';
+
+/** What was said of votes, or that there are none. */
+const votesIn = (entry: MoveEntry): readonly SentVote[] => {
+  if (entry.type === 'answered') {
+    const { answer, onPad } = entry;
+    return answer.type === 'vote' ? [{ voter: answer.voter, target: answer.target, by: onPad === true ? 'pad' : 'hand' }] : [];
+  }
+  const isPass = entry.type === 'ruled' && entry.ruling.type === 'pass';
+  return isPass ? entry.ruling.seats.map(voter => ({ voter, target: 'none', by: 'hand' })) : [];
+};
+
+/** What was begun with tags, and beside it the votes that the game has. What was begun in another ballot counts in none. */
+export const withCast = (hands: TableHands, match: Match | null): Pick<TableState, 'question' | 'votes' | 'choice'> => {
+  const { question, votes, choice } = hands;
+  const ballot = match === null ? null : ballotNow(match);
+  if (ballot === null) return { question, choice, votes: { ...votes, sent: [] } };
+  const begun = question === ballot.name ? votes : NOTHING_BEGUN;
+  return { question: ballot.name, choice: NO_CHOICE, votes: { ...begun, sent: ballot.sent } };
+};
+
+/** The call that is open, as its card draws it. */
+export const callNow = (game: string, match: Match): OpenCall | null => {
+  const { play, rules, setUp } = match;
+  const { step, view } = play;
+  if (step.time !== 'call') return null;
+  const form = rules.offers.callForm(step.id, view.round, setUp);
+  const done = doneIn(match);
+  return callByCard(
+    { form, name: `${game}/${paceKey(view, step)}`, isAnswered: done?.isAnswer === true, isClosed: done !== null },
+    step,
+    view.seats,
+  );
+};
+
+interface CallDone {
+  /** Somebody answered; otherwise nobody could. */
+  readonly isAnswer: boolean;
+  readonly filled: FilledForm;
+}
+
+/** What was last chosen in the call that is open, also before another call came between; null where it is to be chosen. */
+const doneIn = (match: Match): CallDone | null => {
+  const { step, view } = match.play;
+  for (let { past } = match; past !== null && past.before.play.view.round === view.round; past = past.before.past) {
+    const { entry, before } = past;
+    // Whoever is called once more chooses once more.
+    if (entry.type === 'ruled' && entry.ruling.type === 'call' && entry.ruling.step === step.id) return null;
+    if (!isSameCall(before, match)) continue;
+    switch (entry.type) {
+      case 'closed':
+        return { isAnswer: false, filled: entry.filled };
+      case 'ruled':
+        if (entry.ruling.type === 'skip') return null;
+        break;
+      case 'answered': {
+        const { answer, filled } = entry;
+        if (answer.type === 'go-on') return null;
+        if (answer.type === 'fill') return { isAnswer: true, filled: filled ?? answer.form };
+        if (answer.type === 'miss') return { isAnswer: true, filled: filled ?? {} };
+        break;
+      }
+    }
+  }
+  return null;
+};
+
+export const filledPlaces = (filled: FilledForm): readonly Place[] =>
+  Object.values(filled).flatMap(each => (typeof each === 'string' ? [] : each));
+
+/** As the moderator sees it. */
+export const callShown = (match: Match, state: TableState, situation: Situation): CallShown | null => {
+  const call = situation.playing?.call ?? null;
+  if (call === null) return null;
+  const { form, closed } = call;
+  const filled = closed ? (doneIn(match)?.filled ?? {}) : filledNow(state, situation);
+  return { fields: form.fields, mayMiss: form.mayMiss, filled, closed };
+};
+
+/** What the next undo takes back, and what the room would see of that; null where there is nothing. */
+export const undoesNow = ({ course }: EveningState, match: Match): UndoableMove | null => {
+  if (course.at === 'game' && course.abandoned) return takesUp(match);
+  const last = lastMove(match);
+  if (last === null) return null;
+  const { n, entry, before } = last;
+  const secret = isSecret(before);
+  return {
+    move: n,
+    did: didIn(entry),
+    step: before.play.step.id,
+    // Who was there to choose is nobody's to read over a shoulder.
+    by: secret ? [] : byWhom(entry, before),
+    chose: chosenBy(entry),
+    isSecret: secret,
+    seen: turned(match.shown.picture, before.play.picture),
+  };
+};
+
+const takesUp = (match: Match): UndoableMove => ({
+  move: match.past?.n ?? 0,
+  did: 'gave-up',
+  step: match.play.step.id,
+  by: [],
+  chose: [],
+  isSecret: false,
+  seen: [{ what: 'taken-up' }],
+});
+
+const didIn = (entry: LastMove['entry']): UndoableMove['did'] => {
+  switch (entry.type) {
+    case 'ruled':
+      return 'ruled';
+    case 'closed':
+      return 'chose';
+    case 'answered':
+      switch (entry.answer.type) {
+        case 'go-on':
+          return 'went-on';
+        case 'vote':
+          return 'voted';
+        case 'open':
+          return 'opened';
+        case 'lay':
+          return 'laid';
+        case 'fill':
+        case 'miss':
+          return 'chose';
+      }
+  }
+};
+
+/** A choice of the night, or a covered vote: whom it was for is not to be read over somebody's shoulder. */
+const isSecret = ({ play: { step } }: Match): boolean =>
+  step.time !== 'day' || (step.asks.kind === 'ballot' && step.asks.shown === 'at-close');
+
+const chosenBy = (entry: LastMove['entry']): readonly Place[] => {
+  if (entry.type === 'ruled') return 'seats' in entry.ruling ? entry.ruling.seats : [];
+  if (entry.type === 'closed') return filledPlaces(entry.filled);
+  if (entry.type !== 'answered') return [];
+  const { answer, filled } = entry;
+  if (answer.type === 'vote') return answer.target === 'none' ? [] : [answer.target];
+  if (filled !== undefined) return filledPlaces(filled);
+  return answer.type === 'fill' ? filledPlaces(answer.form) : [];
+};
+
+/** What a screen that shows the one picture now would show otherwise with the other. */
+const turned = (now: Picture, then: Picture): readonly ScreenChange[] => {
+  if (now === then) return [];
+  const all: ScreenChange[] = [];
+  const seats = (what: ScreenChange['what'], these: readonly Seat[]): void => {
+    if (these.length > 0) all.push({ what, seats: these });
+  };
+  const not = (these: readonly Seat[], those: readonly Seat[]) => these.filter(each => !those.includes(each));
+  if (now.ending !== null && then.ending === null) all.push({ what: 'ending' });
+  if (now.scene !== then.scene) all.push({ what: 'scene', step: then.scene });
+  seats('alive', not(now.out, then.out));
+  seats('dead', not(then.out, now.out));
+  seats('cards', not(seatsOf(now.shown), seatsOf(then.shown)));
+  if (now.ballot?.step === then.ballot?.step) seats('votes', not(now.ballot?.cast ?? [], then.ballot?.cast ?? []));
+  if (now.captain !== then.captain) all.push({ what: 'captain', seats: then.captain === null ? [] : [then.captain] });
+  if (now.nominees.join() !== then.nominees.join()) all.push({ what: 'nominees', seats: then.nominees });
+  if (now.news !== then.news) all.push({ what: 'news' });
+  return all.length > 0 ? all : [{ what: 'screen' }];
+};
+
+const seatsOf = (cards: Picture['shown']): readonly Seat[] => cards.map(({ seat }) => seat);

@@ -1,0 +1,213 @@
+import type { Ask, EveningView, NamedPlan, Plan } from '../../domain/evening.ts';
+import type { BookId, Seat } from '../../domain/ids.ts';
+import { seat } from '../../domain/ids.ts';
+import { sounds } from '../../domain/name.ts';
+import type { Result } from '../../domain/result.ts';
+import { no, ok } from '../../domain/result.ts';
+import type { TableReply } from '../../domain/said.ts';
+import type { SetUp } from '../../domain/setup.ts';
+import type { Rules } from '../../rules/contract.ts';
+import type { Situation } from '../../table/situation.ts';
+import type { TableState } from '../../table/table.ts';
+import { beginDeal, dealtFrom } from './dealing.ts';
+import { NO_READERS } from './devices.ts';
+import type { Decision, EveningState } from './state.ts';
+import { NO_SOUND, NOT_NOW, refused } from './state.ts';
+import { afterRound } from './tournament/report.ts';
+import { hasNoModerator, NOTHING_READ } from './unmoderated.ts';
+
+const LONGEST_NAME = 60;
+
+export const setUpOf = ({ book, names, deck, settings }: Plan): SetUp => ({ book, players: names.length, deck, settings });
+
+/** What is wrong with a plan in every book. */
+const faultsOfPlan = ({ names }: Plan): readonly TableReply[] => names.flatMap((_, index) => faultsOfName(names, index));
+
+/** What is wrong with the name of this seat: too short, too long, or somebody else's. */
+const faultsOfName = (names: readonly string[], index: number): readonly TableReply[] => {
+  const name = names[index] ?? '';
+  const length = lengthOf(name);
+  if (length < 1 || length > LONGEST_NAME) return [{ code: 'name.length', seat: seat(index + 1), wanted: LONGEST_NAME, found: length }];
+  const isTaken = names.some((other, at) => at < index && sounds(other) === sounds(name));
+  return isTaken ? [{ code: 'name.taken', seat: seat(index + 1) }] : [];
+};
+
+const lengthOf = (name: string): number => [...name.trim()].length;
+
+type Check = EveningView['check'];
+
+/** What the book says about a plan. It is asked once a plan, because many views show the same plan. */
+export const checker = (rulesOf: (book: BookId) => Rules | undefined): ((plan: Plan) => Check) => {
+  let last: { readonly plan: Plan; readonly check: Check } | undefined;
+  return plan => {
+    if (last?.plan !== plan) {
+      const { refusals, warnings } = rulesOf(plan.book)?.check(setUpOf(plan)) ?? NOTHING_TO_SAY;
+      last = { plan, check: { refusals, warnings } };
+    }
+    return last.check;
+  };
+};
+const NOTHING_TO_SAY: Check = { refusals: [], warnings: [] };
+
+/** Merges a plan that was changed on two pages at once: the changes of both count, and no name that was written on either is lost. */
+const mergedPlan = (before: Plan, mine: Plan, theirs: Plan): Plan => {
+  const names = mergedNames(before.names, mine.names, theirs.names);
+  // Cards and settings are those of a book.
+  if (mine.book !== before.book) return { ...mine, names };
+  if (theirs.book !== before.book) return { ...theirs, names };
+  return {
+    book: mine.book,
+    names,
+    deck: isSame(mine.deck, before.deck) ? theirs.deck : mine.deck,
+    settings: mergedSettings(before.settings, mine.settings, theirs.settings),
+  };
+};
+
+type Names = Plan['names'];
+
+/** The page that changed the order of the names decides the order; the names of the other page are added and removed in it. */
+const mergedNames = (before: Names, mine: Names, theirs: Names): Names => {
+  const staying = (names: Names): Names => names.filter(each => before.includes(each));
+  const isOrdered = isSame(
+    staying(mine),
+    before.filter(each => mine.includes(each)),
+  );
+  return isOrdered ? putIn(before, mine, theirs) : putIn(before, theirs, mine);
+};
+
+/** Repeats the changes of one list on another. A new name stays behind the name before it, and behind what the other list has put there. */
+const putIn = (before: Names, changed: Names, into: Names): Names =>
+  changed.reduce(
+    (names, name, index) => {
+      if (before.includes(name) || names.includes(name)) return names;
+      const after = changed.slice(0, index).findLast(each => names.includes(each));
+      let at = after === undefined ? 0 : names.indexOf(after) + 1;
+      while (at < names.length && !before.includes(names[at] ?? '')) at += 1;
+      return names.toSpliced(at, 0, name);
+    },
+    into.filter(name => changed.includes(name) || !before.includes(name)),
+  );
+
+type Settings = Plan['settings'];
+
+const mergedSettings = (before: Settings, mine: Settings, theirs: Settings): Settings => {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return Object.fromEntries(
+    [...names].flatMap(name => {
+      const value = isSame(mine[name], before[name]) ? theirs[name] : mine[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const MOST_PLANS_KEPT = 50;
+export const MOST_PEOPLE_KEPT = 200;
+
+/** The newest last; one of the same name makes way. */
+const withPlan = (plans: readonly NamedPlan[], named: string, plan: Plan): Result<readonly NamedPlan[], TableReply> => {
+  const name = named.trim();
+  const length = lengthOf(name);
+  if (length < 1 || length > LONGEST_NAME) return no({ code: 'name.length', wanted: LONGEST_NAME, found: length });
+  const others = plans.filter(each => sounds(each.name) !== sounds(name));
+  return others.length < MOST_PLANS_KEPT ? ok([...others, { name, plan }]) : no({ code: 'plans.full', wanted: MOST_PLANS_KEPT });
+};
+
+const withoutPlan = (plans: readonly NamedPlan[], name: string): Result<readonly NamedPlan[], TableReply> => {
+  const others = plans.filter(each => sounds(each.name) !== sounds(name));
+  return others.length < plans.length ? ok(others) : no({ code: 'plans.unknown' });
+};
+
+/** People who sit down now come first. Where nothing changes it gives the same list, so that nothing is written. */
+const withPeople = (people: readonly string[], names: readonly string[]): readonly string[] => {
+  const now = names.map(each => each.trim());
+  const here = new Set(now.map(sounds));
+  const met = [...now, ...people.filter(each => !here.has(sounds(each)))].slice(0, MOST_PEOPLE_KEPT);
+  return met.length === people.length && met.every((each, index) => each === people[index]) ? people : met;
+};
+
+const withoutPerson = (people: readonly string[], name: string): Result<readonly string[], TableReply> => {
+  const others = people.filter(each => sounds(each) !== sounds(name));
+  return others.length < people.length ? ok(others) : no({ code: 'people.unknown' });
+};
+
+/** What is asked of the table's memory, at any stage. */
+export const keepsInMemory = (
+  { plan, plans, people }: EveningState,
+  ask: Extract<Ask, { do: 'keep-plan' | 'drop-plan' | 'forget-person' }>,
+): Decision => {
+  switch (ask.do) {
+    case 'keep-plan': {
+      const kept = withPlan(plans, ask.name, plan);
+      return kept.ok ? ok({ plans: kept.value, people: withPeople(people, plan.names) }) : refused(kept.refusal);
+    }
+    case 'drop-plan': {
+      const left = withoutPlan(plans, ask.name);
+      return left.ok ? ok({ plans: left.value }) : refused(left.refusal);
+    }
+    case 'forget-person': {
+      const left = withoutPerson(people, ask.name);
+      return left.ok ? ok({ people: left.value }) : refused(left.refusal);
+    }
+  }
+};
+
+/** What a decision about the set-up is judged by. */
+interface SetUpTable {
+  readonly state: EveningState;
+  readonly table: TableState;
+  readonly situation: Situation;
+  check(plan: Plan): Check;
+  rulesOf(book: BookId): Rules | undefined;
+}
+
+export const setsUp = (
+  { state, table, situation, check, rulesOf }: SetUpTable,
+  ask: Extract<Ask, { do: 'plan' | 'open-deal' | 'close-deal' | 'substitute' }>,
+): Decision => {
+  const { plan, course } = state;
+  switch (ask.do) {
+    case 'plan': {
+      if (course.at !== 'set-up') return NOT_NOW;
+      if (isSeatedByTournament(state)) return refused({ code: 'event.plan' });
+      const planned = ask.from === undefined ? ask.plan : mergedPlan(ask.from, ask.plan, plan);
+      if (rulesOf(planned.book) === undefined) return refused({ code: 'book.unknown' });
+      const wrong = faultsOfPlan(planned);
+      return wrong.length > 0 ? refused(...wrong) : ok({ plan: planned });
+    }
+    case 'open-deal': {
+      if (course.at !== 'set-up') return NOT_NOW;
+      if (rulesOf(plan.book) === undefined) return refused({ code: 'book.unknown' });
+      const { refusals } = check(plan);
+      if (refusals.length > 0) return refused(...refusals);
+      const known = hasNoModerator(plan) ? { ...situation, layout: NO_READERS } : situation;
+      return ok({
+        course: { at: 'dealing', dealer: beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, table, known) },
+        people: withPeople(state.people, plan.names),
+        ...(hasNoModerator(plan) ? NOTHING_READ : {}),
+        enrolling: null,
+        notice: null,
+        earlier: [],
+        anew: 0,
+        sound: NO_SOUND,
+        resealed: false,
+      });
+    }
+    case 'close-deal':
+      if (course.at !== 'dealing') return NOT_NOW;
+      return ok({ course: { at: 'set-up' }, notice: null, earlier: [], ...afterRound(state, null) });
+    case 'substitute':
+      // ON-172: a tournament scores people by name.
+      return isSeatedByTournament(state) ? refused({ code: 'event.plan' }) : substitutes(state, ask.seat, ask.name);
+  }
+};
+
+const isSeatedByTournament = ({ tournament }: EveningState): boolean => tournament !== null && tournament.here !== null;
+
+const substitutes = ({ plan, people }: EveningState, seat: Seat, name: string): Decision => {
+  if (plan.names[seat - 1] === undefined) return refused({ code: 'place.not_of_table', place: seat });
+  const names = plan.names.with(seat - 1, name);
+  const wrong = names.flatMap((_, index) => faultsOfName(names, index));
+  return wrong.length > 0 ? refused(...wrong) : ok({ plan: { ...plan, names }, people: withPeople(people, [name]) });
+};

@@ -1,0 +1,304 @@
+import type { Ask } from '../../domain/evening.ts';
+import type { Touch } from '../../domain/spot.ts';
+import type { Match } from '../../engine/match.ts';
+import { checkBox, forgetPiece, labelPiece, retirePiece } from '../../table/box.ts';
+import type { Dealer } from '../../table/deal.ts';
+import { useOf } from '../../table/lying.ts';
+import type { Situation } from '../../table/situation.ts';
+import { isNightStep } from '../../table/situation.ts';
+import { commanded, reveal, touched } from '../../table/table.ts';
+import { askAnnounced, touchesAnnounced } from './announced/gate.ts';
+import type { DealAsk } from './dealing.ts';
+import { dealtAnew, isInvented, redealt } from './dealing.ts';
+import { furnishes } from './devices.ts';
+import type { LiveEvening } from './live-evening.ts';
+import type { Outcome, TouchOutcome } from './neighbours.ts';
+import { reasonSaid } from './neighbours.ts';
+import type { PaceState } from './pace.ts';
+import { counting, stretched } from './pace.ts';
+import { keepsInMemory, setsUp } from './planning.ts';
+import { correctDeal, sealDeal } from './sealing.ts';
+import type { Decision, EveningState, FinishedGames, GameProgress } from './state.ts';
+import { NO_HANDS, stageOf } from './state.ts';
+import { asksTournament } from './tournament/attendant.ts';
+import { afterRound, gameReport } from './tournament/report.ts';
+import { Turn } from './turn.ts';
+import { handled, hasNoModerator, isUnheard } from './unmoderated.ts';
+
+/** Does what is asked, or says why not. Resolves when all of it is on the disk. */
+export const doAsk = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
+  const { state, match } = evening.ahead;
+  return evening.announcer.bars(ask, state, match) ? notNow(evening) : (askAnnounced(evening, ask) ?? doModerated(evening, ask));
+};
+
+const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
+  const { state, match, situation } = evening.ahead;
+  const { box } = state;
+  const { check, parts } = evening;
+  switch (ask.do) {
+    case 'plan':
+    case 'open-deal':
+    case 'close-deal':
+    case 'substitute':
+      return decided(evening, setsUp({ state, table: evening.tableOf(state, match), situation, check, rulesOf: parts.rulesOf }, ask));
+    case 'keep-plan':
+    case 'drop-plan':
+    case 'forget-person':
+      return decided(evening, keepsInMemory(state, ask));
+    case 'card':
+    case 'deal-at':
+    case 'swap':
+    case 'shift':
+    case 'deal-all':
+      return deals(evening, ask);
+    case 'seal':
+      return state.course.at === 'dealing' ? sealDeal(evening, state.course.dealer, { words: ask.words }) : notNow(evening);
+    case 'answer':
+    case 'call':
+    case 'rule':
+    case 'undo':
+    case 'reveal':
+    case 'command':
+      return plays(evening, ask);
+    case 'pause':
+    case 'clock':
+    case 'count-down':
+    case 'abandon':
+    case 'again':
+      return leads(evening, ask);
+    case 'sound':
+    case 'voice':
+    case 'start':
+    case 'vote-now':
+    case 'void':
+      return notNow(evening);
+    case 'enrol':
+      return evening.change({ enrolling: ask.piece });
+    case 'label':
+      return changesBox(evening, labelPiece(box, ask.uid, ask.label));
+    case 'retire':
+      return changesBox(evening, retirePiece(box, ask.uid, ask.retired));
+    case 'forget':
+      return changesBox(evening, forgetPiece(box, ask.uid));
+    case 'name-box':
+      return evening.change({ box: { ...box, name: ask.name } });
+    case 'box': {
+      const whole = checkBox(ask.box);
+      return whole.ok ? evening.change({ box: whole.value }) : evening.refuse(...whole.refusal);
+    }
+    case 'use':
+    case 'quiet':
+    case 'name-reader':
+      return decided(evening, furnishes(state, ask, parts.beside));
+    case 'language':
+      return evening.change({ language: ask.language });
+    case 'screen-seen':
+      return evening.change({ seen: true });
+    case 'join-event':
+    case 'leave-event':
+    case 'seat-round':
+    case 'seat-typed':
+    case 'deviate':
+    case 'time-over':
+    case 'vouch':
+    case 'call-director':
+    case 'read-message':
+      return asksTournament(evening, ask);
+  }
+};
+
+/** Writes what was decided, or refuses. */
+const decided = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>
+  decision.ok ? evening.change(decision.value) : evening.refuse(...decision.refusal);
+
+const notNow = (evening: LiveEvening): Promise<Outcome> => evening.refuse({ code: 'ask.not_now' });
+
+const changesBox = (evening: LiveEvening, box: ReturnType<typeof labelPiece>): Promise<Outcome> =>
+  box.ok ? evening.change({ box: box.value }) : evening.refuse(box.refusal);
+
+const deals = (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
+  const { state, match } = evening.ahead;
+  const { course } = state;
+  const turn = new Turn(evening);
+  const dealer = course.at === 'dealing' ? course.dealer : turn.laying;
+  if (dealer === null) return course.at === 'game' ? correctDeal(evening, ask) : notNow(evening);
+  if (evening.isPaused) return evening.refuse({ code: 'paused' });
+  if (course.at === 'dealing' && isInvented(state.plan, ask)) return notNow(evening);
+  const changed = redealt(dealer, ask, evening.parts.entropy);
+  if (!changed.ok) {
+    const isTried = course.at === 'dealing' && changed.refusal.code === 'card.too_many' && hasNoModerator(state.plan);
+    return isTried ? dealsAnew(evening, dealer) : evening.refuse(changed.refusal);
+  }
+  if (course.at === 'dealing') turn.deal(changed.value);
+  else if (match !== null) turn.lay(changed.value, match);
+  return endOf(evening, turn);
+};
+
+/** Where nobody moderates, cards that were typed and are not the deck are all typed again: which of them is wrong is nobody's to try out. */
+const dealsAnew = (evening: LiveEvening, dealer: Dealer): Promise<Outcome> =>
+  evening.change({ ...dealtAnew(dealer, evening.ahead.state), notice: evening.noticeOf({ code: 'deal.anew' }) });
+
+const plays = (
+  evening: LiveEvening,
+  ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'reveal' | 'command' }>,
+): Promise<Outcome> => {
+  const { state, match, situation } = evening.ahead;
+  const { course } = state;
+  const isAnswer = ask.do === 'answer' || ask.do === 'call' || ask.do === 'reveal' || ask.do === 'rule';
+  if (isAnswer && (match === null || (course.at === 'game' && course.abandoned))) return notNow(evening);
+  const goesOn = isAnswer ? ask.do !== 'rule' : ask.do === 'command' && ask.command === 'continue';
+  if (goesOn && evening.isPaused) return evening.refuse({ code: 'paused' });
+  const turn = new Turn(evening);
+  switch (ask.do) {
+    case 'answer':
+      turn.answer(ask.answer);
+      break;
+    case 'call':
+      turn.calls(ask.step, ask.form);
+      break;
+    case 'rule':
+      turn.rule(ask.ruling);
+      break;
+    case 'undo':
+      turn.undo(ask);
+      break;
+    case 'reveal':
+      turn.follow(reveal(evening.tableOf(state, match), situation));
+      break;
+    case 'command':
+      turn.follow(commanded(evening.tableOf(state, match), ask.command, situation));
+  }
+  return endOf(evening, turn);
+};
+
+/** What was refused did nothing, and whoever asked is told. */
+const endOf = async (evening: LiveEvening, turn: Turn): Promise<Outcome> => {
+  if (turn.seals) return seals(evening);
+  if (!turn.took) return evening.refuse(...(turn.said.length > 0 ? turn.said : [{ code: 'ask.not_now' } as const]));
+  return turn.end();
+};
+
+/** Going on while the cards are dealt: that was the last one. */
+export const seals = (evening: LiveEvening): Promise<Outcome> => {
+  const { course } = evening.ahead.state;
+  return course.at === 'dealing' ? sealDeal(evening, course.dealer) : notNow(evening);
+};
+
+const leads = (
+  evening: LiveEvening,
+  ask: Extract<Ask, { do: 'pause' | 'clock' | 'count-down' | 'abandon' | 'again' }>,
+): Promise<Outcome> => {
+  const { state, match } = evening.ahead;
+  const { course } = state;
+  if (course.at !== 'game') return notNow(evening);
+  const stage = stageOf(course, match);
+  if (ask.do === 'again') return stage === 'over' ? again(evening, course) : notNow(evening);
+  if (stage !== 'playing') return notNow(evening);
+  switch (ask.do) {
+    case 'pause':
+      return evening.change({ course: { ...course, paused: ask.paused } });
+    case 'clock':
+      if (evening.pace.kind !== 'clock') return notNow(evening);
+      return repaces(evening, stretched(evening.pace, ask.seconds, evening.parts.clock.now()));
+    case 'count-down':
+      if (evening.isPaused) return evening.refuse({ code: 'paused' });
+      if (!isVoteAtOnce(match)) return notNow(evening);
+      return repaces(evening, counting(evening.pace, evening.parts.clock.now()));
+    case 'abandon':
+      return evening.change({ course: { ...course, abandoned: true, paused: false } });
+  }
+};
+
+/** A clock is nothing that is kept: that it runs otherwise is all that changes. */
+const repaces = (evening: LiveEvening, pace: PaceState): Promise<Outcome> =>
+  evening.change({}, () => {
+    evening.repace(pace);
+    evening.look();
+  });
+
+const isVoteAtOnce = (match: Match | null): boolean => {
+  const asks = match?.play.step.asks;
+  return asks?.kind === 'ballot' && asks.shown === 'at-close' && asks.turn === undefined;
+};
+
+const FINISHED_KEPT = 200;
+
+/** Back to the set-up as it was; what was played is remembered. */
+const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise<Outcome> => {
+  const { state, match } = evening.ahead;
+  const { tournament } = state;
+  const report = gameReport(state, match);
+  const sides = abandoned ? (tournament?.here?.over?.sides ?? []) : (match?.play.view.ending?.sides ?? []);
+  const finished: FinishedGames = [...state.finished, { game, book: state.plan.book, sides }].slice(-FINISHED_KEPT);
+  const seated = seatedIn(finished, { ...state.seated, [game]: state.plan.names });
+  const next = {
+    course: { at: 'set-up' } as const,
+    finished,
+    seated,
+    hands: NO_HANDS,
+    drawnUsed: false,
+    laying: null,
+    watch: null,
+    voided: null,
+    notice: null,
+    ...afterRound(state, report),
+  };
+  return evening.change(next, () => evening.play(null));
+};
+
+/** Names go when their game is forgotten. */
+const seatedIn = (finished: FinishedGames, seated: EveningState['seated']): EveningState['seated'] =>
+  Object.fromEntries(finished.flatMap(({ game }) => (seated[game] === undefined ? [] : [[game, seated[game]]])));
+
+/** Does what a touch means, or says why it means nothing. Decided at once, so that all taps of one instant count. */
+export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<TouchOutcome> => {
+  const turn = new Turn(evening);
+  turn.readBy = evening.readers.find(({ id }) => id === touch.spot.reader)?.by ?? 'reader';
+  if (isUnheard(turn.state, turn.match, touch, turn.readBy)) return unheard(turn);
+  turn.state = drawnUsed(handled(turn.state, touch, turn.readBy), touch, turn.situation);
+  const { situation } = turn;
+  if (touchesAnnounced(evening, turn, touch)) {
+    const isDark = isDarkIn(situation);
+    const outcome = await turn.end();
+    // What lies where is seen at once, whether or not anything was written for it.
+    evening.keepPace();
+    evening.show();
+    return told(turn, isDark, outcome);
+  }
+  if (evening.isPaused) rests(turn, evening, touch, situation);
+  else turn.follow(touched(turn.table, touch, situation));
+  const isDark = isDarkIn(situation) || isDarkIn(turn.situation);
+  const outcome = await (turn.seals ? seals(evening) : turn.end());
+  // Sealing the deal lets the night fall.
+  return told(turn, isDark || isDarkIn(evening.ahead.situation), outcome);
+};
+
+/** The same is said of every tag, by day; nothing of it is taken over. */
+const unheard = async (turn: Turn): Promise<TouchOutcome> => {
+  const isDark = isDarkIn(turn.situation);
+  if (!isDark) turn.say({ code: turn.state.course.at === 'dealing' ? 'reader.other' : 'card.not_now' });
+  return told(turn, isDark, await turn.end());
+};
+
+/** LT-57: a pad that is drawn counts from the first thing laid on one, also for whoever starts the service anew. */
+const drawnUsed = (state: EveningState, touch: Touch, { layout, virtual }: Situation): EveningState => {
+  if (state.drawnUsed || touch.type === 'lifted') return state;
+  const isDrawnPad = virtual.includes(touch.spot.reader) && useOf(layout, touch.spot)?.use === 'pad';
+  return isDrawnPad ? { ...state, drawnUsed: true } : state;
+};
+
+const isDarkIn = ({ playing }: Situation): boolean => playing !== null && isNightStep(playing.step);
+
+const told = ({ took, said, seals }: Turn, dark: boolean, outcome: Outcome): TouchOutcome =>
+  outcome.ok ? { took: took || seals, said: said.map(reasonSaid), dark } : { took: false, said: outcome.refusal.map(reasonSaid), dark };
+
+/** While the game rests, what lies on the table is known, and means nothing. */
+const rests = (turn: Turn, evening: LiveEvening, touch: Touch, situation: Situation): void => {
+  const deaf: Situation = { ...situation, playing: null, enrolling: null, layout: { uses: [], quiet: [] } };
+  const isResent = touch.type === 'laid' && evening.heard.includes(touch.name);
+  evening.take(touched(turn.table, touch, deaf).state, turn.state.hands);
+  // ON-214: that somebody moves a card at night is nobody's to see.
+  const isHeard = !situation.unmoderated || !isDarkIn(situation);
+  if (isHeard && touch.type === 'laid' && touch.fresh && !isResent && useOf(situation.layout, touch.spot) !== undefined)
+    turn.say({ code: 'paused' });
+};

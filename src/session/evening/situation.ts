@@ -1,0 +1,98 @@
+import type { SetUp } from '../../domain/setup.ts';
+import type { Match } from '../../engine/match.ts';
+import type { Rules } from '../../rules/contract.ts';
+import type { Situation, VoteMethod } from '../../table/situation.ts';
+import type { EveningParts, ReaderStatus } from './neighbours.ts';
+import { ballotNow, callNow } from './past.ts';
+import { setUpOf } from './planning.ts';
+import type { EveningState } from './state.ts';
+import { stageOf } from './state.ts';
+import type { SeatedRound } from './tournament/part.ts';
+import { badgesOf } from './tournament/part.ts';
+import { ASKS_NOBODY, hasNoModerator, isFaceDown } from './unmoderated.ts';
+
+type Parts = Pick<EveningParts, 'rulesOf' | 'knowsAll'>;
+
+/** What a touch is judged by. Asked several times a touch: the same state of the same match is the same situation. */
+export const situations = (
+  parts: Parts,
+  readersNow: () => readonly ReaderStatus[],
+): ((state: EveningState, match: Match | null) => Situation) => {
+  let last:
+    | {
+        readonly state: EveningState;
+        readonly match: Match | null;
+        readonly readers: readonly ReaderStatus[];
+        readonly situation: Situation;
+      }
+    | undefined;
+  const badges = badgesKept();
+  return (state, match) => {
+    const readers = readersNow();
+    if (last?.state === state && last.match === match && last.readers === readers) return last.situation;
+    const situation = situationOf(state, match, parts, { ...badges(state), ...saidBy(readers) });
+    last = { state, match, readers, situation };
+    return situation;
+  };
+};
+
+const saidBy = (readers: readonly ReaderStatus[]): Pick<Situation, 'virtual' | 'told'> => ({
+  virtual: readers.filter(({ by }) => by === 'drawn').map(({ id }) => id),
+  told: readers.filter(({ by }) => by !== 'reader').map(({ id }) => id),
+});
+
+/** Four hundred badges are looked at once for each sheet and each round. */
+const badgesKept = (): ((state: EveningState) => Pick<Situation, 'badges'>) => {
+  let last:
+    | { readonly sheet: EveningState['sheet']; readonly here: SeatedRound | null; readonly badges: Pick<Situation, 'badges'> }
+    | undefined;
+  return ({ sheet, tournament }) => {
+    const here = tournament?.here ?? null;
+    if (last === undefined || last.sheet !== sheet || last.here !== here)
+      last = { sheet, here, badges: sheet === null ? {} : { badges: badgesOf(sheet, here) } };
+    return last.badges;
+  };
+};
+
+const situationOf = (
+  state: EveningState,
+  match: Match | null,
+  parts: Parts,
+  beside: Pick<Situation, 'badges' | 'virtual' | 'told'>,
+): Situation => {
+  const { plan, course } = state;
+  const setUp = match?.setUp ?? setUpOf(plan);
+  return {
+    box: state.box,
+    handled: state.handled,
+    unmoderated: hasNoModerator(plan),
+    faceDown: isFaceDown(state),
+    layout: state.furniture.layout,
+    stage: stageOf(course, match),
+    book: setUp.book,
+    players: setUp.players,
+    enrolling: state.enrolling,
+    playing: match === null || course.at !== 'game' || course.abandoned ? null : inPlay(course.game, match, state, parts),
+    drawnUsed: state.drawnUsed,
+    voteMethod: voteMethodOf(parts.rulesOf(setUp.book), setUp),
+    ...beside,
+  };
+};
+
+/** Where nobody moderates, a call asks nobody at the table: what would be taken for an answer would tell whether there is one to give. */
+const inPlay = (game: string, match: Match, { plan }: EveningState, { knowsAll }: Parts): Situation['playing'] => {
+  const { step, view } = match.play;
+  if (step.time === 'call' && hasNoModerator(plan) && knowsAll !== true)
+    return { step: { ...step, awake: [], asks: ASKS_NOBODY }, view, call: null, ballot: null };
+  return { step, view, call: callNow(game, match), ballot: ballotNow(match)?.name ?? null };
+};
+
+/** How a table votes, by its settings. */
+export const voteMethodOf = (rules: Rules | undefined, { settings }: Pick<SetUp, 'settings'>): VoteMethod => {
+  const chosen = (name: string) => settings[name] ?? rules?.settings[name]?.default;
+  return {
+    lifts: chosen('onenight.vote_method') === 'lift',
+    names: chosen('onenight.vote_method') === 'token',
+    chosenSide: chosen('token.ballot2_face') === 'down' ? 'down' : 'up',
+  };
+};

@@ -1,0 +1,266 @@
+import { adjudicated } from '../../../domain/tournament/adjudicate.ts';
+import type { PendingTell, TableTournamentAsk, TimeOutcome, TournamentAtTable } from '../../../domain/tournament/here.ts';
+import type { TableSheet } from '../../../domain/tournament/view.ts';
+import type { PlayerId } from '../../../domain/tournament.ts';
+import type { Match } from '../../../engine/match.ts';
+import type { LiveEvening, TournamentAttendant } from '../live-evening.ts';
+import type { LinkStatus, Outcome } from '../neighbours.ts';
+import { alarm } from '../pace.ts';
+import type { EveningState } from '../state.ts';
+import { stageOf } from '../state.ts';
+import type { TournamentPart } from './part.ts';
+import { isRoundOver, newPart, planFor, roundIn, seatedFor, seatedNext, takenOver, telling, tournamentNames } from './part.ts';
+import { gameReport, isOtherwise, tournamentShown, withBegun, withGivenUp, withReport, withVoucher } from './report.ts';
+
+/** A result that nobody has looked at is told all the same, once there was time to take the last answer back. */
+export const REPORTED_AFTER_MS = 120_000;
+
+const NOTHING_RUNS = (): void => undefined;
+const NO_LINK: LinkStatus = { state: 'joining', since: 0, waiting: 0, pin: null, trouble: null, ahead: 0 };
+
+/** A table's part in a tournament. It is told what has begun and how it ended on what is on the disk, so that nothing is told that is not so. */
+export class TournamentTable implements TournamentAttendant {
+  readonly #evening: LiveEvening;
+  #link = NO_LINK;
+  #cancel = NOTHING_RUNS;
+  /** The game whose result is told soon. */
+  #due: string | null = null;
+  #news = 0;
+
+  constructor(evening: LiveEvening) {
+    this.#evening = evening;
+  }
+
+  close(): void {
+    this.#cancel();
+  }
+
+  shown(state: EveningState, match: Match | null): TournamentAtTable | null {
+    return tournamentShown(state, match, this.#link);
+  }
+
+  /** Something is on the disk that was not. */
+  look(): void {
+    const { ahead, durable } = this.#evening.writer;
+    if (ahead.tournament !== null && gameIn(ahead) === gameIn(durable))
+      this.#keep(withGivenUp(withBegun(ahead.tournament, durable), durable));
+    this.#reportsSoon(durable);
+    const last = durable.tournament?.told.at(-1)?.n ?? 0;
+    if (last > this.#news) this.#evening.parts.tournament?.news();
+    this.#news = Math.max(last, this.#news);
+  }
+
+  #keep(next: TournamentPart): void {
+    if (next !== this.#evening.writer.ahead.tournament) void this.#evening.change({ tournament: next }, undefined, undefined);
+  }
+
+  #reportsSoon(durable: EveningState): void {
+    const report = gameReport(durable, this.#evening.matchOf(durable, 'match'));
+    const due = report === null || durable.tournament?.here?.reported === true ? null : report.game;
+    if (due === this.#due) return;
+    this.#due = due;
+    this.#cancel();
+    this.#cancel = due === null ? NOTHING_RUNS : alarm(this.#evening.parts.clock, REPORTED_AFTER_MS, () => this.#reports());
+  }
+
+  #reports(): void {
+    const { state, match } = this.#evening.ahead;
+    if (state.tournament !== null) this.#keep(withReport(state.tournament, gameReport(state, match)));
+  }
+
+  get told(): readonly PendingTell[] {
+    return this.#evening.writer.durable.tournament?.told ?? [];
+  }
+
+  get game(): string {
+    const { durable } = this.#evening.writer;
+    return durable.tournament !== null && durable.tournament.here !== null ? (gameIn(durable) ?? '') : '';
+  }
+
+  get journals(): boolean {
+    return this.#evening.writer.durable.sheet?.journals === true;
+  }
+
+  joined(table: number, name: string, from: number): Promise<void> {
+    return this.#inTurn(({ tournament }) => {
+      if (tournament?.table === table && tournament.name === name) return {};
+      return { tournament: newPart(table, name, from), sheet: null };
+    });
+  }
+
+  parted(): Promise<void> {
+    return this.#inTurn(() => ({ tournament: null, sheet: null }));
+  }
+
+  sheet(sheet: TableSheet): Promise<void> {
+    return this.#inTurn(({ tournament, plan, course, sheet: before }) => {
+      const here = tournament?.here ?? null;
+      const round = here === null ? undefined : roundIn(sheet, here.round);
+      // Before the deal a table follows the desk; afterwards its moderator is told.
+      if (tournament === null || here === null || round === undefined || course.at !== 'set-up') return { sheet };
+      const known = roundIn(before, here.round);
+      // Whoever sat down for it by hand after its end stays.
+      const isEnded = isRoundOver(round) && (known === undefined || !isRoundOver(known));
+      if (isEnded) return { sheet, ...seatedNext(tournament, sheet, plan, here.round) };
+      const players = round.seats.map(({ player }) => player);
+      if (!isOtherwise(here, round) || players.length !== here.players.length) return { sheet };
+      const sat = here.sat.filter(player => players.includes(player));
+      return {
+        sheet,
+        tournament: { ...tournament, here: { ...seatedFor(round.round, players, false), sat, reason: here.reason } },
+        plan: { ...plan, names: tournamentNames(players, sheet) },
+      };
+    });
+  }
+
+  taken(upTo: number): Promise<void> {
+    return this.#inTurn(({ tournament }) => (tournament === null ? {} : { tournament: takenOver(tournament, upTo) }));
+  }
+
+  link(now: LinkStatus): void {
+    this.#link = now;
+    if (this.#evening.writer.durable.tournament !== null) this.#evening.show();
+  }
+
+  /** What the disk refuses is asked for again by whoever it comes from. */
+  async #inTurn(next: (state: EveningState) => Partial<EveningState>): Promise<void> {
+    const outcome = await this.#evening.inTurn(() => this.#evening.change(next(this.#evening.writer.ahead), undefined, undefined));
+    if (!outcome.ok) throw new Error('the disk refuses');
+  }
+}
+
+const gameIn = ({ course }: EveningState): string | null => (course.at === 'game' ? course.game : null);
+
+/** Where the table plays in a tournament: does what is asked, or says why not. */
+export const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> => {
+  const { tournament, sheet } = evening.ahead.state;
+  if (ask.do === 'join-event') return joins(evening, ask.where);
+  if (tournament === null) return evening.refuse({ code: 'event.none' });
+  switch (ask.do) {
+    case 'leave-event':
+      return leaves(evening);
+    case 'seat-round':
+      return ask.round === null ? unseats(evening, tournament) : seatsRound(evening, tournament, sheet, ask.round);
+    case 'seat-typed':
+      return seatsTyped(evening, tournament, sheet, ask.round, ask.players);
+    case 'deviate':
+      return deviates(evening, tournament, ask);
+    case 'time-over':
+      return endsTime(evening, tournament, sheet);
+    case 'vouch':
+      return vouches(evening, tournament);
+    case 'call-director':
+      if (tournament.calls === ask.on) return evening.change({});
+      return evening.change({ tournament: telling({ ...tournament, calls: ask.on }, '', { tells: 'called', on: ask.on }) });
+    case 'read-message':
+      return evening.change({ tournament: { ...tournament, read: ask.n } });
+  }
+};
+
+const notNow = (evening: LiveEvening): Promise<Outcome> => evening.refuse({ code: 'ask.not_now' });
+
+const joins = async (evening: LiveEvening, where: string): Promise<Outcome> => {
+  const why = evening.parts.tournament === undefined ? 'ask.not_now' : await evening.parts.tournament.join(where);
+  return why === null ? { ok: true, value: { wasPublic: false } } : evening.refuse({ code: why });
+};
+
+const leaves = async (evening: LiveEvening): Promise<Outcome> => {
+  await evening.parts.tournament?.leave();
+  return { ok: true, value: { wasPublic: false } };
+};
+
+const unseats = (evening: LiveEvening, tournament: TournamentPart): Promise<Outcome> => {
+  if (evening.ahead.state.course.at !== 'set-up') return notNow(evening);
+  return evening.change({ tournament: { ...tournament, here: null } });
+};
+
+const seatsRound = (evening: LiveEvening, tournament: TournamentPart, sheet: TableSheet | null, number: number): Promise<Outcome> => {
+  const round = roundIn(sheet, number);
+  if (sheet === null || round === undefined || round.seats.length === 0) return evening.refuse({ code: 'event.no_round', wanted: number });
+  return seats(
+    evening,
+    tournament,
+    sheet,
+    number,
+    round.seats.map(({ player }) => player),
+    false,
+  );
+};
+
+const seatsTyped = (
+  evening: LiveEvening,
+  tournament: TournamentPart,
+  sheet: TableSheet | null,
+  number: number,
+  players: readonly PlayerId[],
+): Promise<Outcome> => {
+  if (sheet === null) return evening.refuse({ code: 'event.no_round', wanted: number });
+  const isKnown = players.every(each => sheet.people.some(({ player }) => player === each));
+  if (!isKnown || new Set(players).size < players.length) return evening.refuse({ code: 'event.people' });
+  return seats(evening, tournament, sheet, number, players, true);
+};
+
+/** The tournament's people, book, settings and deck. */
+const seats = (
+  evening: LiveEvening,
+  tournament: TournamentPart,
+  sheet: TableSheet,
+  round: number,
+  players: readonly PlayerId[],
+  typed: boolean,
+): Promise<Outcome> => {
+  if (evening.ahead.state.course.at !== 'set-up') return notNow(evening);
+  const plan = planFor(players, sheet);
+  if (plan === undefined) return evening.refuse({ code: 'event.no_deck', wanted: players.length });
+  const same = tournament.here?.round === round && tournament.here.players.join() === players.join() ? tournament.here.sat : [];
+  return evening.change({
+    tournament: { ...tournament, here: { ...seatedFor(round, players, typed), sat: same } },
+    plan,
+  });
+};
+
+const LONGEST_REASON = 300;
+
+const deviates = (
+  evening: LiveEvening,
+  tournament: TournamentPart,
+  { deck, settings, reason }: Extract<TableTournamentAsk, { do: 'deviate' }>,
+): Promise<Outcome> => {
+  const { state } = evening.ahead;
+  const { here } = tournament;
+  if (here === null || state.course.at !== 'set-up') return notNow(evening);
+  const why = reason.trim();
+  if (why === '' || why.length > LONGEST_REASON) return evening.refuse({ code: 'event.reason', wanted: LONGEST_REASON });
+  const deviated = telling({ ...tournament, here: { ...here, reason: why } }, '', {
+    tells: 'deviated',
+    round: here.round,
+    deck,
+    settings,
+    reason: why,
+  });
+  return evening.change({ tournament: deviated, plan: { ...state.plan, deck, settings } });
+};
+
+/** The day is finished, then the tournament's written table says what the game was worth. */
+const endsTime = (evening: LiveEvening, tournament: TournamentPart, sheet: TableSheet | null): Promise<Outcome> => {
+  const { state, match } = evening.ahead;
+  const { course } = state;
+  const { here } = tournament;
+  const isPlayed = course.at === 'game' && match !== null && stageOf(course, match) === 'playing';
+  if (!isPlayed || here === null || here.game !== course.game) return notNow(evening);
+  const { step, view, camps } = match.play;
+  const living = view.seats.filter(({ alive }) => alive).map(({ seat }) => seat);
+  const wolves = camps.filter(({ seat, wolf }) => wolf && living.includes(seat));
+  const worth = sheet === null ? null : adjudicated(sheet, living.length, wolves.length);
+  if (worth === null) return evening.refuse({ code: 'event.no_time' });
+  const isJudged = sheet?.game.time?.over.do === 'adjudicate';
+  if (isJudged && step.id !== 'nightfall') return evening.refuse({ code: 'event.finish_day' });
+  const over: TimeOutcome = worth.is === 'void' ? { outcome: 'void', sides: [] } : { outcome: worth.is, sides: worth.sides };
+  return evening.change({ course: { ...course, abandoned: true, paused: false }, tournament: { ...tournament, here: { ...here, over } } });
+};
+
+const vouches = (evening: LiveEvening, tournament: TournamentPart): Promise<Outcome> => {
+  const { state, match } = evening.ahead;
+  const report = gameReport(state, match);
+  return report === null ? notNow(evening) : evening.change({ tournament: withVoucher(tournament, report, null) });
+};
