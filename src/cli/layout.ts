@@ -13,7 +13,7 @@ const size = (text: string): number => [...text].length;
 export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - size(text)));
 export const widest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, size(text)), 0);
 
-/** Broken at spaces; a word that is wider than a line stays whole. */
+/** Breaks a text at its spaces; a word that is wider than a line stays whole. */
 export const wrapped = (text: string, width: number): readonly string[] => {
   if (size(text) <= width) return [text];
   const lines: string[] = [];
@@ -27,12 +27,12 @@ export const wrapped = (text: string, width: number): readonly string[] => {
   return [...lines, line];
 };
 
-/** A heading on the left and its text on the right, over as many lines as it takes. */
+/** A heading on the left and its text on the right, on as many lines as the text needs. */
 export const labelled = (label: string, text: string, column: number, stress: (text: string) => string = same): readonly string[] =>
   wrapped(text, WIDTH - column).map((line, index) => `${padded(index === 0 ? label : '', column)}${stress(line)}`.trimEnd());
 
 const same = (text: string): string => text;
 
-/** Left and right ends of one line. */
+/** One line with a text at its left end and another at its right end. */
 export const spread = (left: string, right: string): string => `${padded(left, Math.max(size(left) + 2, WIDTH - size(right)))}${right}`;
 export const horizontalLine = (): string => '─'.repeat(WIDTH);

@@ -21,7 +21,7 @@ interface ReadersStreams {
   readonly env?: NodeJS.ProcessEnv;
   readonly clock?: MonotonicClock;
   readonly open?: (options: OpenReadersOptions) => OpenedReaders;
-  /** Calls when somebody wants to stop: Ctrl-C. */
+  /** Calls the given function at Ctrl-C. */
   readonly interrupted?: (stop: () => void) => () => void;
 }
 
@@ -45,7 +45,7 @@ export const runReaders = async (argv: readonly string[], streams: ReadersStream
     say(words.text('readers.record.not', { file: options.record ?? '', why: file.fault }));
     return 1;
   }
-  // Programs read the lines; what is meant for people would break them.
+  // Programs read the JSON lines, so nothing for people may stand between them.
   if (file !== undefined && options.how !== 'json') say(words.text('readers.record.to', { file: options.record ?? '' }));
 
   let stop: () => void = () => undefined;
@@ -82,7 +82,7 @@ interface Showing {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Until it is over; resolves to the number of points of a check that failed. */
+/** Runs to its end; resolves to the number of points of the check that failed. */
 const show = async (readers: Readers, { how, showTags }: ReadersOptions, { clock, words, say, input, stopped, env }: Showing) => {
   const telling: Telling = { words, showTags, since: clock.now() };
   switch (how) {
@@ -99,7 +99,7 @@ const show = async (readers: Readers, { how, showTags }: ReadersOptions, { clock
     case 'plain':
     case 'json': {
       const lines = (event: ReaderEvent) => (how === 'json' ? [jsonLine(event, showTags)] : eventLines(event, telling));
-      // What stood in the way before anybody could listen.
+      // Troubles that arose before anybody could listen.
       for (const each of readers.troubles()) say(lines({ n: 0, at: clock.now(), type: 'trouble', ...each }).join('\n'));
       const off = readers.on(event => say(lines(event).join('\n')));
       await stopped;
@@ -109,7 +109,7 @@ const show = async (readers: Readers, { how, showTags }: ReadersOptions, { clock
   }
 };
 
-/** Paints the window anew after a change, but not more often than eyes can follow. */
+/** Repaints the window after a change, but not more often than eyes can follow. */
 const live = (readers: Readers, clock: MonotonicClock, telling: Telling, paint: Paint, say: (text: string) => void): Stop => {
   const troubles = new Map<string, Trouble>(readers.troubles().map(each => [each.which, each.trouble]));
   let latest: readonly ReaderEvent[] = [];

@@ -4,7 +4,7 @@ import { harmless, type Streams } from '../program/streams.ts';
 import { commitmentTo, sealedText } from '../session/crypto.ts';
 import { type SealFile, sealFileSchema } from '../wire/seal-file.ts';
 
-/** With fewer, somebody could look for a second deal that has the same: twelve took a minute. */
+/** With fewer characters a second deal with the same seal can be searched for: with twelve that took a minute. */
 const LEAST_NOTED = 32;
 const DIGITS = 64;
 
@@ -43,7 +43,7 @@ export const verifyDeal = (args: readonly string[], { out, err }: Streams): numb
   return 1;
 };
 
-/** As the sealed text has it: what a file or a page shows to whoever reads it may be another. */
+/** Read from the sealed text: a file or a page could show another deal beside it. */
 const dealIn = ({ words: _words, ...sealed }: SealedDeal): string =>
   sealedText(sealed)
     .split('\n')
@@ -51,7 +51,7 @@ const dealIn = ({ words: _words, ...sealed }: SealedDeal): string =>
     .map(line => `  ${line}`)
     .join('\n');
 
-/** What somebody wrote down, in groups or not. */
+/** The code that somebody wrote down, in groups or not. */
 const notedIn = (written: readonly string[]): string | undefined => {
   const digits = written
     .join('')

@@ -12,7 +12,7 @@ export type Path = readonly (string | number)[];
 /** The plain data of a YAML file and where each part of it stands. */
 export interface Source {
   readonly data: unknown;
-  /** The line of a key or of an item of a list; of what holds it, where it is not there. */
+  /** The line of a key or of an item of a list; where it is missing, the line of the part around it. */
   lineOf(path: Path): number;
 }
 
@@ -23,7 +23,7 @@ export const faulty = (faults: readonly FileFault[]): { readonly ok: false; read
   faults,
 });
 
-/** No game needs half of it; whoever walks through what is read may walk without fear of the depth. */
+/** Twice what any game needs. The limit keeps recursive readers from running out of stack. */
 const DEEPEST = 32;
 
 export const readDocument = (text: string): ReadFile<Source> => {
@@ -50,7 +50,7 @@ export const readDocument = (text: string): ReadFile<Source> => {
   return plain(document, lineAt);
 };
 
-/** Where more lie within each other than may; looked for without a call within a call. */
+/** The offset of a part that lies too deep; found without recursion. */
 const tooDeep = (tokens: readonly CST.Token[]): number | undefined => {
   const waiting = tokens.map(token => ({ token, depth: 0 }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -64,7 +64,7 @@ const tooDeep = (tokens: readonly CST.Token[]): number | undefined => {
   return undefined;
 };
 
-/** Where an alias stands within what it means. */
+/** The offset of an alias that stands within the part that it refers to. */
 const ownAlias = (document: Document.Parsed): number | undefined => {
   let found: number | undefined;
   visit(document, {

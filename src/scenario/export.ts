@@ -39,14 +39,14 @@ const momentOf = ({ play }: Match, settled: ReadonlySet<string>): StepMoment => 
   return { step, view, settled: mayGoOn(step) && settled.has(play.fingerprint()) };
 };
 
-/** Whether the step has been answered and merely has to go on. */
+/** Whether the step has its answer and only has to go on. */
 const isSettled = (said: AnswerOrRuling, before: StepMoment, { play: { step } }: Match): boolean => {
   if (!mayGoOn(step) || step.id !== before.step.id) return false;
   if (said.type === 'rule') return before.settled;
   return said.answer.type !== 'go-on' && said.answer.type !== 'open';
 };
 
-/** Draws hang on the seed and their label alone, so that deciding again draws the same. */
+/** A draw depends on the seed and its label alone, so deciding again gives the same. */
 const drawsOf = (before: Match, command: Command, drawn: Chance): readonly Draw[] => {
   const chance = new RecordingChance(drawn);
   decide(before, command, chance);

@@ -4,7 +4,7 @@ import type { FileFault, Path, Source } from './document.ts';
 export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a schema found, as sentences with lines. */
+/** The issues of a schema as sentences with their lines. */
 export const schemaFaults = (error: z.ZodError, source: Source, from: Path): readonly FileFault[] =>
   error.issues.flatMap(issue => {
     const path: Path = [...from, ...issue.path.map(part => (typeof part === 'symbol' ? String(part) : part))];

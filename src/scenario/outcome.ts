@@ -5,7 +5,7 @@ import type { ModeratorView } from '../domain/view.ts';
 export interface StepMoment {
   readonly step: Step;
   readonly view: ModeratorView;
-  /** The step has had its answer and merely has to go on. */
+  /** The step has its answer and only has to go on. */
   readonly settled: boolean;
 }
 
@@ -27,7 +27,7 @@ const FACTS = [
   'charmed',
 ] as const;
 
-/** What an entry's expectations can say of the way from one moment to another. */
+/** The expectations of an entry: what changed from one moment to another. */
 export const changes = (before: StepMoment, after: StepMoment): EntryText => {
   const dead = before.view.seats.flatMap(({ seat, alive }) => (alive && after.view.seats[seat - 1]?.alive === false ? [seat] : []));
   const turned = after.view.seats.filter(({ seat, role }) => before.view.seats[seat - 1]?.role !== role);
@@ -49,12 +49,12 @@ const written = (fact: (typeof FACTS)[number], { facts }: ModeratorView): unknow
   return facts[fact];
 };
 
-/** What a step made known, where it was one thing, and it is still there to be read. */
+/** What a step told somebody, where it was one thing and the step is still the same. */
 export const toldIn = ({ step }: StepMoment, asked?: StepMoment): EntryText => {
   if (asked !== undefined && asked.step.id !== step.id) return {};
   const told = [...new Map(step.tells.map(({ what }) => [JSON.stringify(what), what])).values()];
   return told.length === 1 ? { told: told[0] } : {};
 };
 
-/** Nothing is asked, or nobody is owed a vote any more. */
+/** Whether the step asks nothing, or its ballot may be closed. */
 export const mayGoOn = ({ asks }: Step): boolean => asks.kind === 'nothing' || (asks.kind === 'ballot' && asks.mayClose);

@@ -4,7 +4,7 @@ import type { FileFault, ReadFile } from './document.ts';
 import { faulty, readDocument } from './document.ts';
 import { schemaFaults } from './faults.ts';
 
-/** Tells what is wrong with one chosen value, or nothing. The rules know; this file only knows the lines. */
+/** What the rules refuse about one chosen value, or nothing. */
 type Refuses = (name: string, chosen: ChosenSettings) => 'unknown' | 'value' | undefined;
 
 /** A file of house rules: `vote.abstain: true`, one a line. */

@@ -33,7 +33,7 @@ const scenarioOf = (given: ScenarioHead): Omit<Scenario, keyof EntryLines | 'pla
   refused: given.refused ?? null,
 });
 
-/** What no single key can say of itself. */
+/** Faults between several keys of the head. */
 const whole = (given: ScenarioHead, source: Source): FileFault[] => {
   const faults: FileFault[] = [];
   const complain = (key: string, text: string) => faults.push({ line: source.lineOf([key]), text });
@@ -133,7 +133,7 @@ const oddStep = (entry: StepEntry, where: EntryLines): readonly FileFault[] => {
   return faults;
 };
 
-/** Her second question may stand alone, where the first has been answered before. */
+/** The second question of the Doppelgänger may stand alone where the first was answered before. */
 const answersAgain = (entry: StepEntry): boolean => entry.step === 'doppelganger' && entry.missed === undefined;
 
 const linesOf = (source: Source, path: Path): EntryLines => {

@@ -21,7 +21,7 @@ interface Recorded {
   readonly name: string;
   readonly setUp: SetUp;
   readonly deal: Deal;
-  /** Those that stand, oldest first. */
+  /** The moves that were not taken back, oldest first. */
   readonly moves: readonly RecordedMove[];
 }
 
@@ -65,7 +65,7 @@ const entriesOf = (moves: readonly RecordedMove[], slots: boolean): readonly Ent
 const answerOf = (move: RecordedMove | undefined): Answer | null => (move?.said.type === 'answer' ? move.said.answer : null);
 const typeOf = (move: RecordedMove | undefined): Answer['type'] | null => answerOf(move)?.type ?? null;
 
-/** The moves that one entry tells: an answer, what follows it in the same step, and the going on that closes it. */
+/** The moves of one entry: an answer, further answers in the same step, and the going on that closes it. */
 const runFrom = (moves: readonly RecordedMove[], from: number): readonly RecordedMove[] => {
   let to = from + 1;
   while (to < moves.length && belongs(moves.slice(from, to), moves[to])) to += 1;

@@ -3,11 +3,11 @@ import type { Rules } from '../rules/contract.ts';
 import type { SimulationPlan, SimulationTally } from './run.ts';
 import { add, noGames, playGames } from './run.ts';
 
-/** So many games are handed out at once: enough to be worth a message, few enough to show how far it is. */
+/** Games a message to a thread: enough to be worth the message, few enough to show progress. */
 const PORTION = 250;
 
 /**
- * Plays all games on so many threads. Each game hangs on the seed and its own number, and sums do not care for their order:
+ * Plays all games on so many threads. Each game depends on the seed and its own number alone, and the order of sums does not matter:
  * the result is the same on any number of threads.
  */
 export const simulate = async (

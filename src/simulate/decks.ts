@@ -6,7 +6,7 @@ import { baseSet } from '../rules/one-night/sets.ts';
 import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/cast.ts';
 import { deckFrom as deckOf, TABLE_NAMES, type TableName, tableNamed } from '../rules/thiercelieux/composition.ts';
 
-/** Everybody who can win, so that a side without a single win is shown with none. */
+/** All sides that can win, so that a side without a win is shown too. */
 export const SIDES: { readonly [B in BookId]: readonly string[] } = {
   'lupus-classic': ['humans', 'wolves', 'werehamster'],
   'lupus-token': ['humans', 'wolves', 'werehamster'],
@@ -14,7 +14,7 @@ export const SIDES: { readonly [B in BookId]: readonly string[] } = {
   thiercelieux: ['villagers', 'wolves', 'lovers', 'white-wolf', 'piper', 'angel'],
 };
 
-/** The deck that the book itself would lay for so many; undefined where it has none. */
+/** The deck that the book suggests for so many players; undefined where it suggests none. */
 export const usualDeck = (book: BookId, players: number): readonly RoleId[] | undefined => {
   switch (book) {
     case 'lupus-classic':
@@ -30,7 +30,7 @@ export const usualDeck = (book: BookId, players: number): readonly RoleId[] | un
 const tableDeck = (players: number, series: 'S' | 'A', table: TableName = 'progression-v1'): readonly RoleId[] | undefined =>
   deckOf(tableNamed(table, false), players, series);
 
-/** Decks worth trying for so many; not all of them are allowed, which the rules know better. */
+/** Decks worth trying for so many players. The rules refuse some of them. */
 export const decksToTry = (book: BookId, players: number): readonly (readonly RoleId[])[] => {
   switch (book) {
     case 'lupus-classic':
@@ -50,7 +50,7 @@ export const decksToTry = (book: BookId, players: number): readonly (readonly Ro
   }
 };
 
-/** Every set of special characters that leaves the base set in; villagers fill up. */
+/** The base set with every choice of special characters; the rest are villagers. */
 const lupusDecks = (players: number): readonly (readonly RoleId[])[] => {
   const wolves = players >= 16 ? 3 : 2;
   const specials = LUPUS.characters.filter(each => each.from !== undefined);
@@ -81,7 +81,7 @@ const distinct = (decks: readonly (readonly RoleId[])[]): readonly (readonly Rol
   return [...seen.values()];
 };
 
-/** `werewolf*2 seer villager*5`; null for what cannot be read so. */
+/** `werewolf*2 seer villager*5`; null where the text is no deck. */
 export const readDeck = (text: string): readonly RoleId[] | null => {
   const deck: RoleId[] = [];
   for (const word of text.split(/[\s,]+/).filter(each => each !== '')) {

@@ -1,6 +1,6 @@
 import type { Chance } from '../domain/chance.ts';
 
-/** Quick seeded numbers for simulations, where nobody must be unable to guess them (sfc32, Chris Doty-Humphrey's generator). */
+/** Quick seeded numbers for simulations, where it does not matter that they can be guessed (sfc32, Chris Doty-Humphrey's generator). */
 export interface SeededDice extends Chance {
   /** A whole number below `size`. */
   below(size: number): number;

@@ -8,7 +8,7 @@ interface Suggested {
   readonly share: Share;
 }
 
-/** The decks, those first in which the side wins most nearly as often as is wanted. */
+/** Sorts decks by how near the win rate of a side comes to the wanted one. */
 export const ranked = (
   decks: readonly (readonly RoleId[])[],
   play: (deck: readonly RoleId[]) => SimulationTally,

@@ -4,7 +4,7 @@ import type { SimulationPlan, SimulationTally } from './run.ts';
 export interface Share {
   readonly wins: number;
   readonly rate: number;
-  /** The ends of the 95 % interval (Wilson's, which keeps its word near 0 and 1 too). */
+  /** The ends of the 95 % interval (Wilson's, which also holds near 0 and 1). */
   readonly low: number;
   readonly high: number;
 }
@@ -48,7 +48,7 @@ export const simulationReport = ({ setUp, seed, strategy }: SimulationPlan, tall
   roles: sorted(tally.roles, ({ dealt, alive, won }) => ({ dealt, survival: alive / dealt, won: won / dealt })),
 });
 
-/** By name, so that the same games give the same text. */
+/** Sorted by name, so that the same games give the same text. */
 const sorted = <V, R>(given: { readonly [name: string]: V }, make: (value: V) => R): { readonly [name: string]: R } =>
   Object.fromEntries(
     Object.entries(given)

@@ -12,10 +12,10 @@ export interface SimulationPlan {
   readonly strategy: Strategy;
 }
 
-/** Sums over games; those of two ranges of games add up to those of both. */
+/** Sums over games. The sums of two ranges of games can be added. */
 export interface SimulationTally {
   games: number;
-  /** How many games went on for ever, as far as anybody waited. */
+  /** How many games were stopped before their end, because they were too long. */
   unfinished: number;
   rounds: number;
   answers: number;
@@ -26,7 +26,7 @@ export interface SimulationTally {
 
 export const noGames = (): SimulationTally => ({ games: 0, unfinished: 0, rounds: 0, answers: 0, wins: {}, roles: {} });
 
-/** No game that can end is as long; one without an end (a stalemate) is counted as unfinished. */
+/** More answers than any game that can end has; a stalemate is counted as unfinished. */
 const LONGEST = 5000;
 
 export const playGames = (rules: Rules, plan: SimulationPlan, from: number, to: number): SimulationTally => {
@@ -55,7 +55,7 @@ const playedOut = (begun: Play, player: SimulatedPlayer, dice: SeededDice): { re
   return { play, answers };
 };
 
-/** Fields that are legal one by one may not be legal together: then the choice is made again. */
+/** How often a choice is made again where its fields are legal one by one, but not together. */
 const RETRIES = 200;
 
 const moved = (play: Play, player: SimulatedPlayer, dice: SeededDice): Play => {

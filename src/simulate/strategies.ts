@@ -6,12 +6,12 @@ import type { SeededDice } from './dice.ts';
 export const STRATEGIES = ['random', 'plain'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** Answers a game's questions on behalf of all who sit round it. One for each game: it may remember what it was told. */
+/** Answers for all players of one game. It may remember what they were told, so each game needs its own. */
 export interface SimulatedPlayer {
   answer(step: Step): Answer;
 }
 
-/** Everyone who chooses, chooses uniformly among what is legal. */
+/** Every choice is uniform among the legal ones. */
 export const randomPlayer = (dice: SeededDice): SimulatedPlayer => ({
   answer: step => answered(step, dice, (_by, places) => places, dice.pick.bind(dice)),
 });
@@ -89,7 +89,7 @@ const filled = (field: Field, dice: SeededDice, narrow: (places: readonly Place[
 interface Size {
   readonly among: readonly Place[];
   readonly size: number;
-  /** In how many ways so many can be chosen of these. */
+  /** In how many ways `size` places can be chosen among these. */
   readonly choices: number;
 }
 
@@ -107,7 +107,7 @@ const choose = (of: number, size: number): number => {
   return ways;
 };
 
-/** What the player would rather choose, as far as there is enough of it. */
+/** The choices that the player prefers, or all where too few are preferred. */
 const narrowed = (among: readonly Place[], size: number, narrow: (places: readonly Place[]) => readonly Place[]): readonly Place[] => {
   const wished = narrow(among);
   return wished.length >= size ? wished : among;

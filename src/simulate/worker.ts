@@ -3,7 +3,7 @@ import { rulesOf } from '../rules/catalog.ts';
 import type { SimulationPlan } from './run.ts';
 import { playGames } from './run.ts';
 
-/** Plays ranges of games as they are asked for; a thread of `crew.ts`. */
+/** A thread of `crew.ts`: plays each range of games that it is sent. */
 const { plan } = workerData as { readonly plan: SimulationPlan };
 const rules = rulesOf(plan.setUp.book);
 if (rules === undefined) throw new Error(`no rules for ${plan.setUp.book}`);

@@ -8,12 +8,12 @@ import type { Part } from '../words/message.ts';
 import { ROOT } from './citations/project-files.ts';
 
 const WORDS = join(ROOT, 'src', 'words');
-/** Has every text first. */
+/** The language in which every text is written first. */
 const FIRST: Language = 'fr';
 
 type Texts = { readonly [key: string]: string };
 
-/** What is wrong with the files of a language beside those of another, a line each; nothing where they can be read. */
+/** Faults of a language compared with another, a line each. */
 export const faultsIn = (language: Language, folder = WORDS): readonly string[] =>
   FILES.flatMap(file => {
     const name = `${language}/${file}.json`;

@@ -17,7 +17,7 @@ export interface Counting {
   figures(value: number): string;
 }
 
-/** A message with its gaps filled; one that nobody fills stays visible. */
+/** Fills the gaps of a message; a gap without a value stays visible. */
 export const filled = (message: Message, args: Args, counting: Counting, count?: number): string =>
   typeof message === 'string' ? message : message.map(part => filledPart(part, args, counting, count)).join('');
 

@@ -1,4 +1,4 @@
-/** One sentence that the narrator says of nobody in particular: a recording of it can exist. */
+/** One sentence of the narrator without names, so that it can be recorded. */
 export interface NarratedLine {
   readonly key: string;
   readonly book: NarratedBook;

@@ -28,7 +28,7 @@ export interface RoomWords {
   prompt(prompt: Prompt, nameOf: NameOf): string;
 }
 
-/** Chosen by a message that has another wording where nobody is named. */
+/** Lets a message have another wording where nobody is named. */
 export const NONE = 'none';
 
 /** The words of a page, which brings its messages along. */
@@ -105,7 +105,7 @@ export const BLANK_CARD = 'custom';
 export const labelIn = (role: RoleId, book: BookId): string | undefined =>
   book === 'thiercelieux' && role.startsWith(`${BLANK_CARD}-`) ? role.slice(BLANK_CARD.length + 1) : undefined;
 
-/** Made when it is first needed: a start waits for none of them. */
+/** Made when it is first needed, so that no start waits for it. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -120,7 +120,7 @@ const countingIn = (language: Language): Counting => {
   return { word: value => plural().select(value), figures: value => figures().format(value) };
 };
 
-/** A browser that cannot set a list sets commas. */
+/** A browser without `Intl.ListFormat` gets commas. */
 const listing = (language: Language): ((names: readonly string[]) => string) => {
   const lists = once(() => (typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type: 'conjunction' }) : undefined));
   return names => {

@@ -13,7 +13,7 @@ export type { NameOf } from './speaker.ts';
 /** The troubles that readers can have, by their codes. */
 type TroubleKey = KeyOf<'trouble'>;
 
-/** Why something was not done, by whoever says so: the rules, the table, or the wire. */
+/** Why something was declined: by the rules, the table, or the wire. */
 interface Declined {
   readonly code: string;
   readonly seat?: Seat;
@@ -26,7 +26,7 @@ interface Declined {
   readonly table?: string;
 }
 
-/** The words of one language, as those read them who moderate, organize or sit at a terminal. */
+/** The words of one language for moderators, organizers and people at a terminal. */
 export interface Words extends RoomWords {
   text(key: TextKey, args?: Args): string;
   /** A sentence about a character. */
@@ -52,7 +52,7 @@ export const spoken = (speaker: RoomWords): Words => {
     const home = [book, ...BOOKS].find(each => has(`role.${id}.${each}`) || (each === book && has(`role.${id}`)));
     return role(id, home ?? book);
   };
-  /** Of a setting that has no words any more, or never had any, only what was written can be quoted. */
+  /** A setting without a text of its own is quoted as it was written. */
   const asWritten = ({ code, name }: Declined): string => {
     if ((code !== 'settings.unknown' && code !== 'settings.value') || name === undefined || has(`setting.${name}`)) return code;
     return code === 'settings.unknown' ? 'settings.unknown_word' : 'settings.former_word';

@@ -11,7 +11,7 @@ const OTHERS = 0o077;
 export function* certificate({ data, tls }: ServiceOptions, now: Date, say: Say): Generator<Finding> {
   const [file, key] = tls === undefined ? [certificateIn(data), keyIn(data)] : [tls.certificate, tls.key];
   if (tls === undefined && !existsSync(file)) return;
-  // One of our own is made anew at the next start where it is gone.
+  // The service makes a new certificate of its own at the next start where this one is gone.
   const mend = tls === undefined ? [`rm -r ${tlsFolder(data)}`] : [];
   try {
     const text = readFileSync(file, 'utf8');

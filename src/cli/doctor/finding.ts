@@ -4,7 +4,7 @@ import type { TextKey } from '../../words/spoken.ts';
 export interface Finding {
   readonly is: 'good' | 'hint' | 'bad';
   readonly text: string;
-  /** What is typed to mend it. */
+  /** The commands that mend it. */
   readonly mend: readonly string[];
 }
 

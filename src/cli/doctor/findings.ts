@@ -19,7 +19,7 @@ import { tournamentFindings } from './tournaments.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OLDEST_NODE: readonly [number, number] = [20, 19];
 
-/** What is found, as it is found: the readers take a while. */
+/** Gives each finding as soon as it is known, because the readers take a while. */
 export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv, words: Words): AsyncGenerator<Finding> {
   const say = (
     is: Finding['is'],
@@ -35,7 +35,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   yield* packages(say);
   yield data(options.data, say);
   yield* tournamentFindings({ data: options.data, event: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
-  // Where a service is at work, its ports are taken by itself.
+  // A running service has taken its ports itself, which is no fault.
   const taken = asideIn(options.data) === 'busy' ? 'hint' : 'bad';
   const isBeyond = !isLoopback(options.host);
   yield await port(isBeyond ? '127.0.0.1' : options.host, options.port, taken, say);
@@ -64,7 +64,7 @@ const whyNot = async (load: () => Promise<unknown>): Promise<string | undefined>
     await load();
     return undefined;
   } catch (error) {
-    // The first line says it; what follows is where, for programmers.
+    // The first line says what is wrong; the stack follows.
     return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
   }
 };
@@ -81,7 +81,7 @@ async function* packages(say: Say): AsyncGenerator<Finding> {
   yield serial === undefined
     ? say('good', 'service.doctor.serial.good')
     : say('bad', 'service.doctor.serial.bad', { why: serial }, `cd ${ROOT}`, 'npm rebuild @serialport/bindings-cpp');
-  // Looked for and not loaded: what it loads may bring a process down.
+  // Only looked for, because loading it may crash the process.
   const isCompiled = existsSync(join(ROOT, 'node_modules', '@pokusew', 'pcsclite', 'build', 'Release', 'pcsclite.node'));
   yield isCompiled
     ? say('good', 'service.doctor.pcsc.good')
@@ -110,7 +110,7 @@ const data = (file: string, say: Say): Finding => {
     : say('hint', 'service.doctor.data.aside', { file, found: aside }, 'npx wolftap aside');
 };
 
-/** How many things were put aside on the shelf; a service that is at work holds it for itself. */
+/** How many things were put aside on the shelf; `busy` while a service has it open. */
 const asideIn = (folder: string): number | 'busy' => {
   const file = shelfIn(folder);
   if (!existsSync(file)) return 0;

@@ -15,7 +15,7 @@ interface TournamentAsked {
   readonly hall: string | undefined;
 }
 
-/** The tournaments that are kept here, and the one whose database is named: whether each opens. */
+/** Whether each tournament of this data folder opens, and the one whose database is named. */
 export async function* tournamentFindings(
   { data, event, hall = 'main' }: TournamentAsked,
   words: Words,
@@ -30,7 +30,7 @@ export async function* tournamentFindings(
     return;
   }
   const at = eventAt(event, data, hall);
-  // A file that is not there yet is made when the tournament begins.
+  // A missing file is no fault: it is made when the tournament begins.
   if (at.in === 'database' || existsSync(at.file)) yield await found(at, hall, words, say);
 }
 

@@ -8,9 +8,9 @@ interface CheckParts {
   readonly clock: MonotonicClock;
   readonly words: Words;
   readonly say: (line: string) => void;
-  /** What is typed; null where nobody can answer. */
+  /** Asks a question and gives the typed answer; null where nobody can answer. */
   readonly ask: (question: string) => Promise<string | null>;
-  /** How long one waits for a hand. */
+  /** How many milliseconds each point waits for a tag. */
   readonly patience?: number;
 }
 
@@ -21,12 +21,12 @@ interface Spot {
 type Tap = Extract<ReaderEvent, { type: 'present' | 'gone' }>;
 
 const LEFT_LYING = 5;
-/** When two quick touches are over, and a third would be one too many. */
+/** How long to listen after two quick touches for a third, which would be a fault. */
 const TAIL = 1_500;
-/** A reader that does not see tags leave takes a second touch for the first until this time has passed. */
+/** Seconds in which a reader that does not see tags leave takes a second touch for the first. */
 const BETWEEN = 2;
 
-/** Leads a hand through one reader; resolves to the number of points that failed. */
+/** Leads somebody through the check of one reader; resolves to the number of points that failed. */
 export const guidedCheck = async ({ readers, clock, words, say, ask, patience = 60_000 }: CheckParts): Promise<number> => {
   let failed = 0;
   const good = (): void => say(words.text('readers.check.good'));
@@ -88,7 +88,7 @@ const finish = (failed: number, words: Words, say: (line: string) => void): numb
   return failed;
 };
 
-/** What is laid and lifted from now on, for as long as more is wanted, but not for ever. */
+/** Collects taps as long as `more` says so, but at most so many milliseconds. */
 const gather = (
   readers: Readers,
   clock: MonotonicClock,

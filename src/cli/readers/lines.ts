@@ -75,7 +75,7 @@ const readerLines = (reader: ReaderNow, words: Words): readonly string[] => [
   ...readerTroubles(reader, words),
 ];
 
-/** All that is wrong with a reader and with its places, with the lines that mend it. */
+/** All troubles of a reader and its places, with the lines that mend them. */
 export const readerTroubles = (reader: ReaderNow, words: Words): readonly string[] => [
   ...(reader.unnamed ? [`${reader.id}: ${words.text('readers.unnamed')}`] : []),
   ...('trouble' in reader.health ? troubleLines(reader.id, reader.health.trouble, words) : []),

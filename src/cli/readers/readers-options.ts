@@ -35,7 +35,7 @@ const OPTIONS = {
 
 const LONGEST = 7 * 24 * 3600;
 
-/** What was asked for; or `help`; or what is wrong with it. */
+/** The options; or `help`; or what is wrong with them. */
 export const readReadersOptions = (
   argv: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -6,7 +6,7 @@ import { abilities, eventLines, healthText, readerTroubles, type Telling, tagTex
 
 interface Live {
   readonly readers: readonly ReaderNow[];
-  /** What stands in the way of finding or opening readers, by whom it concerns. */
+  /** Troubles with finding or opening readers, by the reader or driver that has them. */
   readonly troubles: ReadonlyMap<string, Trouble>;
   readonly latest: readonly ReaderEvent[];
 }
@@ -14,7 +14,7 @@ interface Live {
 /** The whole picture of the moment, on at most a hundred columns; lines to be copied are never broken. */
 export const readersScreen = ({ readers, troubles, latest }: Live, telling: Telling, paint: Paint): readonly string[] => {
   const { words } = telling;
-  // A reader that was there tells its trouble itself.
+  // A reader that was open once shows its trouble itself.
   const lost = new Set(readers.flatMap(({ health }) => ('trouble' in health ? [`${health.trouble.code} ${health.trouble.detail}`] : [])));
   const mend = [
     ...[...troubles].filter(([, why]) => !lost.has(`${why.code} ${why.detail}`)).flatMap(([which, why]) => troubleLines(which, why, words)),

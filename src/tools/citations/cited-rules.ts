@@ -1,6 +1,6 @@
 import { textsIn } from '../syntax.ts';
 
-/** What begins an id, and which ids are one family. */
+/** Families of rules by the letters that their ids begin with. */
 export const RULE_FAMILIES = {
   LC: 'Lupus, classic edition',
   LT: 'Lupus, token edition',
@@ -22,7 +22,7 @@ export const HELD: readonly RuleFamily[] = ['LC', 'LT', 'LA', 'MA', 'PH', 'G', '
 
 /** A rule is defined by the line that begins with its id: of a list, of a table, or as a heading of a worked game. */
 const DEFINED = [/^- (?:\*\*)?((?:LC|LT|LA|CX|MA|PH|ON|TH)-\d+)(?:\*\*)? /, /^\| (TH-Q?\d+) \|/, /^### ((?:G|W|TH-X)\d+) /] as const;
-/** G and W stand alone in too many texts to be citations there; scenarios name them in their list. */
+/** Ids of G and W are not looked for in texts, where such words mean other things too; scenarios name them in their list. */
 const CITED = /\b(?:LC|LT|LA|CX|MA|PH|ON|TH)-[QX]?\d+/g;
 
 export const ruleFamilyOf = (id: string): RuleFamily | undefined => {
@@ -35,7 +35,7 @@ const isFamily = (letters: string): letters is RuleFamily => Object.hasOwn(RULE_
 export const definedIn = (catalogue: string): readonly string[] =>
   catalogue.split('\n').flatMap(line => DEFINED.flatMap(shape => shape.exec(line)?.[1] ?? []));
 
-/** The ids that stand in a test's texts; what stands in its comments is not proven by it. */
+/** The ids in the strings of a test. Ids in its comments do not count, because a comment proves nothing. */
 export const citedIn = (test: string): readonly string[] => {
   const idsIn = (text: string): readonly string[] => [...text.matchAll(CITED)].map(([id]) => id);
   return idsIn(test).length === 0 ? [] : [...new Set(textsIn(test).flatMap(idsIn))];
@@ -59,7 +59,7 @@ export const coverage = (defined: readonly string[], citations: Citations, reaso
     return notForCode === undefined ? { id, by } : { id, by, notForCode };
   });
 
-/** All that is wrong with the citations; nothing where every rule of the families held is covered or excused. */
+/** Faults of the citations; none where every rule of the held families is covered or excused. */
 export const citationFaults = (
   defined: readonly string[],
   citations: Citations,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Every file below a folder of the project whose name ends like this, named from the root, in order; none if there is no such folder. */
+/** All files of a folder of the project with one of these endings: their sorted paths from the root; none where the folder is missing. */
 export const filesUnder = (folder: string, ...endings: readonly string[]): readonly string[] =>
   existsSync(join(ROOT, folder))
     ? readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -12,7 +12,7 @@ import { filesUnder, ROOT } from './project-files.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** These speak of ids without proving them. */
+/** Files that name ids and prove none. */
 const NO_PROOF = ['test/tools/', 'test/bench/', 'test/rules-coverage.test.ts'];
 
 export const definedRules = (): readonly string[] => filesUnder('docs/rules', '.md').flatMap(path => definedIn(read(path)));
@@ -20,7 +20,7 @@ export const definedRules = (): readonly string[] => filesUnder('docs/rules', '.
 const REASONS = z.record(z.string(), z.string().min(1));
 export const notForCode = (): Reasons => REASONS.parse(parse(read('docs/rules/not-for-code.yaml')));
 
-/** The settings of a scenario whose rule this is. */
+/** The settings of a scenario that this rule is about. */
 const settingsOf = ({ book, settings }: Scenario, rule: string): readonly string[] =>
   Object.keys(settings).filter(name => rulesOf(book)?.settings[name]?.rule === rule);
 
@@ -37,13 +37,13 @@ const scenarioAt = (path: string): Scenario => {
 };
 
 interface Wanted {
-  /** Who has read the scenarios already hands them in. */
+  /** For a caller that has read the scenarios already. */
   readonly scenarioOf?: (path: string) => Scenario;
-  /** One that cites a rule is enough: no scenario is read and no game played for what something else cites. */
+  /** One citation of a rule is enough: where a test cites it, no scenario is read and no game played for it. */
   readonly one?: boolean;
 }
 
-/** What a scenario cites, where the list stands on one line of its own; whatever is written otherwise has to be read. */
+/** The rules that a scenario lists, where the list is on one line; undefined where the whole file has to be read. */
 const listedIn = (scenario: string): readonly string[] | undefined =>
   /^rules: \[([^\]\n]*)\]$/m
     .exec(scenario)?.[1]

@@ -87,7 +87,7 @@ class EnginePlayer implements ScenarioPlayer {
   async #do(command: Command): Promise<Refusal | null> {
     const pins = this.#chance.unused;
     const decided = decide(this.#match, command, this.#chance);
-    // A refusal too: that it changes nothing is looked at, not believed.
+    // After a refusal too, to check that it changed nothing.
     this.#now = undefined;
     if (!decided.ok) {
       this.#chance.pin(pins);

@@ -8,7 +8,7 @@ type Form = { readonly [field: string]: FieldValue };
 
 const FIELDS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
 
-/** What an entry says to the step that waits, in order; nothing where it only looks on. */
+/** The answers of an entry to the present step, in order; none where the entry only checks. */
 export const answersOf = (entry: StepEntry, { step, view }: Pick<Now, 'step' | 'view'>): readonly Answer[] => {
   if (entry.missed === true) return [{ type: 'miss', step: step.id }];
   if (entry.votes !== undefined) return entry.votes.map(vote => ({ type: 'vote', step: step.id, ...vote }));
@@ -18,7 +18,7 @@ export const answersOf = (entry: StepEntry, { step, view }: Pick<Now, 'step' | '
   return [{ type: 'fill', step: step.id, ...(entry.by === undefined ? {} : { by: entry.by }), form }];
 };
 
-/** A role that cannot act is called all the same; who says that it does nothing says nothing to it. */
+/** A role that cannot act is called too. An entry in which it does nothing is then no answer. */
 const isDecoyFor = ({ refused }: StepEntry, { asks }: Step): boolean => refused === undefined && asks.kind === 'nothing';
 const isDeclined = (filled: FieldValue): boolean => filled.length === 0 || filled === 'none';
 
@@ -27,7 +27,7 @@ export const secondAnswer = (then: Second, step: Step): Answer =>
     ? { type: 'miss', step: step.id }
     : { type: 'fill', step: step.id, form: { ...filled(then), ...wordOf(then, step) } };
 
-/** One who took a card and was told nothing did not look. */
+/** A robber who took a card and was told nothing did not look at it. */
 const wordOf = ({ choose, option, told }: Second, { asks }: Step): Form => {
   const saysNothing = told === 'nothing' || (told?.length === 1 && told[0] === 'nothing');
   if (!saysNothing || option !== undefined || choose === undefined || choose.length === 0 || asks.kind !== 'form') return {};
@@ -38,7 +38,7 @@ const wordOf = ({ choose, option, told }: Second, { asks }: Step): Form => {
 const filled = (entry: { readonly [F in (typeof FIELDS)[number]]?: FieldValue | undefined }): Form =>
   Object.fromEntries(FIELDS.flatMap(field => (entry[field] === undefined ? [] : [[field, entry[field]] as const])));
 
-/** The candidates are a field too where an election asks for them. */
+/** Where an election asks who stands, the candidates are a field too. */
 const formOf = (entry: StepEntry, step: Step): Form => {
   const { asks } = step;
   const asksWho = asks.kind === 'form' && asks.fields.some(({ name }) => name === 'candidates');
@@ -49,7 +49,7 @@ const formOf = (entry: StepEntry, step: Step): Form => {
   };
 };
 
-/** What she copied may be all that the table adds to the cards as they are known. */
+/** Where the file says only what the Doppelgänger copied, the cards are those that are known. */
 const cardsLaid = (entry: StepEntry, step: Step, { facts }: ModeratorView): readonly Answer[] => {
   const known = entry.cards === undefined && entry.copied !== undefined ? facts : {};
   const cards = entry.cards ?? known.cards;

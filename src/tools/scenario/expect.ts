@@ -4,7 +4,7 @@ import type { Disclosure, Step } from '../../domain/step.ts';
 import type { ModeratorView } from '../../domain/view.ts';
 import type { After } from '../../wire/scenario/entries.ts';
 
-/** The first thing that is not as the file says; `key` names the line. */
+/** The first difference to the file; `key` tells its line. */
 export interface Miss {
   readonly key?: string;
   readonly expected: string;
@@ -64,7 +64,7 @@ export const refusedAs = (refusal: Refusal): string => {
   return `refusal ${refusal.code}${named.length > 0 ? ` (${named.join(', ')})` : ''}`;
 };
 
-/** What was told, without to whom: a word, or the roles of several cards. */
+/** Checks what was told, whoever was told it: a word, or the roles of several cards. */
 export const expectTold = (expected: string | readonly string[] | undefined, tells: readonly Disclosure[]): Miss | null => {
   if (expected === undefined) return null;
   const wanted = asTold(expected);
@@ -88,7 +88,7 @@ export const expectOnEntering = (
 
 const PACKS: ReadonlySet<string> = new Set(['werewolves', 'masons']);
 
-/** Who wakes alone in a pack sees nobody; that he sees himself says the same. */
+/** Somebody who wakes alone sees nobody; a file may also write that he sees himself. */
 const seenBy = (expected: readonly Seat[] | undefined, { id, awake, sees }: Step): readonly Seat[] => {
   const [only, another] = awake;
   const isAlone = PACKS.has(id) && sees.length === 0 && another === undefined;

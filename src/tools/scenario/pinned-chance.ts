@@ -1,7 +1,7 @@
 import type { Chance } from '../../domain/chance.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 
-/** Chance that gives what it was told, each to the first draw that could give it, and else draws as ever. */
+/** Gives each pinned result at the first draw in which it is possible; every other draw is made as usual. */
 export class PinnedChance implements Chance {
   readonly #otherwise: Chance;
   #pins: readonly Draw[] = [];

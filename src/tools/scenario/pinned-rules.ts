@@ -6,7 +6,7 @@ import type { Move, Play, Rules } from '../../rules/contract.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import { PinnedChance } from './pinned-chance.ts';
 
-/** What chance must give from here on; an answer that is refused draws nothing. */
+/** The results that the next draws must give; a refused answer uses none. */
 export class Pins {
   #left: readonly Draw[] = [];
 
@@ -27,7 +27,7 @@ export class Pins {
   }
 }
 
-/** The same rules, whose chance gives what is pinned. */
+/** The same rules with pinned draws. */
 export const pinnedRules = (rules: Rules, pins: Pins): Rules => ({
   ...rules,
   empty: new PinnedPlay(rules.empty, pins),

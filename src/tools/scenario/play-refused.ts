@@ -7,7 +7,7 @@ import type { Miss } from './expect.ts';
 import { expectRefusal, miss, refusedAs } from './expect.ts';
 import type { Playthrough } from './playthrough.ts';
 
-/** One of the answers is refused; what was accepted before it is taken back, unless the file goes on from there. */
+/** Plays answers of which one must be refused. Those accepted before it are taken back, unless the file goes on from there. */
 export const playRefused = async (
   game: Playthrough,
   entry: StepEntry,
@@ -42,7 +42,7 @@ const takeBack = async (game: Playthrough, answers: number): Promise<Miss | null
 
 const votersOf = (answers: readonly Answer[]): readonly Seat[] => answers.flatMap(each => (each.type === 'vote' ? [each.voter] : []));
 
-/** A second vote that is to be refused needs the first; a whole ballot begins anew. */
+/** The first vote stays where the second is to be refused; a whole ballot begins anew. */
 const castsAgain = ({ step }: StepEntry, next: PlayEntry | undefined, voters: readonly Seat[]): boolean => {
   if (next?.kind !== 'step' || next.entry.step !== step) return false;
   const { votes = [], refused } = next.entry;

@@ -23,13 +23,13 @@ export interface ScenarioPlayer {
   answer(answer: Answer): Promise<Refusal | null>;
   rule(ruling: Ruling): Promise<Refusal | null>;
   undo(answers: number): Promise<Refusal | null>;
-  /** Starts again on what was written down; says what does not stand as before. */
+  /** Restarts on what was written; gives the first difference to the state before. */
   restart(): Promise<Difference | null>;
-  /** What chance must give from here on; forgets what it was told before. */
+  /** Pins the next draws, in place of those that were pinned before. */
   pin(draws: readonly Draw[]): void;
-  /** The draws that nothing has asked for. */
+  /** Pinned draws that were not used. */
   unused(): readonly Draw[];
-  /** What is checked of every game, asked for or not. */
+  /** Checks at the end of every game, whatever its file asks for. */
   finish(): Promise<Difference | null>;
 }
 
@@ -41,7 +41,7 @@ export interface Difference {
 export interface Opening {
   readonly warnings: readonly Warning[];
   readonly refusals: readonly Refusal[];
-  /** Nobody plays a set-up that was refused. */
+  /** Null where the set-up was refused. */
   readonly player: ScenarioPlayer | null;
 }
 

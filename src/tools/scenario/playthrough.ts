@@ -7,20 +7,20 @@ import type { Miss } from './expect.ts';
 import { miss } from './expect.ts';
 import type { Now, ScenarioPlayer } from './player.ts';
 
-/** What became of a command; `disturbed` where it was not what a command may do. */
+/** The result of a command; `disturbed` where it changed what it must not. */
 interface Done {
   readonly refusal: Refusal | null;
   readonly disturbed: Miss | null;
 }
 
-/** A game as the entries of a scenario go through it. */
+/** One game while a scenario is played. */
 export class Playthrough {
   readonly player: ScenarioPlayer;
   /** By the group's rules a vote that is missing counts as none. */
   readonly missingVotesCount: boolean;
-  /** The moments in which the step has been answered and merely has to go on. */
+  /** Marks of the moments in which the step has its answer and only has to go on. */
   readonly #settled = new Set<string>();
-  /** The moment before each answer that can be taken back. */
+  /** The mark of the moment before each answer that can be taken back. */
   #before: readonly string[] = [];
 
   constructor(player: ScenarioPlayer, settings: ChosenSettings) {

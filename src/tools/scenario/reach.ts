@@ -17,13 +17,13 @@ type Reached =
       readonly refused: boolean;
     };
 
-/** Idle is a call that nobody answers, or somebody whose power is gone; in others people merely meet or are shown something. */
+/** `idle`: a call that nobody can answer. In the other calls people meet or are shown something. */
 export interface PassedCall {
   readonly step: StepId;
   readonly idle: boolean;
 }
 
-/** No game has a night this long: who is not there by then never comes. */
+/** More steps than any night has. */
 const FAR = 200;
 
 /** Passes over what asks for nothing until the game waits in the entry's step, and opens that where it is offered. */
@@ -60,7 +60,7 @@ const standsAnew = ({ isSettled, now: { step } }: Playthrough, entry: StepEntry)
 const laysAnew = ({ id, offers }: Step, { step, cards, draw }: StepEntry): boolean =>
   step === id && cards !== undefined && draw === undefined && offers.includes(step);
 
-/** A step that has been answered goes on to itself, rather than be opened once more. */
+/** Whether the entry means another step that is offered here. The present step is not opened again. */
 const opensAnother = ({ id, offers }: Step, { step }: StepEntry): boolean => id !== step && offers.includes(step);
 
 /** A table that logged nothing may lay its cards before the vote: nobody is offered that, and nobody is refused. */
@@ -69,7 +69,7 @@ const laysBeforeTheVote = ({ id, time }: Step, { step, cards, copied }: StepEntr
 
 const elsewhere = (entry: StepEntry, game: Playthrough): Miss => miss('step', `step ${entry.step}`, game.now.step.id);
 
-/** An entry that is refused and answers nothing can only mean the opening. */
+/** A refused entry without an answer means that opening the step is refused. */
 const asksNothingOf = (entry: StepEntry): boolean =>
   [
     entry.choose,

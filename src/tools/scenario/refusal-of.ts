@@ -1,7 +1,7 @@
 import type { Code, Refusal } from '../../domain/refusal.ts';
 import { CODES } from '../../domain/refusal.ts';
 
-/** Why something was not done, by whatever said so. */
+/** A reason with its code, from the rules, the table or the service. */
 export interface CodedReason {
   readonly code: string;
 }
@@ -10,7 +10,7 @@ const isCode = (code: string): code is Code => code.startsWith('deck.below_min:'
 
 export const codesOf = (why: readonly CodedReason[]): string => why.map(({ code }) => code).join(', ') || 'nothing';
 
-/** The refusals of the rules; that a table or a service says something of its own is no answer to a scenario. */
+/** The reasons as refusals of the rules; throws at a reason of the table or the service, which no scenario expects. */
 export const refusalsOf = (why: readonly CodedReason[]): readonly Refusal[] =>
   why.map(each => {
     if (!isCode(each.code)) throw new Error(`the table says ${each.code}`);

@@ -2,7 +2,7 @@ import type { Answer, FieldValue } from '../../domain/answer.ts';
 import type { Entry } from '../../domain/entry.ts';
 import type { Step } from '../../domain/step.ts';
 
-/** Whether what was written says what was meant; a field that is left out and one that is left empty say the same. */
+/** Whether an entry contains this answer; a field that is left out is the same as an empty one. */
 export const isMeantBy = (entry: Entry, answer: Answer, step: Step): boolean => {
   if (entry.type !== 'answered') return false;
   const { answer: written } = entry;
@@ -17,7 +17,7 @@ const formText = (form: { readonly [field: string]: FieldValue }, { asks }: Step
   return JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** One command is one entry, and says what was meant; what is chosen in a call that asks nobody says nothing to the game. */
+/** Throws unless a command has written one entry, and the one that was meant. Choices in a call that asks nobody do not count. */
 export const expectOne = (entries: readonly Entry[], isMeant: (entry: Entry) => boolean): null => {
   const [entry, more] = entries.filter(({ type }) => type !== 'closed');
   if (entry === undefined || more !== undefined || !isMeant(entry))

@@ -59,7 +59,7 @@ interface Parts {
   readonly service: RunningService;
   readonly pins: Pins;
   readonly rules: Rules;
-  /** What was written down, and not yet looked at. */
+  /** Entries that were written and not yet looked at. */
   readonly written: Entry[];
 }
 
@@ -69,7 +69,7 @@ class ServerPlayer implements ScenarioPlayer {
   readonly #witness: Witness;
   #line: ModeratorLine | undefined;
   #screen: ScreenLine | undefined;
-  /** The table is this game's. */
+  /** Whether the table plays this game. */
   #isMine = false;
 
   constructor(parts: Parts) {
@@ -162,7 +162,7 @@ class ServerPlayer implements ScenarioPlayer {
     this.#screen?.close();
   }
 
-  /** The table as the game before has left it, however that ended. */
+  /** Clears what the game before has left on the table, however it ended. */
   async #clear(): Promise<void> {
     switch (this.#moderator.view.stage) {
       case 'set-up':
@@ -181,7 +181,7 @@ class ServerPlayer implements ScenarioPlayer {
     return this.#line;
   }
 
-  /** At once, as a program may ask: they are done in their order. */
+  /** Sends all asks at once, as a program may; the service carries them out in their order. */
   async #accepted(...asks: readonly Ask[]): Promise<void> {
     const replies = await Promise.all(asks.map(ask => this.#moderator.ask(ask)));
     const refused = replies.findIndex(why => why.length > 0);
@@ -203,13 +203,13 @@ class ServerPlayer implements ScenarioPlayer {
     return entries;
   }
 
-  /** The screen shows what it may of all that was done. */
+  /** Waits until the public screen shows the newest picture. */
   #shown(): Promise<void> {
     const { n } = this.#witness.match.shown;
     return this.#screen?.until(`public picture ${n}`, ({ message }) => message?.n === n) ?? Promise.resolve();
   }
 
-  /** Times pass, and screens come and go; all else must outlive a restart. */
+  /** The parts of a view that must outlive a restart: neither times nor screens. */
   #standing(): string {
     const { playing, ...rest } = this.#moderator.view;
     return JSON.stringify([

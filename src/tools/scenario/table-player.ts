@@ -21,7 +21,7 @@ import type { LaidTable } from './table/touches-for.ts';
 import { TABLE_LAYOUTS, type TableLayout, touchesFor } from './table/touches-for.ts';
 import { undoAsk } from './undo-ask.ts';
 
-/** Plays at a simulated table: what a tag can say is said by tags, and the rest as the dashboard would. */
+/** Plays at a simulated table: by tags where tags can say it, else by asks as the dashboard sends them. */
 export const tableStage =
   (rulesOf: (book: BookId) => Rules | undefined, open: typeof openEvening = openEvening): OpenGame =>
   async (setUp: SetUp, deal: Deal): Promise<Opening> => {
@@ -40,7 +40,7 @@ export const tableStage =
     return { warnings, refusals: [], player: new TablePlayer(table, { way, pieces: table.pieces, ...voteMethodOf(rules, setUp) }, pins) };
   };
 
-/** Which way a scenario is played hangs on its cards alone. */
+/** The layout of the table depends on the cards of the scenario alone, so that it is the same each time. */
 const wayOf = ({ roles, centre }: Deal): TableLayout => {
   const sum = [...roles, ...centre]
     .join(' ')
@@ -132,10 +132,10 @@ class TablePlayer implements ScenarioPlayer {
     const said: { readonly code: string }[] = [];
     for (const lay of lays ?? []) {
       said.push(...(await table.lay(lay)).said);
-      // Who is told that it does nothing does not go on with it; only the marker that goes with a token is in the hand already.
+      // After a touch that did nothing the rest is not laid, except the marker that belongs to a token.
       if (said.some(({ code }) => !BEFORE_A_MARKER.includes(code))) break;
     }
-    // What was chosen in a call that asks nobody has said nothing to the game.
+    // A choice in a call that asks nobody is no answer.
     const touched = table.take().filter(({ type }) => type !== 'closed');
     if (touched.length > 0) {
       await this.#tidy();
@@ -153,7 +153,7 @@ class TablePlayer implements ScenarioPlayer {
     return expectOne(asked, isMeant);
   }
 
-  /** Markers that were chosen and not enough, or too many, are touched again and so taken out. */
+  /** Touches markers of an incomplete or too large choice again, which takes them out of it. */
   async #takeOut(lays: readonly Lay[]): Promise<void> {
     const { playing } = this.#table.view;
     if (playing?.step.asks.kind !== 'form') return;
@@ -175,7 +175,7 @@ const BEFORE_A_MARKER = ['token.waits_for_marker', 'token.ghost', 'token.no_vote
 interface Deed {
   readonly ask: Ask;
   readonly lays: readonly Lay[] | null;
-  /** Touches may do nothing where the dashboard's word is written down. */
+  /** Whether an ask of the dashboard may be written down where the touches did nothing. */
   readonly mayRest?: boolean;
   readonly isMeant: (entry: Entry) => boolean;
 }

@@ -11,6 +11,6 @@ export const undoAsk = (match: Match, answers: number): Ask => {
     if (left === 0) break;
   }
   const move = match.past?.n ?? 0;
-  // More than there are: from a move that nobody has made yet.
+  // More answers than there are: the ask names a move that does not exist.
   return { do: 'undo', move, from: past?.n ?? match.n + 1, seen: true };
 };

@@ -7,7 +7,7 @@ import { differenceIn } from './difference.ts';
 import type { Difference, Now } from './player.ts';
 import { leakIn } from './public-check.ts';
 
-/** A game as its journal tells it, and what was shown of it to the moderator and to the room. */
+/** Compares the journal of a game with what the moderator and the room were shown of it. */
 export class Witness {
   readonly #rules: Rules;
   readonly #shown: PublicTable[] = [];
@@ -15,9 +15,9 @@ export class Witness {
   readonly #pictures = new Map<number, string>();
   #match: Match | null = null;
   #entries = 0;
-  /** Those among them that say nothing to the game: choices in calls that ask nobody. */
+  /** Entries without effect on the game: choices in calls that ask nobody. */
   #idle = 0;
-  /** What was made of the newest view: it is asked for several times between two changes. */
+  /** The result for the newest view, which is asked for several times between two changes. */
   #seen: { readonly view: EveningView; readonly match: Match; readonly shown: number; readonly now: Now } | null = null;
 
   constructor(rules: Rules) {
@@ -37,7 +37,7 @@ export class Witness {
     this.#shown.push(table);
   }
 
-  /** More was written. */
+  /** Takes more entries of the journal. */
   write(entries: readonly Entry[]): void {
     for (const [index, entry] of entries.entries()) {
       this.#match = this.#match === null ? fold(() => this.#rules, entries.slice(0, index + 1)) : evolve(this.#match, entry);
@@ -48,7 +48,7 @@ export class Witness {
     this.#idle += entries.filter(({ type }) => type === 'closed').length;
   }
 
-  /** What the moderator sees; throws where that is not what was written down. Where nobody moderates, the journal knows more. */
+  /** The game as the moderator sees it; throws where the journal says otherwise. Where nobody moderates, the journal says more than the view. */
   now(view: EveningView): Now {
     const seen = this.#seen;
     if (seen?.view === view && seen.match === this.#match && seen.shown === this.#shown.length) return seen.now;
@@ -65,13 +65,13 @@ export class Witness {
     if (!isVeiled) expectAlike(playing, this.match);
     const { step, view: seen } = isVeiled ? play : playing;
     const mark = play.fingerprint();
-    // What is touched in a call that asks nobody is shown, and is of no effect.
+    // Touches in a call that asks nobody are shown and have no effect.
     const chosen = step.asks.kind === 'nothing' ? [] : playing.chosen;
     const trace = JSON.stringify([mark, this.#entries - this.#idle, this.#shown.length, chosen, playing.ready]);
     return { step, view: seen, mark, trace, answers };
   }
 
-  /** What the room was told, from first to last: every picture, or, where a slow screen gets the newest, no older one after it. */
+  /** Checks all that the room was shown. A slow screen may miss pictures (`newest`), but never shows an older one after a newer one. */
   expectPublic(which: 'every' | 'newest' = 'every'): Difference | null {
     const { setUp, shown } = this.match;
     const causesAreTold = setUp.settings['announce.causes'] === true || setUp.settings['reveal.cause'] === true;

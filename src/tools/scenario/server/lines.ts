@@ -9,7 +9,7 @@ import type { CodedReason } from '../refusal-of.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Settled in time, or an error that says what was waited for. */
+/** Rejects with the name of what was waited for, where it does not come in time. */
 const within = <T>(what: string, begin: (done: (value: T) => void, failed: (why: Error) => void) => void): Promise<T> =>
   new Promise((done, failed) => {
     const impatience = setTimeout(() => failed(new Error(`${what} does not come`)), PATIENCE_MS);
@@ -29,14 +29,14 @@ const opened = (socket: WebSocket): Promise<void> =>
     socket.on('error', failed);
   });
 
-/** Why it was not done; a reply that is neither is a bug of the service. */
+/** Why the ask was declined; empty where it was done. Any other reply is a bug of the service. */
 const declinedIn = (reply: unknown): readonly CodedReason[] => {
   const read = replied.parse(reply);
   return 'done' in read ? [] : [read.declined, ...(read.more ?? [])];
 };
 const replied = z.union([z.strictObject({ done: z.string() }), refusedSchema]);
 
-/** A moderator's page without the page. */
+/** The connection of a moderator's page. */
 export class ModeratorLine {
   readonly #socket: WebSocket;
   readonly #at: string;
@@ -65,7 +65,7 @@ export class ModeratorLine {
     return this.#view;
   }
 
-  /** Why it was not done; nothing where it was. The view that follows from it is there. */
+  /** Why the ask was declined; nothing where it was done. Resolves when the view after it has arrived. */
   ask(ask: Ask): Promise<readonly CodedReason[]> {
     const id = this.#nextId();
     return within(`a reply to ${ask.do}`, done => {
@@ -129,7 +129,7 @@ export class ModeratorLine {
   }
 }
 
-/** A public screen without the page. */
+/** The connection of a public screen. */
 export class ScreenLine {
   readonly #socket: WebSocket;
   readonly #heard: (table: PublicTable) => void;

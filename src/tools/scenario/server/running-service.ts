@@ -17,7 +17,7 @@ import { type EveningParts, type GameLogs, NO_PACE } from '../../../session/even
 import { openEvening } from '../../../session/evening/open-evening.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
 
-/** What the service plays by, and who reads along what is written. */
+/** The rules of the service, and who is given the entries that it writes. */
 interface ServiceParts {
   readonly rulesOf: EveningParts['rulesOf'];
   readonly written: (entries: readonly Entry[]) => void;
@@ -28,11 +28,11 @@ interface Ports {
   readonly screen: number;
 }
 
-/** More tables than one, so that none has a long past. */
+/** Several tables, so that none has played many games. */
 const TABLES = Array.from({ length: 12 }, (_, index) => `t${index + 1}`);
 const HOST = '127.0.0.1';
 
-/** The service as it runs, on a folder of its own that is gone with it: no hardware, nothing takes time, chance is pinned. */
+/** The real service on a temporary folder: without hardware and without waiting, and with pinned chance. */
 export class RunningService {
   readonly #parts: ServiceParts;
   #folder = '';

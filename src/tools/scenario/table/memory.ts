@@ -3,7 +3,7 @@ import { no, ok } from '../../../domain/result.ts';
 import { parsedOrTorn } from '../../../journal/shelf.ts';
 import type { EveningParts } from '../../../session/evening/neighbours.ts';
 
-/** Shelf and logs that outlive an evening and no more; everything goes through text, as on a disk. */
+/** Shelf and logs in memory, which outlive an evening. All values go through text, as on a disk. */
 export class Memory {
   readonly #documents = new Map<string, string>();
   readonly #logs = new Map<string, string[]>();

@@ -15,12 +15,12 @@ import type { ManualClock } from '../manual-clock.ts';
 const PADS = 'pads';
 const SHARED = 'shared';
 
-/** What hands lay where; a pad holds one thing at a time. */
+/** A tag that is laid at a place; a pad holds one at a time. */
 export interface Lay {
   readonly uid: string;
   /** A pad by its place, or the reader that is passed round. */
   readonly at: Place | typeof SHARED;
-  /** Stays there; else it is lifted again at once. */
+  /** The tag stays; otherwise it is lifted at once. */
   readonly stays?: true;
 }
 
@@ -69,7 +69,7 @@ export class TableReaders {
     const lights = lightsOn(readers, this.#clock);
     this.#lights = lights;
     readers.on(event => {
-      // They stand for readers that are there, and not for what is drawn on a page.
+      // They stand for real readers, and not for pads that are drawn on a page.
       if (event.type === 'reader') evening.readers(heardOf(readers.now(), new Map()).map(each => ({ ...each, by: 'reader' as const })));
       const touch = touchOf(event);
       if (touch === undefined) return;

@@ -96,7 +96,7 @@ export class SimulatedTable {
     if (why.length > 0) throw new Error(`${ask.do} is refused: ${codesOf(why)}`);
   }
 
-  /** Why it was not done; nothing where it was. */
+  /** Why the ask was declined; nothing where it was done. */
   async ask(ask: Ask): Promise<readonly Reason[]> {
     this.#asked += 1;
     const outcome = await this.#live.ask(ask, `scenario-${this.#asked}`);
@@ -114,7 +114,7 @@ export class SimulatedTable {
     for (const at of this.#readers.lying) if (!keep(at)) await this.#readers.lift(at);
   }
 
-  /** What was written since it was last asked. */
+  /** Takes the entries that were written since the last time. */
   take(): readonly Entry[] {
     const more = this.#memory.entries(this.witness.entries);
     this.witness.write(more);

@@ -7,7 +7,7 @@ import type { Now } from '../player.ts';
 import type { Pieces } from './pieces.ts';
 import type { Lay } from './simulated-readers.ts';
 
-/** How a table is played: tokens laid on pads, all at the one reader with pads lying idle, or without any pads. */
+/** The layout of a table: tokens on pads, one shared reader beside unused pads, or no pads at all. */
 export const TABLE_LAYOUTS = ['pads', 'passed', 'padless'] as const;
 export type TableLayout = (typeof TABLE_LAYOUTS)[number];
 
@@ -20,7 +20,7 @@ export interface LaidTable {
   readonly lifts: boolean;
 }
 
-/** What is waited for, and the call that is open as its card draws it. */
+/** The present step, and the form on the card of the open call. */
 interface Asked extends Pick<Now, 'step' | 'view'> {
   readonly call: CallShown | null;
 }
@@ -60,7 +60,7 @@ const goesOn = (table: LaidTable, { step, call }: Asked): readonly Lay[] | null 
   return laysOf(table, [...(places.length === 0 ? ['continue' as const] : places.flatMap(passesOver)), 'continue']);
 };
 
-/** What closes a field that nobody asks for. */
+/** The touches that pass over a field of the card which the step does not ask for. */
 const passesOver = ({ least, among, mayDecline }: PlacesField): readonly Touched[] => (mayDecline ? ['none'] : among.slice(0, least));
 
 const filledBy = (table: LaidTable, { form, by }: Fill, { step, call }: Asked): readonly Lay[] | null => {
@@ -121,7 +121,7 @@ const votedBy = (table: LaidTable, { voter, target }: Vote, { step, view }: Pick
   return tokenThenMarker(table, voter, target, asks);
 };
 
-/** Who comes too early is heard when his turn comes; the rules refuse him. */
+/** Whether this voter may come now: it is the voter's turn, or those before have voted or need not. */
 const mayComeNow = ({ turn, electors, cast }: BallotAsked, voter: Seat): boolean => {
   const at = electors.findIndex(({ seat }) => seat === voter);
   return turn === undefined || electors.slice(0, Math.max(0, at)).every(each => each.optional || cast.includes(each.seat));
@@ -131,7 +131,7 @@ const mayComeNow = ({ turn, electors, cast }: BallotAsked, voter: Seat): boolean
 const isLeftOut = ({ mayMiss, electors }: BallotAsked, voter: Seat, target: Seat | 'none'): boolean =>
   mayMiss === true && target === 'none' && electors.some(({ seat, mayPass }) => seat === voter && !mayPass);
 
-/** In turn the marker alone says it; every other voter shows the token all the same. */
+/** Where voters vote in turn the marker is enough; every second voter lays the token too. */
 const tokenThenMarker = ({ pieces }: LaidTable, voter: Seat, target: Seat | 'none', { turn }: BallotAsked): readonly Lay[] => {
   const token: Lay = { uid: pieces.token(voter), at: 'shared' };
   const marker: Lay = { uid: pieces.marker(target), at: 'shared' };
@@ -162,7 +162,7 @@ const votedInSecret = (
   }
 };
 
-/** Any card will do: that one is lifted, at that place, is the vote. */
+/** The vote is that a card is lifted at this place; any card will do. */
 const liftedAt = (pieces: Pieces, at: Seat): readonly Lay[] => {
   const card = pieces.box.tags.find(({ piece }) => piece.is === 'card');
   return card === undefined ? [] : [{ uid: card.uid, at }];
