@@ -3,9 +3,9 @@ import { asideOn, bringBack, broughtBack, type Stays } from '../journal/aside.ts
 import { LAID_ASIDE } from '../journal/folder.ts';
 import { describe } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
-import { dataFolder } from '../program/data-folder.ts';
+import { dataFolder } from '../program/flags.ts';
 import { harmless, type Streams } from '../program/streams.ts';
-import { shelfIn } from '../service/paths.ts';
+import { shelfIn } from '../service/folders.ts';
 import type { PutAside } from '../wire/kept/service.ts';
 
 const ASIDE_HELP = `wolftap aside [--data DIR]           what could not be read and was put aside, and why; stop the service first

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { languageFor } from '../program/language.ts';
+import { languageFor } from '../program/flags.ts';
 import type { Streams } from '../program/streams.ts';
-import { readOptions } from '../service/options.ts';
+import { readServiceOptions } from '../service/options.ts';
 import type { Words } from '../words/spoken.ts';
 import { wordsIn } from '../words/words.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -31,7 +31,7 @@ interface DoctorStreams extends Streams {
 
 export const runDoctor = async (argv: readonly string[], { out, err, env }: DoctorStreams): Promise<number> => {
   const isAsked = isUnderstood(argv);
-  const options = isAsked === true ? readOptions(argv, env) : { wrong: isAsked };
+  const options = isAsked === true ? readServiceOptions(argv, env) : { wrong: isAsked };
   if (options === 'help') {
     out(HELP);
     return 0;

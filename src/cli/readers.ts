@@ -7,7 +7,7 @@ import { recording } from '../../firmware-bridge/drivers/recorded/recorder.ts';
 import { type OpenedReaders, type OpenReadersOptions, openReaders } from '../../firmware-bridge/open-readers.ts';
 import type { ReaderEvent } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { Readers } from '../../firmware-bridge/supervisor/supervisor.ts';
-import { languageFor, terminalLanguage } from '../program/language.ts';
+import { languageFor, terminalLanguage } from '../program/flags.ts';
 import { type Words, wordsIn } from '../words/words.ts';
 import { PAINTED, type Paint, UNPAINTED } from './layout.ts';
 import { guidedCheck } from './readers/check.ts';

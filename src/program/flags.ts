@@ -1,5 +1,7 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { readSpec, type Spec } from '../../firmware-bridge/spec.ts';
-import { isLanguage, type Language } from '../words/spoken.ts';
+import { firstSpoken, isLanguage, type Language } from '../words/languages.ts';
 
 /** What was asked for by flags and the environment, piece by piece; what is wrong with it is said for people. */
 class Misunderstood extends Error {}
@@ -60,3 +62,26 @@ export const tokenIn = (text: string | undefined): string | undefined => {
     ? text
     : wrong(`WOLFTAP_TOKEN has at least ${SHORTEST_TOKEN} characters, without spaces`);
 };
+
+/** Where everything is kept unless another folder is named. */
+export const dataFolder = (env: NodeJS.ProcessEnv): string => env.WOLFTAP_DATA ?? join(homedir(), '.local', 'share', 'wolftap');
+
+/** What decides in which language a program speaks. */
+interface Speaks {
+  /** `--language`, or WOLFTAP_LANGUAGE. */
+  readonly language: Language | undefined;
+  /** The terminal's own. */
+  readonly terminal: Language;
+}
+
+/** LC_ALL before LC_MESSAGES before LANG, as every program reads them; English where they name no language that is spoken here. */
+export const terminalLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language => {
+  const said = [LC_ALL, LC_MESSAGES, LANG].find(each => each !== undefined && each !== '') ?? '';
+  return firstSpoken([said]);
+};
+
+/**
+ * As was asked for, or else as the terminal speaks. A table that is new begins in it, too; from then on its language is chosen on the
+ * dashboard. The dashboard itself speaks as its browser does, until another language is chosen there.
+ */
+export const languageFor = ({ language, terminal }: Speaks): Language => language ?? terminal;

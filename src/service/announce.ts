@@ -4,7 +4,7 @@ import { isLoopback } from './addresses.ts';
 import type { Failure } from './failure.ts';
 import type { Places } from './service.ts';
 
-interface Announced {
+interface ServiceAnnounced {
   readonly places: Places;
   readonly data: string;
   readonly tables: readonly string[];
@@ -14,7 +14,7 @@ const INDENT = '  ';
 const BETWEEN = 4;
 
 /** Where to go: a line and a code for each; side by side where there is room. */
-export const announcement = ({ places, data, tables }: Announced, words: Words, width: number): readonly string[] => {
+export const announcement = ({ places, data, tables }: ServiceAnnounced, words: Words, width: number): readonly string[] => {
   const named = [
     { name: words.text('service.moderator'), url: places.moderator },
     ...(places.screen === null ? [] : [{ name: words.text('service.screen'), url: places.screen }]),

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isFromHere } from '../server/door/addresses.ts';
-import type { Cookie } from '../server/door/admission.ts';
-import { type Admission, entryBy, entryOfPaired } from '../server/door/admission.ts';
+import { type Admission, type Cookie, entryBy, entryOfPaired } from '../server/door/admission.ts';
 import type { KnownDevices } from '../server/door/device-routes.ts';
 import { loopbackNames, type Names } from '../server/door/doorkeeper.ts';
 import type { Doorway, Secure } from '../server/door/http-side.ts';
 import { type Bounds, boundsBy } from '../server/door/rate.ts';
 import { isLoopback, outsideAddresses, secureAddresses } from './addresses.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
-import { PAGES } from './paths.ts';
-import type { Identity } from './tls.ts';
+import { PAGES } from './folders.ts';
+import type { TlsIdentity } from './tls.ts';
 
 interface DoorOptions {
   readonly host: string;
@@ -28,7 +27,7 @@ interface Behind {
 interface DoorParts {
   readonly options: DoorOptions;
   /** With it there is a door for paired devices, too. */
-  readonly identity: Identity | undefined;
+  readonly identity: TlsIdentity | undefined;
   readonly devices: Pick<KnownDevices, 'sessions' | 'pairings'>;
   /** What its paired devices are known by. */
   readonly cookie: Cookie;
@@ -94,11 +93,11 @@ export const openDoors = async ({ options, identity, devices: known, cookie, beh
 };
 
 /** Names that somebody else has vouched for; the one of a certificate for many hosts is nobody's address. */
-const certifiedNames = ({ given, names }: Identity): readonly string[] =>
+const certifiedNames = ({ given, names }: TlsIdentity): readonly string[] =>
   given ? names.filter(name => !name.includes('*') && !isLoopback(name)) : [];
 
 /** The names of the certificate, and whatever addresses this machine has by now. */
-const isNameOf = (name: string, host: string, { names }: Identity): boolean =>
+const isNameOf = (name: string, host: string, { names }: TlsIdentity): boolean =>
   names.includes(name) || name === host.toLowerCase() || outsideAddresses().includes(name);
 
 const isOwnAddress = (address: string): boolean => outsideAddresses().includes(address.replace('::ffff:', ''));

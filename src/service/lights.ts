@@ -10,7 +10,7 @@ import type { EveningClock, TouchOutcome } from '../session/evening/neighbours.t
 const SHINES_MS = 800;
 
 /** All of a view that lights depend on. */
-export type Lit = Pick<EveningView, 'table' | 'dealing' | 'enrolling' | 'readers'> & {
+export type LitView = Pick<EveningView, 'table' | 'dealing' | 'enrolling' | 'readers'> & {
   readonly playing: { readonly step: Pick<Step, 'time'> } | null;
 };
 
@@ -18,7 +18,7 @@ export interface Lights {
   /** What came of a touch is on the disk, or is nothing: by day its reader says so. */
   acknowledge(spot: Spot, done: TouchOutcome): void;
   /** What a table shows now: at night its readers are dark; while cards are dealt the pad of the next place shines. */
-  follow(view: Lit): void;
+  follow(view: LitView): void;
   /** A reader that was away or has started anew shows again what it should. */
   renew(reader: string): void;
 }
@@ -29,7 +29,7 @@ interface Wish {
   readonly shines: readonly Spot[];
 }
 
-const wishOf = ({ dealing, enrolling, playing, readers }: Lit): Wish => {
+const wishOf = ({ dealing, enrolling, playing, readers }: LitView): Wish => {
   if (playing !== null && playing.step.time !== 'day')
     return { shines: [], dark: readers.filter(({ slots }) => slots.some(({ use }) => use !== null)).map(({ id }) => id) };
   const next = enrolling === null ? (dealing?.next ?? null) : null;

@@ -1,8 +1,8 @@
-import { languageFor } from '../program/language.ts';
+import { languageFor } from '../program/flags.ts';
 import type { Streams } from '../program/streams.ts';
 import type { Words } from '../words/spoken.ts';
 import { isFailure } from './failure.ts';
-import { readOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';
+import { readServiceOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';
 
 export interface ServiceStreams extends Streams {
   readonly env: NodeJS.ProcessEnv;
@@ -17,7 +17,7 @@ const USUAL_WIDTH = 100;
 /** Runs until it is stopped. Exit status 0: it ran and was stopped; 1: it could not start; 2: the options were not understood. */
 export const runService = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
   const { out, err, env, width = USUAL_WIDTH, interrupted } = streams;
-  const options = readOptions(argv, env);
+  const options = readServiceOptions(argv, env);
   if (options === 'help') {
     out(SERVICE_HELP);
     return 0;
@@ -48,23 +48,26 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     return 1;
   }
   const { places, screensPid } = service;
-  const event = await eventBeside(options, words, err, stopped);
-  if (event === null) {
+  const tournament = await tournamentBeside(options, words, err, stopped);
+  if (tournament === null) {
     off();
     await service.stop();
     return 1;
   }
-  if (options.json) out(JSON.stringify({ ready: true, ...places, screensPid, ...(event === undefined ? {} : { event: event.where }) }));
+  if (options.json)
+    out(JSON.stringify({ ready: true, ...places, screensPid, ...(tournament === undefined ? {} : { event: tournament.where }) }));
   else
-    out([announcement({ places, data: options.data, tables: options.tables }, words, width), event?.said(width) ?? []].flat().join('\n'));
+    out(
+      [announcement({ places, data: options.data, tables: options.tables }, words, width), tournament?.said(width) ?? []].flat().join('\n'),
+    );
   await stopped;
   off();
-  await event?.stop();
+  await tournament?.stop();
   await service.stop();
   if (!options.json) out(words.text('service.stopped'));
   return 0;
 };
 
-/** The event that was asked for besides; null where it does not start, which is said. */
-const eventBeside = async (options: ServiceOptions, words: Words, err: Streams['err'], stopped: Promise<void>) =>
-  options.event === undefined ? undefined : (await import('./tournament/beside.ts')).tournamentBeside(options, words, err, stopped);
+/** The tournament of `--event`; null where it does not start, which is said. */
+const tournamentBeside = async (options: ServiceOptions, words: Words, err: Streams['err'], stopped: Promise<void>) =>
+  options.tournament === undefined ? undefined : (await import('./tournament/beside.ts')).runBeside(options, words, err, stopped);

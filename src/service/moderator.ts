@@ -11,14 +11,14 @@ import type { ServedHouse, ServedTable } from '../server/moderator/house.ts';
 import { moderatorApp } from '../server/moderator/moderator-app.ts';
 import { openStreams } from '../server/moderator/table-stream.ts';
 import { sessionsDocument } from '../wire/kept/service.ts';
-import { balancer } from './balance.ts';
+import { balancer } from './balancer.ts';
 import { type Doors, openDoors } from './doors.ts';
 import { type Failure, isFailure } from './failure.ts';
+import { PAGES } from './folders.ts';
 import { coveredPads, handsOn } from './hands.ts';
 import type { ServiceOptions } from './options.ts';
-import { PAGES } from './paths.ts';
-import { type OpenTable, systemClock } from './tables.ts';
-import type { Identity } from './tls.ts';
+import { dayClock, type OpenTable } from './tables.ts';
+import type { TlsIdentity } from './tls.ts';
 
 interface ModeratorParts {
   readonly options: ServiceOptions;
@@ -27,7 +27,7 @@ interface ModeratorParts {
   readonly shelf: Shelf;
   readonly recordings: Recordings;
   /** With it this side is also there for paired devices. */
-  readonly identity: Identity | undefined;
+  readonly identity: TlsIdentity | undefined;
   /** How many games a deck is tried with at most. */
   readonly trials?: number | undefined;
 }
@@ -37,7 +37,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   const { options, tables, readers, shelf, recordings, identity, trials } = parts;
   const served = tables.map(table => withReaders(table, readers));
   const hands = handsOn(readers);
-  const simulator = balancer({ clock: systemClock, most: trials });
+  const simulator = balancer({ clock: dayClock, most: trials });
   const house: ServedHouse = {
     tables: () => served,
     table: id => served.find(each => each.id === id),
@@ -55,8 +55,8 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
     identity,
     cookie: TABLE_COOKIE,
     devices: {
-      sessions: openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, systemClock.now()), systemClock.now),
-      pairings: openPairings(systemClock.now),
+      sessions: openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, dayClock.now()), dayClock.now),
+      pairings: openPairings(dayClock.now),
     },
     behind: (doorway, devices) => {
       const app = moderatorApp({ house, devices, recordings, pages, ...doorway });

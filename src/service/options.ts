@@ -1,8 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { Spec } from '../../firmware-bridge/spec.ts';
-import { dataFolder } from '../program/data-folder.ts';
-import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../program/flags.ts';
-import { terminalLanguage } from '../program/language.ts';
+import {
+  dataFolder,
+  type GivenTls,
+  givenIn,
+  LISTENING,
+  languageIn,
+  portIn,
+  specIn,
+  terminalLanguage,
+  tlsIn,
+  tokenIn,
+  wrong,
+} from '../program/flags.ts';
 import { LANGUAGES, type Language } from '../words/languages.ts';
 
 export const SERVICE_HELP = `wolftap [serve] [options]            the live table: dashboard, public screens, virtual table
@@ -41,8 +51,8 @@ export interface ServiceOptions {
   readonly terminal: Language;
   readonly token: string | undefined;
   readonly json: boolean;
-  /** An event is run in the same process: where it is kept, empty for the usual place; undefined for none. */
-  readonly event: string | undefined;
+  /** A tournament is run in the same process: where it is kept, empty for the usual place; undefined for none. */
+  readonly tournament: string | undefined;
 }
 
 const OPTIONS = {
@@ -59,7 +69,10 @@ const MOST_TABLES = 20;
 const LONGEST_CALL_SECONDS = 300;
 
 /** What was asked for, by flags and else by the environment; or `help`; or what is wrong with it. */
-export const readOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): ServiceOptions | 'help' | { readonly wrong: string } => {
+export const readServiceOptions = (
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+): ServiceOptions | 'help' | { readonly wrong: string } => {
   try {
     const { values } = parseArgs({ args: withEvent(argv), options: OPTIONS });
     if (values.help) return 'help';
@@ -79,7 +92,7 @@ export const readOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): Se
       terminal: terminalLanguage(env),
       token: tokenIn(given(undefined, 'WOLFTAP_TOKEN')),
       json: values.json,
-      event: values.event === '' ? (given(undefined, 'WOLFTAP_EVENT') ?? '') : values.event,
+      tournament: values.event === '' ? (given(undefined, 'WOLFTAP_EVENT') ?? '') : values.event,
     };
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : 'the options were not understood' };

@@ -1,22 +1,20 @@
 import { join } from 'node:path';
 import type { PublicTable } from '../domain/evening.ts';
 import { openDocument } from '../journal/aside.ts';
-import { languageFor } from '../program/language.ts';
+import { languageFor } from '../program/flags.ts';
 import { hasPages } from '../server/door/pages.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
 import { type EveningClock, type TablesBeside, USUAL_PACE } from '../session/evening/neighbours.ts';
 import { isNewTable, keepLanguage } from '../session/evening/writer.ts';
 import { languageAskedDocument } from '../wire/kept/service.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
-import { openData } from './data.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
+import { openData, PAGES } from './folders.ts';
 import { serveModerator } from './moderator.ts';
+import { hearOn, recordingsIn, spokenTime } from './narration.ts';
 import type { ServiceOptions } from './options.ts';
-import { PAGES } from './paths.ts';
-import { serveReaders } from './readers.ts';
-import { hearOn, recordingsIn } from './recordings.ts';
-import { spokenTime } from './spoken-times.ts';
-import { type OpenTable, openTable, systemClock } from './tables.ts';
+import { serveReaders } from './table-readers.ts';
+import { dayClock, type OpenTable, openTable } from './tables.ts';
 
 /** Where to go. */
 export interface Places {
@@ -34,7 +32,7 @@ interface Service {
   stop(): Promise<void>;
 }
 
-interface Watching {
+interface ServiceHooks {
   /** Something went wrong that the service lives on after; never with a secret in it. */
   readonly note: (what: 'screens-died' | 'bug', why: string) => void;
   /** What the evenings at its tables go by; the machine's own clock where nothing is said. */
@@ -46,7 +44,7 @@ interface Watching {
 /** Brings everything up; or says why not, and leaves nothing behind. */
 export const startService = async (
   options: ServiceOptions,
-  { note, clock = systemClock, trials }: Watching,
+  { note, clock = dayClock, trials }: ServiceHooks,
 ): Promise<Service | Failure> => {
   const shelf = openData(options.data);
   if (isFailure(shelf)) return shelf;
@@ -137,7 +135,7 @@ const screenAddress = ({ screenHost }: ServiceOptions, screens: Screens | undefi
 const startScreensFor = async (
   { screenHost, screenPort }: ServiceOptions,
   tables: () => readonly OpenTable[],
-  note: Watching['note'],
+  note: ServiceHooks['note'],
 ): Promise<Screens | undefined> => {
   if (!hasPages(join(PAGES, 'screen'))) return undefined;
   const { startScreens } = await import('../server/moderator/screen-process.ts');

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { monotonicClock } from '../../firmware-bridge/clock.ts';
 import type { EveningView, OfferedVoice, PublicTable } from '../domain/evening.ts';
 import { no, ok } from '../domain/result.ts';
 import type { Shelf } from '../journal/shelf.ts';
@@ -9,18 +10,14 @@ import type { ServedTable } from '../server/moderator/house.ts';
 import { freshNonce } from '../session/crypto.ts';
 import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
-import { exportedFrom, sheetFrom, timelineFrom } from './exported.ts';
-import { gamesIn } from './games.ts';
+import { exportedFrom, gamesIn, sheetFrom, timelineFrom } from './games.ts';
 import { tableLink } from './link/link.ts';
 import { openOutbox } from './link/outbox.ts';
 
-/** Milliseconds of the day that only run forward. */
-export const systemClock: EveningClock = {
-  now: () => Math.floor(performance.timeOrigin + performance.now()),
-  after: (milliseconds, call) => {
-    const timer = setTimeout(call, milliseconds);
-    return () => clearTimeout(timer);
-  },
+/** The machine's clock, read as milliseconds of the day: it goes on where the date is changed. */
+export const dayClock: EveningClock = {
+  now: () => Math.floor(performance.timeOrigin + monotonicClock.now()),
+  after: monotonicClock.after,
 };
 
 const entropy: Entropy = {

@@ -7,7 +7,7 @@ import { isEverywhere, outsideAddresses, ownNames } from './addresses.ts';
 import type { Failure } from './failure.ts';
 
 /** What this side shows of itself to other machines. */
-export interface Identity {
+export interface TlsIdentity {
   readonly certificate: string;
   readonly key: string;
   /** Host names and addresses that it speaks for, as a URL has them. */
@@ -35,7 +35,7 @@ export const certificateIn = (data: string): string => join(tlsFolder(data), 'ce
 export const keyIn = (data: string): string => join(tlsFolder(data), 'key.pem');
 
 /** The certificate that was given, or this machine's own, made where there is none that will do. */
-export const identityFor = async ({ data, host, tls }: TlsOptions, now: Date): Promise<Identity | Failure> => {
+export const identityFor = async ({ data, host, tls }: TlsOptions, now: Date): Promise<TlsIdentity | Failure> => {
   if (tls !== undefined) {
     try {
       return readIdentity(tls.certificate, tls.key, true);
@@ -56,7 +56,7 @@ const namesWanted = (host: string): readonly string[] => {
   return [...new Set(all)].filter(name => /^[a-z0-9_.:-]{1,253}$/.test(name));
 };
 
-const own = async (data: string, wanted: readonly string[], now: Date): Promise<Identity> => {
+const own = async (data: string, wanted: readonly string[], now: Date): Promise<TlsIdentity> => {
   const before = ownBefore(data);
   const isMissing = (name: string): boolean => before?.names.includes(asInUrl(name)) !== true;
   if (before !== undefined && !wanted.some(isMissing) && daysLeft(before.certificate, now) > SOON_DAYS) return before;
@@ -74,7 +74,7 @@ const own = async (data: string, wanted: readonly string[], now: Date): Promise<
   return readIdentity(certificateIn(data), keyIn(data), false);
 };
 
-const ownBefore = (data: string): Identity | undefined => {
+const ownBefore = (data: string): TlsIdentity | undefined => {
   try {
     return readIdentity(certificateIn(data), keyIn(data), false);
   } catch {
@@ -83,7 +83,7 @@ const ownBefore = (data: string): Identity | undefined => {
 };
 
 /** Throws with words of the system or of OpenSSL, which name files and reasons, and nothing of a key. */
-const readIdentity = (certificateFile: string, keyFile: string, given: boolean): Identity => {
+const readIdentity = (certificateFile: string, keyFile: string, given: boolean): TlsIdentity => {
   const [certificate, key] = [readFileSync(certificateFile, 'utf8'), readFileSync(keyFile, 'utf8')];
   createSecureContext({ cert: certificate, key });
   const { subjectAltName = '', fingerprint256 } = new X509Certificate(certificate);

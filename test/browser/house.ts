@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
-import { readOptions } from '../../src/service/options.ts';
+import { readServiceOptions } from '../../src/service/options.ts';
 import { startService } from '../../src/service/service.ts';
-import { systemClock } from '../../src/service/tables.ts';
+import { dayClock } from '../../src/service/tables.ts';
 import type { Hand } from '../../src/wire/moderator.ts';
 import { until } from '../tools/until.ts';
 
@@ -38,9 +38,9 @@ export const AT_ONCE = ['--pace', '0'] as const;
 const TRIALS = 100;
 
 /** The service as it is shipped, but for what a test says. Every table has met its virtual pads; its evenings go by the clock. */
-export const house = async (tables: readonly string[], more: readonly string[] = [], clock = systemClock): Promise<House> => {
+export const house = async (tables: readonly string[], more: readonly string[] = [], clock = dayClock): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
-  const options = readOptions([...apart(data), ...more, ...tables.flatMap(name => ['--table', name])], {});
+  const options = readServiceOptions([...apart(data), ...more, ...tables.flatMap(name => ['--table', name])], {});
   if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
   const service = await startService(options, { note: () => undefined, clock, trials: TRIALS });
   if ('failure' in service) throw new Error(service.failure);

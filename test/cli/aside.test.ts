@@ -3,7 +3,7 @@ import { runAside } from '../../src/cli/aside.ts';
 import { runDoctor } from '../../src/cli/doctor.ts';
 import { readFrom } from '../../src/journal/aside.ts';
 import { openShelf, type Shelf } from '../../src/journal/shelf.ts';
-import { shelfIn } from '../../src/service/paths.ts';
+import { shelfIn } from '../../src/service/folders.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
 import { freshFolder } from '../tools/folder.ts';
 

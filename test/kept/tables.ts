@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { isFailure } from '../../src/service/failure.ts';
-import { readOptions } from '../../src/service/options.ts';
+import { readServiceOptions } from '../../src/service/options.ts';
 import { type Caller, callerAt } from '../server/tournament/running-hub.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
@@ -57,7 +57,7 @@ export const startTables = async (data: string) => {
   syncBuiltinESMExports();
   const { startService } = await import('../../src/service/service.ts');
   const ports = ['--port', '0', '--screen-port', '0', '--readers', 'none', '--pace', '0', '--language', 'pt'];
-  const options = readOptions(['--data', data, ...ports, '--table', 'main', '--table', 'side'], {});
+  const options = readServiceOptions(['--data', data, ...ports, '--table', 'main', '--table', 'side'], {});
   if (options === 'help' || 'wrong' in options) throw new Error(JSON.stringify(options));
   const started = await startService(options, { note: (what, why) => console.error(what, why) });
   if (isFailure(started)) throw new Error(JSON.stringify(started));

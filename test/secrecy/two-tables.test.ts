@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
-import { tablesFor } from '../../src/service/touches.ts';
+import { tablesFor } from '../../src/service/reader-touches.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { boxOf, cardUid, furnished } from '../session/evening/hands.ts';
 import { accepted, codes, opened, type Rig } from '../session/evening/rig.ts';

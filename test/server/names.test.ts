@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readOptions } from '../../src/service/options.ts';
+import { readServiceOptions } from '../../src/service/options.ts';
 import { readPlayers } from '../../src/tournament/csv.ts';
 import { joinAskedSchema } from '../../src/wire/link.ts';
 import { labelSchema, nameSchema, wordSchema } from '../../src/wire/parts.ts';
@@ -49,6 +49,6 @@ describe('a name', () => {
 });
 
 test('a table is called by no name that every object has', () => {
-  expect(readOptions(['--table', 'constructor'], {})).toHaveProperty('wrong');
-  expect(readOptions(['--table', 'red'], {})).not.toHaveProperty('wrong');
+  expect(readServiceOptions(['--table', 'constructor'], {})).toHaveProperty('wrong');
+  expect(readServiceOptions(['--table', 'red'], {})).not.toHaveProperty('wrong');
 });

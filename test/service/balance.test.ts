@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
-import { type Balancer, balancer } from '../../src/service/balance.ts';
+import { type Balancer, balancer } from '../../src/service/balancer.ts';
 import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import { usualDeck } from '../../src/simulate/decks.ts';
 import { playGames, type SimulationPlan } from '../../src/simulate/run.ts';

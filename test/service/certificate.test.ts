@@ -8,8 +8,8 @@ import { certificate } from '../../src/cli/doctor/certificate.ts';
 import type { Finding, Say } from '../../src/cli/doctor/finding.ts';
 import { outsideAddresses, secureAddresses } from '../../src/service/addresses.ts';
 import { makeCertificate, VALID_DAYS } from '../../src/service/certificate.ts';
-import { readOptions } from '../../src/service/options.ts';
-import { certificateIn, daysLeft, type Identity, identityFor, keyIn, SOON_DAYS } from '../../src/service/tls.ts';
+import { readServiceOptions } from '../../src/service/options.ts';
+import { certificateIn, daysLeft, identityFor, keyIn, SOON_DAYS, type TlsIdentity } from '../../src/service/tls.ts';
 import { freshFolder } from '../tools/folder.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ describe('a certificate that is made', () => {
 });
 
 describe('the certificate of this machine', () => {
-  const identity = async (data: string, host = '0.0.0.0', now = NOW): Promise<Identity> => {
+  const identity = async (data: string, host = '0.0.0.0', now = NOW): Promise<TlsIdentity> => {
     const found = await identityFor({ data, host, tls: undefined }, now);
     if ('failure' in found) throw new Error(String(found.with.why));
     return found;
@@ -139,7 +139,7 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
 describe('the doctor', () => {
   const say: Say = (is, key, args = {}, ...mend) => ({ is, text: `${key} ${String(args.file ?? args.time)}`, mend });
   const looks = (data: string, now = NOW): readonly Finding[] => {
-    const options = readOptions(['--data', data], {});
+    const options = readServiceOptions(['--data', data], {});
     if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
     return [...certificate(options, now, say)];
   };

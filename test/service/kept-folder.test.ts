@@ -7,9 +7,9 @@ import { asideOn, openDocument, readFrom } from '../../src/journal/aside.ts';
 import type { Shelf } from '../../src/journal/shelf.ts';
 import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
 import { openSessions } from '../../src/server/door/pairing.ts';
-import { openData } from '../../src/service/data.ts';
 import { isFailure } from '../../src/service/failure.ts';
-import { openTable, systemClock } from '../../src/service/tables.ts';
+import { openData } from '../../src/service/folders.ts';
+import { dayClock, openTable } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
@@ -34,7 +34,7 @@ const tableOf = async (data: string, shelf: Shelf, id: string) => {
     id,
     data,
     shelf,
-    clock: systemClock,
+    clock: dayClock,
     pace: NO_PACE,
     beside: undefined,
     language: 'en',

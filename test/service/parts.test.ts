@@ -5,9 +5,9 @@ import type { ReaderEvent } from '../../firmware-bridge/supervisor/reader-events
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { type Place, seat } from '../../src/domain/ids.ts';
 import { addressOf, isLoopback, outsideAddresses } from '../../src/service/addresses.ts';
-import { type Lit, lightsOn } from '../../src/service/lights.ts';
-import { withVirtualPads } from '../../src/service/readers.ts';
-import { heardOf, touchOf } from '../../src/service/touches.ts';
+import { type LitView, lightsOn } from '../../src/service/lights.ts';
+import { heardOf, touchOf } from '../../src/service/reader-touches.ts';
+import { withVirtualPads } from '../../src/service/table-readers.ts';
 import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 
@@ -29,7 +29,7 @@ const bench = () => {
 };
 
 /** Three pads, for seats 1, 2, 3, as a table shows them. */
-const READERS: Lit['readers'] = [
+const READERS: LitView['readers'] = [
   {
     id: ID,
     name: 'pads',
@@ -40,9 +40,9 @@ const READERS: Lit['readers'] = [
     slots: [1, 2, 3].map(at => ({ use: { use: 'pad', at: seat(at) }, occupied: false, trouble: null })),
   },
 ];
-const RESTS: Lit = { table: 'main', dealing: null, enrolling: null, playing: null, readers: READERS };
-const atNight = (table = 'main'): Lit => ({ ...RESTS, table, playing: { step: { time: 'call' } } });
-const dealingAt = (next: Place | null, table = 'main'): Lit => ({
+const RESTS: LitView = { table: 'main', dealing: null, enrolling: null, playing: null, readers: READERS };
+const atNight = (table = 'main'): LitView => ({ ...RESTS, table, playing: { step: { time: 'call' } } });
+const dealingAt = (next: Place | null, table = 'main'): LitView => ({
   ...RESTS,
   table,
   dealing: { next, cards: [], missing: [], proven: next === null, anew: 0 },
@@ -97,7 +97,7 @@ describe('the pad of the next place', () => {
     expect(seen).toEqual(['on off off', 'off on off', 'off off on', 'off off off']);
   });
 
-  test.each<[string, Lit]>([
+  test.each<[string, LitView]>([
     ['the set-up is gone back to', RESTS],
     ['tags are enrolled in the middle of it', { ...dealingAt(seat(2)), enrolling: { is: 'command', command: 'undo' } }],
     ['the night falls', atNight()],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenFor, spokenTime } from '../../src/service/spoken-times.ts';
+import { spokenFor, spokenTime } from '../../src/service/narration.ts';
 
 test('a sentence takes as long as its letters, at the speed of who speaks it, and a breath [ON-192]', () => {
   expect(spokenFor([], 65)).toBe(0);

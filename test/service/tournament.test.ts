@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TournamentView } from '../../src/domain/tournament/view.ts';
-import { eventName } from '../../src/service/tournament/announce.ts';
-import { readTournamentOptions } from '../../src/service/tournament/options.ts';
+import { placeName } from '../../src/service/tournament/announce.ts';
+import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
 import { type Begun, begun, ran } from '../cli/program.ts';
 import { asks, callerAt, does, founded, PLAN, player, viewOf } from '../server/tournament/running-hub.ts';
 import { PASSWORD, type Postgres, startPostgres } from '../tools/postgres.ts';
@@ -43,15 +43,10 @@ const hub = async (data: string, env: NodeJS.ProcessEnv = {}): Promise<Begun & {
 describe('what was asked for', () => {
   const options = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => readTournamentOptions(['--data', '/d', ...args], env);
   test.each<[string, readonly string[], NodeJS.ProcessEnv, object]>([
-    ['nothing', [], {}, { event: { in: 'file', file: '/d/halls/main.sqlite' }, port: 7010, screenPort: 7011, tlsPort: 7012 }],
-    ['another event', ['--hall', 'spring'], {}, { event: { in: 'file', file: '/d/halls/spring.sqlite' }, hall: 'spring' }],
-    ['a file', ['--event', '/tmp/x.sqlite'], {}, { event: { in: 'file', file: '/tmp/x.sqlite' } }],
-    [
-      'a database',
-      [],
-      { WOLFTAP_EVENT: 'postgres://a:b@h/d' },
-      { event: { in: 'database', address: 'postgres://a:b@h/d' }, isSeen: false },
-    ],
+    ['nothing', [], {}, { at: { in: 'file', file: '/d/halls/main.sqlite' }, port: 7010, screenPort: 7011, tlsPort: 7012 }],
+    ['another tournament', ['--hall', 'spring'], {}, { at: { in: 'file', file: '/d/halls/spring.sqlite' }, name: 'spring' }],
+    ['a file', ['--event', '/tmp/x.sqlite'], {}, { at: { in: 'file', file: '/tmp/x.sqlite' } }],
+    ['a database', [], { WOLFTAP_EVENT: 'postgres://a:b@h/d' }, { at: { in: 'database', address: 'postgres://a:b@h/d' }, isSeen: false }],
     ['a password that others see', ['--event', 'postgres://a:b@h/d'], {}, { isSeen: true }],
     ['an address without a password', ['--event', 'postgresql://h/d'], {}, { isSeen: false }],
     ['to mend', ['--mend'], {}, { mend: true }],
@@ -73,7 +68,7 @@ describe('what was asked for', () => {
     ['postgres://bob:only-for-tests@db.example:5433/wolves?sslmode=require', 'postgres://db.example:5433/wolves'],
     ['postgres://%zz:only-for-tests@', 'postgres'],
   ])('of %s nothing secret is said', (address, said) => {
-    expect(eventName({ in: 'database', address })).toBe(said);
+    expect(placeName({ in: 'database', address })).toBe(said);
   });
 });
 

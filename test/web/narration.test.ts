@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnnouncedPhase, PublicTable } from '../../src/domain/evening.ts';
 import { BOOKS, type BookId, seat } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
-import { spokenFor } from '../../src/service/spoken-times.ts';
+import { spokenFor } from '../../src/service/narration.ts';
 import { narratedLines } from '../../src/words/narrated.ts';
 import { LANGUAGES, patternsOf } from '../../src/words/words.ts';
 import { type NarrationState, narrate } from '../../web/shared/narrator/narration.ts';

@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { runPractice } from '../../src/cli/practice/main.ts';
 import { remember } from '../../src/cli/practice/remembered.ts';
-import { languageFor, terminalLanguage } from '../../src/program/language.ts';
+import { languageFor, terminalLanguage } from '../../src/program/flags.ts';
 import { announcement } from '../../src/service/announce.ts';
-import { readOptions } from '../../src/service/options.ts';
+import { readServiceOptions } from '../../src/service/options.ts';
 import { tournamentAnnouncement } from '../../src/service/tournament/announce.ts';
-import { readTournamentOptions } from '../../src/service/tournament/options.ts';
+import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { freshFolder } from '../tools/folder.ts';
 
@@ -44,7 +44,7 @@ describe('a program speaks, where nobody has said how,', () => {
   });
 
   test.each([
-    ['the service', readOptions],
+    ['the service', readServiceOptions],
     ['an event', readTournamentOptions],
   ])('and so does %s, whatever was practised in', (_who, read) => {
     const data = freshFolder();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Result } from '../../domain/result.ts';
 import type { TournamentLogProblem } from '../../journal/tournament/problems.ts';
 import type { TournamentLog } from '../../journal/tournament-log.ts';
-import { eventName, whyNoEvent } from '../../service/tournament/announce.ts';
-import { type EventAt, eventAt, isEventAt } from '../../service/tournament/options.ts';
+import { placeName, whyNoTournament } from '../../service/tournament/announce.ts';
+import { isTournamentAt, type TournamentAt, tournamentAt } from '../../service/tournament/tournament-options.ts';
 import type { Words } from '../../words/spoken.ts';
 import type { Finding, Say } from './finding.ts';
 
@@ -25,32 +25,32 @@ export async function* tournamentFindings(
   const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.sqlite')) : [];
   for (const name of files) yield await found({ in: 'file', file: join(folder, name) }, name.replace(/\.sqlite$/, ''), words, say);
   if (event === undefined) return;
-  if (!isEventAt(event)) {
-    yield say('bad', 'service.doctor.event.bad', { file: 'WOLFTAP_EVENT', why: whyNoEvent({ code: 'hall.address' }, hall, words) });
+  if (!isTournamentAt(event)) {
+    yield say('bad', 'service.doctor.event.bad', { file: 'WOLFTAP_EVENT', why: whyNoTournament({ code: 'hall.address' }, hall, words) });
     return;
   }
-  const at = eventAt(event, data, hall);
+  const at = tournamentAt(event, data, hall);
   // A missing file is no fault: it is made when the tournament begins.
   if (at.in === 'database' || existsSync(at.file)) yield await found(at, hall, words, say);
 }
 
-const found = async (at: EventAt, hall: string, words: Words, say: Say): Promise<Finding> => {
-  const file = eventName(at);
+const found = async (at: TournamentAt, hall: string, words: Words, say: Say): Promise<Finding> => {
+  const file = placeName(at);
   const opened = await openedAt(at, hall);
   if (opened.ok) {
     await opened.value.close();
     return say('good', 'service.doctor.event.good', { file });
   }
   if (opened.refusal.code === 'hall.in_use') return say('hint', 'service.doctor.event.busy', { file });
-  return say('bad', 'service.doctor.event.bad', { file, why: whyNoEvent(opened.refusal, hall, words) }, ...mendOf(at, opened.refusal));
+  return say('bad', 'service.doctor.event.bad', { file, why: whyNoTournament(opened.refusal, hall, words) }, ...mendOf(at, opened.refusal));
 };
 
-const openedAt = async (at: EventAt, hall: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
+const openedAt = async (at: TournamentAt, hall: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
   at.in === 'file'
     ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file })
     : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, hall });
 
-const mendOf = (at: EventAt, { code }: TournamentLogProblem): readonly string[] => {
+const mendOf = (at: TournamentAt, { code }: TournamentLogProblem): readonly string[] => {
   if (at.in === 'file' || code !== 'hall.away' || !URL.canParse(at.address)) return [];
   const { hostname, port } = new URL(at.address);
   return [`pg_isready --host ${hostname} --port ${port || '5432'}`];

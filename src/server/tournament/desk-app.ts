@@ -37,7 +37,7 @@ export const deskApp = ({ desk, ...doorway }: DeskAppParts): FastifyInstance => 
     serve: app => {
       const { mayEnter, secure, now } = doorway;
       serveDesk(app, { desk, mayEnter });
-      serveJoin(app, desk.hall, now);
+      serveJoin(app, desk.tournament, now);
       serveDevices(app, { devices: desk.devices, mayEnter, cookie: DESK_COOKIE, pairs: secure !== undefined, bounds });
     },
   });
@@ -47,7 +47,7 @@ const MOST_STREAMS = 1_000;
 
 interface DeskSocketParts {
   readonly server: Server;
-  readonly hall: TournamentHost;
+  readonly tournament: TournamentHost;
   readonly pages: DeskPages;
   readonly links: Links;
   readonly names: Names;
@@ -57,7 +57,7 @@ interface DeskSocketParts {
 }
 
 /** The streams of a listener: the desk's pages, and the tables' machines. */
-export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, watchSessions, bounds }: DeskSocketParts) => {
+export const openDeskSockets = ({ server, tournament, pages, links, names, mayEnter, watchSessions, bounds }: DeskSocketParts) => {
   const page = (request: IncomingMessage): StreamPermit | string => {
     const caller = mayEnter(request);
     if (caller === undefined) return UNAUTHORIZED;
@@ -65,7 +65,7 @@ export const openDeskSockets = ({ server, hall, pages, links, names, mayEnter, w
   };
   const link = ({ headers }: IncomingMessage): StreamPermit | string => {
     const token = tokenShown(headers);
-    const table = token === undefined ? undefined : hall.tableOf(token);
+    const table = token === undefined ? undefined : tournament.tableOf(token);
     if (token === undefined || table === undefined) return UNAUTHORIZED;
     return { talk: machine => links.talk(machine, table, token), session: undefined };
   };

@@ -11,9 +11,9 @@ const MOST_WAITING = 256 * 1024;
 const TOGETHER_MS = 30;
 const NOT_HEARD_HERE = 1008;
 
-type TournamentNews = Pick<ServedDesk['hall'], 'n' | 'trouble' | 'skew' | 'watch'>;
+type TournamentNews = Pick<ServedDesk['tournament'], 'n' | 'trouble' | 'skew' | 'watch'>;
 interface DeskNews extends Pick<ServedDesk, 'watchTaps'> {
-  readonly hall: TournamentNews;
+  readonly tournament: TournamentNews;
 }
 
 /** The pages of a desk, which are told that something changed and fetch what they show. */
@@ -22,7 +22,7 @@ export interface DeskPages {
   close(): void;
 }
 
-export const deskPages = ({ hall, watchTaps }: DeskNews): DeskPages => {
+export const deskPages = ({ tournament, watchTaps }: DeskNews): DeskPages => {
   /** Whether they wait for badges; the one that was used last stands last. */
   const pages = new Map<WebSocket, boolean>();
   const say = (page: WebSocket, message: FromDesk): void => {
@@ -33,17 +33,17 @@ export const deskPages = ({ hall, watchTaps }: DeskNews): DeskPages => {
     for (const page of pages.keys()) say(page, message);
   };
 
-  let { trouble, skew } = hall;
+  let { trouble, skew } = tournament;
   let waiting: NodeJS.Timeout | undefined;
   const tell = (): void => {
     waiting = undefined;
-    sayAll(changed(hall));
+    sayAll(changed(tournament));
   };
-  const unwatch = hall.watch(({ facts }) => {
+  const unwatch = tournament.watch(({ facts }) => {
     if (facts) waiting ??= setTimeout(tell, TOGETHER_MS);
-    if (hall.trouble !== trouble) sayAll({ v, type: 'trouble', trouble: hall.trouble });
-    if (hall.skew !== skew) sayAll(clock(hall));
-    ({ trouble, skew } = hall);
+    if (tournament.trouble !== trouble) sayAll({ v, type: 'trouble', trouble: tournament.trouble });
+    if (tournament.skew !== skew) sayAll(clock(tournament));
+    ({ trouble, skew } = tournament);
   });
   /** One badge is one deed: of several pages that one hears of it which waits for badges, else the one that somebody used last. */
   const listener = (): WebSocket | undefined => {
@@ -66,9 +66,9 @@ export const deskPages = ({ hall, watchTaps }: DeskNews): DeskPages => {
         if (!pages.delete(page)) return;
         pages.set(page, message.badges);
       });
-      say(page, changed(hall));
-      say(page, { v, type: 'trouble', trouble: hall.trouble });
-      say(page, clock(hall));
+      say(page, changed(tournament));
+      say(page, { v, type: 'trouble', trouble: tournament.trouble });
+      say(page, clock(tournament));
     },
     close: () => {
       clearTimeout(waiting);

@@ -21,7 +21,7 @@ export interface Books {
 
 /** The organizer's desk as its server knows it. */
 export interface ServedDesk {
-  readonly hall: TournamentHost;
+  readonly tournament: TournamentHost;
   readonly devices: KnownDevices;
   readonly books: Books;
   /** In a thread of its own, bounded; whoever asks next is served, and who came before is told so. */

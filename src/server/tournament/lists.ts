@@ -9,15 +9,15 @@ type Rows = readonly (readonly Cell[])[];
 const yes = (is: boolean): Cell => (is ? 1 : 0);
 
 /** All rounds with their tables. */
-export const allRounds = (hall: TournamentHost): readonly RoundShown[] =>
-  hall.view().rounds.flatMap(({ round }) => {
-    const shown = hall.round(round);
+export const allRounds = (tournament: TournamentHost): readonly RoundShown[] =>
+  tournament.view().rounds.flatMap(({ round }) => {
+    const shown = tournament.round(round);
     return shown === null ? [] : [shown];
   });
 
 /** A list with its heading, for a spreadsheet. The names of columns are of the API, the same in every language. */
-export const rowsOfList = (hall: TournamentHost, list: ListName): Rows => {
-  const view = hall.view();
+export const rowsOfList = (tournament: TournamentHost, list: ListName): Rows => {
+  const view = tournament.view();
   const names = namesIn(view);
   switch (list) {
     case 'players':
@@ -26,17 +26,20 @@ export const rowsOfList = (hall: TournamentHost, list: ListName): Rows => {
         ...view.players.map(({ player, name, group, presence }) => [player, name, group, presence]),
       ];
     case 'seatings':
-      return [['round', 'table', 'seat', 'player', 'name', 'moderator'], ...allRounds(hall).flatMap(round => seatingRows(round, names))];
+      return [
+        ['round', 'table', 'seat', 'player', 'name', 'moderator'],
+        ...allRounds(tournament).flatMap(round => seatingRows(round, names)),
+      ];
     case 'results':
       return [
         [
           ...['round', 'table', 'game', 'outcome', 'sides', 'because', 'state', 'seat', 'player', 'name'],
           ...['dealt', 'role', 'side', 'alive', 'won', 'bonuses', 'typed', 'corrected'],
         ],
-        ...allRounds(hall).flatMap(round => resultRows(round, names)),
+        ...allRounds(tournament).flatMap(round => resultRows(round, names)),
       ];
     case 'standings':
-      return standingRows(hall, names);
+      return standingRows(tournament, names);
     case 'badges':
       return [['uid', 'of', 'name', 'lost'], ...view.badges.map(badge => badgeRow(badge, names))];
   }
@@ -75,8 +78,8 @@ const bonusesOf = (given: readonly { readonly player: string; readonly bonus: st
     .map(({ bonus }) => bonus)
     .join(' ');
 
-const standingRows = (hall: TournamentHost, names: Names): Rows => {
-  const { order, tieBreaks } = hall.standings();
+const standingRows = (tournament: TournamentHost, names: Names): Rows => {
+  const { order, tieBreaks } = tournament.standings();
   const rounds = Math.max(0, ...order.map(each => each.rounds.length));
   const numbers = Array.from({ length: rounds }, (_, index) => index);
   return [

@@ -21,7 +21,7 @@ const doerOf = (caller: Caller | undefined): string => (caller?.by === 'session'
 
 /** Everything that a desk does, but for its streams. */
 export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts): void => {
-  const { hall } = desk;
+  const { tournament } = desk;
   const by = ({ raw }: FastifyRequest): string => doerOf(mayEnter(raw));
   let described: Json | undefined;
 
@@ -35,12 +35,12 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
     return decks.ok ? decks.value : decline(reply, decks.refusal);
   });
 
-  serveRoute(app, TOURNAMENT_API.hall, () => hall.view());
+  serveRoute(app, TOURNAMENT_API.hall, () => tournament.view());
   serveRoute(app, TOURNAMENT_API.places, () => desk.places());
-  serveRoute(app, TOURNAMENT_API.standings, () => hall.standings());
-  serveRoute(app, TOURNAMENT_API.round, ({ params }, reply) => hall.round(params.round) ?? decline(reply, { code: 'wire.not_here' }));
+  serveRoute(app, TOURNAMENT_API.standings, () => tournament.standings());
+  serveRoute(app, TOURNAMENT_API.round, ({ params }, reply) => tournament.round(params.round) ?? decline(reply, { code: 'wire.not_here' }));
   serveRoute(app, TOURNAMENT_API.ask, async ({ body, key, request }, reply) => {
-    const result = await hall.ask(body, by(request), key);
+    const result = await tournament.ask(body, by(request), key);
     return result.ok ? { done: key } : decline(reply, result.refusal);
   });
   serveRoute(app, TOURNAMENT_API.seatings, async ({ body }, reply) => {
@@ -48,7 +48,7 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
     return proposed.ok ? proposed.value : decline(reply, proposed.refusal);
   });
   serveRoute(app, TOURNAMENT_API.invitations, async ({ body, request }, reply) => {
-    const invited = await hall.invite(body.table, by(request));
+    const invited = await tournament.invite(body.table, by(request));
     if (!invited.ok) return decline(reply, invited.refusal);
     const { code, until } = invited.value;
     return { code, link: linkOf({ ...desk.joinsAt(), code }), until } satisfies InvitationShown;
@@ -56,12 +56,12 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
   serveRoute(app, TOURNAMENT_API.players, ({ body }) => desk.csv.players(body.toString('utf8')));
 
   serveRoute(app, TOURNAMENT_API.export, (_, reply) =>
-    kept(reply, 'event.json').send({ event: hall.view(), rounds: allRounds(hall), standings: hall.standings() }),
+    kept(reply, 'event.json').send({ event: tournament.view(), rounds: allRounds(tournament), standings: tournament.standings() }),
   );
   serveRoute(app, TOURNAMENT_API.list, ({ params: { list } }, reply) =>
-    kept(reply.type(`${CSV_TYPE}; charset=utf-8`), `${list}.csv`).send(desk.csv.write(rowsOfList(hall, list))),
+    kept(reply.type(`${CSV_TYPE}; charset=utf-8`), `${list}.csv`).send(desk.csv.write(rowsOfList(tournament, list))),
   );
-  const journalOf = async ({ game }: { readonly game: string }) => (await hall.journal(game)) ?? undefined;
+  const journalOf = async ({ game }: { readonly game: string }) => (await tournament.journal(game)) ?? undefined;
   serveFound(app, TOURNAMENT_API.journal, { find: journalOf, params: 'wire.no_game' }, (journal, { params: { game } }, reply) =>
     kept(reply.type(`${TOURNAMENT_API.journal.gives.type}; charset=utf-8`), `${game}.jsonl`).send(journal),
   );
@@ -78,16 +78,16 @@ const TRIES: Rate = { burst: 250, perSecond: 1 };
 const TRIES_OF_ALL: Rate = { burst: 500, perSecond: 5 };
 
 /** A table's machine comes in with the code that the desk has given out. */
-export const serveJoin = (app: FastifyInstance, hall: TournamentHost, now: () => number): void => {
+export const serveJoin = (app: FastifyInstance, tournament: TournamentHost, now: () => number): void => {
   const mayTry = allowances(TRIES, now);
   const mayAllTry = allowance(TRIES_OF_ALL, now);
   serveRoute(app, TOURNAMENT_API.join, async ({ body, request }, reply) => {
-    const mayAsk = hall.knows(body.code) || (mayTry(request.raw.socket.remoteAddress ?? '') && mayAllTry());
+    const mayAsk = tournament.knows(body.code) || (mayTry(request.raw.socket.remoteAddress ?? '') && mayAllTry());
     if (!mayAsk) return decline(reply, { code: 'wire.too_fast' });
-    const result = await hall.join(body.code, body.machine);
+    const result = await tournament.join(body.code, body.machine);
     if (!result.ok) return decline(reply, result.refusal);
     const { table, token } = result.value;
-    return { token, table, hall: hall.state.plan?.name ?? '' } satisfies JoinReply;
+    return { token, table, hall: tournament.state.plan?.name ?? '' } satisfies JoinReply;
   });
 };
 

@@ -20,28 +20,28 @@ export interface Links {
   close(): void;
 }
 
-export const openLinks = (hall: TournamentHost): Links => {
+export const openLinks = (tournament: TournamentHost): Links => {
   const links = new Map<number, { readonly machine: WebSocket; readonly token: string; readonly tell: () => void }>();
   let waiting: NodeJS.Timeout | undefined;
   const tellAll = (): void => {
     waiting = undefined;
     for (const [table, { machine, token, tell }] of [...links]) {
-      if (hall.tableOf(token) === table) tell();
+      if (tournament.tableOf(token) === table) tell();
       else machine.close(LINK_CLOSED.parted, 'parted');
     }
   };
-  const unwatch = hall.watch(({ facts }) => {
+  const unwatch = tournament.watch(({ facts }) => {
     if (facts) waiting ??= setTimeout(tellAll, TOGETHER_MS);
   });
   return {
     talk: (machine, table, token) => {
       links.get(table)?.machine.close(LINK_CLOSED.replaced, 'replaced');
-      const link = { machine, token, tell: sheetTeller(machine, hall, table) };
+      const link = { machine, token, tell: sheetTeller(machine, tournament, table) };
       links.set(table, link);
       machine.on('close', () => {
         if (links.get(table) === link) links.delete(table);
       });
-      void begin(machine, hall, table).then(begun => begun && link.tell());
+      void begin(machine, tournament, table).then(begun => begun && link.tell());
     },
     close: () => {
       clearTimeout(waiting);
@@ -57,11 +57,11 @@ const say = (machine: WebSocket, message: FromTournament): void => {
 };
 
 /** Tells the table's sheet where it is another than was told last; its number alone makes it no other. */
-const sheetTeller = (machine: WebSocket, hall: TournamentHost, table: number): (() => void) => {
+const sheetTeller = (machine: WebSocket, tournament: TournamentHost, table: number): (() => void) => {
   let last: TableSheet | null = null;
   let told = '';
   return () => {
-    const sheet = hall.sheet(table);
+    const sheet = tournament.sheet(table);
     if (sheet === null || sheet === last) return;
     last = sheet;
     const text = JSON.stringify({ ...sheet, n: 0 });
@@ -72,13 +72,13 @@ const sheetTeller = (machine: WebSocket, hall: TournamentHost, table: number): (
 };
 
 /** How far its parcels have come; then it may ship. */
-const begin = async (machine: WebSocket, hall: TournamentHost, table: number): Promise<boolean> => {
+const begin = async (machine: WebSocket, tournament: TournamentHost, table: number): Promise<boolean> => {
   // What it says meanwhile waits in its own line.
-  const take = takerFor(machine, hall, table);
+  const take = takerFor(machine, tournament, table);
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
   try {
-    say(machine, { v, type: 'welcome', marks: await hall.marks(table), now: hall.now() });
-    hall.pinged(table);
+    say(machine, { v, type: 'welcome', marks: await tournament.marks(table), now: tournament.now() });
+    tournament.pinged(table);
     return true;
   } catch {
     machine.close(LINK_CLOSED.later, 'later');
@@ -87,12 +87,12 @@ const begin = async (machine: WebSocket, hall: TournamentHost, table: number): P
 };
 
 /** Takes what a machine says: parcels in their order, those of one moment together. */
-const takerFor = (machine: WebSocket, hall: TournamentHost, table: number): ((text: string) => void) => {
+const takerFor = (machine: WebSocket, tournament: TournamentHost, table: number): ((text: string) => void) => {
   let line: Parcel[] = [];
   let busy = false;
   // Whoever calls and cannot be taken from is not heard of: what is shown of that table grows old all the same.
   const heard = (): void => {
-    if (!busy) hall.pinged(table);
+    if (!busy) tournament.pinged(table);
   };
   machine.on('pong', heard);
   const unload = async (): Promise<void> => {
@@ -100,7 +100,7 @@ const takerFor = (machine: WebSocket, hall: TournamentHost, table: number): ((te
     while (line.length > 0) {
       const parcels = line;
       line = [];
-      const marks = await hall.deliver(table, parcels);
+      const marks = await tournament.deliver(table, parcels);
       for (const game of new Set(parcels.map(each => each.game))) {
         const seq = marks[game];
         if (seq !== undefined) say(machine, { v, type: 'taken', game, seq });
@@ -115,7 +115,7 @@ const takerFor = (machine: WebSocket, hall: TournamentHost, table: number): ((te
     if (message === undefined) return machine.close(LINK_CLOSED.unreadable, 'unreadable');
     if (message.type === 'ping') {
       heard();
-      return say(machine, { v, type: 'pong', now: hall.now() });
+      return say(machine, { v, type: 'pong', now: tournament.now() });
     }
     for (const { game, seq, cargo: unread } of message.parcels) {
       const read = cargoSchema.safeParse(unread);

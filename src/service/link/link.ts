@@ -10,9 +10,8 @@ import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/link.ts';
 import { messageIn } from '../../wire/text.ts';
 import type { Outbox } from './outbox.ts';
-import type { LinkParts, TableLink } from './parts.ts';
-import { joinAt, NOT_LET_IN, type OpenLine, openLine } from './reach.ts';
-import { readWhere, type Trust } from './where.ts';
+import { joinAt, NOT_LET_IN, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
+import type { LinkParts, TableLink } from './table-link.ts';
 
 /** First so long, then twice as long each time; never quite the same, so that a whole hall does not come back at once. */
 const AWAY = { first: 1_000, longest: 10_000, spread: [0.5, 1] } as const;

@@ -9,7 +9,7 @@ import { leavesPrefix, problemOf } from '../../journal/problems.ts';
 import { walFile } from '../../journal/store.ts';
 
 /** A parcel on its way, by the name that the outbox has for it. */
-export interface Outgoing {
+export interface WaitingParcel {
   readonly id: number;
   readonly parcel: Parcel;
 }
@@ -28,7 +28,7 @@ export interface Outbox {
   /** How far the event is: goes on after that, even where another machine sent it. */
   welcome(marks: ParcelMarks): void;
   /** The oldest that are not among these, as many as fit one message. */
-  next(but: ReadonlySet<number>): readonly Outgoing[];
+  next(but: ReadonlySet<number>): readonly WaitingParcel[];
   /** The event has everything of the game up to this; returns what is done with. */
   taken(game: string, seq: number): readonly number[];
   /** The event can make nothing of it; returns what is done with. */
@@ -171,7 +171,7 @@ const outbox = (db: Database.Database): Outbox => {
       });
     },
     next: but => {
-      const out: Outgoing[] = [];
+      const out: WaitingParcel[] = [];
       let letters = 0;
       for (const { id, game, seq, body } of all.iterate()) {
         if (but.has(id)) continue;

@@ -3,9 +3,17 @@ import { isIP, connect as plain, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
 import { WebSocket } from 'ws';
 import type { TableCode } from '../../domain/said.ts';
-import { JOIN_PATH, type JoinReply, joinReplySchema, LARGEST_LINK_MESSAGE, LINK_PATH } from '../../wire/link.ts';
+import {
+  JOIN_PATH,
+  type JoinLink,
+  type JoinReply,
+  joinReplySchema,
+  LARGEST_LINK_MESSAGE,
+  LINK_PATH,
+  readCode,
+  readLink,
+} from '../../wire/link.ts';
 import { isLoopback } from '../addresses.ts';
-import type { Trust } from './where.ts';
 
 /** Somebody else answers at this address, or somebody who cannot prove to be the desk. */
 class NotTrusted extends Error {}
@@ -54,12 +62,12 @@ const lineTo = (address: string, trust: Trust): Promise<Line> =>
     socket.on('error', fail);
   });
 
-interface JoinedAt extends JoinReply {
+interface JoinedTable extends JoinReply {
   readonly pin: string | null;
 }
 
 /** Joins with a code; or why not. */
-export const joinAt = async (address: string, code: string, trust: Trust, machine: string): Promise<JoinedAt | TableCode> => {
+export const joinAt = async (address: string, code: string, trust: Trust, machine: string): Promise<JoinedTable | TableCode> => {
   try {
     const { socket, pin } = await lineTo(address, trust);
     const { status, body } = await post(address, socket, JSON.stringify({ code, machine }));
@@ -96,7 +104,7 @@ const post = (address: string, socket: Socket, body: string): Promise<{ readonly
   });
 
 /** What comes of an open link. */
-interface Heard {
+interface LineListener {
   opened(): void;
   message(text: string): void;
   /** With the code of who closed it; 0 where it broke, 401 where the token is none. */
@@ -114,7 +122,7 @@ export interface OpenLine {
 export const NOT_LET_IN = 401;
 
 /** Opens a link with a token, which is shown to nobody but who is trusted. */
-export const openLine = (address: string, trust: Trust, token: string, heard: Heard): OpenLine => {
+export const openLine = (address: string, trust: Trust, token: string, heard: LineListener): OpenLine => {
   let socket: WebSocket | undefined;
   let isOver = false;
   const over = (tell: () => void): void => {
@@ -172,3 +180,37 @@ export const openLine = (address: string, trust: Trust, token: string, heard: He
     },
   };
 };
+
+/** How the other side proves to be itself: by this certificate, by one that others vouch for, or as it does at the first meeting. */
+export type Trust = { readonly by: 'pin'; readonly pin: string } | { readonly by: 'authority' } | { readonly by: 'first-use' };
+
+interface Where extends Pick<JoinLink, 'address' | 'code'> {
+  readonly trust: Trust;
+}
+
+/** A link of the desk, or its address and a code in any order: `192.168.1.5:7012 ABCD-EFGH`. Undefined where it is neither. */
+export const readWhere = (typed: string): Where | undefined => {
+  const link = readLink(typed);
+  if (link !== undefined) {
+    const { address, code, pin } = link;
+    return { address, code, trust: pin === null ? { by: 'authority' } : { by: 'pin', pin } };
+  }
+  const words = typed.trim().split(/\s+/);
+  const at = words.findIndex(word => /[.:/]/.test(word));
+  const code = readCode(words.filter((_, index) => index !== at).join(''));
+  const address = addressIn(words[at] ?? '');
+  return code === undefined || address === undefined ? undefined : { address, code, trust: { by: 'first-use' } };
+};
+
+const addressIn = (word: string): string | undefined => {
+  const text = /^https?:\/\//.test(word) ? word : `${isHere(word) ? 'http' : 'https'}://${word}`;
+  try {
+    const { protocol, host, hostname, pathname, username } = new URL(text);
+    return hostname === '' || pathname !== '/' || username !== '' ? undefined : `${protocol}//${host}/`;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Without encryption on this machine alone. */
+const isHere = (word: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/?$/.test(word);

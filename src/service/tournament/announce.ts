@@ -1,14 +1,14 @@
 import type { TournamentLogProblem } from '../../journal/tournament/problems.ts';
 import type { Words } from '../../words/spoken.ts';
 import { codesBeside } from '../announce.ts';
-import type { NoEvent } from './event.ts';
-import type { EventAt, TournamentOptions } from './options.ts';
+import type { NoTournament } from './opening.ts';
 import type { TournamentWhere } from './start.ts';
+import type { TournamentAt, TournamentOptions } from './tournament-options.ts';
 
 const INDENT = '  ';
 
-/** What an event's place is called where anybody may read it: of an address, the machine and the database. */
-export const eventName = (at: EventAt): string => {
+/** How the place of a tournament is named where anybody may read it. Of an address only the machine and the database are said. */
+export const placeName = (at: TournamentAt): string => {
   if (at.in === 'file') return at.file;
   const url = URL.canParse(at.address) ? new URL(at.address) : undefined;
   return url === undefined ? 'postgres' : `postgres://${url.host}${url.pathname}`;
@@ -40,15 +40,18 @@ export const tournamentAnnouncement = (
     where.beyond === null
       ? `${INDENT}${words.text('service.hall.no-tables', { text: '--host 0.0.0.0' })}`
       : `${INDENT}${words.text('service.hall.beyond', { text: where.beyond })}`,
-    `${INDENT}${words.text('service.data', { file: eventName(options.event) })}`,
+    `${INDENT}${words.text('service.data', { file: placeName(options.at) })}`,
     `${INDENT}${words.text('service.hall.stop')}`,
     '',
   ];
 };
 
-/** Why an event is not opened. */
-export const whyNoEvent = ({ code, found = 0, expected = 0, cause = '' }: TournamentLogProblem, hall: string, words: Words): string =>
-  words.text(`service.hall.why.${code}`, { name: hall, found, wanted: expected, value: cause });
+/** Why a tournament is not opened. */
+export const whyNoTournament = ({ code, found = 0, expected = 0, cause = '' }: TournamentLogProblem, name: string, words: Words): string =>
+  words.text(`service.hall.why.${code}`, { name, found, wanted: expected, value: cause });
 
-export const noEventInWords = ({ event }: NoEvent, { event: at, hall }: Pick<TournamentOptions, 'event' | 'hall'>, words: Words): string =>
-  words.text('service.hall.failed', { file: eventName(at), why: whyNoEvent(event, hall, words) });
+export const noTournamentInWords = (
+  { problem }: NoTournament,
+  { at, name }: Pick<TournamentOptions, 'at' | 'name'>,
+  words: Words,
+): string => words.text('service.hall.failed', { file: placeName(at), why: whyNoTournament(problem, name, words) });

@@ -3,26 +3,33 @@ import type { Words } from '../../words/spoken.ts';
 import { failureInWords } from '../announce.ts';
 import { isFailure } from '../failure.ts';
 import type { ServiceOptions } from '../options.ts';
-import { noEventInWords, tournamentAnnouncement } from './announce.ts';
-import { eventAt, isEventAt, TOURNAMENT_PORT, TOURNAMENT_SCREEN_PORT, TOURNAMENT_TLS_PORT, type TournamentOptions } from './options.ts';
+import { noTournamentInWords, tournamentAnnouncement } from './announce.ts';
 import { startTournament, type TournamentWhere } from './start.ts';
+import {
+  isTournamentAt,
+  TOURNAMENT_PORT,
+  TOURNAMENT_SCREEN_PORT,
+  TOURNAMENT_TLS_PORT,
+  type TournamentOptions,
+  tournamentAt,
+} from './tournament-options.ts';
 
-/** An event that runs in the process of a table's service. */
-interface TournamentBeside {
+/** A tournament that runs in the process of a table's service. */
+interface RunningBeside {
   readonly where: TournamentWhere;
   readonly said: (width: number) => readonly string[];
   stop(): Promise<void>;
 }
 
-const HALL = 'main';
+const NAME = 'main';
 
-/** Runs an event beside the tables of a service. Null where it does not start, which is said; undefined where all was stopped before. */
-export const tournamentBeside = async (
+/** Runs a tournament beside the tables of a service. Null where it does not start, which is said; undefined where the service was stopped before that. */
+export const runBeside = async (
   service: ServiceOptions,
   words: Words,
   err: Streams['err'],
   stopped: Promise<void>,
-): Promise<TournamentBeside | null | undefined> => {
+): Promise<RunningBeside | null | undefined> => {
   const say = (text: string): void => err(`wolftap: ${text}`);
   const options = optionsBeside(service);
   if (options === undefined) {
@@ -33,23 +40,23 @@ export const tournamentBeside = async (
   void stopped.then(() => stop.abort());
   const running = await startTournament(options, { note: what => say(words.text(`service.hall.note.${what}`)), stop: stop.signal });
   if (running === undefined) return undefined;
-  if (isFailure(running) || 'event' in running) {
-    say(isFailure(running) ? failureInWords(running, words) : noEventInWords(running, options, words));
+  if (isFailure(running) || 'problem' in running) {
+    say(isFailure(running) ? failureInWords(running, words) : noTournamentInWords(running, options, words));
     return null;
   }
   const { where } = running;
   return { where, said: width => tournamentAnnouncement(where, options, words, width), stop: () => running.stop() };
 };
 
-/** Where the service listens, the event does, on ports of its own; the readers are the tables'. */
+/** The tournament listens on the same hosts as the service, on ports of its own. It opens no readers, because the tables have them. */
 const optionsBeside = (service: ServiceOptions): TournamentOptions | undefined => {
-  const { event = '', data, host, tls, screenHost, language, terminal, token, json } = service;
-  if (!isEventAt(event)) return undefined;
+  const { tournament = '', data, host, tls, screenHost, language, terminal, token, json } = service;
+  if (!isTournamentAt(tournament)) return undefined;
   const beside = (own: number, usual: number): number => (own === 0 ? 0 : usual);
   return {
-    event: eventAt(event === '' ? undefined : event, data, HALL),
+    at: tournamentAt(tournament === '' ? undefined : tournament, data, NAME),
     isSeen: false,
-    hall: HALL,
+    name: NAME,
     data,
     host,
     port: beside(service.port, TOURNAMENT_PORT),

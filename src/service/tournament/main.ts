@@ -1,10 +1,10 @@
-import { languageFor } from '../../program/language.ts';
+import { languageFor } from '../../program/flags.ts';
 import { failureInWords } from '../announce.ts';
 import { isFailure } from '../failure.ts';
 import type { ServiceStreams } from '../main.ts';
-import { noEventInWords, tournamentAnnouncement } from './announce.ts';
-import { readTournamentOptions, TOURNAMENT_HELP } from './options.ts';
+import { noTournamentInWords, tournamentAnnouncement } from './announce.ts';
 import { startTournament } from './start.ts';
+import { readTournamentOptions, TOURNAMENT_HELP } from './tournament-options.ts';
 
 const USUAL_WIDTH = 100;
 
@@ -29,12 +29,12 @@ export const runTournament = async (argv: readonly string[], streams: ServiceStr
   const words = wordsIn(languageFor(options));
   const say = (text: string): void => err(`wolftap hall: ${text}`);
   if (options.isSeen) say(words.text('service.hall.seen', { text: 'WOLFTAP_EVENT' }));
-  if (options.mend && options.event.in === 'file') {
+  if (options.mend && options.at.in === 'file') {
     const { mendSqliteTournament } = await import('../../journal/tournament/mend.ts');
-    const mended = mendSqliteTournament(options.event.file);
+    const mended = mendSqliteTournament(options.at.file);
     if (!mended.ok) {
       off();
-      say(noEventInWords({ event: mended.refusal }, options, words));
+      say(noTournamentInWords({ problem: mended.refusal }, options, words));
       return 1;
     }
     const { facts, aside } = mended.value;
@@ -45,9 +45,9 @@ export const runTournament = async (argv: readonly string[], streams: ServiceStr
     off();
     return 0;
   }
-  if (isFailure(running) || 'event' in running) {
+  if (isFailure(running) || 'problem' in running) {
     off();
-    say(isFailure(running) ? failureInWords(running, words) : noEventInWords(running, options, words));
+    say(isFailure(running) ? failureInWords(running, words) : noTournamentInWords(running, options, words));
     return 1;
   }
   if (options.json) out(JSON.stringify({ ready: true, ...running.where }));

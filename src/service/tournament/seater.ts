@@ -28,15 +28,15 @@ export interface Patience {
   readonly tooLongMs: number;
 }
 
-/** Seats a hall in a thread of its own, one at a time: whoever asks next ends what runs. */
-export const seater = (hall: TournamentHost, patience: Patience = { enoughMs: ENOUGH_MS, tooLongMs: TOO_LONG_MS }): Seater => {
+/** Looks for seatings in a thread of its own, one at a time: a new request ends the one that runs. */
+export const seater = (tournament: TournamentHost, patience: Patience = { enoughMs: ENOUGH_MS, tooLongMs: TOO_LONG_MS }): Seater => {
   let overtake = (): void => undefined;
   return {
     propose: async (asked, gone) => {
       overtake();
       const stop = new AbortController();
       overtake = () => stop.abort();
-      const found = offeredOf(hall, asked);
+      const found = offeredOf(tournament, asked);
       if (!found.ok) return found;
       if ('rounds' in found.value) return ok(found.value);
       return seated(found.value, asked, patience, AbortSignal.any([stop.signal, gone]));
@@ -46,13 +46,13 @@ export const seater = (hall: TournamentHost, patience: Patience = { enoughMs: EN
 };
 
 /** A round that the format itself offers, or what a seating has to be looked for with. */
-const offeredOf = (hall: TournamentHost, asked: SeatingsAsked): Result<SeatingShown | SeatingRequest, TournamentRefusal> => {
-  const { state } = hall;
+const offeredOf = (tournament: TournamentHost, asked: SeatingsAsked): Result<SeatingShown | SeatingRequest, TournamentRefusal> => {
+  const { state } = tournament;
   const { plan } = state;
   if (plan === null) return no({ code: 'hall.not_founded' });
   const isOfFormat = hasOneTable(plan) || (isFinal(plan, asked.from) && asked.from === lastRound(plan));
   if (!isOfFormat) return seatingRequest(state, asked);
-  const round = hasOneTable(plan) ? nextRound(state) : finalRound(state, hall.standings());
+  const round = hasOneTable(plan) ? nextRound(state) : finalRound(state, tournament.standings());
   return round === null ? no({ code: 'seating.too_few', wanted: plan.game.size.least }) : ok(offered(round));
 };
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { openReaders } from '../../../firmware-bridge/open-readers.ts';
+import type { Spec } from '../../../firmware-bridge/spec.ts';
 import { DESK_COOKIE } from '../../server/door/admission.ts';
 import { openPairings } from '../../server/door/pairing.ts';
 import { booksForSetUp, decksFor } from '../../server/moderator/books.ts';
@@ -6,18 +8,19 @@ import type { ServedDesk } from '../../server/tournament/desk.ts';
 import { deskApp, openDeskSockets } from '../../server/tournament/desk-app.ts';
 import { tournamentSessions } from '../../server/tournament/desk-devices.ts';
 import { deskPages } from '../../server/tournament/desk-stream.ts';
+import { publicApp } from '../../server/tournament/public/public-app.ts';
+import { publicSideOf } from '../../server/tournament/public/side.ts';
 import { openLinks } from '../../server/tournament/table-links.ts';
 import { readPlayers, writeCsv } from '../../tournament/csv.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { addressOf, isLoopback } from '../addresses.ts';
+import type { TournamentPlaces } from '../../wire/tournament.ts';
+import { addressOf, isEverywhere, isLoopback, outsideAddresses, ownNames } from '../addresses.ts';
 import { type Doors, openDoors } from '../doors.ts';
-import { type Failure, isFailure } from '../failure.ts';
-import { PAGES } from '../paths.ts';
-import { type NoEvent, openEvent, prepareFolders } from './event.ts';
-import type { TournamentOptions } from './options.ts';
-import { openDeskReaders } from './readers.ts';
-import { openTournamentScreens, type TournamentScreens } from './screens.ts';
+import { type Failure, isFailure, listenFailure } from '../failure.ts';
+import { PAGES } from '../folders.ts';
+import { type NoTournament, openTournamentAt, prepareFolders } from './opening.ts';
 import { type Patience, seater } from './seater.ts';
+import type { TournamentOptions } from './tournament-options.ts';
 
 /** Where to go. */
 export interface TournamentWhere {
@@ -29,58 +32,58 @@ export interface TournamentWhere {
 }
 
 export interface RunningTournament {
-  readonly hall: TournamentHost;
+  readonly tournament: TournamentHost;
   readonly where: TournamentWhere;
   stop(): Promise<void>;
 }
 
-interface TournamentWatching {
-  /** Something that the organizer should know, and that the hall lives on after; never with a secret in it. */
+interface TournamentHooks {
+  /** Something that the organizer should know and that does not end the tournament's server. It never contains a secret. */
   readonly note: (what: 'waiting' | 'there' | 'away' | 'back') => void;
   readonly stop: AbortSignal;
   /** How long a seating is looked for; as long as it is shipped where nothing is said. */
   readonly patience?: Patience;
 }
 
-/** Brings a hall up; says why not, and leaves nothing behind. Undefined where it was stopped before it was there. */
+/** Starts a tournament's server, or says why not and leaves nothing behind. Undefined where it was stopped before it had started. */
 export const startTournament = async (
   options: TournamentOptions,
-  { note, stop, patience }: TournamentWatching,
-): Promise<RunningTournament | Failure | NoEvent | undefined> => {
-  const { event, data } = options;
-  const unprepared = prepareFolders(data, event);
+  { note, stop, patience }: TournamentHooks,
+): Promise<RunningTournament | Failure | NoTournament | undefined> => {
+  const { at, name, data } = options;
+  const unprepared = prepareFolders(data, at);
   if (unprepared !== undefined) return unprepared;
   const identity = isLoopback(options.host) ? undefined : await (await import('../tls.ts')).identityFor(options, new Date());
   if (isFailure(identity)) return identity;
-  const hall = await openEvent({ at: event, hall: options.hall, waiting: is => note(is ? 'waiting' : 'there'), stop });
-  if (hall === undefined || 'event' in hall) return hall;
-  const undo: (() => unknown)[] = [() => hall.close()];
+  const tournament = await openTournamentAt({ at, name, waiting: is => note(is ? 'waiting' : 'there'), stop });
+  if (tournament === undefined || 'problem' in tournament) return tournament;
+  const undo: (() => unknown)[] = [() => tournament.close()];
   const down = async (): Promise<void> => {
     for (const each of undo.splice(0).reverse()) await each();
   };
-  let trouble = hall.trouble;
+  let trouble = tournament.trouble;
   undo.push(
-    hall.watch(() => {
-      if (hall.trouble === trouble) return;
-      trouble = hall.trouble;
+    tournament.watch(() => {
+      if (tournament.trouble === trouble) return;
+      trouble = tournament.trouble;
       note(trouble === null ? 'back' : 'away');
     }),
   );
 
-  const screens = await openTournamentScreens(hall, options);
+  const screens = await openTournamentScreens(tournament, options);
   if (isFailure(screens)) {
     await down();
     return screens;
   }
   undo.push(() => screens.close());
-  const doors = await serveDesk({ options, identity, hall, screens, patience });
+  const doors = await serveDesk({ options, identity, tournament, screens, patience });
   if (isFailure(doors)) {
     await down();
     return doors;
   }
   undo.push(() => doors.close());
   return {
-    hall,
+    tournament,
     where: {
       organizer: `http://localhost:${doors.port}/`,
       beyond: doors.beyond[0] ?? null,
@@ -94,18 +97,18 @@ export const startTournament = async (
 interface DeskParts {
   readonly options: TournamentOptions;
   readonly identity: Parameters<typeof openDoors>[0]['identity'];
-  readonly hall: TournamentHost;
+  readonly tournament: TournamentHost;
   readonly screens: TournamentScreens;
   readonly patience: Patience | undefined;
 }
 
 /** The organizer's side, listening: always for this machine, and for paired devices and tables if that was asked for. */
-const serveDesk = async ({ options, identity, hall, screens, patience }: DeskParts): Promise<Doors | Failure> => {
+const serveDesk = async ({ options, identity, tournament, screens, patience }: DeskParts): Promise<Doors | Failure> => {
   const readers = openDeskReaders(options.readers);
-  const seatings = seater(hall, patience);
-  const sessions = tournamentSessions(hall);
-  const links = openLinks(hall);
-  const pages = deskPages({ hall, watchTaps: readers.watchTaps });
+  const seatings = seater(tournament, patience);
+  const sessions = tournamentSessions(tournament);
+  const links = openLinks(tournament);
+  const pages = deskPages({ tournament, watchTaps: readers.watchTaps });
   const letGo = async (): Promise<void> => {
     // Tables are told to come back later before the door closes on them.
     links.close();
@@ -118,14 +121,14 @@ const serveDesk = async ({ options, identity, hall, screens, patience }: DeskPar
     options,
     identity,
     cookie: DESK_COOKIE,
-    devices: { sessions, pairings: openPairings(hall.now) },
+    devices: { sessions, pairings: openPairings(tournament.now) },
     behind: (doorway, devices) => {
       const desk: ServedDesk = {
-        hall,
+        tournament,
         devices,
         books: { offered: booksForSetUp, decks: decksFor },
         propose: seatings.propose,
-        csv: { players: text => readPlayers(text, [...hall.state.players.values()]), write: writeCsv },
+        csv: { players: text => readPlayers(text, [...tournament.state.players.values()]), write: writeCsv },
         // A certificate that others vouch for needs no pin: it may be renewed.
         joinsAt: () => {
           const beyond = devices.beyond();
@@ -138,7 +141,7 @@ const serveDesk = async ({ options, identity, hall, screens, patience }: DeskPar
       const { watch: watchSessions } = sessions;
       return {
         app,
-        streams: () => openDeskSockets({ server: app.server, hall, pages, links, watchSessions, ...doorway }),
+        streams: () => openDeskSockets({ server: app.server, tournament, pages, links, watchSessions, ...doorway }),
       };
     },
   });
@@ -155,3 +158,68 @@ const serveDesk = async ({ options, identity, hall, screens, patience }: DeskPar
     },
   };
 };
+
+/** Readers of the desk: what is laid on them fresh is a badge that was tapped. */
+interface DeskReaders {
+  readonly watchTaps: (tapped: (uid: string) => void) => () => void;
+  stop(): Promise<void>;
+}
+
+const openDeskReaders = (spec: Spec): DeskReaders => {
+  const { readers } = openReaders({ spec });
+  const watchers = new Set<(uid: string) => void>();
+  const off = readers.on(event => {
+    if (event.type !== 'present' || !event.fresh) return;
+    for (const tapped of [...watchers]) tapped(event.tag.uid);
+  });
+  return {
+    watchTaps: tapped => {
+      watchers.add(tapped);
+      return () => void watchers.delete(tapped);
+    },
+    stop: async () => {
+      off();
+      await readers.stop();
+    },
+  };
+};
+
+/** The public side of a tournament, listening. */
+interface TournamentScreens {
+  readonly port: number;
+  readonly places: () => TournamentPlaces;
+  close(): Promise<void>;
+}
+
+const openTournamentScreens = async (
+  tournament: TournamentHost,
+  { screenHost: host, screenPort: port }: Pick<TournamentOptions, 'screenHost' | 'screenPort'>,
+): Promise<TournamentScreens | Failure> => {
+  const side = publicApp({
+    side: publicSideOf(tournament),
+    knows: name => isKnown(name, host),
+    pages: [join(PAGES, 'hall')],
+    wall: tournament.now,
+  });
+  try {
+    await side.app.listen({ host, port });
+  } catch (error) {
+    await side.close();
+    return listenFailure(error, host, port, 'screen-port');
+  }
+  const address = side.app.server.address();
+  const listening = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    port: listening,
+    places: () => {
+      const outside = isEverywhere(host) ? outsideAddresses() : [];
+      const screens = outside.length === 0 ? [addressOf(host, listening)] : outside.map(each => addressOf(each, listening));
+      return { screens, phones: screens.map(each => `${each}phone`) };
+    },
+    close: () => side.close(),
+  };
+};
+
+/** By a name of this machine, or by whatever address it has by now. */
+const isKnown = (name: string, host: string): boolean =>
+  isLoopback(name) || name === host.toLowerCase() || ownNames().includes(name) || outsideAddresses().includes(name);

@@ -117,7 +117,7 @@ describe('from other machines', () => {
     const { code } = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
     const joined = await hub.client.post('/api/join', { code, machine: 'laptop' });
     const { token } = JSON.parse(joined.body) as { readonly token: string };
-    const state = JSON.stringify(hub.running.hall.state, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+    const state = JSON.stringify(hub.running.tournament.state, (_, value: unknown) => (value instanceof Map ? [...value] : value));
     for (const secret of [cookie.split('=')[1] ?? 'none', code, token]) expect(state).not.toContain(secret);
     expect(await hub.desk.get('/api/hall').then(({ text }) => text)).not.toMatch(/hash/);
     await hub.stop();

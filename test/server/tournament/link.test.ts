@@ -162,7 +162,7 @@ describe('what is shipped', () => {
       await until(`the welcome before ${what}`, () => link.heard.length > 0);
       link.socket.send(text);
       await until(`the link to be closed at ${what}`, () => link.closed() === LINK_CLOSED.unreadable);
-      expect(await hub.running.hall.marks(1), what).toEqual({});
+      expect(await hub.running.tournament.marks(1), what).toEqual({});
     }
   });
 
@@ -173,8 +173,8 @@ describe('what is shipped', () => {
     for (let batch = 0; batch < 20; batch += 1)
       link.say(ship(...Array.from({ length: 100 }, (_, index) => shown(batch * 100 + index + 1, 'long', `p${batch * 100 + index + 1}`))));
     await taken(link, 'long', 2_000);
-    expect(await hub.running.hall.marks(2)).toEqual({ long: 2_000 });
-    expect(hub.running.hall.live(2)?.text).toContain('"p2000"');
+    expect(await hub.running.tournament.marks(2)).toEqual({ long: 2_000 });
+    expect(hub.running.tournament.live(2)?.text).toContain('"p2000"');
     expect(of(link, 'declined')).toEqual([]);
   });
 });

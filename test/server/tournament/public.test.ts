@@ -150,8 +150,8 @@ test('a public screen hears the tournament at once and at each change, and the t
   expect(lives(table)[0]).toMatchObject({ table: 1, shown: null });
   await does(desk, { do: 'message', tables: 'all', hall: true, text: 'À table !' });
   await until('the message', () => tournaments(screen).at(-1)?.message === 'À table !');
-  await shows(running.hall, 1, 1, picture('red'));
-  await shows(running.hall, 2, 1, picture('blue'));
+  await shows(running.tournament, 1, 1, picture('red'));
+  await shows(running.tournament, 2, 1, picture('blue'));
   await until('the picture of the table', () => lives(table).at(-1)?.shown?.table === 'red');
   expect(lives(screen)).toEqual([]);
   expect(JSON.stringify(table.heard)).not.toContain('blue');
@@ -255,15 +255,15 @@ describe('with a clock of its own', () => {
   test('a picture is made once, however many look', async () => {
     const hub = await startHub();
     await founded(hub.desk);
-    const real = publicSideOf(hub.running.hall);
+    const real = publicSideOf(hub.running.tournament);
     let made = 0;
     const watchers = new Set<(change: TournamentChange) => void>();
     const side: PublicSide = {
       ...real,
       n: 1,
-      hall: () => {
+      tournament: () => {
         made += 1;
-        return real.hall();
+        return real.tournament();
       },
       watch: changed => {
         watchers.add(changed);
@@ -307,7 +307,7 @@ test('no byte of a whole day tells a badge, a code, a hash, a token, a reason, a
   const [table] = rounds[0]?.tables ?? [];
   if (table === undefined) throw new Error('nobody is seated');
   const report = { ...reportOf(1, table, 'secretgame'), because: 'secretbecause' };
-  await shows(running.hall, 1, 1, picture('shown-table'));
+  await shows(running.tournament, 1, 1, picture('shown-table'));
   await does(
     desk,
     { do: 'penalty', id: 'secretid', player: player(0), points: 1, reason: 'secretreason' },
@@ -317,20 +317,20 @@ test('no byte of a whole day tells a badge, a code, a hash, a token, a reason, a
     { do: 'message', tables: [1], hall: false, text: 'secretmessage' },
   );
   await look();
-  await until('the newest of the tournament', () => tournaments(screen).at(-1)?.n === running.hall.n);
+  await until('the newest of the tournament', () => tournaments(screen).at(-1)?.n === running.tournament.n);
   await until('the picture of the table', () => lives(near).at(-1)?.shown?.table === 'shown-table');
   bytes.push(...screen.raw, ...near.raw, ...late.raw);
   const all = bytes.join('\n');
   expect(all).toContain('Coupe du Loup');
   expect(all).toContain('shown-table');
-  const state = JSON.stringify([...running.hall.state.tables]);
+  const state = JSON.stringify([...running.tournament.state.tables]);
   const hashes = [...state.matchAll(/[0-9a-f]{64}/g)].map(([hash]) => hash);
   expect(hashes.length).toBeGreaterThan(0);
   const secrets = [
     ...NAMES.map((_, index) => uidOf(index)),
     token,
     code,
-    running.hall.state.seed,
+    running.tournament.state.seed,
     ...hashes,
     'secret',
     'Turin',

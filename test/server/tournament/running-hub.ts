@@ -11,8 +11,8 @@ import type { TournamentView } from '../../../src/domain/tournament/view.ts';
 import { playerId } from '../../../src/domain/tournament.ts';
 import { decksFor } from '../../../src/server/moderator/books.ts';
 import { isFailure } from '../../../src/service/failure.ts';
-import { readTournamentOptions, type TournamentOptions } from '../../../src/service/tournament/options.ts';
 import { type RunningTournament, startTournament } from '../../../src/service/tournament/start.ts';
+import { readTournamentOptions, type TournamentOptions } from '../../../src/service/tournament/tournament-options.ts';
 import type { InvitationShown, SeatingShown } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 
@@ -81,7 +81,7 @@ const optionsOf = (data: string, args: readonly string[] = [], env: NodeJS.Proce
 
 export const startHub = async (data = newFolder(), args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<RunningHub> => {
   const started = await startTournament(optionsOf(data, args, env), { note: () => undefined, stop: new AbortController().signal });
-  if (started === undefined || isFailure(started) || 'event' in started) throw new Error(JSON.stringify(started));
+  if (started === undefined || isFailure(started) || 'problem' in started) throw new Error(JSON.stringify(started));
   running.push(started);
   return {
     data,

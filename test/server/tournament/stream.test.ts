@@ -64,7 +64,7 @@ describe('what comes from beside the tournament', () => {
       },
     };
     const pages = deskPages({
-      hall,
+      tournament: hall,
       watchTaps: tapped => {
         taps.add(tapped);
         return () => void taps.delete(tapped);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { tableLink } from '../../../src/service/link/link.ts';
 import { openOutbox } from '../../../src/service/link/outbox.ts';
-import type { TableLink } from '../../../src/service/link/parts.ts';
+import type { TableLink } from '../../../src/service/link/table-link.ts';
 import { type Disk, opened, type Rig } from '../../session/evening/rig.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';

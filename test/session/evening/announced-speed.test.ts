@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedVoice } from '../../../src/domain/evening.ts';
-import { spokenFor } from '../../../src/service/spoken-times.ts';
+import { spokenFor } from '../../../src/service/narration.ts';
 import type { EveningParts } from '../../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../../src/session/evening/open-evening.ts';
 import { wordsIn } from '../../../src/words/words.ts';
-import type { AnnouncedTable } from './announced-rig.ts';
-import { announced, MOVERS, planOf } from './announced-rig.ts';
+import { type AnnouncedTable, announced, MOVERS, planOf } from './announced-rig.ts';
 import { accepted } from './rig.ts';
 
 /** Five roles are called; ten seconds each, as the document has it. */

@@ -6,7 +6,7 @@ import { lateTables } from './late.ts';
 import { liveTable, type PublicSide } from './side.ts';
 
 const NOT_HEARD_HERE = 1008;
-/** Changes of one moment make one picture of the hall. */
+/** Changes of one moment make one message. */
 const TOGETHER_MS = 50;
 /** Clocks in a picture that was made for somebody else may be so old. */
 const FRESH_MS = 1_000;
@@ -21,13 +21,13 @@ interface FeedParts {
   readonly every?: Every | undefined;
 }
 
-/** What a screen asks for: the hall, and a table of it, at once or late. */
+/** What a screen asks for: the tournament, and one of its tables, at once or late. */
 export interface FeedRequest {
   readonly table: number | null;
   readonly late: boolean;
 }
 
-/** All screens, telephones and streaming programs that look at an event. */
+/** All screens, telephones and streaming programs that look at a tournament. */
 export interface PublicFeed {
   readonly size: number;
   join(web: WebSocket, asked: FeedRequest): void;
@@ -38,14 +38,14 @@ interface Screen extends FeedRequest {
   readonly web: WebSocket;
   /** The picture on its way to it; whatever changes meanwhile it gets when that has gone. */
   sending: number;
-  owes: { hall: boolean; table: boolean };
+  owes: { tournament: boolean; table: boolean };
   answers: boolean;
 }
 
-const HALL = 'hall';
-const LATE_TOURNAMENT = 'late hall';
+const TOURNAMENT = 'tournament';
+const LATE_TOURNAMENT = 'late tournament';
 
-/** A late feed is told the event's name: who has a result already would tell the end of a game that is still being shown. */
+/** A late feed is told the name of the tournament alone: who has a result already would tell the end of a game that is still being shown. */
 const nameAlone = ({ v, n, name, day, format }: PublicTournament): PublicTournament => ({
   v,
   n,
@@ -77,8 +77,8 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
   };
   const tournamentFrame = (isLate: boolean): Buffer =>
     isLate
-      ? kept(LATE_TOURNAMENT, () => ({ v: 1, type: 'hall', hall: nameAlone(side.hall()) }))
-      : kept(HALL, () => ({ v: 1, type: 'hall', hall: side.hall() }));
+      ? kept(LATE_TOURNAMENT, () => ({ v: 1, type: 'hall', hall: nameAlone(side.tournament()) }))
+      : kept(TOURNAMENT, () => ({ v: 1, type: 'hall', hall: side.tournament() }));
   const tableFrame = (table: number): Buffer =>
     kept(`${table}`, () => ({ v: 1, type: 'table', live: liveTable(table, side.live(table), side.heard(table), wall()) }));
   const lateFrame = (table: number): Buffer | undefined => {
@@ -87,8 +87,8 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
   };
 
   const next = (screen: Screen): Buffer | undefined => {
-    if (screen.owes.hall) {
-      screen.owes.hall = false;
+    if (screen.owes.tournament) {
+      screen.owes.tournament = false;
       return tournamentFrame(screen.late);
     }
     if (!screen.owes.table || screen.table === null) return undefined;
@@ -105,7 +105,7 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
       send(screen);
     });
   };
-  const owe = (whom: (screen: Screen) => boolean, what: 'hall' | 'table'): void => {
+  const owe = (whom: (screen: Screen) => boolean, what: 'tournament' | 'table'): void => {
     for (const screen of screens)
       if (whom(screen)) {
         screen.owes[what] = true;
@@ -116,8 +116,8 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
   let waiting: NodeJS.Timeout | undefined;
   const tournamentChanged = (): void => {
     waiting = undefined;
-    frames.delete(HALL);
-    owe(each => !each.late, 'hall');
+    frames.delete(TOURNAMENT);
+    owe(each => !each.late, 'tournament');
   };
   const unwatch = side.watch(({ facts, tables }) => {
     if (facts) waiting ??= setTimeout(tournamentChanged, TOGETHER_MS);
@@ -134,7 +134,7 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
       screen.web.ping();
     }
     frames.clear();
-    owe(() => true, 'hall');
+    owe(() => true, 'tournament');
     owe(each => each.table !== null, 'table');
   });
 
@@ -143,7 +143,7 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
       return screens.size;
     },
     join: (web, asked) => {
-      const screen: Screen = { ...asked, web, sending: 0, owes: { hall: true, table: asked.table !== null }, answers: true };
+      const screen: Screen = { ...asked, web, sending: 0, owes: { tournament: true, table: asked.table !== null }, answers: true };
       screens.add(screen);
       const unlook = asked.late && asked.table !== null ? late.look(asked.table) : () => undefined;
       web.on('error', () => web.terminate());

@@ -11,9 +11,9 @@ import type { Every } from '../../door/sockets.ts';
 import { openFeed, type PublicFeed } from './feed.ts';
 import { liveTable, type PublicSide } from './side.ts';
 
-/** Telephones of a whole hall. */
+/** The telephones of all who take part. */
 const MOST_SCREENS = 10_000;
-/** A hall may share an address, or what stands before this machine may. */
+/** All telephones may share one address, that of the room's router or of a proxy before this machine. */
 const MOST_FROM_ONE = 2_000;
 /** Screens have nothing to say. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
@@ -24,7 +24,7 @@ interface PublicParts {
   readonly side: PublicSide;
   /** Names and addresses by which screens may call, without a port. */
   readonly knows: (host: string) => boolean;
-  /** Where the built page of hall screens lies. */
+  /** Where the built page of the screens lies. */
   readonly pages: readonly string[];
   /** Milliseconds of the wall clock. */
   readonly wall: () => number;
@@ -39,7 +39,7 @@ export interface PublicApp {
   close(): Promise<void>;
 }
 
-/** What hall screens, telephones and streams look at: nobody says who they are, and nobody changes anything. */
+/** What screens, telephones and streams look at: nobody says who they are, and nobody changes anything. */
 export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: PublicParts): PublicApp => {
   const app = fastify({
     logger: false,
@@ -74,7 +74,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 
   const kept = keptTexts(side);
-  app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.hall()));
+  app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.tournament()));
   app.get(PUBLIC_PATHS.standings, (request, reply) => kept(request, reply, 'standings', () => side.standings()));
   app.get(PUBLIC_PATHS.seating, (request, reply) => {
     const round = ofPublicRoundSchema.safeParse(request.params).data?.round;
@@ -121,7 +121,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const json = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(value));
 
-/** What all telephones of a hall ask for at once is written, and packed, once for each change. */
+/** What all telephones ask for at once is written and packed once a change. */
 const keptTexts = (side: PublicSide) => {
   let n = -1;
   const texts = new Map<string, { readonly body: Buffer; readonly gzip: Buffer } | null>();

@@ -3,13 +3,13 @@ import type { TournamentChange, TournamentHost } from '../../../tournament/host/
 import type { TablePicture } from '../../../tournament/host/pictures.ts';
 import { agedBy, type PublicTable } from '../../../wire/public.ts';
 
-/** As much of an event as everybody may know. The public side is handed this and nothing else. */
+/** As much of a tournament as everybody may know. The public side is handed this and nothing else. */
 export interface PublicSide {
   readonly n: number;
-  hall(): PublicTournament;
+  tournament(): PublicTournament;
   seating(round: number): PublicSeating | null;
   standings(): PublicStandings;
-  /** Whether there is such a table in the hall. */
+  /** Whether there is such a table in the tournament. */
   has(table: number): boolean;
   live(table: number): TablePicture | null;
   /** The newest picture that came in more than so many milliseconds ago. */
@@ -33,19 +33,19 @@ const NOTHING_YET: PublicTournament = {
   tables: [],
 };
 
-export const publicSideOf = (hall: TournamentHost): PublicSide => ({
+export const publicSideOf = (tournament: TournamentHost): PublicSide => ({
   get n() {
-    return hall.n;
+    return tournament.n;
   },
-  hall: () => hall.publicTournament() ?? NOTHING_YET,
-  seating: round => hall.publicSeating(round),
-  standings: () => hall.publicStandings(),
-  has: table => table <= (hall.state.plan?.tables ?? 0) || hall.state.tables.has(table),
-  live: table => hall.live(table),
-  late: (table, ago) => hall.late(table, ago),
-  heard: table => hall.heard.get(table) ?? 0,
-  delay: () => (hall.state.plan?.delay ?? 0) * 1_000,
-  watch: changed => hall.watch(changed),
+  tournament: () => tournament.publicTournament() ?? NOTHING_YET,
+  seating: round => tournament.publicSeating(round),
+  standings: () => tournament.publicStandings(),
+  has: table => table <= (tournament.state.plan?.tables ?? 0) || tournament.state.tables.has(table),
+  live: table => tournament.live(table),
+  late: (table, ago) => tournament.late(table, ago),
+  heard: table => tournament.heard.get(table) ?? 0,
+  delay: () => (tournament.state.plan?.delay ?? 0) * 1_000,
+  watch: changed => tournament.watch(changed),
 });
 
 /** A table as it is at this moment: a clock that ran has run on, and it is as old as its machine has been silent. */

@@ -6,13 +6,12 @@ import type { Entry } from '../../../domain/entry.ts';
 import { no, ok } from '../../../domain/result.ts';
 import { hasPages } from '../../../server/door/pages.ts';
 import { type Screens, startScreens } from '../../../server/moderator/screen-process.ts';
-import { openData } from '../../../service/data.ts';
 import { isFailure } from '../../../service/failure.ts';
+import { openData, PAGES } from '../../../service/folders.ts';
 import { gamesIn, type TableGames } from '../../../service/games.ts';
 import { serveModerator } from '../../../service/moderator.ts';
-import { PAGES } from '../../../service/paths.ts';
-import { recordingsIn } from '../../../service/recordings.ts';
-import { type OpenTable, systemClock } from '../../../service/tables.ts';
+import { recordingsIn } from '../../../service/narration.ts';
+import { dayClock, type OpenTable } from '../../../service/tables.ts';
 import { type EveningParts, type GameLogs, NO_PACE } from '../../../session/evening/neighbours.ts';
 import { openEvening } from '../../../session/evening/open-evening.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
@@ -86,7 +85,7 @@ export class RunningService {
         language: undefined,
         terminal: 'en',
         token: undefined,
-        event: undefined,
+        tournament: undefined,
         json: true,
       },
       tables,
@@ -131,7 +130,7 @@ export class RunningService {
       rulesOf: this.#parts.rulesOf,
       games: this.#readAlong(games),
       shelf,
-      clock: systemClock,
+      clock: dayClock,
       entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
       pace: NO_PACE,
       language: 'fr',

@@ -7,7 +7,7 @@ import type { Ask, EveningView } from '../../../domain/evening.ts';
 import type { Place } from '../../../domain/ids.ts';
 import type { Spot } from '../../../domain/spot.ts';
 import { type Lights, lightsOn } from '../../../service/lights.ts';
-import { heardOf, touchOf } from '../../../service/touches.ts';
+import { heardOf, touchOf } from '../../../service/reader-touches.ts';
 import type { TouchOutcome } from '../../../session/evening/neighbours.ts';
 import type { Evening } from '../../../session/evening/open-evening.ts';
 import type { ManualClock } from '../manual-clock.ts';

@@ -2,49 +2,43 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { monotonicClock } from '../../../firmware-bridge/clock.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
 import { no, ok, type Result } from '../../domain/result.ts';
 import type { TournamentLogProblem } from '../../journal/tournament/problems.ts';
 import { type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
-import type { TournamentClock, TournamentHost } from '../../tournament/host/host.ts';
+import type { TournamentHost } from '../../tournament/host/host.ts';
 import { openTournament } from '../../tournament/host/open.ts';
 import type { Failure } from '../failure.ts';
-import type { EventAt } from './options.ts';
+import type { TournamentAt } from './tournament-options.ts';
 
 const OTHERS = 0o077;
 const AWAY = { first: 500, longest: 5_000 } as const;
 
-const timers: TournamentClock = {
-  after: (milliseconds, call) => {
-    const timer = setTimeout(call, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
-
-/** Why an event is not opened, for the words. */
-export interface NoEvent {
-  readonly event: TournamentLogProblem;
+/** Why a tournament is not opened. */
+export interface NoTournament {
+  readonly problem: TournamentLogProblem;
 }
 
 interface Opening {
-  readonly at: EventAt;
-  readonly hall: string;
+  readonly at: TournamentAt;
+  readonly name: string;
   /** The database is not there: it is waited for. Called once, and again when it is there. */
   readonly waiting: (is: boolean) => void;
   /** Nobody waits any longer. */
   readonly stop: AbortSignal;
 }
 
-/** Opens an event; one whose database is away, when it is there. Undefined where it was stopped before. */
-export const openEvent = async ({ at, hall, waiting, stop }: Opening): Promise<TournamentHost | NoEvent | undefined> => {
+/** Opens a tournament. Where its database is away, waits for it. Undefined where the program was stopped before that. */
+export const openTournamentAt = async ({ at, name, waiting, stop }: Opening): Promise<TournamentHost | NoTournament | undefined> => {
   let waits = false;
   for (let failed = 0; !stop.aborted; failed += 1) {
-    const opened = await tried(at, hall);
+    const opened = await tried(at, name);
     if (opened.ok) {
       if (waits) waiting(false);
       return opened.value;
     }
-    if (at.in === 'file' || opened.refusal.code !== 'hall.away') return { event: opened.refusal };
+    if (at.in === 'file' || opened.refusal.code !== 'hall.away') return { problem: opened.refusal };
     if (!waits) waiting(true);
     waits = true;
     await pause(pauseBefore(AWAY, failed), undefined, { signal: stop }).catch(() => undefined);
@@ -52,11 +46,11 @@ export const openEvent = async ({ at, hall, waiting, stop }: Opening): Promise<T
   return undefined;
 };
 
-const tried = async (at: EventAt, hall: string): Promise<Result<TournamentHost, TournamentLogProblem>> => {
-  const log = await logAt(at, hall);
+const tried = async (at: TournamentAt, name: string): Promise<Result<TournamentHost, TournamentLogProblem>> => {
+  const log = await logAt(at, name);
   if (!log.ok) return log;
   try {
-    return ok(await openTournament({ log: log.value, clock: timers, entropy: randomBytes }));
+    return ok(await openTournament({ log: log.value, clock: monotonicClock, entropy: randomBytes }));
   } catch (error) {
     await log.value.close();
     if (error instanceof TournamentLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });
@@ -65,13 +59,13 @@ const tried = async (at: EventAt, hall: string): Promise<Result<TournamentHost, 
 };
 
 /** Only what is used is loaded. */
-const logAt = async (at: EventAt, hall: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
+const logAt = async (at: TournamentAt, name: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
   at.in === 'file'
     ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file })
-    : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, hall });
+    : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, hall: name });
 
 /** Folders for this account alone. */
-export const prepareFolders = (data: string, at: EventAt): Failure | undefined => {
+export const prepareFolders = (data: string, at: TournamentAt): Failure | undefined => {
   const folders = [data, ...(at.in === 'file' && dirname(at.file) === join(data, 'halls') ? [join(data, 'halls')] : [])];
   try {
     for (const folder of folders) {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Language } from '../domain/languages.ts';
+import type { Prompt } from '../domain/step.ts';
 import { clipMaker, clipMaking } from '../server/moderator/clip-maker.ts';
 import type { Recordings } from '../server/moderator/clip-routes.ts';
 import { openClips } from '../server/moderator/clip-store.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
 import { type NarratedLine, narratedLines } from '../words/narrated.ts';
-import { patternsOf } from '../words/words.ts';
+import { patternsOf, wordsIn } from '../words/words.ts';
 
 const lines = new Map<Language, readonly NarratedLine[]>();
 
@@ -32,3 +33,16 @@ export const hearOn = (screens: Screens, { clips }: Recordings): void => {
     else screens.hear({ ...clip, read: () => clips.read(clip) });
   });
 };
+
+/** Before each sentence; what a voice takes longer than in its sound test is within. */
+const BREATH_MS = 700;
+
+export const spokenFor = (texts: readonly string[], letterMs: number): number =>
+  texts.reduce((all, text) => all + BREATH_MS + letterMs * [...text].length, 0);
+
+/** How long each sentence takes, by its letters and by what a letter takes. */
+export const spokenTime = (says: readonly Prompt[], language: Language, letterMs: number): number =>
+  spokenFor(
+    says.map(each => wordsIn(language).prompt(each, place => `${place}`)),
+    letterMs,
+  );

@@ -1,9 +1,14 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
 import type { Failure } from './failure.ts';
-import { shelfIn } from './paths.ts';
+
+/** Where the built pages lie, a folder each. */
+export const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+export const shelfIn = (data: string): string => join(data, 'shelf.wolftap');
 
 const OTHERS = 0o077;
 

@@ -2,9 +2,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 import { HALL_NAME } from '../../journal/tournament/problems.ts';
-import { dataFolder } from '../../program/data-folder.ts';
-import { type GivenTls, givenIn, LISTENING, languageIn, portIn, specIn, tlsIn, tokenIn, wrong } from '../../program/flags.ts';
-import { terminalLanguage } from '../../program/language.ts';
+import {
+  dataFolder,
+  type GivenTls,
+  givenIn,
+  LISTENING,
+  languageIn,
+  portIn,
+  specIn,
+  terminalLanguage,
+  tlsIn,
+  tokenIn,
+  wrong,
+} from '../../program/flags.ts';
 import { LANGUAGES, type Language } from '../../words/languages.ts';
 
 export const TOURNAMENT_HELP = `wolftap hall [options]               an event over many tables: the organizer's desk, hall screens, links of the tables
@@ -25,14 +35,14 @@ export const TOURNAMENT_HELP = `wolftap hall [options]               an event ov
   --json               where to go as a line for programs
 Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;
 
-/** Where an event is kept. The address is never said: a password may be in it. */
-export type EventAt = { readonly in: 'file'; readonly file: string } | { readonly in: 'database'; readonly address: string };
+/** Where a tournament is kept. The address is never printed, because it may contain a password. */
+export type TournamentAt = { readonly in: 'file'; readonly file: string } | { readonly in: 'database'; readonly address: string };
 
 export interface TournamentOptions {
-  readonly event: EventAt;
+  readonly at: TournamentAt;
   /** An address with a password was given as a flag, where others can see it. */
   readonly isSeen: boolean;
-  readonly hall: string;
+  readonly name: string;
   readonly data: string;
   readonly host: string;
   readonly port: number;
@@ -45,7 +55,7 @@ export interface TournamentOptions {
   readonly language: Language | undefined;
   readonly terminal: Language;
   readonly token: string | undefined;
-  /** No more than the intact facts of a damaged file is left, and somebody has accepted that. */
+  /** `--mend`: somebody accepts that only the intact facts of a damaged file are left. */
   readonly mend: boolean;
   readonly json: boolean;
 }
@@ -71,13 +81,13 @@ export const readTournamentOptions = (
     if (values.help) return 'help';
     const given = givenIn(env);
     const data = values.data ?? dataFolder(env);
-    const hall = nameIn(given(values.hall, 'WOLFTAP_HALL') ?? 'main');
-    const event = eventAt(given(values.event, 'WOLFTAP_EVENT'), data, hall);
-    if (values.mend && event.in === 'database') wrong('--mend is for a file; a database is restored from its backup');
+    const name = nameIn(given(values.hall, 'WOLFTAP_HALL') ?? 'main');
+    const at = tournamentAt(given(values.event, 'WOLFTAP_EVENT'), data, name);
+    if (values.mend && at.in === 'database') wrong('--mend is for a file; a database is restored from its backup');
     return {
-      event,
+      at,
       isSeen: values.event !== undefined && /^postgres(?:ql)?:\/\/[^/]*:[^/]*@/.test(values.event),
-      hall,
+      name,
       data,
       host: given(values.host, 'WOLFTAP_HOST') ?? '127.0.0.1',
       port: portIn('--port', given(values.port, 'WOLFTAP_PORT'), TOURNAMENT_PORT),
@@ -100,12 +110,12 @@ export const readTournamentOptions = (
 const nameIn = (text: string): string =>
   HALL_NAME.test(text) ? text : wrong('--hall is a name of small letters, figures and hyphens, 40 at most');
 
-/** An address of another kind is none that anybody listens at. */
-export const isEventAt = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text) || !/^[a-z]+:\/\//i.test(text);
+/** False for an address of another kind, such as `mysql://`. */
+export const isTournamentAt = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text) || !/^[a-z]+:\/\//i.test(text);
 
-/** A file where nothing else is said: on one machine there is nothing to install. */
-export const eventAt = (text: string | undefined, data: string, hall: string): EventAt => {
-  if (text === undefined) return { in: 'file', file: join(data, 'halls', `${hall}.sqlite`) };
+/** Without `--event` it is a file, because then there is nothing to install. */
+export const tournamentAt = (text: string | undefined, data: string, name: string): TournamentAt => {
+  if (text === undefined) return { in: 'file', file: join(data, 'halls', `${name}.sqlite`) };
   if (/^postgres(?:ql)?:\/\//.test(text)) return { in: 'database', address: text };
-  return isEventAt(text) ? { in: 'file', file: text } : wrong('--event is a file, or an address that begins with postgres://');
+  return isTournamentAt(text) ? { in: 'file', file: text } : wrong('--event is a file, or an address that begins with postgres://');
 };

@@ -9,8 +9,8 @@ import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
 import { metReadersDocument } from '../wire/kept/service.ts';
 import { lightsOn } from './lights.ts';
-import { type OpenTable, systemClock } from './tables.ts';
-import { heardOf, tablesFor, touchOf } from './touches.ts';
+import { heardOf, tablesFor, touchOf } from './reader-touches.ts';
+import { dayClock, type OpenTable } from './tables.ts';
 
 /** The virtual table: a pad for each of so many seats, for the cards of the centre, and one that is passed round. */
 const SEATS = 24;
@@ -38,7 +38,7 @@ interface ServedReaders extends OpenedReaders {
 export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Shelf, failed: (error: unknown) => void): ServedReaders => {
   const opened = openReaders({ spec: withVirtualPads(spec, tables.length) });
   const { readers } = opened;
-  const lights = lightsOn(readers, systemClock);
+  const lights = lightsOn(readers, dayClock);
   const troubles = new Map<string, Trouble>();
   const known = knownReaders(shelf);
 
@@ -105,7 +105,7 @@ const beginnings = ({ id, capabilities, driver, slots }: ReaderNow, isPadsOfTabl
 
 /** Readers that were met before, in this house. */
 const knownReaders = (shelf: Shelf): { readonly has: (id: string) => boolean; readonly add: (id: string) => Promise<void> } => {
-  const { value = [], keep } = openDocument(shelf, 'service/met', metReadersDocument, systemClock.now());
+  const { value = [], keep } = openDocument(shelf, 'service/met', metReadersDocument, dayClock.now());
   const known = new Set(value);
   return {
     has: id => known.has(id),
