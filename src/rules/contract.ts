@@ -3,6 +3,7 @@ import type { Chance } from '../domain/chance.ts';
 import type { SeatCamp } from '../domain/ending.ts';
 import type { RecordedEvent } from '../domain/entry.ts';
 import type { BookId, RoleId, StepId } from '../domain/ids.ts';
+import type { NightPermits } from '../domain/permit.ts';
 import type { OpenEvent, Picture } from '../domain/picture.ts';
 import type { Refusal, Warning } from '../domain/refusal.ts';
 import type { Result } from '../domain/result.ts';
@@ -34,6 +35,8 @@ export interface Offers {
   decks(players: number, settings: ChosenSettings): readonly DeckOffered[];
   /** A deck left to chance; null where the book knows no such thing. */
   readonly draw: ((players: number, settings: ChosenSettings, chance: Chance) => readonly RoleId[]) | null;
+  /** What hands may do with the cards at night; null where no card on the table is touched. */
+  readonly permits: ((deal: Deal, settings: ChosenSettings) => NightPermits) | null;
 }
 
 export interface RoleOffered {

@@ -1,4 +1,6 @@
-import type { Place, StepId } from '../domain/ids.ts';
+import type { CallFault } from '../domain/evening.ts';
+import type { Place, Seat, StepId } from '../domain/ids.ts';
+import type { CardPair, NightPermits } from '../domain/permit.ts';
 
 /** A card that was lifted from its place; when, on the clock that was handed in. */
 export interface Lift {
@@ -71,10 +73,8 @@ export const netMoves = ({ moves }: CallWatched): readonly CardMove[] => {
   return [...net.values()].filter(({ from, to }) => from !== to);
 };
 
-export type Pair = readonly [Place, Place];
-
 /** The two cards that changed places; undefined where nothing moved, or more than that. */
-export const swapIn = (call: CallWatched): Pair | undefined => {
+export const swapIn = (call: CallWatched): CardPair | undefined => {
   const [one, other, more] = netMoves(call);
   if (one === undefined || other === undefined || more !== undefined) return undefined;
   return one.from === other.to && one.to === other.from ? [one.from, one.to] : undefined;
@@ -91,3 +91,37 @@ export const cardsAsTheyLie = ({ cards }: NightWatch, places: readonly Place[]):
   });
   return found.length === places.length ? found : undefined;
 };
+
+/** Two lifts within one sweep of the pads cannot be put in order (ON-223). */
+const SWEEP_MS = 1_000;
+
+/** ON-213: whose card was looked at first; undefined where no other seat was lifted, or it is unclear which was first. */
+export const firstLookedAt = ({ lifts }: CallWatched, by: Seat): Seat | undefined => {
+  const [first, ...later] = lifts.flatMap(({ place, at }) => (typeof place === 'number' && place !== by ? [{ place, at }] : []));
+  if (first === undefined) return undefined;
+  const another = later.find(({ place }) => place !== first.place);
+  return another !== undefined && another.at - first.at < SWEEP_MS ? undefined : first.place;
+};
+
+const copiedIn = ({ calls }: NightWatch, { copier }: NightPermits): Seat | undefined => {
+  const call = calls.find(({ step }) => step === copier?.step);
+  return call === undefined || copier === null ? undefined : firstLookedAt(call, copier.seat);
+};
+
+/** Everything that moved or was lifted though no rule lets it (ON-53, ON-211), call by call. */
+export const faultsOf = (watch: NightWatch, permits: NightPermits): readonly (CallFault & { readonly moved: boolean })[] => {
+  const copied = copiedIn(watch, permits);
+  return watch.calls.flatMap(call => {
+    const { lifts, swaps } = permits.permitAt(call.step, copied);
+    const pair = swapIn(call);
+    const moved = netMoves(call).flatMap(({ from, to }) => [from, to]);
+    const isMoved = moved.length > 0 && !swaps.some(swap => pair !== undefined && swap.every(place => pair.includes(place)));
+    const lifted = liftedIn(call).filter(place => !lifts.includes(place));
+    const places = [...new Set([...(isMoved ? moved : []), ...lifted])].sort(inOrder);
+    return places.length === 0 ? [] : [{ step: call.step, places, moved: isMoved }];
+  });
+};
+
+/** Seats first, then the centre. */
+const inOrder = (one: Place, other: Place): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));

@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type { Place, RoleId, Seat } from '../../src/domain/ids.ts';
 import { CENTRE, seat } from '../../src/domain/ids.ts';
+import { permitsOf } from '../../src/rules/one-night/permits.ts';
 import { tableSeats } from '../../src/table/deal.ts';
 import type { NightWatch } from '../../src/table/night.ts';
-import { beginWatch, callBegins, cardLaidAt, cardLiftedFrom, cardsAsTheyLie, liftedIn, netMoves, swapIn } from '../../src/table/night.ts';
-import type { DealtNight } from '../../src/table/permits.ts';
-import { faultsOf, firstLookedAt } from '../../src/table/permits.ts';
+import {
+  beginWatch,
+  callBegins,
+  cardLaidAt,
+  cardLiftedFrom,
+  cardsAsTheyLie,
+  faultsOf,
+  firstLookedAt,
+  liftedIn,
+  netMoves,
+  swapIn,
+} from '../../src/table/night.ts';
 
 const ROLES: readonly RoleId[] = ['doppelganger', 'robber', 'troublemaker', 'drunk', 'seer', 'insomniac', 'werewolf'];
 const SEATS = tableSeats(ROLES.length);
 const PLACES: readonly Place[] = [...SEATS, ...CENTRE];
-const dealt = (more: Partial<DealtNight> = {}): DealtNight => ({ roles: ROLES, seats: SEATS, lonePeek: false, ...more });
+const dealt = (roles = ROLES, lonePeek = false) =>
+  permitsOf({ roles, centre: CENTRE.map(() => 'villager') }, { 'onenight.lone_wolf_peek': lonePeek });
 const cardOf = (place: Place): string => `C${place}`;
 
 /** Hands in the dark: `+1` lays the card of seat 1 back or elsewhere (`+1@2`), `-1` lifts it; `seer:` begins a call, `~` is two seconds. */
@@ -114,14 +125,14 @@ describe('what no rule permits [ON-53 ON-211 ON-216]', () => {
 
   test('a lone wolf may look into the centre where the group plays so [ON-57 ON-212]', () => {
     const watch = night('werewolves: -K1 +K1');
-    expect(faultsOf(watch, dealt({ lonePeek: true }))).toEqual([]);
-    const two = dealt({ lonePeek: true, roles: ROLES.with(4, 'werewolf') });
+    expect(faultsOf(watch, dealt(ROLES, true))).toEqual([]);
+    const two = dealt(ROLES.with(4, 'werewolf'), true);
     expect(faultsOf(watch, two).length).toBe(1);
   });
 
   test('who lies in the centre lets nobody touch anything', () => {
     const roles: readonly RoleId[] = ROLES.map(role => (role === 'robber' ? 'villager' : role));
     const places: readonly Seat[] = [seat(1), seat(2)];
-    expect(faultsOf(night('robber: -1 -2 +1@2 +2@1'), dealt({ roles }))[0]?.places).toEqual(places);
+    expect(faultsOf(night('robber: -1 -2 +1@2 +2@1'), dealt(roles))[0]?.places).toEqual(places);
   });
 });

@@ -40,4 +40,5 @@ export const OFFERS: Offers = {
   presets: {},
   decks: players => (players >= FEWEST_PLAYERS && players <= MOST_PLAYERS ? [{ name: 'usual', deck: suggestedDeck(players) }] : []),
   draw: null,
+  permits: null,
 };

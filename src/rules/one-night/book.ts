@@ -11,6 +11,7 @@ import { BOX, CATALOGUE, calledBy, callsFor, isCall } from './characters.ts';
 import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM } from './events.ts';
+import { permitsOf } from './permits.ts';
 import { rule } from './rulings.ts';
 import { baseSet, drawSet } from './sets.ts';
 import { FORMER, oneNightSettings, SETTINGS } from './settings.ts';
@@ -58,6 +59,7 @@ const OFFERS: Offers = {
     return deck === undefined ? [] : [{ name: 'base', deck }];
   },
   draw: drawSet,
+  permits: permitsOf,
 };
 
 /** One night, one vote, three cards in the centre; nobody has to moderate. */

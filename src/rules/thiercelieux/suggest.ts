@@ -42,6 +42,7 @@ export const OFFERS: Offers = {
     return tables.flatMap(table => SERIES.flatMap(series => offered(table, series, players, swapped)));
   },
   draw: null,
+  permits: null,
 };
 
 /** TH-22: `progression-v1-S` is the beginners' series of the first table. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../src/domain/answer.ts';
 import type { Place } from '../../../src/domain/ids.ts';
-import { CENTRE, seat } from '../../../src/domain/ids.ts';
+import { seat } from '../../../src/domain/ids.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { CallStep } from '../../../src/rules/kit/catalogue.ts';
 import * as cast from '../../../src/rules/one-night/cast.ts';
 import { call, centre, dealtOnly, dealtOrCopied, may, must, others, role } from '../../../src/rules/one-night/role.ts';
 import type { OneNight } from '../../../src/rules/one-night/state.ts';
-import { cardAt, withCards } from '../../../src/rules/one-night/state.ts';
+import { swapped, withCards } from '../../../src/rules/one-night/state.ts';
 import { seededChance } from '../../../src/session/crypto.ts';
 
 /** Looks at one card, wherever it lies. */
@@ -26,16 +26,11 @@ const oracle = role({
   ],
 });
 
-interface CentreTurned {
-  readonly at: Place;
+interface CentreSwapped {
+  readonly between: readonly [Place, Place];
 }
 
-const centreTurned = (state: OneNight): OneNight => {
-  const [first = '', second = '', third = ''] = CENTRE.map(place => cardAt(state, place));
-  return withCards(state, [...state.cards.slice(0, -CENTRE.length), third, first, second]);
-};
-
-/** Points at a centre card, and the cards of the centre move on by one place: a rule that no other role has. */
+/** Swaps two cards of the centre, and writes it down as nobody else does. */
 const juggler = role({
   id: 'juggler',
   side: 'village',
@@ -45,15 +40,16 @@ const juggler = role({
       step: 'juggler',
       rule: 'of-the-house',
       wakes: dealtOnly('juggler'),
-      form: { choose: may('swaps', [centre(1)]) },
+      form: { choose: may('swaps', [centre(2)]) },
       events: {
-        'centre-turned': {
+        'centre-swapped': {
           room: 'secret',
-          notes: ({ at }: CentreTurned) => ({ chose: [at] }),
-          fold: (state, _event: CentreTurned) => centreTurned(state),
+          notes: ({ between }: CentreSwapped) => ({ chose: between }),
+          fold: (state: OneNight, { between: [one, other] }: CentreSwapped) => withCards(state, swapped(state, one, other)),
         },
       },
-      decide: (_state, _awake, { choose: [at] }) => ok(at === undefined ? [] : [{ type: 'centre-turned', at }]),
+      decide: (_state, _awake, { choose: [one, other] }) =>
+        ok(one === undefined || other === undefined ? [] : [{ type: 'centre-swapped', between: [one, other] }]),
     }),
   ],
 });
@@ -113,15 +109,28 @@ test('a role with a rule of its own brings its event: what the room sees of it, 
   const begun = oneNight.begin({ ...SET_UP, deck: [...roles, ...IN_THE_CENTRE] }, { roles, centre: IN_THE_CENTRE });
   const called: typeof begun = [...begun, { type: 'called', step: oneNight.offers.calls.find(step => step === 'juggler') as CallStep }];
   const state = called.reduce(oneNight.evolve, oneNight.nothing);
-  const answer: Answer = { type: 'fill', step: 'juggler', form: { choose: ['K1'] } };
+  const answer: Answer = { type: 'fill', step: 'juggler', form: { choose: ['K1', 'K3'] } };
   const done = oneNight.answer(state, answer, seededChance('1'.padStart(64, '0')));
   if (!done.ok) throw new Error(done.refusal.code);
-  expect(done.value.events).toEqual([{ type: 'centre-turned', at: 'K1' }]);
-  expect(Object.entries(oneNight.room)).toContainEqual(['centre-turned', 'secret']);
+  expect(done.value.events).toEqual([{ type: 'centre-swapped', between: ['K1', 'K3'] }]);
+  expect(Object.entries(oneNight.room)).toContainEqual(['centre-swapped', 'secret']);
   const { facts, tonight } = oneNight.view(done.value.state);
-  expect(facts.centre).toEqual(['robber', 'villager', 'seer']);
-  expect(tonight.slice(-1)).toEqual([{ step: 'juggler', by: [seat(1)], chose: ['K1'] }]);
+  expect(facts.centre).toEqual(['robber', 'seer', 'villager']);
+  expect(tonight.slice(-1)).toEqual([{ step: 'juggler', by: [seat(1)], chose: ['K1', 'K3'] }]);
   expect(oneNight.step(done.value.state).asks.kind).toBe('nothing');
+});
+
+test('pads let hands do at night what its form asks for', () => {
+  const permits = book.oneNight.offers.permits?.({ roles: ['oracle', 'juggler', 'villager'], centre: IN_THE_CENTRE }, SETTINGS);
+  expect(permits?.permitAt('oracle', undefined)).toEqual({ lifts: [2, 3, 'K1', 'K2', 'K3'], swaps: [] });
+  expect(permits?.permitAt('juggler', undefined)).toEqual({
+    lifts: ['K1', 'K2', 'K3'],
+    swaps: [
+      ['K1', 'K2'],
+      ['K1', 'K3'],
+      ['K2', 'K3'],
+    ],
+  });
 });
 
 test('a role more is not called in a game that was begun without it, also where nobody knows which cards of the box are dealt', () => {

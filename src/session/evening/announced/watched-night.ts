@@ -1,18 +1,18 @@
 import type { Answer } from '../../../domain/answer.ts';
 import type { AnnouncedPhase, CallFault } from '../../../domain/evening.ts';
-import type { Place, RoleId, Seat, StepId } from '../../../domain/ids.ts';
+import type { Place, Seat, StepId } from '../../../domain/ids.ts';
+import type { CardPair, NightPermits } from '../../../domain/permit.ts';
 import type { Layout } from '../../../domain/spot.ts';
 import type { PlacesField, Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
+import { rulesOf } from '../../../rules/catalog.ts';
 import { oneNightSettings } from '../../../rules/one-night/settings.ts';
 import { cardsAt, isPadded, unreadyPlaces } from '../../../table/cards.ts';
 import type { Dealer } from '../../../table/deal.ts';
-import { tablePlaces, tableSeats } from '../../../table/deal.ts';
+import { tablePlaces } from '../../../table/deal.ts';
 import type { Lying } from '../../../table/lying.ts';
 import type { CallWatched, NightWatch } from '../../../table/night.ts';
-import { beginWatch, cardsAsTheyLie, liftedIn, swapIn } from '../../../table/night.ts';
-import type { DealtNight } from '../../../table/permits.ts';
-import { faultsOf, firstLookedAt } from '../../../table/permits.ts';
+import { beginWatch, cardsAsTheyLie, faultsOf, firstLookedAt, liftedIn, swapIn } from '../../../table/night.ts';
 import { isDealUnseen } from '../dealing.ts';
 import { layoutBy, NO_READERS } from '../devices.ts';
 import type { ReaderStatus } from '../neighbours.ts';
@@ -25,64 +25,61 @@ const MOST_CHOICES = 2;
 
 /** The call is over: what pads saw of it is written down as what was chosen; what they did not see was missed. Nobody is told. */
 export const writesDown = (turn: Turn, course: GameProgress): void => {
+  const permits = permitsIn(turn.state, course);
   for (let count = 0; count < MOST_CHOICES && turn.match?.play.step.asks.kind === 'form'; count += 1) {
     const { step } = turn.match.play;
-    const seen = answerSeen(turn.state.watch, step, dealtIn(turn.state, course), count === 0);
+    const seen = answerSeen(turn.state.watch, step, permits, count === 0);
     if (seen === undefined || !turn.accepts(seen)) turn.accepts({ type: 'miss', step: step.id });
   }
 };
 
-const answerSeen = (watch: NightWatch | null, step: Step, dealt: DealtNight, isFirst: boolean): Answer | undefined => {
+const answerSeen = (watch: NightWatch | null, step: Step, permits: NightPermits | null, isFirst: boolean): Answer | undefined => {
   const call = watch?.calls.findLast(each => each.step === step.id);
   const [own] = step.awake;
   const field = step.asks.kind === 'form' ? step.asks.fields.find(each => each.kind === 'places') : undefined;
-  if (call === undefined || own === undefined || field?.kind !== 'places') return undefined;
-  const first = step.id === 'doppelganger' ? firstLookedAt(call, own) : undefined;
-  const looks = step.id === 'doppelganger' && isFirst;
-  const role = step.id === 'doppelganger' ? (first === undefined ? '' : (dealt.roles[first - 1] ?? '')) : step.id;
-  const chosen = looks ? (first === undefined ? undefined : [first]) : chosenBy(role, own, call, field, first);
-  if (chosen === undefined || (chosen.length === 0 && !field.mayDecline)) return undefined;
+  if (call === undefined || own === undefined || field?.kind !== 'places' || permits === null) return undefined;
+  const copies = permits.copier?.step === step.id;
+  const copied = copies ? firstLookedAt(call, own) : undefined;
+  if (copies && isFirst) return copied === undefined ? undefined : { type: 'fill', step: step.id, form: { [field.name]: [copied] } };
+  const { swaps } = permits.permitAt(step.id, copied);
+  const chosen = swaps.length > 0 ? swapped(swaps, own, call) : looked(call, field, copied);
+  if (chosen.length === 0 && !field.mayDecline) return undefined;
   return { type: 'fill', step: step.id, form: { [field.name]: chosen } };
 };
 
-const chosenBy = (
-  role: RoleId,
-  own: Seat,
-  call: CallWatched,
-  field: PlacesField,
-  looked: Seat | undefined,
-): readonly Place[] | undefined => {
-  const pair = swapIn(call);
-  switch (role) {
-    case 'robber':
-    case 'drunk':
-      return pair?.includes(own) === true ? pair.filter(place => place !== own) : [];
-    case 'troublemaker':
-      return pair ?? [];
-    default: {
-      const lifted = liftedIn(call).filter(place => field.among.includes(place) && place !== looked);
-      const ways = field.ways ?? [field];
-      const way = ways.find(({ among, least, most }) => {
-        const fits = lifted.every(place => among.includes(place));
-        return fits && lifted.length >= least && lifted.length <= most;
-      });
-      return way === undefined ? [] : lifted;
-    }
-  }
+/** Two cards were swapped, or the own one with the one that was chosen. */
+const swapped = (swaps: readonly CardPair[], own: Seat, call: CallWatched): readonly Place[] => {
+  const pair: readonly Place[] = swapIn(call) ?? [];
+  if (!swaps.every(each => each.includes(own))) return pair;
+  return pair.includes(own) ? pair.filter(place => place !== own) : [];
 };
 
-/** How the night was dealt, for judging what moved in it. */
-export const dealtIn = ({ plan }: EveningState, { dealer }: GameProgress): DealtNight => ({
-  roles: dealer.cards.flatMap(({ place, role }) => (typeof place === 'number' ? [role] : [])),
-  seats: tableSeats(plan.names.length),
-  lonePeek: oneNightSettings(plan.settings)['onenight.lone_wolf_peek'],
-});
+const looked = (call: CallWatched, field: PlacesField, copied: Seat | undefined): readonly Place[] => {
+  const lifted = liftedIn(call).filter(place => field.among.includes(place) && place !== copied);
+  const ways = field.ways ?? [field];
+  const way = ways.find(({ among, least, most }) => {
+    const fits = lifted.every(place => among.includes(place));
+    return fits && lifted.length >= least && lifted.length <= most;
+  });
+  return way === undefined ? [] : lifted;
+};
+
+/** What the night lets hands do, as it was dealt. */
+const permitsIn = ({ plan }: EveningState, { dealer }: GameProgress): NightPermits | null => {
+  const roles = dealer.cards.flatMap(({ place, role }) => (typeof place === 'number' ? [role] : []));
+  const centre = dealer.cards.flatMap(({ place, role }) => (typeof place === 'string' ? [role] : []));
+  return rulesOf(plan.book)?.offers.permits?.({ roles, centre }, plan.settings) ?? null;
+};
+
+/** Everything that pads saw and no rule permits, call by call. */
+const faultsIn = (state: EveningState, course: GameProgress): ReturnType<typeof faultsOf> => {
+  const permits = permitsIn(state, course);
+  return state.watch === null || permits === null ? [] : faultsOf(state.watch, permits);
+};
 
 /** Whether the night ends void because a card moved as no rule lets it (ON-216). */
 export const isStoppedByFaults = (state: EveningState, course: GameProgress): boolean =>
-  state.watch !== null &&
-  oneNightSettings(state.plan.settings)['onenight.pads_on_illegal'] === 'stop_night' &&
-  faultsOf(state.watch, dealtIn(state, course)).some(({ moved }) => moved);
+  oneNightSettings(state.plan.settings)['onenight.pads_on_illegal'] === 'stop_night' && faultsIn(state, course).some(({ moved }) => moved);
 
 /** ON-217: the cards count as they lie, whatever was written down. Said of the game only where it has them otherwise. */
 export const takesCardsAsTheyLie = (turn: Turn, { dealer }: GameProgress): void => {
@@ -124,10 +121,10 @@ export const unreadyShown = (
 
 /** When the cards are turned up: what moved as no rule permits. */
 export const faultsShown = (state: EveningState, match: Match | null): readonly CallFault[] => {
-  const { watch, course, plan } = state;
-  if (watch === null || course.at !== 'game' || isUntold(match)) return [];
+  const { course, plan } = state;
+  if (course.at !== 'game' || isUntold(match)) return [];
   if (oneNightSettings(plan.settings)['onenight.pads_on_illegal'] === 'ignore') return [];
-  return faultsOf(watch, dealtIn(state, course)).map(({ step, places }) => ({ step, places }));
+  return faultsIn(state, course).map(({ step, places }) => ({ step, places }));
 };
 
 /** Follows the cards, where every one of them was read and lies on a pad. */
