@@ -34,5 +34,6 @@ export const labelled = (label: string, text: string, column: number, stress: (t
 const same = (text: string): string => text;
 
 /** One line with a text at its left end and another at its right end. */
-export const spread = (left: string, right: string): string => `${padded(left, Math.max(size(left) + 2, WIDTH - size(right)))}${right}`;
+export const leftAndRight = (left: string, right: string): string =>
+  `${padded(left, Math.max(size(left) + 2, WIDTH - size(right)))}${right}`;
 export const horizontalLine = (): string => '─'.repeat(WIDTH);

@@ -3,7 +3,7 @@ import { no, ok, type Result } from '../domain/result.ts';
 import type { SetUp } from '../domain/setup.ts';
 import type { ServedHouse, Unbalanced } from '../server/moderator/house.ts';
 import type { EveningClock } from '../session/evening/neighbours.ts';
-import { SIDES } from '../simulate/decks.ts';
+import { WINNING_SIDES } from '../simulate/decks.ts';
 import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
 import type { Balance } from '../wire/balance.ts';
@@ -87,7 +87,9 @@ const balanceOf = ({ setUp, seed, strategy }: SimulationPlan, { games, unfinishe
 
 /** Those who can win with this deck, and whoever else has. */
 const sidesIn = ({ book, deck }: SetUp, wins: SimulationTally['wins']): readonly string[] =>
-  SIDES[book].filter(side => (wins[side] ?? 0) > 0 || SPECIAL[side] === undefined || deck.some(role => SPECIAL[side]?.includes(role)));
+  WINNING_SIDES[book].filter(
+    side => (wins[side] ?? 0) > 0 || SPECIAL[side] === undefined || deck.some(role => SPECIAL[side]?.includes(role)),
+  );
 
 /** Sides that only certain cards bring. */
 const SPECIAL: { readonly [side: string]: readonly string[] } = {

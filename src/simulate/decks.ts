@@ -7,7 +7,7 @@ import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/cast.ts';
 import { deckFrom as deckOf, TABLE_NAMES, type TableName, tableNamed } from '../rules/thiercelieux/composition.ts';
 
 /** All sides that can win, so that a side without a win is shown too. */
-export const SIDES: { readonly [B in BookId]: readonly string[] } = {
+export const WINNING_SIDES: { readonly [B in BookId]: readonly string[] } = {
   'lupus-classic': ['humans', 'wolves', 'werehamster'],
   'lupus-token': ['humans', 'wolves', 'werehamster'],
   'one-night': ['village', 'werewolves', 'tanner'],

@@ -59,7 +59,7 @@ const sorted = <V, R>(given: { readonly [name: string]: V }, make: (value: V) =>
 const percent = (rate: number): string => `${(100 * rate).toFixed(1)} %`;
 
 export const inWords = (report: Report): readonly string[] => [
-  `${report.book}, ${report.players} players: ${deckText(report)}`,
+  `${report.book}, ${report.players} players: ${deckArgument(report)}`,
   `${report.games} games, strategy ${report.strategy}, seed ${report.seed}; ${report.meanRounds.toFixed(2)} rounds and ${report.meanAnswers.toFixed(0)} answers a game${report.unfinished > 0 ? `; ${report.unfinished} without an end` : ''}`,
   '',
   'side            wins     95 % interval',
@@ -74,7 +74,7 @@ export const inWords = (report: Report): readonly string[] => [
 ];
 
 /** `werewolf*2 seer villager*5`, as `--deck` reads it. */
-export const deckText = ({ deck }: Pick<SetUp, 'deck'>): string => {
+export const deckArgument = ({ deck }: Pick<SetUp, 'deck'>): string => {
   const roles = [...new Set(deck)];
   const counted = roles.map(role => ({ role, count: deck.filter(each => each === role).length }));
   return counted.map(({ role, count }) => (count === 1 ? role : `${role}*${count}`)).join(' ');

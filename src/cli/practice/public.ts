@@ -3,7 +3,7 @@ import type { Place, Seat } from '../../domain/ids.ts';
 import { seat } from '../../domain/ids.ts';
 import type { Picture, PublicEnding } from '../../domain/picture.ts';
 import type { Words } from '../../words/words.ts';
-import { horizontalLine, labelled, padded, spread, WIDTH, widest, wrapped } from '../layout.ts';
+import { horizontalLine, labelled, leftAndRight, padded, WIDTH, widest, wrapped } from '../layout.ts';
 import { nameIn } from './names.ts';
 import { momentOf, nomineeSign } from './screen.ts';
 
@@ -19,7 +19,7 @@ export const publicScreen = (picture: Picture, words: Words, names: readonly str
   const waiting = ballot?.secret ? undefined : ballot?.electors.find(each => !ballot.cast.includes(each));
   if (waiting !== undefined && !ballot?.counted) paragraphs.push(words.text('practice.public.turn', { name: nameOf(waiting) }));
   return [
-    spread(words.text('practice.public.title'), momentOf(picture.scene, picture.round, words)),
+    leftAndRight(words.text('practice.public.title'), momentOf(picture.scene, picture.round, words)),
     horizontalLine(),
     ...paragraphs.flatMap(text => wrapped(text, WIDTH)),
     ...seats(picture, words, names),

@@ -4,7 +4,7 @@ import type { SeatView } from '../../domain/view.ts';
 import type { Match } from '../../engine/match.ts';
 import { SPOKEN } from '../../words/languages.ts';
 import type { Words } from '../../words/words.ts';
-import { horizontalLine, labelled, type Paint, padded, spread, UNPAINTED, widest } from '../layout.ts';
+import { horizontalLine, labelled, leftAndRight, type Paint, padded, UNPAINTED, widest } from '../layout.ts';
 import { nameIn } from './names.ts';
 
 interface Look {
@@ -35,7 +35,7 @@ export const momentOf = (step: string, round: number, words: Words): string => {
 
 const heading = (match: Match, words: Words): string => {
   const { step, view } = match.play;
-  return spread(momentOf(step.id, view.round, words), `${words.find(`table.edition.${view.book}`)} · ${step.rule}`);
+  return leftAndRight(momentOf(step.id, view.round, words), `${words.find(`table.edition.${view.book}`)} · ${step.rule}`);
 };
 
 const script = (step: Step, match: Match, look: Look): readonly string[] => {

@@ -1,7 +1,7 @@
 import type { Trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow, SlotNow } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import type { Paint } from '../layout.ts';
-import { horizontalLine, padded, spread, widest, wrapped } from '../layout.ts';
+import { horizontalLine, leftAndRight, padded, widest, wrapped } from '../layout.ts';
 import { abilities, eventLines, healthText, readerTroubles, type Telling, tagText, troubleLines } from './lines.ts';
 
 interface Live {
@@ -22,7 +22,7 @@ export const readersScreen = ({ readers, troubles, latest }: Live, telling: Tell
   ];
   const name = widest(readers.map(reader => reader.name)) + 2;
   return [
-    spread(paint.bold(words.text('readers.title')), words.text('readers.stop')),
+    leftAndRight(paint.bold(words.text('readers.title')), words.text('readers.stop')),
     horizontalLine(),
     ...(readers.length === 0 ? wrapped(words.text('readers.none'), 100) : []),
     ...readers.flatMap(reader => [

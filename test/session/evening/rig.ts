@@ -121,7 +121,7 @@ interface Options {
   readonly screen?: (table: PublicTable) => void;
   readonly named?: NonNullable<EveningParts['named']>;
   readonly beside?: NonNullable<EveningParts['beside']>;
-  /** The way to an event. */
+  /** The way to a tournament. */
   readonly event?: NonNullable<EveningParts['tournament']>;
 }
 
