@@ -293,7 +293,7 @@ test.each(['set-up', 'discussion', 'over'])(
     const view = closedAt(stage === 'set-up' ? at(await beforePlay(TOKEN), stage) : at(of('token'), stage));
     await there(view, stage === 'set-up' ? '.set-up' : mainOf(view));
     await told.page.getByRole('button', { name: french.text('event.title'), exact: true }).click();
-    await told.page.locator('.event-here .wrong').getByText(french.text('event.closed')).waitFor();
+    await told.page.locator('.tournament-here .wrong').getByText(french.text('event.closed')).waitFor();
     faults.push(...(await serious(told.page)));
     await lookAt(`event, ${stage}`);
     nothingFound();
@@ -303,7 +303,7 @@ test.each(['set-up', 'discussion', 'over'])(
 test.each(['discussion', 'ballot1', 'over'])('so it is under everything that can be said above a page: %s', async step => {
   const view = alarmed(at(of('token'), step));
   await there(view, mainOf(view));
-  await told.page.waitForSelector('.mirror ~ .event-message');
+  await told.page.waitForSelector('.mirror ~ .tournament-message');
   await look(`${step}, alarmed`);
   nothingFound();
 });

@@ -194,7 +194,7 @@ test('Enter that is held in a field sends its form once', async () => {
   for (let times = 0; times < 3; times += 1) await told.page.keyboard.down('Enter');
   await told.page.keyboard.up('Enter');
   await told.page.keyboard.press('Escape');
-  await told.page.locator('.event-join').waitFor({ state: 'detached' });
+  await told.page.locator('.tournament-join').waitFor({ state: 'detached' });
   expect(told.asked.filter(each => each.do === 'join-event')).toHaveLength(1);
 });
 

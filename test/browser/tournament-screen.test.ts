@@ -51,7 +51,7 @@ const NEXT_LEAF = `new Promise(resolve => {
     observer.disconnect();
     resolve(${LEAF});
   });
-  observer.observe(document.querySelector('#hall'), { subtree: true, childList: true, characterData: true });
+  observer.observe(document.querySelector('#tournament'), { subtree: true, childList: true, characterData: true });
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
 })`;
 /** What follows from another size has been drawn. */

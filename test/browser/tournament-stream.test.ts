@@ -21,7 +21,7 @@ afterAll(() => visits.end());
 
 const DELAY_S = 60;
 const stream = '/stream?table=2&lang=fr';
-const text = (page: Page): Promise<string | null> => page.locator('#hall').textContent();
+const text = (page: Page): Promise<string | null> => page.locator('#tournament').textContent();
 
 test('nothing is shown before the delay is over; then the table as it was, and never sooner', async () => {
   await gathered(house, 3, 2, 1, DELAY_S);
@@ -79,7 +79,7 @@ test('behind the ring there is nothing, and every name has a ground of its own',
   await house.show(2, 'g', moment('ballot', staged(12)));
   const page = await visit.open(stream);
   await page.waitForSelector('.stream .seat');
-  const grounds = `['html', 'body', '#hall', '.stream'].map(each => getComputedStyle(document.querySelector(each)).backgroundColor)`;
+  const grounds = `['html', 'body', '#tournament', '.stream'].map(each => getComputedStyle(document.querySelector(each)).backgroundColor)`;
   expect(await page.evaluate(grounds)).toEqual(Array.from({ length: 4 }, () => 'rgba(0, 0, 0, 0)'));
   expect(await page.evaluate(`getComputedStyle(document.querySelector('.stream .name span')).backgroundColor`)).not.toBe(
     'rgba(0, 0, 0, 0)',

@@ -46,7 +46,7 @@ export const startVisits = async (): Promise<Visits> => {
       opened.push(tab);
       const { page } = tab;
       await page.goto(`${house.address}${path}`);
-      await page.waitForSelector('#hall', { state: 'attached' });
+      await page.waitForSelector('#tournament', { state: 'attached' });
       await page.evaluate('document.fonts.ready.then(() => true)');
       return page;
     };

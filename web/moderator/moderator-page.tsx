@@ -38,7 +38,7 @@ import {
   unansweredAsks,
   view,
 } from './table-state.ts';
-import { EventMessage } from './tournament-here.tsx';
+import { TournamentMessage } from './tournament-here.tsx';
 
 export const ModeratorPage = () => {
   if (words.value === undefined) return null;
@@ -49,7 +49,7 @@ export const ModeratorPage = () => {
         {mirrored.value && <Mirror />}
         <Banner />
         <LostReaders />
-        <EventMessage />
+        <TournamentMessage />
       </div>
       {view.value === null ? <Empty /> : <Stage />}
       <Sheets />

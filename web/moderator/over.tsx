@@ -11,7 +11,7 @@ import { Button, EndingReason, Heading, RuleButton } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
 import { announced, askTable, cardsOf, currentBook, hidden, placeName, placeNames, roleName, stepName, view } from './table-state.ts';
-import { EventResult } from './tournament-here.tsx';
+import { TournamentResult } from './tournament-here.tsx';
 
 /** Who has won and why, all cards, the nights, the seal; and the same people again. */
 export const GameOverPage = ({ game }: { readonly game: Playing }) => {
@@ -37,7 +37,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           )}
           {ending !== null && <EndingReason ending={ending} />}
           <Faults />
-          <EventResult />
+          <TournamentResult />
         </section>
         <section class="cards-all">
           <Heading>{t('dash.over.cards')}</Heading>

@@ -8,11 +8,11 @@ import { Button, Heading } from './parts.tsx';
 import { askTable, currentStage, isCall, serviceNow, view } from './table-state.ts';
 
 /** What the organizer wrote, large, until somebody has read it. A call of the night is not lit up by it. */
-export const EventMessage = () => {
+export const TournamentMessage = () => {
   const message = view.value?.hall?.message ?? null;
   if (message === null || isCall.value) return null;
   return (
-    <div class="event-message" role="alert">
+    <div class="tournament-message" role="alert">
       <p>
         <small>{t('event.message')}</small>
         {message.text}
@@ -29,12 +29,12 @@ export const mayBeSeated = ({ round, names, confirmed }: RoundAtTable, here: Gam
 
 /** While nobody sits: the round that the event plays here next. */
 export const NextRound = () => {
-  const event = view.value?.hall ?? null;
-  if (event === null || event.here !== null) return null;
-  const next = event.rounds.find(each => each.state !== 'closed' && mayBeSeated(each, null));
+  const tournament = view.value?.hall ?? null;
+  if (tournament === null || tournament.here !== null) return null;
+  const next = tournament.rounds.find(each => each.state !== 'closed' && mayBeSeated(each, null));
   return (
-    <section class="event-next">
-      <Heading>{apart(event.name)}</Heading>
+    <section class="tournament-next">
+      <Heading>{apart(tournament.name)}</Heading>
       {next === undefined ? (
         <p>{t('event.rounds.none')}</p>
       ) : (
@@ -49,11 +49,11 @@ export const NextRound = () => {
 };
 
 /** The game that is over, as the event has it, and who stands for it. */
-export const EventResult = () => {
+export const TournamentResult = () => {
   const here = view.value?.hall?.here ?? null;
   if (here === null || (here.result === null && here.timeOver === null)) return null;
   return (
-    <section class="event-result">
+    <section class="tournament-result">
       <Heading>{t('event.result')}</Heading>
       {here.timeOver !== null && <p class="say-text">{timedOutText(here.timeOver)}</p>}
       {here.result !== null && <Vouching here={here} />}
@@ -66,7 +66,7 @@ const Vouching = ({ here: { vouched, reported } }: { readonly here: GameAtTable 
   return (
     <>
       {vouched.moderator ? (
-        <p class="event-line">
+        <p class="tournament-line">
           <CheckSign /> {t('event.vouched')}
         </p>
       ) : (
@@ -77,7 +77,7 @@ const Vouching = ({ here: { vouched, reported } }: { readonly here: GameAtTable 
         </p>
       )}
       {others.length > 0 && (
-        <p class="event-line">
+        <p class="tournament-line">
           <CheckSign /> {t('event.vouched.by', { names: words.value?.list(others) ?? others.join(', ') })}
         </p>
       )}
@@ -116,7 +116,7 @@ export const RoundClock = ({ ends }: { readonly ends: number | null }) => {
   return left > 0 ? (
     <span class="figures">{t('event.left', { time: minutesText(left) })}</span>
   ) : (
-    <b class="wrong event-line">
+    <b class="wrong tournament-line">
       <WarnSign /> {t('event.left.none')}
     </b>
   );

@@ -6,7 +6,7 @@ import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
 import { deviationReason } from '../setup/draft.ts';
 import { askTable, currentStage, declinedText, serviceNow, view } from '../table-state.ts';
-import { EventResult, mayBeSeated, minutesText, RoundClock } from '../tournament-here.tsx';
+import { mayBeSeated, minutesText, RoundClock, TournamentResult } from '../tournament-here.tsx';
 import { PanelSheet } from './panel.tsx';
 
 const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
@@ -25,9 +25,9 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
     names.value = next.at(-1)?.trim() === '' ? next : [...next, ''];
   };
   return (
-    <section class="event-paper">
+    <section class="tournament-paper">
       <Heading>{t('event.paper')}</Heading>
-      <datalist id="event-people">
+      <datalist id="tournament-people">
         {people.map(({ player, name }) => (
           <option key={player} value={name} />
         ))}
@@ -48,7 +48,7 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
           <span>{t('event.paper.person', { count: at + 1 })}</span>
           <input
             type="text"
-            list="event-people"
+            list="tournament-people"
             autocomplete="off"
             aria-invalid={name.trim() !== '' && !known.has(sounds(name))}
             value={name}
@@ -70,10 +70,10 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
 
 /** The event that this table plays in: how it is joined, which round is played, and how the link is. */
 export const TournamentPanel = () => {
-  const event = view.value?.hall ?? null;
+  const tournament = view.value?.hall ?? null;
   return (
-    <PanelSheet title={event === null ? t('event.title') : `${event.name} · ${t('event.table', { count: event.table })}`}>
-      {event === null ? <Join /> : <Joined event={event} />}
+    <PanelSheet title={tournament === null ? t('event.title') : `${tournament.name} · ${t('event.table', { count: tournament.table })}`}>
+      {tournament === null ? <Join /> : <JoinedTournament tournament={tournament} />}
     </PanelSheet>
   );
 };
@@ -83,7 +83,7 @@ const Join = () => {
   const isOff = where.value.trim() === '';
   return (
     <form
-      class="event-join"
+      class="tournament-join"
       onSubmit={event => {
         event.preventDefault();
         if (!isOff) void askTable({ do: 'join-event', where: where.value.trim() });
@@ -109,34 +109,36 @@ const Join = () => {
   );
 };
 
-const Joined = ({ event }: { readonly event: TournamentAtTable }) => (
+const JoinedTournament = ({ tournament }: { readonly tournament: TournamentAtTable }) => (
   <>
-    {event.here !== null && <Here here={event.here} ends={event.rounds.find(each => each.round === event.here?.round)?.ends ?? null} />}
-    <EventResult />
+    {tournament.here !== null && (
+      <Here here={tournament.here} ends={tournament.rounds.find(each => each.round === tournament.here?.round)?.ends ?? null} />
+    )}
+    <TournamentResult />
     <p>
-      <Button pressed={event.calls} onClick={() => void askTable({ do: 'call-director', on: !event.calls })}>
-        {event.calls ? t('event.call.off') : t('event.call')}
+      <Button pressed={tournament.calls} onClick={() => void askTable({ do: 'call-director', on: !tournament.calls })}>
+        {tournament.calls ? t('event.call.off') : t('event.call')}
       </Button>
     </p>
-    <Rounds event={event} />
-    {currentStage.value === 'set-up' && event.here === null && <SeatFromPaper people={event.people} />}
-    {currentStage.value === 'set-up' && event.here !== null && <Deviate here={event.here} />}
-    <LinkHealth link={event.link} />
-    {(event.link.state === 'refused' || event.link.state === 'away') && <Join />}
+    <Rounds tournament={tournament} />
+    {currentStage.value === 'set-up' && tournament.here === null && <SeatFromPaper people={tournament.people} />}
+    {currentStage.value === 'set-up' && tournament.here !== null && <Deviate here={tournament.here} />}
+    <LinkHealth link={tournament.link} />
+    {(tournament.link.state === 'refused' || tournament.link.state === 'away') && <Join />}
     <Leave />
   </>
 );
 
 const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: number | null }) => (
-  <section class="event-here">
+  <section class="tournament-here">
     <Heading>{t('event.round', { count: here.round })}</Heading>
     <p>
       {t('event.sat', { found: here.seats.filter(({ sat }) => sat).length, wanted: here.seats.length })} <RoundClock ends={ends} />
     </p>
-    <ol class="event-seats">
+    <ol class="tournament-seats">
       {here.seats.map(({ player, name, sat }) => (
         <li key={player} class={sat ? 'sat' : ''}>
-          <span class="event-line">
+          <span class="tournament-line">
             {apart(name)} {sat && <CheckSign />}
           </span>
           {sat && <span class="unseen">{t('event.sat.sign')}</span>}
@@ -144,17 +146,17 @@ const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: numbe
       ))}
     </ol>
     {here.otherwise && (
-      <p class="wrong event-line">
+      <p class="wrong tournament-line">
         <WarnSign /> {t('event.otherwise')}
       </p>
     )}
     {here.voided && (
-      <p class="wrong event-line">
+      <p class="wrong tournament-line">
         <WarnSign /> {t('event.voided')}
       </p>
     )}
     {here.closed && !here.reported && (
-      <p class="wrong event-line">
+      <p class="wrong tournament-line">
         <WarnSign /> {t('event.closed')}
       </p>
     )}
@@ -172,17 +174,17 @@ const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: numbe
   </section>
 );
 
-const Rounds = ({ event: { rounds, here } }: { readonly event: TournamentAtTable }) => (
+const Rounds = ({ tournament: { rounds, here } }: { readonly tournament: TournamentAtTable }) => (
   <section>
     <Heading>{t('event.rounds')}</Heading>
     {rounds.length === 0 && <p class="hint">{t('event.rounds.none')}</p>}
-    <ol class="event-rounds">
+    <ol class="tournament-rounds">
       {rounds.map(each => (
         <li key={each.round}>
           <p>
             <b>{each.final ? t('event.round.final') : t('event.round', { count: each.round })}</b>{' '}
             {each.confirmed ? (
-              <span class="event-line">
+              <span class="tournament-line">
                 <CheckSign /> {t('event.round.confirmed')}
               </span>
             ) : (
@@ -204,7 +206,7 @@ const Rounds = ({ event: { rounds, here } }: { readonly event: TournamentAtTable
 
 /** With a reason, what is changed in the set-up is played, and told. */
 const Deviate = ({ here }: { readonly here: GameAtTable }) => (
-  <section class="event-paper">
+  <section class="tournament-paper">
     <Heading>{t('event.deviate')}</Heading>
     <p>{t('event.deviate.about')}</p>
     <label>
@@ -224,7 +226,7 @@ const Deviate = ({ here }: { readonly here: GameAtTable }) => (
 const MINUTE_MS = 60_000;
 
 const LinkHealth = ({ link }: { readonly link: TournamentAtTable['link'] }) => (
-  <section class="event-link">
+  <section class="tournament-link">
     <Heading>{t('event.link')}</Heading>
     <p class={link.state === 'online' ? 'event-line' : 'event-line wrong'}>
       {link.state === 'online' ? <PhoneSign /> : <WarnSign />} {linkText(link)} {t('event.link.waiting', { count: link.waiting })}

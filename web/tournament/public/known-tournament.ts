@@ -2,7 +2,7 @@ import type { PublicSeating, PublicStandings, PublicTournament } from '../../../
 
 /** What a page knows of the tournament, and when the service sent it. */
 export interface KnownTournament {
-  readonly hall: PublicTournament;
+  readonly tournament: PublicTournament;
   /** By this machine's clock, in milliseconds. */
   readonly at: number;
   readonly seatings: readonly PublicSeating[];
@@ -13,7 +13,7 @@ interface KeepParts {
   /** What was known before, from the last visit. */
   readonly before: KnownTournament | null;
   /** The rounds whose seatings are to be fetched. */
-  readonly wants: (hall: PublicTournament, known: KnownTournament) => readonly number[];
+  readonly wants: (tournament: PublicTournament, known: KnownTournament) => readonly number[];
   /** A change is asked for within so many milliseconds: who shows it to a room at once, telephones not all in one moment. */
   readonly within: number;
   readonly changed: (known: KnownTournament) => void;
@@ -32,16 +32,16 @@ const isThere = <T>(value: T | null): value is T => value !== null;
 
 /** The seatings that are published, in the order of their rounds: what came now instead of what was known. */
 const together = (
-  { hall, seatings }: KnownTournament,
+  { tournament, seatings }: KnownTournament,
   asked: readonly number[],
   came: readonly PublicSeating[],
 ): readonly PublicSeating[] =>
   [...seatings.filter(({ round }) => asked.indexOf(round) < 0), ...came]
-    .filter(({ round }) => hall.rounds.some(each => each.round === round))
+    .filter(({ round }) => tournament.rounds.some(each => each.round === round))
     .sort((one, other) => one.round - other.round);
 
 /** Keeps what a page knows as new as the hall's picture says it could be. */
-export const keepKnown = ({ before, wants, within, changed }: KeepParts): { hear(hall: PublicTournament): void } => {
+export const keepKnown = ({ before, wants, within, changed }: KeepParts): { hear(tournament: PublicTournament): void } => {
   let known = before;
   let upTo = -1;
   let isComing = false;
@@ -53,28 +53,28 @@ export const keepKnown = ({ before, wants, within, changed }: KeepParts): { hear
   };
   const load = async (): Promise<void> => {
     if (known === null) return;
-    const { hall } = known;
-    const rounds = wants(hall, known);
+    const { tournament } = known;
+    const rounds = wants(tournament, known);
     try {
       const [standings, ...came] = await Promise.all([
         fetched<PublicStandings>('standings'),
         ...rounds.map(round => fetched<PublicSeating>(`seatings/${round}`)),
       ]);
-      upTo = hall.n;
+      upTo = tournament.n;
       known = { ...known, standings: standings ?? null, seatings: together(known, rounds, came.filter(isThere)) };
       changed(known);
       isComing = false;
-      if (known.hall.n !== upTo) soon(Math.random() * within);
+      if (known.tournament.n !== upTo) soon(Math.random() * within);
     } catch {
       isComing = false;
       soon(AGAIN_MS);
     }
   };
   return {
-    hear: hall => {
-      known = { hall, at: Date.now(), seatings: known?.seatings ?? [], standings: known?.standings ?? null };
+    hear: tournament => {
+      known = { tournament, at: Date.now(), seatings: known?.seatings ?? [], standings: known?.standings ?? null };
       changed(known);
-      if (hall.n !== upTo) soon(upTo < 0 ? 0 : Math.random() * within);
+      if (tournament.n !== upTo) soon(upTo < 0 ? 0 : Math.random() * within);
     },
   };
 };

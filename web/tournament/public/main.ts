@@ -11,7 +11,7 @@ const PAGES: { readonly [path: string]: () => Promise<StartPage> } = {
 };
 
 const AGAIN_MS = 2_000;
-const root = document.getElementById('hall');
+const root = document.getElementById('tournament');
 
 PAGES[window.location.pathname]?.().then(
   start => (root === null ? undefined : start(root)),

@@ -9,7 +9,7 @@ const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;
 const PATIENCE_MS = 2_000;
 
 interface Hearer {
-  hall(hall: PublicTournament): void;
+  tournament(tournament: PublicTournament): void;
   table(live: LiveTable): void;
   /** Whether somebody is at the other end. */
   there(is: boolean): void;
@@ -41,7 +41,7 @@ export const followTournament = (hearer: Hearer, first: number | null = null, la
   const hear = (said: TournamentFeed): void => {
     failed = 0;
     there(true);
-    if (said.type === 'hall') hearer.hall(said.hall);
+    if (said.type === 'hall') hearer.tournament(said.hall);
     else if (said.live.table === table) hearer.table(said.live);
   };
   const heard = (): void => {

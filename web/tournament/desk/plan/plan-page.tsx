@@ -89,7 +89,7 @@ const orderText = (each: string): string => {
 export const TournamentPlanPage = () => {
   const isFirst = currentPlan.value === null;
   return (
-    <div class="event">
+    <div class="tournament-plan">
       {isFirst ? <p class="lead">{o('event.welcome')}</p> : <Troubles />}
       <section>
         <Heading>{o('event.what')}</Heading>

@@ -18,7 +18,7 @@ export const TablesPage = () => {
   const inviting = useSignal<number | null>(null);
   const tables = tournament.value?.tables ?? [];
   return (
-    <div class="hall-tables">
+    <div class="tournament-tables">
       <Message />
       <section>
         <Heading>{o('tables.title')}</Heading>

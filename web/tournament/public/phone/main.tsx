@@ -1,5 +1,6 @@
 import './phone.css';
 import { render } from 'preact';
+import type { PublicTournament } from '../../../../src/wire/public-tournament.ts';
 import { listenToPresses } from '../../../shared/presses.ts';
 import { type KnownTournament, keepKnown } from '../known-tournament.ts';
 import { learnt } from '../learn-words.ts';
@@ -11,6 +12,11 @@ const KNOWN = 'wolftap.hall';
 const NAME = 'wolftap.hall.name';
 /** Older shapes are not read. */
 const VERSION = 1;
+
+/** What is known, as telephones have stored it since the first version. */
+interface StoredTournament extends Omit<KnownTournament, 'tournament'> {
+  readonly hall: PublicTournament;
+}
 
 /** A browser that keeps nothing shows what it is told, and no more. */
 const tried = <T,>(what: () => T): T | null => {
@@ -26,11 +32,12 @@ const kept = (): KnownTournament | null =>
   tried(() => {
     const text = localStorage.getItem(KNOWN);
     if (text === null) return null;
-    const { v, known } = JSON.parse(text) as { readonly v: number; readonly known: KnownTournament };
-    return v === VERSION ? known : null;
+    const { v, known } = JSON.parse(text) as { readonly v: number; readonly known: StoredTournament };
+    return v === VERSION ? { ...known, tournament: known.hall } : null;
   });
 
-const remember = (known: KnownTournament): void => void tried(() => localStorage.setItem(KNOWN, JSON.stringify({ v: VERSION, known })));
+const remember = ({ tournament: hall, ...others }: KnownTournament): void =>
+  void tried(() => localStorage.setItem(KNOWN, JSON.stringify({ v: VERSION, known: { ...others, hall } })));
 
 /** Whose telephone this is, once somebody has said so. */
 const keptName = (): string | null => tried(() => localStorage.getItem(NAME));
@@ -58,8 +65,8 @@ export const startPhone = (root: HTMLElement): void => {
   const keeper = keepKnown({
     before: known,
     // What is played or to come may be seated anew; a round that is over is asked for once.
-    wants: (hall, { seatings }) =>
-      hall.rounds
+    wants: (tournament, { seatings }) =>
+      tournament.rounds
         .filter(({ round, state }) => state !== 'closed' || !seatings.some(each => each.round === round))
         .map(({ round }) => round),
     within: WITHIN_MS,
@@ -70,9 +77,9 @@ export const startPhone = (root: HTMLElement): void => {
     },
   });
   followTournament({
-    hall: hall => {
-      document.title = hall.name === '' ? 'Wolftap' : hall.name;
-      keeper.hear(hall);
+    tournament: tournament => {
+      document.title = tournament.name === '' ? 'Wolftap' : tournament.name;
+      keeper.hear(tournament);
     },
     table: () => undefined,
     there: is => {

@@ -16,23 +16,27 @@ interface MineProps {
 }
 
 /** The round that matters to somebody: what is played, or what comes as soon as their own table is done. */
-const nextOf = ({ hall }: KnownTournament, found: readonly PlayerRound[]): PlayerRound | null => {
-  const round = roundToFind(hall);
+const nextOf = ({ tournament }: KnownTournament, found: readonly PlayerRound[]): PlayerRound | null => {
+  const round = roundToFind(tournament);
   const now = found.filter(each => each.round === round)[0] ?? null;
   const isOver =
-    now?.at != null && hall.tables.some(({ table, round, state }) => table === now.at?.table && round === now.round && isTableDone(state));
-  const next = hall.rounds.filter(({ state }) => state === 'seated').map(seated => found.filter(each => each.round === seated.round)[0])[0];
+    now?.at != null &&
+    tournament.tables.some(({ table, round, state }) => table === now.at?.table && round === now.round && isTableDone(state));
+  const next = tournament.rounds
+    .filter(({ state }) => state === 'seated')
+    .map(seated => found.filter(each => each.round === seated.round)[0])[0];
   return isOver && next !== undefined ? next : now;
 };
 
 /** Where somebody sits next, large, and all their rounds. */
 export const OwnSeats = ({ known, name, now, words, choose }: MineProps) => {
   const { say, list } = words;
-  const { hall, seatings } = known;
+  const { tournament, seatings } = known;
   const found = useMemo(() => roundsOfPlayer(name, seatings), [name, seatings]);
   const next = nextOf(known, found);
-  const isOpen = next !== null && hall.rounds.some(({ round, state }) => round === next.round && state === 'open');
-  const table = next?.at == null ? undefined : hall.tables.filter(each => each.table === next.at?.table && each.round === next.round)[0];
+  const isOpen = next !== null && tournament.rounds.some(({ round, state }) => round === next.round && state === 'open');
+  const table =
+    next?.at == null ? undefined : tournament.tables.filter(each => each.table === next.at?.table && each.round === next.round)[0];
   return (
     <section class="mine">
       <div class="mine-head">
@@ -56,7 +60,7 @@ export const OwnSeats = ({ known, name, now, words, choose }: MineProps) => {
           <ol>
             {found.map(({ round, at }) => (
               <li key={round} class={round === next?.round ? 'now' : ''}>
-                <span>{roundTitle(hall, round, words)}</span>{' '}
+                <span>{roundTitle(tournament, round, words)}</span>{' '}
                 <b class="figures">
                   {at === null ? say('resting') : `${say('table', { count: at.table })} · ${say('me.seat', { count: at.seat })}`}
                 </b>
@@ -79,7 +83,7 @@ interface SeatProps {
 const Seat = ({ next: { round, at }, title, known, words }: SeatProps) => (
   <>
     <p class="hint">
-      {title} · {roundTitle(known.hall, round, words)}
+      {title} · {roundTitle(known.tournament, round, words)}
     </p>
     {at === null ? (
       <p class="rest">{words.say('me.rest')}</p>

@@ -91,7 +91,7 @@ const MOST = 40;
 const Finder = ({ known, names, words, choose }: FinderProps) => {
   const [typed, setTyped] = useState('');
   const { say } = words;
-  const round = roundToFind(known.hall);
+  const round = roundToFind(known.tournament);
   const found = names.filter(name => isSought(name, typed));
   return (
     <section class="finder">
@@ -107,7 +107,7 @@ const Finder = ({ known, names, words, choose }: FinderProps) => {
           onInput={event => setTyped(event.currentTarget.value)}
         />
       </label>
-      {round === null ? null : <p class="hint">{roundTitle(known.hall, round, words)}</p>}
+      {round === null ? null : <p class="hint">{roundTitle(known.tournament, round, words)}</p>}
       <div role="status">{found.length === 0 ? <p>{say('find.none')}</p> : null}</div>
       <ul>
         {found.slice(0, MOST).map(name => (
@@ -156,7 +156,7 @@ const LOOKS_MS = 1_000;
 
 export const PhonePage = ({ known, there, words, name, choose }: PhonePageProps) => {
   if (words === undefined) return <div class="candle" />;
-  if (known === null || known.hall.name === '') return <Empty there={there} words={words} />;
+  if (known === null || known.tournament.name === '') return <Empty there={there} words={words} />;
   return <Told {...{ known, there, words, name, choose }} />;
 };
 
@@ -180,14 +180,14 @@ interface ToldProps extends PhonePageProps {
 const Told = ({ known, there, words, name, choose }: ToldProps) => {
   const now = useNow(LOOKS_MS);
   const { say, time, ago } = words;
-  const { hall, seatings, standings } = known;
+  const { tournament, seatings, standings } = known;
   const names = useMemo(() => everybody(seatings, standings?.order ?? [], words.language), [seatings, standings, words]);
   const isKnown = name !== null && names.indexOf(name) >= 0;
   return (
     <main class="phone">
       <header>
-        <h1>{apart(hall.name)}</h1>
-        <p>{hall.day}</p>
+        <h1>{apart(tournament.name)}</h1>
+        <p>{tournament.day}</p>
       </header>
       {there && now - known.at < OLD_MS ? null : (
         <p class="away" role="alert">
@@ -195,10 +195,10 @@ const Told = ({ known, there, words, name, choose }: ToldProps) => {
         </p>
       )}
       <div role="alert">
-        {hall.message === '' ? null : (
+        {tournament.message === '' ? null : (
           <div class="note">
             <p class="note-from">{say('message')}</p>
-            <p class="note-text">{hall.message}</p>
+            <p class="note-text">{tournament.message}</p>
           </div>
         )}
       </div>

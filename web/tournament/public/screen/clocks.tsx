@@ -54,7 +54,7 @@ interface ClocksProps {
 /** How far every table is, and how long it still has. */
 export const ClocksPanel = ({ known, box, page, pages, words }: ClocksProps) => {
   const now = useNow(TICK_MS);
-  const { tables } = known.hall;
+  const { tables } = known.tournament;
   const most = onAPage(tables.length);
   const own = tables.slice(page * most, (page + 1) * most);
   const height = box.height * (1 - TITLE - (pages > 1 ? STRIP : 0));

@@ -16,7 +16,7 @@ export interface ReceivedLiveTable {
 
 interface LiveProps {
   readonly heard: ReceivedLiveTable;
-  readonly hall: KnownTournament;
+  readonly known: KnownTournament;
   readonly words: TournamentWords;
   readonly village: RoomWords;
   readonly box: RoomSize;
@@ -26,14 +26,14 @@ const LOOKS_MS = 5_000;
 const TITLE = 0.09;
 
 /** A table as its own public screen shows it. */
-export const LivePanel = ({ heard: { live, at, told }, hall, words: { say, time, ago }, village, box }: LiveProps) => {
+export const LivePanel = ({ heard: { live, at, told }, known, words: { say, time, ago }, village, box }: LiveProps) => {
   const now = useNow(LOOKS_MS);
   const { shown, table } = live;
   if (shown === null) return null;
   const age = live.age + Math.max(0, now - at);
   const head = Math.max(40, box.height * TITLE);
   return (
-    <section class="live" aria-label={hall.hall.name}>
+    <section class="live" aria-label={known.tournament.name}>
       <p class="live-title">
         <b>{say('live', { count: table })}</b>{' '}
         {age > OLD_MS ? <span class="aged">{say('old', { time: time(now - age), text: ago(age) })}</span> : null}

@@ -41,7 +41,7 @@ export const startScreen = (root: HTMLElement): void => {
   const wantedTable = ({ featured }: PublicTournament): number | null => asked ?? featured;
   const kept = keepKnown({
     before: null,
-    wants: hall => [roundToFind(hall)].filter((round): round is number => round !== null),
+    wants: tournament => [roundToFind(tournament)].filter((round): round is number => round !== null),
     within: WITHIN_MS,
     changed: now => {
       known = now;
@@ -50,11 +50,11 @@ export const startScreen = (root: HTMLElement): void => {
   });
   const line = followTournament(
     {
-      hall: hall => {
-        document.title = hall.name === '' ? 'Wolftap' : hall.name;
-        const wanted = wantedTable(hall);
+      tournament: tournament => {
+        document.title = tournament.name === '' ? 'Wolftap' : tournament.name;
+        const wanted = wantedTable(tournament);
         if (live !== null && live.live.table !== wanted) live = null;
-        kept.hear(hall);
+        kept.hear(tournament);
         line.watch(wanted);
       },
       table: (told: LiveTable) => {

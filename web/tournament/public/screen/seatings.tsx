@@ -23,11 +23,11 @@ export const AROUND = 0.165;
 const HEAD_EM = 1;
 const GAP_EM = 1.4;
 
-export const linesOf = ({ hall, seatings }: KnownTournament, words: TournamentWords): readonly Line[] => {
-  const round = roundToFind(hall);
+export const linesOf = ({ tournament, seatings }: KnownTournament, words: TournamentWords): readonly Line[] => {
+  const round = roundToFind(tournament);
   const seating = seatings.filter(each => each.round === round)[0];
   if (seating === undefined) return [];
-  const name = roundTitle(hall, seating.round, words);
+  const name = roundTitle(tournament, seating.round, words);
   const { compare } = new Intl.Collator(words.language, { sensitivity: 'base', numeric: true });
   return [
     ...seating.people.map(each => ({ name: each.name, at: { table: each.table, seat: each.seat }, round: name })),

@@ -109,13 +109,13 @@ const Rail = ({
   readonly words: TournamentWords;
   readonly phones: string | null;
 }) => {
-  const { hall } = known;
+  const { tournament } = known;
   const { say } = words;
-  const round = roundToFind(hall);
-  const clock = sharedClock(hall.tables);
+  const round = roundToFind(tournament);
+  const clock = sharedClock(tournament.tables);
   return (
     <aside class="rail">
-      {round === null ? null : <p class="rail-round">{roundTitle(hall, round, words)}</p>}
+      {round === null ? null : <p class="rail-round">{roundTitle(tournament, round, words)}</p>}
       {clock === null || clock.round !== round ? null : <RailClock left={clock.left ?? 0} at={known.at} words={words} />}
       {phones === null ? null : (
         <div class="phones">
@@ -157,12 +157,12 @@ const NARROW = 0.75;
 
 export const TournamentScreen = (props: TournamentScreenProps) => {
   const { known, words, light } = props;
-  const isFounded = known !== null && known.hall.name !== '';
+  const isFounded = known !== null && known.tournament.name !== '';
   return (
-    <div class={`screen hall ${light}`}>
+    <div class={`screen tournament ${light}`}>
       <Sky />
       {known === null || words === undefined ? <div class="candle" /> : <Told {...props} known={known} words={words} />}
-      {known === null || words === undefined || !isFounded ? null : <Message text={known.hall.message} words={words} />}
+      {known === null || words === undefined || !isFounded ? null : <Message text={known.tournament.message} words={words} />}
       {words === undefined || props.there ? null : <Away known={known} words={words} />}
     </div>
   );
@@ -174,7 +174,7 @@ interface ToldProps extends TournamentScreenProps {
 }
 
 const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
-  const { hall, standings } = known;
+  const { tournament, standings } = known;
   const room = useRoom();
   const screen = Math.min(room.height, room.width * NARROW);
   const area = useRef<HTMLDivElement>(null);
@@ -186,15 +186,15 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
   const mostStandings = only === null ? MOST_STANDINGS : order.pages;
   const pages: PanelPages = {
     seatings: lines.length === 0 ? 0 : seatings.pages,
-    clocks: gridPages(hall.tables.length),
+    clocks: gridPages(tournament.tables.length),
     standings: (standings?.order ?? []).some(({ games }) => games > 0) ? Math.min(order.pages, mostStandings) : 0,
     table: live !== null && live.live.shown !== null && village !== undefined ? 1 : 0,
   };
   const slide = useTurns(pages, only);
   return (
-    <div class="stage" aria-hidden={hall.message === '' ? undefined : 'true'}>
-      <header class="hall-head">
-        <b>{apart(hall.name)}</b> <span>{hall.day}</span>
+    <div class="stage" aria-hidden={tournament.message === '' ? undefined : 'true'}>
+      <header class="tournament-head">
+        <b>{apart(tournament.name)}</b> <span>{tournament.day}</span>
       </header>
       <div class="area" ref={area}>
         <Shown {...{ slide, known, live, words, village, box, pages, lines, seatings, order, only }} />
@@ -237,7 +237,7 @@ const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings
       );
     case 'table':
       return live === null || village === undefined ? null : (
-        <LivePanel heard={live} hall={known} words={words} village={village} box={box} />
+        <LivePanel heard={live} known={known} words={words} village={village} box={box} />
       );
   }
 };

@@ -57,7 +57,7 @@ export const startStream = (root: HTMLElement): void => {
   learn();
   followTournament(
     {
-      hall: () => undefined,
+      tournament: () => undefined,
       table: heard => {
         live = heard;
         told = performance.now();
