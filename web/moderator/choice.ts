@@ -34,7 +34,7 @@ const NOTHING: ShownForm = { alike: false, fields: [], filled: {}, at: '', done:
 const firstPlaces = (fields: readonly Field[]): string =>
   fields.find(field => isPlaces(field) && (field.among.length > 0 || field.mayDecline))?.name ?? '';
 
-/** In a call the draft outlives the answer: what was chosen stays to be seen, as it does where nobody answers. */
+/** In a call the draft stays after the answer, so that the page looks the same whether somebody answers or nobody can. */
 const draftKey = (game: Playing, alike: boolean): string => (alike ? callKey(game) : questionKey(game));
 const draftOf = (game: Playing, alike: boolean): Draft => (draft.value.of === draftKey(game, alike) ? draft.value : NO_DRAFT);
 
@@ -54,7 +54,7 @@ const ownForm = (now: Playing): ShownForm => {
   return { alike: false, fields: asks.fields, filled, at, done: own.sent, mayMiss: asks.mayMiss, mayDecline };
 };
 
-/** A call that looks the same whether somebody chooses, nobody can, or it was answered; markers may have been touched for it. */
+/** The form of a call. It looks the same while somebody chooses, where nobody can, and after the answer; markers on the table may have filled it. */
 const callStanding = (now: Playing, { fields, filled: touched, closed }: CallShown): ShownForm => {
   const own = draftOf(now, true);
   const isOwn = !closed && Object.keys(own.filled).length > 0;
@@ -79,7 +79,7 @@ export const chosen = computed<readonly Place[]>(() =>
 
 const placesOf = (field: string): readonly Place[] => placesInField(shownForm.value.filled, field);
 
-/** How many may be chosen, along the ways that what is chosen keeps to. */
+/** How many places may be chosen in the ways that all chosen places belong to. */
 const mostOf = (field: PlacesField, open: readonly Place[]): number => {
   const along = (field.ways ?? [field]).filter(({ among }) => open.every(each => among.includes(each)));
   return Math.max(0, ...along.map(way => Math.min(way.most, way.among.length)));
@@ -90,7 +90,7 @@ const keep = (filled: FormValues, at: string, isSent = false): void => {
   if (now !== null) draft.value = { of: draftKey(now, shownForm.value.alike), filled, at, sent: isSent };
 };
 
-/** What the game is told of what the page shows: the fields that it asks for. */
+/** The values of the fields that the game asks for; the page may show more fields. */
 const formOf = (filled: FormValues, asked: readonly Field[]): { [field: string]: Place[] | string } =>
   Object.fromEntries(
     asked.flatMap(({ name }) => {
@@ -99,7 +99,7 @@ const formOf = (filled: FormValues, asked: readonly Field[]): { [field: string]:
     }),
   );
 
-/** The choice is made; null chooses nobody. Who answers, if anybody, is not known here. Where it is refused it may be made again. */
+/** Sends the choice; null chooses nobody. The page does not know who answers, or whether anybody does. A refused choice may be made again. */
 const send = async (filled: FormValues | null): Promise<void> => {
   const now = currentGame.value;
   const { alike, at, filled: before } = shownForm.value;
@@ -114,7 +114,7 @@ const send = async (filled: FormValues | null): Promise<void> => {
         answer:
           filled === null ? { type: 'miss', step } : { type: 'fill', step, form: formOf(filled, asks.kind === 'form' ? asks.fields : []) },
       });
-  // What was refused is not chosen; a refused "nobody" says nothing of what is marked.
+  // A refused choice is taken back; after a refused "nobody" the marks stay as they were.
   if (!isTaken && draft.value === mine) draft.value = filled === null ? { ...mine, sent: false } : NO_DRAFT;
 };
 
@@ -127,7 +127,7 @@ effect(() => {
 const plainForm = (filled: FormValues): { [field: string]: Place[] | string } =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]));
 
-/** A seat of the ring was chosen, whatever it is chosen by. */
+/** A place was chosen: by touch, by key, or by a marker. */
 export const choosePlace = (place: Place): void => {
   const now = currentGame.value;
   const form = shownForm.value;
@@ -149,7 +149,7 @@ export const choosePlace = (place: Place): void => {
   else keep(filled, form.at);
 };
 
-/** A word of a form, or the field that touches go to. */
+/** Chooses a word of the form; `chooseField` chooses the field that touches fill. */
 export const chooseWord = (name: string, word: string): void => {
   const form = shownForm.value;
   if (currentGame.value === null || form.done) return;
@@ -181,7 +181,7 @@ export const maySend = computed(() => {
   return now !== null && !done && saysSomething(fields, filled) && isComplete(fields, filled);
 });
 
-/** What was touched here in a call, and not sent yet. */
+/** The places that were touched on this page in a call and are not sent yet. */
 export const touchedNow = computed<readonly Place[] | null>(() => {
   const { alike, done } = shownForm.value;
   const at = currentGame.value;
@@ -194,13 +194,13 @@ export const takeBackTouched = (): boolean => {
   return true;
 };
 
-/** The shortest time of this call is over. */
+/** Whether the shortest time of this call is over. */
 const isWaited = (at: number): boolean => {
   const pace = currentGame.value?.pace;
   return pace === undefined || pace.kind !== 'call' || pace.until === null || (!pace.paused && at >= pace.until);
 };
 
-/** Why going on does nothing now; null where it does. */
+/** Why the big button does nothing now; null where it goes on. */
 export const whyNotOn = (): 'choose' | 'wait' | 'nothing' | null => {
   const at = currentGame.value;
   if (at === null) return 'nothing';

@@ -3,7 +3,7 @@ import type { ClipsMade, ClipsShown } from '../../src/wire/clips.ts';
 import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { showDeclined, view } from './table-state.ts';
 
-/** The recordings of the table's language, and what can be recorded; undefined until it was told. */
+/** The recordings of the table's language, and the lines that can be recorded; undefined until the service has answered. */
 export const clips = signal<ClipsShown | undefined>(undefined);
 /** Which line is being recorded. */
 export const recordedLine = signal<string | null>(null);
@@ -72,7 +72,7 @@ export const playClip = (key: string): void => {
   });
 };
 
-/** Why nothing can be recorded on this page; null where it can. */
+/** Why this page cannot record; null where it can. */
 export const whyNoRecording = (): 'insecure' | 'no-microphone' | null => {
   if (!isSecureContext) return 'insecure';
   return typeof MediaRecorder === 'undefined' || navigator.mediaDevices === undefined ? 'no-microphone' : null;

@@ -29,7 +29,7 @@ export const sealDeal = async (): Promise<void> => {
   if (await askTable({ do: 'seal', ...(words === '' ? {} : { words }) })) roomSays.value = '';
 };
 
-/** The deal: by scanning nobody touches this page; by touch one says which card lies where. */
+/** The page of the deal. Scanned cards need no touch of it; without readers somebody touches where each card lies. */
 export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   const at = useSignal<Place | null>(null);
   const swapping = useSignal(false);
@@ -230,13 +230,13 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
   );
 };
 
-/** What a deal came to, when all cards lie. */
+/** The outcome of a deal in which all cards lie. */
 const howDealt = (proven: boolean): string => {
   if (!proven) return t('dash.deal.differs');
   return t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven');
 };
 
-/** Cards of the deck that lie nowhere yet: touched, one lies at the next place. What is missing tells what was scanned last, so nobody sees it unasked. */
+/** Cards of the deck that lie nowhere yet; a touch lays one at the next place. Shown only when somebody asks: the list would tell which card was scanned last. */
 const Missing = ({ missing, next }: { readonly missing: readonly string[]; readonly next: Place | null }) => {
   const isByHand = useSignal(view.value?.readers.every(({ slots }) => slots.every(({ use }) => use === null)) !== false);
   const roles = [...new Set(missing)];

@@ -12,7 +12,7 @@ export const placesInField = (filled: FormValues, field: string): readonly Place
   return value === undefined || typeof value === 'string' ? [] : value;
 };
 
-/** Beside places a word that may be left out says nothing by itself: it waits for whom it is about. */
+/** Whether the form says something that can be sent. An optional word beside places says nothing by itself: it waits for the places. */
 export const saysSomething = (fields: readonly Field[], filled: FormValues): boolean => {
   const hasPlaces = fields.some(isPlaces);
   return fields.some(field =>
@@ -27,7 +27,7 @@ export const isComplete = (fields: readonly Field[], filled: FormValues): boolea
     isWord(field) ? field.optional === true || filled[field.name] !== undefined : isEnough(field, placesInField(filled, field.name)),
   );
 
-/** So many are chosen that the field may be sent; with fewer more touches are awaited. */
+/** Whether enough places are chosen to send the field; otherwise the page waits for more touches. */
 export const isEnough = (field: PlacesField, open: readonly Place[]): boolean => {
   if (open.length === 0) return field.mayDecline;
   return (field.ways ?? [field]).some(({ among, least }) => open.length >= least && open.every(each => among.includes(each)));

@@ -21,7 +21,7 @@ import {
   view,
 } from './table-state.ts';
 
-/** Two digits in a row are one number, where the table has so many seats. */
+/** At a table with ten seats and more, two digits in a row are one number. */
 const SECOND_DIGIT_MS = 700;
 let digits = '';
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +111,7 @@ const pressed = (event: KeyboardEvent): boolean => {
 };
 
 export const listenToKeys = (): void => {
-  // A key that was held back has come to rest already.
+  // By the time this is called, the key is no longer pressed.
   listenToReaders({ line: (text, gap) => typed('keyboard', text, gap), person: event => void pressed(event) });
   document.addEventListener('keydown', event => {
     if (pressed(event)) event.preventDefault();

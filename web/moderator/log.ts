@@ -15,7 +15,7 @@ const fetched = async <T>(from: string): Promise<T | null> => {
   return reply?.ok === true ? await reply.json() : null;
 };
 
-/** The whole game as it was written down; null where nobody may see it yet. */
+/** The journal of the game as lines; null where nobody may see it yet. */
 export const fetchTimeline = (game?: string): Promise<Timeline | null> => fetched(path('timeline', game));
 export const fetchSheet = (game?: string): Promise<GameSheet | null> => fetched(path('sheet', game));
 
@@ -82,13 +82,13 @@ const rulingTold = (ruling: Ruling): string => {
   }
 };
 
-/** What was shown without a word. */
+/** The signs that were shown without a word. */
 export const signsTold = (step: string, signs: readonly string[], of: BookId = currentBook.value): string =>
   words.value?.list(signs.map(each => words.value?.told(step, each, of) ?? each)) ?? '';
 
 type NamesOf = (places: readonly Place[]) => string;
 
-/** What was chosen in one call of a night, by whom, and what came of it. */
+/** One call of a night: what was chosen, by whom, and what it told. */
 export const deedTold = (
   { step, by, chose, told: shown }: NightDeed,
   of: BookId = currentBook.value,
@@ -103,7 +103,7 @@ export const deedTold = (
   return signs === '' ? whole : `${whole} (${signs})`;
 };
 
-/** Whether the deal is the one that was sealed: as this browser finds, or, where it cannot count, as the service does. */
+/** Whether the deal is the one that was sealed. The browser checks it; where it has no SHA-256, the service's check counts. */
 export const checkSeal = async ({ text, commitment, holds }: NonNullable<GameSheet['seal']>): Promise<boolean> => {
   if (crypto.subtle === undefined) return holds;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

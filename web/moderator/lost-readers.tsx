@@ -8,10 +8,10 @@ import { announced, panel, view } from './table-state.ts';
 
 export const isIll = ({ health }: ReaderShown): boolean => health === 'lost' || health === 'faulty';
 
-/** Which were lost when somebody put the words away: they come again with the next one. */
+/** The readers that were lost when somebody closed the banner; it opens again when another one is lost. */
 const leftLost = signal('');
 
-/** Said without haste, since the game goes on. By night it is as dim as all the rest. */
+/** Tells quietly that readers are lost, since the game goes on. By night the banner is as dim as the rest of the page. */
 export const LostReaders = () => {
   const lost = (view.value?.readers ?? []).filter(isIll);
   const which = lost.map(({ id }) => id).join('/');

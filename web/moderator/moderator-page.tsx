@@ -176,9 +176,9 @@ const PutAway = ({ done }: { readonly done: () => void }) => (
   </Button>
 );
 
-/** What was last said, and whether anybody hears this page. */
+/** The last notice, and whether the service can be reached. */
 const Banner = () => {
-  // By night it is said small, beside the answer: a bright bar would tell that somebody chooses.
+  // By night the notice stands small beside the answer: a bright bar would tell that somebody chooses.
   const said = isCall.value ? null : notice.value;
   const journal = currentGame.value?.journal ?? null;
   const isCut = lineState.value === 'lost' || lineState.value === 'other-version';

@@ -13,7 +13,7 @@ import { UndoKey } from './play/undo.tsx';
 import { announced, askTable, cardsOf, currentBook, hidden, placeName, placeNames, roleName, stepName, view } from './table-state.ts';
 import { TournamentResult } from './tournament-here.tsx';
 
-/** Who has won and why, all cards, the nights, the seal; and the same people again. */
+/** The end of a game: the winners and why, all cards, the nights, the seal, and a button for the next game. */
 export const GameOverPage = ({ game }: { readonly game: Playing }) => {
   const { ending, seats, facts, nights, book: played } = game.view;
   return (
@@ -96,7 +96,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
   );
 };
 
-/** In an event the table goes on with the next round, as soon as that is known. */
+/** In a tournament the table goes on with the next round as soon as it is known. */
 const againText = (): string => {
   const here = view.value?.hall?.here ?? null;
   if (here === null) return t('dash.over.again');
@@ -105,7 +105,7 @@ const againText = (): string => {
 
 const isTimedOut = (): boolean => view.value?.hall?.here?.timeOver != null;
 
-/** Where the machine announced: what moved as no rule permits (ON-216). */
+/** Cards that moved against the rules in a game that the machine announced (ON-216). */
 const Faults = () => {
   const faults = announced.value?.faults ?? [];
   if (faults.length === 0) return null;

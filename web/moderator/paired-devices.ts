@@ -3,7 +3,7 @@ import type { DevicesShown, PairingOpened, PairingShown } from '../../src/wire/d
 import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { showDeclined } from './table-state.ts';
 
-/** Who was paired, and where devices come in; undefined until it was told. */
+/** The paired devices, and the addresses for new ones; undefined until the service has answered. */
 export const devices = signal<DevicesShown | undefined>(undefined);
 
 /** The pairing link that is shown, and how far the pairing has come. */
@@ -30,7 +30,7 @@ export const fetchDevices = async (): Promise<void> => {
   devices.value = (await called<DevicesShown>('/api/sessions')) ?? devices.peek();
 };
 
-/** A fresh link; whatever was shown before is worth nothing to this page any more. */
+/** Opens a new link; this page forgets the one before. */
 export const openLink = async (): Promise<void> => {
   const link = await called<PairingOpened>('/api/pairings', {});
   pairing.value = link && { link, state: { until: link.until, reached: false, used: false } };
@@ -40,7 +40,7 @@ export const forgetLink = (): void => {
   pairing.value = undefined;
 };
 
-/** What has come of the link that is shown; the list follows. */
+/** Asks how far the pairing by the shown link has come; when a device was paired, the list is fetched again. */
 export const followPairing = async (): Promise<void> => {
   const link = pairing.peek()?.link;
   if (link === undefined) return;

@@ -9,7 +9,7 @@ import { readIn, t, words } from './moderator-words.ts';
 import { Button, EndingReason, Heading } from './parts.tsx';
 import { cardsOf, hidden } from './table-state.ts';
 
-/** The game whose sheet lies over everything else; null where none does. */
+/** The game whose sheet covers the page; null where none is open. */
 export const paper = signal<string | null>(null);
 
 /** When a game began, as its name says. */
@@ -158,7 +158,7 @@ const GameWritten = ({ sheet }: { readonly sheet: GameSheet }) => {
   );
 };
 
-/** All that somebody else needs to check the deal without this program. */
+/** Everything that is needed to check the deal without this program. */
 const SealWritten = ({ seal }: { readonly seal: NonNullable<GameSheet['seal']> }) => {
   const holds = useSignal<boolean | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type DeclineNotice, declinedText, held, hidden, isCall, openly, openRul
 
 export { Button, Heading, Key } from '../shared/parts.tsx';
 
-/** Dots until somebody holds them; nothing at all under the veil. */
+/** A secret: dots until somebody holds them, and always dots under the veil. */
 export const SecretText = ({ children, always = false }: { readonly children: ComponentChildren; readonly always?: boolean }) =>
   !hidden.value && (always || held.value || openly.value) ? <span class="secret">{children}</span> : <Dots />;
 
@@ -18,18 +18,18 @@ export const Dots = () => (
   </span>
 );
 
-/** Why something was not done. A card that it names, and whom a call may not choose, are veiled like all other secrets. */
+/** Why something was not done. It is veiled where it names a card, or tells in a call whom nobody may choose. */
 export const DeclineText = ({ said: { declined } }: { readonly said: DeclineNotice }) =>
   hidden.value && (isCall.value || declined.some(each => 'role' in each)) ? <Dots /> : <span>{declined.map(declinedText).join(' ')}</span>;
 
-/** A rule's id, which opens what is known of the rule. */
+/** The id of a rule; a touch opens its text. */
 export const RuleButton = ({ rule }: { readonly rule: string }) => (
   <button type="button" class="rule-id" onClick={() => openRule(rule)} aria-label={t('dash.rule', { name: rule })}>
     {rule}
   </button>
 );
 
-/** Why the game was over, with the rule that says so. */
+/** Why the game ended, with the rule that says so. */
 export const EndingReason = ({ ending: { because, rule, sides } }: { readonly ending: EndingTold }) => {
   const keys = [because, ...(sides.includes('werehamster') ? ['werehamster'] : [])].map(each => `story.because.${each}`);
   const known = keys.filter(key => words.value?.has(key) === true);
@@ -50,7 +50,7 @@ interface QuestionProps {
   readonly onNo: () => void;
 }
 
-/** Before something is lost: it takes the focus, so that it is read out, and what a clicker or the space bar would do waits for it. */
+/** A question before something is lost. It takes the focus, so that it is read aloud, and keeps the space bar and a clicker from acting on the page behind it. */
 export const Confirmation = ({ label, children, yes, no, onYes, onNo }: QuestionProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

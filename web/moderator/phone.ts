@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../firmware-bridge/drivers/web-nfc/page.ts';
 import { showDeclined, typed } from './table-state.ts';
 
-/** How the phone in the hand reads: not at all, not yet, well, or not and why. */
+/** Whether this phone reads tags: switched off, asking for leave, reading, or why it cannot. */
 type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
 export const phone = signal<Phone>('off');
 
@@ -26,7 +26,7 @@ const hear = (word: NfcWord): void => {
   }
 };
 
-/** From the touch of a button: only then does the browser ask for leave. */
+/** Called from the touch of a button, because a browser asks for leave only then. */
 export const switchPhone = (): void => {
   if (phone.value === 'reading' || phone.value === 'asking') {
     scan?.stop();
@@ -39,5 +39,5 @@ export const switchPhone = (): void => {
   else scan.again();
 };
 
-/** A machine that could never read is not offered to. */
+/** Why this machine can never read tags; undefined where it can. */
 export const whyNoPhone = (): Phone | undefined => whyNot(thisPage());

@@ -13,7 +13,7 @@ export interface RingSeat {
   readonly place: Place;
   readonly name: string;
   readonly number: string;
-  /** Under the name: dots, a role, a card. */
+  /** Stands under the name: dots, a role, or a card. */
   readonly below: ComponentChildren;
   /** Small signs at the edge. */
   readonly signs: ComponentChildren;
@@ -74,7 +74,7 @@ const seatSize = (count: number, width: number, height: number): number => {
 const LIST_NAME = 16;
 const LIST_COLUMN = 150;
 const LIST_GAP = 6;
-/** What number and signs leave to a name. */
+/** The width that number and signs take from a name. */
 const BESIDE_NAME = 96;
 const nameInList = (width: number): number => {
   const columns = Math.max(1, Math.floor((width + LIST_GAP) / (LIST_COLUMN + LIST_GAP)));
@@ -137,7 +137,7 @@ const PlaceShown = ({ seat, size, room, at, middle }: PlaceProps) => {
     clearTimeout(holding.current);
     if (!wasHeld.current) return;
     seat.hold?.(false);
-    // A busy page hears late that a finger was lifted: a touch stays a touch.
+    // A busy page hears late that a finger was lifted, so the timestamps decide whether it was a touch.
     wasHeld.current = timeStamp - pressedAt.current >= HOLD_MS;
   };
   const press = ({ timeStamp }: PointerEvent): void => {

@@ -24,7 +24,7 @@ export interface TableConnection {
   hand(hand: Hand): void;
   /** What a reader typed into this page. */
   typed(source: string, line: string, gap: number): void;
-  /** Whether this page speaks, and what a letter takes it, where that is known; said again whenever the line comes back. */
+  /** Tells the service whether this page speaks and, where it is known, how long it takes for a letter. It is told again when the line comes back. */
   speaks(is: boolean, letterMs: number | null): void;
   close(): void;
 }
@@ -42,17 +42,17 @@ interface Waiting {
   readonly settle: (done: boolean) => void;
 }
 
-/** A browser does not tell why a stream was refused; a request is told. */
+/** A browser does not tell why a stream was refused, but it tells the status of a request. */
 const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/tables').catch(() => undefined))?.status === NOT_LET_IN;
 
 const ASK_SIZE = 1_024;
-/** Who listens to the network does not see by its length whether somebody was chosen, and who: spaces mean nothing in JSON. */
+/** Fills an ask with spaces, so that its length does not tell a listener in the network whether somebody was chosen, and who. */
 const filled = (text: string): string => {
   const { length } = new TextEncoder().encode(text);
   return text + ' '.repeat(Math.ceil(length / ASK_SIZE) * ASK_SIZE - length);
 };
 
-/** The line to a table: comes back by itself, and says again what had no reply. */
+/** The line to a table. It comes back by itself, and repeats asks that had no reply. */
 export const connectToTable = (url: string, heard: TableListener): TableConnection => {
   const asked = new Map<string, Waiting>();
   let socket: WebSocket | undefined;

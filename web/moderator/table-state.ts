@@ -15,19 +15,19 @@ export const view = signal<EveningView | null>(null);
 export const lineState = signal<LinkState>('connecting');
 export const unansweredAsks = signal(0);
 export const pads = signal<readonly Pad[]>([]);
-/** The public side, as whoever speaks is told it. */
+/** The public table, which the service sends to pages that speak. */
 export const spokenTable = signal<PublicTable | null>(null);
 
 /** Why the last touch or command did nothing. */
 export interface DeclineNotice {
   readonly declined: readonly DeclineReason[];
   readonly n: number;
-  /** The moment that it was said of. */
+  /** The moment of the game to which it belongs. */
   readonly of: string;
 }
 export const notice = signal<DeclineNotice | null>(null);
 
-/** How often this deal began anew, as far as somebody here has read it. */
+/** How many new beginnings of this deal somebody on this page has read of. */
 const anewRead = signal(0);
 
 /** While the veil is down, the page shows no secret. */
@@ -35,7 +35,7 @@ export const isVeiled = signal(false);
 /** Secrets are dots until somebody holds them. */
 export const held = signal(false);
 const OPENLY = 'wolftap.openly';
-/** Or they stand open, where nobody looks over the moderator's shoulder: chosen on this device, and by no habit. */
+/** Secrets stand open where nobody looks over the moderator's shoulder. Somebody chooses that on this device; it is never the default. */
 export const openly = signal(localStorage.getItem(OPENLY) === '1');
 export const showOpenly = (is: boolean): void => {
   openly.value = is;
@@ -67,7 +67,7 @@ export const settingOf = (name: string) => settingIn(view.value?.plan.settings, 
 
 /** The cards are dealt out of the whole box, and nobody knows which (ON-186). */
 export const isBlind = computed(() => currentBook.value === 'one-night' && settingOf('onenight.random_roles_public') === false);
-/** Nobody moderates: people deal, and whoever works this page plays. */
+/** Nobody moderates: the people deal, and the person at this page plays too. */
 export const isOwnDeal = computed(() => currentBook.value === 'one-night' && settingOf('onenight.announcer') !== 'moderator');
 /** Nobody moderates, and something lies on a pad whose card was not read in this deal. */
 export const isLyingUnread = computed(() => {
@@ -82,7 +82,7 @@ export const rolesInPlay = computed<readonly string[]>(() =>
   isBlind.value ? (offeredBook.value?.roles ?? []).map(({ role }) => role) : [...new Set(view.value?.plan.deck)],
 );
 
-/** Night: dark red on black; the game's night, whatever the machine's theme. */
+/** Whether the page is dark red on black: it follows the night of the game, not the theme of the machine. */
 export const isGameNight = computed(
   () => currentStage.value === 'playing' && currentStep.value !== null && currentStep.value.time !== 'day',
 );
@@ -93,18 +93,18 @@ export const announced = computed(() => view.value?.announced ?? null);
 /** A call of the night: nothing about it may be seen from behind the moderator. */
 export const isCall = computed(() => currentStage.value === 'playing' && currentStep.value?.time === 'call' && !hasNoModerator.value);
 
-/** Cards are scanned and games read at the end as everywhere; all between is led by the machine. */
+/** Whether the machine leads the game now: from the proven deal to the end. Scanning and reading a finished game are as at every other table. */
 export const isLedByMachine = ({ announced: led, dealing, stage: at }: EveningView): boolean => {
   if (led === null || at === 'set-up') return false;
   if (at === 'dealing') return dealing !== null && (dealing.proven || dealing.cards.length === 0);
   return at === 'playing' || led.phase === 'void';
 };
 
-/** The card at the end, and the one that was dealt, where that is known and another. */
+/** The card at the end, after the dealt card where that is known and differs. */
 export const cardsOf = (dealt: string, role: string): string =>
   dealt === '' || dealt === role ? roleName(role) : `${roleName(dealt)} → ${roleName(role)}`;
 
-/** Until the big screen was seen to show the village, it may be a mirror of this page. */
+/** The big screen may mirror this page until somebody has seen the village on it. */
 export const mirrored = computed(() => {
   const screens = view.value?.screens;
   // No secret is told here once a machine leads the game.
@@ -113,7 +113,7 @@ export const mirrored = computed(() => {
 });
 export const hidden = computed(() => isVeiled.value || mirrored.value);
 
-/** Where nobody moderates, no session is told a role before the reveal. */
+/** Nobody moderates this game: no page is told a role before the reveal. */
 export const hasNoModerator = computed(() => currentGame.value?.view.seats.some(each => each.role === '') === true);
 
 export const placeName = (place: Place): string =>
@@ -130,7 +130,7 @@ export const places = computed<readonly Place[]>(() => {
   return currentBook.value === 'one-night' ? [...all, ...CENTRE] : all;
 });
 
-/** Names the question that is open: the same step of another night is another one. */
+/** A key of the open question: the same step of another night has another key. */
 export const questionKey = ({ view: { round, road }, step: { id }, answers }: Playing): string => `${round}/${road.at}/${id}/${answers}`;
 export const callKey = ({ view: { round, road }, step: { id } }: Playing): string => `${round}/${road.at}/${id}`;
 
@@ -138,7 +138,7 @@ let line: TableConnection | undefined;
 const KEPT_NOTICE_MS = 12_000;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
-/** What is said of one moment is not said of the next: something was done since. */
+/** A key of the moment: a notice of one moment goes when the next one begins. */
 const momentOf = ({ playing, stage, dealing, box }: EveningView): string =>
   playing === null
     ? [stage, dealing?.cards.map(({ place }) => place).join() ?? '', box.tags.length].join('/')
@@ -163,7 +163,7 @@ export const askTable = (asked: Ask): Promise<boolean> => line?.ask(asked) ?? Pr
 export const hand: TableConnection['hand'] = moved => line?.hand(moved);
 
 const OWN_NAME = 'wolftap.device';
-/** The same for this browser every evening: what a reader is used for is remembered by it. */
+/** The lasting name of this browser: the service remembers by it what its reader is used for. */
 const ownName = (): string => {
   const kept = localStorage.getItem(OWN_NAME);
   if (kept !== null && /^[0-9a-f]{8}$/.test(kept)) return kept;
@@ -176,7 +176,7 @@ export const typed = (by: 'keyboard' | 'phone', text: string, gap: number): void
 const MOST_GAP_MS = 60_000;
 export const speaks: TableConnection['speaks'] = (is, letterMs) => line?.speaks(is, letterMs);
 
-/** That a deal began anew stays until all cards lie, or somebody has put it away. */
+/** The notice that a deal began anew stays until all cards lie or somebody closes it. */
 export const ANEW = 'deal.anew';
 export const isAnew = computed(() => (view.value?.dealing?.anew ?? 0) > anewRead.value);
 export const readAnew = (): void => {
@@ -197,7 +197,7 @@ const seen = (next: EveningView): void => {
   if (next.notice === null && before !== null) told = -1;
 };
 
-/** Which table this page is for: named in the address, or the first of the house. */
+/** The table of this page: the one in the address, or the first of the service. */
 const wantedTable = async (): Promise<string> => {
   const asked = location.hash.slice(1);
   if (/^[a-z0-9-]{1,40}$/.test(asked)) return asked;
@@ -207,7 +207,7 @@ const wantedTable = async (): Promise<string> => {
 
 const RETRY_MS = 1_000;
 const SENT_AWAY = 401;
-/** Nothing of the table stays on a device that may no longer come in. */
+/** The device may no longer come in, so nothing of the table stays on it. */
 const sentAway = (): void => {
   lineState.value = 'sent-away';
   view.value = null;
@@ -240,7 +240,7 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
     link: now => {
       lineState.value = now;
       if (now === 'sent-away') sentAway();
-      // Once: a page that is still another after that would come round for ever.
+      // Only once: a page that still has another version after that would reload for ever.
       if (now === 'other-version' && sessionStorage.getItem(RELOADED) === null) {
         sessionStorage.setItem(RELOADED, '1');
         location.reload();

@@ -7,7 +7,7 @@ import { t, words } from './moderator-words.ts';
 import { Button, Heading } from './parts.tsx';
 import { askTable, currentStage, isCall, serviceNow, view } from './table-state.ts';
 
-/** What the organizer wrote, large, until somebody has read it. A call of the night is not lit up by it. */
+/** The organizer's message, large, until somebody has read it. During a call it stays hidden: it would light up the night. */
 export const TournamentMessage = () => {
   const message = view.value?.hall?.message ?? null;
   if (message === null || isCall.value) return null;
@@ -27,7 +27,7 @@ export const TournamentMessage = () => {
 export const mayBeSeated = ({ round, names, confirmed }: RoundAtTable, here: GameAtTable | null): boolean =>
   currentStage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
 
-/** While nobody sits: the round that the event plays here next. */
+/** The tournament's next round at this table, while nobody sits here. */
 export const NextRound = () => {
   const tournament = view.value?.hall ?? null;
   if (tournament === null || tournament.here !== null) return null;
@@ -48,7 +48,7 @@ export const NextRound = () => {
   );
 };
 
-/** The game that is over, as the event has it, and who stands for it. */
+/** The result of the finished game as the tournament has it, and who vouches for it. */
 export const TournamentResult = () => {
   const here = view.value?.hall?.here ?? null;
   if (here === null || (here.result === null && here.timeOver === null)) return null;
@@ -102,7 +102,7 @@ const timedOutText = ({ outcome, sides }: NonNullable<GameAtTable['timeOver']>):
 const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
 
-/** The minutes of the round that are left; nothing where nobody looks at the clock. */
+/** The minutes that are left of the round; nothing where it has no clock. */
 export const RoundClock = ({ ends }: { readonly ends: number | null }) => {
   const tick = useSignal(serviceNow());
   useEffect(() => {

@@ -57,7 +57,7 @@ const byNight = (table: PublicTable, words: RoomWords): MiddleText => {
   return { ...NO_TEXT, moment: scene === '' ? '' : night, headline, lines: captions(table, words) };
 };
 
-/** Hands are read seat by seat, whoever may point at whom. */
+/** The seat whose hand is read next. */
 export const nextAsked = ({ electors, cast }: PublicBallot): Seat | undefined => electors.filter(each => cast.indexOf(each) < 0)[0];
 
 const isLift = ({ key }: { readonly key: string }): boolean => key === 'one-night.vote.lift';
@@ -105,7 +105,7 @@ const turningUp = (table: PublicTable, words: RoomWords): MiddleText | null => {
   return { ...NO_TEXT, headline: words.step(picture.scene, picture.book), lines: captions(table, words), news };
 };
 
-/** After the reveal: what moved as no rule permits. */
+/** After the reveal: the cards that moved against the rules. */
 export const faultLines = (table: PublicTable, words: RoomWords): readonly string[] =>
   (table.announced?.faults ?? []).map(({ step, places }) =>
     words.screen('fault', { step: words.step(step, 'one-night'), places: words.list(places.map(unbrokenNameIn(table))) }),

@@ -5,7 +5,7 @@ import { faultLines, textByMachine } from './announced-text.ts';
 import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 import { suspicionOf } from './village.ts';
 
-/** Scenes in which nothing matters more than what was just announced: anything, or these things alone, since older news stays till then. */
+/** Scenes whose headline is the latest news: any news, or only these kinds, since older news is still there. */
 const FOR_THE_NEWS: { readonly [scene: string]: readonly News['what'][] | 'any' } = {
   discussion: 'any',
   debate: 'any',

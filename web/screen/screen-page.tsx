@@ -25,7 +25,7 @@ export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   );
 };
 
-/** What the organizer tells the whole hall. Always there, so that it is read aloud when it comes. */
+/** The organizer's notice. The element is always there, so that a screen reader reads it aloud when it comes. */
 const Notice = ({ text }: { readonly text: string | undefined }) => (
   <p class={text === undefined ? undefined : 'notice'} role="status">
     {text}

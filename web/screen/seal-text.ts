@@ -1,6 +1,6 @@
 import type { SealOpened } from '../../src/wire/public.ts';
 
-/** As many digits as bind: who has seen them cannot be shown another deal that has the same. */
+/** The digits that are shown: so many that nobody finds another deal with the same ones. */
 export const NOTED = 32;
 
 /** Digits as people read and compare them. */

@@ -9,7 +9,7 @@ interface WholeProps {
   readonly close: () => void;
 }
 
-/** All of the seal, as a code too, and in the end what it takes to check it. */
+/** The whole seal, also as a code, and after the game everything that is needed to check it. */
 export const WholeSeal = ({ seal: { commitment, words: said, opened }, words, close }: WholeProps) => (
   <section class="seal-whole" aria-label={words.screen('seal')}>
     <QrCode text={commitment.toUpperCase()} />

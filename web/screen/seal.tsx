@@ -14,7 +14,7 @@ const titleOf = ({ opened }: PublicSeal, resealed: boolean) => {
   return resealed ? 'seal.again' : 'seal';
 };
 
-/** The seal of the deal: so much of it that nobody makes another deal fit, and, touched, all of it with what it takes to check. */
+/** The first digits of the seal; a touch opens all of it, with everything that is needed to check it. */
 export const SealShown = ({ seal, resealed, words }: SealProps) => {
   const [open, setOpen] = useState<typeof import('./seal-whole.tsx') | null>(null);
   // Fetched when it is touched: most screens never are.

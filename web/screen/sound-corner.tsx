@@ -7,7 +7,7 @@ import type { ScreenSound } from './sound.ts';
 const SHOWN_MS = 8_000;
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Seen for a while after each touch of the page, and for as long as somebody goes through it by keyboard. */
+/** Whether the page was touched a moment ago, or somebody uses this corner by keyboard. */
 const useTouched = (corner: { readonly current: HTMLElement | null }): boolean => {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ interface CornerProps {
 const awaitsVoice = ({ announced }: PublicTable): boolean =>
   announced !== null && (announced.phase === 'check' || announced.phase === 'armed');
 
-/** One touch here allows sound; another, and what can be set is shown. */
+/** The corner for sound: one touch allows it, and the settings are shown after a touch. */
 export const SoundCorner = ({ sound, words, table }: CornerProps) => {
   const corner = useRef<HTMLElement>(null);
   const isTouched = useTouched(corner);

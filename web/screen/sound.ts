@@ -7,12 +7,12 @@ import { unlock } from '../shared/narrator/unlock.ts';
 /** The bar with which somebody sets how this screen speaks; comes with the narrator, after the touch. */
 export type SoundBarComponent = typeof import('./sound-bar.tsx')['SoundBar'];
 
-/** Whether this screen is heard, for as long as the page lives: nothing of it is stored. */
+/** The sound of this screen, for as long as the page is open. Nothing of it is stored. */
 export interface ScreenSound {
   readonly hearing: Hearing | 'off' | 'coming';
   readonly how: NarratorSettings | null;
   readonly Bar: SoundBarComponent | null;
-  /** By what the dashboard knows this screen's voice: the same for as long as the page lives. */
+  /** The name of this screen's voice on the dashboard; it stays the same while the page is open. */
   readonly name: string;
   press(): void;
   set(how: NarratorSettings): void;
@@ -21,7 +21,7 @@ export interface ScreenSound {
 
 interface SoundParts {
   readonly changed: () => void;
-  /** By which name this page would speak, null where it is silent; and what a letter takes it, where that is known. */
+  /** The name of this page's voice, null while it is silent, and how long it takes for a letter, where that is known. */
   readonly speaks: (name: string | null, letterMs: number | null) => void;
 }
 
@@ -44,7 +44,7 @@ export const screenSound = ({ changed, speaks }: SoundParts): SoundLine => {
 
   const become = (now: ScreenSound['hearing']): void => {
     hearing = now;
-    // Whoever is only tried out does not count yet: a night may not begin on it.
+    // A voice that is still being tried does not count yet: a night may not begin with it.
     if (typeof now === 'object' && (now.mode === 'speech' || now.mode === 'clips')) speaks(name, now.letterMs);
     else speaks(null, null);
     changed();

@@ -1,7 +1,7 @@
 import { pauseBefore } from '../../src/domain/pauses.ts';
 import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
 
-/** Beats come every ten seconds; who has heard nothing for longer than two is alone. */
+/** The service sends a beat every ten seconds; a page that hears nothing for more than two of these is cut off. */
 const SILENCE_MS = 25_000;
 /** Many screens and telephones that lost the same service do not call it in the same instant. */
 const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;

@@ -9,7 +9,7 @@ interface Fitted {
 /** A smaller name than this part of the common size is broken instead, and no line of it is larger. */
 const BREAKS_BELOW = 0.62;
 
-/** A name is never cut: a long one shrinks, a very long one breaks where it has a gap, and shrinks further if it must. */
+/** Fits a name into a width. A name is never cut: a long one shrinks, a very long one is broken at a gap and shrinks further if it must. */
 export const fitName = (name: string, width: number, size: number, measure: TextMeasure, breaksBelow = BREAKS_BELOW): Fitted => {
   const whole = Math.min(size, width / Math.max(measure(name), 0.01));
   if (whole >= size * breaksBelow) return { size: whole, lines: [name] };

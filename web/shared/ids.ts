@@ -1,4 +1,4 @@
-/** 32 letters and digits of the browser's entropy: the same id asks for the same thing, however often it is sent. */
+/** 32 random hexadecimal digits. An ask keeps its id however often it is sent, so it is done once. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 /** Short enough for the name of a person or a penalty. */

@@ -11,13 +11,13 @@ interface WrittenProps {
   readonly max?: number;
   readonly step?: number;
   readonly class?: string;
-  /** Where it is taken, it is the value afterwards. */
+  /** Takes the text; the input then shows the value that it is given. */
   readonly keep: (text: string) => unknown;
 }
 
 const MOST_LETTERS = 60;
 
-/** What is being written stays, whatever the page is told meanwhile. */
+/** An input that keeps what somebody is writing, whatever the page is told meanwhile. */
 export const KeptInput = ({ type = 'text', value, label, hint, keep, ...more }: WrittenProps) => {
   const draft = useSignal<string | null>(null);
   return (

@@ -26,7 +26,7 @@ interface Told {
   readonly person: (event: KeyboardEvent) => void;
 }
 
-/** Hears every key first, whatever lies open: a reader's lines, and a person's keys that no field has taken. */
+/** Hears every key before the page does, and tells apart the lines of a reader and the keys of a person that no field has taken. */
 export const listenToReaders = (told: Told): void => {
   const typing = new Typing<Pressed>({
     line: (text, gap, [first]) => {

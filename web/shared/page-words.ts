@@ -10,5 +10,5 @@ export const { readIn, readInto, words, fetchWords, spokenIn } = pageLanguages((
 );
 
 export const pageText = (key: TextKey, args: Args = {}): string => words.value?.text(key, args) ?? '';
-/** The same, for the keys that one page carries. */
+/** A `t` that takes only the keys of one page. */
 export type Says<Key extends TextKey> = (key: Key, args?: Args) => string;

@@ -6,7 +6,7 @@ import { Button } from './parts.tsx';
 
 export type Beyond = NonNullable<DevicesShown['beyond']>;
 
-/** As much of a fingerprint as two people compare. */
+/** How many pairs of digits of a fingerprint people compare. */
 const PAIRS = 8;
 
 const portOf = (address: string): string => new URL(address).port || '443';
@@ -73,7 +73,7 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** Dark on light, as cameras want it, whatever the theme; by night no lighter than embers. */
+/** Dark on light, as cameras need it, in every theme; by night its ground is dim. */
 export const PairingCode = ({ text }: { readonly text: string }) => {
   const { data, size } = encode(text, { border: 3, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
@@ -85,7 +85,7 @@ export const PairingCode = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** What the other device will say, and what to touch there; a certificate that others vouch for needs none of it. */
+/** The warnings of the other device, and what to touch there. A certificate from an authority causes none. */
 export const CertificateWarnings = ({ host, beyond: { given, fingerprint } }: { readonly host: string; readonly beyond: Beyond }) =>
   given ? (
     <p>{pageText('devices.last')}</p>

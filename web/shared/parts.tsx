@@ -9,7 +9,7 @@ interface ButtonProps {
   readonly label?: string;
   readonly off?: boolean;
   readonly pressed?: boolean;
-  /** Pressed several times in a row, it counts every time. */
+  /** Counts every press, also several in a row. */
   readonly row?: boolean;
 }
 

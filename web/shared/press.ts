@@ -1,4 +1,4 @@
-/** So quickly nobody has read what the press before has brought. */
+/** Two presses within this time are one: nobody has read yet what the first one brought. */
 const ONE_PRESS_MS = 400;
 /** A finger that comes down twice in one place comes down so near. */
 const ONE_PLACE = 40;
@@ -34,7 +34,7 @@ const overlap = (one: Stood, other: Stood): boolean =>
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > ROUNDED;
 
 /**
- * Of two that are one: a browser counts the clicks of a mouse, and not every one the taps of a finger. What has come under the
+ * Whether this is the second press of a double one. Browsers count the clicks of a mouse, but not all count the taps of a finger. What comes under the
  * finger stands where the first button stood; a neighbour, however near, does not.
  */
 export const isSecond = ({ click, stood }: Press, before: Press | null): boolean => {
@@ -48,7 +48,7 @@ export const isSecond = ({ click, stood }: Press, before: Press | null): boolean
 /** The one big button of a page, whatever it is called by now and whichever key presses it. */
 export const BIG = 'big';
 
-/** What a key has pressed just now; null as soon as it may be pressed again. */
+/** What a key has just pressed; null as soon as it may be pressed again. */
 type Resting = object | typeof BIG | null;
 let resting: Resting = null;
 let rest: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ const become = (what: Resting): void => {
   tell(what);
 };
 
-/** Whoever shows what rests is told of it: one a page. */
+/** Sets who is told of it: one watcher for each page. */
 export const watchRest = (watcher: (what: Resting) => void): void => {
   tell = watcher;
 };

@@ -8,7 +8,7 @@ const sendOnce = (event: KeyboardEvent): void => {
   if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** Whatever stands under it by now, the second press of two does nothing, but where one button is meant to be pressed several times in a row. */
+/** Swallows the second press of a double one, whatever stands under it by now, except on a button that is meant to be pressed several times in a row. */
 export const listenToPresses = (): void => {
   let before: (Press & { readonly button: Element }) | null = null;
   const isPressed = (click: PointerEvent, button: HTMLElement): boolean => {

@@ -21,12 +21,12 @@ interface Heard<S extends Stroke> {
   readonly after: (milliseconds: number, call: () => void) => () => void;
 }
 
-/** Tells a reader's keys from a person's: each key of a number is held back until the next has come, or has not. */
+/** Tells a reader's keys from a person's. Each key that may belong to a number is held back for a moment, to see whether another follows. */
 export class Typing<S extends Stroke> {
   readonly #heard: Heard<S>;
   /** What may be the beginning of a number. */
   #line: readonly S[] = [];
-  /** How many of these a person was taken for: they were long alone, as it seemed. */
+  /** How many of these keys were already told as a person's, because no other key followed in time. */
   #told = 0;
   #cancel: () => void = () => undefined;
 
@@ -59,7 +59,7 @@ export class Typing<S extends Stroke> {
     this.#heard.line(strokes.map(({ key }) => key).join(''), Math.max(...gaps), strokes);
   }
 
-  /** They are a person's, it seems; a key that was pressed in time and is heard of late still goes on with their line. */
+  /** Tells the waiting keys as a person's. A key that was pressed in time and is heard late still continues their line. */
   #tell(): void {
     const strokes = this.#line.slice(this.#told);
     this.#told = this.#line.length;

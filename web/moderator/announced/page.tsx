@@ -22,7 +22,7 @@ const PauseButton = ({ pace: { paused } }: { readonly pace: Playing['pace'] }) =
   </Button>
 );
 
-/** Asked twice: a night that was called off does not come back. */
+/** Asks before it acts: a night that was called off does not come back. */
 const VoidButton = () => {
   const isAsked = useSignal(false);
   const keep = useRef<HTMLSpanElement>(null);

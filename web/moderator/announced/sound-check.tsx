@@ -69,7 +69,7 @@ export const SoundCheck = ({ announced: { heard, readAloud } }: { readonly annou
   );
 };
 
-/** Screens of the network that would speak: whose name stands on a screen that is ours, and on no other. */
+/** Screens that offer to speak. Their names stand on the screens, so that the moderator chooses one in this room. */
 const Offers = () => {
   const offers = view.value?.screens.offers ?? [];
   if (offers.length === 0) return null;

@@ -11,7 +11,7 @@ const KEPT = 'wolftap.narrator';
 export const hearing = signal<Hearing | null>(null);
 export const how = signal<NarratorSettings>(narratorSettingsIn(localStorage.getItem(KEPT)));
 
-/** It comes after what the table tells, or before. */
+/** It may be loaded before or after the table has told something. */
 const narrator = signal<Narrator | undefined>(undefined);
 let starts = 0;
 
@@ -21,7 +21,7 @@ export const setHow = (now: NarratorSettings): void => {
   narrator.peek()?.set(now);
 };
 
-/** Allowed by a touch: the browser hears of it in that moment, the rest is fetched. */
+/** Called from a touch: a browser allows sound only in that moment. The narrator is fetched afterwards. */
 export const soundOn = async (): Promise<void> => {
   if (hearing.peek() !== null) return;
   const context = unlock();
@@ -66,7 +66,7 @@ effect(() => {
 effect(() => {
   narrator.value?.there(lineState.value === 'open');
 });
-// A page that turns out to have no voice does not count as one.
+// A page without a voice tells the service that it does not speak.
 effect(() => {
   const now = hearing.value;
   if (now !== null) speaks(now.mode !== 'mute', now.letterMs);

@@ -24,7 +24,7 @@ export const BoxPanel = () => {
   );
 };
 
-/** Under the sheet nobody would see it, and below a long list neither. */
+/** The reason stands at the foot of the sheet, where it is seen however long the list is. */
 const Why = () => (
   <div role="alert" class="sheet-said">
     {notice.value !== null && (

@@ -25,7 +25,7 @@ import { view } from '../table-state.ts';
 type Line = ClipsShown['lines'][number];
 type Book = Line['book'];
 
-/** The lines that the narrator says of nobody in particular, in the table's language: heard, recorded, chosen, dropped. */
+/** The narrator's lines that name nobody, in the table's language: each can be heard, recorded, taken from a file, or dropped. */
 export const ClipLines = () => {
   const language = view.value?.language;
   useEffect(() => {

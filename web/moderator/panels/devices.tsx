@@ -22,7 +22,7 @@ import { PanelSheet } from './panel.tsx';
 const TICK_MS = 1_000;
 const COMMAND = 'npm start -- --host 0.0.0.0';
 
-/** Devices that moderate beside this machine: one more, and those that there are. */
+/** The devices that moderate beside this machine, and the way to pair one more. */
 export const DevicesPanel = () => {
   useEffect(() => {
     void fetchDevices();
@@ -46,7 +46,7 @@ const HereOnly = () => (
   </section>
 );
 
-/** The link is a secret: nothing of it is made or shown while this page may be seen on a big screen. */
+/** The link is a secret: no link is made or shown while this page may be seen on a big screen. */
 const Pairing = ({ beyond }: { readonly beyond: Beyond }) => {
   const mayShow = !hidden.value;
   useEffect(() => {

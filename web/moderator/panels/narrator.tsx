@@ -10,7 +10,7 @@ import { PanelSheet } from './panel.tsx';
 
 const TWO_FIGURES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** What is said aloud, where, and how. */
+/** The narrator: where it speaks, and how. */
 export const NarratorPanel = () => (
   <PanelSheet title={t('narrator.sheet')}>
     <p>{t('narrator.sheet.about')}</p>

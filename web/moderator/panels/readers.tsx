@@ -8,7 +8,7 @@ import { phone, switchPhone, whyNoPhone } from '../phone.ts';
 import { askTable, placeName, places, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
-/** Every reader, how it is, what to do, and what each of its places is for. */
+/** Every reader: its state, its trouble, and the use of each of its slots. */
 export const ReadersPanel = () => {
   const readers = view.value?.readers ?? [];
   const screens = view.value?.screens;

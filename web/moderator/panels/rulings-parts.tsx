@@ -32,7 +32,7 @@ export const makeRuling = (ruling: Ruling): void => {
 /** LC-102: as long as nobody has voted about nominees. */
 const BEFORE_THE_VERDICT: readonly string[] = ['discussion', 'ballot1', 'owl-call', 'defence'];
 
-/** What was done at the table beside the machine. */
+/** What the moderator may enter that was done at the table by day. */
 export const toldOfTheDay = ({ step, view }: Playing): readonly ('nominees' | 'tally' | 'lynch' | 'lot')[] => {
   if (step.time !== 'day' || currentBook.value === 'one-night') return [];
   if (currentBook.value === 'thiercelieux') return ['lynch'];

@@ -9,7 +9,7 @@ import { askTable, currentBook, currentGame, offeredBook, panel, placeName, role
 import { PanelSheet } from './panel.tsx';
 import { makeRuling, NomineesRuling, RulingBody, RulingButton, type RulingKind, TallyRuling, toldOfTheDay } from './rulings-parts.tsx';
 
-/** Against or beside the rules; each says first what follows from it. */
+/** What the moderator decides by hand. Each ruling first says what follows from it. */
 export const RulingsPanel = () => {
   const kind = useSignal<RulingKind | null>(null);
   const game = currentGame.value;

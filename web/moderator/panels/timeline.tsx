@@ -25,7 +25,7 @@ const partsOf = (lines: readonly StoryLine[]): readonly Part[] => {
   return parts;
 };
 
-/** The whole game as it is written down, by nights and days; the game can go back to before each line. */
+/** The journal of the game by nights and days. The game can go back to before each line. */
 export const TimelinePanel = () => {
   const lines = useSignal<readonly StoryLine[]>([]);
   const asked = useSignal<StoryLine | null>(null);

@@ -11,7 +11,7 @@ import { PanelSheet } from './panel.tsx';
 
 const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** A seating on paper, where no network has brought it: by names that the event knows, seat after seat. */
+/** Takes a seating from paper where the network did not bring it: names of the tournament's players, seat after seat. */
 const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'] }) => {
   const round = useSignal('1');
   const names = useSignal<readonly string[]>(['']);
@@ -68,7 +68,7 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
   );
 };
 
-/** The event that this table plays in: how it is joined, which round is played, and how the link is. */
+/** The tournament of this table: how to join it, its rounds, and the state of the link. */
 export const TournamentPanel = () => {
   const tournament = view.value?.hall ?? null;
   return (
@@ -204,7 +204,7 @@ const Rounds = ({ tournament: { rounds, here } }: { readonly tournament: Tournam
   </section>
 );
 
-/** With a reason, what is changed in the set-up is played, and told. */
+/** With a reason, the table may play another set-up than the tournament's; the tournament is told of it. */
 const Deviate = ({ here }: { readonly here: GameAtTable }) => (
   <section class="tournament-paper">
     <Heading>{t('event.deviate')}</Heading>

@@ -24,7 +24,7 @@ const WayToAnswer = ({ game }: { readonly game: Playing }) => {
   }
 };
 
-/** What is awaited, and every way to say it but the ring. */
+/** What the game waits for, and every way to answer besides the ring. */
 export const Awaited = ({ game }: { readonly game: Playing }) => {
   const { offers } = game.step;
   return (
@@ -51,12 +51,12 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
 
 export const openStep = (step: string): void => void askTable({ do: 'answer', answer: { type: 'open', step } });
 export const openStepText = (step: string): string => t('dash.open', { step: stepName(step) });
-/** Where the machine announces, nothing that was written down is kept. */
+/** Where the machine announces, no entry is kept. */
 const opensAbout = (): string => (announced.value === null ? `${t('dash.open-ask')} ${t('dash.open-keeps')}` : t('dash.open-ask'));
 
 interface TwiceProps {
   readonly label: string;
-  /** Said before it is sure. */
+  /** Stands there until the second press. */
   readonly about: string;
   does(): void;
 }
@@ -82,7 +82,7 @@ const Twice = ({ label, about, does }: TwiceProps) => {
   );
 };
 
-/** How a field of a form is called in this call; its own name where nothing better is known. */
+/** The name of a field in this call, or its id where it has no text. */
 const fieldText = (field: string, step: string): string => {
   const all = words.value;
   const own = `field.${field}.${step}`;
@@ -234,7 +234,7 @@ const openly = (): string => {
   return byLift.value ? t('dash.ballot.lift', { name: placeName(next) }) : t('dash.ballot.who');
 };
 
-/** Where pads have read the tokens, a touch would turn a vote that is right. */
+/** Where pads read the tokens nobody is asked to touch: a touch would turn a vote that is right. */
 const covered = ({ padless }: Playing): string => {
   if (uncovered.value.length > 0) return t('dash.ballot.missing', { names: placeNames(uncovered.value) });
   return t(padless.length > 0 ? 'dash.ballot.tuft' : 'dash.ballot.in');

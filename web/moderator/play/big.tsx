@@ -10,7 +10,7 @@ import { tick, useTick } from './pace.tsx';
 import { spokenText } from './say.tsx';
 import { ballot, revealVotes, suspects, uncovered } from './votes.ts';
 
-/** A call says from the beginning how it will be closed, whether somebody still has to choose or not. */
+/** The words that will close the call. The button shows them from the beginning, so that it does not tell whether somebody has to choose. */
 const closing = (game: Playing): Prompt | null => {
   const { goOn: own, says } = game.step;
   if (own !== null) return own;
@@ -46,7 +46,7 @@ const whyNotPressed = (): ReturnType<typeof whyNotOn> => {
 /** The one big button, named by what it will do. */
 export const Big = ({ game }: { readonly game: Playing }) => {
   useTick(game.pace.kind === 'call' && game.pace.until !== null && !game.pace.paused);
-  // Read, so that the button is drawn again as time goes by.
+  // Reading the tick draws the button again as time goes by.
   const why = tick.value >= 0 ? whyNotPressed() : null;
   return (
     <button type="button" class="big" aria-disabled={why !== null} onClick={pressOn} data-why={why ?? ''}>

@@ -24,7 +24,7 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
     }
     for (const place of asks.slots.filter(each => isSaid(each) && !isRead(each))) await askTable({ do: 'card', place, role: at(place) });
   };
-  /** With the last card all of them count: whoever has typed it looks at them once more before. */
+  /** The last card is not sent at once: with it all cards count, so the person looks at them once more. */
   const choose = async (place: Place, role: string): Promise<void> => {
     said.value = { ...said.value, [place]: role };
     if (isRead(place)) await askTable({ do: 'card', place, role: null });

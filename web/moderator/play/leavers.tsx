@@ -4,7 +4,7 @@ import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { askTable, hasNoModerator, placeName } from '../table-state.ts';
 
-/** ON-233: where nobody moderates, who goes home says so by day and before the first vote; until the votes are counted the same button says who is back. */
+/** ON-233: where nobody moderates, players who go home say so by day, before the first vote. Until the votes are counted the same button brings them back. */
 export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) => {
   const isAsked = useSignal(false);
   const { asks, id } = step;

@@ -8,7 +8,7 @@ import { askTable, serviceNow } from '../table-state.ts';
 
 type Pace = Playing['pace'];
 
-/** Told every quarter of a second, as long as something runs. */
+/** The service's clock, every quarter of a second while something runs. */
 export const tick = signal(0);
 const TICK_MS = 250;
 
@@ -29,7 +29,7 @@ const partOf = ({ since, until }: Pace, at: number): number => {
   return Math.min(1, Math.max(0, (at - since) / (until - since)));
 };
 
-/** As long for a call that nobody answers as for any other. */
+/** The bar of a call's shortest time. It runs as long for a call that nobody answers. */
 export const PaceBar = ({ pace }: { readonly pace: Pace }) => {
   useTick(pace.kind === 'call' && pace.until !== null && !pace.paused);
   const part = partOf(pace, Math.max(tick.value, serviceNow()));

@@ -41,7 +41,7 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
 
 const nobodyOr = (places: readonly Place[]): string => (places.length > 0 ? placeNames(places) : t('table.place.nobody'));
 
-/** Whose eyes are open. A call that nobody hears says so as quietly. */
+/** Whose eyes are open; nobody's in a call that wakes nobody. */
 export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || hasNoModerator.value) return null;
   const { awake, sees } = step;

@@ -46,7 +46,7 @@ const Middle = ({ game, slots }: MiddleProps) => (
   </>
 );
 
-/** Said alike whether somebody chose or nobody could. */
+/** Looks the same whether somebody chose or nobody could. */
 const Chosen = () => {
   const places = chosen.value;
   const hasFields = shownForm.value.fields.length > 0;
@@ -82,7 +82,7 @@ export const touchPlace = (place: Place): void => {
   else touchVote(place);
 };
 
-/** By night nothing tells whom one may choose: it would tell who chooses. */
+/** Whether a place may be chosen. By night the ring does not show that: it would tell who chooses. */
 const mayBe = ({ step: { asks, time } }: Playing, place: Place): boolean => {
   if (time !== 'day') return false;
   if (asks.kind === 'form') return asks.fields.some(field => field.kind === 'places' && field.among.includes(place));

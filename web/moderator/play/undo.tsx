@@ -6,9 +6,9 @@ import { t } from '../moderator-words.ts';
 import { Button, Confirmation, Dots, Key, SecretText } from '../parts.tsx';
 import { announced, askTable, currentGame, currentStep, hidden, placeName, placeNames, stepName } from '../table-state.ts';
 
-/** The move that the room has seen, and of which it is asked whether it shall be taken back all the same. */
+/** The move for which the moderator is asked whether to undo it although the room has seen it. */
 const asked = signal<number | null>(null);
-/** The move that is being taken back: a second press means the same. */
+/** The move that is being undone; a second press during that does nothing. */
 let going: number | null = null;
 
 const takeBack = async (move: number, seen: boolean): Promise<void> => {
@@ -19,7 +19,7 @@ const takeBack = async (move: number, seen: boolean): Promise<void> => {
   going = null;
 };
 
-/** What was touched here and not sent, or the last move. */
+/** Undoes what was touched here and not sent, or else the last move. */
 export const undo = (): void => {
   const undoes = currentGame.value?.undoes ?? null;
   if (takeBackTouched() || undoes === null || announced.value !== null) return;
@@ -32,7 +32,7 @@ export const leaveUndo = (): void => {
   asked.value = null;
 };
 
-/** Names what it takes back, and says whether the room has seen it; if so it asks first. What was touched in a call that asks nobody is named alike. */
+/** The key for undo. It names what it takes back and whether the room has seen it; if so it asks first. It looks the same in a call that asks nobody. */
 export const UndoKey = ({ game: { undoes: last, step: now } }: { readonly game: Playing }) => {
   const undoes = announced.value === null ? last : null;
   const touched = touchedNow.value;

@@ -4,7 +4,7 @@ import type { Place, Seat } from '../../../src/domain/ids.ts';
 import type { BallotAsked } from '../../../src/domain/step.ts';
 import { announced, askTable, currentGame, settingOf, showDeclined } from '../table-state.ts';
 
-/** Who votes next, if the moderator said so. */
+/** The voter whom the moderator has picked. */
 const picked = signal<{ readonly of: string; readonly voter: Seat } | null>(null);
 
 const ballotKey = ({ view: { round }, step: { id } }: Playing): string => `${round}/${id}`;
@@ -32,7 +32,7 @@ export const byLift = computed<boolean>(
   () => announced.value !== null && ballot.value?.shown === 'at-close' && settingOf('onenight.vote_method') === 'lift',
 );
 
-/** Whose vote the next touch is. */
+/** The voter to whom the next touch belongs. */
 export const voter = computed<Seat | null>(() => {
   const [now, open] = [currentGame.value, ballot.value];
   if (now === null || open === null) return null;

@@ -11,7 +11,7 @@ const trial = signal<Trial>({ is: 'waiting' });
 
 const RESTS_MS = 600;
 
-/** The deck as it is tried; null while it is being built. */
+/** The deck whose balance is tried; null while it is not complete. */
 const tried = computed(() => {
   const { book, deck, settings } = draftPlan.value;
   const isWhole = deck.length === cardsNeeded.value && isDraftSent.value && view.value?.check.refusals.length === 0;
@@ -28,7 +28,7 @@ const fetchTrial = async (path: string, body: string, signal: AbortSignal): Prom
   const given = await reply.json();
   if (reply.ok) return { is: 'done', balance: given };
   const code: unknown = given?.declined?.code;
-  // Whatever else is declined is said of the plan, too.
+  // Other refusals are shown with the plan already.
   return { is: code === 'wire.not_simulated' ? 'impossible' : 'waiting' };
 };
 

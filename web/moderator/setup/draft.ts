@@ -6,12 +6,12 @@ import type { DecksOffered } from '../../../src/wire/books.ts';
 import { fetchDecksFor, inBoxOrder, settingIn, withSetting } from '../../shared/book-offers.ts';
 import { askTable, currentStage, offeredBook, ownTableId, view } from '../table-state.ts';
 
-/** What is being set up on this page. It is sent as it is typed, as far as it is a plan. */
+/** The plan that is being set up on this page. It is sent while somebody types, as soon as it is a plan. */
 export const draftPlan = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });
 const isDirty = signal(false);
-/** What the draft was made from: what others have changed since is put together with it by the service. */
+/** The plan from which the draft was made. The service merges the changes that others made since. */
 let from: Plan = draftPlan.peek();
-/** Why this table plays otherwise than the event has it; empty where it does not. */
+/** Why this table deviates from the tournament's plan; empty where it does not. */
 export const deviationReason = signal('');
 
 const TYPING_MS = 250;
@@ -25,7 +25,7 @@ const plain = ({ book, names, deck, settings }: Plan): Plan => ({
 });
 const textOf = (plan: Plan): string => JSON.stringify(plain(plan));
 
-/** What was typed has been sent, and has come back. */
+/** Whether the service has taken what was typed. */
 export const isDraftSent = computed(() => view.value !== null && textOf(view.value.plan) === textOf(draftPlan.value));
 
 const sendDraft = async (): Promise<void> => {
@@ -36,7 +36,7 @@ const sendDraft = async (): Promise<void> => {
   isDirty.value = false;
   from = plan;
   const here = view.peek()?.hall?.here ?? null;
-  // What the event has fixed is changed with a reason, or not at all.
+  // What the tournament has fixed is changed with a reason, or not at all.
   const why = deviationReason.peek() === '' ? (here?.deviation ?? null) : deviationReason.peek();
   const isDone =
     here === null || why === null
@@ -52,7 +52,7 @@ const sendDraft = async (): Promise<void> => {
   read();
 };
 
-/** One after the other: what is sent next was made from what was sent before. */
+/** Drafts are sent one after the other, because each is made from the one before. */
 let sending: Promise<void> = Promise.resolve();
 let toSend = 0;
 const send = (): Promise<void> => {
@@ -65,7 +65,7 @@ const send = (): Promise<void> => {
   return sending;
 };
 
-/** The same name twice would leave nobody sure who is meant. */
+/** Names that stand twice: nobody would know who is meant. */
 export const doubled = computed<readonly number[]>(() => {
   const said = draftPlan.value.names.map(each => each.trim().normalize('NFC').toLowerCase());
   return said.flatMap((name, index) => (name !== '' && said.indexOf(name) < index ? [index] : []));
@@ -79,7 +79,7 @@ export const changeDraft = (part: Partial<Plan>): void => {
 };
 
 let last = '';
-/** The plan of the table becomes the draft, unless something is being typed or sent: it comes together with that. */
+/** The table's plan becomes the draft, unless somebody types or a draft is being sent. */
 const read = (): void => {
   const plan = view.peek()?.plan;
   if (plan === undefined || isDirty.peek() || typing !== undefined) return;
@@ -89,7 +89,7 @@ const read = (): void => {
 effect(() => {
   const plan = view.value?.plan;
   if (plan === undefined) return;
-  // What was refused goes with the set-up that it was typed in.
+  // A refused draft is dropped when the set-up is over.
   if (currentStage.value !== 'set-up' && typing === undefined && toSend === 0) isDirty.value = false;
   if (textOf(plan) === last) return;
   last = textOf(plan);
@@ -98,10 +98,10 @@ effect(() => {
 
 export const filledNames = computed(() => draftPlan.value.names.filter(each => each.trim() !== ''));
 
-/** Nobody has chosen a card yet: nothing is wrong with the deck. */
+/** Nobody has chosen a card yet, so the deck is not called wrong. */
 export const isDeckEmpty = computed(() => draftPlan.value.deck.length === 0);
 
-/** Names as people paste them: a line each, or with commas. */
+/** The names in a pasted text: one on each line, or separated by commas. */
 export const namesIn = (text: string): readonly string[] =>
   text
     .split(/[\n\r,;\t]+/)
@@ -153,7 +153,7 @@ export const chooseSetting = (name: string, value: SettingValue): void =>
 export const settingChosen = (name: string): SettingValue | undefined => settingIn(draftPlan.value.settings, name, offeredBook.value);
 
 const NO_DECKS: DecksOffered = { decks: [], drawn: null };
-/** Decks that the book itself would lay for so many people. */
+/** The decks that the book suggests for this number of players. */
 export const decks = signal(NO_DECKS);
 let decksFor = '';
 let timesAsked = 0;
@@ -162,7 +162,7 @@ export const fetchDecks = async (): Promise<void> => {
   const players = filledNames.peek().length;
   timesAsked += 1;
   const asked = timesAsked;
-  // A deck for other people is none for these.
+  // Decks for another number of players are forgotten at once.
   if (decksFor !== `${book} ${players}`) decks.value = NO_DECKS;
   decksFor = `${book} ${players}`;
   if (players === 0) return;

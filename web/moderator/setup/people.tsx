@@ -10,7 +10,7 @@ import { addNames, doubled, draftPlan, filledNames, moveName, namesIn, removeNam
 const FIRST = 12;
 const plain = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Names of people who have sat here before, as far as they begin like what is being typed. */
+/** People who have sat here before, whose names begin with what is being typed. */
 const Met = ({ typed, taken }: { readonly typed: string; readonly taken: () => void }) => {
   const isAll = useSignal(false);
   const isTidying = useSignal(false);

@@ -12,7 +12,7 @@ const aboutOf = ({ book, names }: Plan): string =>
 const isSame = (one: Plan, other: Plan): boolean => JSON.stringify(one) === JSON.stringify(other);
 const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** What was set up before, in one click: the last evening, and what somebody gave a name to. */
+/** Earlier plans in one click: that of the last evening, and those that somebody named. */
 export const Plans = () => {
   const plans = view.value?.plans ?? [];
   const dealt = view.value?.dealt ?? null;

@@ -11,7 +11,7 @@ const indexAt = (element: Element | null | undefined): number | null => {
   return seat instanceof HTMLElement ? Number(seat.dataset.place) - 1 : null;
 };
 
-/** Two people change seats: one is dragged onto the other, or both are touched, or one walks round by the arrow keys. */
+/** The ring in which two people change seats: by dragging one onto the other, by touching both, or by the arrow keys. */
 export const SeatsRing = () => {
   const first = useSignal<number | null>(null);
   const dragged = useRef<number | null>(null);

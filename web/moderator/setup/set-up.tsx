@@ -14,7 +14,7 @@ import { People } from './people.tsx';
 import { Plans } from './plans.tsx';
 import { SeatsRing } from './seats.tsx';
 
-/** Each setting in a sentence, with its rule; those that differ from the book first. */
+/** Each setting in a sentence, with its rule; at first only those that differ from the book. */
 const Settings = () => {
   const all = offeredBook.value?.settings ?? [];
   const isAll = useSignal(false);
@@ -68,7 +68,7 @@ const SettingRow = ({ setting }: { readonly setting: SettingOffered }) => {
   );
 };
 
-/** What stands in an order: calls, and cards where a card has no call. */
+/** The name of an entry of an order: a call, or a card that has no call. */
 const orderText = (each: string): string =>
   words.value?.has(`table.step.${each}`) === true || words.value?.has(`table.step.${each}.${currentBook.value}`) === true
     ? stepName(each)

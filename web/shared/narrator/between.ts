@@ -11,7 +11,7 @@ const NAMED: readonly string[] = ['discussion', 'debate', 'defence', 'lots', 're
 
 const isAsleep = (picture: Picture | null): boolean => picture !== null && picture.ending === null && !isDay(picture.scene);
 
-/** What is said at a table that somebody moderates, on the way from one picture to the next. */
+/** What is said between two pictures at a table that somebody moderates. */
 export const slotBetween = (last: Picture | null, table: PublicTable, now: Picture, words: RoomWords): SpokenSlot => {
   // A game that was over has nothing to close.
   const before = last === null || last.ending !== null ? null : last;
@@ -42,7 +42,7 @@ const keyed = (key: string, { book }: Picture, words: RoomWords): SpokenLine => 
 const known = (key: string, words: RoomWords): readonly SpokenLine[] => (words.has(key) ? [{ key, text: words.find(key) }] : []);
 const named = (text: string): SpokenLine => ({ key: null, text });
 
-/** How the call is closed that was open. A doppelgänger who may be a minion now keeps her eyes open. */
+/** The words that close the open call. A doppelgänger who may be a minion now keeps her eyes open. */
 const closing = (before: Picture | null, now: Picture, words: RoomWords): readonly SpokenLine[] => {
   if (before === null || before.scene === now.scene || isDay(before.scene)) return [];
   const call = `${SECTIONS[before.book]}.${before.scene}`;
@@ -79,7 +79,7 @@ const opening = (before: Picture | null, now: Picture, table: PublicTable, words
 const suspects = ({ nominees }: Picture, table: PublicTable, words: RoomWords): string =>
   words.screen('suspects', { names: words.list(nominees.map(seatNameIn(table))) });
 
-/** The game is given up, or its time is: whoever sleeps is woken, and it is said what that was worth. */
+/** The game is given up or its time is over: sleepers are woken, and the outcome is said. */
 export const givenUp = (now: Picture, { timeOver }: PublicTable, words: RoomWords): SpokenSlot => ({
   chime: 'gong',
   lines: [

@@ -1,6 +1,6 @@
 import type { Chime } from './spoken-line.ts';
 
-/** `note` stands where something is said that no voice can say here. */
+/** `note` sounds in place of a line that this page cannot say. */
 export type ChimeOrNote = Chime | 'note';
 
 interface Partial {

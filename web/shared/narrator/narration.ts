@@ -7,14 +7,14 @@ import { nextVoter } from '../picture.ts';
 import { givenUp, newsBetween, SILENCE, slotBetween, winnersOf } from './between.ts';
 import type { Chime, SpokenLine, SpokenSlot } from './spoken-line.ts';
 
-/** How far the machine had come when it was last heard. */
+/** The state of the machine when the page last heard of it. */
 interface Told {
   readonly phase: AnnouncedPhase | null;
   readonly n: number;
   readonly picture: Picture | null;
 }
 
-/** By which chime a phase begins. */
+/** The chime at the beginning of each phase. */
 const CHIMES: { readonly [P in AnnouncedPhase]: Chime | null } = {
   check: null,
   armed: null,
@@ -85,14 +85,14 @@ export interface NarrationStep {
   readonly slot: SpokenSlot | null;
 }
 
-/** All of a picture that can be heard; votes are seen. */
+/** A key of everything in a picture that is said; votes are only seen. */
 const markOf = (picture: Picture): string => {
   const { round, scene, news, ballot, nominees, ending } = picture;
   const vote = ballot === null ? null : [ballot.step, ballot.counted, ballot.cast.length === ballot.electors.length, nextVoter(picture)];
   return JSON.stringify([round, scene, news, nominees, vote, ending !== null]);
 };
 
-/** What is to be said now, from public pictures alone. Whoever has just come says nothing of what was before. */
+/** What is to be said now, from public pictures alone. A page that has just been opened says nothing of what was before. */
 export const narrate = (before: NarrationState | null, now: PublicTable, words: RoomWords): NarrationStep => {
   const picture = now.message?.picture ?? null;
   const phase = now.announced?.phase ?? null;
@@ -107,7 +107,7 @@ export const narrate = (before: NarrationState | null, now: PublicTable, words: 
   const at = marks.lastIndexOf(mark);
   if (abandoned && before !== null)
     return { narrated: { ...before, abandoned }, slot: before.abandoned || before.picture === null ? null : givenUp(picture, now, words) };
-  // Where it was before: either nothing that can be heard has changed, or something was undone.
+  // The picture was there before: nothing that is said has changed, or something was undone.
   if (before === null || at >= 0) {
     return { narrated: { marks: at >= 0 ? marks.slice(0, at + 1) : [mark], abandoned, picture, phase, n }, slot: null };
   }

@@ -13,7 +13,7 @@ export const USUAL: NarratorSettings = { voice: null, speed: 1, cover: 0.4, reco
 export const SLOWEST = 0.8;
 export const FASTEST = 1.3;
 
-/** What was kept, as far as it can be believed. */
+/** Reads the stored settings; a part that makes no sense becomes the usual one. */
 export const narratorSettingsIn = (text: string | null): NarratorSettings => {
   try {
     const kept: { readonly [name in keyof NarratorSettings]?: unknown } = JSON.parse(text ?? '{}');

@@ -10,7 +10,7 @@ import { clipsOf } from './recorded-clips.ts';
 import { beginnings, type SpokenLine, type SpokenSlot } from './spoken-line.ts';
 import { type VoiceOption, voiceOf } from './voice.ts';
 
-/** How this page is heard: it is tried out, speaks, plays recordings, or can only chime. */
+/** How this page sounds: its voice is being tried, it speaks, it plays recordings, or it can only chime. */
 export type Mode = 'trying' | 'speech' | 'clips' | 'mute';
 
 export interface Hearing {
@@ -40,7 +40,7 @@ interface NarratorParts {
   readonly changed: (hearing: Hearing) => void;
 }
 
-/** As long as the service itself bears it that nobody speaks. */
+/** The service waits as long for a voice. */
 const LINE_MS = 3_000;
 const TEST = 'narrator.test';
 /** An engine that does not say when it has ended is taken for a usual one. */
@@ -101,7 +101,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
       return;
     }
     chime('note');
-    // With eyes shut nobody reads what was not said: whoever cannot say the night is no voice in it.
+    // With eyes shut nobody reads what was not said, so a page that cannot say a line of the night is no voice for it.
     if (mode === 'clips' && isNightOfMachine()) become('mute');
   };
   const say = (line: SpokenLine): void => {
@@ -164,7 +164,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     if (!canSpeak || (how.recordings && clips.has(TEST))) await silent();
     else {
       const { voice, speed } = how;
-      // It counts when it was measured: the night is as long as its voices need.
+      // The voice counts once it was measured, because the night takes as long as its voices need.
       const works = (): void => {
         if (isMine() && mode === 'trying') become('speech');
       };
@@ -179,7 +179,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     }
   };
 
-  /** What was recorded since the sound test is heard tonight. */
+  /** Fetches what was recorded since the sound test, so that it is heard tonight. */
   const renew = async (): Promise<void> => {
     const mine = tries;
     await clips.renew(language());
@@ -228,7 +228,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
       cover?.night(isTableAsleep(table) && !lost);
     },
     there: is => {
-      // Who calls in vain has been without a line all the while.
+      // The time counts from the first lost line, not from the last attempt.
       if (!is) gone ??= window.setTimeout(lose, LINE_MS);
       else {
         window.clearTimeout(gone);

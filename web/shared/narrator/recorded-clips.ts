@@ -21,7 +21,7 @@ const decode = (context: BaseAudioContext, bytes: ArrayBuffer): Decoded =>
     done?.catch(() => undefined);
   });
 
-/** What a group has recorded, in one language; fetched beforehand, so that it is heard at once, and kept small until it is. */
+/** The recordings of a group in one language. They are fetched beforehand, and decoded shortly before they are heard. */
 interface Clips {
   readonly count: number;
   has(key: string | null): key is string;

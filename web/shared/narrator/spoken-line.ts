@@ -12,7 +12,7 @@ export type Chime = 'gong' | 'bell' | 'fall';
 export interface SpokenSlot {
   readonly chime: Chime | null;
   readonly lines: readonly SpokenLine[];
-  /** By the machine's reckoning, where it announces: every page begins its lines alike, and the last one has its time. */
+  /** The time for a letter where the machine announces, so that every page begins its lines at the same moments. */
   readonly letterMs?: number;
 }
 
@@ -20,7 +20,7 @@ export interface SpokenSlot {
 const AFTER_CHIME_MS = 900;
 const PAUSE_MS = 300;
 
-/** When each line of a slot begins, in milliseconds of the slot: by its letters, never by the speech engine. Where somebody moderates there is time for any voice. */
+/** When each line of a slot begins, in milliseconds. It is reckoned from the letters, never from the speech engine; where somebody moderates there is time for any voice. */
 export const beginnings = ({ chime, lines, letterMs = READ_LETTER_MS }: SpokenSlot): readonly number[] => {
   let at = chime === null ? 0 : AFTER_CHIME_MS;
   return lines.map(({ text }) => {

@@ -1,6 +1,6 @@
 type Contexts = { readonly AudioContext?: typeof AudioContext; readonly webkitAudioContext?: typeof AudioContext };
 
-/** Sound is allowed by a touch and in that moment alone: what will be needed is begun there. Null where a browser makes no sound. */
+/** Starts sound. A browser allows that only in the moment of a touch. Null where it has no sound. */
 export const unlock = (): AudioContext | null => {
   const { AudioContext: usual, webkitAudioContext: older } = window as Contexts;
   const Made = usual ?? older;

@@ -12,7 +12,7 @@ interface Spoken {
   readonly speed: number;
 }
 
-/** The browser's own voices. What they do is only believed when they say that they have begun. */
+/** The browser's voices. A sentence counts as heard only when the engine reports that it has begun. */
 interface Voice {
   voices(language: string): readonly VoiceOption[];
   /** Whether there is a voice for the language; some browsers find theirs late. */

@@ -44,7 +44,7 @@ const SIGNS: { readonly [A in Area]: ComponentChildren } = {
   devices: <PhoneSign />,
 };
 
-/** Where to go, in the order of an event's day. */
+/** The areas of the desk, in the order of a tournament's day. */
 const Menu = () => {
   const menu = useRef<HTMLElement>(null);
   const { area: at } = route.value;
@@ -67,7 +67,7 @@ const Menu = () => {
   );
 };
 
-/** What waits for somebody there. */
+/** How many tables call for somebody. */
 const Mark = ({ area }: { readonly area: Area }) => {
   const count = area === 'rounds' ? (tournament.value?.tables ?? []).filter(each => each.calls).length : 0;
   return count === 0 ? null : (
@@ -121,7 +121,7 @@ const Top = () => (
   </header>
 );
 
-/** Past the menu, for whoever goes by keys. */
+/** Jumps over the menu, for people who use the keyboard. */
 const skip = (): void => document.getElementById('area')?.focus();
 
 const Page = ({ area }: { readonly area: Area }) => {
@@ -150,7 +150,7 @@ const Page = ({ area }: { readonly area: Area }) => {
   }
 };
 
-/** Whether anybody hears this page, and what was last said to it. */
+/** Whether the service can be reached, and how the last request ended. */
 const Banners = () => {
   const last = lastOutcome.value;
   return (

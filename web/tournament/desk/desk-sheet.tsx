@@ -6,7 +6,7 @@ import { type AskOutcome, lastOutcome } from './desk-state.ts';
 import { o } from './desk-words.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** What was last said: that it was done, or why not. */
+/** The outcome of the last request: what was done, or why it was refused. */
 export const OutcomeText = ({ said: { done, refused } }: { readonly said: AskOutcome }) => (
   <>
     {done === null ? <WarnSign /> : <CandleSign />}

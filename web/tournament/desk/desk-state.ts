@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../src/domain/tournament.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 
-/** The event as it was last told, whole; null until then. */
+/** The tournament as the hub last sent it; null until then. */
 export const tournament = signal<TournamentView | null>(null);
 
 /** How the line to the service is. */
@@ -13,9 +13,9 @@ type Link = 'connecting' | 'open' | 'lost' | 'sent-away';
 export const deskLink = signal<Link>('connecting');
 /** How many asks have no reply yet. */
 export const unansweredDeskAsks = signal(0);
-/** The service is there, and what it writes into is not. */
+/** Why the hub cannot write, while it can be reached. */
 export const storageTrouble = signal<string | null>(null);
-/** Whole seconds by which the service's own clock is behind that of the event; 0 where they are few. */
+/** The whole seconds by which the hub's clock is behind the tournament's; 0 where they are few. */
 export const behind = signal(0);
 
 /** How the last request of this desk ended: refused, or done. */
@@ -30,7 +30,7 @@ export const sayRefused = (refused: readonly TournamentDeclineReason[]): void =>
   count += 1;
   lastOutcome.value = { n: count, refused, done: null };
 };
-/** What was done need not be closed by hand; what was not, stays. */
+/** A success closes by itself; a refusal stays until somebody closes it. */
 const DONE_MS = 8_000;
 export const sayDone = (done: string): void => {
   count += 1;
@@ -49,7 +49,7 @@ const ahead = signal(0);
 export const heardNow = (now: number): void => {
   ahead.value = now - Date.now();
 };
-/** The service's clock, by seconds, for whatever counts down. */
+/** The hub's clock, every second, for everything that counts down. */
 export const hubClock = signal(Date.now());
 const TICK_MS = 1_000;
 export const keepTime = (): void => {
@@ -76,7 +76,7 @@ export const badgeOfPlayer = computed<ReadonlyMap<PlayerId, Badge>>(
   () =>
     new Map((tournament.value?.badges ?? []).flatMap(each => (!each.lost && 'player' in each.of ? [[each.of.player, each] as const] : []))),
 );
-/** By name, as people look for themselves. */
+/** All players in the order of their names. */
 export const byName = computed<readonly Attendee[]>(() =>
   [...(tournament.value?.players ?? [])].sort((one, other) => one.name.localeCompare(other.name)),
 );
@@ -86,7 +86,7 @@ export const currentRound = computed(() => {
   const rounds = tournament.value?.rounds ?? [];
   return (rounds.find(each => each.state === 'open') ?? rounds.find(each => each.state === 'seated') ?? rounds.at(-1))?.round ?? null;
 });
-/** From which round on a seating may still be another. */
+/** The first round whose seating may still change. */
 export const firstFree = computed(() => {
   const rounds = tournament.value?.rounds ?? [];
   const played = rounds.filter(each => each.state !== 'seated').map(each => each.round);

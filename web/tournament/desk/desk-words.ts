@@ -11,7 +11,7 @@ type OwnKey = KeyOf<'organizer'>;
 
 export const o = (key: OwnKey, args: Args = {}): string => t(`organizer.${key}`, args);
 
-/** For keys that come from data: what has no text of its own is said by the other one. */
+/** The text of a key that comes from data, or the other text where there is none. */
 export const oneOf = (key: string, otherwise: OwnKey, args: Args = {}): string => {
   const full = `organizer.${key}`;
   return words.value?.has(full) === true ? words.value.find(full, args) : o(otherwise, args);

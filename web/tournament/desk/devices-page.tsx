@@ -12,7 +12,7 @@ import { got, posted } from './net.ts';
 const TICK_MS = 1_000;
 const COMMAND = 'npm start -- hall --host 0.0.0.0';
 
-/** Devices from which the event is run beside this machine: one more, and those that there are. */
+/** The devices from which the tournament is run beside this machine, and the way to pair one more. */
 export const DevicesPage = () => {
   const shown = useSignal<DevicesShown | undefined>(undefined);
   const look = async (): Promise<void> => {
@@ -73,7 +73,7 @@ interface LinkProps extends PairingProps {
   readonly link: PairingOpened;
   readonly again: () => void;
 }
-/** The link is a secret: it is made when somebody asks for it, and lives as long as it says. */
+/** The link is a secret: it is made when somebody asks for it, and it expires. */
 const Link = ({ link, beyond, paired, again }: LinkProps) => {
   const at = useSignal(beyond.addresses[0] ?? '');
   const state = useSignal<PairingShown>({ until: link.until, reached: false, used: false });

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { shortId } from '../../shared/ids.ts';
 
 /**
- * What somebody enters bears one name until the event has taken it, however often it is sent; while that is under way, the same
+ * Gives each thing that somebody enters one id until the tournament has taken it, however often it is sent. While it is on its way, the same
  * is not sent again.
  */
 export class EntryNames {
@@ -30,5 +30,5 @@ export class EntryNames {
   }
 }
 
-/** For as long as a form stands there. */
+/** The ids of one form, for as long as it is shown. */
 export const useEntryNames = (kind: string): EntryNames => useMemo(() => new EntryNames(kind), [kind]);

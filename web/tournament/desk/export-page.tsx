@@ -11,7 +11,7 @@ import { got } from './net.ts';
 
 const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
 
-/** All that is known, to take along; and where others look on. */
+/** Everything to download, and the addresses of the public pages. */
 export const ExportPage = () => (
   <div class="export">
     <section>
@@ -42,7 +42,7 @@ export const ExportPage = () => (
   </div>
 );
 
-/** Of the round that is looked at: the whole game, where its table has sent it. */
+/** The journals of the current round, where their tables have sent them. */
 const Journals = () => {
   const round = useRound(currentRound.value);
   const games = (round?.tables ?? []).filter(each => each.report !== null && !each.typed);

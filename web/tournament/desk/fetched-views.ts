@@ -4,7 +4,7 @@ import type { RoundShown, Standings } from '../../../src/domain/tournament/view.
 import { tournament } from './desk-state.ts';
 import { got } from './net.ts';
 
-/** What lies at a path, fetched again whenever the event has changed; what was shown stays until the new one is there. */
+/** Fetches a path, again whenever the tournament has changed; the old value stays until the new one is there. */
 const useShown = <T>(path: string | null): T | undefined => {
   const shown = useSignal<{ readonly path: string; readonly value: T } | null>(null);
   const asked = useRef(0);

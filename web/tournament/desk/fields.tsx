@@ -41,7 +41,7 @@ interface NameProps {
   readonly of: { value: string };
   readonly id?: string;
 }
-/** Whom somebody enters: the label stands in the field, for a form of one line. */
+/** A field for a name with its label inside, for a form of one line. */
 export const NameInput = ({ label, of, id }: NameProps) => (
   <input
     {...(id === undefined ? {} : { id })}
@@ -60,14 +60,14 @@ export const NameInput = ({ label, of, id }: NameProps) => (
 interface NumberProps {
   readonly label: string;
   readonly value: number;
-  /** Where it is waited for, what was written stands until then. */
+  /** The written text stays until what it returns has settled. */
   readonly change: (value: number) => unknown;
   readonly least: number;
   readonly most: number;
   readonly step?: number;
   readonly hint?: string;
 }
-/** What is no number yet, or too large, is not taken; what was taken is shown again on leaving. */
+/** A field for a number. It takes no text that is not a number, keeps the number within its limits, and shows what it took when it is left. */
 export const NumberField = ({ hint, label, ...others }: NumberProps) => (
   <Field label={label} {...(hint === undefined ? {} : { hint })}>
     {id => <NumberInput id={id} {...others} />}

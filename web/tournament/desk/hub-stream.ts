@@ -18,11 +18,11 @@ const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/hall').catch
 
 const USED_EVERY_MS = 2_000;
 
-/** Hears of every change, and comes back by itself. `waits`: for the next badge. */
+/** Listens to the hub, and reconnects by itself. `waits` tells whether this page waits for a badge. */
 export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal<boolean>): void => {
   let socket: WebSocket | undefined;
   let used = 0;
-  /** A reader stands beside one page: the one that people use hears of it. */
+  /** The hub sends a tapped badge to the page that was used last. */
   const tellUsed = (): void => {
     used = Date.now();
     const message: ToDesk = { v: VERSION, type: 'used', badges: waits.value };

@@ -11,10 +11,10 @@ const NOT_LET_IN = 401;
 /** The service is there, and what it writes into is not: the same may be asked again. */
 const AWAY = 503;
 
-/** Counts up when the line has come back: who waits to ask again need wait no longer. */
+/** Counts how often the line has come back, so that a waiting ask is repeated at once. */
 export const cameBack = signal(0);
 
-/** What can be refused: what the desk asks, and what routes of their own do. */
+/** The body of a refused request. */
 interface RefusedReply {
   readonly declined: TournamentDeclineReason;
   readonly more?: readonly TournamentDeclineReason[];
@@ -34,7 +34,7 @@ const refusalsOf = async (reply: Response): Promise<readonly TournamentDeclineRe
   }
 };
 
-/** What lies at a path; undefined where it could not be had, which the banner says. */
+/** Fetches a path; undefined where that failed, which the banner tells. */
 export const got = async <T>(path: string): Promise<T | undefined> => {
   const reply = await fetch(path).catch(() => undefined);
   if (reply?.status === NOT_LET_IN) sentAway();
@@ -43,7 +43,7 @@ export const got = async <T>(path: string): Promise<T | undefined> => {
 
 const JSON_TYPE = 'application/json';
 
-/** Sends something that answers with a value; what is refused is said, and undefined. */
+/** Posts a request and returns its answer; undefined where it was refused, which the banner tells. */
 export const posted = async <T>(path: string, body: object | string, type = JSON_TYPE, signal?: AbortSignal): Promise<T | undefined> => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const reply = await fetch(path, { method: 'POST', headers: { 'content-type': type }, body: text, ...(signal && { signal }) }).catch(
@@ -74,8 +74,8 @@ const pause = (milliseconds: number): Promise<void> =>
 let last: { readonly body: string; readonly answer: Promise<boolean> } | null = null;
 
 /**
- * Asks the event for something, until there is a reply. True where it was done; what is refused is said. The same once more while
- * it is on its way is the same ask, but where each adds to the one before.
+ * Asks the tournament for something, and repeats it until there is a reply. True where it was done; the banner tells a refusal. The same ask while
+ * one is on its way is not sent again, except where each adds to the one before.
  */
 export const askTournament = (what: DeskAsk): Promise<boolean> => {
   const body = JSON.stringify(what);
@@ -116,7 +116,7 @@ const answered = async (body: string): Promise<boolean> => {
 let fetching: Promise<void> | undefined;
 let isStale = false;
 
-/** The newest view of the event: one request at a time, and one more if something changed meanwhile. */
+/** Fetches the newest view of the tournament: one request at a time, and one more if something changed meanwhile. */
 export const refresh = (): Promise<void> => {
   isStale = true;
   fetching ??= (async () => {

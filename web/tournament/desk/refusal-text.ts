@@ -2,7 +2,7 @@ import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import { playerName } from './desk-state.ts';
 import { o, words } from './desk-words.ts';
 
-/** Why something was not done, in words; a code that nobody has worded is shown as it is. */
+/** A refusal in words; a code without a text is shown as it is. */
 export const refusalText = (refused: TournamentDeclineReason): string => {
   const { code } = refused;
   const about = {

@@ -7,7 +7,7 @@ interface TabsProps {
   readonly pick: (round: number) => void;
 }
 
-/** One round at a time is shown. */
+/** The tabs of the rounds; one round is shown at a time. */
 export const RoundTabs = ({ rounds, at, pick }: TabsProps) => (
   <nav class="round-tabs" aria-label={o('rounds')}>
     {rounds.map(round => (

@@ -5,7 +5,7 @@ export type Area = (typeof AREAS)[number];
 
 const isArea = (text: string): text is Area => AREAS.some(area => area === text);
 
-/** Behind the `#`: the area, and which round of it. No secret ever stands there. */
+/** Reads area and round from the address behind the `#`. No secret ever stands there. */
 const read = (): { readonly area: Area; readonly round: number | null } => {
   const [area = '', round = ''] = location.hash.slice(1).split('/');
   return { area: isArea(area) ? area : 'event', round: /^\d+$/.test(round) ? Number(round) : null };

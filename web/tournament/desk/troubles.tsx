@@ -8,7 +8,7 @@ import { refusalText } from './refusal-text.ts';
 const texts = (troubles: readonly TournamentRefusal[]): readonly string[] =>
   troubles.filter(({ code }) => code !== 'round.results_missing').map(refusalText);
 
-/** What keeps the next step from being done, before anybody asks for it. */
+/** What keeps the desk from the next step; it is told before anybody asks for that step. */
 export const Troubles = () => {
   const said = texts(tournament.value?.troubles ?? []);
   if (said.length === 0) return null;

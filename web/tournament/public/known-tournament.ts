@@ -14,7 +14,7 @@ interface KeepParts {
   readonly before: KnownTournament | null;
   /** The rounds whose seatings are to be fetched. */
   readonly wants: (tournament: PublicTournament, known: KnownTournament) => readonly number[];
-  /** A change is asked for within so many milliseconds: who shows it to a room at once, telephones not all in one moment. */
+  /** A change is fetched within this many milliseconds: a screen fetches it at once, telephones spread their requests. */
   readonly within: number;
   readonly changed: (known: KnownTournament) => void;
 }
@@ -30,7 +30,7 @@ const fetched = async <T>(path: string): Promise<T | null> => {
 
 const isThere = <T>(value: T | null): value is T => value !== null;
 
-/** The seatings that are published, in the order of their rounds: what came now instead of what was known. */
+/** The published seatings in the order of their rounds; fetched ones replace known ones. */
 const together = (
   { tournament, seatings }: KnownTournament,
   asked: readonly number[],
@@ -40,7 +40,7 @@ const together = (
     .filter(({ round }) => tournament.rounds.some(each => each.round === round))
     .sort((one, other) => one.round - other.round);
 
-/** Keeps what a page knows as new as the hall's picture says it could be. */
+/** Fetches seatings and standings whenever the feed tells of a newer state. */
 export const keepKnown = ({ before, wants, within, changed }: KeepParts): { hear(tournament: PublicTournament): void } => {
   let known = before;
   let upTo = -1;

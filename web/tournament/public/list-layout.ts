@@ -25,7 +25,7 @@ export const ROW_EM = 1.5;
 /** How much larger letters have to be for one page more. */
 const FOR_A_PAGE = 0.6;
 
-/** Large letters, few pages: what is best of both, and never smaller than can be read from the back. */
+/** The layout of a list: it weighs large letters against few pages, and stays readable from the back. */
 export const sheetFor = ({ count, em, width, height, screen }: ToSet): ListLayout => {
   const smallest = Math.max(LEAST_PX, screen * SMALLEST);
   const largest = Math.max(smallest, screen * LARGEST);
@@ -48,7 +48,7 @@ export const columnsOf = <T>(entries: readonly T[], { rows, columns }: ListLayou
   ).filter(each => each.length > 0);
 };
 
-/** What a page holds, by its first and its last. */
+/** The first and the last entry of a page. */
 export interface PageRange {
   readonly from: string;
   readonly to: string;
@@ -56,7 +56,7 @@ export interface PageRange {
 
 const LETTERS = 3;
 
-/** With which and to which letters each page goes. */
+/** The first and last letters of each page. */
 export const rangesOf = (names: readonly string[], { rows, columns, pages }: ListLayout): readonly PageRange[] =>
   Array.from({ length: pages }, (_, page) => {
     const own = names.slice(page * rows * columns, (page + 1) * rows * columns);
@@ -78,7 +78,7 @@ export const gridFor = (count: number, width: number, height: number, shape: num
   return grids.reduce((best, each) => (each.h > best.h ? each : best), grids[0] ?? { columns: 1, h: height });
 };
 
-/** Tables on one page of a hall screen: more of them would be too small to read. */
+/** The most tables on one page of a screen: more of them would be too small to read. */
 const MOST_CELLS = 60;
 export const gridPages = (tables: number): number => Math.ceil(tables / MOST_CELLS);
 /** As many on each page. */

@@ -15,7 +15,7 @@ export const roundToFind = ({ rounds, tables }: PublicTournament): number | null
 export const roundTitle = ({ rounds }: PublicTournament, round: number, { say }: TournamentWords): string =>
   rounds.some(each => each.round === round && each.final) ? say('final') : say('round', { count: round });
 
-/** Seconds that a table has left now; null where no clock runs. What was told after the page last looked at its clock has not more left for that. */
+/** The seconds that a table has left; null where no clock runs. A negative age counts as none, so that the clock never shows more than was sent. */
 export const secondsLeft = (left: number | null, since: number): number | null =>
   left === null ? null : Math.max(0, Math.ceil((left - Math.max(0, since)) / 1_000));
 
@@ -27,5 +27,5 @@ export const sharedClock = (tables: readonly PublicTournamentTable[]): PublicTou
   return running.reduce<PublicTournamentTable | null>((most, each) => (most === null || alike(each) > alike(most) ? each : most), null);
 };
 
-/** A machine that was not heard of for so long may show what has been overtaken. */
+/** What a machine sent longer ago than this may be out of date. */
 export const OLD_MS = 60_000;

@@ -25,7 +25,7 @@ export interface PlayerRound {
   readonly others: readonly string[];
 }
 
-/** All rounds of somebody, by the name in which the event knows them. */
+/** All rounds of a player, who is found by name. */
 export const roundsOfPlayer = (name: string, seatings: readonly PublicSeating[]): readonly PlayerRound[] =>
   seatings.flatMap(({ round, people, resting }): readonly PlayerRound[] => {
     const own = people.filter(each => each.name === name)[0];

@@ -1,7 +1,7 @@
 import { pauseBefore } from '../../../src/domain/pauses.ts';
 import type { LiveTable, PublicTournament, TournamentFeed } from '../../../src/wire/public-tournament.ts';
 
-/** The hall's picture comes every ten seconds; who has heard nothing for longer than two of them is alone. */
+/** The tournament is sent every ten seconds; a page that hears nothing for more than two of these is cut off. */
 const SILENCE_MS = 25_000;
 /** Many screens and telephones that lost the same service do not call it in the same instant. */
 const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;

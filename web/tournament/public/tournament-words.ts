@@ -5,7 +5,7 @@ import { speakerOf } from '../../../src/words/speaker.ts';
 
 export type { Language };
 
-/** What an event's pages say. */
+/** The texts of a tournament's public pages. */
 export interface TournamentWords {
   readonly language: Language;
   say(key: KeyOf<'hall'>, args?: Args): string;

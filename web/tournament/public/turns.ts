@@ -1,7 +1,7 @@
 export const PANELS = ['seatings', 'clocks', 'standings', 'table'] as const;
 export type ScreenPanel = (typeof PANELS)[number];
 
-/** What a hall screen shows at one time. */
+/** What a screen shows at one time. */
 export interface Slide {
   readonly panel: ScreenPanel;
   readonly page: number;
@@ -10,13 +10,13 @@ export interface Slide {
 /** How many pages each panel has; none where there is nothing to show. */
 export type PanelPages = { readonly [P in ScreenPanel]: number };
 
-/** Long enough to find a name, to look over the tables, to see what happens at one. */
+/** How long a page of each panel is shown, in seconds. */
 export const SECONDS: { readonly [P in ScreenPanel]: number } = { seatings: 9, clocks: 14, standings: 9, table: 30 };
 
 /** Whoever turned by hand wants to read. */
 export const HELD_MS = 60_000;
 
-/** Everything that is shown in turn, in its order; one panel alone where the screen was given to it. */
+/** All slides in their order; those of one panel where the screen is for that panel. */
 export const slidesOf = (pages: PanelPages, only: ScreenPanel | null): readonly Slide[] =>
   PANELS.filter(panel => only === null || only === panel).flatMap(panel =>
     Array.from({ length: pages[panel] }, (_, page): Slide => ({ panel, page })),
@@ -24,14 +24,14 @@ export const slidesOf = (pages: PanelPages, only: ScreenPanel | null): readonly 
 
 const isSame = (one: Slide, other: Slide): boolean => one.panel === other.panel && one.page === other.page;
 
-/** Where the screen stands: what it showed before, or the nearest to it that is left. */
+/** The slide to show: the one before if it is still there, else the nearest. */
 export const slideShown = (slides: readonly Slide[], before: Slide | null): Slide | null => {
   if (before === null) return slides[0] ?? null;
   const own = slides.filter(({ panel }) => panel === before.panel);
   return slides.filter(each => isSame(each, before))[0] ?? own[own.length - 1] ?? slides[0] ?? null;
 };
 
-/** The slide so many steps further, round and round. */
+/** The slide this many steps further; after the last comes the first. */
 export const slideAfter = (slides: readonly Slide[], from: Slide | null, steps: number): Slide | null => {
   const now = slideShown(slides, from);
   if (now === null) return null;

@@ -12,7 +12,7 @@ import { askTournament } from '../net.ts';
 import { Picker } from './picker.tsx';
 import { type BadgeTap, giveBadge, giving, lastTap, ownerName, tapped, uidIn } from './taps.ts';
 
-/** How the phone in the hand reads: not at all, not yet, well, or not and why. */
+/** Whether this phone reads tags: switched off, asking for leave, reading, or why it cannot. */
 type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
 const phone = signal<Phone>('off');
 
@@ -39,7 +39,7 @@ const hear = (word: NfcWord): void => {
   }
 };
 
-/** From the touch of a button: only then does the browser ask for leave. */
+/** Called from the touch of a button, because a browser asks for leave only then. */
 const switchPhone = (): void => {
   if (phone.value === 'reading' || phone.value === 'asking') {
     scan?.stop();
@@ -52,7 +52,7 @@ const switchPhone = (): void => {
   else scan.again();
 };
 
-/** The desk at the door: a badge is tapped, and whoever it is of is here. */
+/** The check-in at the door: who taps a badge is present. */
 export const CheckInPage = () => {
   const here = byName.value.filter(each => each.presence === 'here').length;
   return (
@@ -74,7 +74,7 @@ export const CheckInPage = () => {
   );
 };
 
-/** What the last tap has come to, to be read from where the guest stands: a sign, a word, a colour. */
+/** The outcome of the last tap, large enough for the guest: a sign, a word, a colour. */
 const Big = () => {
   const to = giving.value;
   const tap = lastTap.value;
@@ -221,7 +221,7 @@ const PhoneReads = () => {
   );
 };
 
-/** Who has no badge at hand, or needs a new one. */
+/** Check-in by name, for people who have no badge at hand or need a new one. */
 const ByName = () => {
   const chosen = useSignal<Attendee['player'] | null>(null);
   const person = byName.value.find(each => each.player === chosen.value);

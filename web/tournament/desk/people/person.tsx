@@ -15,7 +15,7 @@ import { giving } from './taps.ts';
 
 const PRESENCES: readonly Presence[] = ['expected', 'here', 'absent', 'left'];
 
-/** All that the desk does with one person. */
+/** Everything that the desk can do with one person. */
 export const PersonSheet = ({ person, close }: { readonly person: Attendee; readonly close: () => void }) => {
   const { player, presence } = person;
   const name = useSignal(person.name);

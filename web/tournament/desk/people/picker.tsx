@@ -8,7 +8,7 @@ import { byName } from '../desk-state.ts';
 const MOST = 8;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whose name or group has every word of what was typed, accents or none. */
+/** The people whose name or group contains every typed word, with or without accents. */
 export const peopleFound = (people: readonly Attendee[], typed: string): readonly Attendee[] => {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return people;
@@ -25,7 +25,7 @@ interface PickerProps {
   readonly but?: (person: Attendee) => boolean;
 }
 
-/** Somebody, by a few letters of the name; Enter takes the first. */
+/** Picks a person by a few letters of the name; Enter takes the first. */
 export const Picker = ({ label, pick, but }: PickerProps) => {
   const id = useId();
   const typed = useSignal('');

@@ -53,7 +53,7 @@ const Apart = () => {
 
 const SHOWN: readonly (Presence | 'all')[] = ['all', 'expected', 'here', 'absent', 'left'];
 
-/** Everybody of the event: entered at once or one by one, here or not. */
+/** All players of the tournament: entered from a list or one by one, present or not. */
 export const PlayersPage = () => {
   const typed = useSignal('');
   const only = useSignal<Presence | 'all'>('all');
@@ -130,7 +130,7 @@ interface LineProps {
   readonly person: Attendee;
   readonly open: () => void;
 }
-/** One touch says that somebody is here; the name opens the rest. */
+/** One touch checks somebody in; the name opens the person's sheet. */
 const Line = ({ person: { player, name, group, presence }, open }: LineProps) => {
   const isHere = presence === 'here';
   return (

@@ -36,7 +36,7 @@ export const uidIn = (text: string): string | undefined => {
 
 export const ownerName = (of: BadgeOf): string => ('player' in of ? playerName(of.player) : officialName(of.official));
 
-/** This badge is of this person from now on; the one that was theirs before is lost. Who comes for a badge is here. */
+/** Gives a badge to a person; their badge before is lost. A player who gets a badge is present. */
 export const giveBadge = async (uid: string, of: BadgeOf): Promise<void> => {
   giving.value = null;
   if (!(await askTournament({ do: 'badge', uid, of }))) return;
@@ -53,7 +53,7 @@ const judge = async (uid: string): Promise<void> => {
   if (await askTournament({ do: 'check-in', uid })) show({ is: 'here', uid, player });
 };
 
-/** A badge was tapped: at the desk's reader, on this telephone, or typed. One after the other, in their order. */
+/** Handles a tapped badge: from the desk's reader, from this telephone, or typed. Taps are handled one after the other. */
 let turn: Promise<void> = Promise.resolve();
 export const tapped = (uid: string): void => {
   if (giving.peek() === null && route.peek().area !== 'check-in') {

@@ -5,7 +5,7 @@ import { deckText } from '../../../shared/settings.tsx';
 import { o, t, words } from '../desk-words.ts';
 import { cardsNeededForSize, deckOf, draftBook, offers, setDeckForSize, sizes, tournamentDraft } from './tournament-draft.ts';
 
-/** One deck for each number of players at a table, the same in the whole hall. */
+/** One deck for each number of players at a table, the same at all tables. */
 export const Decks = () => {
   const open = useSignal<number | null>(null);
   return (

@@ -85,7 +85,7 @@ const orderText = (each: string): string => {
   return all.has(`table.step.${each}`) || all.has(`table.step.${each}.${book}`) ? all.step(each, book) : all.role(each, book);
 };
 
-/** What an event is: a few touches where all is usual, and every number where it is not. */
+/** The plan of the tournament: a few touches for a usual one, and every number for any other. */
 export const TournamentPlanPage = () => {
   const isFirst = currentPlan.value === null;
   return (

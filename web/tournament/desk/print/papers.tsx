@@ -6,7 +6,7 @@ import { sideText } from '../plan/points.tsx';
 import { BOOK_SIDES } from '../plan/presets.ts';
 import { roundName } from '../round-tabs.tsx';
 
-/** What stands over every sheet. */
+/** The head of every printed sheet. */
 export const PaperHead = ({ title }: { readonly title: string }) => (
   <header class="paper-head">
     <h2>{title}</h2>
@@ -20,7 +20,7 @@ interface PaperProps {
   readonly shown: RoundShown;
 }
 
-/** To find oneself: alphabetical, with table and seat. */
+/** The list in which people find their own table and seat. */
 export const SeatsByName = ({ shown: { tables, resting } }: PaperProps) => {
   const seated = tables.flatMap(({ table, seats }) =>
     seats.map((player, index) => ({ player, name: playerName(player), table, seat: index + 1 })),

@@ -12,7 +12,7 @@ const PAPERS = ['by-name', 'by-table', 'scores', 'badges', 'standings'] as const
 type PaperName = (typeof PAPERS)[number];
 const hasRound = (paper: PaperName): boolean => paper === 'by-name' || paper === 'by-table' || paper === 'scores';
 
-/** What hangs on the wall and lies on the tables: shown as it is printed. */
+/** The papers for the wall and the tables, shown as they are printed. */
 export const PrintPage = () => {
   const paper = useSignal<PaperName>('by-name');
   const at = useSignal(currentRound.value);

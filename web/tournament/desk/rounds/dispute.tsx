@@ -10,7 +10,7 @@ interface DisputeProps {
   readonly game: GameShown;
 }
 
-/** Why nothing counts of what is told of a table, until the desk says what does. */
+/** Why no report of a table counts until the desk decides. */
 export const Dispute = ({ game }: DisputeProps) => {
   const [only, ...others] = game.rivals;
   if (only === undefined || others.length > 0) return <p class="wrong">{o('game.disputed.about')}</p>;
@@ -22,7 +22,7 @@ export const Dispute = ({ game }: DisputeProps) => {
   );
 };
 
-/** What came too late for its round counts as soon as the desk says so. */
+/** A report that came too late for its round counts when the desk says so. */
 const Late = ({ game, report }: DisputeProps & { readonly report: GameReport }) => {
   const counts = async (): Promise<void> => {
     if (await askTournament({ do: 'type-result', report })) sayDone(o('result.kept', { count: game.table }));

@@ -147,7 +147,7 @@ const voucherName = (voucher: Voucher): string =>
     ? o('vouch.moderator')
     : apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? playerName(playerId(voucher.who)));
 
-/** Two different people stand for a result. */
+/** A result needs two different people who vouch for it. */
 const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {
   const { vouchers } = game;
   const has = (voucher: Voucher): boolean => vouchers.some(each => JSON.stringify(each) === JSON.stringify(voucher));
@@ -217,7 +217,7 @@ const Bonuses = ({ game, report }: { readonly game: GameShown; readonly report: 
   );
 };
 
-/** A game that does not count; where two are told of, the one that is wrong. */
+/** Declares a game void; where two were reported, somebody chooses the wrong one. */
 const Void = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
   const reason = useSignal('');
   const reported = game.report === null ? [] : [game.report];
@@ -276,7 +276,7 @@ const Void = ({ round, game, close }: GameProps & { readonly close: () => void }
   );
 };
 
-/** Nothing is forgotten: what was reported before, and why it counts no more. */
+/** The earlier reports of this table, and why they no longer count. */
 const Past = ({ game: { corrections, voided } }: { readonly game: GameShown }) =>
   corrections.length + voided.length === 0 ? null : (
     <section>

@@ -14,7 +14,7 @@ export const wonText = ({ sides, outcome }: Pick<GameReport, 'sides' | 'outcome'
 };
 
 const LAST_LETTERS = 4;
-/** By what a report is told from another of the same table, even where the same side has won. */
+/** What tells two reports of the same table apart, even where the same side has won. */
 export const rivalText = ({ game, seats }: GameReport): string => {
   const namesOf = (those: GameReport['seats']): string =>
     those.length === 0 ? o('result.nobody') : (words.value?.list(those.map(({ player }) => playerName(player))) ?? '');
@@ -39,7 +39,7 @@ export interface SheetSeat {
   readonly won: boolean | null;
 }
 
-/** What is known already, or an empty sheet: all alive and on the village's side. */
+/** The sheet of the report that is there, or an empty one: everybody alive and on the village's side. */
 export const resultSheet = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, village: string): ResultSheet => {
   if (report === null)
     return { outcome: 'played', sides: [], seats: seats.map(player => ({ player, side: village, alive: true, won: null })) };
@@ -57,7 +57,7 @@ export const resultSheet = ({ report, seats }: Pick<GameShown, 'report' | 'seats
 
 export const hasSeatWon = ({ sides }: Pick<ResultSheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
 
-/** The sheet as it is told to the event. What was reported before keeps its name and its cards; what is new bears the name of its form. */
+/** The report that is made from the sheet. A correction keeps the game's id and cards; a new result gets the id of its form. */
 export const reportFromSheet = (sheet: ResultSheet, name: string, round: number, game: GameShown, plan: TournamentPlan): GameReport => ({
   game: game.report?.game ?? name,
   round,

@@ -15,7 +15,7 @@ import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
 import { wonText } from './result.ts';
 
-/** The day itself: what each table does, and what waits for the desk. */
+/** The rounds: what each table does, and what waits for the desk. */
 export const RoundsPage = () => {
   const rounds = tournament.value?.rounds ?? [];
   const at = route.value.round ?? currentRound.value;
@@ -54,7 +54,7 @@ export const RoundsPage = () => {
   );
 };
 
-/** Tables that want somebody, before everything else. */
+/** The tables that call for somebody stand before everything else. */
 const Calls = () => {
   const calls = (tournament.value?.tables ?? []).filter(each => each.calls);
   if (calls.length === 0) return null;

@@ -42,7 +42,7 @@ export const takeSeating = async ({ from, rounds, quality }: SeatingShown): Prom
   return true;
 };
 
-/** Where one table plays as many games as it takes: the next one is seated, shown and begun in one go. */
+/** Seats, publishes and opens the next game in one go, where one table plays the whole tournament. */
 export const nextGame = async (from: number): Promise<void> => {
   const found = await seekSeating(from, null, 'nothing');
   if (found === undefined || !(await takeSeating(found))) return;

@@ -15,7 +15,7 @@ import { goTo, route } from '../route.ts';
 import { Troubles } from '../troubles.tsx';
 import { nextGame, seatingProposal, seeking, seekSeating, stopSeeking, takeSeating } from './proposal.ts';
 
-/** So far above what is possible at all, nobody notices; so far, one should look again. */
+/** How far a seating may be above the best possible one: nobody notices the first, the second is still even. */
 const VERY_EVEN = 1.025;
 const EVEN = 1.1;
 

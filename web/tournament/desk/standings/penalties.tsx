@@ -9,7 +9,7 @@ import { NumberField, TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { Picker } from '../people/picker.tsx';
 
-/** Points taken for a reason; lifted, for a reason too. */
+/** Penalties: points taken for a reason, and lifted for a reason. */
 export const Penalties = () => {
   const player = useSignal<PlayerId | null>(null);
   const points = useSignal(1);

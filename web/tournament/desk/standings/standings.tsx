@@ -6,7 +6,7 @@ import { numberText, o, words } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
 import { Penalties } from './penalties.tsx';
 
-/** How all stand, and what decides between equals. */
+/** The standings, and what decides between equal points. */
 export const StandingsPage = () => {
   const standings = useStandings();
   if (standings === undefined) return null;
@@ -97,7 +97,7 @@ const Line = ({ standing, tieBreaks, hasLosses, hasPenalties }: LineProps) => (
   </tr>
 );
 
-/** Why who stands before whom. */
+/** The tie-breaks in their order, in words. */
 const Explained = ({ ties }: { readonly ties: readonly TieBreak[] }) =>
   ties.length === 0 ? null : (
     <details class="more">

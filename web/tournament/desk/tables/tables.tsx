@@ -13,7 +13,7 @@ import { askTournament, posted } from '../net.ts';
 /** A table that said nothing for so long is looked after. */
 const SILENT_MS = 30_000;
 
-/** The machines of the tables: who has joined, who is heard of, and what is said to them. */
+/** The machines of the tables: which have joined, which answer, and the messages to them. */
 export const TablesPage = () => {
   const inviting = useSignal<number | null>(null);
   const tables = tournament.value?.tables ?? [];
@@ -154,7 +154,7 @@ const Writes = ({ label, send, done }: WritesProps) => {
   );
 };
 
-/** To all tables and hall screens at once; an empty one takes it away. */
+/** A message to all tables and screens at once; an empty one takes it away. */
 const Message = () => {
   const text = useSignal('');
   const onScreens = useSignal(true);

@@ -45,7 +45,7 @@ const keptName = (): string | null => tried(() => localStorage.getItem(NAME));
 const keepName = (name: string | null): void =>
   void tried(() => (name === null ? localStorage.removeItem(NAME) : localStorage.setItem(NAME, name)));
 
-/** Telephones do not all ask in the moment in which something changed. */
+/** Telephones spread their requests after a change over this time. */
 const WITHIN_MS = 6_000;
 
 export const startPhone = (root: HTMLElement): void => {
@@ -64,7 +64,7 @@ export const startPhone = (root: HTMLElement): void => {
   };
   const keeper = keepKnown({
     before: known,
-    // What is played or to come may be seated anew; a round that is over is asked for once.
+    // Rounds that are open or to come may be seated anew; a closed round is fetched once.
     wants: (tournament, { seatings }) =>
       tournament.rounds
         .filter(({ round, state }) => state !== 'closed' || !seatings.some(each => each.round === round))

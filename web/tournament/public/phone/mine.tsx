@@ -15,7 +15,7 @@ interface MineProps {
   readonly choose: (name: null) => void;
 }
 
-/** The round that matters to somebody: what is played, or what comes as soon as their own table is done. */
+/** The round to show to a player: the open one, or the next as soon as their table is done. */
 const nextOf = ({ tournament }: KnownTournament, found: readonly PlayerRound[]): PlayerRound | null => {
   const round = roundToFind(tournament);
   const now = found.filter(each => each.round === round)[0] ?? null;

@@ -16,7 +16,7 @@ interface TableProps {
 
 const FIGURES = ['wins', 'survivals', 'games'] as const;
 
-/** The standings; whose telephone this is finds the own line above all others. */
+/** The standings, with the line of this telephone's owner above all others. */
 const Table = ({ standings, name, words }: TableProps) => {
   const { say, figure, list } = words;
   const order = standings?.order ?? [];
@@ -84,10 +84,10 @@ interface FinderProps {
   readonly choose: (name: string) => void;
 }
 
-/** More than these nobody reads through: another letter finds sooner. */
+/** Nobody reads through more names than these: another letter is faster. */
 const MOST = 40;
 
-/** Everybody by name; a few letters leave the one who is meant. */
+/** All players by name; a few letters find one. */
 const Finder = ({ known, names, words, choose }: FinderProps) => {
   const [typed, setTyped] = useState('');
   const { say } = words;

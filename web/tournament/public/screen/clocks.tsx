@@ -15,7 +15,7 @@ const Sign = ({ d, filled = false }: { readonly d: string; readonly filled?: boo
   </svg>
 );
 
-/** How far a table is, also for who sees no colours: a ring, a chair, a triangle, a tick. */
+/** A sign for the state of a table, for people who see no colours: a ring, a chair, a triangle, a tick. */
 const STATE_SIGNS = {
   waiting: () => <Sign d="M12 4a8 8 0 1 0 .01 0M12 8v4l3 2" />,
   sitting: () => <Sign d="M7 3v9h10v9M7 12v9M7 16h10" />,
@@ -30,7 +30,7 @@ const STRIP = 0.07;
 const HIGHEST = 0.42;
 const TICK_MS = 500;
 
-/** What the hall is told of a table: that it is done, not whether somebody has yet to sign. */
+/** The state of a table as the public sees it: it does not tell whether somebody has yet to vouch. */
 const stateKey = (state: PublicGameState): 'waiting' | 'sitting' | 'playing' | 'done' => {
   switch (state) {
     case 'waiting':
@@ -51,7 +51,7 @@ interface ClocksProps {
   readonly words: TournamentWords;
 }
 
-/** How far every table is, and how long it still has. */
+/** The state of every table, and its clock. */
 export const ClocksPanel = ({ known, box, page, pages, words }: ClocksProps) => {
   const now = useNow(TICK_MS);
   const { tables } = known.tournament;

@@ -9,7 +9,7 @@ import type { TournamentWords } from '../tournament-words.ts';
 
 export interface ReceivedLiveTable {
   readonly live: LiveTable;
-  /** When it was told, by the clock on the wall and by the one that only runs. */
+  /** When it was received: by the clock of the day, and by the one that never jumps. */
   readonly at: number;
   readonly told: number;
 }

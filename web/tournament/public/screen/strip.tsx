@@ -7,10 +7,10 @@ interface StripProps {
   readonly words: TournamentWords;
 }
 
-/** More of them would be no help, and find no room. */
+/** With more pages than this, only the current one is shown. */
 const MOST = 14;
 
-/** Which page this is, and on which of the others to wait for one's name. */
+/** Shows which page this is, and what the other pages hold. */
 export const PageStrip = ({ ranges, page, words: { say } }: StripProps) => {
   if (ranges.length < 2) return null;
   return (

@@ -64,7 +64,7 @@ const LARGEST = 0.16;
 const SMALLEST_PX = 18;
 const SHRINKS = 0.94;
 
-/** What the organizer says to everybody, over everything, until it is taken away. */
+/** The organizer's message to everybody; it covers the screen until it is taken away. */
 const Message = ({ text, words }: { readonly text: string; readonly words: TournamentWords }) => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -146,7 +146,7 @@ interface TournamentScreenProps {
   /** The one panel that this screen is for; null where all take turns. */
   readonly only: ScreenPanel | null;
   readonly phones: string | null;
-  /** For a dark hall, or for a bright one. */
+  /** For a dark room, or for a bright one. */
   readonly light: 'night' | 'day';
 }
 
