@@ -9,7 +9,7 @@ import { commitmentTo, sealedText } from './crypto.ts';
 type Done = Extract<Entry, { type: 'answered' | 'ruled' }>;
 
 /** Something that was done, and the game before and after it. */
-export interface StoryMoment {
+interface StoryMoment {
   readonly entry: Done;
   readonly before: Match;
   readonly after: Match;
@@ -107,7 +107,7 @@ const lineOf = (told: StoryEntry): StoryLine => {
   return { ...place, by: byWhom(entry, before), did, told: learned(told.moment), undone: told.undone };
 };
 
-export const partOfDay = ({ play: { step } }: Match): StoryLine['time'] => (step.time === 'day' ? 'day' : 'night');
+const partOfDay = ({ play: { step } }: Match): StoryLine['time'] => (step.time === 'day' ? 'day' : 'night');
 
 const learned = ({ entry, before, after }: StoryMoment): readonly string[] => {
   const isLook = entry.type === 'answered' && entry.answer.type === 'fill' && after.play.step.id === before.play.step.id;

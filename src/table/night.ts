@@ -3,13 +3,13 @@ import type { Place, Seat, StepId } from '../domain/ids.ts';
 import type { CardPair, NightPermits } from '../domain/permit.ts';
 
 /** A card that was lifted from its place; when, on the clock that was handed in. */
-export interface Lift {
+interface Lift {
   readonly place: Place;
   readonly at: number;
 }
 
 /** A card that was laid elsewhere than it was lifted from. */
-export interface CardMove {
+interface CardMove {
   readonly uid: string;
   readonly from: Place;
   readonly to: Place;

@@ -61,7 +61,7 @@ export const dealToPlay = (plan: Plan, dealer: Dealer): Result<DealToPlay, Table
 export const isInvented = (plan: Plan, ask: DealAsk): boolean => ask.do === 'deal-all' && hasNoModerator(plan);
 
 /** A deal of cards that nobody judges before all of them lie is dealt anew where it is not the deck: which card is wrong is nobody's to try out. */
-export const isDealtAnew = (plan: Plan, dealer: Dealer): boolean => hasNoModerator(plan) && isFull(dealer) && !isProven(dealer);
+const isDealtAnew = (plan: Plan, dealer: Dealer): boolean => hasNoModerator(plan) && isFull(dealer) && !isProven(dealer);
 
 /** All cards are dealt again. */
 export const dealtAnew = (dealer: Dealer, { sound, anew }: EveningState) => ({

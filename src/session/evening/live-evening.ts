@@ -34,30 +34,31 @@ export interface LiveGame {
   close(): void;
 }
 
-/** Who works at a desk, each made for it. */
+/** What makes the attendants of an evening. */
 interface Attendants {
   announcer(evening: LiveEvening): AnnouncerAttendant;
   tournament(evening: LiveEvening): TournamentAttendant;
 }
 
-/** What an evening has in its hands, and what it shows of it. All that is decided stands in the writer; what passes stands here. */
+/**
+ * A running evening: its game, what lies on its table, its pace and its views. Decisions stand in the writer; what a restart may forget stands here.
+ * Only this class writes its fields. Whoever works on an evening reads them and calls its verbs.
+ */
 export class LiveEvening {
   readonly parts: EveningParts;
   readonly writer: Writer;
   readonly announcer: AnnouncerAttendant;
   readonly tournament: TournamentAttendant;
   readonly asks: KeptAsks;
-  /** By which name that is asked for which is being decided at this moment; what is touched, or is due, has none. */
-  asked: AskName | undefined;
   readonly check: (plan: EveningState['plan']) => EveningView['check'];
   readonly situationOf: (state: EveningState, match: Match | null) => Situation;
-  /** What lies where is so, whatever is written. */
-  lying: Lying = NOTHING_LIES;
-  heard: readonly string[] = [];
-  pace: PaceState = UNPACED;
-  readers: readonly ReaderStatus[] = [];
-  screens = 0;
   readonly voices = new Voices();
+  #asked: AskName | undefined;
+  #lying: Lying = NOTHING_LIES;
+  #heard: readonly string[] = [];
+  #pace: PaceState = UNPACED;
+  #readers: readonly ReaderStatus[] = [];
+  #screens = 0;
   #n = 1;
   #notices = 0;
   #lastShown = '';
@@ -79,11 +80,11 @@ export class LiveEvening {
     this.announcer = announcer(this);
     this.tournament = tournament(this);
     this.check = checker(parts.rulesOf);
-    this.situationOf = situations(parts, () => this.readers);
+    this.situationOf = situations(parts, () => this.#readers);
     this.writer = new Writer(parts, asks, state, {
       written: isLast => this.#settled(isLast),
       unchanged: () => {
-        if (this.lying !== this.#lyingShown) this.#settled(true);
+        if (this.#lying !== this.#lyingShown) this.#settled(true);
       },
       failed: code => {
         this.#failure = code;
@@ -93,11 +94,44 @@ export class LiveEvening {
     });
   }
 
+  /** The name of the ask that is being decided now; a touch, or what is due, has none. */
+  get asked(): AskName | undefined {
+    return this.#asked;
+  }
+
+  /** What lies where. It is true as soon as it was read, whatever is written. */
+  get lying(): Lying {
+    return this.#lying;
+  }
+
+  /** The names of the last touches. */
+  get heard(): readonly string[] {
+    return this.#heard;
+  }
+
+  get pace(): PaceState {
+    return this.#pace;
+  }
+
+  get readers(): readonly ReaderStatus[] {
+    return this.#readers;
+  }
+
+  setReaders(readers: readonly ReaderStatus[]): void {
+    this.#readers = readers;
+    this.show();
+  }
+
+  setScreens(connected: number): void {
+    this.#screens = connected;
+    this.show();
+  }
+
   /** Begins to show: what stands now is known to whoever asked for it. */
   begin(live: LiveGame | null): void {
     this.play(live);
     this.keepPace();
-    this.#lastShown = differenceOf(this.publicTable, this.pace);
+    this.#lastShown = differenceOf(this.publicTable, this.#pace);
   }
 
   close(): void {
@@ -139,13 +173,13 @@ export class LiveEvening {
 
   /** Votes that were cast are those that the game has: what is undone, ruled away or was not written was not cast, whatever was tapped. */
   tableOf({ hands }: EveningState, match: Match | null): TableState {
-    return { lying: this.lying, names: this.heard, ...withCast(hands, match) };
+    return { lying: this.#lying, names: this.#heard, ...withCast(hands, match) };
   }
 
   /** Takes over what lies where, and gives what belongs to the state: the same as before, where nothing of it has changed. */
   take({ lying, names, question, votes: { early, waiting }, choice }: TableState, before: TableHands): TableHands {
-    this.lying = lying;
-    this.heard = names;
+    this.#lying = lying;
+    this.#heard = names;
     const hands: TableHands = { question, votes: { early, waiting }, choice };
     return sameHands(hands, before) ? before : hands;
   }
@@ -184,16 +218,16 @@ export class LiveEvening {
 
   /** All that is decided before the first wait belongs to what was asked. */
   named<T>(asked: AskName, decide: () => T): T {
-    this.asked = asked;
+    this.#asked = asked;
     try {
       return decide();
     } finally {
-      this.asked = undefined;
+      this.#asked = undefined;
     }
   }
 
   /** Changes what stands; done when it is on the disk. */
-  async change(next: Partial<EveningState>, then?: () => void, asked = this.asked): Promise<Outcome> {
+  async change(next: Partial<EveningState>, then?: () => void, asked = this.#asked): Promise<Outcome> {
     const why = await this.writer.write(veiledFrom(this.writer.ahead, next), { asked, then });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
   }
@@ -210,11 +244,11 @@ export class LiveEvening {
       match,
       tableState: this.tableOf(state, match),
       situation,
-      pace: this.pace,
+      pace: this.#pace,
       trouble: this.#failure ?? this.live?.trouble ?? null,
       check: this.check(state.plan),
-      readers: this.readers,
-      screens: this.screens,
+      readers: this.#readers,
+      screens: this.#screens,
       voices: this.voices,
       announced: this.announcer.shown(state, match),
       hall: this.tournament.shown(state, match),
@@ -232,9 +266,9 @@ export class LiveEvening {
   /** Something that is shown has changed. */
   show(): void {
     this.#publish();
-    this.#lyingShown = this.lying;
+    this.#lyingShown = this.#lying;
     const { view } = this;
-    const told = toldUnder(view, this.pace, this.matchOf(this.writer.durable, 'match'));
+    const told = toldUnder(view, this.#pace, this.matchOf(this.writer.durable, 'match'));
     // What is touched at night is no news, not even that something was.
     if (told !== null && told === this.#lastTold) return;
     this.#lastTold = told;
@@ -244,15 +278,15 @@ export class LiveEvening {
 
   #publish(): void {
     const table = this.publicTable;
-    const difference = differenceOf(table, this.pace);
+    const difference = differenceOf(table, this.#pace);
     if (difference === this.#lastShown) return;
     this.#lastShown = difference;
     this.parts.shown(table);
   }
 
   repace(pace: PaceState): void {
-    if (pace === this.pace) return;
-    this.pace = pace;
+    if (pace === this.#pace) return;
+    this.#pace = pace;
     this.#cancel();
     this.#cancel = NOTHING_RUNS;
     const still = pace.halted === null ? left(pace, this.parts.clock.now()) : 0;
@@ -285,16 +319,16 @@ export class LiveEvening {
       const { paused, game } = state.course;
       const { step, view } = match.play;
       const of = `${game}/${paceKey(view, step)}`;
-      if (this.pace.of !== of)
+      if (this.#pace.of !== of)
         this.repace(entered({ of, step, setUp: match.setUp, now, paused }, this.#lengths, this.parts.pace, this.parts.entropy));
-      else if (paused !== (this.pace.halted !== null)) this.repace(paused ? halted(this.pace, now) : released(this.pace, now));
+      else if (paused !== (this.#pace.halted !== null)) this.repace(paused ? halted(this.#pace, now) : released(this.#pace, now));
     }
   }
 }
 
 const NOTHING_RUNS = (): void => undefined;
 
-/** Whoever leads a game that nobody moderates, as the desk knows it. */
+/** What leads a game that nobody moderates, as its evening knows it. */
 export interface AnnouncerAttendant {
   isAnnounced(state: EveningState): boolean;
   /** Where nobody moderates: whether this may not be asked now, whatever it is about. */

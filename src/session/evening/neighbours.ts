@@ -106,7 +106,7 @@ export const reasonSaid = (why: Reason): TableReply => {
   return { ...Object.fromEntries(entries), code: why.code };
 };
 
-export interface AskEffect {
+interface AskEffect {
   /** Whether the public picture has changed by it. */
   readonly wasPublic: boolean;
 }

@@ -111,14 +111,8 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
   uses: spot => [evening.writer.ahead, evening.writer.durable].some(({ furniture: { layout } }) => useOf(layout, spot) !== undefined),
   tournament: evening.tournament,
   namesOf: game => namesIn(evening, game),
-  readers: heard => {
-    evening.readers = heard;
-    evening.show();
-  },
-  screens: connected => {
-    evening.screens = connected;
-    evening.show();
-  },
+  readers: heard => evening.setReaders(heard),
+  screens: connected => evening.setScreens(connected),
   voices: (speaking, offered = [], measured = []) => changesVoices(evening, () => evening.voices.hear(speaking, offered, measured)),
   close: async () => {
     await evening.inTurn(() => evening.writer.quiet);

@@ -179,7 +179,7 @@ const endOf = async (evening: LiveEvening, turn: Turn): Promise<Outcome> => {
 };
 
 /** Going on while the cards are dealt: that was the last one. */
-export const seals = (evening: LiveEvening): Promise<Outcome> => {
+const seals = (evening: LiveEvening): Promise<Outcome> => {
   const { course } = evening.ahead.state;
   return course.at === 'dealing' ? sealDeal(evening, course.dealer) : notNow(evening);
 };

@@ -75,7 +75,7 @@ export interface KeptState {
 }
 
 /** Where the machine announces: the sound test was heard, or somebody reads aloud; the night begins by itself when all cards have lain still. */
-export interface SoundCheck {
+interface SoundCheck {
   readonly heard: boolean;
   readonly readAloud: boolean;
   readonly armed: boolean;

@@ -198,7 +198,7 @@ export const keepLanguage = (shelf: Pick<Shelf, 'put'>, table: string, language:
   shelf.put(keyOf(table, 'language'), keptAs(DOCUMENTS.language, language));
 
 /** Puts on the shelf what has changed. */
-export const keepChanged = (shelf: Pick<Shelf, 'put'>, table: string, before: KeptState, after: KeptState): readonly Promise<void>[] =>
+const keepChanged = (shelf: Pick<Shelf, 'put'>, table: string, before: KeptState, after: KeptState): readonly Promise<void>[] =>
   NAMES.filter(name => (name === 'hands' ? isOtherHands(before.hands, after.hands) : before[name] !== after[name])).map(name =>
     shelf.put(keyOf(table, name), keptAs(DOCUMENTS[name], name === 'hands' ? keptOf(after.hands) : after[name])),
   );

@@ -62,7 +62,7 @@ const hasAnswered = (match: Match, is: (answer: Answer) => boolean): boolean => 
 };
 
 /** How often the ballot was opened before: one that is repeated is announced anew (ON-132). */
-export const ballotsBefore = (match: Match): number => {
+const ballotsBefore = (match: Match): number => {
   let count = 0;
   for (let { past } = match; past !== null; past = past.before.past)
     if (past.entry.type === 'answered' && past.entry.answer.type === 'miss' && past.entry.answer.step === 'vote') count += 1;

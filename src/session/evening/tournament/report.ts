@@ -87,7 +87,7 @@ export const takenUp = (at: TournamentPart | null): TournamentPart | null =>
   at === null || at.here === null ? at : { ...at, here: { ...at.here, over: null } };
 
 /** The desk says that the round is played again here. */
-export const isVoided = (game: string | null, round: TableRound | undefined): boolean =>
+const isVoided = (game: string | null, round: TableRound | undefined): boolean =>
   game !== null && round !== undefined && !isRoundOver(round) && round.voided.includes(game);
 
 /** The table is cleared: what was played to its end is told and done; what was given up or is void is still to be played, unless the desk has ended the round. */
