@@ -25,36 +25,38 @@ const isAllowed = (allowed: AllowedValues, value: SettingValue): boolean => {
         ? Number.isInteger(value) && value >= allowed.from && value <= allowed.to
         : typeof value === 'string' && allowed.or.includes(value);
     case 'order':
-      return Array.isArray(value) && isOrderWithin(allowed.names, value) && allowed.holds(wholeOrder(value, allowed));
+      return Array.isArray(value) && isOrderOf(allowed.names, value) && allowed.holds(value);
   }
 };
 
-/** An order that was chosen before the book had a name lacks it. */
+const isOrderOf = (names: readonly string[], order: readonly string[]): boolean =>
+  order.length === names.length && isOrderWithin(names, order);
+
 const isOrderWithin = (names: readonly string[], order: readonly string[]): boolean =>
-  order.length > 0 && new Set(order).size === order.length && order.every(name => names.includes(name));
+  new Set(order).size === order.length && order.every(name => names.includes(name));
 
-type OrderAllowed = Extract<AllowedValues, { readonly kind: 'order' }>;
+/**
+ * Settings that were kept before their book had all the names that it has now. A name that an order lacks comes after the one before it in
+ * the book's own order, or as near to that as it may. What is no order of some of the names stays as it is, and is refused.
+ */
+export const withNewNames = (settings: Settings, kept: ChosenSettings): ChosenSettings =>
+  Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => {
+      const allowed = Object.hasOwn(settings, name) ? settings[name]?.allowed : undefined;
+      return [name, allowed?.kind === 'order' && Array.isArray(value) ? wholeOrder(value, allowed) : value];
+    }),
+  );
 
-/** A chosen order with the names that it lacks: each comes after the one before it in the book's own order, or as near to that as it may. */
-const wholeOrder = (chosen: readonly string[], { names, holds }: OrderAllowed): readonly string[] => {
-  if (chosen.length === names.length) return chosen;
+const wholeOrder = (kept: readonly string[], { names, holds }: Extract<AllowedValues, { readonly kind: 'order' }>): readonly string[] => {
+  if (kept.length === 0 || kept.length === names.length || !isOrderWithin(names, kept)) return kept;
   return names.reduce<readonly string[]>((order, name, index) => {
     if (order.includes(name)) return order;
     const usual = order.indexOf(names.slice(0, index).findLast(each => order.includes(each)) ?? '') + 1;
     const placed = (at: number) => [...order.slice(0, at), name, ...order.slice(at)];
     const places = Array.from({ length: order.length + 1 }, (_, at) => at).sort((a, b) => Math.abs(a - usual) - Math.abs(b - usual));
     return placed(places.find(at => holds(placed(at))) ?? usual);
-  }, chosen);
+  }, kept);
 };
-
-/** What was chosen, as it is written down when a game begins: an order names every call that the book has then. */
-export const withWholeOrders = (settings: Settings, chosen: ChosenSettings): ChosenSettings =>
-  Object.fromEntries(
-    Object.entries(chosen).map(([name, value]) => {
-      const allowed = Object.hasOwn(settings, name) ? settings[name]?.allowed : undefined;
-      return [name, allowed?.kind === 'order' && Array.isArray(value) ? wholeOrder(value, allowed) : value];
-    }),
-  );
 
 const same = (a: SettingValue, b: SettingValue): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each, index) => each === b[index]) : a === b;
@@ -68,8 +70,7 @@ export const resolver = <const T extends Settings>(settings: T): ((chosen: Chose
     const resolved: { [name: string]: SettingValue } = { ...defaults };
     for (const name of names) {
       const [known, value] = [Object.hasOwn(settings, name) ? settings[name] : undefined, chosen[name]];
-      if (known === undefined || value === undefined || !isAllowed(known.allowed, value)) continue;
-      resolved[name] = known.allowed.kind === 'order' && Array.isArray(value) ? wholeOrder(value, known.allowed) : value;
+      if (known !== undefined && value !== undefined && isAllowed(known.allowed, value)) resolved[name] = value;
     }
     return resolved as Resolved<T>;
   };

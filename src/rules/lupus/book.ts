@@ -2,7 +2,6 @@ import type { BookId } from '../../domain/ids.ts';
 import type { Deal, Settings, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
-import { withWholeOrders } from '../settings.ts';
 import { answer } from './answers.ts';
 import { CATALOGUE } from './characters.ts';
 import { checkDeck, withTheOwl } from './deck.ts';
@@ -28,7 +27,7 @@ const lupus = (id: BookId, edition: Edition, settings: Settings, former: Setting
     edition === 'classic'
       ? checkDeck(setUp, classicSettings(setUp.settings))
       : withTheOwl(setUp, checkDeck(setUp, tokenSettings(setUp.settings))),
-  begin: (setUp, deal) => begin(id, edition, { ...setUp, settings: withWholeOrders(settings, setUp.settings) }, deal),
+  begin: (setUp, deal) => begin(id, edition, setUp, deal),
   step: stepOf,
   answer,
   rule,

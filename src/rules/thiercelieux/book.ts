@@ -1,7 +1,6 @@
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
-import { withWholeOrders } from '../settings.ts';
 import { answer } from './answers.ts';
 import { campsOf } from './camps.ts';
 import { CATALOGUE, characterOf } from './characters.ts';
@@ -24,7 +23,7 @@ const BOX = CATALOGUE.characters.map(each => each.id);
 const begin = ({ players, deck, settings }: SetUp, { roles }: Deal): readonly VillageEvent[] => {
   const composition = settings['composition.public'] === false ? null : compositionOf(BOX, deck);
   const laid: readonly VillageEvent[] = [
-    { type: 'dealt', settings: withWholeOrders(SETTINGS, settings), roles, calls: CATALOGUE.calls },
+    { type: 'dealt', settings, roles, calls: CATALOGUE.calls },
     { type: 'table-laid', players, composition },
   ];
   if (!deck.some(role => characterOf(role)?.opensByDay)) return [...laid, { type: 'night-fell', round: 1 }];

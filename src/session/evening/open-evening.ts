@@ -8,6 +8,7 @@ import { Announcer } from './announced/announcer.ts';
 import type { LiveGame } from './live-evening.ts';
 import { LiveEvening } from './live-evening.ts';
 import type { EveningParts, Outcome, ReaderStatus, TouchOutcome, TournamentSide } from './neighbours.ts';
+import { withPlansOfToday } from './planning.ts';
 import { AnsweredAsks, askName, asksInLog, KeptAsks, readAsks } from './repeats.ts';
 import { doAsk, doTouch } from './requests.ts';
 import type { EveningState } from './state.ts';
@@ -41,7 +42,7 @@ export interface Evening {
 /** Begins an evening, or goes on with one exactly where it stood. */
 export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const { kept, aside } = await readTable(parts.shelf, parts.table, parts.clock.now());
-  const { state, live, asked } = await withGame(parts, stateWith(kept, parts.language));
+  const { state, live, asked } = await withGame(parts, withPlansOfToday(stateWith(kept, parts.language), parts.rulesOf));
   const { done, next } = readAsks(parts.shelf, parts.table);
   const asks = new KeptAsks(parts.shelf, parts.table, next);
   for (const each of asked) asks.logged(each);

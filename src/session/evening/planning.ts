@@ -7,6 +7,7 @@ import { no, ok } from '../../domain/result.ts';
 import type { TableReply } from '../../domain/said.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Rules } from '../../rules/contract.ts';
+import { withNewNames } from '../../rules/settings.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { beginDeal, dealtFrom } from './dealing.ts';
@@ -48,6 +49,20 @@ export const checker = (rulesOf: (book: BookId) => Rules | undefined): ((plan: P
   };
 };
 const NOTHING_TO_SAY: Check = { refusals: [], warnings: [] };
+
+/** A kept set-up takes the call of a role that its book got later into its order of the night. */
+const withCallsOfToday = (plan: Plan, rulesOf: (book: BookId) => Rules | undefined): Plan => ({
+  ...plan,
+  settings: withNewNames(rulesOf(plan.book)?.settings ?? {}, plan.settings),
+});
+
+/** The plans of a table, as they are read from the disk. */
+export const withPlansOfToday = (state: EveningState, rulesOf: (book: BookId) => Rules | undefined): EveningState => ({
+  ...state,
+  plan: withCallsOfToday(state.plan, rulesOf),
+  plans: state.plans.map(each => ({ ...each, plan: withCallsOfToday(each.plan, rulesOf) })),
+  dealt: state.dealt === null ? null : withCallsOfToday(state.dealt, rulesOf),
+});
 
 /** Merges a plan that was changed on two pages at once: the changes of both count, and no name that was written on either is lost. */
 const mergedPlan = (before: Plan, mine: Plan, theirs: Plan): Plan => {

@@ -6,6 +6,7 @@ import type { Match } from '../../../src/engine/match.ts';
 import { everyNight } from '../../../src/rules/kit/writing.ts';
 import * as cast from '../../../src/rules/lupus/cast.ts';
 import { call, holding, oneLiving, role } from '../../../src/rules/lupus/role.ts';
+import { withNewNames } from '../../../src/rules/settings.ts';
 import type { Nights } from '../../tools/staged.ts';
 
 /** Guards anybody, from the first night on. */
@@ -94,7 +95,9 @@ describe.each(['lupus-classic', 'lupus-token'] as const)('a role that is a file 
   });
 
   test('comes to its place in an order that a group kept before there was such a role: the nearest that its call may have', () => {
-    const settings = { 'night.order': ['medium', 'owl', 'seer', 'bodyguard', 'wolves', 'masons', 'mythomaniac'] };
+    const kept = { 'night.order': ['medium', 'owl', 'seer', 'bodyguard', 'wolves', 'masons', 'mythomaniac'] };
+    const settings = withNewNames(rules().settings, kept);
+    expect(rules().check(setUp(kept)).refusals).toEqual([{ code: 'settings.value', name: 'night.order' }]);
     expect(rules().check(setUp(settings)).refusals).toEqual([]);
     const seen = staged.playStaged({ book, roles: CARDS, settings }, staged.at('nightfall'));
     expect(seen.play.view.road.steps).toEqual(['seer', 'sentinel', 'wolves']);

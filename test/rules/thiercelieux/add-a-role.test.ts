@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../../src/domain/entry.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
+import { withNewNames } from '../../../src/rules/settings.ts';
 import * as cast from '../../../src/rules/thiercelieux/cast.ts';
 import { guardian } from './guardian.ts';
 import type { Script } from './table.ts';
@@ -72,8 +73,10 @@ describe('a role that is a file and its lines in the list of the book', () => {
 
   test('comes to its place in an order that a group kept before there was such a role', () => {
     const [cupid = '', lovers = '', seer = '', ...others] = cast.NIGHT;
-    const settings = { 'calls.order': [seer, cupid, lovers, ...others] };
-    expect(table.RULES.check(table.setUpOf(CARDS.split(' '), settings)).refusals).toEqual([]);
+    const kept = { 'calls.order': [seer, cupid, lovers, ...others] };
+    const settings = withNewNames(table.RULES.settings, kept);
+    const codes = [kept, settings].map(each => table.RULES.check(table.setUpOf(CARDS.split(' '), each)).refusals.map(({ code }) => code));
+    expect(codes).toEqual([['settings.value'], []]);
     const roles = 'wolf wolf guardian seer wolf-dog villager villager villager';
     expect(table.last(table.until(roles, {}, table.at('seer', 1), settings)).play.view.road.steps).toEqual([
       'seer',

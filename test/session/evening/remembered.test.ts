@@ -149,6 +149,21 @@ describe('people', () => {
 });
 
 describe('a shelf of an older service', () => {
+  test('has orders of the night without the call of a role that came since: they take it, and hold again', async () => {
+    const order = ['medium', 'bodyguard', 'seer', 'owl', 'masons', 'wolves', 'mythomaniac'];
+    const kept = { ...TOKEN, settings: { ...TOKEN.settings, 'night.order': order.filter(call => call !== 'masons') } };
+    const rig = await opened();
+    await planned(rig, kept);
+    expect(rig.evening.view.check?.refusals).toEqual([{ code: 'settings.value', name: 'night.order' }]);
+    const disk = rig.disk.copy();
+    for (const name of ['plan', 'dealt']) disk.docs.set(`table/one/${name}`, JSON.stringify({ v: 1, is: kept }));
+    disk.docs.set('table/one/plans', JSON.stringify({ v: 1, is: [{ name: 'Friday', plan: kept }] }));
+    const { evening } = await opened({ disk });
+    const plan = { ...TOKEN, settings: { ...TOKEN.settings, 'night.order': order } };
+    expect(evening.view).toMatchObject({ plan, plans: [{ name: 'Friday', plan }], dealt: plan, notice: null });
+    expect(evening.view.check?.refusals).toEqual([]);
+  });
+
   test('opens without what was not kept then', async () => {
     const rig = await opened();
     await planned(rig);
