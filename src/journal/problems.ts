@@ -93,6 +93,10 @@ export const describe = (problem: JournalProblem): string =>
 export const leavesPrefix = (code: JournalCode): boolean =>
   code === 'journal.tail_gone' || code === 'journal.changed' || code === 'journal.unreadable';
 
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|IOERR_(SHORT_)?READ)/;
+/** Whether the file itself is damaged: whoever tries again will find the same. */
+export const isDamaged = ({ cause = '' }: JournalProblem): boolean => DAMAGE.test(cause);
+
 const BY_SQLITE: readonly (readonly [prefix: string, code: JournalCode])[] = [
   ['SQLITE_BUSY', 'journal.in_use'],
   ['SQLITE_LOCKED', 'journal.in_use'],

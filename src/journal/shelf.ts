@@ -43,11 +43,19 @@ interface Waiting {
 
 /** Opens a shelf, or begins one. Alone: a second service on the same data is refused. */
 export const openShelf = (file: string): Result<Shelf, JournalProblem> => {
+  let db: Database.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, 'a', 0o600));
-    return ok(shelf(file, new Database(file, { timeout: 0 })));
+    db = new Database(file, { timeout: 0 });
+    const opened = shelf(file, db);
+    // Damage that is only met when somebody reads would stop an evening in the middle of it.
+    const found = db.pragma('quick_check(1)', { simple: true });
+    if (found === 'ok') return ok(opened);
+    db.close();
+    return no({ code: 'journal.unreadable', file, fault: 'database', cause: `SQLITE_CORRUPT: ${found}` });
   } catch (error) {
+    db?.close();
     return no(problemOf(error, file));
   }
 };

@@ -34,7 +34,7 @@ interface Service {
 
 interface ServiceHooks {
   /** Something went wrong that the service lives on after; never with a secret in it. */
-  readonly note: (what: 'screens-died' | 'bug', why: string) => void;
+  readonly note: (what: 'screens-died' | 'shelf-aside' | 'bug', why: string) => void;
   /** What the evenings at its tables go by; the machine's own clock where nothing is said. */
   readonly clock?: EveningClock;
   /** How many games a deck is tried with at most; as many as say much where nothing is said. */
@@ -46,8 +46,10 @@ export const startService = async (
   options: ServiceOptions,
   { note, clock = dayClock, trials }: ServiceHooks,
 ): Promise<Service | Failure> => {
-  const shelf = openData(options.data);
-  if (isFailure(shelf)) return shelf;
+  const data = openData(options.data);
+  if (isFailure(data)) return data;
+  const { shelf, laidAside } = data;
+  if (laidAside !== null) note('shelf-aside', laidAside);
   const undo: (() => unknown)[] = [() => shelf.close()];
   const down = async (): Promise<void> => {
     for (const each of undo.splice(0).reverse()) await each();
@@ -76,6 +78,7 @@ export const startService = async (
       id,
       data: options.data,
       shelf,
+      lostBefore: laidAside === null ? 0 : 1,
       clock,
       pace: options.pace ?? USUAL_PACE,
       beside: options.tables.length > 1 ? besideOf(id) : undefined,

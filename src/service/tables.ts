@@ -30,6 +30,7 @@ interface TableParts {
   readonly id: string;
   readonly data: string;
   readonly shelf: Shelf;
+  readonly lostBefore?: number;
   readonly clock: EveningClock;
   readonly pace: PaceRange;
   readonly beside: TablesBeside | undefined;
@@ -59,6 +60,7 @@ export const openTable = async ({
   beside,
   data,
   shelf,
+  lostBefore = 0,
   clock,
   pace,
   language,
@@ -97,6 +99,7 @@ export const openTable = async ({
     rulesOf,
     games,
     shelf,
+    lostBefore,
     clock,
     entropy,
     pace,

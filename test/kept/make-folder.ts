@@ -78,8 +78,9 @@ await side.does(
 const views = { main: lastingOf(await main.view()), side: lastingOf(await side.view()) };
 await stop();
 
-const shelf = openData(data);
-if (isFailure(shelf)) throw new Error(JSON.stringify(shelf));
+const kept = openData(data);
+if (isFailure(kept)) throw new Error(JSON.stringify(kept));
+const { shelf } = kept;
 const now = Date.now();
 await openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, now), () => now).admit('Um telefone');
 shelf.close();

@@ -23,8 +23,9 @@ import { randomAnswer } from '../tools/random-play.ts';
 const FOLDERS = fileURLToPath(new URL('../kept/folder/', import.meta.url));
 
 const shelfOf = (data: string): Shelf => {
-  const shelf = openData(data);
-  if (isFailure(shelf)) throw new Error(JSON.stringify(shelf));
+  const opened = openData(data);
+  if (isFailure(opened)) throw new Error(JSON.stringify(opened));
+  const { shelf } = opened;
   onTestFinished(() => shelf.close());
   return shelf;
 };

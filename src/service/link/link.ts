@@ -3,13 +3,13 @@ import type { PublicTable } from '../../domain/evening.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
 import type { TableCode } from '../../domain/said.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/here.ts';
-import { readFrom } from '../../journal/aside.ts';
+import { putAside, readFrom } from '../../journal/aside.ts';
 import type { TournamentSide } from '../../session/evening/neighbours.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/link.ts';
 import { messageIn } from '../../wire/text.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, TornParcel } from './outbox.ts';
 import { joinAt, NOT_LET_IN, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
 import type { LinkParts, TableLink } from './table-link.ts';
 
@@ -34,6 +34,8 @@ class Link implements TableLink {
   /** The event has said how far it is: what waits may go. */
   #isWelcome = false;
   #flying = new Set<number>();
+  /** Torn parcels that are being put aside. */
+  #torn = new Set<number>();
   #tries = 0;
   #heardAt = 0;
   #unanswered = 0;
@@ -266,10 +268,25 @@ class Link implements TableLink {
 
   #flush() {
     if (!this.#isWelcome || this.#flying.size >= MOST_FLYING) return;
-    const out = this.#outbox.next(this.#flying);
-    if (out.length === 0) return;
-    for (const { id } of out) this.#flying.add(id);
-    this.#say({ v: LINK, type: 'ship', parcels: out.map(({ parcel }) => parcel) });
+    const { parcels, torn } = this.#outbox.next(new Set([...this.#flying, ...this.#torn]));
+    for (const each of torn) void this.#putsAside(each);
+    if (parcels.length === 0) return;
+    for (const { id } of parcels) this.#flying.add(id);
+    this.#say({ v: LINK, type: 'ship', parcels: parcels.map(({ parcel }) => parcel) });
+  }
+
+  /** A torn parcel leaves the outbox when it lies aside on the disk; what comes after it waits for neither. */
+  async #putsAside({ id, game, seq, text }: TornParcel): Promise<void> {
+    this.#torn.add(id);
+    const documents = { [`outbox/${this.#parts.id}/${game}/${seq}`]: text };
+    const outbox = this.#outbox;
+    try {
+      await putAside(this.#parts.shelf, [{ at: this.#parts.clock.now(), why: 'unreadable', documents, part: null }]);
+      outbox.drop(id);
+      this.#is(this.#state, 'kept.unreadable');
+    } catch {
+      // It stays in the outbox, where the next start meets it again.
+    }
   }
 
   #is(state: TournamentLinkShown['state'], trouble: TableCode | null) {

@@ -1,17 +1,25 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { PublicTable } from '../../domain/evening.ts';
 import type { PendingTell } from '../../domain/tournament/here.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../../domain/tournament/ship.ts';
-import { freeName, syncFolder } from '../../journal/folder.ts';
+import { layAside } from '../../journal/folder.ts';
 import { leavesPrefix, problemOf } from '../../journal/problems.ts';
-import { walFile } from '../../journal/store.ts';
+import { parsedOrTorn, TornText } from '../../journal/shelf.ts';
 
 /** A parcel on its way, by the name that the outbox has for it. */
 export interface WaitingParcel {
   readonly id: number;
   readonly parcel: Parcel;
+}
+
+/** A parcel whose content is damaged, as it lies there. */
+export interface TornParcel {
+  readonly id: number;
+  readonly game: string;
+  readonly seq: number;
+  readonly text: string;
 }
 
 /**
@@ -27,8 +35,10 @@ export interface Outbox {
   show(game: string, shown: PublicTable): void;
   /** How far the event is: goes on after that, even where another machine sent it. */
   welcome(marks: ParcelMarks): void;
-  /** The oldest that are not among these, as many as fit one message. */
-  next(but: ReadonlySet<number>): readonly WaitingParcel[];
+  /** The oldest that are not among these, as many as fit one message; and the torn ones that were met between them. */
+  next(but: ReadonlySet<number>): { readonly parcels: readonly WaitingParcel[]; readonly torn: readonly TornParcel[] };
+  /** For whoever has put a torn parcel aside: nothing else takes it away. */
+  drop(id: number): void;
   /** The event has everything of the game up to this; returns what is done with. */
   taken(game: string, seq: number): readonly number[];
   /** The event can make nothing of it; returns what is done with. */
@@ -64,13 +74,7 @@ export const openOutbox = (file: string): Outbox => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const opened = opens(file);
   if (opened !== 'newer' && opened !== 'damaged') return outbox(opened);
-  const aside = freeName(file, opened);
-  for (const [from, to] of [
-    [file, aside],
-    [walFile(file), walFile(aside)],
-  ] as const)
-    if (existsSync(from)) renameSync(from, to);
-  syncFolder(dirname(file));
+  layAside(file, opened);
   const fresh = opens(file);
   if (fresh === 'newer' || fresh === 'damaged') throw new Error(`${file}: a new outbox cannot be read`);
   return outbox(fresh);
@@ -109,6 +113,7 @@ const outbox = (db: Database.Database): Outbox => {
   const put = db.prepare<[string, number, number, string]>('INSERT INTO parcels (game, seq, is_shown, body) VALUES (?, ?, ?, ?)');
   const dropPicture = db.prepare<[string]>('DELETE FROM parcels WHERE game = ? AND is_shown = 1 AND sent = 0');
   const all = db.prepare<[], Row>('SELECT id, game, seq, body FROM parcels ORDER BY id');
+  const dropTorn = db.prepare<[number]>('DELETE FROM parcels WHERE id = ?');
   const send = db.prepare<[number]>('UPDATE parcels SET sent = 1 WHERE id = ?');
   const isBehind = db.prepare<[string, number]>('SELECT 1 FROM parcels WHERE game = ? AND sent = 0 AND seq <= ? LIMIT 1');
   const unsent = db.prepare<[string], { id: number }>('SELECT id FROM parcels WHERE game = ? AND sent = 0 ORDER BY id');
@@ -172,12 +177,19 @@ const outbox = (db: Database.Database): Outbox => {
     },
     next: but => {
       const out: WaitingParcel[] = [];
+      const torn: TornParcel[] = [];
       let letters = 0;
       for (const { id, game, seq, body } of all.iterate()) {
         if (but.has(id)) continue;
         if (out.length >= MOST_PARCELS || (out.length > 0 && letters + body.length > MOST_LETTERS)) break;
+        const cargo = parsedOrTorn(body);
+        if (cargo instanceof TornText) {
+          torn.push({ id, game, seq, text: body });
+          continue;
+        }
         letters += body.length;
-        out.push({ id, parcel: { game, seq, cargo: JSON.parse(body) } });
+        // What is in a parcel is the tournament's to judge.
+        out.push({ id, parcel: { game, seq, cargo: cargo as Cargo } });
       }
       if (out.length > 0)
         // Whether it was sent decides, after a loss of power too, whose numbers these are.
@@ -187,8 +199,9 @@ const outbox = (db: Database.Database): Outbox => {
             for (const { id } of out) send.run(id);
           },
         );
-      return out;
+      return { parcels: out, torn };
     },
+    drop: id => durably(true, () => void dropTorn.run(id)),
     taken: (game, seq) => drop.all(game, seq).map(({ id }) => id),
     declined: (game, seq) => dropOne.all(game, seq).map(({ id }) => id),
     clear: () => durably(true, () => db.exec('DELETE FROM parcels; DELETE FROM numbers; DELETE FROM told')),

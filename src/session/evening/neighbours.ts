@@ -60,6 +60,8 @@ export interface EveningParts {
   rulesOf(book: BookId): Rules | undefined;
   readonly games: GameLogs;
   readonly shelf: Pick<Shelf, 'read' | 'put'>;
+  /** How many things were put aside before this evening looked at the shelf: a damaged shelf itself. */
+  readonly lostBefore?: number;
   readonly clock: EveningClock;
   readonly entropy: Entropy;
   readonly pace: PaceRange;

@@ -51,11 +51,12 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
     tournament: each => new TournamentTable(each),
   });
   evening.begin(live);
+  const lost = aside + (parts.lostBefore ?? 0);
   const isGameLost = kept.course?.at === 'game' && live === null;
   const said: TableReply | undefined = isGameLost
     ? { code: 'game.unreadable' }
-    : aside > 0
-      ? { code: 'kept.aside', found: aside }
+    : lost > 0
+      ? { code: 'kept.aside', found: lost }
       : undefined;
   if (isGameLost) await putGameAside(parts.shelf, parts.table, parts.clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });

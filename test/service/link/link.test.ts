@@ -1,6 +1,9 @@
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TableSheet } from '../../../src/domain/tournament/view.ts';
+import { asideOn } from '../../../src/journal/aside.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { LINK, LINK_CLOSED, linkOf } from '../../../src/wire/link.ts';
 import { accepted, breath, codes, planFor, playsOne, playsOut } from '../../session/evening/rig.ts';
@@ -181,6 +184,33 @@ describe('what a table tells', () => {
     expect(toldIn(hub)).toEqual(['begun', ...WHOLE]);
     expect([...new Set(hub.came.values())]).toEqual([1]);
     expect(hub.links).toBe(2);
+  });
+
+  test('and lies torn in a sound outbox is put aside, this is told, and the rest goes on', async () => {
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked(freshFolder()));
+    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0);
+    await hub.down();
+    await comes(rig, 'that the tournament is away', () => stateOf(rig) === 'away');
+    await plays(rig);
+    await rig.stop();
+    const outbox = new Database(join(rig.folder, 'outbox.sqlite'));
+    outbox.prepare('UPDATE parcels SET body = substr(body, 1, 9) WHERE body LIKE \'%"tells":"begun"%\'').run();
+    outbox.close();
+
+    const again = await linked(rig.folder, rig.disk);
+    await hub.up();
+    await comes(again, 'nothing to wait', () => again.evening.view.hall?.link.waiting === 0 && stateOf(again) === 'online', 5_000);
+    expect(toldIn(hub)).toEqual(WHOLE.slice(1));
+    expect(again.evening.view.hall?.link.trouble).toBe('kept.unreadable');
+    expect(asideOn(again.disk.shelf)).toMatchObject([{ why: 'unreadable', documents: { 'outbox/one/game-1/1': '{"is":"to' }, part: null }]);
+    await again.stop();
+
+    // Nothing of it is left to be told once more.
+    const later = await linked(rig.folder, again.disk);
+    await comes(later, 'the line', () => stateOf(later) === 'online');
+    expect(later.evening.view.hall?.link).toMatchObject({ waiting: 0, trouble: null });
+    expect(asideOn(later.disk.shelf)).toHaveLength(1);
   });
 
   test('comes again where nothing was said of it, and is one thing all the same', async () => {

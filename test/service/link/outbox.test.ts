@@ -18,7 +18,9 @@ test('the picture that a table shows now comes last, whichever game it belongs t
     ['', 8],
   ] as const)
     outbox.show(game, waiting(players));
-  const shown = outbox.next(new Set()).map(({ parcel: { game, cargo } }) => [game, cargo.is === 'shown' ? cargo.shown.names.length : 0]);
+  const shown = outbox
+    .next(new Set())
+    .parcels.map(({ parcel: { game, cargo } }) => [game, cargo.is === 'shown' ? cargo.shown.names.length : 0]);
   expect(shown).toEqual([
     ['one', 5],
     ['two', 7],

@@ -64,8 +64,9 @@ export class RunningService {
     if (this.#ports !== undefined) return;
     if (!hasPages(join(PAGES, 'screen'))) throw new Error('the pages of the screen are not built');
     if (this.#folder === '') this.#folder = mkdtempSync(join(tmpdir(), 'scenario-'));
-    const shelf = openData(this.#folder);
-    if (isFailure(shelf)) throw new Error(`the data cannot be opened: ${shelf.failure}`);
+    const data = openData(this.#folder);
+    if (isFailure(data)) throw new Error(`the data cannot be opened: ${data.failure}`);
+    const { shelf } = data;
     const screens = await startScreens({ on: [{ host: HOST, port: 0 }], names: [] });
     const tables: OpenTable[] = [];
     for (const id of TABLES) tables.push(await this.#openTable(id, shelf, screens));

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { runAside } from '../../src/cli/aside.ts';
+import { isFailure } from '../../src/service/failure.ts';
+import { type Data, openData, shelfIn } from '../../src/service/folders.ts';
+import { dayClock, openTable } from '../../src/service/tables.ts';
+import { NO_PACE } from '../../src/session/evening/neighbours.ts';
+import { freshFolder } from '../tools/folder.ts';
+
+const openedIn = (folder: string): Data => {
+  const data = openData(folder);
+  if (isFailure(data)) throw new Error(data.failure);
+  onTestFinished(() => data.shelf.close());
+  return data;
+};
+
+const keptIn = async (folder: string): Promise<void> => {
+  const { shelf } = openedIn(folder);
+  for (let n = 0; n < 200; n += 1) await shelf.put(`table/main/asked/${n}`, { v: 1, is: { n, id: 'x'.repeat(100), of: 'y' } });
+  shelf.close();
+};
+
+/** The middle of the file, where its rows lie. */
+const scratched = (bytes: Buffer): Buffer => Buffer.from(bytes).fill(0xa5, 4_096 + 100, bytes.length - 100);
+
+test.each([
+  ['is no database any more', () => Buffer.from('torn'.repeat(3_000))],
+  ['has a scratch in the middle', scratched],
+  ['was cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2 + 77)],
+])('a shelf that %s is laid aside as it is, this is told, and the start goes on with another', async (_, damage) => {
+  const folder = freshFolder();
+  await keptIn(folder);
+  const file = shelfIn(folder);
+  const damaged = damage(readFileSync(file));
+  writeFileSync(file, damaged);
+
+  const { shelf, laidAside } = openedIn(folder);
+  expect(laidAside).toBe(`${file}.damaged-1`);
+  expect(readFileSync(`${file}.damaged-1`)).toEqual(damaged);
+  expect(shelf.read('table/main/asked/1')).toBeUndefined();
+  const quiet = () => undefined;
+  const table = await openTable({
+    id: 'main',
+    data: folder,
+    shelf,
+    lostBefore: 1,
+    clock: dayClock,
+    pace: NO_PACE,
+    beside: undefined,
+    language: 'en',
+    shown: quiet,
+    named: quiet,
+    screen: () => null,
+    spoken: () => 0,
+  });
+  expect(table.view().notice?.said).toEqual({ code: 'kept.aside', found: 1 });
+  await table.close();
+  await shelf.put('table/main/anew', { v: 1, is: 1 });
+  shelf.close();
+
+  const again = openedIn(folder);
+  expect([again.laidAside, again.shelf.read('table/main/anew')]).toEqual([null, { v: 1, is: 1 }]);
+  again.shelf.close();
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  await runAside(['--data', folder], { out: say, err: say, env: {}, now: () => 0 });
+  expect(said).toEqual([`${folder}: put aside, the oldest first`, '      shelf.wolftap.damaged-1: it could not be read; a file as it was']);
+});
+
+test('a sound shelf stays, and so does one that another service holds', async () => {
+  const folder = freshFolder();
+  await keptIn(folder);
+  const first = openedIn(folder);
+  expect(first.laidAside).toBeNull();
+  expect(openData(folder)).toMatchObject({ failure: 'data-busy' });
+  expect(readdirSync(folder).filter(name => name.includes('damaged'))).toEqual([]);
+  expect(existsSync(shelfIn(folder))).toBe(true);
+});
