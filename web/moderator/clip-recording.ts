@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ClipsMade, ClipsShown } from '../../src/wire/clips.ts';
-import type { DeclineReason } from '../../src/wire/moderator.ts';
-import { showDeclined, view } from './table-state.ts';
+import { callService, jsonPost } from './service-call.ts';
+import { view } from './table-state.ts';
 
 /** The recordings of the table's language, and the lines that can be recorded; undefined until the service has answered. */
 export const clips = signal<ClipsShown | undefined>(undefined);
@@ -14,21 +14,13 @@ export const clipNote = signal<'denied' | 'lost' | { readonly made: number } | n
 const language = (): string => view.peek()?.language ?? '';
 const pathOf = (key: string): string => `/api/clips/${language()}/${encodeURIComponent(key)}`;
 const BYTES = 'application/octet-stream';
-const JSON_TYPE = 'application/json';
 
-const called = async <T>(path: string, request: RequestInit = {}): Promise<T | undefined> => {
+const called = <T>(path: string, request?: RequestInit): Promise<T | undefined> => {
   clipNote.value = null;
-  try {
-    const reply = await fetch(path, request);
-    if (reply.ok) return await reply.json();
-    const { declined }: { readonly declined: DeclineReason } = await reply.json();
-    showDeclined([declined]);
-  } catch {
+  return callService(path, request, () => {
     clipNote.value = 'lost';
-  }
-  return undefined;
+  });
 };
-const post = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(body) });
 
 export const lookAtClips = async (): Promise<void> => {
   const wanted = language();
@@ -47,14 +39,14 @@ export const keepClip = async (key: string, sound: Blob): Promise<void> => {
 };
 
 export const dropClip = async (key: string): Promise<void> => {
-  const dropped = await called(`${pathOf(key)}/drop`, post({}));
+  const dropped = await called(`${pathOf(key)}/drop`, jsonPost({}));
   if (dropped !== undefined) await lookAtClips();
 };
 
 export const makeClips = async (): Promise<void> => {
   if (isMaking.peek()) return;
   isMaking.value = true;
-  const made = await called<ClipsMade>('/api/clips/make', post({ language: language() }));
+  const made = await called<ClipsMade>('/api/clips/make', jsonPost({ language: language() }));
   isMaking.value = false;
   if (made === undefined) return;
   await lookAtClips();

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Playing } from '../../src/domain/evening.ts';
 import type { GameSheet } from '../../src/domain/told.ts';
-import { PrintSign, SaveSign, SealSign } from '../shared/line-signs.tsx';
+import { PrintSign, SealSign } from '../shared/line-signs.tsx';
 import { MedalSign } from '../shared/signs.tsx';
-import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
+import { checkSeal, deedTold, fetchSheet, sealText } from './log.ts';
 import { t, words } from './moderator-words.ts';
-import { paper } from './paper.tsx';
+import { GameFiles, NightLog, paper, winnersText } from './paper.tsx';
 import { Button, EndingReason, Heading, RuleButton } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
@@ -15,7 +15,7 @@ import { TournamentResult } from './tournament-here.tsx';
 
 /** The end of a game: the winners and why, all cards, the nights, the seal, and a button for the next game. */
 export const GameOverPage = ({ game }: { readonly game: Playing }) => {
-  const { ending, seats, facts, nights, book: played } = game.view;
+  const { ending, seats, facts, nights } = game.view;
   return (
     <>
       <main class="over">
@@ -29,10 +29,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           </p>
           {ending !== null && (
             <p class="winners">
-              <MedalSign />{' '}
-              {ending.winners.length > 0
-                ? t('screen.winners', { names: placeNames(ending.winners), count: ending.winners.length })
-                : t('screen.nobody')}
+              <MedalSign /> {winnersText(ending.winners, placeNames)}
             </p>
           )}
           {ending !== null && <EndingReason ending={ending} />}
@@ -58,18 +55,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           )}
         </section>
         <section class="night-log">
-          <Heading>{t('dash.over.nights')}</Heading>
-          {nights.map(({ night, deeds }) => (
-            <section key={night}>
-              <h3>{t('table.time.night', { count: night })}</h3>
-              {deeds.length === 0 && <p>{t('story.quiet')}</p>}
-              <ol>
-                {deeds.map((deed, at) => (
-                  <li key={at}>{hidden.value ? '•••' : deedTold(deed)}</li>
-                ))}
-              </ol>
-            </section>
-          ))}
+          <NightLog nights={nights} text={deed => (hidden.value ? '•••' : deedTold(deed))} />
         </section>
         <SealChecked game={game} />
       </main>
@@ -82,12 +68,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
         >
           <PrintSign /> {t('story.sheet.open')}
         </Button>
-        <a class="button" href={exportPath()} download data-book={played}>
-          <SaveSign /> {t('dash.over.export')}
-        </a>
-        <a class="button" href={scenarioPath()} download>
-          <SaveSign /> {t('dash.over.scenario')}
-        </a>
+        <GameFiles />
         <button type="button" class="big" onClick={() => void askTable({ do: 'again' })} data-book={currentBook.value}>
           {againText()}
         </button>

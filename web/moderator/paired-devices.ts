@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../src/wire/devices.ts';
-import type { DeclineReason } from '../../src/wire/moderator.ts';
-import { showDeclined } from './table-state.ts';
+import { callService, jsonPost } from './service-call.ts';
 
 /** The paired devices, and the addresses for new ones; undefined until the service has answered. */
 export const devices = signal<DevicesShown | undefined>(undefined);
@@ -13,26 +12,13 @@ export interface PairingLink {
 }
 export const pairing = signal<PairingLink | undefined>(undefined);
 
-const called = async <T>(path: string, body?: object): Promise<T | undefined> => {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  try {
-    const reply = await fetch(path, body === undefined ? {} : post);
-    if (reply.ok) return await reply.json();
-    const { declined }: { readonly declined: DeclineReason } = await reply.json();
-    showDeclined([declined]);
-  } catch {
-    // The line is cut, and the page says so already.
-  }
-  return undefined;
-};
-
 export const fetchDevices = async (): Promise<void> => {
-  devices.value = (await called<DevicesShown>('/api/sessions')) ?? devices.peek();
+  devices.value = (await callService<DevicesShown>('/api/sessions')) ?? devices.peek();
 };
 
 /** Opens a new link; this page forgets the one before. */
 export const openLink = async (): Promise<void> => {
-  const link = await called<PairingOpened>('/api/pairings', {});
+  const link = await callService<PairingOpened>('/api/pairings', jsonPost({}));
   pairing.value = link && { link, state: { until: link.until, reached: false, used: false } };
 };
 
@@ -44,7 +30,7 @@ export const forgetLink = (): void => {
 export const followPairing = async (): Promise<void> => {
   const link = pairing.peek()?.link;
   if (link === undefined) return;
-  const state = await called<PairingShown>(`/api/pairings/${link.id}`);
+  const state = await callService<PairingShown>(`/api/pairings/${link.id}`);
   if (state === undefined || pairing.peek()?.link !== link) return;
   const isNew = state.used && pairing.peek()?.state.used === false;
   pairing.value = { link, state };
@@ -52,11 +38,11 @@ export const followPairing = async (): Promise<void> => {
 };
 
 export const sendAway = async (session: string): Promise<void> => {
-  await called(`/api/sessions/${session}/revoke`, {});
+  await callService(`/api/sessions/${session}/revoke`, jsonPost({}));
   await fetchDevices();
 };
 
 export const renameDevice = async (session: string, name: string): Promise<void> => {
-  await called(`/api/sessions/${session}/name`, { name });
+  await callService(`/api/sessions/${session}/name`, jsonPost({ name }));
   await fetchDevices();
 };

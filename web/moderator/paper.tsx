@@ -1,5 +1,6 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { NightDeed } from '../../src/domain/ending.ts';
 import type { Place, Seat } from '../../src/domain/ids.ts';
 import type { GameSheet } from '../../src/domain/told.ts';
 import { apart } from '../../src/words/apart.ts';
@@ -19,6 +20,44 @@ export const beganAt = (game: string): string => {
   const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
   return at.toLocaleString(readIn.value, { dateStyle: 'long', timeStyle: 'short' });
 };
+
+export const winnersText = (winners: readonly Seat[], namesOf: (places: readonly Place[]) => string): string =>
+  winners.length > 0 ? t('screen.winners', { names: namesOf(winners), count: winners.length }) : t('screen.nobody');
+
+/** A game to keep: its journal and its scenario; of the last game where none is named. */
+export const GameFiles = ({ game }: { readonly game?: string }) => (
+  <>
+    <a class="button" href={exportPath(game)} download>
+      <SaveSign /> {t('dash.over.export')}
+    </a>
+    <a class="button" href={scenarioPath(game)} download>
+      <SaveSign /> {t('dash.over.scenario')}
+    </a>
+  </>
+);
+
+interface NightLogProps {
+  readonly nights: GameSheet['nights'];
+  readonly text: (deed: NightDeed) => string;
+}
+
+/** Every night of a game with its calls. */
+export const NightLog = ({ nights, text }: NightLogProps) => (
+  <>
+    <Heading>{t('dash.over.nights')}</Heading>
+    {nights.map(({ night, deeds }) => (
+      <section key={night}>
+        <h3>{t('table.time.night', { count: night })}</h3>
+        {deeds.length === 0 && <p>{t('story.quiet')}</p>}
+        <ol>
+          {deeds.map((deed, at) => (
+            <li key={at}>{text(deed)}</li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </>
+);
 
 /** A game on one sheet, to read and to print. */
 export const Paper = ({ game }: { readonly game: string }) => {
@@ -41,12 +80,7 @@ export const Paper = ({ game }: { readonly game: string }) => {
         >
           <BackSign /> {t('story.sheet.back')}
         </Button>
-        <a class="button" href={exportPath(game)} download>
-          <SaveSign /> {t('dash.over.export')}
-        </a>
-        <a class="button" href={scenarioPath(game)} download>
-          <SaveSign /> {t('dash.over.scenario')}
-        </a>
+        <GameFiles game={game} />
         <button type="button" class="big" onClick={() => window.print()}>
           <span>
             <PrintSign /> {t('dash.over.print')}
@@ -90,11 +124,7 @@ const GameWritten = ({ sheet }: { readonly sheet: GameSheet }) => {
         ) : (
           <>
             <p class="paper-won">{[...ending.sides.map(side => words.value?.find(`table.wins.${side}`))].join(' ')}</p>
-            <p>
-              {ending.winners.length > 0
-                ? t('screen.winners', { names: listOf(ending.winners), count: ending.winners.length })
-                : t('screen.nobody')}
-            </p>
+            <p>{winnersText(ending.winners, listOf)}</p>
             <EndingReason ending={ending} />
           </>
         )}
@@ -124,18 +154,7 @@ const GameWritten = ({ sheet }: { readonly sheet: GameSheet }) => {
       </table>
       {centre.length > 0 && <p>{t('screen.centre', { cards: words.value?.list(centre.map(roleName)) ?? '' })}</p>}
       <section>
-        <Heading>{t('dash.over.nights')}</Heading>
-        {nights.map(({ night, deeds }) => (
-          <section key={night}>
-            <h3>{t('table.time.night', { count: night })}</h3>
-            {deeds.length === 0 && <p>{t('story.quiet')}</p>}
-            <ol>
-              {deeds.map((deed, at) => (
-                <li key={at}>{deedTold(deed, book, listOf)}</li>
-              ))}
-            </ol>
-          </section>
-        ))}
+        <NightLog nights={nights} text={deed => deedTold(deed, book, listOf)} />
       </section>
       <section>
         <Heading>{t('story.sheet.ballots')}</Heading>

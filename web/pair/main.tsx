@@ -35,7 +35,6 @@ const Pair = () => {
 
 const Says = () => {
   switch (pairingState.value) {
-    case 'looking':
     case 'going':
       return <p role="status">{t('devices.pair.going')}</p>;
     case 'asks':

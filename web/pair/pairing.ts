@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 
 /** How it stands with this device. */
-type PairingState = 'looking' | 'asks' | 'going' | 'over' | 'none' | 'lost';
-export const pairingState = signal<PairingState>('looking');
+type PairingState = 'asks' | 'going' | 'over' | 'none' | 'lost';
+export const pairingState = signal<PairingState>('going');
 
 let secret = '';
 

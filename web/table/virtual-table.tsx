@@ -105,13 +105,14 @@ const isVirtual = ({ id }: ReaderShown): boolean => pads.value.some(pad => pad.r
 
 /** The first place for all, then a pad a place, as far as they go. */
 const setUp = (): void => {
-  const spots = (view.value?.readers ?? []).filter(isVirtual).flatMap(({ id, slots }) => slots.map((_, slot) => ({ reader: id, slot })));
+  const readers = (view.value?.readers ?? []).filter(isVirtual);
+  const spots = readers.flatMap(({ id, slots }) => slots.map((_, slot) => ({ reader: id, slot })));
   for (const [index, spot] of spots.entries()) {
     const at = places.value[index - 1];
     if (index === 0) void askTable({ do: 'use', spot, use: { use: 'shared' } });
     else if (at !== undefined) void askTable({ do: 'use', spot, use: { use: 'pad', at } });
   }
-  for (const { id } of (view.value?.readers ?? []).filter(isVirtual)) void askTable({ do: 'quiet', reader: id, quiet: true });
+  for (const { id } of readers) void askTable({ do: 'quiet', reader: id, quiet: true });
 };
 
 const Group = ({ group }: { readonly group: DrawnPiece['group'] }) => {

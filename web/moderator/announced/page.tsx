@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AnnouncedGame, Playing } from '../../../src/domain/evening.ts';
-import { CheckSign, CrossSign, PauseSign, PlaySign } from '../../shared/line-signs.tsx';
+import { CheckSign, CrossSign } from '../../shared/line-signs.tsx';
 import { BackToSetUp } from '../deal.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
 import { Awaited, openStep, openStepText } from '../play/awaited.tsx';
 import { Leavers } from '../play/leavers.tsx';
-import { PaceClock, tick, useTick } from '../play/pace.tsx';
+import { PaceClock, PauseLabel, tick, useTick } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { TableRing } from '../play/table.tsx';
 import { askTable, currentGame, isLyingUnread, placeNames, serviceNow, stepName, view } from '../table-state.ts';
@@ -18,7 +18,7 @@ const isDealUnread = (): boolean => view.value?.dealing?.cards.length === 0;
 
 const PauseButton = ({ pace: { paused } }: { readonly pace: Playing['pace'] }) => (
   <Button class="large" pressed={paused} onClick={() => void askTable({ do: 'pause', paused: !paused })}>
-    {paused ? <PlaySign /> : <PauseSign />} {paused ? t('dash.resume') : t('dash.pause')}
+    <PauseLabel paused={paused} />
   </Button>
 );
 

@@ -2,9 +2,11 @@ import { useSignal } from '@preact/signals';
 import type { Ask } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { seat as seatOf } from '../../../src/domain/ids.ts';
-import { BackSign, PauseSign, PlaySign, SwapSign } from '../../shared/line-signs.tsx';
+import { BackSign, SwapSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
+
 import { Button } from '../parts.tsx';
+import { PauseLabel } from '../play/pace.tsx';
 import { askTable, currentBook, currentGame, offeredBook, panel, placeName, roleName, seatViews, stepName } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 import { makeRuling, NomineesRuling, RulingBody, RulingButton, type RulingKind, TallyRuling, toldOfTheDay } from './rulings-parts.tsx';
@@ -33,7 +35,7 @@ export const RulingsPanel = () => {
             panel.value = null;
           }}
         >
-          {isPaused ? <PlaySign /> : <PauseSign />} {isPaused ? t('dash.resume') : t('dash.pause')}
+          <PauseLabel paused={isPaused} />
         </Button>
       </p>
       <ul class="ruling-kinds">

@@ -29,6 +29,12 @@ const partOf = ({ since, until }: Pace, at: number): number => {
   return Math.min(1, Math.max(0, (at - since) / (until - since)));
 };
 
+export const PauseLabel = ({ paused }: { readonly paused: boolean }) => (
+  <>
+    {paused ? <PlaySign /> : <PauseSign />} {paused ? t('dash.resume') : t('dash.pause')}
+  </>
+);
+
 /** The bar of a call's shortest time. It runs as long for a call that nobody answers. */
 export const PaceBar = ({ pace }: { readonly pace: Pace }) => {
   useTick(pace.kind === 'call' && pace.until !== null && !pace.paused);

@@ -48,7 +48,7 @@ const keepName = (name: string | null): void =>
 /** Telephones spread their requests after a change over this time. */
 const WITHIN_MS = 6_000;
 
-export const startPhone = (root: HTMLElement): void => {
+const startPhone = (root: HTMLElement): void => {
   const language = languageOf(window.location.search, navigator.languages);
   let words: TournamentWords | undefined;
   let known: KnownTournament | null = kept();
@@ -96,3 +96,5 @@ export const startPhone = (root: HTMLElement): void => {
     draw();
   });
 };
+
+export default startPhone;

@@ -24,7 +24,7 @@ import { TournamentScreen } from './tournament-screen.tsx';
 const WITHIN_MS = 600;
 const AGAIN_MS = 1_000;
 
-export const startScreen = (root: HTMLElement): void => {
+const startScreen = (root: HTMLElement): void => {
   const query = new URLSearchParams(window.location.search);
   const language = languageOf(window.location.search, navigator.languages);
   const only = PANELS.filter(panel => panel === query.get('show'))[0] ?? null;
@@ -99,3 +99,5 @@ const phonesAt = (query: URLSearchParams): string | null => {
   const { hostname, origin } = window.location;
   return LOOPBACK.indexOf(hostname) >= 0 ? null : `${origin}/phone`;
 };
+
+export default startScreen;

@@ -34,7 +34,7 @@ const Stream = ({ live, told, words }: StreamProps) => {
 };
 
 /** The delayed picture of one table over nothing, for a streaming program. Where it is not sure to be right it is empty. */
-export const startStream = (root: HTMLElement): void => {
+const startStream = (root: HTMLElement): void => {
   const asked = new URLSearchParams(window.location.search).get('table') ?? '';
   if (!/^[1-9]\d{0,2}$/.test(asked)) return;
   const language = languageOf(window.location.search, navigator.languages);
@@ -73,3 +73,5 @@ export const startStream = (root: HTMLElement): void => {
     true,
   );
 };
+
+export default startStream;
