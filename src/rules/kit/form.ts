@@ -29,7 +29,7 @@ export interface WordAsk {
 }
 
 /** Cards that are asked for at this moment. */
-export interface CardsAsk {
+interface CardsAsk {
   readonly kind: 'cards';
   readonly name: string;
   readonly mayDecline: boolean;

@@ -13,7 +13,7 @@ export interface Family {
   readonly set: object;
   /** The rule of a step: one for each edition where there are several. */
   readonly rule: unknown;
-  /** What a choice that names seats is to the dawn, which knows no role. */
+  /** What a choice of seats is to the dawn, which knows no role; what is done with chosen cards. */
   readonly does: string;
   /** What every role may tell; a role's own events come beside it. */
   readonly event: RecordedEvent;

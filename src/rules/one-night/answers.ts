@@ -12,9 +12,7 @@ import { questionOf } from './question.ts';
 import type { OneNight } from './state.ts';
 import { close, missesVotes, vote } from './vote.ts';
 
-type Answered = Result<NightCourse>;
-
-export const answer = (state: OneNight, given: Answer, chance: Chance): Answered => {
+export const answer = (state: OneNight, given: Answer, chance: Chance): Result<NightCourse> => {
   const { step } = state;
   if (step === 'over') return no({ code: 'game.over' });
   if (given.type === 'open') return open(state, given.step);
@@ -32,12 +30,12 @@ export const answer = (state: OneNight, given: Answer, chance: Chance): Answered
   }
 };
 
-const open = (state: OneNight, step: string): Answered =>
+const open = (state: OneNight, step: string): Result<NightCourse> =>
   step === 'reveal' && mayLay(state) && !state.day.asked
     ? ok(new NightCourse(state).tell({ type: 'cards-asked' }))
     : no({ code: 'answer.not_offered', step });
 
-const goOn = (state: OneNight, chance: Chance): Answered => {
+const goOn = (state: OneNight, chance: Chance): Result<NightCourse> => {
   const course = new NightCourse(state);
   if (isCall(state.step)) return closeCall(course);
   switch (state.step) {
@@ -55,7 +53,7 @@ const goOn = (state: OneNight, chance: Chance): Answered => {
 /** Whether a call may be closed although nobody wrote down what was chosen: where nobody moderates, nobody writes. */
 export const closesByItself = ({ table }: OneNight): boolean => table.set['onenight.announcer'] !== 'moderator';
 
-const closeCall = (course: NightCourse): Answered => {
+const closeCall = (course: NightCourse): Result<NightCourse> => {
   const { state } = course;
   const question = questionOf(state);
   if (question === undefined) return ok(goesOnCalling(course));
@@ -66,7 +64,7 @@ const closeCall = (course: NightCourse): Answered => {
 };
 
 /** What the log says stands, if it says everything; chance draws before the cards are turned up. */
-const reveal = (course: NightCourse, chance: Chance): Answered => {
+const reveal = (course: NightCourse, chance: Chance): Result<NightCourse> => {
   const { night, day } = course.state;
   if (!isKnown(course.state)) return no({ code: 'answer.must_choose', step: 'reveal' });
   if (!day.counted) return ok(opensBallot(course));
@@ -81,7 +79,7 @@ const whyClosed = (state: OneNight): Code => {
   return awakeAt(state, state.step).length === 0 ? 'answer.not_awake' : 'answer.wrong_kind';
 };
 
-const miss = (state: OneNight): Answered => {
+const miss = (state: OneNight): Result<NightCourse> => {
   if (state.step === 'vote') return missesVotes(state);
   const question = questionOf(state);
   return question === undefined ? no({ code: whyClosed(state), step: state.step }) : ok(question.missed());

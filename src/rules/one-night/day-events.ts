@@ -39,8 +39,8 @@ export const DAY_EVENTS = {
   },
   'vote-covered': { room: ({ voter }: VoteCovered) => ({ open: 'cast', voter }), fold: (state, vote: VoteCovered) => covered(state, vote) },
   'votes-counted': {
-    room: ({ votes }: Counted) => ({ open: 'counted', votes }),
-    fold: (state, { votes }: Counted) => inDay(state, { votes, counted: true }),
+    room: ({ votes }: VotesCounted) => ({ open: 'counted', votes }),
+    fold: (state, { votes }: VotesCounted) => inDay(state, { votes, counted: true }),
   },
   'reveal-opened': { room: () => ({ open: 'scene', step: 'reveal' }), fold: state => inStep(state, 'reveal') },
   'card-drawn': { room: 'secret', fold: (state, drawn: CardDrawn) => cardDrawn(state, drawn) },
@@ -49,29 +49,29 @@ export const DAY_EVENTS = {
     fold: (state, { role }: { readonly seat: Seat | 'none'; readonly role: RoleId | null }) =>
       inNight({ ...state, copy: { ...state.copy, role } }, { unseen: false }),
   },
-  'dead-counted': { room: 'secret', fold: (state, { seats }: Seats) => inDay(state, { dead: seats }) },
+  'dead-counted': { room: 'secret', fold: (state, { seats }: SomeSeats) => inDay(state, { dead: seats }) },
   'dead-told': {
-    room: ({ seats }: Seats) => ({
+    room: ({ seats }: SomeSeats) => ({
       open: 'announced',
       out: seats,
       back: NOBODY,
       news: seats.length > 0 ? { what: 'died', seats } : { what: 'nobody-died' },
     }),
-    fold: (state, _event: Seats) => inDay(state, { asked: false, deadShown: true }),
+    fold: (state, _event: SomeSeats) => inDay(state, { asked: false, deadShown: true }),
   },
   'cards-shown': { room: ({ cards }: CardsShown) => ({ open: 'shown', cards }), fold: (state, _event: CardsShown) => state },
   left: {
-    room: ({ seats }: Seats) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
-    fold: (state, { seats }: Seats) => ({ ...state, gone: [...state.gone, ...seats] }),
+    room: ({ seats }: SomeSeats) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
+    fold: (state, { seats }: SomeSeats) => ({ ...state, gone: [...state.gone, ...seats] }),
   },
   returned: {
-    room: ({ seats }: Seats) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
-    fold: (state, { seats }: Seats) => ({ ...state, gone: state.gone.filter(each => !seats.includes(each)) }),
+    room: ({ seats }: SomeSeats) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
+    fold: (state, { seats }: SomeSeats) => ({ ...state, gone: state.gone.filter(each => !seats.includes(each)) }),
   },
   'cards-ruled': { room: 'secret', fold: (state, { cards }: { readonly cards: readonly RoleId[] }) => ruledCards(state, cards) },
   ended: {
-    room: ({ ending }: Ended) => ({ open: 'ended', ending }),
-    fold: (state, { ending }: Ended) => ({ ...inStep(state, 'over'), ending }),
+    room: ({ ending }: GameEnd) => ({ open: 'ended', ending }),
+    fold: (state, { ending }: GameEnd) => ({ ...inStep(state, 'over'), ending }),
   },
 } as const satisfies Events<OneNight>;
 
@@ -97,7 +97,7 @@ interface VoteCovered {
   readonly passed?: true;
 }
 
-interface Counted {
+interface VotesCounted {
   readonly votes: readonly PublicVote[];
 }
 
@@ -106,7 +106,7 @@ interface CardDrawn {
   readonly slot: Centre;
 }
 
-interface Seats {
+interface SomeSeats {
   readonly seats: readonly Seat[];
 }
 
@@ -114,7 +114,7 @@ interface CardsShown {
   readonly cards: readonly CardShown[];
 }
 
-interface Ended {
+interface GameEnd {
   readonly ending: PublicEnding;
 }
 

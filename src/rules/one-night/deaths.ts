@@ -5,7 +5,7 @@ import type { OneNight } from './state.ts';
 import { roleAt } from './state.ts';
 
 /** ON-134 to ON-136: all who share the most votes, if those are more than one. */
-export const mostVoted = ({ table, day }: OneNight): readonly Seat[] => {
+export const votedToDie = ({ table, day }: OneNight): readonly Seat[] => {
   const tally = tallyOf(day.votes);
   const most = Math.max(0, ...tally.values());
   const centre = table.set['onenight.vote_centre'] ? day.votes.filter(({ target }) => target === 'none').length : 0;
@@ -15,7 +15,7 @@ export const mostVoted = ({ table, day }: OneNight): readonly Seat[] => {
 
 /** ON-138 to ON-143: every Hunter who dies takes along the player he voted for. */
 export const deadOf = (state: OneNight): readonly Seat[] => {
-  const dead = [...mostVoted(state)];
+  const dead = [...votedToDie(state)];
   // The list grows while it is walked: one whom a Hunter takes along may be a Hunter himself.
   for (const seat of dead) {
     if (characterOf(roleAt(state, seat))?.atDeath !== 'takes-along') continue;

@@ -9,7 +9,7 @@ import type { OneNightEvent } from './events.ts';
 import type { OneNight } from './state.ts';
 import { DOPPELGANGER, differingFrom, isCopyUntold, isDealKnown, logOf, playersOf } from './state.ts';
 
-type Laid = Extract<Answer, { type: 'lay' }>;
+type LaidCards = Extract<Answer, { type: 'lay' }>;
 
 /** ON-222: from nightfall until the votes are asked for, and again when they have been counted; not when the cards are shown. */
 export const mayLay = ({ step, day }: OneNight): boolean => isCall(step) || step === 'discussion' || (step === 'reveal' && !day.deadShown);
@@ -22,7 +22,7 @@ export const isKnown = (state: OneNight): boolean =>
   state.night.over && !state.night.unlogged && !(state.day.counted && isCopyUntold(state));
 
 /** The cards on the table count, whatever was written down at night (ON-217, ON-222). */
-export const lay = (state: OneNight, given: Laid): Result<NightCourse> => {
+export const lay = (state: OneNight, given: LaidCards): Result<NightCourse> => {
   if (!mayLay(state)) return no({ code: 'answer.not_offered', step: 'reveal' });
   const laid = given.centre.length === 0 ? { ...given, centre: leftOver(state, given.cards) } : given;
   const refusal = whyNot(state, laid);
@@ -46,7 +46,7 @@ const leftOver = (state: OneNight, front: readonly RoleId[]): readonly RoleId[] 
   return left;
 };
 
-const whyNot = (state: OneNight, { cards, centre, copied }: Laid): Refusal | undefined => {
+const whyNot = (state: OneNight, { cards, centre, copied }: LaidCards): Refusal | undefined => {
   const players = playersOf(state);
   if (cards.length !== players) return { code: 'deck.size', wanted: players, found: cards.length };
   if (centre.length !== state.cards.length - players) return { code: 'deck.size', wanted: 3, found: centre.length };
@@ -85,7 +85,7 @@ const isOf = (deck: readonly RoleId[], cards: readonly RoleId[]): boolean => {
   return cards.every(role => count(cards, role) <= count(deck, role));
 };
 
-const laidEvent = (state: OneNight, { cards: front, centre, copied }: Laid): OneNightEvent => {
+const laidEvent = (state: OneNight, { cards: front, centre, copied }: LaidCards): OneNightEvent => {
   const { night, table } = state;
   const cards: readonly RoleId[] = [...front, ...centre];
   // Where the deal was not told there is no log: what she copied was told of the cards as they were laid before, and is asked anew.

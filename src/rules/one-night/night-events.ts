@@ -12,17 +12,20 @@ import { BEFORE, cardAt, DOPPELGANGER, faceAt, inNight, inStep, NOTHING, swapped
 
 /** What happens until the eyes open. */
 export const NIGHT_EVENTS = {
-  dealt: { room: 'secret', fold: (_state, event: Dealt) => dealt(event) },
+  dealt: { room: 'secret', fold: (_state, event: CardsDealt) => dealt(event) },
   'table-laid': {
     room: ({ book, players, composition }: TableLaid) => ({ open: 'table', book, players, composition }),
     fold: (state, _event: TableLaid) => state,
   },
-  'night-fell': { room: ({ step }: Made) => ({ open: 'night', round: 1, step }), fold: (state, { step }: Made) => nextCalled(state, step) },
-  called: { room: ({ step }: Made) => ({ open: 'scene', step }), fold: (state, { step }: Made) => nextCalled(state, step) },
-  'call-added': { room: ({ step }: Made) => ({ open: 'scene', step }), fold: (state, { step }: Made) => callAdded(state, step) },
-  copied: { room: 'secret', fold: (state, { by, seat: target, role }: Copied) => copied(state, by, target, role) },
-  looked: { room: 'secret', fold: (state, { by, at, told }: Looked) => answered(state, [by], at, told) },
-  swapped: { room: 'secret', fold: (state, event: Swapped) => swappedBy(state, event) },
+  'night-fell': {
+    room: ({ step }: CallMade) => ({ open: 'night', round: 1, step }),
+    fold: (state, { step }: CallMade) => nextCalled(state, step),
+  },
+  called: { room: ({ step }: CallMade) => ({ open: 'scene', step }), fold: (state, { step }: CallMade) => nextCalled(state, step) },
+  'call-added': { room: ({ step }: CallMade) => ({ open: 'scene', step }), fold: (state, { step }: CallMade) => callAdded(state, step) },
+  copied: { room: 'secret', fold: (state, { by, seat: target, role }: RoleCopied) => copied(state, by, target, role) },
+  looked: { room: 'secret', fold: (state, { by, at, told }: CardsSeen) => answered(state, [by], at, told) },
+  swapped: { room: 'secret', fold: (state, event: CardsSwapped) => swappedBy(state, event) },
   declined: { room: 'secret', fold: state => inNight(state, { answered: true, told: NOTHING_LEARNT }) },
   /** The time ran out: what was left undone is drawn or asked for at the reveal, where the group plays so. */
   missed: {
@@ -43,7 +46,7 @@ export const NIGHT_EVENTS = {
   },
 } as const satisfies Events<OneNight>;
 
-interface Dealt {
+interface CardsDealt {
   readonly settings: ChosenSettings;
   readonly roles: readonly RoleId[];
   readonly centre: readonly RoleId[];
@@ -60,23 +63,23 @@ interface TableLaid {
 }
 
 /** A call. */
-interface Made {
+interface CallMade {
   readonly step: CallStep;
 }
 
-interface Copied {
+interface RoleCopied {
   readonly by: Seat;
   readonly seat: Seat;
   readonly role: RoleId;
 }
 
-interface Looked {
+interface CardsSeen {
   readonly by: Seat;
   readonly at: readonly Place[];
   readonly told: readonly RoleId[];
 }
 
-interface Swapped {
+interface CardsSwapped {
   readonly by: Seat;
   readonly between: readonly [Place, Place];
   readonly told: readonly RoleId[];
@@ -99,7 +102,7 @@ const FORMER_CALLS: readonly StepId[] = [
   'doppelganger-insomniac',
 ];
 
-const dealt = ({ settings, roles, centre, calls: known = FORMER_CALLS, deck }: Dealt): OneNight => {
+const dealt = ({ settings, roles, centre, calls: known = FORMER_CALLS, deck }: CardsDealt): OneNight => {
   const set = oneNightSettings(settings);
   const cards = [...roles, ...centre];
   const all = deck ?? cards;
@@ -166,7 +169,7 @@ const copied = (state: OneNight, by: Seat, target: Seat, role: RoleId): OneNight
   return inNight(after, { unseen: false, ...(callAtOnce(role) === undefined ? {} : { answered: false }) });
 };
 
-const swappedBy = (state: OneNight, { by, between, told }: Swapped): OneNight => {
+const swappedBy = (state: OneNight, { by, between, told }: CardsSwapped): OneNight => {
   const [one, other] = between;
   const settled = inNight(answered(state, [by], between, told), { owing: state.night.owing.filter(each => each !== by) });
   const after = withCards(settled, swapped(state, one, other));

@@ -1,7 +1,7 @@
 import type { Prompt } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { CATALOGUE, calledBy } from './characters.ts';
-import type { Table } from './state.ts';
+import type { TableDealt } from './state.ts';
 
 /** What is said beside the calls. */
 const BESIDE_CALLS = [
@@ -49,7 +49,12 @@ const prompt = (key: string, fills: Fills | undefined): Prompt =>
 export const say = (key: (typeof BESIDE_CALLS)[number], fills?: Fills): Prompt => prompt(key, fills);
 
 /** `open`, `action` or `close`, or what is said in its place. */
-export const sayAt = (step: CallStep, part: 'open' | 'action' | 'close', table: Pick<Table, 'set' | 'listed'>, fills?: Fills): Prompt => {
+export const sayAt = (
+  step: CallStep,
+  part: 'open' | 'action' | 'close',
+  table: Pick<TableDealt, 'set' | 'listed'>,
+  fills?: Fills,
+): Prompt => {
   const { says } = calledBy(step).call;
   for (const key in says) if (says[key]?.insteadOf === part && says[key].where(table)) return prompt(`${step}.${key}`, fills);
   return prompt(`${step}.${part}`, fills);

@@ -2,11 +2,11 @@ import type { Place, RoleId, RuleId, Seat } from '../../domain/ids.ts';
 import type { Call, CardsWay, Character, Family, FormCards } from '../kit/role.ts';
 import { writingFor } from '../kit/writing.ts';
 import type { OneNightSettings } from './settings.ts';
-import type { OneNight, Table } from './state.ts';
+import type { OneNight, TableDealt } from './state.ts';
 import { dealtTo, faceAt, joining } from './state.ts';
 
-export const SIDES = ['village', 'werewolves', 'tanner'] as const;
-export type Side = (typeof SIDES)[number];
+export const WINNING_SIDES = ['village', 'werewolves', 'tanner'] as const;
+export type Side = (typeof WINNING_SIDES)[number];
 
 /**
  * What is done with the chosen cards. One card that is swapped changes places with the own one, two with each other. Who steals swaps the
@@ -34,7 +34,7 @@ type Way = CardsWay<OneNightFamily>;
 /** Said in place of what is usually said, by the public list and the settings alone. */
 interface SaidInstead {
   readonly insteadOf: 'action' | 'close';
-  readonly where: (table: Pick<Table, 'set' | 'listed'>) => boolean;
+  readonly where: (table: Pick<TableDealt, 'set' | 'listed'>) => boolean;
 }
 
 export interface OneNightCall extends Call<OneNightFamily> {

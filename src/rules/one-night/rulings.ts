@@ -9,10 +9,8 @@ import { questionOf } from './question.ts';
 import type { OneNight } from './state.ts';
 import { cardAt, indexOf, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
 
-type Ruled = Result<NightCourse>;
-
 /** What somebody decides by hand, against or beside the rules. */
-export const rule = (state: OneNight, ruling: Ruling): Ruled => {
+export const rule = (state: OneNight, ruling: Ruling): Result<NightCourse> => {
   if (state.step === 'over') return no({ code: 'game.over' });
   switch (ruling.type) {
     case 'dead':
@@ -45,7 +43,7 @@ export const rule = (state: OneNight, ruling: Ruling): Ruled => {
 };
 
 /** Nobody is dead before the votes are counted. */
-const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Ruled => {
+const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Result<NightCourse> => {
   const unknown = seats.find(each => indexOf(state, each) < 0);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const { dead, deadShown } = state.day;
@@ -57,7 +55,7 @@ const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Ruled =
 };
 
 /** ON-233: until the votes are counted; the others' votes stand, unless they were for one who is gone. */
-const leaves = (state: OneNight, seats: readonly Seat[]): Ruled => {
+const leaves = (state: OneNight, seats: readonly Seat[]): Result<NightCourse> => {
   const unknown = seats.find(each => indexOf(state, each) < 0);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   if (state.day.counted) return no({ code: 'ruling.not_now', step: state.step });
@@ -66,7 +64,7 @@ const leaves = (state: OneNight, seats: readonly Seat[]): Ruled => {
   return ok(ballotMended(new NightCourse(state).tell({ type: 'left', seats: leaving })));
 };
 
-const comes = (state: OneNight, seats: readonly Seat[]): Ruled => {
+const comes = (state: OneNight, seats: readonly Seat[]): Result<NightCourse> => {
   if (state.day.counted) return no({ code: 'ruling.not_now', step: state.step });
   return ok(ballotMended(new NightCourse(state).tell({ type: 'returned', seats: state.gone.filter(each => seats.includes(each)) })));
 };
@@ -81,7 +79,7 @@ const ballotMended = (course: NightCourse): NightCourse => {
 };
 
 /** ON-234: a vote that is not waited for is none. */
-const passes = (state: OneNight, seats: readonly Seat[]): Ruled => {
+const passes = (state: OneNight, seats: readonly Seat[]): Result<NightCourse> => {
   if (state.step !== 'vote') return no({ code: 'ruling.not_now', step: state.step });
   const stranger = seats.find(each => !state.day.electors.some(elector => elector.seat === each));
   if (stranger !== undefined) return no({ code: 'vote.not_elector', place: stranger });
@@ -93,10 +91,10 @@ const passes = (state: OneNight, seats: readonly Seat[]): Ruled => {
   return ok(course);
 };
 
-type Given = Extract<Ruling, { type: 'role' }>['roles'];
+type RolesGiven = Extract<Ruling, { type: 'role' }>['roles'];
 
 /** A card that is said to lie here must have lain somewhere: the two change places, so that all cards stay in the game (ON-24). */
-const roles = (state: OneNight, given: Given): Ruled => {
+const roles = (state: OneNight, given: RolesGiven): Result<NightCourse> => {
   const unknown = given.find(({ seat }) => indexOf(state, seat) < 0);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown.seat });
   let after = state;
@@ -122,9 +120,12 @@ const diedByHand = (state: OneNight): boolean => {
 const isRole = (state: OneNight, seat: Seat, role: RoleId): boolean => roleAt(state, seat) === role;
 
 /** Rather from a seat that is to have another card, then from the centre, then from anybody of whom nothing is said. */
-const whereFrom = (state: OneNight, given: Given, role: RoleId): Place | undefined => {
+const whereFrom = (state: OneNight, given: RolesGiven, role: RoleId): Place | undefined => {
   const asGiven = (place: Place) => given.find(({ seat }) => seat === place);
-  const rank = (place: Place): number => (asGiven(place) !== undefined ? 0 : typeof place === 'string' ? 1 : 2);
+  const rank = (place: Place): number => {
+    if (asGiven(place) !== undefined) return 0;
+    return typeof place === 'string' ? 1 : 2;
+  };
   const there = placesOf(state).filter(place => {
     const settled = asGiven(place);
     return cardAt(state, place) === role && (settled === undefined || !isRole(state, settled.seat, settled.role));

@@ -11,7 +11,7 @@ type OneNightStep = CallStep | DayStep;
 export type DayStep = 'discussion' | 'vote' | 'reveal' | 'over';
 
 /** What is fixed by the deal. */
-export interface Table {
+export interface TableDealt {
   readonly set: OneNightSettings;
   /** Seat 1 first; never changes (ON-22). */
   readonly dealt: readonly RoleId[];
@@ -64,13 +64,13 @@ export interface Night {
 }
 
 /** What was written down at night; no cards where that was not done to its end, which can contradict nothing. */
-export interface Log {
+interface NightLog {
   readonly cards: readonly RoleId[] | null;
   readonly copied: RoleId | null;
 }
 
 /** A centre card drawn at the reveal for one who swapped none. */
-export interface Drawn {
+export interface CardDraw {
   readonly seat: Seat;
   readonly slot: Centre;
 }
@@ -79,7 +79,7 @@ export interface Day {
   /** The cards on the table are asked for. */
   readonly asked: boolean;
   /** What the log had said before cards were laid for the first time; null until then. */
-  readonly log: Log | null;
+  readonly log: NightLog | null;
   /** Where they lay otherwise than the log says. */
   readonly differing: readonly Place[];
   readonly copyDiffers: boolean;
@@ -88,7 +88,7 @@ export interface Day {
   /** Whose vote for nobody is none: passed by hand. */
   readonly passed: readonly Seat[];
   readonly counted: boolean;
-  readonly drawn: readonly Drawn[];
+  readonly drawn: readonly CardDraw[];
   /** Null until it is known. */
   readonly dead: readonly Seat[] | null;
   /** The dead have been turned up; the others not yet. */
@@ -97,7 +97,7 @@ export interface Day {
 
 /** A game at one moment. Written by folding events and by nothing else. */
 export interface OneNight {
-  readonly table: Table;
+  readonly table: TableDealt;
   readonly step: OneNightStep;
   /** The cards in front of the seats, then K1 to K3: always all that were dealt (ON-23). */
   readonly cards: readonly RoleId[];
@@ -133,7 +133,7 @@ const FRESH_DAY: Day = {
   dead: null,
   deadShown: false,
 };
-const NO_TABLE: Table = { set: oneNightSettings({}), dealt: [], deck: [], listed: [], calls: [], doppelganger: null, peeks: false };
+const NO_TABLE: TableDealt = { set: oneNightSettings({}), dealt: [], deck: [], listed: [], calls: [], doppelganger: null, peeks: false };
 
 /** Before anything has happened. */
 export const NOTHING: OneNight = {
@@ -191,15 +191,14 @@ export const indexOf = (state: OneNight, place: Place): number => {
 export const isDealKnown = ({ table }: OneNight): boolean => table.dealt[0] !== '';
 
 /** ON-222: cards that are laid are checked against it, also when they are laid once more. */
-export const logOf = (state: OneNight): Log => {
+export const logOf = (state: OneNight): NightLog => {
   const { over, unlogged, owing } = state.night;
-  return (
-    state.day.log ?? { cards: isDealKnown(state) && over && !unlogged && owing.length === 0 ? state.cards : null, copied: state.copy.role }
-  );
+  const isWhole = isDealKnown(state) && over && !unlogged && owing.length === 0;
+  return state.day.log ?? { cards: isWhole ? state.cards : null, copied: state.copy.role };
 };
 
 /** Where cards lie otherwise than the log says. */
-export const differingFrom = (state: OneNight, { cards: logged }: Log, cards: readonly RoleId[]): readonly Place[] =>
+export const differingFrom = (state: OneNight, { cards: logged }: NightLog, cards: readonly RoleId[]): readonly Place[] =>
   logged === null ? [] : placesOf(state).filter((_, index) => cards[index] !== logged[index]);
 
 /** The card that stands for the one that was copied. */

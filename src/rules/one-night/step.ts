@@ -9,7 +9,7 @@ import { CATALOGUE, calledBy, isCall } from './characters.ts';
 import { isKnown, offersLaying } from './lay.ts';
 import { say, sayAt } from './prompts.ts';
 import { questionOf } from './question.ts';
-import { SIDES } from './role.ts';
+import { WINNING_SIDES } from './role.ts';
 import { callSeconds, daySeconds } from './settings.ts';
 import type { DayStep, OneNight } from './state.ts';
 import { placesOf, playersOf } from './state.ts';
@@ -118,7 +118,7 @@ const ballot = (state: OneNight): Step => {
 };
 
 const reveal = (state: OneNight): Step => {
-  const { day, night, table } = state;
+  const { day, night } = state;
   if (day.asked) {
     return plain(
       state,
@@ -133,9 +133,13 @@ const reveal = (state: OneNight): Step => {
   if (night.owing.length > 0)
     return plain(state, 'reveal', ANNOUNCEMENT, [say('reveal.draw', { seats: night.owing })], say('reveal.draw-go'));
   const swaps = day.drawn.map(({ seat, slot }) => say('reveal.swap', { seats: [seat], slot }));
-  const deadFirst = table.set['onenight.reveal'] === 'dead_first';
-  const turned = deadFirst ? (day.deadShown ? 'reveal.turn-up-rest' : 'reveal.turn-up-dead') : 'reveal.turn-up';
-  return plain(state, 'reveal', ANNOUNCEMENT, [...swaps, say(turned)], say('reveal.go'));
+  return plain(state, 'reveal', ANNOUNCEMENT, [...swaps, turnUp(state)], say('reveal.go'));
+};
+
+/** ON-142. */
+const turnUp = ({ day, table }: OneNight): Prompt => {
+  if (table.set['onenight.reveal'] !== 'dead_first') return say('reveal.turn-up');
+  return say(day.deadShown ? 'reveal.turn-up-rest' : 'reveal.turn-up-dead');
 };
 
 /** ON-118, ON-222: what the Doppelgänger copied. */
@@ -146,7 +150,7 @@ const copyAsked = (state: OneNight, asks: Asks, seats: readonly Seat[]): Step =>
 };
 
 const over = ({ ending, day }: OneNight): readonly Prompt[] => {
-  const said: Prompt[] = SIDES.filter(side => ending?.sides.includes(side)).map(side => say(`over.${side}`));
+  const said: Prompt[] = WINNING_SIDES.filter(side => ending?.sides.includes(side)).map(side => say(`over.${side}`));
   if (said.length === 0) said.push(say('over.nobody'));
   if (day.differing.length > 0) {
     const seats = day.differing.filter(place => typeof place === 'number');

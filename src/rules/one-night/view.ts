@@ -3,7 +3,7 @@ import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
 import { NO_ROAD } from '../../domain/view.ts';
 import { tallyOf } from '../kit/ballot.ts';
 import { isCall } from './characters.ts';
-import { mostVoted } from './deaths.ts';
+import { votedToDie } from './deaths.ts';
 import type { OneNight } from './state.ts';
 import { playersOf, playing, roleOf, seatsOf } from './state.ts';
 import { campsOf, withReason } from './winning.ts';
@@ -35,7 +35,7 @@ const roadOf = ({ step, table: { calls } }: OneNight): Road => (isCall(step) ? {
 const factsOf = (state: OneNight): Facts => {
   const players = playersOf(state);
   const { votes, counted } = state.day;
-  const tied = counted ? mostVoted(state) : [];
+  const tied = counted ? votedToDie(state) : [];
   return {
     cards: state.cards.slice(0, players),
     centre: state.cards.slice(players),

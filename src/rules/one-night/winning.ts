@@ -4,7 +4,7 @@ import type { RuleId, Seat } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
 import { characterOf } from './characters.ts';
 import type { Side } from './role.ts';
-import { SIDES } from './role.ts';
+import { WINNING_SIDES } from './role.ts';
 import type { OneNight } from './state.ts';
 import { DOPPELGANGER, playing, roleAt, seatsOf } from './state.ts';
 
@@ -25,7 +25,7 @@ const isReason = (because: string): because is Reason => Object.hasOwn(RULES, be
 export const withReason = (ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold =>
   endingTold(ending, isReason(ending.because) ? RULES[ending.because] : null, camps);
 
-interface Won {
+interface Victory {
   readonly sides: readonly Side[];
   readonly winners: readonly Seat[];
   readonly because: Reason;
@@ -49,17 +49,17 @@ const playerAt = (state: OneNight, seat: Seat): Player => {
 };
 
 /** ON-144 to ON-165: by the cards in front at the end of the night, and the dead. */
-export const wonBy = (state: OneNight): Won => {
+export const wonBy = (state: OneNight): Victory => {
   const players = playing(state).map(seat => playerAt(state, seat));
   const { because, pack, village } = players.some(each => each.wolf) ? withWerewolves(players) : withoutWerewolves(state, players);
   const people = village ? players.filter(each => each.side === 'village') : [];
   const winners = [...people, ...pack, ...players.filter(isDeadTanner)];
   // ON-224: a side without a player does not win.
-  const sides = SIDES.filter(side => winners.some(each => each.side === side));
+  const sides = WINNING_SIDES.filter(side => winners.some(each => each.side === side));
   return { sides, winners: winners.map(each => each.seat).sort((a, b) => a - b), because };
 };
 
-interface Decided {
+interface Verdict {
   readonly because: Reason;
   /** The werewolves and minions who win. */
   readonly pack: readonly Player[];
@@ -67,14 +67,14 @@ interface Decided {
 }
 
 /** ON-145, ON-148 to ON-152. */
-const withWerewolves = (players: readonly Player[]): Decided => {
+const withWerewolves = (players: readonly Player[]): Verdict => {
   if (players.some(each => each.wolf && each.dead)) return { because: 'werewolf-died', pack: [], village: true };
   if (players.some(isDeadTanner)) return { because: 'tanner-died', pack: [], village: false };
   return { because: 'no-werewolf-died', pack: players.filter(each => each.side === 'werewolves'), village: false };
 };
 
 /** ON-146, ON-147, ON-153 to ON-160. */
-const withoutWerewolves = (state: OneNight, players: readonly Player[]): Decided => {
+const withoutWerewolves = (state: OneNight, players: readonly Player[]): Verdict => {
   const { set } = state.table;
   const dead = players.filter(each => each.dead);
   if (dead.length === 0) return { because: 'nobody-died', pack: [], village: true };
