@@ -1,10 +1,11 @@
 import type { BookId, RoleId } from '../domain/ids.ts';
 import { CATALOGUE as LUPUS } from '../rules/lupus/characters.ts';
-import { suggestedDeck } from '../rules/lupus/suggest.ts';
+import { suggestedDeck } from '../rules/lupus/deck.ts';
 import { BOX } from '../rules/one-night/characters.ts';
 import { baseSet } from '../rules/one-night/sets.ts';
 import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/cast.ts';
-import { deckFrom as deckOf, TABLE_NAMES, type TableName, tableNamed } from '../rules/thiercelieux/composition.ts';
+import type { TableName } from '../rules/thiercelieux/composition.ts';
+import { deckFrom as deckOf, TABLE_NAMES, tableNamed } from '../rules/thiercelieux/composition.ts';
 
 /** All sides that can win, so that a side without a win is shown too. */
 export const WINNING_SIDES: { readonly [B in BookId]: readonly string[] } = {

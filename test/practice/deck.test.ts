@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardsInWords, deckFrom, roleFrom } from '../../src/cli/practice/deck.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { CHARACTERS } from '../../src/rules/lupus/cast.ts';
-import { suggestedDeck } from '../../src/rules/lupus/suggest.ts';
+import { suggestedDeck } from '../../src/rules/lupus/deck.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 
 describe('the suggested deck', () => {

@@ -3,9 +3,9 @@ import type { BookId } from '../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../src/domain/setup.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
-import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/day-steps.ts';
+import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/step.ts';
 import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/step.ts';
-import { STEP_RULES as THIERCELIEUX_STEPS } from '../../src/rules/thiercelieux/day-steps.ts';
+import { STEP_RULES as THIERCELIEUX_STEPS } from '../../src/rules/thiercelieux/step.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 

@@ -4,9 +4,9 @@ import type { BookId } from '../../src/domain/ids.ts';
 import { CENTRE, seat } from '../../src/domain/ids.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
-import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/day-steps.ts';
+import { STEP_RULES as LUPUS_STEPS } from '../../src/rules/lupus/step.ts';
 import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/step.ts';
-import { STEP_RULES as VILLAGE_STEPS } from '../../src/rules/thiercelieux/day-steps.ts';
+import { STEP_RULES as VILLAGE_STEPS } from '../../src/rules/thiercelieux/step.ts';
 import type { Dice } from './dice.ts';
 
 /** Every step of a book, by its name. */

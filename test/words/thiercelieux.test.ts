@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { CHARACTERS } from '../../src/rules/thiercelieux/cast.ts';
-import { STEP_RULES } from '../../src/rules/thiercelieux/day-steps.ts';
 import { THIERCELIEUX_PROMPTS } from '../../src/rules/thiercelieux/prompts.ts';
 import { SETTINGS } from '../../src/rules/thiercelieux/settings.ts';
-import { LANGUAGES, type Language, patternsOf, wordsIn } from '../../src/words/words.ts';
+import { STEP_RULES } from '../../src/rules/thiercelieux/step.ts';
+import type { Language } from '../../src/words/words.ts';
+import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { PRINTED } from '../rules/thiercelieux/printed.ts';
 
 const BOOK = 'thiercelieux';

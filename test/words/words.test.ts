@@ -3,10 +3,11 @@ import { BOOKS, seat } from '../../src/domain/ids.ts';
 import { CODES } from '../../src/domain/refusal.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import { CHARACTERS } from '../../src/rules/lupus/cast.ts';
-import { STEP_RULES } from '../../src/rules/lupus/day-steps.ts';
 import { LUPUS_PROMPTS } from '../../src/rules/lupus/prompts.ts';
+import { STEP_RULES } from '../../src/rules/lupus/step.ts';
 import { faultsIn } from '../../src/tools/words.ts';
-import { LANGUAGES, type Language, patternsOf, wordsIn } from '../../src/words/words.ts';
+import type { Language } from '../../src/words/words.ts';
+import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 
 const FRENCH = patternsOf('fr');
 const KEYS = Object.keys(FRENCH);

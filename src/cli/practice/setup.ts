@@ -3,10 +3,11 @@ import type { AllowedValues, ChosenSettings, Deal, SettingValue, SetUp } from '.
 import { shuffled } from '../../engine/chance.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
-import { suggestedDeck } from '../../rules/lupus/suggest.ts';
+import { suggestedDeck } from '../../rules/lupus/deck.ts';
 import { seededChance } from '../../session/crypto.ts';
 import type { Remembered } from '../../wire/kept/practice.ts';
-import { isLanguage, LANGUAGES, type Language, type Words, wordsIn } from '../../words/words.ts';
+import type { Language, Words } from '../../words/words.ts';
+import { isLanguage, LANGUAGES, wordsIn } from '../../words/words.ts';
 import { labelled } from '../layout.ts';
 import { asked, askFor, chooseFor, heard, wrong } from './asking.ts';
 import { cardsInWords, counted, deckFrom, roleFrom } from './deck.ts';

@@ -12,7 +12,7 @@ export interface Called<H, C> {
 }
 
 /** All that a book reads off its list of roles, and writes nowhere again. */
-export interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<F>> {
+interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<F>> {
   /** In the order of the box. */
   readonly characters: readonly H[];
   readonly characterOf: (role: RoleId) => H | undefined;

@@ -8,7 +8,7 @@ import type { CallForm, ChoiceWay, Field, PlacesField, WordField } from '../../d
 import type { Family, Form, FormCards, FormSeats, Known } from './role.ts';
 
 /** Seats that are asked for at this moment. */
-export interface SeatsAsk {
+interface SeatsAsk {
   readonly kind: 'seats';
   readonly name: string;
   readonly least: number;
@@ -20,7 +20,7 @@ export interface SeatsAsk {
   readonly forbids: (seat: Seat) => PlacedCode | null;
 }
 
-export interface WordAsk {
+interface WordAsk {
   readonly kind: 'word';
   readonly name: string;
   readonly among: readonly string[];

@@ -47,7 +47,7 @@ export interface FormSeats<F extends Family> {
 }
 
 /** A word, where the choice is no seat. */
-export interface FormWord<F extends Family> {
+interface FormWord<F extends Family> {
   readonly kind: 'word';
   readonly among: readonly string[];
   /** The first word is meant where nothing is said. */
@@ -77,7 +77,7 @@ export interface CardsWay<F extends Family> {
 export type Form<F extends Family> = { readonly [field: string]: FormSeats<F> | FormWord<F> | FormCards<F> };
 
 /** A form, read: seats or cards, none of them if they were declined, or a word. */
-export type ChoiceOf<P> = {
+type ChoiceOf<P> = {
   readonly [N in keyof P]: P[N] extends { readonly kind: 'word' }
     ? string
     : P[N] extends { readonly kind: 'seats' }

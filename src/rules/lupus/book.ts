@@ -4,17 +4,15 @@ import type { Book } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
 import { answer } from './answers.ts';
 import { CATALOGUE } from './characters.ts';
-import { checkDeck, withTheOwl } from './deck.ts';
+import { checkDeck, OFFERS, withTheOwl } from './deck.ts';
 import { campsOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
 import { evolve, FORMER_EVENTS, ROOM } from './events.ts';
 import { FORMER_CLASSIC, FORMER_TOKEN } from './house-rules.ts';
-import { NOTHING } from './nothing.ts';
 import { rule } from './rulings.ts';
-import { CLASSIC_SETTINGS, classicSettings, TOKEN_SETTINGS, tokenSettings } from './settings.ts';
+import { CLASSIC_SETTINGS, classicSettings, NOTHING, TOKEN_SETTINGS, tokenSettings } from './settings.ts';
 import type { Edition, Lupus } from './state.ts';
 import { stepOf } from './step.ts';
-import { OFFERS } from './suggest.ts';
 import { viewOf } from './view.ts';
 
 const lupus = (id: BookId, edition: Edition, settings: Settings, former: Settings): Book<Lupus, LupusEvent> => ({

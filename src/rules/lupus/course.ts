@@ -3,15 +3,14 @@ import type { Seat } from '../../domain/ids.ts';
 import type { Total } from '../../domain/picture.ts';
 import { tallyOf } from '../kit/ballot.ts';
 import { Course } from '../kit/course.ts';
-import type { Death } from './dawn.ts';
-import { deathsAt, moderatorIsVictim } from './dawn.ts';
 import type { SceneStep } from './day-events.ts';
 import { editionOf } from './editions.ts';
 import { candidatesOf, votersIn } from './electors.ts';
 import { endingOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
 import { evolve } from './events.ts';
-import { isCalled } from './schedule.ts';
+import type { Death } from './night.ts';
+import { deathsAt, isCalled, moderatorIsVictim } from './night.ts';
 import type { BallotStep, Lupus } from './state.ts';
 import { isAlive, isInPlay } from './state.ts';
 

@@ -5,7 +5,7 @@ import { tallyOf } from '../kit/ballot.ts';
 import type { Events } from '../kit/events.ts';
 import { editionOf } from './editions.ts';
 import { electorsOf } from './electors.ts';
-import { FRESH_DAY } from './nothing.ts';
+import { FRESH_DAY } from './settings.ts';
 import type { BallotStep, FixedStep, Lupus } from './state.ts';
 import { inDay, inStep, roleAt, withBallot, withLives, withRole } from './state.ts';
 

@@ -1,17 +1,20 @@
-import type { RoleId } from '../../domain/ids.ts';
+import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
-import type { Checked } from '../contract.ts';
+import type { CallForm } from '../../domain/step.ts';
+import { ASKS_NOTHING } from '../../domain/step.ts';
+import type { Checked, Offers } from '../contract.ts';
 import { demanding } from '../kit/deck.ts';
-import { CATALOGUE, characterOf } from './characters.ts';
+import { callFormOf } from '../kit/form.ts';
+import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { CommonSettings } from './house-rules.ts';
-import { isDeadlyAmong } from './owls-pick.ts';
-import { tokenSettings } from './settings.ts';
+import { isDeadlyAmong } from './roles/owl.ts';
+import { classicSettings, tokenSettings } from './settings.ts';
 
 export const FEWEST_PLAYERS = 8;
 export const MOST_PLAYERS = 24;
 /** Blank cards in the box (LC-02). */
-export const BLANKS = 3;
+const BLANKS = 3;
 
 /** LC-05 to LC-17; the token edition has the same decks (LT-03 to LT-05). */
 export const checkDeck = (setUp: SetUp, set: CommonSettings): Checked => {
@@ -34,7 +37,7 @@ export const checkDeck = (setUp: SetUp, set: CommonSettings): Checked => {
   return withAdvice(refusals, adviceFor(setUp), set['deck.min_players_policy']);
 };
 
-export const wolvesFor = (players: number): number => (players >= 16 ? 3 : 2);
+const wolvesFor = (players: number): number => (players >= 16 ? 3 : 2);
 
 const isOfTheBaseSet = (role: RoleId): boolean => role === 'villager' || role === 'werewolf' || role === 'seer';
 
@@ -63,4 +66,38 @@ const withAdvice = (
     case 'reject':
       return { refusals: [...refusals, ...advice], warnings: [] };
   }
+};
+
+/** The base set, then every special character that the game suggests for so many (LC-15), as far as there is room. */
+export const suggestedDeck = (players: number): readonly RoleId[] => {
+  const deck: RoleId[] = [...many('werewolf', wolvesFor(players)), 'seer', ...many('villager', 5)];
+  for (const { id, copies, from } of CATALOGUE.characters)
+    if (from !== undefined && !deck.includes(id) && from <= players && deck.length + copies <= players) deck.push(...many(id, copies));
+  return [...deck, ...many('villager', players - deck.length)];
+};
+
+const many = (role: RoleId, count: number): readonly RoleId[] => new Array<RoleId>(Math.max(0, count)).fill(role);
+
+const callForm = (step: StepId, round: number, { book, players, deck, settings }: SetUp): CallForm => {
+  if (!isCall(step)) return ASKS_NOTHING;
+  const { call } = calledBy(step);
+  const set: CommonSettings = book === 'lupus-token' ? tokenSettings(settings) : classicSettings(settings);
+  const mayBeDealt = (role: RoleId) => deck.includes(role) || !set['deck.composition_public'];
+  const { fields } = callFormOf(call.form, { round, set, mayBeDealt }, players);
+  // Two seers, who may fail to agree, are nothing that the set-up tells.
+  return fields.length === 0 ? ASKS_NOTHING : { fields, mayMiss: call.mayFail?.([]) ?? false };
+};
+
+/** Both editions have the same box. */
+export const OFFERS: Offers = {
+  players: { from: FEWEST_PLAYERS, to: MOST_PLAYERS },
+  roles: CATALOGUE.characters.map(({ id, copies, from }) => ({ role: id, copies, ...(from === undefined ? {} : { from }) })),
+  blanks: BLANKS,
+  centre: 0,
+  calls: CATALOGUE.calls,
+  callForm,
+  presets: {},
+  decks: players => (players >= FEWEST_PLAYERS && players <= MOST_PLAYERS ? [{ name: 'usual', deck: suggestedDeck(players) }] : []),
+  draw: null,
+  permits: null,
 };

@@ -7,12 +7,10 @@ import type { Events, Noted } from '../kit/events.ts';
 import type { PlannedCall, SeatsChosen } from '../kit/night.ts';
 import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { calledBy, isCall } from './characters.ts';
-import type { Cause } from './dawn.ts';
-import { named } from './dawn.ts';
-import { FRESH_DAY, FRESH_NIGHT, NOTHING } from './nothing.ts';
-import { owlNominates } from './owls-pick.ts';
-import { tonightsCalls } from './schedule.ts';
-import { classicSettings, tokenSettings } from './settings.ts';
+import type { Cause } from './night.ts';
+import { named, tonightsCalls } from './night.ts';
+import { owlNominates } from './roles/owl.ts';
+import { classicSettings, FRESH_DAY, FRESH_NIGHT, NOTHING, tokenSettings } from './settings.ts';
 import type { Edition, Lupus, Table } from './state.ts';
 import { inDay, inNight, withCalls, withChoice, withDeed, withLives } from './state.ts';
 

@@ -15,7 +15,7 @@ export type BallotStep = 'ballot1' | 'ballot2' | 'revote';
 
 /** The steps that every game has; those of the night's calls come from the roles. */
 export type FixedStep = 'nightfall' | 'dawn' | 'discussion' | BallotStep | 'owl-call' | 'defence' | 'lots' | 'lynch' | 'over';
-export type LupusStep = FixedStep | CallStep;
+type LupusStep = FixedStep | CallStep;
 
 export interface Ballot {
   readonly step: BallotStep;

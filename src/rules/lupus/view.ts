@@ -7,7 +7,7 @@ import { NO_ROAD } from '../../domain/view.ts';
 import { shownTally } from '../kit/ballot.ts';
 import { isCall } from './characters.ts';
 import { campsOf } from './ending.ts';
-import { isCalled, tonightsCalls } from './schedule.ts';
+import { isCalled, tonightsCalls } from './night.ts';
 import type { Lupus } from './state.ts';
 
 const NOBODY: readonly Seat[] = [];

@@ -7,13 +7,12 @@ import type { Elector } from '../../domain/step.ts';
 import { hasVoted, nextElector, whyNotFor } from '../kit/ballot.ts';
 import { fillIn, letPass, whyNothing } from '../kit/question.ts';
 import { isCall } from './characters.ts';
-import { goesOnCalling, scene, VillageCourse } from './course.ts';
 import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
 import { endedWith, winAtOnce } from './ending.ts';
 import type { VillageEvent } from './events.ts';
-import { offersOf } from './offers.ts';
+import { goesOnCalling, scene, VillageCourse } from './events.ts';
 import { growls } from './powers.ts';
-import { questionOf } from './questions.ts';
+import { offersOf, questionOf } from './question.ts';
 import type { Ballot, Village } from './state.ts';
 import { isSeated, playerAt, seated } from './state.ts';
 

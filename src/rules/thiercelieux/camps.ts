@@ -21,7 +21,7 @@ export const ownCampOf = (state: Village, player: Player): OwnCamp | undefined =
 export const campOf = (state: Village, player: Player): string => ownCampOf(state, player)?.id ?? (player.wolf ? 'wolves' : 'village');
 
 /** TH-75: whether the lovers belong to different camps now. */
-export const campsDiffer = (state: Village): boolean => {
+const campsDiffer = (state: Village): boolean => {
   const [one, other] = state.bonds.lovers.map(each => playerAt(state, each));
   if (one === undefined || other === undefined) return false;
   const camps = [campOf(state, one), campOf(state, other)];

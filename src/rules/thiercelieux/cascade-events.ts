@@ -4,8 +4,8 @@ import { withCardsShown } from '../../domain/picture.ts';
 import type { Events } from '../kit/events.ts';
 import { characterOf } from './characters.ts';
 import { livesAfter } from './dawn.ts';
-import { FRESH_DAY } from './nothing.ts';
 import { keepsPassivePower } from './powers.ts';
+import { FRESH_DAY } from './settings.ts';
 import type { Cascade, Cause, Death, Village } from './state.ts';
 import { changed, playerAt, remade, seatsOf } from './state.ts';
 

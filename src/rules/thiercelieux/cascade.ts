@@ -1,12 +1,11 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Wave } from './cascade-events.ts';
 import { CATALOGUE } from './characters.ts';
-import type { VillageCourse } from './course.ts';
-import { scene } from './course.ts';
-import { leftwards } from './neighbours.ts';
+import type { VillageCourse } from './events.ts';
+import { scene } from './events.ts';
 import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Cascade, Cause, Death, Village } from './state.ts';
-import { isIn, isSeated, seatsOf } from './state.ts';
+import { isIn, isSeated, leftwards, seatsOf } from './state.ts';
 
 /** TH-205: simultaneous deaths and what they bring at once; grief makes the next wave before any shot (TH-206). */
 export const waveStrikes = (course: VillageCourse, by: Wave['by'], deaths: readonly Death[], skipped = false): VillageCourse => {

@@ -2,7 +2,7 @@ import type { RoleId } from '../../domain/ids.ts';
 
 /** S for beginners, A for the experienced. */
 export type Series = 'S' | 'A';
-export const TABLE_PLAYERS = { from: 8, to: 16 };
+const TABLE_PLAYERS = { from: 8, to: 16 };
 
 /** How many of each card a table gives, column by column: 8S, 8A, 9S, … 16A. Plain data: whoever edits it plays another table. */
 export type Composition = { readonly [role: RoleId]: readonly number[] };

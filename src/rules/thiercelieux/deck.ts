@@ -1,12 +1,17 @@
-import type { RoleId } from '../../domain/ids.ts';
+import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { Refusal, Warning } from '../../domain/refusal.ts';
-import type { SetUp } from '../../domain/setup.ts';
-import type { Checked } from '../contract.ts';
+import type { ChosenSettings, SetUp } from '../../domain/setup.ts';
+import type { CallForm } from '../../domain/step.ts';
+import { ASKS_NOTHING } from '../../domain/step.ts';
+import type { Checked, DeckOffered, Offers } from '../contract.ts';
 import { countedIn, demanding, isSameDeck } from '../kit/deck.ts';
-import { CATALOGUE, characterOf } from './characters.ts';
-import { deckFrom, tableNamed } from './composition.ts';
+import { callFormOf } from '../kit/form.ts';
+import { CALLS, CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
+import type { Series, TableName } from './composition.ts';
+import { deckFrom, TABLE_NAMES, tableNamed } from './composition.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
+import { settingsOf } from './settings.ts';
 
 /** TH-01: the smallest table, unless the group says otherwise (TH-17). */
 export const FEWEST = 8;
@@ -70,3 +75,65 @@ const tableDecks = (players: number, set: VillageSettings): readonly (readonly R
 const isWolf = (role: RoleId): boolean => characterOf(role)?.wolf === true;
 /** TH-16. */
 const isHard = (role: RoleId): boolean => ['ambiguous', 'solitary'].includes(characterOf(role)?.kind ?? '');
+
+const SERIES: readonly Series[] = ['S', 'A'];
+const BLANK: RoleId = 'custom';
+
+const DEFAULTS = settingsOf({});
+const BOX = CATALOGUE.characters.map(({ id }) => ({ role: id, copies: stockOf(DEFAULTS, id) }));
+
+/** What a card asks of its holder while it has its power. */
+const callForm = (step: StepId, round: number, { players, deck, settings }: SetUp): CallForm => {
+  if (!isCall(step)) return ASKS_NOTHING;
+  const set = settingsOf(settings);
+  const mayBeDealt = (role: RoleId) => deck.includes(role) || !set['composition.public'];
+  return callFormOf(calledBy(step).call.form, { round, set, mayBeDealt }, players);
+};
+
+/** Settings that go together, as those that differ from the defaults. */
+export const PRESETS: { readonly [name: string]: ChosenSettings } = {
+  'th-default': {},
+  /** Everything as the source document words it, leaks included. */
+  'th-literal': {
+    'calls.seerEveryNight': false,
+    'calls.cupidAfterFirstNight': 'decoy',
+    'calls.wolfDogChoice': 'byWaking',
+    'calls.decoy': 'never',
+    'infect.keptPowerSlot': 'beforeWolves',
+    'infect.keeps': 'nightOnly',
+    'infect.spentBy': 'conversion',
+    'cupid.mustChoose': false,
+    'lovers.mixedIf': 'wolfAndVillageOnly',
+    'witch.shown': 'pack',
+    'piper.winCheck': 'immediate',
+    'angel.causes': 'listed',
+    'end.whiteBlocksWolves': false,
+    'end.wolvesNeedSolosOut': false,
+  },
+};
+
+export const OFFERS: Offers = {
+  // TH-03: as many as the box has cards for.
+  players: { from: FEWEST, to: BOX.reduce((sum, { copies }) => sum + copies, 0) },
+  roles: BOX.filter(({ role }) => role !== BLANK),
+  blanks: stockOf(DEFAULTS, BLANK),
+  centre: 0,
+  // TH-85: what a role tells by a ruling is called in the same way.
+  calls: [...CALLS, ...CATALOGUE.characters.flatMap(({ id, ruled }) => (ruled === undefined ? [] : [id]))],
+  callForm,
+  presets: PRESETS,
+  decks: (players, settings) => {
+    const { 'composition.table': chosen, 'composition.foxTamerSwap': swapped } = settingsOf(settings);
+    const first = chosen === 'custom' ? [] : [chosen];
+    const tables = [...first, ...TABLE_NAMES.filter(name => name !== chosen)];
+    return tables.flatMap(table => SERIES.flatMap(series => offered(table, series, players, swapped)));
+  },
+  draw: null,
+  permits: null,
+};
+
+/** TH-22: `progression-v1-S` is the beginners' series of the first table. */
+const offered = (table: TableName, series: Series, players: number, swapped: boolean): readonly DeckOffered[] => {
+  const deck = deckFrom(tableNamed(table, swapped), players, series);
+  return deck === undefined ? [] : [{ name: `${table}-${series}`, deck }];
+};

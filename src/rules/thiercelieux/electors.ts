@@ -2,9 +2,8 @@ import type { Seat } from '../../domain/ids.ts';
 import type { Elector } from '../../domain/step.ts';
 import type { VoteTally } from '../kit/ballot.ts';
 import { mostVoted, withTotals } from '../kit/ballot.ts';
-import { leftwards } from './neighbours.ts';
 import type { BallotStep, Village } from './state.ts';
-import { isSeated, seated } from './state.ts';
+import { isSeated, leftwards, seated } from './state.ts';
 
 /** TH-151: from the captain's left round to the captain, or from the lowest seat. */
 const inTurn = (state: Village): readonly Seat[] => {

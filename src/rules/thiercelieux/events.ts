@@ -1,14 +1,18 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Room } from '../contract.ts';
+import { Course } from '../kit/course.ts';
 import type { EventIn, EventOf, Events } from '../kit/events.ts';
 import { folding, joinedEvents, roomOf } from '../kit/events.ts';
 import { formerChoice } from '../kit/night.ts';
 import { CASCADE_EVENTS } from './cascade-events.ts';
 import type { CHARACTERS } from './cast.ts';
 import { CATALOGUE } from './characters.ts';
+import type { Scene } from './day-events.ts';
 import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS, noted } from './night-events.ts';
+import { isMade } from './schedule.ts';
 import type { Village } from './state.ts';
+import { isIn, seatsOf } from './state.ts';
 
 /** All that may happen in a game: what is common, and what each role brings. */
 export type VillageEvent =
@@ -34,4 +38,28 @@ export const FORMER_EVENTS: { readonly [type: string]: (event: RecordedEvent) =>
   'bitten-second': formerChoice('big-bad-wolf'),
   stabbed: formerChoice('white-wolf'),
   looked: formerChoice('seer'),
+};
+
+/** How a game goes on from a moment. */
+export class VillageCourse extends Course<Village, VillageEvent> {
+  constructor(state: Village) {
+    super(evolve, state);
+  }
+}
+
+export const scene = (course: VillageCourse, step: Scene): VillageCourse => course.tell({ type: 'scene-set', step });
+
+/** TH-190: those whom the sword has touched fall now, or at dawn; a mark on somebody who is out lapses. */
+export const nightFalls = (course: VillageCourse): VillageCourse => {
+  const { bonds, players, round } = course.state;
+  const due = seatsOf(players.filter(each => bonds.rusting.includes(each.seat) && isIn(each)));
+  course.tell({ type: 'night-fell', round: round + 1 });
+  return due.length === 0 ? course : course.tell({ type: 'rust-killed', seats: due });
+};
+
+/** The next call of the night, or dawn. */
+export const goesOnCalling = (course: VillageCourse): VillageCourse => {
+  const { state } = course;
+  const next = state.night.calls.find(call => isMade(state, call));
+  return next === undefined ? scene(course, 'dawn') : course.tell({ type: 'called', step: next.step, early: next.early });
 };

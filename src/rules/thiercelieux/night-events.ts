@@ -9,10 +9,9 @@ import type { SeatsChosen } from '../kit/night.ts';
 import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { withMixed } from './camps.ts';
 import { calledBy, characterOf, isCall } from './characters.ts';
-import { FRESH_NIGHT, NOTHING } from './nothing.ts';
 import type { HandRaised } from './role.ts';
 import { awakeAt, tonightsCalls } from './schedule.ts';
-import { settingsOf } from './settings.ts';
+import { FRESH_NIGHT, NOTHING, settingsOf } from './settings.ts';
 import type { Village, VillageCallPlanned } from './state.ts';
 import { changed, inNight, remade } from './state.ts';
 

@@ -1,8 +1,7 @@
 import { campOf } from './camps.ts';
 import { characterOf } from './characters.ts';
-import { besides } from './neighbours.ts';
 import type { Player, Village } from './state.ts';
-import { holdersOf, isIn, isSeated, playerAt } from './state.ts';
+import { besides, holdersOf, isIn, isSeated, playerAt } from './state.ts';
 
 /** TH-61: what happens by itself or at death, unlike what is done at night. */
 export const keepsPassivePower = (state: Village, player: Player): boolean =>

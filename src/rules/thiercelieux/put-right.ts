@@ -2,7 +2,7 @@ import type { RoleId, Seat } from '../../domain/ids.ts';
 import { curses, showsCards, touchedBy } from './cascade.ts';
 import { does } from './cascade-events.ts';
 import { CATALOGUE } from './characters.ts';
-import type { VillageCourse } from './course.ts';
+import type { VillageCourse } from './events.ts';
 import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Player, Village } from './state.ts';
 import { isSeated, playerAt, seatsOf } from './state.ts';

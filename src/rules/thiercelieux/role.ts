@@ -32,7 +32,7 @@ export interface Thiercelieux extends Family {
 }
 
 /** What a role may ask of the list of roles. */
-export interface VillageList {
+interface VillageList {
   readonly characterOf: (card: RoleId) => VillageCharacter | undefined;
   readonly campOf: (state: Village, player: Player) => string;
 }

@@ -6,7 +6,6 @@ import { hasVoted } from '../kit/ballot.ts';
 import { callCloses } from './answers.ts';
 import { deadBy, showsCards, waveStrikes } from './cascade.ts';
 import { characterOf, isCall, isNight } from './characters.ts';
-import { goesOnCalling, VillageCourse } from './course.ts';
 import {
   cascadeGoesOn,
   closes,
@@ -22,8 +21,9 @@ import {
   spares,
   votesOut,
 } from './day.ts';
+import { goesOnCalling, VillageCourse } from './events.ts';
 import { putsRight } from './put-right.ts';
-import { questionOf } from './questions.ts';
+import { questionOf } from './question.ts';
 import type { Village } from './state.ts';
 import { isSeated, playerAt, seated } from './state.ts';
 

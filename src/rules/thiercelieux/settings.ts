@@ -4,6 +4,7 @@ import { CATALOGUE } from './characters.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { settingsWith, stockSetting } from './house-rules.ts';
 import { MANY } from './role.ts';
+import type { Day, Marks, Night, Village } from './state.ts';
 
 const stocks = (stock: (character: (typeof CATALOGUE.characters)[number]) => ReturnType<typeof stockSetting>) =>
   Object.fromEntries(CATALOGUE.characters.map(each => [`box.cards.${each.id}`, stock(each)]));
@@ -18,3 +19,26 @@ export const SETTINGS = settingsWith({
 export const FORMER = stocks(() => stockSetting(1, MANY));
 
 export const settingsOf: (chosen: ChosenSettings) => VillageSettings = resolver(SETTINGS);
+
+const NO_MARKS: Marks = { girl: null, converted: null, spared: null, rust: [] };
+export const FRESH_NIGHT: Night = { calls: [], early: false, answered: false, told: null, deeds: [], chosen: {}, marks: NO_MARKS };
+export const FRESH_DAY: Day = { ballot: null, closed: null, growl: null };
+
+/** Of the one card that takes more than one bite. */
+const LIVES = Math.max(1, ...CATALOGUE.characters.map(each => each.lives ?? 1));
+
+/** Before anything has happened. */
+export const NOTHING: Village = {
+  set: settingsOf({}),
+  players: [],
+  round: 0,
+  step: 'debate',
+  night: FRESH_NIGHT,
+  day: FRESH_DAY,
+  bonds: { lovers: [], mixed: false, model: null, charmed: [], rusting: [] },
+  stores: { healing: true, poison: true, conversion: true, lives: LIVES },
+  cascade: null,
+  captain: null,
+  past: { nights: [], shown: [], quiet: 0, calm: true, window: true, wonByDying: null, cursedBy: null },
+  ending: null,
+};

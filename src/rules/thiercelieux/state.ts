@@ -28,7 +28,7 @@ export interface Player {
   /** The power of the card is gone for good: by itself or by a conversion, or by a curse. */
   readonly lost: 'spent' | 'cursed' | null;
   /** How the seat was eliminated, and under which circumstances. */
-  readonly died: Died | null;
+  readonly died: Elimination | null;
 }
 
 /** Why somebody is eliminated; in this order, where there are several reasons in one night (TH-203). */
@@ -39,7 +39,7 @@ export interface Death {
   readonly cause: Cause;
 }
 
-export interface Died {
+interface Elimination {
   readonly cause: Cause;
   readonly round: number;
   /** TH-131: while one could win by dying. */
@@ -83,7 +83,7 @@ export interface Ballot {
 }
 
 /** What a ballot that is closed has brought. */
-export interface Closed {
+export interface BallotClosed {
   readonly step: BallotStep;
   readonly order: readonly Seat[];
   readonly votes: readonly PublicVote[];
@@ -92,12 +92,12 @@ export interface Closed {
 
 export interface Day {
   readonly ballot: Ballot | null;
-  readonly closed: Closed | null;
+  readonly closed: BallotClosed | null;
   readonly growl: boolean | null;
 }
 
 /** Who is bound to whom. */
-export interface Bonds {
+interface Bonds {
   readonly lovers: readonly Seat[];
   /** TH-76: whether the lovers were of different camps on the first night. */
   readonly mixed: boolean;
@@ -108,7 +108,7 @@ export interface Bonds {
 }
 
 /** What can be used up. */
-export interface Stores {
+interface Stores {
   readonly healing: boolean;
   readonly poison: boolean;
   readonly conversion: boolean;
@@ -203,3 +203,17 @@ export const holdersOf = (state: Village, role: RoleId): readonly Player[] =>
   state.players.filter(each => each.card === role && isIn(each));
 
 export const isLover = (state: Village, seat: Seat): boolean => state.bonds.lovers.includes(seat);
+
+/** All other seats, the left neighbour first (TH-09). */
+export const leftwards = (state: Village, from: Seat): readonly Player[] => {
+  const others = [...state.players.slice(from), ...state.players.slice(0, from - 1)];
+  return state.set['seating.left'] === 'next' ? others : others.reverse();
+};
+
+/** The two beside a seat: the nearest who count, or the two fixed seats if they do. */
+export const besides = (state: Village, from: Seat, who: 'living' | 'original', counts: (player: Player) => boolean): readonly Player[] => {
+  const circle = leftwards(state, from);
+  const near =
+    who === 'living' ? [circle.find(counts), circle.findLast(counts)] : [circle.at(0), circle.at(-1)].filter(each => each && counts(each));
+  return [...new Set(near.filter(each => each !== undefined))];
+};

@@ -1,17 +1,21 @@
-import type { Seat } from '../../domain/ids.ts';
-import type { Disclosure, Step } from '../../domain/step.ts';
+import type { RuleId, Seat, StepId } from '../../domain/ids.ts';
+import type { Disclosure, Prompt, Step } from '../../domain/step.ts';
+import { nextElector } from '../kit/ballot.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { saidAt } from '../kit/prompts.ts';
-import { callStep, formAsked } from '../kit/steps.ts';
-import { calledBy, isCall } from './characters.ts';
-import { dayStep } from './day-steps.ts';
-import { offersOf } from './offers.ts';
+import { callStep, formAsked, plainStep, turnAsked } from '../kit/steps.ts';
+import { OWN_CAMPS } from './camps.ts';
+import { CATALOGUE, calledBy, isCall } from './characters.ts';
+import { deathsAt } from './dawn.ts';
+import { tiedNow } from './day.ts';
+import { growls } from './powers.ts';
 import { say, sayAt } from './prompts.ts';
-import type { VillageQuestion } from './questions.ts';
-import { questionOf } from './questions.ts';
+import type { VillageQuestion } from './question.ts';
+import { offersOf, questionOf } from './question.ts';
 import type { VillageCall } from './role.ts';
 import { awakeAt, isPowerless } from './schedule.ts';
-import type { Village } from './state.ts';
+import type { Ballot, FixedStep, Village } from './state.ts';
+import { seatsOf } from './state.ts';
 
 const NONE: readonly never[] = [];
 
@@ -46,4 +50,98 @@ const told = (state: Village, call: VillageCall, awake: readonly Seat[], powerle
   if (answered) return told === null ? NONE : [told];
   if (powerless) return [{ to: awake, what: 'nothing' }];
   return call.tells?.(state, awake) ?? NONE;
+};
+
+/** The rule that a step follows; that of a call stands with its role. */
+const FIXED_RULES: { readonly [S in FixedStep]: RuleId } = {
+  nightfall: 'TH-11',
+  dawn: 'TH-13',
+  growl: 'TH-112',
+  election: 'TH-140',
+  debate: 'TH-14',
+  vote: 'TH-150',
+  'second-ballot': 'TH-154',
+  'captain-decides': 'TH-144',
+  hunter: 'TH-115',
+  successor: 'TH-145',
+  over: 'TH-170',
+};
+
+export const STEP_RULES: { readonly [step: StepId]: RuleId } = { ...CATALOGUE.rules, ...FIXED_RULES };
+
+/** Everything that is not a call: nightfall, dawn and the day. */
+export const dayStep = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
+  switch (step) {
+    case 'nightfall':
+      return plain(state, step, nightfall(state), say('nightfall.go'));
+    case 'dawn':
+      return plain(state, step, dawn(state), say('dawn.go'));
+    case 'growl':
+      return plain(state, step, [say(growls(state) ? 'growl.growl' : 'growl.silence')], say('growl.go'));
+    case 'debate':
+      return plain(state, step, debate(state), say('debate.go'));
+    case 'vote':
+    case 'second-ballot':
+    case 'election':
+      return state.day.ballot === null ? plain(state, step, NONE, null) : ballotStep(state, state.day.ballot);
+    case 'captain-decides':
+      return asking(state, step, question, say('captain-decides.ask', { seats: question?.by ?? NONE, tied: tiedNow(state) }));
+    case 'hunter':
+      return hunter(state, step, question);
+    case 'successor':
+      return asking(state, step, question, say('successor.ask', { seats: question?.by ?? NONE }));
+    case 'over':
+      return plain(state, step, over(state), null, { asks: { kind: 'over' } });
+  }
+};
+
+const plain = (state: Village, step: FixedStep, says: readonly Prompt[], goOn: Prompt | null, more: Partial<Step> = {}): Step =>
+  plainStep(step, FIXED_RULES[step], says, goOn, { offers: offersOf(state), ...more });
+
+const asking = (state: Village, step: FixedStep, question: VillageQuestion | undefined, ask: Prompt): Step => {
+  const [by] = question?.by ?? NONE;
+  if (question === undefined || by === undefined) return plain(state, step, [ask], null);
+  return plain(state, step, [ask], null, { by, asks: formAsked(question) });
+};
+
+/** Asked alike whether there is a shot or not. */
+const hunter = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
+  const by = state.cascade?.hunters.slice(0, 1) ?? NONE;
+  const ask = say('hunter.ask', { seats: by });
+  if (question !== undefined) return asking(state, step, question, ask);
+  const asked = plain(state, step, [ask], say('hunter.go'));
+  const [seat] = by;
+  return seat === undefined ? asked : { ...asked, by: seat };
+};
+
+const nightfall = (state: Village): readonly Prompt[] => {
+  const fallen = seatsOf(state.players.filter(each => each.life === 'fallen'));
+  const falls = say('nightfall.say', { night: state.round });
+  return fallen.length === 0 ? [falls] : [falls, say('nightfall.touch', { seats: fallen })];
+};
+
+const dawn = (state: Village): readonly Prompt[] => {
+  const dead = deathsAt(state).map(each => each.seat);
+  return [say('dawn.wake'), dead.length === 0 ? say('dawn.nobody') : say('dawn.dead', { seats: dead })];
+};
+
+/** TH-79. */
+const debate = ({ set, bonds }: Village): readonly Prompt[] =>
+  set['lovers.harmBan'] === 'advise' && bonds.lovers.length > 0
+    ? [say('debate.say'), say('debate.lovers', { seats: bonds.lovers })]
+    : [say('debate.say')];
+
+const ballotStep = (state: Village, ballot: Ballot): Step => {
+  const { step } = ballot;
+  const turn = nextElector(ballot);
+  if (turn === undefined && step === 'second-ballot') return plain(state, step, [say('second-ballot.nobody')], say('second-ballot.go'));
+  if (turn === undefined) return plain(state, step, [say('vote.nobody')], say('vote.go'));
+  return plain(state, step, [say(`${step}.turn`, { seats: [turn.seat] })], null, { asks: turnAsked(ballot, turn, false) });
+};
+
+const SIDES = ['villagers', 'wolves', 'lovers', ...OWN_CAMPS.map(each => each.side)];
+
+const over = ({ ending }: Village): readonly Prompt[] => {
+  const won = SIDES.filter(side => ending?.sides.includes(side));
+  return won.length === 0 ? [say('over.nobody')] : won.map(side => say(`over.${side}`));
 };

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { SettingValue } from '../../../src/domain/setup.ts';
 import { endingOf } from '../../../src/rules/thiercelieux/ending.ts';
-import { NOTHING } from '../../../src/rules/thiercelieux/nothing.ts';
-import { settingsOf } from '../../../src/rules/thiercelieux/settings.ts';
+import { NOTHING, settingsOf } from '../../../src/rules/thiercelieux/settings.ts';
 import type { Village } from '../../../src/rules/thiercelieux/state.ts';
 import { campaign } from '../../tools/campaign.ts';
 

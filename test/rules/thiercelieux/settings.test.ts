@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SettingValue } from '../../../src/domain/setup.ts';
 import { checkSettings } from '../../../src/rules/settings.ts';
-import { PRESETS } from '../../../src/rules/thiercelieux/presets.ts';
+import { PRESETS } from '../../../src/rules/thiercelieux/deck.ts';
 import { SETTINGS } from '../../../src/rules/thiercelieux/settings.ts';
 import { PRINTED } from './printed.ts';
 import { answered, dealt, RULES, setUpOf } from './table.ts';

@@ -2,10 +2,9 @@ import type { Seat } from '../../../domain/ids.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
 import { ok } from '../../../domain/result.ts';
 import { everyNight } from '../../kit/writing.ts';
-import { besides } from '../neighbours.ts';
 import { call, holding, notOut, notOutNorSelf, one, role } from '../role.ts';
 import type { Player, Village } from '../state.ts';
-import { changed, isSeated, playerAt, remade } from '../state.ts';
+import { besides, changed, isSeated, playerAt, remade } from '../state.ts';
 
 interface Sniffed {
   readonly seat: Seat;

@@ -1,9 +1,26 @@
 import type { Seat } from '../../domain/ids.ts';
-import { CATALOGUE } from './characters.ts';
-import { owlKills } from './owls-pick.ts';
+import type { CallStep } from '../kit/catalogue.ts';
+import type { PlannedCall } from '../kit/night.ts';
+import { CATALOGUE, calledBy, isCall } from './characters.ts';
 import type { Does } from './role.ts';
+import { owlKills } from './roles/owl.ts';
 import type { Lupus } from './state.ts';
-import { isAlive, roleAt } from './state.ts';
+import { isAlive, isInPlay, roleAt } from './state.ts';
+
+/** LC-26 to LC-28 and LC-31, LC-32: known from the deck and the number of the night, never from who lives. */
+export const tonightsCalls = (state: Lupus): readonly CallStep[] =>
+  state.set['night.order'].filter((step): step is CallStep => {
+    if (!isCall(step)) return false;
+    const { character, call } = calledBy(step);
+    return call.nights(state) && (isInPlay(state, character.id) || state.set['night.call_absent_roles']);
+  });
+
+/** LC-30, LC-31: the Seer is called dead or alive; the others too, unless the group plays otherwise. */
+export const isCalled = (state: Lupus, { step }: Pick<PlannedCall, 'step'>): boolean => {
+  const { character, call } = calledBy(step);
+  if (call.isAlwaysMade || state.set['night.call_dead_roles'] === 'all') return true;
+  return !isInPlay(state, character.id) || call.wakes(state).length > 0;
+};
 
 /** Why somebody died at dawn. */
 export type Cause = 'wolves' | 'seer' | 'owl';
