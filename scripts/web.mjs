@@ -1,22 +1,13 @@
 // Builds the pages whose sources have changed since the last build; prints nothing when there is nothing to do.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { licencesOf } from './licences.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Sources of every page, besides its own folder. */
 const COMMON = ['scripts/licences.mjs', 'web/shared', 'src/words', 'src/wire', 'src/domain', 'vite.config.ts', 'package-lock.json'];
-/** The folder of each page, and of the pages whose parts it uses. */
-const PAGES = {
-  moderator: ['web/moderator'],
-  organizer: ['web/tournament/desk'],
-  hall: ['web/tournament/public', 'web/screen'],
-  pair: ['web/pair', 'web/moderator'],
-  screen: ['web/screen'],
-  table: ['web/table', 'web/moderator'],
-};
 const STAMP = 'built-from.txt';
 
 const filesUnder = path =>
@@ -24,10 +15,34 @@ const filesUnder = path =>
     entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
   );
 
+/** Pages that are built under another name than that of their folder, because addresses and other programs use it. */
+const BUILT_AS = { 'tournament/desk': 'organizer', 'tournament/public': 'hall' };
+const IMPORT = /(?:from|import|@import|import\()\s*'(\.[^']+)'/g;
+
+/** The pages in a folder: each folder with an `index.html`, followed by the folders of the other pages whose parts it uses. */
+export const pagesIn = web => {
+  const folders = filesUnder(web)
+    .filter(file => basename(file) === 'index.html')
+    .map(dirname);
+  const usedBy = folder => {
+    const used = new Set([folder]);
+    for (const each of used)
+      for (const file of filesUnder(each).filter(name => /\.(?:tsx?|css)$/.test(name)))
+        for (const [, path] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+          const other = folders.find(page => join(dirname(file), path).startsWith(join(page, sep)));
+          if (other !== undefined) used.add(other);
+        }
+    return [...used];
+  };
+  const nameOf = folder => relative(web, folder).split(sep).join('/');
+  return Object.fromEntries(folders.map(folder => [BUILT_AS[nameOf(folder)] ?? nameOf(folder), usedBy(folder)]));
+};
+const PAGES = pagesIn(join(ROOT, 'web'));
+
 /** A hash of the sources of a page. */
 const sourcesOf = page => {
   const hash = createHash('sha256');
-  for (const source of [...COMMON, ...PAGES[page]].map(name => join(ROOT, name))) {
+  for (const source of [...COMMON.map(name => join(ROOT, name)), ...PAGES[page]]) {
     const files = statSync(source).isDirectory() ? filesUnder(source).sort() : [source];
     for (const file of files) hash.update(`${relative(ROOT, file)}\n`).update(readFileSync(file));
   }
@@ -57,7 +72,7 @@ export const buildPages = async (say = () => undefined, named = Object.keys(PAGE
   const { build } = await import('vite');
   for (const page of stale) {
     const from = sourcesOf(page);
-    const root = join(ROOT, PAGES[page][0]);
+    const [root] = PAGES[page];
     const place = join(ROOT, 'dist', 'web', page);
     // Built in another folder and then renamed: two set-ups at once, or one that is interrupted, leave no half page.
     const aside = `${place}.${process.pid}`;

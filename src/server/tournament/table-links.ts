@@ -13,6 +13,9 @@ const MOST_UNHEARD = 8 * 1024 * 1024;
 const TOGETHER_MS = 60;
 const v = LINK;
 
+/** As much of a tournament as its tables' links use. */
+type LinkedTournament = Pick<TournamentHost, 'watch' | 'tableOf' | 'sheet' | 'marks' | 'now' | 'pinged' | 'deliver'>;
+
 /** The links of all tables that this hub holds. */
 export interface Links {
   /** Holds the link of a table's machine until it ends; a link that was there before ends now. */
@@ -20,14 +23,22 @@ export interface Links {
   close(): void;
 }
 
-export const openLinks = (tournament: TournamentHost): Links => {
-  const links = new Map<number, { readonly machine: WebSocket; readonly token: string; readonly tell: () => void }>();
+interface Link {
+  readonly machine: WebSocket;
+  readonly token: string;
+  /** The welcome has been sent: sheets may follow. */
+  isWelcome: boolean;
+  readonly tell: () => void;
+}
+
+export const openLinks = (tournament: LinkedTournament): Links => {
+  const links = new Map<number, Link>();
   let waiting: NodeJS.Timeout | undefined;
   const tellAll = (): void => {
     waiting = undefined;
-    for (const [table, { machine, token, tell }] of [...links]) {
-      if (tournament.tableOf(token) === table) tell();
-      else machine.close(LINK_CLOSED.parted, 'parted');
+    for (const [table, { machine, token, isWelcome, tell }] of [...links]) {
+      if (tournament.tableOf(token) !== table) machine.close(LINK_CLOSED.parted, 'parted');
+      else if (isWelcome) tell();
     }
   };
   const unwatch = tournament.watch(({ facts }) => {
@@ -36,12 +47,16 @@ export const openLinks = (tournament: TournamentHost): Links => {
   return {
     talk: (machine, table, token) => {
       links.get(table)?.machine.close(LINK_CLOSED.replaced, 'replaced');
-      const link = { machine, token, tell: sheetTeller(machine, tournament, table) };
+      const link: Link = { machine, token, isWelcome: false, tell: sheetTeller(machine, tournament, table) };
       links.set(table, link);
       machine.on('close', () => {
         if (links.get(table) === link) links.delete(table);
       });
-      void begin(machine, tournament, table).then(begun => begun && link.tell());
+      void begin(machine, tournament, table).then(begun => {
+        if (!begun) return;
+        link.isWelcome = true;
+        link.tell();
+      });
     },
     close: () => {
       clearTimeout(waiting);
@@ -57,7 +72,7 @@ const say = (machine: WebSocket, message: FromTournament): void => {
 };
 
 /** Tells the table's sheet where it is another than was told last; its number alone makes it no other. */
-const sheetTeller = (machine: WebSocket, tournament: TournamentHost, table: number): (() => void) => {
+const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: number): (() => void) => {
   let last: TableSheet | null = null;
   let told = '';
   return () => {
@@ -72,7 +87,7 @@ const sheetTeller = (machine: WebSocket, tournament: TournamentHost, table: numb
 };
 
 /** How far its parcels have come; then it may ship. */
-const begin = async (machine: WebSocket, tournament: TournamentHost, table: number): Promise<boolean> => {
+const begin = async (machine: WebSocket, tournament: LinkedTournament, table: number): Promise<boolean> => {
   // What it says meanwhile waits in its own line.
   const take = takerFor(machine, tournament, table);
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
@@ -87,7 +102,7 @@ const begin = async (machine: WebSocket, tournament: TournamentHost, table: numb
 };
 
 /** Takes what a machine says: parcels in their order, those of one moment together. */
-const takerFor = (machine: WebSocket, tournament: TournamentHost, table: number): ((text: string) => void) => {
+const takerFor = (machine: WebSocket, tournament: LinkedTournament, table: number): ((text: string) => void) => {
   let line: Parcel[] = [];
   let busy = false;
   // Whoever calls and cannot be taken from is not heard of: what is shown of that table grows old all the same.

@@ -3,6 +3,7 @@ import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
 import type { Parcel } from '../../../src/domain/tournament/ship.ts';
 import type { RoundShown } from '../../../src/domain/tournament/view.ts';
+import { openLinks } from '../../../src/server/tournament/table-links.ts';
 import { type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/link.ts';
 import { until } from '../../tools/until.ts';
 import {
@@ -69,6 +70,56 @@ test('a machine joins with its code once, and hears first how far it is and then
   expect(sheet?.rounds.map(({ state }) => state)).toEqual(['open', 'seated']);
   expect(sheet?.badges.map(({ uid }) => uid)).toContain(uidOf(0));
   expect((await viewOf(hub.desk)).tables[0]).toMatchObject({ joined: 'laptop', heard: expect.any(Number) });
+});
+
+type Hub = Parameters<typeof openLinks>[0];
+
+test('a machine hears its welcome before any sheet, even where something changes meanwhile', async () => {
+  const watchers = new Set<Parameters<Hub['watch']>[0]>();
+  let welcomes: (marks: Awaited<ReturnType<Hub['marks']>>) => void = () => undefined;
+  let notice = '';
+  const hub: Hub = {
+    watch: changed => {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
+    tableOf: token => Number(token),
+    // Only that it changes matters here.
+    sheet: table => ({ table, notice }) as ReturnType<Hub['sheet']>,
+    marks: table =>
+      table !== 1
+        ? Promise.resolve({})
+        : new Promise(resolve => {
+            welcomes = resolve;
+          }),
+    now: () => 0,
+    pinged: () => undefined,
+    deliver: () => Promise.resolve({}),
+  };
+  const links = openLinks(hub);
+  /** The link of a table's machine, by what it hears. */
+  const machine = (table: number): readonly FromTournament[] => {
+    const heard: FromTournament[] = [];
+    const socket = {
+      OPEN: 1,
+      readyState: 1,
+      bufferedAmount: 0,
+      on: () => socket,
+      close: () => undefined,
+      send: (text: string) => heard.push(JSON.parse(text)),
+    };
+    links.talk(socket as unknown as Parameters<typeof links.talk>[0], table, `${table}`);
+    return heard;
+  };
+  const [slow, quick] = [machine(1), machine(2)];
+  await until('the other table’s sheet', () => quick.length === 2);
+  notice = 'round two in five minutes';
+  for (const changed of watchers) changed({ facts: true, tables: [] });
+  await until('the other table to hear of the change', () => quick.length === 3);
+  welcomes({});
+  await until('the welcome and the sheet', () => slow.length >= 2);
+  expect(slow.map(({ type }) => type)).toEqual(['welcome', 'sheet']);
+  links.close();
 });
 
 test('nobody comes in without a token, nor with one of nobody', async () => {
