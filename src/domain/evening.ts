@@ -1,17 +1,17 @@
 import type { Answer, FieldValue, Ruling } from './answer.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Language } from './languages.ts';
+import type { ModeratorView } from './moderator-view.ts';
 import type { Picture } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
-import type { TableReply } from './said.ts';
 import type { PublicMessage } from './seal.ts';
 import type { ChosenSettings } from './setup.ts';
 import type { Narration } from './speech.ts';
 import type { Spot, Use } from './spot.ts';
 import type { CallForm, Prompt, Step } from './step.ts';
-import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from './tournament/here.ts';
-import type { ModeratorView } from './view.ts';
+import type { TableReply } from './table-reply.ts';
+import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from './tournament/at-table.ts';
 
 /** What an evening is doing. */
 export const STAGES = ['set-up', 'dealing', 'playing', 'over'] as const;

@@ -98,3 +98,9 @@ export interface Warning {
   readonly role?: RoleId;
   readonly wanted?: number;
 }
+
+/** What a question to the rules gives: a value, or a refusal that changes nothing. */
+export type Result<T, R = Refusal> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R };
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+export const no = <R>(refusal: R): { readonly ok: false; readonly refusal: R } => ({ ok: false, refusal });

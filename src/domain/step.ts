@@ -13,7 +13,7 @@ export interface Disclosure {
 }
 
 /** How long a step that asks for nothing stands: a night call (of a length that is fixed, or drawn), an announcement, or a clock. */
-export type Lasts =
+type Lasts =
   | { readonly kind: 'call'; readonly seconds?: number }
   | { readonly kind: 'announcement' }
   | { readonly kind: 'clock'; readonly seconds: number };
@@ -83,7 +83,7 @@ export interface BallotAsked {
 }
 
 /** Accepted or refused whole. */
-export interface FormAsked {
+interface FormAsked {
   readonly kind: 'form';
   readonly fields: readonly Field[];
   readonly mayMiss: boolean;
@@ -97,7 +97,7 @@ export type Asks =
   | { readonly kind: 'over' };
 
 /** A call of the night, the rest of the night (nightfall, and the dawn before it is announced), or the day. */
-export type StepTime = 'call' | 'night' | 'day';
+type StepTime = 'call' | 'night' | 'day';
 
 /** What the game is waiting for. Dashboard, readers, scenario runner and simulator all live on this. */
 export interface Step {

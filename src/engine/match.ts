@@ -1,22 +1,19 @@
 import type { Command } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
-import type { CommandEntry, Entry, MoveEntry } from '../domain/entry.ts';
-import { ENTRY_VERSION } from '../domain/entry.ts';
+import { type CommandEntry, ENTRY_VERSION, type Entry, type MoveEntry } from '../domain/entry.ts';
 import type { Picture } from '../domain/picture.ts';
-import type { Refusal } from '../domain/refusal.ts';
-import type { Result } from '../domain/result.ts';
-import { no, ok } from '../domain/result.ts';
+import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
 import type { Play, Rules } from '../rules/contract.ts';
 
 /** The public picture and its number; the number counts changes of the picture and nothing else. */
-export interface NumberedPicture {
+interface NumberedPicture {
   readonly n: number;
   readonly picture: Picture;
 }
 
 /** The seal of the deal: the commitment is public, the nonce only at the end. */
-export interface Seal {
+interface Seal {
   readonly commitment: string;
   readonly nonce: string;
   /** The words that the room said before the sealing. */

@@ -1,4 +1,4 @@
-import { no, ok, type Result } from '../domain/result.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
 import { type BrokenItem, type Document, keptAs, readWritten } from '../wire/kept/document.ts';
 import { asideListDocument, type PutAside } from '../wire/kept/service.ts';
 import { documentAt } from '../wire/kept/shelf.ts';

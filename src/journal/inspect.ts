@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Entry } from '../domain/entry.ts';
-import { no, ok, type Result } from '../domain/result.ts';
-import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link } from './chain.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
+import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link, readEntry } from './chain.ts';
 import { type HeadRead, readHead } from './head.ts';
 import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
 import { APPLICATION, reading, SCHEMA } from './store.ts';
-import { readEntry } from './upcast.ts';
 
 /** What is worth saying of a head even where the journal is intact. */
 export type Note = 'head.missing' | 'head.damaged' | 'head.behind';

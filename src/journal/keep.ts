@@ -1,10 +1,9 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { no, ok, type Result } from '../domain/result.ts';
-import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link } from './chain.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
+import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link, readEntry } from './chain.ts';
 import { syncFolder } from './folder.ts';
 import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
-import { readEntry } from './upcast.ts';
 
 /** What a kept file holds: JSON lines, a header, one line an entry with its place in the chain, a closing line. */
 export interface KeptGame {

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { no, ok, type Result } from '../domain/result.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
 import { syncFolder } from './folder.ts';
 import { type JournalProblem, problemOf } from './problems.ts';
 

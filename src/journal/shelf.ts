@@ -1,10 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { no, ok, type Result } from '../domain/result.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
 import { JournalFailure, type JournalProblem, problemOf } from './problems.ts';
-import { makeRoom } from './room.ts';
-import { walBytes, walFile } from './store.ts';
+import { makeRoom, walBytes, walFile } from './store.ts';
 
 /** What is kept beside the games and changes as a whole: plans, boxes, who may come in. */
 export interface Shelf {

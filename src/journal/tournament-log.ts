@@ -1,5 +1,5 @@
 import type { Doer, KeptFact, TournamentFact } from '../domain/tournament/fact.ts';
-import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/ship.ts';
+import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 
 export interface ToAppend {
   /** The number of the last fact that was known when this was decided. */
@@ -30,7 +30,7 @@ export interface ReceivedPicture {
 }
 
 /** What is kept as it comes. What is told becomes facts, and is appended with them. */
-export type Freight = Exclude<Cargo, { readonly is: 'told' }>;
+type Freight = Exclude<Cargo, { readonly is: 'told' }>;
 
 export interface ReceivedParcel {
   readonly table: number;

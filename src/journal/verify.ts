@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Entry } from '../domain/entry.ts';
-import { no, ok, type Result } from '../domain/result.ts';
-import { layJournal } from './found.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
 import { readHead } from './head.ts';
 import { type Inspection, inspect, type Note } from './inspect.ts';
 import { type KeptGame, keep, readKeptGame } from './keep.ts';
 import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
+import { layJournal } from './replace.ts';
 import { walFile } from './store.ts';
 
 /** A journal whose every entry holds, and what its head apart had to say of it. */

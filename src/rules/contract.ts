@@ -3,13 +3,12 @@ import type { Chance } from '../domain/chance.ts';
 import type { SeatCamp } from '../domain/ending.ts';
 import type { RecordedEvent } from '../domain/entry.ts';
 import type { BookId, RoleId, StepId } from '../domain/ids.ts';
+import type { ModeratorView } from '../domain/moderator-view.ts';
 import type { NightPermits } from '../domain/permit.ts';
 import type { OpenEvent, Picture } from '../domain/picture.ts';
-import type { Refusal, Warning } from '../domain/refusal.ts';
-import type { Result } from '../domain/result.ts';
+import type { Refusal, Result, Warning } from '../domain/refusal.ts';
 import type { ChosenSettings, Deal, Settings, SetUp } from '../domain/setup.ts';
 import type { CallForm, Step } from '../domain/step.ts';
-import type { ModeratorView } from '../domain/view.ts';
 
 export interface Checked {
   readonly refusals: readonly Refusal[];

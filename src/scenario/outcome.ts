@@ -1,5 +1,5 @@
+import type { ModeratorView } from '../domain/moderator-view.ts';
 import type { Step } from '../domain/step.ts';
-import type { ModeratorView } from '../domain/view.ts';
 
 /** A recorded game between two answers. */
 export interface StepMoment {

@@ -1,7 +1,6 @@
 import type { ChosenSettings, Settings } from '../domain/setup.ts';
-import { houseRules } from '../wire/scenario/file.ts';
-import type { FileFault, ReadFile } from './document.ts';
-import { faulty, readDocument } from './document.ts';
+import { houseRules } from '../wire/scenario/entries.ts';
+import { type FileFault, faulty, type ReadFile, readDocument } from './document.ts';
 import { schemaFaults } from './faults.ts';
 
 /** What the rules refuse about one chosen value, or nothing. */

@@ -1,11 +1,7 @@
 import type { z } from 'zod';
-import type { EntrySchemas, StepEntry } from '../wire/scenario/entries.ts';
-import { entriesOf } from '../wire/scenario/entries.ts';
-import type { EntryTable } from '../wire/scenario/fields.ts';
-import { roles } from '../wire/scenario/fields.ts';
-import { type ScenarioHead, scenarioHead } from '../wire/scenario/file.ts';
-import type { FileFault, Path, ReadFile, Source } from './document.ts';
-import { faulty, readDocument } from './document.ts';
+import { type EntrySchemas, entriesOf, type ScenarioHead, type StepEntry, scenarioHead } from '../wire/scenario/entries.ts';
+import { type EntryTable, roles } from '../wire/scenario/fields.ts';
+import { type FileFault, faulty, type Path, type ReadFile, readDocument, type Source } from './document.ts';
 import { isRecord, schemaFaults } from './faults.ts';
 import type { EntryLines, PlayEntry, Scenario } from './scenario.ts';
 

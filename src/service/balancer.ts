@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { no, ok, type Result } from '../domain/result.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
 import type { SetUp } from '../domain/setup.ts';
 import type { ServedHouse, Unbalanced } from '../server/moderator/house.ts';
 import type { EveningClock } from '../session/evening/neighbours.ts';
 import { WINNING_SIDES } from '../simulate/decks.ts';
 import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
-import type { Balance } from '../wire/balance.ts';
+import type { Balance } from '../wire/books.ts';
 
 const PORTION = 100;
 const MOST_GAMES = 2_000;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Result } from '../domain/result.ts';
+import type { Result } from '../domain/refusal.ts';
 import { layAside } from '../journal/folder.ts';
 import { describe, isDamaged, type JournalProblem } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';

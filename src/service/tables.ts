@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { monotonicClock } from '../../firmware-bridge/clock.ts';
 import type { EveningView, OfferedVoice, PublicTable } from '../domain/evening.ts';
-import { no, ok } from '../domain/result.ts';
+import { no, ok } from '../domain/refusal.ts';
 import type { Shelf } from '../journal/shelf.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { ServedTable } from '../server/moderator/house.ts';

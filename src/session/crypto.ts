@@ -1,6 +1,6 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
 import type { SealedDeal, SealOpened } from '../domain/seal.ts';
-import { chanceBy } from '../engine/chance.ts';
+import { chanceBy } from '../engine/seeded-chance.ts';
 
 /**
  * The text whose SHA-256 is the commitment; `docs/SEAL.md` shows how to make it by hand. Roles are words and the room's words are one line, so that

@@ -1,14 +1,10 @@
 import type { Command } from '../domain/answer.ts';
-import type { AskName, Entry } from '../domain/entry.ts';
-import { ENTRY_VERSION } from '../domain/entry.ts';
+import { type AskName, ENTRY_VERSION, type Entry } from '../domain/entry.ts';
 import type { BookId } from '../domain/ids.ts';
-import type { Refusal } from '../domain/refusal.ts';
-import type { Result } from '../domain/result.ts';
-import { no, ok } from '../domain/result.ts';
+import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
 import type { PublicMessage, PublicSeal } from '../domain/seal.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
-import type { Match } from '../engine/match.ts';
-import { begin, decide, evolve, fold } from '../engine/match.ts';
+import { begin, decide, evolve, fold, type Match } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
 import { commitmentTo, seededChance } from './crypto.ts';
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../domain/entry.ts';
 import type { Seat } from '../domain/ids.ts';
-import type { BallotTold, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/told.ts';
+import type { BallotTold, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
 import type { Match } from '../engine/match.ts';
 import { countsAsAnswer, evolve, fold } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '../domain/ids.ts';
 import type { Piece } from '../domain/piece.ts';
-import type { TableReply } from '../domain/said.ts';
 import type { Use } from '../domain/spot.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 import { isByFaces } from './secret.ts';
 import type { BadgeHere, Effect, Situation } from './situation.ts';
 import { isNightStep, NO_OUT, says } from './situation.ts';

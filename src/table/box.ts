@@ -1,9 +1,7 @@
-import type { Centre, Seat } from '../domain/ids.ts';
-import { CENTRE, seat } from '../domain/ids.ts';
+import { CENTRE, type Centre, type Seat, seat } from '../domain/ids.ts';
 import type { Box, EnrolledTag, Face, Piece } from '../domain/piece.ts';
-import type { Result } from '../domain/result.ts';
-import { no, ok } from '../domain/result.ts';
-import type { PlaceCode, SeatCode, TableReply } from '../domain/said.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
+import type { PlaceCode, SeatCode, TableReply } from '../domain/table-reply.ts';
 
 /** A tag that was read while a box is enrolled, and what lies with it in the same radio field. */
 interface FoundTag {

@@ -1,8 +1,8 @@
 import type { Answer } from '../domain/answer.ts';
 import type { Place } from '../domain/ids.ts';
-import type { TableReply } from '../domain/said.ts';
+import type { ModeratorView } from '../domain/moderator-view.ts';
 import type { CallForm, ChoiceWay, Field, PlacesField, Step } from '../domain/step.ts';
-import type { ModeratorView } from '../domain/view.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 import type { ChoiceResult, MarkerChoice } from './choice.ts';
 import { closeField, mark } from './choice.ts';
 import type { Effect, FilledForm, InPlay, OpenCall } from './situation.ts';

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../domain/answer.ts';
 import type { Place } from '../domain/ids.ts';
-import type { TableReply } from '../domain/said.ts';
 import type { ChoiceWay, PlacesField, Step, WordField } from '../domain/step.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 import type { Effect } from './situation.ts';
 import { answers, NO_OUT, says } from './situation.ts';
 

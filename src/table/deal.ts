@@ -1,12 +1,9 @@
 import type { Dealing } from '../domain/evening.ts';
-import type { BookId, Place, RoleId, Seat } from '../domain/ids.ts';
-import { CENTRE, seat } from '../domain/ids.ts';
-import type { CardFamily } from '../domain/piece.ts';
-import { cardFamilyOf } from '../domain/piece.ts';
-import type { Result } from '../domain/result.ts';
-import { no, ok } from '../domain/result.ts';
-import type { TableReply } from '../domain/said.ts';
+import { type BookId, CENTRE, type Place, type RoleId, type Seat, seat } from '../domain/ids.ts';
+import { type CardFamily, cardFamilyOf } from '../domain/piece.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
 import type { Deal } from '../domain/setup.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 
 /** The seats of a table, in the order in which people sit. */
 export const tableSeats = (players: number): readonly Seat[] => Array.from({ length: players }, (_, index) => seat(index + 1));

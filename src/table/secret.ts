@@ -1,8 +1,8 @@
 import type { Place, Seat } from '../domain/ids.ts';
 import type { Box, Face, Piece } from '../domain/piece.ts';
-import type { TableReply } from '../domain/said.ts';
 import type { Spot } from '../domain/spot.ts';
 import type { Elector } from '../domain/step.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 import { pieceIn } from './box.ts';
 import type { Lying } from './lying.ts';
 import { padsOf, tagsAt, unclearAt } from './lying.ts';

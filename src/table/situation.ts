@@ -1,11 +1,11 @@
 import type { Answer, FieldValue } from '../domain/answer.ts';
 import type { Stage } from '../domain/evening.ts';
 import type { BookId, Place, Seat } from '../domain/ids.ts';
+import type { ModeratorView } from '../domain/moderator-view.ts';
 import type { Box, CommandTag, Piece } from '../domain/piece.ts';
-import type { TableReply } from '../domain/said.ts';
 import type { Layout } from '../domain/spot.ts';
 import type { CallForm, Step } from '../domain/step.ts';
-import type { ModeratorView } from '../domain/view.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 import type { ScannedCard } from './deal.ts';
 
 /** Everything that decides what a touch means. It comes with every touch and is not kept here. */

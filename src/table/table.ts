@@ -1,7 +1,7 @@
 import type { Place } from '../domain/ids.ts';
 import type { CommandTag, Piece } from '../domain/piece.ts';
-import type { TableReply } from '../domain/said.ts';
 import type { Spot, Touch, Use } from '../domain/spot.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 import { badgeIn, badgeMeans } from './badges.ts';
 import { about, pieceIn, tagIn } from './box.ts';
 import { closeCalled, fillCalled, filledIn, markCalled } from './called.ts';

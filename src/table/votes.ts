@@ -1,9 +1,9 @@
 import type { Place, Seat } from '../domain/ids.ts';
-import type { TableReply } from '../domain/said.ts';
+import type { SeatView } from '../domain/moderator-view.ts';
 import type { Layout, Spot } from '../domain/spot.ts';
 import { spotKey } from '../domain/spot.ts';
 import type { BallotAsked, Elector, Step } from '../domain/step.ts';
-import type { SeatView } from '../domain/view.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 import type { Effect, Situation, VoteMethod } from './situation.ts';
 import { answers, laysOnPad, NO_OUT, says } from './situation.ts';
 

@@ -1,6 +1,5 @@
 import { visible } from '../domain/name.ts';
-import type { PlayerEntry } from '../domain/tournament/people.ts';
-import { playerId } from '../domain/tournament.ts';
+import { type PlayerEntry, playerId } from '../domain/tournament/people.ts';
 
 const LIST_FAULTS = [
   'name_missing',

@@ -1,11 +1,11 @@
 import type { TournamentAsk } from '../domain/tournament/ask.ts';
 import { type AskTo, type FoundedTournament, refused, type TournamentDecision } from './asks/decided.ts';
 import { badge, badgeLost, checkIn, enter, keepApart, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
-import { plan } from './asks/plan.ts';
+import { plan } from './asks/planning.ts';
 import { correctResult, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
 import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';
 import { seatRounds, swap } from './asks/seats.ts';
-import { answerCall, device, deviceGone, extraTime, feature, invite, message, part } from './asks/tables.ts';
+import { answerCall, device, deviceGone, extraTime, feature, invite, message, part } from './asks/table-asks.ts';
 import type { TournamentState } from './shape.ts';
 
 export { hear, invitedBy, isAnothers, join } from './hear.ts';

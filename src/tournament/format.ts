@@ -1,12 +1,11 @@
+import type { PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound } from '../domain/tournament/seating.ts';
-import type { Standings } from '../domain/tournament/view.ts';
-import type { PlayerId } from '../domain/tournament.ts';
-import { type Elimination, elimination, SMALLEST_GAME } from './elimination.ts';
+import type { RoundState, Standings } from '../domain/tournament/tournament-view.ts';
 import { begunNow, countedGames, isVoid } from './games.ts';
-import { type GameScore, race } from './race.ts';
-import type { TournamentGame, TournamentState } from './shape.ts';
-import { hasWon } from './standings/points.ts';
+import { type Elimination, elimination, type GameScore, race, SMALLEST_GAME } from './one-table-formats.ts';
+import type { TournamentGame, TournamentRound, TournamentState } from './shape.ts';
+import { hasWon } from './standings/scores.ts';
 
 /** The last round that the format has; null where it takes as many as it takes. */
 export const lastRound = ({ format }: TournamentPlan): number | null =>
@@ -127,4 +126,19 @@ export const finalRound = (state: TournamentState, standings: Standings): Seated
   const seats = best.slice(0, plan.format.final);
   if (seats.length < plan.game.size.least) return null;
   return { round: plan.format.rounds + 1, tables: [{ table: 1, seats, moderator: moderatorOf(state) }], resting: [] };
+};
+
+/** The hall's clock, and when each table was last heard of. */
+export interface TablesHeard {
+  readonly now: number;
+  readonly heard: ReadonlyMap<number, number>;
+}
+
+export const roundState = ({ opened, closed }: Pick<TournamentRound, 'opened' | 'closed'>): RoundState =>
+  closed ? 'closed' : opened === null ? 'seated' : 'open';
+
+/** When a table's time is over, by the hall's clock; null while its round is not open or has no end. */
+export const endOf = ({ plan }: TournamentState, { opened, closed }: TournamentRound, { extra }: TournamentGame): number | null => {
+  const time = plan?.game.time ?? null;
+  return time === null || opened === null || closed ? null : opened + time.minutes * 60_000 + extra * 1_000;
 };

@@ -1,7 +1,7 @@
 import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game.ts';
+import type { PlayerId } from '../domain/tournament/people.ts';
 import type { SeatedTable } from '../domain/tournament/seating.ts';
-import type { GameState } from '../domain/tournament/view.ts';
-import type { PlayerId } from '../domain/tournament.ts';
+import type { GameState } from '../domain/tournament/tournament-view.ts';
 import { gameKey, type TournamentGame, type TournamentState, toldKey } from './shape.ts';
 
 /** A result that counts, with what people said of it. */

@@ -1,11 +1,10 @@
-import { no, ok, type Result } from '../domain/result.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
 import type { TableTells, TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, Voucher } from '../domain/tournament/game.ts';
 import { isVouched } from './asks/results.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
-import { same } from './same.ts';
-import { NO_LINE, type TournamentState } from './shape.ts';
+import { NO_LINE, same, type TournamentState } from './shape.ts';
 
 /** More than any event has; what is beyond names no round. */
 const MOST_ROUNDS = 500;

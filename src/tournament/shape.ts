@@ -1,10 +1,9 @@
 import type { TableMessage } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game.ts';
-import type { Attendee, Badge, Official, OfficialId } from '../domain/tournament/people.ts';
+import type { Attendee, Badge, Official, OfficialId, PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
-import type { PlayerId } from '../domain/tournament.ts';
 
 /** A round that is seated, and how far it is. */
 export interface TournamentRound extends SeatedRound {
@@ -126,3 +125,13 @@ export const gameKey = (round: number, table: number): string => `${round}/${tab
 export const toldKey = (round: number, player: PlayerId): string => `${round}/${player}`;
 
 export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: { n: 0, text: '' } };
+
+/** Whether two values that came from JSON say the same, in whatever order their keys are. */
+export const same = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const mine = Object.entries(one);
+  const theirs = new Map(Object.entries(other));
+  return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && same(value, theirs.get(key)));
+};

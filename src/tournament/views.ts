@@ -1,14 +1,64 @@
-import type { GameShown, RoundShown, TournamentTable, TournamentView } from '../domain/tournament/view.ts';
+import type { TournamentRefusal } from '../domain/tournament/ask.ts';
+import type { PlayerId } from '../domain/tournament/people.ts';
+import type { TournamentPlan } from '../domain/tournament/plan.ts';
+import type {
+  GameShown,
+  RoundShown,
+  TableRound,
+  TableSheet,
+  TournamentTable,
+  TournamentView,
+} from '../domain/tournament/tournament-view.ts';
+import type { FoundedTournament } from './asks/decided.ts';
 import { missingTables, tablesInRound } from './asks/rounds.ts';
-import { isFinal } from './format.ts';
+import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
+import { tableNumbers } from './fold.ts';
+import { endOf, hasOneTable, isFinal, isOver, lastRound, leastAt, roundState, type TablesHeard } from './format.ts';
 import { countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
-import { tableNumbers } from './state.ts';
-import { roundState, type TablesHeard } from './timing.ts';
-import { troubles } from './troubles.ts';
 
-export { publicSeating, publicStandings, publicTournament } from './public.ts';
-export { tableSheet } from './sheet.ts';
+/** What keeps the next step from being done: closing the round that is open, else opening the next. */
+const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
+  const { plan } = state;
+  if (plan === null) return [{ code: 'hall.not_founded' }];
+  const founded = { ...state, plan };
+  const open = state.rounds.find(({ opened, closed }) => opened !== null && !closed);
+  if (open !== undefined)
+    return missingTables(state, open).map(table => ({ code: 'round.results_missing', round: open.round, table }) as const);
+  return isOver(state) ? [{ code: 'event.over' }] : beforeOpening(founded);
+};
+
+const beforeOpening = (state: FoundedTournament): readonly TournamentRefusal[] => {
+  const next = state.rounds.find(({ closed }) => !closed);
+  if (next === undefined) return beforeSeating(state);
+  const last = lastRound(state.plan);
+  if (last !== null && next.round > last) return [{ code: 'round.unknown', round: next.round }];
+  const faults = [tablesFault(state, next), peopleFault(state, next)].filter(fault => fault !== undefined);
+  const unpublished = state.published < next.round ? [{ code: 'round.not_published', round: next.round } as const] : [];
+  return [...faults, ...unpublished];
+};
+
+const beforeSeating = (state: FoundedTournament): readonly TournamentRefusal[] => {
+  const { plan } = state;
+  const round = state.rounds.length + 1;
+  const coming = [...state.players.values()].filter(({ presence }) => presence === 'here' || presence === 'expected').length;
+  const least = leastAt(plan);
+  const tooFew = coming < least ? [{ code: 'seating.too_few', round, wanted: least, found: coming } as const] : [];
+  const bare = sizesLikely(plan, coming).filter(size => !hasDeck(state, size));
+  return [...tooFew, ...bare.map(wanted => ({ code: 'hall.no_deck', wanted }) as const), { code: 'round.not_seated', round }];
+};
+
+/** How many may come to sit at a table: as even as can be, at as many tables as there are or as they fill. */
+const sizesLikely = (plan: TournamentPlan, players: number): readonly number[] => {
+  const { most } = plan.game.size;
+  const least = leastAt(plan);
+  if (players < least) return [];
+  const tables = hasOneTable(plan) ? 1 : Math.min(plan.tables, Math.floor(players / least));
+  const sizes = [Math.floor(players / tables), Math.ceil(players / tables)].map(size => Math.min(size, most));
+  return [...new Set(sizes)];
+};
+
+export { publicSeating, publicStandings, publicTournament } from './public-views.ts';
 
 export const tournamentView = (state: TournamentState, { now, heard }: TablesHeard): TournamentView => ({
   v: 1,
@@ -96,3 +146,45 @@ const gameShown = (state: TournamentState, round: number, table: number): GameSh
     extra: game.extra,
   };
 };
+
+/** Enough for a table to go on alone: every round that is published, and no other. Null before the event is founded. */
+export const tableSheet = (state: TournamentState, table: number): TableSheet | null => {
+  const { plan } = state;
+  if (plan === null) return null;
+  const { calls, message } = state.tables.get(table) ?? NO_LINE;
+  const staying = [...state.players.values()].filter(({ presence }) => presence !== 'left');
+  return {
+    v: 1,
+    n: state.n,
+    hall: plan.name,
+    table,
+    game: plan.game,
+    rounds: state.rounds.filter(({ round }) => round <= state.published).map(round => roundFor(state, round, table)),
+    people: staying.map(({ player, name }) => ({ player, name })),
+    badges: [...state.badges.values()],
+    message,
+    notice: state.message,
+    calls,
+    journals: plan.journals,
+  };
+};
+
+const roundFor = (state: TournamentState, round: TournamentRound, table: number): TableRound => {
+  const seated = round.tables.find(each => each.table === table);
+  const game = gameAt(state, round.round, table);
+  const moderator = seated?.moderator ?? null;
+  const others = round.closed ? [] : round.tables.filter(each => each.table !== table);
+  return {
+    round: round.round,
+    final: isFinal(state.plan, round.round),
+    state: roundState(round),
+    seats: (seated?.seats ?? []).map(player => ({ player, name: nameOf(state, player) })),
+    moderator: moderator === null ? null : (state.officials.get(moderator)?.name ?? null),
+    elsewhere: others.flatMap(other => other.seats.map(player => ({ player, table: other.table }))),
+    ends: endOf(state, round, game),
+    confirmed: stateOf(state, game) === 'confirmed',
+    voided: game.voids.map(each => each.game),
+  };
+};
+
+const nameOf = (state: TournamentState, player: PlayerId): string => state.players.get(player)?.name ?? player;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { STAGES } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { askSchema } from './ask.ts';
-import { balanceAskedSchema, balanceSchema } from './balance.ts';
-import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
+import { balanceAskedSchema, balanceSchema, booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
 import {
   clipsInSchema,
   clipsMadeSchema,
@@ -14,11 +13,11 @@ import {
   ofClipSchema,
 } from './clips.ts';
 import { DEVICE_API, nothingAskedSchema } from './devices.ts';
+import { eveningViewSchema } from './evening-view.ts';
 import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
 import { bookSchema } from './parts.ts';
 import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
-import { gameAskedSchema, gameSheetSchema, timelineSchema } from './told.ts';
-import { eveningViewSchema } from './view.ts';
+import { gameAskedSchema, gameSheetSchema, timelineSchema } from './timeline.ts';
 
 export type { Route } from './route.ts';
 
@@ -30,7 +29,7 @@ const inLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 export const ruleShownSchema = z.strictObject({ rule: z.string(), text: z.string() });
 export type RuleShown = z.output<typeof ruleShownSchema>;
 
-export const tablesShownSchema = z.strictObject({
+const tablesShownSchema = z.strictObject({
   tables: z.array(
     z.strictObject({
       id: z.string(),

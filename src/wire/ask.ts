@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Ask } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { COMMANDS } from '../domain/piece.ts';
-import { tableTournamentAsks } from './event.ts';
 import { exactly } from './exactly.ts';
 import {
   boxSchema,
@@ -20,6 +19,7 @@ import {
   wordSchema,
 } from './parts.ts';
 import { VOICE_NAME } from './public.ts';
+import { tableTournamentAsks } from './tournament-at-table.ts';
 
 const filled = z.union([z.array(placeSchema).max(20), z.string().max(60)]);
 const form = z.record(wordSchema, filled);

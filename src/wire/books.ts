@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookSchema, MOST_SEATS, settingsSchema } from './parts.ts';
+import { bookSchema, MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './parts.ts';
 
 const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const chosen = z.record(z.string(), settingValue);
@@ -12,7 +12,7 @@ const allowed = z.discriminatedUnion('kind', [
 ]);
 
 /** A rule book as a set-up screen needs it: settings as data, cards, numbers. */
-export const bookOfferedSchema = z.strictObject({
+const bookOfferedSchema = z.strictObject({
   id: bookSchema,
   players: z.strictObject({ from: count, to: count }),
   centre: count,
@@ -37,3 +37,23 @@ export const decksOfferedSchema = z.strictObject({
   drawn: z.array(z.string()).nullable(),
 });
 export type DecksOffered = z.output<typeof decksOfferedSchema>;
+
+export const balanceAskedSchema = z.strictObject({
+  players: z.int().min(1).max(MOST_SEATS),
+  deck: z.array(wordSchema).min(1).max(MOST_CARDS),
+  settings: settingsSchema,
+});
+
+const rate = z.number().min(0).max(1);
+
+/** How often each side has won, in games that were played by simple strategies. */
+export const balanceSchema = z.strictObject({
+  games: z.int().min(1),
+  /** Games that found no end. */
+  unfinished: z.int().min(0),
+  strategy: z.string(),
+  seed: z.int(),
+  /** With the ends of the 95 % interval; in One Night two sides can win the same game. */
+  sides: z.array(z.strictObject({ side: z.string(), wins: z.int().min(0), rate, low: rate, high: rate })),
+});
+export type Balance = z.output<typeof balanceSchema>;

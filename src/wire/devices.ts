@@ -16,7 +16,7 @@ const session = z.strictObject({
   /** Whether it is the device that asks. */
   mine: z.boolean(),
 });
-export const devicesShownSchema = z.strictObject({
+const devicesShownSchema = z.strictObject({
   sessions: z.array(session),
   /** Where devices come in, the best address first, and what they can compare; null where this machine alone is listened to. */
   beyond: z.strictObject({ addresses: z.array(z.string()).min(1), fingerprint: z.string(), given: z.boolean() }).nullable(),
@@ -24,10 +24,10 @@ export const devicesShownSchema = z.strictObject({
 export type DevicesShown = z.output<typeof devicesShownSchema>;
 
 /** The secret stands behind the `#`, which no browser sends to anybody. */
-export const pairingOpenedSchema = z.strictObject({ id, url: z.string(), until: z.int(), fingerprint: z.string() });
+const pairingOpenedSchema = z.strictObject({ id, url: z.string(), until: z.int(), fingerprint: z.string() });
 export type PairingOpened = z.output<typeof pairingOpenedSchema>;
 
-export const pairingShownSchema = z.strictObject({
+const pairingShownSchema = z.strictObject({
   until: z.int(),
   /** Whether anybody from outside has knocked since it was made, whoever that was. */
   reached: z.boolean(),
@@ -36,8 +36,8 @@ export const pairingShownSchema = z.strictObject({
 export type PairingShown = z.output<typeof pairingShownSchema>;
 
 export const nothingAskedSchema = z.strictObject({});
-export const pairAskedSchema = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
-export const nameAskedSchema = z.strictObject({ name: nameSchema });
+const pairAskedSchema = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+const nameAskedSchema = z.strictObject({ name: nameSchema });
 
 /** Who was paired, and how somebody is: the same on every side that devices come in by. */
 export const DEVICE_API = {

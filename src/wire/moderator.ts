@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { EveningView, PublicTable } from '../domain/evening.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import type { TableReply } from '../domain/said.ts';
+import type { TableReply } from '../domain/table-reply.ts';
 import { askSchema } from './ask.ts';
+import { eveningViewSchema, refusalSchema, tableReplySchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
 import { letterMsSchema, readerNameSchema } from './parts.ts';
 import { publicTableSchema } from './public-view.ts';
 import { WIRE } from './version.ts';
-import { eveningViewSchema, refusalSchema, tableReplySchema } from './view.ts';
 
 /** Names a request for ever: the same id asks for the same thing, and gets the same reply. */
 export const requestIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);

@@ -7,9 +7,10 @@ import {
   type PublicStandings,
   type PublicTournament,
   ROUND_STATES,
-} from '../domain/tournament/view.ts';
+} from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
 import { publicTableSchema } from './public-view.ts';
+import { MOST_ROUNDS, MOST_TABLES } from './tournament-parts.ts';
 
 export type {
   LiveTable,
@@ -19,7 +20,7 @@ export type {
   PublicStandings,
   PublicTournament,
   PublicTournamentTable,
-} from '../domain/tournament/view.ts';
+} from '../domain/tournament/tournament-view.ts';
 
 /** How often the hall's picture comes at least; a screen that has heard none for much longer calls again. */
 export const TOURNAMENT_BEAT_MS = 10_000;
@@ -91,3 +92,25 @@ export const tournamentFeedSchema = exactly<TournamentFeed>()(
     z.strictObject({ v, type: z.literal('table'), live: liveTableSchema }),
   ]),
 );
+
+/** What the hall's public side answers, to anybody. */
+export const PUBLIC_PATHS = {
+  hall: '/api/public',
+  seating: '/api/public/seatings/:round',
+  standings: '/api/public/standings',
+  table: '/api/public/tables/:table',
+} as const;
+
+const number = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(most));
+
+export const ofPublicRoundSchema = z.strictObject({ round: number(MOST_ROUNDS) });
+export const ofPublicTableSchema = z.strictObject({ table: number(MOST_TABLES) });
+
+/** `late=1`: as it was `plan.delay` seconds ago. */
+export const feedAskedSchema = z.strictObject({ table: number(MOST_TABLES).exactOptional(), late: z.literal('1').exactOptional() });
+export const PUBLIC_FEED = { path: '/feed' } as const;

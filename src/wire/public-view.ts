@@ -3,10 +3,10 @@ import type { PublicTable } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import type { News, Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
-import { timeOutcomeSchema } from './event.ts';
+import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './parts.ts';
-import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './view.ts';
+import { timeOutcomeSchema } from './tournament-at-table.ts';
 
 /** What a screen is told, as pages of the moderator's side that speak are told it too. */
 const text = z.string();

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
+import { exactly } from './exactly.ts';
+import { letterMsSchema } from './parts.ts';
 
 export type { PublicTable } from '../domain/evening.ts';
 export type { Place, Seat } from '../domain/ids.ts';
@@ -72,3 +75,20 @@ export const agedBy = (table: PublicTable, seconds: number): PublicTable => {
   if (clock === null || clock.paused) return table;
   return { ...table, clock: { ...clock, left: Math.max(0, clock.left - seconds) } };
 };
+
+const listening = z.strictObject({ host: z.string().max(255), port: z.int().min(0).max(65_535) });
+const voice = z.strictObject({ name: z.string().regex(VOICE_NAME), here: z.boolean(), letterMs: letterMsSchema.exactOptional() });
+const tableName = z.string().regex(/^[\w-]{1,40}$/);
+
+/** The screens' process hears strangers: what it tells is believed in this shape alone. */
+export const fromScreensSchema = exactly<FromScreens>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('ready'), on: z.array(listening).max(16) }),
+    z.strictObject({ type: z.literal('failed'), code: z.string().max(200), on: listening }),
+    z.strictObject({
+      type: z.literal('count'),
+      tables: z.record(tableName, z.int().min(0).max(100_000)),
+      voices: z.record(tableName, z.array(voice).max(100)),
+    }),
+  ]),
+);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
 import { DEVICE_API } from './devices.ts';
-import { JOIN_PATH, joinAskedSchema, joinReplySchema, LINK_PATH } from './link.ts';
 import { requestIdSchema } from './moderator.ts';
 import { bookSchema } from './parts.ts';
 import { JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
@@ -14,6 +13,7 @@ import {
   tournamentPlacesSchema,
 } from './tournament.ts';
 import { deskAskSchema } from './tournament-ask.ts';
+import { JOIN_PATH, joinAskedSchema, joinReplySchema, LINK_PATH } from './tournament-link.ts';
 import { gameNameSchema, MOST_ROUNDS } from './tournament-parts.ts';
 import { roundShownSchema, standingsSchema, tournamentViewSchema } from './tournament-view.ts';
 

@@ -8,12 +8,13 @@ import {
   type Official,
   type OfficialId,
   type PlayerEntry,
+  type PlayerId,
   PRESENCES,
   officialId as toOfficial,
+  playerId as toPlayer,
 } from '../domain/tournament/people.ts';
 import { type Format, type Game, type Points, TIE_BREAKS, type TimeOver, type TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournament/seating.ts';
-import { type PlayerId, playerId as toPlayer } from '../domain/tournament.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, labelSchema, MOST_CARDS, MOST_SEATS, nameSchema, seatSchema, settingsSchema, uidSchema, wordSchema } from './parts.ts';
 

@@ -8,7 +8,7 @@ import {
   type Standings,
   type TableSheet,
   type TournamentView,
-} from '../domain/tournament/view.ts';
+} from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
 import {
   apartSchema,

@@ -58,7 +58,7 @@ export const invitationShownSchema = z.strictObject({ code: z.string(), link: z.
 export type InvitationShown = z.output<typeof invitationShownSchema>;
 
 /** A line of a file that is no player. */
-export const playerFaultSchema = z.strictObject({ line: z.int().min(1), code: z.string(), text: z.string().exactOptional() });
+const playerFaultSchema = z.strictObject({ line: z.int().min(1), code: z.string(), text: z.string().exactOptional() });
 export interface PlayersRead {
   /** With ids that nobody has yet; whoever is entered already is not among them. */
   readonly entries: readonly PlayerEntry[];

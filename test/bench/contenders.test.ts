@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import type { ModeratorView } from '../../src/domain/moderator-view.ts';
 import type { Picture } from '../../src/domain/picture.ts';
 import type { Asks, Step } from '../../src/domain/step.ts';
-import type { ModeratorView } from '../../src/domain/view.ts';
 import { campaign } from '../tools/campaign.ts';
 import { moveOf, playOurs } from './engine.bench.ts';
 import type { Played } from './games.ts';

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { diceFor } from '../../src/simulate/dice.ts';
-import type { Quality } from '../../src/tournament/seating/quality.ts';
+import type { Quality } from '../../src/tournament/seating/measure.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
 import type { SeatingWanted } from '../../src/tournament/seating/sitting.ts';
 import { everybody, seatingFor, wantedFor } from '../tournament/first-seating.ts';

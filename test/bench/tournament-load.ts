@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import type { FromTournament } from '../../src/wire/link.ts';
 import type { TournamentFeed } from '../../src/wire/public-tournament.ts';
+import type { FromTournament } from '../../src/wire/tournament-link.ts';
 import { moment, staged } from '../tools/screens.ts';
 
 /** Where the number of a picture stands in its text. */

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
+import { playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
-import { playerId } from '../../src/domain/tournament.ts';
 import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
-import { secretHash } from '../../src/tournament/host/secrets.ts';
+import { secretHash } from '../../src/tournament/host/open.ts';
 import { startSyncedPostgres } from '../tools/postgres.ts';
-import type { Bench, Figure } from './bench.ts';
-import { quantile } from './bench.ts';
+import { type Bench, type Figure, quantile } from './bench.ts';
 import { built } from './service.ts';
 import { type Machine, machine, PICTURE_BYTES, watcher } from './tournament-load.ts';
 

@@ -6,12 +6,12 @@ import type { PublicTable } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { GameReport } from '../../src/domain/tournament/game.ts';
-import type { Cargo } from '../../src/domain/tournament/ship.ts';
-import type { RoundShown, Standings, TableSheet, TournamentView } from '../../src/domain/tournament/view.ts';
+import type { Cargo } from '../../src/domain/tournament/parcel.ts';
+import type { RoundShown, Standings, TableSheet, TournamentView } from '../../src/domain/tournament/tournament-view.ts';
 import { startTournament } from '../../src/service/tournament/start.ts';
 import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
-import type { FromTournament } from '../../src/wire/link.ts';
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
+import type { FromTournament } from '../../src/wire/tournament-link.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 import { nameOf, planOf, player } from './tournament-house.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BookId, CENTRE, seat } from '../../src/domain/ids.ts';
-import type { Timeline } from '../../src/domain/told.ts';
+import type { Timeline } from '../../src/domain/timeline.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';

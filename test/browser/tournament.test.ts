@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RoundShown } from '../../src/domain/tournament/view.ts';
+import type { RoundShown } from '../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../src/wire/tournament.ts';
 import { cleanUp, does, NAMES, opened, PLAN, player, type RunningHub, startHub } from '../server/tournament/running-hub.ts';
 import { dice } from '../tools/dice.ts';

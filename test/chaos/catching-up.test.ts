@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EveningView } from '../../src/domain/evening.ts';
 import type { KeptFact } from '../../src/domain/tournament/fact.ts';
-import type { LiveTable } from '../../src/domain/tournament/view.ts';
+import type { LiveTable } from '../../src/domain/tournament/tournament-view.ts';
 import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { until } from '../tools/until.ts';

@@ -1,4 +1,4 @@
-import type { RoundShown, Standings, TournamentView } from '../../src/domain/tournament/view.ts';
+import type { RoundShown, Standings, TournamentView } from '../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown, PlayersRead, SeatingShown } from '../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { until } from '../tools/until.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { KeptFact, TournamentFact } from '../../src/domain/tournament/fact.ts';
-import type { LiveTable, PublicTournament, RoundShown, Standings } from '../../src/domain/tournament/view.ts';
+import type { LiveTable, PublicTournament, RoundShown, Standings } from '../../src/domain/tournament/tournament-view.ts';
 import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
 import { until } from '../tools/until.ts';
 import { lookedAt } from './desk.ts';

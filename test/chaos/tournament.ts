@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { PlayerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
-import type { PlayerId } from '../../src/domain/tournament.ts';
 import { until } from '../tools/until.ts';
 import { type Cable, cableTo } from './cable.ts';
 import { Organizer } from './desk.ts';

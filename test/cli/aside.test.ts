@@ -4,7 +4,7 @@ import { runDoctor } from '../../src/cli/doctor.ts';
 import { readFrom } from '../../src/journal/aside.ts';
 import { openShelf, type Shelf } from '../../src/journal/shelf.ts';
 import { shelfIn } from '../../src/service/folders.ts';
-import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
+import { TABLE_DOCUMENTS } from '../../src/wire/kept/table-documents.ts';
 import { freshFolder } from '../tools/folder.ts';
 
 const KEY = 'table/main/people';

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, wri
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { readEntry } from '../../src/journal/chain.ts';
 import { type Journal, openJournal } from '../../src/journal/journal.ts';
-import { readEntry } from '../../src/journal/upcast.ts';
 import { exportJournal, importJournal, verifyJournal } from '../../src/journal/verify.ts';
 import { vote, votes } from './entries.ts';
 import { program, run, scratch, watching } from './watch.ts';

@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openJournal } from '../../src/journal/journal.ts';
-import { makeRoom } from '../../src/journal/room.ts';
 import { openShelf } from '../../src/journal/shelf.ts';
+import { makeRoom } from '../../src/journal/store.ts';
 import { votes } from './entries.ts';
 import { scratch } from './watch.ts';
 

@@ -5,8 +5,8 @@ import { parsedOrTorn } from '../../src/journal/shelf.ts';
 import type { StoredTable } from '../../src/session/evening/writer.ts';
 import type { Same } from '../../src/wire/exactly.ts';
 import { type Document, documentOf, keptAs, readWritten } from '../../src/wire/kept/document.ts';
-import { TABLE_DOCUMENTS } from '../../src/wire/kept/evening.ts';
 import { SHELF } from '../../src/wire/kept/shelf.ts';
+import { TABLE_DOCUMENTS } from '../../src/wire/kept/table-documents.ts';
 import { SAMPLES } from './samples.ts';
 
 type Path = readonly (string | number)[];

@@ -3,15 +3,14 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/entry.ts';
 import { evolve, fold } from '../../src/engine/match.ts';
-import { readEntry } from '../../src/journal/upcast.ts';
+import { readEntry } from '../../src/journal/chain.ts';
 import { FORMER_EVENTS as FORMER_OF_LUPUS, ROOM as LUPUS } from '../../src/rules/lupus/events.ts';
 import { ROOM as ONE_NIGHT } from '../../src/rules/one-night/events.ts';
 import { FORMER_EVENTS as FORMER_OF_THIERCELIEUX, ROOM as THIERCELIEUX } from '../../src/rules/thiercelieux/events.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { rulesFor } from '../tools/random-play.ts';
-import type { KeptEnd, KeptLine } from './told.ts';
-import { digest, shownAt } from './told.ts';
+import { digest, type KeptEnd, type KeptLine, shownAt } from './told.ts';
 
 /** Games that an earlier version has played and written down; `record.ts` writes such files, and those that are there stay as they are. */
 const FOLDER = new URL('journals/', import.meta.url);

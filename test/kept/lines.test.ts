@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readEntry } from '../../src/journal/chain.ts';
 import { chained, keptFact } from '../../src/journal/tournament/facts.ts';
 import { type TournamentLog, TournamentLogFailure, type TournamentNews } from '../../src/journal/tournament-log.ts';
-import { readEntry } from '../../src/journal/upcast.ts';
 import type { TournamentChange } from '../../src/tournament/host/host.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
 import { readLine } from '../../src/wire/kept/document.ts';
-import { ENTRIES } from '../../src/wire/kept/entry.ts';
+import { ENTRIES } from '../../src/wire/kept/journal-entry.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 
 const UNDONE = { v: 1, type: 'undone', answers: 2 };

@@ -1,6 +1,5 @@
 import { seat } from '../../src/domain/ids.ts';
-import { officialId } from '../../src/domain/tournament/people.ts';
-import { playerId } from '../../src/domain/tournament.ts';
+import { officialId, playerId } from '../../src/domain/tournament/people.ts';
 import type { StoredTable } from '../../src/session/evening/writer.ts';
 import { emptyDeal } from '../../src/table/deal.ts';
 import type { Joint, PairedDevice, PutAside } from '../../src/wire/kept/service.ts';

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shuffled } from '../../src/engine/chance.ts';
+import { shuffled } from '../../src/engine/seeded-chance.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { seedText } from '../tools/random-play.ts';
 import { PATIENCE_MS } from '../tools/until.ts';

@@ -1,11 +1,9 @@
 import type { Ask, Plan } from '../../src/domain/evening.ts';
-import type { Place, StepId } from '../../src/domain/ids.ts';
-import { CENTRE, seat } from '../../src/domain/ids.ts';
+import { CENTRE, type Place, type StepId, seat } from '../../src/domain/ids.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import type { Box } from '../../src/domain/piece.ts';
-import { COMMANDS } from '../../src/domain/piece.ts';
+import { type Box, COMMANDS } from '../../src/domain/piece.ts';
 import type { Spot } from '../../src/domain/spot.ts';
-import { playerId } from '../../src/domain/tournament.ts';
+import { playerId } from '../../src/domain/tournament/people.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { padOf, SHARED } from '../table/pieces.ts';
 

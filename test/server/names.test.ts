@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readServiceOptions } from '../../src/service/options.ts';
 import { readPlayers } from '../../src/tournament/csv.ts';
-import { joinAskedSchema } from '../../src/wire/link.ts';
 import { labelSchema, nameSchema, wordSchema } from '../../src/wire/parts.ts';
+import { joinAskedSchema } from '../../src/wire/tournament-link.ts';
 import { messageSchema } from '../../src/wire/tournament-parts.ts';
 import { wordsIn } from '../../src/words/words.ts';
 

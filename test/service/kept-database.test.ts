@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RoundShown } from '../../src/domain/tournament/view.ts';
+import type { RoundShown } from '../../src/domain/tournament/tournament-view.ts';
 import { exportsOf, type MadeDatabase } from '../kept/database.ts';
 import { cleanUp, does, newFolder, reportOf, startHub, viewOf } from '../server/tournament/running-hub.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';

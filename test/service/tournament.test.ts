@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { TournamentView } from '../../src/domain/tournament/view.ts';
+import type { TournamentView } from '../../src/domain/tournament/tournament-view.ts';
 import { placeName } from '../../src/service/tournament/announce.ts';
 import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
 import { type Begun, begun, ran } from '../cli/program.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
-import type { StoryLine } from '../../src/domain/told.ts';
+import type { StoryLine } from '../../src/domain/timeline.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { countsAsAnswer, decide, evolve } from '../../src/engine/match.ts';
 import { commitmentTo, freshNonce, holds, seededChance } from '../../src/session/crypto.ts';

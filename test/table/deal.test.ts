@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Place } from '../../src/domain/ids.ts';
-import { seat } from '../../src/domain/ids.ts';
-import type { Result } from '../../src/domain/result.ts';
-import type { TableReply } from '../../src/domain/said.ts';
-import type { Dealer, ScannedCard } from '../../src/table/deal.ts';
+import { type Place, seat } from '../../src/domain/ids.ts';
+import type { Result } from '../../src/domain/refusal.ts';
+import type { TableReply } from '../../src/domain/table-reply.ts';
 import {
+  type Dealer,
   dealAt,
   dealingOf,
   emptyDeal,
@@ -14,6 +13,7 @@ import {
   nextPlace,
   placeCard,
   provenDeal,
+  type ScannedCard,
   scanCard,
   shiftFrom,
   swapCards,

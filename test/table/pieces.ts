@@ -1,10 +1,10 @@
 import type { BookId, Place, Seat } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
+import type { Facts } from '../../src/domain/moderator-view.ts';
 import type { Box, EnrolledTag, Face, Piece } from '../../src/domain/piece.ts';
 import { COMMANDS } from '../../src/domain/piece.ts';
 import type { Layout, Spot, Touch } from '../../src/domain/spot.ts';
 import type { Asks, Elector, Step } from '../../src/domain/step.ts';
-import type { Facts } from '../../src/domain/view.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { ballotNow } from '../../src/session/evening/past.ts';
 import { tablePlaces, tableSeats } from '../../src/table/deal.ts';

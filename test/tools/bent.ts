@@ -2,7 +2,7 @@ import type { Answer } from '../../src/domain/answer.ts';
 import type { RecordedEvent } from '../../src/domain/entry.ts';
 import type { StepId } from '../../src/domain/ids.ts';
 import type { News, OpenEvent } from '../../src/domain/picture.ts';
-import { ok } from '../../src/domain/result.ts';
+import { ok } from '../../src/domain/refusal.ts';
 import type { Book, Room, Rules } from '../../src/rules/contract.ts';
 import { game } from '../../src/rules/game.ts';
 import { seededChance } from '../../src/session/crypto.ts';

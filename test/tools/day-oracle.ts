@@ -1,6 +1,6 @@
 import type { Seat } from '../../src/domain/ids.ts';
+import type { ModeratorView } from '../../src/domain/moderator-view.ts';
 import type { Picture } from '../../src/domain/picture.ts';
-import type { ModeratorView } from '../../src/domain/view.ts';
 import type { Match } from '../../src/engine/match.ts';
 
 /** The dawn and the votes written a second time from the catalogue, to be held against the rules. */

@@ -1,5 +1,5 @@
 import type { RoleId, Seat } from '../../src/domain/ids.ts';
-import type { SeatView } from '../../src/domain/view.ts';
+import type { SeatView } from '../../src/domain/moderator-view.ts';
 
 interface End {
   readonly side: 'humans' | 'wolves' | 'werehamster';

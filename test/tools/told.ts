@@ -1,10 +1,10 @@
 import type { Answer } from '../../src/domain/answer.ts';
 import type { RecordedEvent } from '../../src/domain/entry.ts';
 import type { Seat } from '../../src/domain/ids.ts';
+import type { Facts, ModeratorView } from '../../src/domain/moderator-view.ts';
 import type { Picture, PublicEnding } from '../../src/domain/picture.ts';
 import type { Deal, SetUp } from '../../src/domain/setup.ts';
 import type { Step } from '../../src/domain/step.ts';
-import type { Facts, ModeratorView } from '../../src/domain/view.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import type { Rules } from '../../src/rules/contract.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjudicated } from '../../src/domain/tournament/adjudicate.ts';
-import type { TimeOver } from '../../src/domain/tournament/plan.ts';
+import { adjudicated, type TimeOver } from '../../src/domain/tournament/plan.ts';
 import { PLAN } from './small-tournament.ts';
 
 const game = (over: TimeOver) => ({ game: { ...PLAN.game, time: { minutes: 10, over } } });

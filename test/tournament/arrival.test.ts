@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
+import type { TournamentState } from '../../src/tournament/fold.ts';
 import { countedGames, gameAt, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
-import type { TournamentState } from '../../src/tournament/state.ts';
 import { anyReport, anyVoucher } from './random-tournament.ts';
 import { keep, OPEN, one, ps, report, run, told, two } from './small-tournament.ts';
 

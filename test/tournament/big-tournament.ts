@@ -1,9 +1,9 @@
 import type { Seat } from '../../src/domain/ids.ts';
 import type { SeatReport } from '../../src/domain/tournament/game.ts';
+import { playerId } from '../../src/domain/tournament/people.ts';
 import { TIE_BREAKS } from '../../src/domain/tournament/plan.ts';
-import { playerId } from '../../src/domain/tournament.ts';
 import { diceFor } from '../../src/simulate/dice.ts';
-import { shuffledNumbers } from '../../src/tournament/seating/plan.ts';
+import { shuffledNumbers } from '../../src/tournament/seating/sitting.ts';
 import type { ScoredGame, Scores } from '../../src/tournament/standings/scores.ts';
 import { planWith } from './scored.ts';
 

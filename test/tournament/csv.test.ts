@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { playerId } from '../../src/domain/tournament.ts';
+import { playerId } from '../../src/domain/tournament/people.ts';
 import { readPlayers, writeCsv } from '../../src/tournament/csv.ts';
 
 const told = (text: string, entered: Parameters<typeof readPlayers>[1] = []): string => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
-import { type OfficialId, officialId } from '../../src/domain/tournament/people.ts';
+import { type OfficialId, officialId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
-import { playerId } from '../../src/domain/tournament.ts';
-import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
+import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/fold.ts';
 import {
   ANNA,
   BRUNO,

@@ -1,7 +1,6 @@
-import type { SeatingDice } from '../../src/tournament/seating/plan.ts';
-import type { Quality } from '../../src/tournament/seating/quality.ts';
+import type { Quality } from '../../src/tournament/seating/measure.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
-import type { SeatingWanted, TableSitting } from '../../src/tournament/seating/sitting.ts';
+import type { SeatingDice, SeatingWanted, TableSitting } from '../../src/tournament/seating/sitting.ts';
 
 export type Asked = Pick<SeatingWanted, 'players' | 'tables' | 'rounds' | 'apart' | 'moderators' | 'staying'>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { PlayerId } from '../../src/domain/tournament/people.ts';
 import type { EliminationRules } from '../../src/domain/tournament/plan.ts';
-import type { PlayerId } from '../../src/domain/tournament.ts';
+import type { TournamentState } from '../../src/tournament/fold.ts';
 import { finalRound, isOver, nextRound } from '../../src/tournament/format.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
-import type { TournamentState } from '../../src/tournament/state.ts';
 import { CLOSED, oneTable, p, ps, refusalOf, report, run, told } from './small-tournament.ts';
 
 const DOUBLE: EliminationRules = { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' };

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { TableTells, TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import { hear, join } from '../../src/tournament/decide.ts';
+import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/fold.ts';
 import { isPlayed } from '../../src/tournament/format.ts';
 import { countedAt, gameAt, gameNow, isSettled, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
-import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
 import { ANNA, BRUNO, CLOSED, FOUNDED, keep, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './small-tournament.ts';
 
 const BADGED = run(

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
-import { type Official, officialId } from '../../src/domain/tournament/people.ts';
+import { type Official, officialId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
-import { playerId } from '../../src/domain/tournament.ts';
 import { diceFor } from '../../src/simulate/dice.ts';
+import { NO_TOURNAMENT, withFact } from '../../src/tournament/fold.ts';
 import { propose, type SeatingProposal, type SeatingRequest, seatingRequest } from '../../src/tournament/seating/proposal.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
 import type { SeatingWanted, Sitting } from '../../src/tournament/seating/sitting.ts';
-import { NO_TOURNAMENT, withFact } from '../../src/tournament/state.ts';
 import { campaign } from '../tools/campaign.ts';
 import { everybody, wantedFor } from './first-seating.ts';
 

@@ -1,8 +1,8 @@
 import type { BookId, Seat } from '../../src/domain/ids.ts';
 import type { GameReport, SeatReport } from '../../src/domain/tournament/game.ts';
+import { type PlayerId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
-import type { Standings } from '../../src/domain/tournament/view.ts';
-import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
+import type { Standings } from '../../src/domain/tournament/tournament-view.ts';
 import type { ScoredGame, Scores } from '../../src/tournament/standings/scores.ts';
 
 export const people = (letters: string): readonly PlayerId[] => [...letters].map(playerId);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type TournamentState, withFact } from '../../src/tournament/state.ts';
+import { type TournamentState, withFact } from '../../src/tournament/fold.ts';
 import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../../src/tournament/views.ts';
 import { anyHappening, anyStart, happened, SECRETS } from './random-tournament.ts';
 import { CLOSED, NOW, p, run, told } from './small-tournament.ts';

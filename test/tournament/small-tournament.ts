@@ -2,12 +2,11 @@ import { seat } from '../../src/domain/ids.ts';
 import type { TableTells, TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
 import type { Doer, TournamentFact } from '../../src/domain/tournament/fact.ts';
 import type { GameReport } from '../../src/domain/tournament/game.ts';
-import { officialId } from '../../src/domain/tournament/people.ts';
+import { officialId, type PlayerId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
-import { type PlayerId, playerId } from '../../src/domain/tournament.ts';
 import { decideAsk, hear } from '../../src/tournament/decide.ts';
-import { NO_TOURNAMENT, type TournamentState, withFact } from '../../src/tournament/state.ts';
+import { NO_TOURNAMENT, type TournamentState, withFact } from '../../src/tournament/fold.ts';
 
 export const SEED = 'a5'.repeat(32);
 export const NOW = 1_000_000;

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import type { GameReport } from '../../src/domain/tournament/game.ts';
-import type { TieBreak, TournamentPlan } from '../../src/domain/tournament/plan.ts';
-import { TIE_BREAKS } from '../../src/domain/tournament/plan.ts';
-import { playerId } from '../../src/domain/tournament.ts';
-import { lotOf } from '../../src/tournament/standings/lot.ts';
+import { playerId } from '../../src/domain/tournament/people.ts';
+import { TIE_BREAKS, type TieBreak, type TournamentPlan } from '../../src/domain/tournament/plan.ts';
+import { NO_TOURNAMENT, withFact } from '../../src/tournament/fold.ts';
 import { standings, standingsOf } from '../../src/tournament/standings/standings.ts';
-import { NO_TOURNAMENT, withFact } from '../../src/tournament/state.ts';
+import { lotOf } from '../../src/tournament/standings/tie-breaks.ts';
 import { bigTournament } from './big-tournament.ts';
 import { byBreaks, game, PLAN, people, planWith, scores, told } from './scored.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
-import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/state.ts';
+import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/fold.ts';
 import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../../src/tournament/views.ts';
 import {
   ANNA,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
-import { playerId } from '../../src/domain/tournament.ts';
+import { playerId } from '../../src/domain/tournament/people.ts';
 import { filesUnder, ROOT } from '../../src/tools/citations/project-files.ts';
 import { seatNameIn } from '../../web/shared/names.ts';
 import { playerName } from '../../web/tournament/desk/desk-state.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Ruling } from '../../src/domain/answer.ts';
 import type { NightDeed } from '../../src/domain/ending.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
-import type { GameSheet, StoryLine, Timeline } from '../../src/domain/told.ts';
+import type { GameSheet, StoryLine, Timeline } from '../../src/domain/timeline.ts';
 import { t, words } from './moderator-words.ts';
 import { currentBook, ownTableId, placeName, placeNames, roleName, stepName } from './table-state.ts';
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Playing } from '../../src/domain/evening.ts';
-import type { GameSheet } from '../../src/domain/told.ts';
+import type { GameSheet } from '../../src/domain/timeline.ts';
 import { PrintSign, SealSign } from '../shared/line-signs.tsx';
 import { MedalSign } from '../shared/signs.tsx';
 import { checkSeal, deedTold, fetchSheet, sealText } from './log.ts';

@@ -2,7 +2,7 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { NightDeed } from '../../src/domain/ending.ts';
 import type { Place, Seat } from '../../src/domain/ids.ts';
-import type { GameSheet } from '../../src/domain/told.ts';
+import type { GameSheet } from '../../src/domain/timeline.ts';
 import { apart } from '../../src/words/apart.ts';
 import { BackSign, PrintSign, SaveSign } from '../shared/line-signs.tsx';
 import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';

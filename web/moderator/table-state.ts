@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Ask, EveningView, Playing, PublicTable, ReaderShown } from '../../src/domain/evening.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
-import type { SeatView } from '../../src/domain/view.ts';
+import type { SeatView } from '../../src/domain/moderator-view.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
 import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { GameAtTable, RoundAtTable } from '../../src/domain/tournament/here.ts';
+import type { GameAtTable, RoundAtTable } from '../../src/domain/tournament/at-table.ts';
 import { apart } from '../../src/words/apart.ts';
 import { CheckSign, WarnSign } from '../shared/line-signs.tsx';
 import { t, words } from './moderator-words.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Result } from '../../domain/result.ts';
-import type { TournamentLogProblem } from '../../journal/tournament/problems.ts';
+import type { Result } from '../../domain/refusal.ts';
+import type { TournamentLogProblem } from '../../journal/tournament/failures.ts';
 import type { TournamentLog } from '../../journal/tournament-log.ts';
 import { placeName, whyNoTournament } from '../../service/tournament/announce.ts';
 import { isTournamentAt, type TournamentAt, tournamentAt } from '../../service/tournament/tournament-options.ts';

@@ -1,9 +1,7 @@
 import type { Answer, Command } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import type { LastMove, Match } from '../../engine/match.ts';
-import { beforeMove, lastMove } from '../../engine/match.ts';
+import type { Refusal, Result } from '../../domain/refusal.ts';
+import { beforeMove, type LastMove, lastMove, type Match } from '../../engine/match.ts';
 import { CATALOGUE } from '../../rules/lupus/characters.ts';
 import type { Remembered } from '../../wire/kept/practice.ts';
 import type { Language, Words } from '../../words/words.ts';
@@ -15,8 +13,7 @@ import type { Io } from './io.ts';
 import { nameIn } from './names.ts';
 import { endingLines, publicScreen } from './public.ts';
 import { screen } from './screen.ts';
-import type { HouseRules, Prepared } from './setup.ts';
-import { prepare } from './setup.ts';
+import { type HouseRules, type Prepared, prepare } from './setup.ts';
 import type { Dealt, Table } from './table.ts';
 
 export interface Options {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
+import type { SeatView } from '../../domain/moderator-view.ts';
 import type { BallotAsked, Field, Step } from '../../domain/step.ts';
-import type { SeatView } from '../../domain/view.ts';
 import type { Match } from '../../engine/match.ts';
 import { SPOKEN } from '../../words/languages.ts';
 import type { Words } from '../../words/words.ts';

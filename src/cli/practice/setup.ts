@@ -1,6 +1,6 @@
 import type { BookId, RoleId } from '../../domain/ids.ts';
 import type { AllowedValues, ChosenSettings, Deal, SettingValue, SetUp } from '../../domain/setup.ts';
-import { shuffled } from '../../engine/chance.ts';
+import { shuffled } from '../../engine/seeded-chance.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { suggestedDeck } from '../../rules/lupus/deck.ts';

@@ -1,10 +1,7 @@
 import type { Command } from '../../domain/answer.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import { ok } from '../../domain/result.ts';
+import { ok, type Refusal, type Result } from '../../domain/refusal.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
-import type { Match } from '../../engine/match.ts';
-import { begin, decide } from '../../engine/match.ts';
+import { begin, decide, type Match } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { seededChance } from '../../session/crypto.ts';
 

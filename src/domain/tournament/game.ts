@@ -1,5 +1,5 @@
 import type { BookId, RoleId, Seat } from '../ids.ts';
-import type { PlayerId } from '../tournament.ts';
+import type { PlayerId } from './people.ts';
 
 /** One player of a game that is over. What nobody wrote down is null. */
 export interface SeatReport {

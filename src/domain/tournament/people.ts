@@ -1,4 +1,8 @@
-import type { PlayerId } from '../tournament.ts';
+declare const playerBrand: unique symbol;
+
+/** Somebody who takes part in a tournament, by whatever name. */
+export type PlayerId = string & { readonly [playerBrand]: true };
+export const playerId = (id: string): PlayerId => id as PlayerId;
 
 declare const officialBrand: unique symbol;
 /** A moderator, a director, whoever confirms results and does not play. */

@@ -1,5 +1,4 @@
-import type { PlayerId } from '../tournament.ts';
-import type { OfficialId } from './people.ts';
+import type { OfficialId, PlayerId } from './people.ts';
 
 export const ROUND_STATES = ['seated', 'open', 'closed'] as const;
 export type RoundState = (typeof ROUND_STATES)[number];

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { KeptFact } from '../../domain/tournament/fact.ts';
 import { readLine } from '../../wire/kept/document.ts';
 import { FACT_BODIES, type FactBody } from '../../wire/kept/fact.ts';
 import { link } from '../chain.ts';
 import { type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
-import type { TournamentLogProblem } from './problems.ts';
+import type { TournamentLogProblem } from './failures.ts';
 
 /** How a fact is written, and the rule of the chain. Older ones are known by number. */
 export const FACT_FORMAT = 1;

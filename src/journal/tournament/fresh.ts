@@ -6,7 +6,7 @@ export interface TableMark {
   readonly seq: number;
 }
 
-export interface ReceivedJournal {
+interface ReceivedJournal {
   readonly table: number;
   readonly game: string;
   /** As JSON, because no database stores every character that a text may contain. */
@@ -14,7 +14,7 @@ export interface ReceivedJournal {
 }
 
 /** A picture that is being written; the log dates it. */
-export type NewPicture = Omit<ReceivedPicture, 'age'>;
+type NewPicture = Omit<ReceivedPicture, 'age'>;
 
 /** How others are notified of it once it is written. */
 export const shownNow = (pictures: readonly NewPicture[]): readonly ReceivedPicture[] => pictures.map(picture => ({ ...picture, age: 0 }));

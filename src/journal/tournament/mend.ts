@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { link } from '../chain.ts';
 import { freeName, syncFolder } from '../folder.ts';
 import { headFile, layHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
 import { reading, walFile } from '../store.ts';
 import { type Chain, type FactRow, firstFactHash } from './facts.ts';
-import type { TournamentLogProblem } from './problems.ts';
+import type { TournamentLogProblem } from './failures.ts';
 import { beginTournamentFile, tournamentProblem } from './sqlite-file.ts';
 
 interface Mended {

@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { firstFactHash, newEventId } from './facts.ts';
-import { openingProblem } from './failures.ts';
+import { openingProblem, type TournamentLogProblem } from './failures.ts';
 import { connection } from './gate.ts';
-import type { TournamentLogProblem } from './problems.ts';
 
 /** The migrations, each applied once in this order, and never changed after a release. The first is number 1. */
 export const MIGRATIONS: readonly (readonly string[])[] = [

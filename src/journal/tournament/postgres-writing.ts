@@ -1,10 +1,10 @@
-import { no, ok, type Result } from '../../domain/result.ts';
-import type { AppendResult, ReceivedParcel, ReceivedPicture, ToAppend } from '../tournament-log.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
+import { type AppendResult, type ReceivedParcel, type ReceivedPicture, type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
 import { chained, follow } from './facts.ts';
+import type { TournamentLogProblem } from './failures.ts';
 import { freshOf, shownNow } from './fresh.ts';
 import type { Run } from './gate.ts';
 import * as shelves from './postgres-shelves.ts';
-import type { TournamentLogProblem } from './problems.ts';
 
 /** The notification of the other hubs about facts up to this one, and about pictures of these tables. */
 export type Announce = (upTo: number, tables: readonly number[]) => shelves.Notification;
@@ -53,4 +53,63 @@ export const verify = async (run: Run, hall: string, event: string): Promise<Res
   if (!chain.ok) return no({ ...chain.refusal, expected: n });
   if (chain.value.n < n) return no({ code: 'hall.tail_gone', found: chain.value.n, expected: n });
   return chain.value.head === head ? ok(null) : no({ code: 'hall.changed', found: n, expected: n });
+};
+
+interface GroupedWriting<T> {
+  /** Resolves when these are written; whatever waits at the same time is written with them. */
+  add(items: readonly T[]): Promise<void>;
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+}
+
+interface Waiting<T> {
+  readonly items: readonly T[];
+  done(): void;
+  failed(error: unknown): void;
+}
+
+/** Writes one group at a time; everything that arrives meanwhile goes into the next group, up to the weight that a single write may have. */
+export const inGroups = <T>(
+  write: (items: readonly T[]) => Promise<void>,
+  weight: (item: T) => number,
+  most: number,
+): GroupedWriting<T> => {
+  let queue: readonly Waiting<T>[] = [];
+  let running: Promise<void> | undefined;
+
+  const take = (): readonly Waiting<T>[] => {
+    let sum = 0;
+    const end = queue.findIndex(({ items }, index) => {
+      sum += items.reduce((all, item) => all + weight(item), 0);
+      return index > 0 && sum > most;
+    });
+    const taken = end < 0 ? queue : queue.slice(0, end);
+    queue = end < 0 ? [] : queue.slice(end);
+    return taken;
+  };
+
+  const settle = async (group: readonly Waiting<T>[]): Promise<void> => {
+    try {
+      await write(group.flatMap(({ items }) => items));
+      for (const { done } of group) done();
+    } catch (error) {
+      // One item that cannot be written must not fail the others of its group.
+      if (group.length > 1 && !(error instanceof TournamentLogFailure)) for (const each of group) await settle([each]);
+      else for (const { failed } of group) failed(error);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (queue.length > 0) await settle(take());
+    running = undefined;
+  };
+
+  return {
+    add: items =>
+      new Promise((done, failed) => {
+        queue = [...queue, { items, done, failed }];
+        running ??= Promise.resolve().then(run);
+      }),
+    idle: async () => running,
+  };
 };

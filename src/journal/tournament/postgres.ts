@@ -1,20 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { aheadBy } from '../../domain/clock.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { type AppendResult, type ReceivedParcel, type ToAppend, type TournamentLog, TournamentLogFailure } from '../tournament-log.ts';
-import { eventTime } from './event-time.ts';
 import { keptFact } from './facts.ts';
-import { openingProblem } from './failures.ts';
+import { HALL_NAME, openingProblem, type TournamentLogProblem } from './failures.ts';
 import { type Gate, gate, type Run } from './gate.ts';
-import { inGroups } from './grouped.ts';
-import { HISTORY, pruning } from './history.ts';
-import { CHANNEL, listen } from './listen.ts';
+import { CHANNEL, listen, payload, readPayload } from './listen.ts';
 import { migrate } from './migrations.ts';
-import { NO_NEWS, newsroom } from './newsroom.ts';
-import { payload, readPayload } from './payload.ts';
+import { HISTORY, NO_NEWS, newsroom, pruning } from './newsroom.ts';
 import * as shelves from './postgres-shelves.ts';
-import { type Announce, appendIn, shipIn, verify } from './postgres-writing.ts';
-import { HALL_NAME, type TournamentLogProblem } from './problems.ts';
+import { type Announce, appendIn, inGroups, shipIn, verify } from './postgres-writing.ts';
+
+/** A smaller difference, in milliseconds, is not shown to people. */
+const FEW = 5_000;
+const SECOND = 1_000;
+
+/** The time of a tournament, by the clock of its database; the clock of this machine may be wrong. */
+interface EventTime {
+  now(): number;
+  /** Whole seconds by which the database is ahead of this machine; 0 where they are few. */
+  readonly skew: number;
+  /** Asks the database for its time and uses the answer from now on. */
+  learn(ask: () => Promise<number>): Promise<void>;
+}
+
+export const eventTime = (clock: () => number, skewed: () => void): EventTime => {
+  let ahead = 0;
+  const skew = (): number => (Math.abs(ahead) < FEW ? 0 : Math.round(ahead / SECOND));
+  return {
+    now: () => Math.round(clock() + ahead),
+    get skew() {
+      return skew();
+    },
+    learn: async ask => {
+      const asked = clock();
+      const said = await ask();
+      const before = skew();
+      ahead = aheadBy(ahead, { asked, said, heard: clock() });
+      if (skew() !== before) skewed();
+    },
+  };
+};
 
 interface PostgresTournament {
   /** `postgres://…`, perhaps with a password, so it is never printed. */

@@ -1,14 +1,13 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { syncFolder } from '../folder.ts';
 import { type HeadRead, layHead, readHead } from '../head.ts';
 import { type JournalCode, problemOf } from '../problems.ts';
-import { makeRoom } from '../room.ts';
-import { walBytes, walFile } from '../store.ts';
+import { makeRoom, walBytes, walFile } from '../store.ts';
 import { type Chain, FACT_FORMAT, type FactRow, firstFactHash, follow, newEventId } from './facts.ts';
-import type { TournamentLogCode, TournamentLogProblem } from './problems.ts';
+import type { TournamentLogCode, TournamentLogProblem } from './failures.ts';
 
 /** `WHAL`: the application id of these files. */
 const APPLICATION = 0x5748414c;

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { ParcelMarks } from '../../domain/tournament/ship.ts';
+import type { ParcelMarks } from '../../domain/tournament/parcel.ts';
 import type { ReceivedPicture } from '../tournament-log.ts';
 import type { FactRow } from './facts.ts';
 import type { FreshCargo, TableMark } from './fresh.ts';

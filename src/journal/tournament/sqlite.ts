@@ -1,4 +1,4 @@
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { type HeadFile, openHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
 import {
@@ -10,10 +10,9 @@ import {
   type TournamentNews,
 } from '../tournament-log.ts';
 import { type Chain, chained, keptFact } from './facts.ts';
+import type { TournamentLogProblem } from './failures.ts';
 import { freshOf, shownNow } from './fresh.ts';
-import { HISTORY, pruning } from './history.ts';
-import { NO_NEWS, newsroom } from './newsroom.ts';
-import type { TournamentLogProblem } from './problems.ts';
+import { HISTORY, NO_NEWS, newsroom, pruning } from './newsroom.ts';
 import { openTournamentFile, tournamentProblem } from './sqlite-file.ts';
 import { marksOf, type Shelves, shelves } from './sqlite-shelves.ts';
 

@@ -1,9 +1,6 @@
 import type { FieldValue } from '../../domain/answer.ts';
-import type { Place, Seat, StepId } from '../../domain/ids.ts';
-import { CENTRE, seat } from '../../domain/ids.ts';
-import type { PlacedCode } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { CENTRE, type Place, type Seat, type StepId, seat } from '../../domain/ids.ts';
+import { no, ok, type PlacedCode, type Result } from '../../domain/refusal.ts';
 import type { CallForm, ChoiceWay, Field, PlacesField, WordField } from '../../domain/step.ts';
 import type { Family, Form, FormCards, FormSeats, Known } from './role.ts';
 

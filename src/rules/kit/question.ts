@@ -1,11 +1,8 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Seat, StepId } from '../../domain/ids.ts';
-import type { Code } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
-import type { FormAsk, FormChoice } from './form.ts';
-import { asksOf, nothingChosen, readForm } from './form.ts';
+import { type Code, no, ok, type Result } from '../../domain/refusal.ts';
+import { asksOf, type FormAsk, type FormChoice, nothingChosen, readForm } from './form.ts';
 import type { Call, Family, Form } from './role.ts';
 
 /** What a step asks, of whom, and what an answer does. */

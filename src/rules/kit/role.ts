@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
-import type { PlacedCode } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
+import type { PlacedCode, Result } from '../../domain/refusal.ts';
 import type { Disclosure, Prompt } from '../../domain/step.ts';
 import type { EventIn, Events } from './events.ts';
 

@@ -1,9 +1,7 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
-import type { Code } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { type Code, no, ok, type Result } from '../../domain/refusal.ts';
 import type { Elector } from '../../domain/step.ts';
 import { hasVoted, nextElector, whyNotFor } from '../kit/ballot.ts';
 import { fillIn, letPass, whyNothing } from '../kit/question.ts';
@@ -11,8 +9,7 @@ import { isCall } from './characters.ts';
 import { closes, dayBreaks, defenceEnds, goesOnCalling, LupusCourse, lotIsDrawn, lynches, opens, owlIsHeard } from './course.ts';
 import { mayClose } from './electors.ts';
 import { questionOf } from './question.ts';
-import type { Ballot, Lupus } from './state.ts';
-import { seatAt } from './state.ts';
+import { type Ballot, type Lupus, seatAt } from './state.ts';
 
 type Answered = Result<LupusCourse>;
 

@@ -1,6 +1,6 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
+import type { SeatView } from '../../domain/moderator-view.ts';
 import type { OpenEvent, PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
-import type { SeatView } from '../../domain/view.ts';
 import { tallyOf } from '../kit/ballot.ts';
 import type { Events } from '../kit/events.ts';
 import { editionOf } from './editions.ts';

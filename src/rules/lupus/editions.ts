@@ -1,5 +1,5 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { SeatView } from '../../domain/view.ts';
+import type { SeatView } from '../../domain/moderator-view.ts';
 import type { VoteTally } from '../kit/ballot.ts';
 import { mostVoted } from '../kit/ballot.ts';
 import type { ClassicSettings, TokenSettings } from './house-rules.ts';

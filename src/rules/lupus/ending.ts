@@ -1,6 +1,6 @@
 import type { SeatCamp } from '../../domain/ending.ts';
+import type { SeatView } from '../../domain/moderator-view.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import type { SeatView } from '../../domain/view.ts';
 import { characterOf } from './characters.ts';
 import type { Side } from './role.ts';
 import type { Lupus } from './state.ts';

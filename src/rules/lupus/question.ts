@@ -1,7 +1,6 @@
-import { ok } from '../../domain/result.ts';
+import { ok } from '../../domain/refusal.ts';
 import { isAskable } from '../kit/form.ts';
-import type { Question } from '../kit/question.ts';
-import { askedAt } from '../kit/question.ts';
+import { askedAt, type Question } from '../kit/question.ts';
 import { calledBy, isCall } from './characters.ts';
 import { LupusCourse } from './course.ts';
 import type { LupusFamily } from './role.ts';

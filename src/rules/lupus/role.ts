@@ -1,6 +1,6 @@
 import type { RuleId, Seat } from '../../domain/ids.ts';
+import type { SeatView } from '../../domain/moderator-view.ts';
 import type { PlacedCode } from '../../domain/refusal.ts';
-import type { SeatView } from '../../domain/view.ts';
 import type { CommonChoice } from '../kit/night.ts';
 import type { Character, Family, FormSeats, ModeratedCall } from '../kit/role.ts';
 import { writingFor } from '../kit/writing.ts';

@@ -2,14 +2,12 @@ import type { Ruling } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { Total } from '../../domain/picture.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { hasVoted } from '../kit/ballot.ts';
 import { isNight } from './characters.ts';
 import { closes, condemns, LupusCourse, scene } from './course.ts';
 import { candidatesOf } from './electors.ts';
-import type { Ballot, Lupus } from './state.ts';
-import { isAlive, seatAt } from './state.ts';
+import { type Ballot, isAlive, type Lupus, seatAt } from './state.ts';
 
 type Ruled = Result<LupusCourse>;
 type OfTheDay = Extract<Ruling, { type: 'pass' | 'nominees' | 'tally' | 'lynch' | 'lot' }>;

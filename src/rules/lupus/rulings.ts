@@ -1,15 +1,13 @@
 import type { Ruling } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { characterOf, isCall, isNight } from './characters.ts';
 import { closes, condemns, dayBreaks, defenceEnds, goesOnCalling, LupusCourse, lynches, opens, owlIsHeard } from './course.ts';
 import { candidatesOf, electorsOf } from './electors.ts';
 import { questionOf } from './question.ts';
 import { ruleDay } from './rulings-day.ts';
-import type { Lupus } from './state.ts';
-import { roleAt, seatAt } from './state.ts';
+import { type Lupus, roleAt, seatAt } from './state.ts';
 
 type Ruled = Result<LupusCourse>;
 

@@ -1,8 +1,8 @@
 import type { NightDeed, NightTold } from '../../domain/ending.ts';
 import type { RoleId, RuleId, Seat } from '../../domain/ids.ts';
+import type { SeatView } from '../../domain/moderator-view.ts';
 import type { PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
 import type { Disclosure, Elector } from '../../domain/step.ts';
-import type { SeatView } from '../../domain/view.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import type { CallsMade, PlannedCall } from '../kit/night.ts';
 import type { ClassicSettings, CommonSettings, TokenSettings } from './house-rules.ts';

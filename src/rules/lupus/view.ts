@@ -1,9 +1,9 @@
 import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
 import type { BookId, RuleId, Seat } from '../../domain/ids.ts';
+import type { Facts, ModeratorView, Road } from '../../domain/moderator-view.ts';
+import { NO_ROAD } from '../../domain/moderator-view.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
-import { NO_ROAD } from '../../domain/view.ts';
 import { shownTally } from '../kit/ballot.ts';
 import { isCall } from './characters.ts';
 import { campsOf } from './ending.ts';

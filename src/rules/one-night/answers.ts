@@ -1,8 +1,6 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
-import type { Code } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { type Code, no, ok, type Result } from '../../domain/refusal.ts';
 import { fillIn } from '../kit/question.ts';
 import { awakeAt } from './calls.ts';
 import { isCall } from './characters.ts';

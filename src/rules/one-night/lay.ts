@@ -1,13 +1,10 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { RoleId } from '../../domain/ids.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { no, ok, type Refusal, type Result } from '../../domain/refusal.ts';
 import { isCall, swapsWith } from './characters.ts';
 import { goesOnRevealing, NightCourse, opensBallot } from './course.ts';
 import type { OneNightEvent } from './events.ts';
-import type { OneNight } from './state.ts';
-import { DOPPELGANGER, differingFrom, isCopyUntold, isDealKnown, logOf, playersOf } from './state.ts';
+import { DOPPELGANGER, differingFrom, isCopyUntold, isDealKnown, logOf, type OneNight, playersOf } from './state.ts';
 
 type LaidCards = Extract<Answer, { type: 'lay' }>;
 

@@ -1,21 +1,16 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Place, RoleId, Seat } from '../../domain/ids.ts';
-import type { Result } from '../../domain/result.ts';
-import { ok } from '../../domain/result.ts';
+import { ok, type Result } from '../../domain/refusal.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import type { FormAsk, FormChoice } from '../kit/form.ts';
-import { cardsAsk, isAskable, isDeclinable } from '../kit/form.ts';
-import type { Question } from '../kit/question.ts';
-import { askedAt } from '../kit/question.ts';
+import { cardsAsk, type FormAsk, type FormChoice, isAskable, isDeclinable } from '../kit/form.ts';
+import { askedAt, type Question } from '../kit/question.ts';
 import { awakeAt, doneAt } from './calls.ts';
 import { doesWithCards, isCall } from './characters.ts';
 import { goesOnRevealing, NightCourse } from './course.ts';
 import type { OneNightEvent } from './events.ts';
 import { mayBeCopied } from './lay.ts';
-import type { CardsHandled, Does, OneNightFamily } from './role.ts';
-import { looksAt, swaps } from './role.ts';
-import type { OneNight } from './state.ts';
-import { isCopyUntold, otherSeats, roleAt, seatsOf } from './state.ts';
+import { type CardsHandled, type Does, looksAt, type OneNightFamily, swaps } from './role.ts';
+import { isCopyUntold, type OneNight, otherSeats, roleAt, seatsOf } from './state.ts';
 
 interface OneNightQuestion extends Question<OneNightFamily, NightCourse> {
   /** What is done with the cards, where it is a call's. */

@@ -1,13 +1,11 @@
 import type { Ruling } from '../../domain/answer.ts';
 import type { Place, RoleId, Seat } from '../../domain/ids.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { isCall } from './characters.ts';
 import { closesBallot, goesOnCalling, goesOnRevealing, NightCourse, opensBallot, turnsUp } from './course.ts';
 import { deadOf } from './deaths.ts';
 import { questionOf } from './question.ts';
-import type { OneNight } from './state.ts';
-import { cardAt, indexOf, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
+import { cardAt, indexOf, type OneNight, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
 
 /** What somebody decides by hand, against or beside the rules. */
 export const rule = (state: OneNight, ruling: Ruling): Result<NightCourse> => {

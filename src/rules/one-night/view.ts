@@ -1,6 +1,6 @@
 import type { NightDeed } from '../../domain/ending.ts';
-import type { Facts, ModeratorView, Road } from '../../domain/view.ts';
-import { NO_ROAD } from '../../domain/view.ts';
+import type { Facts, ModeratorView, Road } from '../../domain/moderator-view.ts';
+import { NO_ROAD } from '../../domain/moderator-view.ts';
 import { tallyOf } from '../kit/ballot.ts';
 import { isCall } from './characters.ts';
 import { votedToDie } from './deaths.ts';

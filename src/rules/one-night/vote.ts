@@ -1,9 +1,7 @@
 import type { Seat } from '../../domain/ids.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { closesBallot, NightCourse, opensBallot } from './course.ts';
-import type { OneNight } from './state.ts';
-import { indexOf } from './state.ts';
+import { indexOf, type OneNight } from './state.ts';
 
 /** Nobody is owed a vote any more (ON-130). */
 export const mayClose = ({ day }: OneNight): boolean => day.electors.every(({ seat }) => day.votes.some(({ voter }) => voter === seat));

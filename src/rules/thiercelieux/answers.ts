@@ -1,20 +1,16 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Seat } from '../../domain/ids.ts';
-import type { Code, Refusal } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { type Code, no, ok, type Refusal, type Result } from '../../domain/refusal.ts';
 import type { Elector } from '../../domain/step.ts';
 import { hasVoted, nextElector, whyNotFor } from '../kit/ballot.ts';
 import { fillIn, letPass, whyNothing } from '../kit/question.ts';
 import { isCall } from './characters.ts';
 import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
 import { endedWith, winAtOnce } from './ending.ts';
-import type { VillageEvent } from './events.ts';
-import { goesOnCalling, scene, VillageCourse } from './events.ts';
+import { goesOnCalling, scene, VillageCourse, type VillageEvent } from './events.ts';
 import { growls } from './powers.ts';
 import { offersOf, questionOf } from './question.ts';
-import type { Ballot, Village } from './state.ts';
-import { isSeated, playerAt, seated } from './state.ts';
+import { type Ballot, isSeated, playerAt, seated, type Village } from './state.ts';
 
 type Answered = Result<VillageCourse>;
 

@@ -1,9 +1,8 @@
 import type { StepId } from '../../domain/ids.ts';
-import { ok } from '../../domain/result.ts';
+import { ok } from '../../domain/refusal.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { isAskable, mayMiss, seatsAsk } from '../kit/form.ts';
-import type { Question } from '../kit/question.ts';
-import { askedAt, seatsIn } from '../kit/question.ts';
+import { askedAt, type Question, seatsIn } from '../kit/question.ts';
 import { campOf } from './camps.ts';
 import { deadBy, waveStrikes } from './cascade.ts';
 import { calledBy, characterOf, isCall } from './characters.ts';
@@ -11,8 +10,7 @@ import { cascadeGoesOn, holdsFire, leftUndecided, tiedNow, votesOut } from './da
 import { VillageCourse } from './events.ts';
 import type { Thiercelieux } from './role.ts';
 import { awakeAt, isPowerless, isStillCalled } from './schedule.ts';
-import type { Ballot, Player, Village } from './state.ts';
-import { isIn } from './state.ts';
+import { type Ballot, isIn, type Player, type Village } from './state.ts';
 
 export type VillageQuestion = Question<Thiercelieux, VillageCourse>;
 

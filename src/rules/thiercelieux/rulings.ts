@@ -1,7 +1,6 @@
 import type { Ruling } from '../../domain/answer.ts';
 import type { Seat, StepId } from '../../domain/ids.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { hasVoted } from '../kit/ballot.ts';
 import { callCloses } from './answers.ts';
 import { deadBy, showsCards, waveStrikes } from './cascade.ts';
@@ -24,8 +23,7 @@ import {
 import { goesOnCalling, VillageCourse } from './events.ts';
 import { putsRight } from './put-right.ts';
 import { questionOf } from './question.ts';
-import type { Village } from './state.ts';
-import { isSeated, playerAt, seated } from './state.ts';
+import { isSeated, playerAt, seated, type Village } from './state.ts';
 
 type Ruled = Result<VillageCourse>;
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Chance } from '../../domain/chance.ts';
 import type { BookId } from '../../domain/ids.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Refusal, type Result } from '../../domain/refusal.ts';
 import type { AllowedValues, ChosenSettings } from '../../domain/setup.ts';
 import { CATALOG, rulesOf } from '../../rules/catalog.ts';
 import type { BookOffered, BooksOffered, DecksOffered } from '../../wire/books.ts';

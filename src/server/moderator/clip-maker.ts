@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Language, SPOKEN } from '../../domain/languages.ts';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { type ClipsMade, LARGEST_CLIP } from '../../wire/clips.ts';
 import type { NarratedLine } from '../../words/narrated.ts';
 import type { ClipRefusal, Clips } from './clip-store.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../../domain/languages.ts';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import { LARGEST_CLIP } from '../../wire/clips.ts';
 import { CLIP_KEY, type ClipType, MOST_CLIP_BYTES } from '../../wire/public.ts';
 

@@ -1,10 +1,9 @@
 import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
-import type { TableReply } from '../../domain/said.ts';
+import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
-import type { GameSheet, Timeline } from '../../domain/told.ts';
-import type { Balance } from '../../wire/balance.ts';
+import type { TableReply } from '../../domain/table-reply.ts';
+import type { GameSheet, Timeline } from '../../domain/timeline.ts';
+import type { Balance } from '../../wire/books.ts';
 import type { Hand, PadsShown } from '../../wire/moderator.ts';
 
 /** A table as the server knows it; an evening is one. */

@@ -1,8 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pauseBefore } from '../../domain/pauses.ts';
-import { fromScreensSchema } from '../../wire/from-screens.ts';
-import { agedBy, type FromScreens, type Listening, type OfferedVoice, type PublicTable, type ToScreens } from '../../wire/public.ts';
+import {
+  agedBy,
+  type FromScreens,
+  fromScreensSchema,
+  type Listening,
+  type OfferedVoice,
+  type PublicTable,
+  type ToScreens,
+} from '../../wire/public.ts';
 import { type HeardClip, HeardClips } from './heard-clips.ts';
 
 const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { JOIN_PATH, LARGEST_LINK_MESSAGE } from '../../wire/link.ts';
 import { DESK_STREAM, TABLE_LINK } from '../../wire/tournament-api.ts';
+import { JOIN_PATH, LARGEST_LINK_MESSAGE } from '../../wire/tournament-link.ts';
 import { type Admission, DESK_COOKIE, tokenShown } from '../door/admission.ts';
 import { serveDevices } from '../door/device-routes.ts';
 import { isOurs, type Names } from '../door/doorkeeper.ts';

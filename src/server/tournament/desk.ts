@@ -1,6 +1,5 @@
 import type { BookId } from '../../domain/ids.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Result } from '../../domain/result.ts';
+import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { BooksOffered, DecksOffered } from '../../wire/books.ts';

@@ -1,5 +1,5 @@
 import type { Badge } from '../../domain/tournament/people.ts';
-import type { RoundShown, TournamentView } from '../../domain/tournament/view.ts';
+import type { RoundShown, TournamentView } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { ListName } from '../../wire/tournament-api.ts';
 

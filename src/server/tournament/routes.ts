@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { fromTournamentSchema, type JoinReply, linkOf, toTournamentSchema } from '../../wire/link.ts';
 import { fromDeskSchema, type InvitationShown, toDeskSchema, tournamentRefusedSchema } from '../../wire/tournament.ts';
 import { CSV_TYPE, DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../wire/tournament-api.ts';
+import { fromTournamentSchema, type JoinReply, linkOf, toTournamentSchema } from '../../wire/tournament-link.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
 import { type Admission, type Caller, DESK_COOKIE } from '../door/admission.ts';
 import { describeSide, type Json } from '../door/openapi.ts';

@@ -1,9 +1,9 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Parcel } from '../../domain/tournament/ship.ts';
-import type { TableSheet } from '../../domain/tournament/view.ts';
+import type { Parcel } from '../../domain/tournament/parcel.ts';
+import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { cargoSchema, type FromTournament, LINK, LINK_CLOSED, toTournamentSchema } from '../../wire/link.ts';
 import { messageIn } from '../../wire/text.ts';
+import { cargoSchema, type FromTournament, LINK, LINK_CLOSED, toTournamentSchema } from '../../wire/tournament-link.ts';
 
 /** Parcels that wait for the disk before a machine is asked to wait itself. */
 const MOST_WAITING = 400;

@@ -1,14 +1,14 @@
 import { aheadBy } from '../../domain/clock.ts';
 import type { PublicTable } from '../../domain/evening.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
-import type { TableCode } from '../../domain/said.ts';
-import type { TournamentLinkShown } from '../../domain/tournament/here.ts';
+import type { TableCode } from '../../domain/table-reply.ts';
+import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { TournamentSide } from '../../session/evening/neighbours.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
-import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/link.ts';
 import { messageIn } from '../../wire/text.ts';
+import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/tournament-link.ts';
 import type { Outbox, TornParcel } from './outbox.ts';
 import { joinAt, NOT_LET_IN, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
 import type { LinkParts, TableLink } from './table-link.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { isIP, connect as plain, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
 import { WebSocket } from 'ws';
-import type { TableCode } from '../../domain/said.ts';
+import type { TableCode } from '../../domain/table-reply.ts';
 import {
   JOIN_PATH,
   type JoinLink,
@@ -12,7 +12,7 @@ import {
   LINK_PATH,
   readCode,
   readLink,
-} from '../../wire/link.ts';
+} from '../../wire/tournament-link.ts';
 import { isLoopback } from '../addresses.ts';
 
 /** Somebody else answers at this address, or somebody who cannot prove to be the desk. */

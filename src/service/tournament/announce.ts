@@ -1,4 +1,4 @@
-import type { TournamentLogProblem } from '../../journal/tournament/problems.ts';
+import type { TournamentLogProblem } from '../../journal/tournament/failures.ts';
 import type { Words } from '../../words/spoken.ts';
 import { codesBeside } from '../announce.ts';
 import type { NoTournament } from './opening.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
 import type { ServedDesk } from '../../server/tournament/desk.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
-import { HALL_NAME } from '../../journal/tournament/problems.ts';
+import { HALL_NAME } from '../../journal/tournament/failures.ts';
 import {
   dataFolder,
   type GivenTls,

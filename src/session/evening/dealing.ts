@@ -1,17 +1,15 @@
 import type { Ask, Plan } from '../../domain/evening.ts';
 import type { RoleId } from '../../domain/ids.ts';
-import type { Result } from '../../domain/result.ts';
-import { ok } from '../../domain/result.ts';
-import type { TableReply } from '../../domain/said.ts';
-import type { Deal, SetUp } from '../../domain/setup.ts';
-import { UNKNOWN_DEAL } from '../../domain/setup.ts';
+import { ok, type Result } from '../../domain/refusal.ts';
+import { type Deal, type SetUp, UNKNOWN_DEAL } from '../../domain/setup.ts';
 import type { ReadBy } from '../../domain/spot.ts';
+import type { TableReply } from '../../domain/table-reply.ts';
 import type { Match } from '../../engine/match.ts';
 import { BOX } from '../../rules/one-night/characters.ts';
 import { oneNightSettings } from '../../rules/one-night/settings.ts';
 import { cardsOnPads } from '../../table/cards.ts';
-import type { Dealer } from '../../table/deal.ts';
 import {
+  type Dealer,
   dealAt,
   deckDealt,
   emptyDeal,

@@ -1,13 +1,10 @@
 import type { Ask, EveningView, OfferedVoice, ReaderShown } from '../../domain/evening.ts';
-import { ok } from '../../domain/result.ts';
+import { ok } from '../../domain/refusal.ts';
 import { LETTER_MS, letterMsWithin } from '../../domain/speech.ts';
-import type { Layout, ReadBy, Spot, Use } from '../../domain/spot.ts';
-import { spotKey } from '../../domain/spot.ts';
-import type { Lying } from '../../table/lying.ts';
-import { tagsAt, unclearAt, useOf } from '../../table/lying.ts';
+import { type Layout, type ReadBy, type Spot, spotKey, type Use } from '../../domain/spot.ts';
+import { type Lying, tagsAt, unclearAt, useOf } from '../../table/lying.ts';
 import type { EveningParts, ReaderStatus } from './neighbours.ts';
-import type { Decision, EveningState, Furniture } from './state.ts';
-import { NOT_NOW, refused } from './state.ts';
+import { type Decision, type EveningState, type Furniture, NOT_NOW, refused } from './state.ts';
 import { hasNoModerator } from './unmoderated.ts';
 
 /** What is asked of the readers of a table. */

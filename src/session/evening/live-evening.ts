@@ -1,8 +1,8 @@
 import type { AskName } from '../../domain/entry.ts';
 import type { AnnouncedGame, Ask, EveningView, PublicTable } from '../../domain/evening.ts';
-import type { TableReply } from '../../domain/said.ts';
 import type { Narration } from '../../domain/speech.ts';
-import type { TournamentAtTable } from '../../domain/tournament/here.ts';
+import type { TableReply } from '../../domain/table-reply.ts';
+import type { TournamentAtTable } from '../../domain/tournament/at-table.ts';
 import type { Match } from '../../engine/match.ts';
 import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';

@@ -1,7 +1,7 @@
 import type { AskName } from '../../domain/entry.ts';
 import type { Ask, EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
-import type { TableReply } from '../../domain/said.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
+import type { TableReply } from '../../domain/table-reply.ts';
 import { useOf } from '../../table/lying.ts';
 import { resumeSession } from '../session.ts';
 import { Announcer } from './announced/announcer.ts';

@@ -1,7 +1,7 @@
 import type { Pace } from '../../domain/evening.ts';
+import type { ModeratorView } from '../../domain/moderator-view.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Step } from '../../domain/step.ts';
-import type { ModeratorView } from '../../domain/view.ts';
 import { callSeconds, oneNightSettings } from '../../rules/one-night/settings.ts';
 import type { Entropy, EveningClock, PaceRange } from './neighbours.ts';
 

@@ -1,19 +1,16 @@
 import type { Ask, EveningView, NamedPlan, Plan } from '../../domain/evening.ts';
-import type { BookId, Seat } from '../../domain/ids.ts';
-import { seat } from '../../domain/ids.ts';
+import { type BookId, type Seat, seat } from '../../domain/ids.ts';
 import { sounds } from '../../domain/name.ts';
-import type { Result } from '../../domain/result.ts';
-import { no, ok } from '../../domain/result.ts';
-import type { TableReply } from '../../domain/said.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
+import type { TableReply } from '../../domain/table-reply.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { withNewNames } from '../../rules/settings.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { beginDeal, dealtFrom } from './dealing.ts';
 import { NO_READERS } from './devices.ts';
-import type { Decision, EveningState } from './state.ts';
-import { NO_SOUND, NOT_NOW, refused } from './state.ts';
+import { type Decision, type EveningState, NO_SOUND, NOT_NOW, refused } from './state.ts';
 import { afterRound } from './tournament/report.ts';
 import { hasNoModerator, NOTHING_READ } from './unmoderated.ts';
 

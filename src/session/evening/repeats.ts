@@ -3,7 +3,7 @@ import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import { keptAs, readWritten } from '../../wire/kept/document.ts';
-import { askSlotDocument } from '../../wire/kept/evening.ts';
+import { askSlotDocument } from '../../wire/kept/table-documents.ts';
 import type { Outcome } from './neighbours.ts';
 
 const KEPT = 600;

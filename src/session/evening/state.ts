@@ -1,17 +1,14 @@
 import type { EveningView, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
-import type { Result } from '../../domain/result.ts';
-import { no } from '../../domain/result.ts';
+import { no, type Result } from '../../domain/refusal.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
-import type { TableSheet } from '../../domain/tournament/view.ts';
+import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../engine/match.ts';
-import type { MarkerChoice } from '../../table/choice.ts';
-import { NO_CHOICE } from '../../table/choice.ts';
+import { type MarkerChoice, NO_CHOICE } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night.ts';
-import type { VotesBegun } from '../../table/votes.ts';
-import { NOTHING_BEGUN } from '../../table/votes.ts';
+import { NOTHING_BEGUN, type VotesBegun } from '../../table/votes.ts';
 import type { Reason } from './neighbours.ts';
 import type { TournamentPart } from './tournament/part.ts';
 

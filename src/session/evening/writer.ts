@@ -6,7 +6,7 @@ import type { Dealer } from '../../table/deal.ts';
 import { missingCards, tablePlaces } from '../../table/deal.ts';
 import type { Document } from '../../wire/kept/document.ts';
 import { keptAs } from '../../wire/kept/document.ts';
-import { TABLE_DOCUMENTS } from '../../wire/kept/evening.ts';
+import { TABLE_DOCUMENTS } from '../../wire/kept/table-documents.ts';
 import type { EveningParts, Reason } from './neighbours.ts';
 import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';

@@ -1,6 +1,6 @@
 import type { Answer, FieldValue } from '../../domain/answer.ts';
+import type { ModeratorView } from '../../domain/moderator-view.ts';
 import type { Step } from '../../domain/step.ts';
-import type { ModeratorView } from '../../domain/view.ts';
 import type { Second, StepEntry } from '../../wire/scenario/entries.ts';
 import type { Now } from './player.ts';
 

@@ -1,7 +1,7 @@
 import type { Place, Seat } from '../../domain/ids.ts';
+import type { ModeratorView } from '../../domain/moderator-view.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Disclosure, Step } from '../../domain/step.ts';
-import type { ModeratorView } from '../../domain/view.ts';
 import type { After } from '../../wire/scenario/entries.ts';
 
 /** The first difference to the file; `key` tells its line. */

@@ -1,7 +1,6 @@
 import type { Answer, Ruling } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
-import type { Result } from '../../domain/result.ts';
-import { ok } from '../../domain/result.ts';
+import { ok, type Result } from '../../domain/refusal.ts';
 import type { Move, Play, Rules } from '../../rules/contract.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 import { PinnedChance } from './pinned-chance.ts';

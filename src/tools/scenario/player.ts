@@ -1,8 +1,8 @@
 import type { Answer, Ruling } from '../../domain/answer.ts';
+import type { ModeratorView } from '../../domain/moderator-view.ts';
 import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Step } from '../../domain/step.ts';
-import type { ModeratorView } from '../../domain/view.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
 
 /** A game at one moment, as the moderator has it. */

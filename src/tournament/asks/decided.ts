@@ -1,4 +1,4 @@
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentAsk, TournamentCode, TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { TournamentFact } from '../../domain/tournament/fact.ts';
 import type { TournamentPlan } from '../../domain/tournament/plan.ts';

@@ -1,9 +1,8 @@
 import { sounds } from '../../domain/name.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { Badge, BadgeOf, PlayerEntry } from '../../domain/tournament/people.ts';
-import type { PlayerId } from '../../domain/tournament.ts';
-import { same } from '../same.ts';
-import { isOf } from '../state.ts';
+import type { Badge, BadgeOf, PlayerEntry, PlayerId } from '../../domain/tournament/people.ts';
+import { isOf } from '../fold.ts';
+import { same } from '../shape.ts';
 import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, isBlank, refused, type TournamentDecision } from './decided.ts';
 
 const MOST_PLAYERS = 2_000;

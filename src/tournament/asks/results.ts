@@ -2,8 +2,7 @@ import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { GameReport } from '../../domain/tournament/game.ts';
 import { isPlayed, lastRound } from '../format.ts';
 import { countedAt, countedGames, gameAt, gamesNamed, hasGame, isVoid, personOf, satThere, seatedAt } from '../games.ts';
-import { same } from '../same.ts';
-import type { TournamentState } from '../shape.ts';
+import { same, type TournamentState } from '../shape.ts';
 import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refused, type TournamentDecision } from './decided.ts';
 
 export const typeResult = (state: FoundedTournament, { report }: AskTo<'type-result'>): TournamentDecision => {

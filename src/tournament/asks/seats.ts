@@ -1,7 +1,7 @@
-import { no } from '../../domain/result.ts';
+import { no } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
+import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { SeatedRound, SeatedTable } from '../../domain/tournament/seating.ts';
-import type { PlayerId } from '../../domain/tournament.ts';
 import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, leastAt, stillIn } from '../format.ts';
 import type { TournamentRound } from '../shape.ts';
 import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, refused, type TournamentDecision } from './decided.ts';

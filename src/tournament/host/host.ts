@@ -1,6 +1,6 @@
-import type { Result } from '../../domain/result.ts';
+import type { Result } from '../../domain/refusal.ts';
 import type { TournamentAsk, TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { Parcel, ParcelMarks } from '../../domain/tournament/ship.ts';
+import type { Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
 import type {
   PublicSeating,
   PublicStandings,
@@ -9,9 +9,9 @@ import type {
   Standings,
   TableSheet,
   TournamentView,
-} from '../../domain/tournament/view.ts';
+} from '../../domain/tournament/tournament-view.ts';
 import type { TournamentLog } from '../../journal/tournament-log.ts';
-import type { TournamentState } from '../state.ts';
+import type { TournamentState } from '../fold.ts';
 import type { TablePicture } from './pictures.ts';
 
 /** When something is due. What time it is, the log knows. */
@@ -30,16 +30,16 @@ export interface TournamentParts {
 }
 
 /** How an ask or a join ended. It rejects with a `TournamentLogFailure` where it could not be written; asking again under the same name is safe. */
-export type HostReply<T> = Promise<Result<T, TournamentRefusal>>;
+type HostReply<T> = Promise<Result<T, TournamentRefusal>>;
 
 /** For one table's machine, once: eight characters without 0, O, 1, I, L. Only its hash is kept. */
-export interface TableInvitation {
+interface TableInvitation {
   readonly code: string;
   readonly until: number;
 }
 
 /** What a machine shows from now on to be heard as this table. */
-export interface JoinedMachine {
+interface JoinedMachine {
   readonly table: number;
   readonly token: string;
 }

@@ -1,11 +1,11 @@
-import type { Result } from '../../domain/result.ts';
+import type { Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
 import { type ToAppend, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
-import { NO_TOURNAMENT, type TournamentState, withFact } from '../state.ts';
+import { NO_TOURNAMENT, type TournamentState, withFact } from '../fold.ts';
 
 /** How something is written down besides its facts. */
-export type How = Pick<ToAppend, 'by' | 'asked' | 'mark'>;
+type How = Pick<ToAppend, 'by' | 'asked' | 'mark'>;
 
 /** What happens, decided on a state that may not be the newest; it is decided anew on the newest. */
 export type Decide = (state: TournamentState, now: number) => Result<readonly TournamentFact[], TournamentRefusal>;

@@ -1,17 +1,82 @@
-import { ok } from '../../domain/result.ts';
+import { hash } from 'node:crypto';
+import { ok } from '../../domain/refusal.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
-import type { Standings } from '../../domain/tournament/view.ts';
+import type { Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
+import { gameKey, type TournamentState } from '../shape.ts';
 import { standings } from '../standings/standings.ts';
-import { publicSeating, publicStandings, publicTournament, roundShown, tournamentView } from '../views.ts';
-import { openDeliveries } from './deliveries.ts';
-import { openHearing } from './hearing.ts';
-import type { TournamentChange, TournamentHost, TournamentParts } from './host.ts';
+import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
+import { openDeliveries, openHearing } from './deliveries.ts';
+import type { TournamentChange, TournamentEntropy, TournamentHost, TournamentParts } from './host.ts';
 import { openLedger } from './ledger.ts';
 import { dated, openPictures } from './pictures.ts';
-import { asTyped, newCode, newSeed, newToken, secretHash } from './secrets.ts';
-import { sheetsOf } from './sheets.ts';
+
+interface Made {
+  readonly of: readonly unknown[];
+  readonly sheet: TableSheet | null;
+}
+
+/**
+ * The sheet of each table, made anew only where something changed that it is made of: what other tables tell is most of what happens in an event.
+ * What is the same as before is the same sheet.
+ */
+export const sheetsOf = (state: () => TournamentState): ((table: number) => TableSheet | null) => {
+  const made = new Map<number, Made>();
+  return table => {
+    const now = state();
+    const of = partsOf(now, table);
+    const before = made.get(table);
+    if (before !== undefined && before.of.length === of.length && of.every((part, index) => part === before.of[index])) return before.sheet;
+    const sheet = tableSheet(now, table);
+    made.set(table, { of, sheet });
+    return sheet;
+  };
+};
+
+const partsOf = (state: TournamentState, table: number): readonly unknown[] => {
+  const { plan, players, officials, badges, rounds, published, tables, games, vouchers, message } = state;
+  const own = rounds.map(({ round }) => games.get(gameKey(round, table)));
+  const told = own.flatMap(game => [...(game?.reports ?? []), ...(game?.corrections ?? [])]);
+  return [
+    plan,
+    players,
+    officials,
+    badges,
+    rounds,
+    published,
+    message,
+    tables.get(table),
+    ...own,
+    ...told.map(({ report }) => vouchers.get(report.game)),
+  ];
+};
+
+/** Nobody reads an O for a 0 here, nor an I or an L for a 1. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+
+/** Of a secret nothing but this is kept. */
+export const secretHash = (secret: string): string => hash('sha256', secret);
+
+const newToken = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('base64url');
+
+/** 64 hexadecimal digits. */
+const newSeed = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('hex');
+
+/** Drawn from sixteen bytes: what the division leaves over favours no letter that anybody could notice. */
+const newCode = (entropy: TournamentEntropy): string => {
+  let drawn = BigInt(`0x${Buffer.from(entropy(16)).toString('hex')}`);
+  let code = '';
+  while (code.length < LENGTH) {
+    code += LETTERS[Number(drawn % BigInt(LETTERS.length))];
+    drawn /= BigInt(LETTERS.length);
+  }
+  return code;
+};
+
+/** A code as people type it: in small letters, in groups. */
+const asTyped = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** How long a table's machine may take to join. */
 const INVITED_FOR = 30 * 60_000;

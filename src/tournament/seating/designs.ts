@@ -1,7 +1,125 @@
-import { fieldOf, isPrime } from './field.ts';
-import { FORTY, firstRound, THIRTY, TWENTY_EIGHT, thirtyTwo } from './found.ts';
-import type { SeatingPlan } from './plan.ts';
+import type { Group, SeatingPlan } from './sitting.ts';
 import { developed } from './turned.ts';
+
+/** A finite field of few elements, numbered from 0. */
+interface Field {
+  readonly size: number;
+  add(one: number, other: number): number;
+  multiply(one: number, other: number): number;
+  sum(all: readonly number[]): number;
+  negative(one: number): number;
+  /** Of anything but 0. */
+  inverse(one: number): number;
+}
+
+/** Powers of primes, with a polynomial that has no root to reckon by: coefficients from the lowest. */
+const EXTENSIONS: { readonly [size: number]: { readonly prime: number; readonly modulo: readonly number[] } } = {
+  4: { prime: 2, modulo: [1, 1, 1] },
+  8: { prime: 2, modulo: [1, 1, 0, 1] },
+  9: { prime: 3, modulo: [1, 0, 1] },
+};
+
+const isPrime = (number: number): boolean => {
+  if (number < 2) return false;
+  for (let factor = 2; factor * factor <= number; factor += 1) if (number % factor === 0) return false;
+  return true;
+};
+
+/** Undefined where there is none, or none that any hall needs. */
+const fieldOf = (size: number): Field | undefined => {
+  if (isPrime(size)) return whole({ size, add: (one, other) => (one + other) % size, multiply: (one, other) => (one * other) % size });
+  const extension = EXTENSIONS[size];
+  return extension === undefined ? undefined : whole(extended(size, extension.prime, extension.modulo));
+};
+
+type Tables = Pick<Field, 'size' | 'add' | 'multiply'>;
+
+const whole = ({ size, add, multiply }: Tables): Field => {
+  const all = Array.from({ length: size }, (_, each) => each);
+  return {
+    size,
+    add,
+    multiply,
+    sum: terms => terms.reduce(add, 0),
+    negative: one => all.find(each => add(one, each) === 0) ?? 0,
+    inverse: one => all.find(each => multiply(one, each) === 1) ?? 0,
+  };
+};
+
+const extended = (size: number, prime: number, modulo: readonly number[]): Tables => {
+  const length = modulo.length - 1;
+  const digits = (number: number): number[] => Array.from({ length }, (_, place) => Math.floor(number / prime ** place) % prime);
+  const number = (all: readonly number[]): number => all.reduce((sum, digit, place) => sum + digit * prime ** place, 0);
+  return {
+    size,
+    add: (one, other) => {
+      const more = digits(other);
+      return number(digits(one).map((digit, place) => (digit + (more[place] ?? 0)) % prime));
+    },
+    multiply: (one, other) => {
+      const product: number[] = Array.from({ length: 2 * length - 1 }, () => 0);
+      const more = digits(other);
+      for (const [place, digit] of digits(one).entries())
+        for (const [at, by] of more.entries()) product[place + at] = ((product[place + at] ?? 0) + digit * by) % prime;
+      for (let top = product.length - 1; top >= length; top -= 1) {
+        const over = product[top] ?? 0;
+        for (const [place, by] of modulo.entries()) {
+          const at = top - length + place;
+          product[at] = ((((product[at] ?? 0) - over * by) % prime) + prime) % prime;
+        }
+      }
+      return number(product.slice(0, length));
+    },
+  };
+};
+
+/** Found by search: three rows of nine and one who stays; turned nine times, all differences within and between rows occur once. */
+const TWENTY_EIGHT: readonly Group[] = [
+  [4, 10, 14, 26],
+  [5, 12, 22, 27],
+  [3, 17, 21, 23],
+  [11, 19, 20, 25],
+  [7, 9, 15, 16],
+  [2, 6, 8, 18],
+  [0, 1, 13, 24],
+];
+
+/** Found by search: the table of each player in the first round. Turned ten times, any two rounds cut each other as evenly as they can. */
+const THIRTY = '120000220202111222210101110012';
+const FORTY = '1320212110123023133123310001003221322030';
+
+const firstRound = (tables: number, tableOf: string): readonly Group[] =>
+  Array.from({ length: tables }, (_, table) => [...tableOf].flatMap((at, player) => (at === `${table}` ? [player] : [])));
+
+const COUPLES = 16;
+
+/**
+ * 32 in fours, 10 rounds: sixteen couples who never sit together, numbered as the points of a space of two to the fourth. In each round four couples
+ * share two tables, by the parallels of a plane: these ten planes meet each direction twice. `apart` says, a bit a couple, who of a couple sits at the
+ * first of the two: once as the other couple does, once crosswise, so that all four meet.
+ */
+const thirtyTwo = (): SeatingPlan =>
+  ROUNDS.map(([one, other, apart]) => {
+    const first = (couple: number): number => (apart >> couple) & 1;
+    const parallels = Array.from({ length: COUPLES }, (_, start) => [start, start ^ one, start ^ other, start ^ one ^ other]);
+    return parallels
+      .filter(([start, ...others]) => others.every(each => each > (start ?? 0)))
+      .flatMap(couples => [0, 1].map(table => couples.map(couple => 2 * couple + (first(couple) ^ table))));
+  });
+
+/** Two directions that span the plane, and who sits where: a form of the second degree, found by solving for its coefficients. */
+const ROUNDS: readonly (readonly [one: number, other: number, apart: number])[] = [
+  [1, 2, 0x0000],
+  [4, 8, 0x0cc0],
+  [5, 10, 0xa0a0],
+  [6, 11, 0xd8d8],
+  [7, 9, 0xff00],
+  [1, 6, 0xaaaa],
+  [2, 12, 0x33cc],
+  [3, 9, 0xcccc],
+  [4, 11, 0x5630],
+  [5, 8, 0x6350],
+];
 
 /**
  * Plans that nothing can be better than, where mathematics knows one: nobody meets anybody twice, or any two rounds cut each other

@@ -1,17 +1,15 @@
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { Official } from '../../domain/tournament/people.ts';
+import type { Official, PlayerId } from '../../domain/tournament/people.ts';
 import type { Game } from '../../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
-import type { PlayerId } from '../../domain/tournament.ts';
 import { firstSeatable } from '../format.ts';
 import type { TournamentState } from '../shape.ts';
-import type { SeatingDice } from './plan.ts';
 import { reseat } from './reseat.ts';
-import type { SeatingWanted, Sitting } from './sitting.ts';
+import type { SeatingDice, SeatingWanted, Sitting } from './sitting.ts';
 
 /** Nothing of what was seated need stay; or all of it that fits. */
-export type Keep = 'nothing' | 'what-fits';
+type Keep = 'nothing' | 'what-fits';
 
 /** What a seating of the hall is made from. It can be sent to another thread. */
 export interface SeatingRequest {

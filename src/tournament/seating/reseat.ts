@@ -1,13 +1,136 @@
 import { anneal, mended } from './anneal.ts';
-import { shared } from './balance.ts';
-import { changedPlaces, fitted, sameSeats } from './fit.ts';
-import { moderated } from './moderators.ts';
-import { type Round, type SeatingDice, type SeatingPlan, shuffledNumbers } from './plan.ts';
-import { type Quality, qualityOf } from './quality.ts';
-import { restsOf, tablesFor } from './rests.ts';
+import { designFor } from './designs.ts';
+import { isBetter, type Quality, qualityOf, spreadOf } from './measure.ts';
 import { satOn, withSeats } from './seats.ts';
-import { planOf, type SeatingWanted, type Sitting, type TablesUsed } from './sitting.ts';
-import { spread } from './spread.ts';
+import { moderated, shared } from './shares.ts';
+import {
+  planOf,
+  type Round,
+  restsOf,
+  type SeatingDice,
+  type SeatingPlan,
+  type SeatingWanted,
+  type Sitting,
+  shuffledNumbers,
+  sizesFor,
+  type TablesUsed,
+  tablesFor,
+} from './sitting.ts';
+import { turned } from './turned.ts';
+
+/** A part of the exchanges goes into plans that are one round and its turns; each costs about three others. */
+const TURNED = 1 / 8;
+
+/** Who meets whom, where nobody has met anybody yet and all play in every round. */
+const spread = (
+  { players, tables, rounds, apart }: { readonly players: number; readonly tables: number; readonly rounds: number; readonly apart: Apart },
+  exchanges: number,
+  dice: SeatingDice,
+): SeatingPlan => {
+  const labels = shuffledNumbers(players, dice);
+  const labelled = (plan: SeatingPlan): SeatingPlan => plan.map(round => round.map(group => group.map(player => labels[player] ?? player)));
+  const free = apart.length === 0;
+  const design = free ? designFor(players, tables, rounds) : undefined;
+  if (design !== undefined) return labelled(chosen(players, design, rounds, dice));
+  const turning = free ? turned(players, tables, rounds, Math.floor(exchanges * TURNED), dice) : undefined;
+  const cooled = anneal(players, drawnSeating(players, tables, rounds, dice), { apart }, { exchanges }, dice);
+  return turning !== undefined && isBetter(spreadOf(players, turning), spreadOf(players, cooled)) ? labelled(turning) : cooled;
+};
+
+/** Pairs that are looked at for a choice of rounds. */
+const LOOKS = 1_000_000;
+
+/** Of a plan with more rounds than are wanted, those in which the pair that meets most meets least: all choices have as many squares. */
+const chosen = (players: number, whole: SeatingPlan, rounds: number, dice: SeatingDice): SeatingPlan => {
+  if (whole.length === rounds) return whole;
+  let best = whole.slice(0, rounds);
+  let least = spreadOf(players, best);
+  for (let looks = players ** 2; looks < LOOKS && least.worst > 1; looks += players ** 2) {
+    const plan = shuffledNumbers(whole.length, dice)
+      .slice(0, rounds)
+      .map(round => whole[round] ?? []);
+    const its = spreadOf(players, plan);
+    if (isBetter(its, least)) [best, least] = [plan, its];
+  }
+  return best;
+};
+
+type Apart = readonly (readonly [number, number])[];
+
+const drawnSeating = (players: number, tables: number, rounds: number, dice: SeatingDice): SeatingPlan => {
+  const sizes = sizesFor(players, tables);
+  return Array.from({ length: rounds }, () => {
+    const all = shuffledNumbers(players, dice);
+    return sizes.map(size => all.splice(0, size));
+  });
+};
+
+/**
+ * A round as it was seated before, for those who play now: whoever can, stays at the table. Tables are as even as they can be; the larger ones are those
+ * at which most are left, so that few have to move. Whoever has no table is dealt to the free places.
+ */
+const fitted = (before: Sitting | undefined, playing: ReadonlySet<number>, tables: TablesUsed, count: number, dice: SeatingDice): Round => {
+  const left = Array.from({ length: count }, (_, table) => (before?.tables[table]?.players ?? []).filter(player => playing.has(player)));
+  const sizes = matched(left, tables);
+  const groups = left.map((players, table) => {
+    const size = sizes.get(table) ?? 0;
+    const going = new Set(
+      shuffledNumbers(players.length, dice)
+        .slice(0, Math.max(0, players.length - size))
+        .map(index => players[index]),
+    );
+    return players.filter(player => !going.has(player));
+  });
+  const placed = new Set(groups.flat());
+  const others = [...playing].filter(player => !placed.has(player));
+  const dealt = shuffledNumbers(others.length, dice).map(index => others[index] ?? 0);
+  return groups.map((players, table) => [...players, ...dealt.splice(0, (sizes.get(table) ?? 0) - players.length)]);
+};
+
+const matched = (left: SeatingPlan[number], { used, sizes }: TablesUsed): ReadonlyMap<number, number> => {
+  const count = (table: number): number => left[table]?.length ?? 0;
+  const byCount = [...used].sort((one, other) => count(other) - count(one) || one - other);
+  return new Map(byCount.map((table, index) => [table, sizes[index] ?? 0]));
+};
+
+/** Whoever sits at the same table as before keeps the seat, if it is there; the others take the free seats on which they have sat least. */
+const sameSeats = (before: Sitting | undefined, round: Round, times: (player: number, seat: number) => number): Round =>
+  round.map((group, table) => {
+    const was = before?.tables[table]?.players ?? [];
+    const seats: (number | undefined)[] = group.map((_, seat) => {
+      const player = was[seat];
+      return player !== undefined && group.includes(player) ? player : undefined;
+    });
+    const kept = new Set(seats);
+    const others = group.filter(player => !kept.has(player));
+    return seats.map((player, seat) => {
+      if (player !== undefined) return player;
+      const at = least(others, each => times(each, seat));
+      return others.splice(at, 1)[0] ?? 0;
+    });
+  });
+
+const least = (players: readonly number[], of: (player: number) => number): number => {
+  const all = players.map(of);
+  return all.indexOf(Math.min(...all));
+};
+
+/** Of those who were seated before and are now: how many have another table or seat, over all rounds. Who rests has none. */
+const changedPlaces = (before: readonly Sitting[], now: readonly Sitting[], here: ReadonlySet<number>): number => {
+  let count = 0;
+  for (const [round, sitting] of now.entries()) {
+    const was = placesOf(before[round]);
+    const is = placesOf(sitting);
+    for (const [player, place] of was) if (here.has(player) && is.get(player) !== place) count += 1;
+  }
+  return count;
+};
+
+const placesOf = (sitting: Sitting | undefined): ReadonlyMap<number, string> =>
+  new Map([
+    ...(sitting?.tables ?? []).flatMap(({ players }, table) => players.map((player, seat) => [player, `${table}/${seat}`] as const)),
+    ...(sitting?.resting ?? []).map(player => [player, 'rests'] as const),
+  ]);
 
 interface Reseated {
   readonly rounds: readonly Sitting[];

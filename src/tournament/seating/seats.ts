@@ -1,4 +1,4 @@
-import type { SeatingDice, SeatingPlan } from './plan.ts';
+import type { SeatingDice, SeatingPlan } from './sitting.ts';
 
 /**
  * Puts the players of each table into an order of seats so that everybody sits on each seat as often as on every other, give or

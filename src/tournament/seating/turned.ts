@@ -1,5 +1,5 @@
 import { isBetter, type Spread, spreadOf } from './measure.ts';
-import { type Group, type SeatingDice, type SeatingPlan, shuffledNumbers, sizesFor } from './plan.ts';
+import { type Group, type SeatingDice, type SeatingPlan, shuffledNumbers, sizesFor } from './sitting.ts';
 
 /** Exchanges of one attempt, and how it cools down: of what one table more or less in common costs. */
 const ATTEMPT = 40_000;

@@ -1,9 +1,21 @@
-import type { PlayerStanding, Standings } from '../../domain/tournament/view.ts';
-import type { PlayerId } from '../../domain/tournament.ts';
-import { type RankBy, rankGroups, withPlaces } from './places.ts';
-import { hasWon, pointsOf } from './points.ts';
-import { inOrder, type ScoredGame, type Scores } from './scores.ts';
-import { columns, inRound, lastRoundIn, type Tallies, type TallyLine, talliesOf } from './tally.ts';
+import type { PlayerId } from '../../domain/tournament/people.ts';
+import type { PlayerStanding, Standings } from '../../domain/tournament/tournament-view.ts';
+import {
+  columns,
+  hasWon,
+  inOrder,
+  inRound,
+  lastRoundIn,
+  pointsOf,
+  type RankBy,
+  rankGroups,
+  type ScoredGame,
+  type Scores,
+  type Tallies,
+  type TallyLine,
+  talliesOf,
+  withPlaces,
+} from './scores.ts';
 import { type Break, breakBy } from './tie-breaks.ts';
 
 /**

@@ -1,6 +1,7 @@
-import type { GameReport, GivenBonus } from '../../domain/tournament/game.ts';
-import type { TournamentPlan } from '../../domain/tournament/plan.ts';
-import type { PlayerId } from '../../domain/tournament.ts';
+import type { GameReport, GivenBonus, SeatReport } from '../../domain/tournament/game.ts';
+import type { PlayerId } from '../../domain/tournament/people.ts';
+import type { Points, TournamentPlan } from '../../domain/tournament/plan.ts';
+import type { PlayerStanding } from '../../domain/tournament/tournament-view.ts';
 
 /** A result that counts. */
 export interface ScoredGame {
@@ -36,3 +37,128 @@ export const inOrder = (games: readonly ScoredGame[]): readonly ScoredGame[] =>
 
 /** Without what binary fractions leave behind: tenths that make a whole are equal to it. */
 export const tidy = (points: number): number => Math.round(points * 1e6) / 1e6;
+
+/** What a game is worth to one of its players: how it ended for the player's side, whether the player lives, and what was given. */
+export const pointsOf = (points: Points, report: GameReport, seat: SeatReport, given: readonly GivenBonus[]): number => {
+  const survival = seat.alive ? points.survival : 0;
+  return tidy(endOf(points, report, seat) + survival + bonusOf(points, seat, given));
+};
+
+/** A game that nobody has won is a draw, whatever it is called. */
+const isDrawn = ({ outcome, seats }: GameReport): boolean => outcome === 'drawn' || !seats.some(({ won }) => won);
+
+export const hasWon = (report: GameReport, seat: SeatReport): boolean => seat.won && !isDrawn(report);
+
+const endOf = (points: Points, report: GameReport, seat: SeatReport): number => {
+  if (isDrawn(report)) return points.draw;
+  return forSide(seat.won ? points.win : points.loss, seat.side);
+};
+
+/** A side may have any name, so only what stands in the table itself is looked at. */
+const forSide = (worth: Points['win'], side: string | null): number => {
+  const key = side !== null && Object.hasOwn(worth, side) ? side : 'else';
+  return Object.hasOwn(worth, key) ? (worth[key] ?? 0) : 0;
+};
+
+const bonusOf = ({ bonuses }: Points, { player }: SeatReport, given: readonly GivenBonus[]): number =>
+  given
+    .filter(each => each.player === player)
+    .reduce((sum, { bonus }) => sum + (bonuses.find(each => each.bonus === bonus)?.points ?? 0), 0);
+
+/** What one game brought one player. */
+export interface TallyLine {
+  readonly player: PlayerId;
+  readonly report: GameReport;
+  readonly points: number;
+  readonly won: boolean;
+  readonly alive: boolean;
+}
+
+/** All that one player's games come to. */
+export interface PlayerTally {
+  readonly player: PlayerId;
+  readonly lines: readonly TallyLine[];
+  /** Of all games, less the penalties. */
+  readonly points: number;
+  readonly wins: number;
+  readonly survivals: number;
+  readonly penalties: number;
+}
+
+export type Tallies = ReadonlyMap<PlayerId, PlayerTally>;
+
+export const talliesOf = (players: readonly PlayerId[], lines: readonly TallyLine[], penalties: Scores['penalties']): Tallies => {
+  const linesOf = new Map(players.map((player): [PlayerId, TallyLine[]] => [player, []]));
+  for (const line of lines) linesOf.get(line.player)?.push(line);
+  const taken = new Map<PlayerId, number>();
+  for (const { player, points } of penalties) taken.set(player, tidy((taken.get(player) ?? 0) + points));
+  return new Map(players.map(player => [player, tallyOf(player, linesOf.get(player) ?? [], taken.get(player) ?? 0)]));
+};
+
+const tallyOf = (player: PlayerId, lines: readonly TallyLine[], penalties: number): PlayerTally => ({
+  player,
+  lines,
+  points: tidy(sumOf(lines) - penalties),
+  wins: lines.filter(({ won }) => won).length,
+  survivals: lines.filter(({ alive }) => alive).length,
+  penalties,
+});
+
+const sumOf = (lines: readonly TallyLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
+
+/** What the player had in a round; null where there was no game. */
+export const inRound = ({ lines }: PlayerTally, round: number): number | null => {
+  const its = lines.filter(({ report }) => report.round === round);
+  return its.length === 0 ? null : tidy(sumOf(its));
+};
+
+/** The columns of a standing that say the same in every format. */
+export const columns = (tally: PlayerTally, rounds: number): Omit<PlayerStanding, 'place' | 'breaks' | 'losses' | 'outIn'> => ({
+  player: tally.player,
+  points: tally.points,
+  games: tally.lines.length,
+  wins: tally.wins,
+  survivals: tally.survivals,
+  penalties: tally.penalties,
+  rounds: Array.from({ length: rounds }, (_, index) => inRound(tally, index + 1)),
+});
+
+export const lastRoundIn = (lines: readonly TallyLine[]): number => lines.reduce((last, { report }) => Math.max(last, report.round), 0);
+
+/** Something that players are compared by, among those who are equal so far. More is better. */
+export type RankBy = (tied: readonly PlayerId[]) => (player: PlayerId) => number;
+
+/**
+ * Players by one measure after the other: the groups of those who are still equal, best first. Within a group nothing is changed, so that
+ * equals stay in the order in which they came.
+ */
+export const rankGroups = (players: readonly PlayerId[], measures: readonly RankBy[]): readonly (readonly PlayerId[])[] => {
+  let groups: readonly (readonly PlayerId[])[] = players.length === 0 ? [] : [players];
+  for (const measure of measures) groups = groups.flatMap(group => parted(group, measure));
+  return groups;
+};
+
+const parted = (group: readonly PlayerId[], measure: RankBy): readonly (readonly PlayerId[])[] => {
+  if (group.length === 1) return [group];
+  const worth = measure(group);
+  const byWorth = new Map<number, PlayerId[]>();
+  for (const player of group) {
+    const value = worth(player);
+    const equals = byWorth.get(value);
+    if (equals === undefined) byWorth.set(value, [player]);
+    else equals.push(player);
+  }
+  return [...byWorth].sort(([one], [other]) => other - one).map(([, equals]) => equals);
+};
+
+/** Who shares a group shares its place; the next group comes after all of them. */
+export const withPlaces = (
+  groups: readonly (readonly PlayerId[])[],
+): readonly { readonly place: number; readonly players: readonly PlayerId[] }[] => {
+  let place = 1;
+  return groups.map(players => {
+    const here = { place, players };
+    place += players.length;
+    return here;
+  });
+};

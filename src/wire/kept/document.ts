@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { no, ok, type Result } from '../../domain/result.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
 
 /** What is kept as a whole and changed as a whole, and how it is read whatever version of the program wrote it. */
 export interface Document<T> {

@@ -1,6 +1,6 @@
 import type { Document } from './document.ts';
-import { askSlotDocument, TABLE_DOCUMENTS } from './evening.ts';
 import { asideListDocument, languageAskedDocument, linkDocument, metReadersDocument, sessionsDocument } from './service.ts';
+import { askSlotDocument, TABLE_DOCUMENTS } from './table-documents.ts';
 
 /** Every document of the shelf, by its key; `<table>` is the name of a table, `<n>` a number. */
 export const SHELF: { readonly [key: string]: Document<unknown> } = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventTime } from '../../../src/journal/tournament/event-time.ts';
+import { eventTime } from '../../../src/journal/tournament/postgres.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

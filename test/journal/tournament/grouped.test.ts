@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups } from '../../../src/journal/tournament/grouped.ts';
+import { inGroups } from '../../../src/journal/tournament/postgres-writing.ts';
 import { TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 
 const grouping = (most: number, fails: (items: readonly string[]) => Error | undefined = () => undefined) => {

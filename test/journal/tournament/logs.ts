@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Result } from '../../../src/domain/result.ts';
+import type { Result } from '../../../src/domain/refusal.ts';
 import { openPostgresTournament } from '../../../src/journal/tournament/postgres.ts';
 import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
 import type { TournamentLog } from '../../../src/journal/tournament-log.ts';

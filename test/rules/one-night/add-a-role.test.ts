@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../src/domain/answer.ts';
-import type { Place } from '../../../src/domain/ids.ts';
-import { seat } from '../../../src/domain/ids.ts';
-import { ok } from '../../../src/domain/result.ts';
+import { type Place, seat } from '../../../src/domain/ids.ts';
+import { ok } from '../../../src/domain/refusal.ts';
 import type { CallStep } from '../../../src/rules/kit/catalogue.ts';
 import * as cast from '../../../src/rules/one-night/cast.ts';
 import { call, centre, dealtOnly, dealtOrCopied, may, must, others, role } from '../../../src/rules/one-night/role.ts';
-import type { OneNight } from '../../../src/rules/one-night/state.ts';
-import { swapped, withCards } from '../../../src/rules/one-night/state.ts';
+import { type OneNight, swapped, withCards } from '../../../src/rules/one-night/state.ts';
 import { seededChance } from '../../../src/session/crypto.ts';
 
 /** Looks at one card, wherever it lies. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import { booksOfferedSchema, decksOfferedSchema } from '../../../src/wire/books.ts';
-import { eveningViewSchema } from '../../../src/wire/view.ts';
+import { eveningViewSchema } from '../../../src/wire/evening-view.ts';
 import { appOf, HOST, houseOf, key, type TestHouse } from './house.ts';
 
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];

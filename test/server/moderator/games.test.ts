@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { no, ok } from '../../../src/domain/result.ts';
+import { no, ok } from '../../../src/domain/refusal.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
-import type { Timeline } from '../../../src/domain/told.ts';
+import type { Timeline } from '../../../src/domain/timeline.ts';
 import type { ServedHouse } from '../../../src/server/moderator/house.ts';
 import { appOf, HOST, houseOf, listening } from './house.ts';
 

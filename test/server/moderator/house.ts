@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EveningView } from '../../../src/domain/evening.ts';
-import { no, ok } from '../../../src/domain/result.ts';
+import { no, ok } from '../../../src/domain/refusal.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import { entryBy } from '../../../src/server/door/admission.ts';
 import type { KnownDevices } from '../../../src/server/door/device-routes.ts';

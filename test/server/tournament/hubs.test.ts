@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PublicTable } from '../../../src/domain/evening.ts';
-import type { Parcel } from '../../../src/domain/tournament/ship.ts';
-import type { RoundShown } from '../../../src/domain/tournament/view.ts';
-import type { FromTournament } from '../../../src/wire/link.ts';
+import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
+import type { RoundShown } from '../../../src/domain/tournament/tournament-view.ts';
 import type { TournamentFeed } from '../../../src/wire/public-tournament.ts';
+import type { FromTournament } from '../../../src/wire/tournament-link.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
 import { cleanUp, type Ear, ear, founded, joinsAs, newFolder, opened, type RunningHub, reportOf, startHub, viewOf } from './running-hub.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
-import type { Parcel } from '../../../src/domain/tournament/ship.ts';
-import type { RoundShown } from '../../../src/domain/tournament/view.ts';
+import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
+import type { RoundShown } from '../../../src/domain/tournament/tournament-view.ts';
 import { openLinks } from '../../../src/server/tournament/table-links.ts';
-import { type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/link.ts';
+import { type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/tournament-link.ts';
 import { until } from '../../tools/until.ts';
 import {
   cleanUp,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOURNAMENT_CODES } from '../../../src/domain/tournament/ask.ts';
-import type { Standings } from '../../../src/domain/tournament/view.ts';
+import type { Standings } from '../../../src/domain/tournament/tournament-view.ts';
 import { booksOfferedSchema, decksOfferedSchema } from '../../../src/wire/books.ts';
-import { readLink } from '../../../src/wire/link.ts';
 import {
   invitationShownSchema,
   type PlayersRead,
@@ -13,6 +12,7 @@ import {
   tournamentRefusedSchema,
 } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
+import { readLink } from '../../../src/wire/tournament-link.ts';
 import { roundShownSchema, standingsSchema, tournamentViewSchema } from '../../../src/wire/tournament-view.ts';
 import {
   asks,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { playerId } from '../../../src/domain/tournament/people.ts';
 import type { SeatedRound } from '../../../src/domain/tournament/seating.ts';
-import { playerId } from '../../../src/domain/tournament.ts';
-import { CODE, linkOf, readCode, readLink } from '../../../src/wire/link.ts';
 import { type DeskAsk, deskAskSchema } from '../../../src/wire/tournament-ask.ts';
+import { CODE, linkOf, readCode, readLink } from '../../../src/wire/tournament-link.ts';
 import { asks, cleanUp, does, PLAN, startHub, viewOf } from './running-hub.ts';
 
 const LONG = (index: number) => playerId(`p${String(index).padStart(15, '0')}`);

@@ -2,9 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Cargo, Parcel } from '../../../src/domain/tournament/ship.ts';
-import type { TableSheet } from '../../../src/domain/tournament/view.ts';
-import { type FromTournament, JOIN_PATH, joinAskedSchema, LINK, LINK_CLOSED, toTournamentSchema } from '../../../src/wire/link.ts';
+import type { Cargo, Parcel } from '../../../src/domain/tournament/parcel.ts';
+import type { TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
+import {
+  type FromTournament,
+  JOIN_PATH,
+  joinAskedSchema,
+  LINK,
+  LINK_CLOSED,
+  toTournamentSchema,
+} from '../../../src/wire/tournament-link.ts';
 
 /** Also what a tournament of another version says. */
 type Said = FromTournament | { readonly v: number; readonly type: 'news' };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
-import type { RoundShown } from '../../../src/domain/tournament/view.ts';
+import type { RoundShown } from '../../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../../src/wire/tournament.ts';
 import { cleanUp, does, founded, opened, startHub, uidOf, viewOf } from '../../server/tournament/running-hub.ts';
 import { Hands, padOf, SHARED } from '../../session/evening/hands.ts';

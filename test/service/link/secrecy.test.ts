@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Plan } from '../../../src/domain/evening.ts';
-import type { Parcel } from '../../../src/domain/tournament/ship.ts';
+import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
 import { tablePlaces } from '../../../src/table/deal.ts';
-import { toTournamentSchema } from '../../../src/wire/link.ts';
+import { toTournamentSchema } from '../../../src/wire/tournament-link.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
 import { sheetFor, TOURNAMENT } from '../../session/evening/tournament-rig.ts';
 import { freshFolder } from '../../tools/folder.ts';

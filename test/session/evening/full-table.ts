@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { Seat } from '../../../src/domain/ids.ts';
-import { no, ok } from '../../../src/domain/result.ts';
+import { no, ok } from '../../../src/domain/refusal.ts';
 import { openJournal } from '../../../src/journal/journal.ts';
 import { openShelf } from '../../../src/journal/shelf.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import type { TouchOutcome } from '../../../src/session/evening/neighbours.ts';
-import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
-import type { Evening } from '../../../src/session/evening/open-evening.ts';
-import { openEvening } from '../../../src/session/evening/open-evening.ts';
+import { NO_PACE, type TouchOutcome } from '../../../src/session/evening/neighbours.ts';
+import { type Evening, openEvening } from '../../../src/session/evening/open-evening.ts';
 import { tableSeats } from '../../../src/table/deal.ts';
 import { boxFor, layoutFor, padOf, uidOf } from '../../table/pieces.ts';
 import { LUPUS_DECKS } from '../../tools/decks.ts';

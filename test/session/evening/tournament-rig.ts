@@ -1,8 +1,7 @@
 import type { Plan } from '../../../src/domain/evening.ts';
-import { officialId } from '../../../src/domain/tournament/people.ts';
+import { officialId, playerId } from '../../../src/domain/tournament/people.ts';
 import type { Game } from '../../../src/domain/tournament/plan.ts';
-import type { TableRound, TableSheet } from '../../../src/domain/tournament/view.ts';
-import { playerId } from '../../../src/domain/tournament.ts';
+import type { TableRound, TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
 import type { Rig } from './rig.ts';
 
 export const TABLE = 3;

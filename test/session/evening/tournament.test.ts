@@ -3,13 +3,12 @@ import type { Ask } from '../../../src/domain/evening.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
 import type { GameReport } from '../../../src/domain/tournament/game.ts';
+import { playerId } from '../../../src/domain/tournament/people.ts';
 import type { TimeOver } from '../../../src/domain/tournament/plan.ts';
-import type { TableRound } from '../../../src/domain/tournament/view.ts';
-import { playerId } from '../../../src/domain/tournament.ts';
+import type { TableRound } from '../../../src/domain/tournament/tournament-view.ts';
 import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/attendant.ts';
 import { dice } from '../../tools/dice.ts';
-import type { Rig } from './rig.ts';
-import { accepted, breath, codes, opened, planFor, playsOne, playsOut, stepNow, undoOf } from './rig.ts';
+import { accepted, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow, undoOf } from './rig.ts';
 import { joined, personOf, sheetFor, TABLE, toldBy } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-classic');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TournamentAsk } from '../../../src/domain/tournament/ask.ts';
-import type { Parcel } from '../../../src/domain/tournament/ship.ts';
+import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
 import { openPostgresTournament } from '../../../src/journal/tournament/postgres.ts';
 import { TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 import { lateTables } from '../../../src/server/tournament/public/late.ts';
 import { publicSideOf } from '../../../src/server/tournament/public/side.ts';
+import { NO_TOURNAMENT, withFact } from '../../../src/tournament/fold.ts';
 import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
-import { NO_TOURNAMENT, withFact } from '../../../src/tournament/state.ts';
 import { agePictures, opened } from '../../journal/tournament/logs.ts';
 import { picture } from '../../journal/tournament/parcels.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TournamentAsk } from '../../../src/domain/tournament/ask.ts';
-import type { Parcel } from '../../../src/domain/tournament/ship.ts';
+import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
 import { type TournamentLog, TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 import type { TournamentClock, TournamentHost } from '../../../src/tournament/host/host.ts';
 import { openTournament } from '../../../src/tournament/host/open.ts';

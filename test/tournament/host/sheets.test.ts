@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TableSheet } from '../../../src/domain/tournament/view.ts';
-import { sheetsOf } from '../../../src/tournament/host/sheets.ts';
-import type { TournamentState } from '../../../src/tournament/state.ts';
+import type { TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
+import type { TournamentState } from '../../../src/tournament/fold.ts';
+import { sheetsOf } from '../../../src/tournament/host/open.ts';
 import { tableSheet } from '../../../src/tournament/views.ts';
 import { anyHappening, anyStart, happened } from '../random-tournament.ts';
 import { OPEN, one, run, told, two } from '../small-tournament.ts';

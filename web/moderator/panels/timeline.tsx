@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { StoryLine } from '../../../src/domain/told.ts';
+import type { StoryLine } from '../../../src/domain/timeline.ts';
 import { BackSign, EyeSign } from '../../shared/line-signs.tsx';
 import { fetchTimeline, lineText, signsTold } from '../log.ts';
 import { t } from '../moderator-words.ts';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { GameAtTable, TournamentAtTable } from '../../../src/domain/tournament/here.ts';
+import type { GameAtTable, TournamentAtTable } from '../../../src/domain/tournament/at-table.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { CheckSign, PhoneSign, WarnSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';

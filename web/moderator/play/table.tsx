@@ -1,6 +1,6 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import { CENTRE, type Place } from '../../../src/domain/ids.ts';
-import type { SeatView } from '../../../src/domain/view.ts';
+import type { SeatView } from '../../../src/domain/moderator-view.ts';
 import { EyeSign } from '../../shared/line-signs.tsx';
 import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, WelcomeSign } from '../../shared/signs.tsx';
 import { choosePlace, chosen, shownForm } from '../choice.ts';

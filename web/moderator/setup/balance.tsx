@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Balance } from '../../../src/wire/balance.ts';
+import type { Balance } from '../../../src/wire/books.ts';
 import { readIn, t, words } from '../moderator-words.ts';
 import { Heading } from '../parts.tsx';
 import { currentStage, offeredBook, view } from '../table-state.ts';

@@ -1,7 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import type { Attendee, Badge, Official, OfficialId } from '../../../src/domain/tournament/people.ts';
-import type { TournamentView } from '../../../src/domain/tournament/view.ts';
-import type { PlayerId } from '../../../src/domain/tournament.ts';
+import type { Attendee, Badge, Official, OfficialId, PlayerId } from '../../../src/domain/tournament/people.ts';
+import type { TournamentView } from '../../../src/domain/tournament/tournament-view.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
 

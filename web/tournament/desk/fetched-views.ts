@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { RoundShown, Standings } from '../../../src/domain/tournament/view.ts';
+import type { RoundShown, Standings } from '../../../src/domain/tournament/tournament-view.ts';
 import { tournament } from './desk-state.ts';
 import { got } from './net.ts';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { pauseBefore } from '../../../src/domain/pauses.ts';
-import type { TournamentView } from '../../../src/domain/tournament/view.ts';
+import type { TournamentView } from '../../../src/domain/tournament/tournament-view.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { randomId } from '../../shared/ids.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
+import type { SeatView } from '../../../domain/moderator-view.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
-import type { SeatView } from '../../../domain/view.ts';
 import { fromTheSecondNight, namedLastNight } from '../../kit/writing.ts';
 import { call, holding, oneLiving, role } from '../role.ts';
 import type { Lupus } from '../state.ts';

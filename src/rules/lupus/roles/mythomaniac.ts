@@ -1,9 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
-import { ok } from '../../../domain/result.ts';
+import { ok } from '../../../domain/refusal.ts';
 import { secondNight } from '../../kit/writing.ts';
 import { call, holding, notOneself, oneLiving, role } from '../role.ts';
-import type { Lupus } from '../state.ts';
-import { seatAt, withRole } from '../state.ts';
+import { type Lupus, seatAt, withRole } from '../state.ts';
 
 interface Copied {
   readonly by: Seat;

@@ -1,4 +1,4 @@
-import { ok } from '../../../domain/result.ts';
+import { ok } from '../../../domain/refusal.ts';
 import { everyNight } from '../../kit/writing.ts';
 import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 import { seatAt } from '../state.ts';

@@ -1,5 +1,5 @@
+import type { SeatView } from '../../../domain/moderator-view.ts';
 import type { PlacedCode } from '../../../domain/refusal.ts';
-import type { SeatView } from '../../../domain/view.ts';
 import { everyNight, firstNight } from '../../kit/writing.ts';
 import { call, holding, oneLiving, role } from '../role.ts';
 import type { Lupus } from '../state.ts';

@@ -1,4 +1,4 @@
-import { ok } from '../../../domain/result.ts';
+import { ok } from '../../../domain/refusal.ts';
 import { call, dealtOnly, may, others, role, swaps, wherePlayed } from '../role.ts';
 import { faceAt, hasCardToSwap } from '../state.ts';
 

@@ -1,10 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
-import type { PlacedCode } from '../../../domain/refusal.ts';
-import { ok } from '../../../domain/result.ts';
+import { ok, type PlacedCode } from '../../../domain/refusal.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOut, notOutNorSelf, role, seats } from '../role.ts';
-import type { Player, Village } from '../state.ts';
-import { isIn, isLover, playerAt, seatsOf } from '../state.ts';
+import { isIn, isLover, type Player, playerAt, seatsOf, type Village } from '../state.ts';
 
 const lovable = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
   state.set['cupid.maySelf'] ? notOut(target) : notOutNorSelf(target, state, awake);

@@ -1,10 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
-import type { PlacedCode } from '../../../domain/refusal.ts';
-import { ok } from '../../../domain/result.ts';
+import { ok, type PlacedCode } from '../../../domain/refusal.ts';
 import { everyNight } from '../../kit/writing.ts';
 import { call, holding, notOut, notOutNorSelf, one, role } from '../role.ts';
-import type { Player, Village } from '../state.ts';
-import { besides, changed, isSeated, playerAt, remade } from '../state.ts';
+import { besides, changed, isSeated, type Player, playerAt, remade, type Village } from '../state.ts';
 
 interface Sniffed {
   readonly seat: Seat;

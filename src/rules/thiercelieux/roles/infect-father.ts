@@ -1,9 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
-import { ok } from '../../../domain/result.ts';
+import { ok } from '../../../domain/refusal.ts';
 import { always, everyNight } from '../../kit/writing.ts';
 import { call, holding, one, role, word } from '../role.ts';
-import type { Player, Village } from '../state.ts';
-import { isIn, namedAt, playerAt, seatsOf } from '../state.ts';
+import { isIn, namedAt, type Player, playerAt, seatsOf, type Village } from '../state.ts';
 
 /** TH-57. */
 const victims = (state: Village): readonly Seat[] => {

@@ -1,10 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
-import type { PlacedCode } from '../../../domain/refusal.ts';
-import { ok } from '../../../domain/result.ts';
+import { ok, type PlacedCode } from '../../../domain/refusal.ts';
 import { everyNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, role, seats } from '../role.ts';
-import type { Player, Village } from '../state.ts';
-import { isIn, remade, seatsOf } from '../state.ts';
+import { isIn, type Player, remade, seatsOf, type Village } from '../state.ts';
 
 /** How many are charmed in a night. */
 const TUNES = 2;

@@ -1,4 +1,4 @@
-import { ok } from '../../../domain/result.ts';
+import { ok } from '../../../domain/refusal.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import { playerAt } from '../state.ts';

@@ -1,9 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
-import { no, ok } from '../../../domain/result.ts';
+import { no, ok } from '../../../domain/refusal.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
-import type { Village } from '../state.ts';
-import { changed, isIn, playerAt, remade } from '../state.ts';
+import { changed, isIn, playerAt, remade, type Village } from '../state.ts';
 
 interface ChildTurned {
   readonly seat: Seat;

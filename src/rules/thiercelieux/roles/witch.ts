@@ -1,10 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
-import type { PlacedCode } from '../../../domain/refusal.ts';
-import { no, ok } from '../../../domain/result.ts';
+import { no, ok, type PlacedCode } from '../../../domain/refusal.ts';
 import { always, everyNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
-import type { Player, Village } from '../state.ts';
-import { isSeated, namedAt, remade } from '../state.ts';
+import { isSeated, namedAt, type Player, remade, type Village } from '../state.ts';
 
 interface Brewed {
   readonly healed: Seat | null;

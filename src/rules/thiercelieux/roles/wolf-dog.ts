@@ -1,4 +1,4 @@
-import { no, ok } from '../../../domain/result.ts';
+import { no, ok } from '../../../domain/refusal.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, role, word } from '../role.ts';
 

@@ -1,10 +1,8 @@
 import type { Seat } from '../../../domain/ids.ts';
-import { no, ok } from '../../../domain/result.ts';
+import { no, ok } from '../../../domain/refusal.ts';
 import { always, everyNight } from '../../kit/writing.ts';
-import type { VillageChoice, VillageKnown } from '../role.ts';
-import { call, MANY, noPrey, one, role, word } from '../role.ts';
-import type { Player, Village } from '../state.ts';
-import { holdersOf, inNight, isIn, seatsOf } from '../state.ts';
+import { call, MANY, noPrey, one, role, type VillageChoice, type VillageKnown, word } from '../role.ts';
+import { holdersOf, inNight, isIn, type Player, seatsOf, type Village } from '../state.ts';
 
 interface GirlCaught {
   readonly seat: Seat;

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { PublicTournament } from '../../../domain/tournament/view.ts';
+import type { PublicTournament } from '../../../domain/tournament/tournament-view.ts';
 import { TOURNAMENT_BEAT_MS, type TournamentFeed } from '../../../wire/public-tournament.ts';
 import { type Every, everyByClock } from '../../door/sockets.ts';
 import { lateTables } from './late.ts';

@@ -1,4 +1,4 @@
-import type { LiveTable } from '../../../domain/tournament/view.ts';
+import type { LiveTable } from '../../../domain/tournament/tournament-view.ts';
 import type { TablePicture } from '../../../tournament/host/pictures.ts';
 import type { Every } from '../../door/sockets.ts';
 import { liveTable, type PublicSide } from './side.ts';

@@ -1,4 +1,4 @@
-import type { LiveTable, PublicSeating, PublicStandings, PublicTournament } from '../../../domain/tournament/view.ts';
+import type { LiveTable, PublicSeating, PublicStandings, PublicTournament } from '../../../domain/tournament/tournament-view.ts';
 import type { TournamentChange, TournamentHost } from '../../../tournament/host/host.ts';
 import type { TablePicture } from '../../../tournament/host/pictures.ts';
 import { agedBy, type PublicTable } from '../../../wire/public.ts';

@@ -1,15 +1,24 @@
-import { adjudicated } from '../../../domain/tournament/adjudicate.ts';
-import type { PendingTell, TableTournamentAsk, TimeOutcome, TournamentAtTable } from '../../../domain/tournament/here.ts';
-import type { TableSheet } from '../../../domain/tournament/view.ts';
-import type { PlayerId } from '../../../domain/tournament.ts';
+import type { PendingTell, TableTournamentAsk, TimeOutcome, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
+import type { PlayerId } from '../../../domain/tournament/people.ts';
+import { adjudicated } from '../../../domain/tournament/plan.ts';
+import type { TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { LiveEvening, TournamentAttendant } from '../live-evening.ts';
 import type { LinkStatus, Outcome } from '../neighbours.ts';
 import { alarm } from '../pace.ts';
-import type { EveningState } from '../state.ts';
-import { stageOf } from '../state.ts';
-import type { TournamentPart } from './part.ts';
-import { isRoundOver, newPart, planFor, roundIn, seatedFor, seatedNext, takenOver, telling, tournamentNames } from './part.ts';
+import { type EveningState, stageOf } from '../state.ts';
+import {
+  isRoundOver,
+  newPart,
+  planFor,
+  roundIn,
+  seatedFor,
+  seatedNext,
+  type TournamentPart,
+  takenOver,
+  telling,
+  tournamentNames,
+} from './part.ts';
 import { gameReport, isOtherwise, tournamentShown, withBegun, withGivenUp, withReport, withVoucher } from './report.ts';
 
 /** A result that nobody has looked at is told all the same, once there was time to take the last answer back. */

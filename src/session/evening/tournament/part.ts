@@ -1,11 +1,10 @@
 import type { Plan } from '../../../domain/evening.ts';
-import type { Seat } from '../../../domain/ids.ts';
-import { seat } from '../../../domain/ids.ts';
+import { type Seat, seat } from '../../../domain/ids.ts';
 import { sounds } from '../../../domain/name.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
-import type { PendingTell, TimeOutcome } from '../../../domain/tournament/here.ts';
-import type { TableRound, TableSheet } from '../../../domain/tournament/view.ts';
-import type { PlayerId } from '../../../domain/tournament.ts';
+import type { PendingTell, TimeOutcome } from '../../../domain/tournament/at-table.ts';
+import type { PlayerId } from '../../../domain/tournament/people.ts';
+import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { BadgeHere, Badges } from '../../../table/situation.ts';
 
 /** The round of a tournament that is set up, dealt or played at this table. */

@@ -1,14 +1,13 @@
 import type { RoleId, Seat } from '../../../domain/ids.ts';
-import type { TableReply } from '../../../domain/said.ts';
+import type { TableReply } from '../../../domain/table-reply.ts';
+import type { GameAtTable, RoundAtTable, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
 import type { GameReport } from '../../../domain/tournament/game.ts';
-import type { GameAtTable, RoundAtTable, TournamentAtTable } from '../../../domain/tournament/here.ts';
-import type { TableRound, TableSheet } from '../../../domain/tournament/view.ts';
-import type { PlayerId } from '../../../domain/tournament.ts';
+import type { PlayerId } from '../../../domain/tournament/people.ts';
+import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { LinkStatus } from '../neighbours.ts';
 import type { EveningState } from '../state.ts';
-import type { SeatedRound, TournamentPart } from './part.ts';
-import { isRoundOver, roundIn, seatedNext, telling, tournamentNames, withSeated } from './part.ts';
+import { isRoundOver, roundIn, type SeatedRound, seatedNext, type TournamentPart, telling, tournamentNames, withSeated } from './part.ts';
 
 /** The result of the tournament's game that stands at its end here; null while it goes on, and where it was given up or is void. */
 export const gameReport = ({ course, tournament, plan }: EveningState, match: Match | null): GameReport | null => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReaders } from '../../../../firmware-bridge/open-readers.ts';
 import type { Entry } from '../../../domain/entry.ts';
-import { no, ok } from '../../../domain/result.ts';
+import { no, ok } from '../../../domain/refusal.ts';
 import { hasPages } from '../../../server/door/pages.ts';
 import { type Screens, startScreens } from '../../../server/moderator/screen-process.ts';
 import { isFailure } from '../../../service/failure.ts';

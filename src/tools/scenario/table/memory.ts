@@ -1,5 +1,5 @@
 import type { Entry } from '../../../domain/entry.ts';
-import { no, ok } from '../../../domain/result.ts';
+import { no, ok } from '../../../domain/refusal.ts';
 import { parsedOrTorn } from '../../../journal/shelf.ts';
 import type { EveningParts } from '../../../session/evening/neighbours.ts';
 

@@ -1,8 +1,8 @@
 import type { Answer, FieldValue } from '../../../domain/answer.ts';
 import type { CallShown } from '../../../domain/evening.ts';
 import type { Place, Seat } from '../../../domain/ids.ts';
+import type { ModeratorView } from '../../../domain/moderator-view.ts';
 import type { BallotAsked, Field, PlacesField, Step } from '../../../domain/step.ts';
-import type { ModeratorView } from '../../../domain/view.ts';
 import type { Now } from '../player.ts';
 import type { Pieces } from './pieces.ts';
 import type { Lay } from './simulated-readers.ts';

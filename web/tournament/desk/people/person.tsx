@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Attendee, Presence } from '../../../../src/domain/tournament/people.ts';
-import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import type { Attendee, PlayerId, Presence } from '../../../../src/domain/tournament/people.ts';
 import { CrossSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { ReaderSign } from '../../../shared/signs.tsx';

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Attendee, Presence } from '../../../../src/domain/tournament/people.ts';
-import { type PlayerId, playerId } from '../../../../src/domain/tournament.ts';
+import { type Attendee, type PlayerId, type Presence, playerId } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { CheckSign, CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';

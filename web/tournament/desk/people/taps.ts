@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { BadgeOf } from '../../../../src/domain/tournament/people.ts';
-import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import type { BadgeOf, PlayerId } from '../../../../src/domain/tournament/people.ts';
 import { badges, officialName, playerName, sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';

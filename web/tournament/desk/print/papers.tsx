@@ -1,4 +1,4 @@
-import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
+import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { badgeOfPlayer, byName, currentPlan, officialName, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';

@@ -1,5 +1,5 @@
 import type { GameReport } from '../../../../src/domain/tournament/game.ts';
-import type { GameShown } from '../../../../src/domain/tournament/view.ts';
+import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button } from '../../../shared/parts.tsx';
 import { sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';

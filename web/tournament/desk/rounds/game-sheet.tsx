@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { GameReport, Voucher } from '../../../../src/domain/tournament/game.ts';
-import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
-import { playerId } from '../../../../src/domain/tournament.ts';
+import { playerId } from '../../../../src/domain/tournament/people.ts';
+import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';

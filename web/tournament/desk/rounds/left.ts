@@ -1,5 +1,5 @@
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
-import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
+import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;

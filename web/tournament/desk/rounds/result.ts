@@ -1,8 +1,8 @@
 import { seat as seatOf } from '../../../../src/domain/ids.ts';
 import type { GameReport } from '../../../../src/domain/tournament/game.ts';
+import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
-import type { GameShown } from '../../../../src/domain/tournament/view.ts';
-import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { playerName } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
 import { sideText } from '../plan/points.tsx';

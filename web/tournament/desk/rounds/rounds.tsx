@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { GameShown, RoundShown } from '../../../../src/domain/tournament/view.ts';
+import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { HandSign } from '../../../shared/signs.tsx';

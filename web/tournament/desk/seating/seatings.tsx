@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../../../../src/domain/tournament/seating.ts';
-import type { RoundShown } from '../../../../src/domain/tournament/view.ts';
-import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import type { SeatingShown } from '../../../../src/wire/tournament.ts';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { Button, Heading } from '../../../shared/parts.tsx';

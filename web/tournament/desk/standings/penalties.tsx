@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { Penalty } from '../../../../src/domain/tournament/view.ts';
-import type { PlayerId } from '../../../../src/domain/tournament.ts';
+import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
+import type { Penalty } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button, Heading } from '../../../shared/parts.tsx';
 import { playerName, tournament } from '../desk-state.ts';
 import { numberText, o } from '../desk-words.ts';

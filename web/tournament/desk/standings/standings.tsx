@@ -1,5 +1,5 @@
 import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
-import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/view.ts';
+import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/tournament-view.ts';
 import { MedalSign } from '../../../shared/signs.tsx';
 import { currentPlan, playerName } from '../desk-state.ts';
 import { numberText, o, words } from '../desk-words.ts';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { TournamentTable } from '../../../../src/domain/tournament/view.ts';
+import type { TournamentTable } from '../../../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../../../src/wire/tournament.ts';
 import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { PairingCode } from '../../../shared/pairing.tsx';

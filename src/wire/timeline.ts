@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { GameSheet, Timeline } from '../domain/told.ts';
+import type { GameSheet, Timeline } from '../domain/timeline.ts';
 import { answerSchema, rulingSchema } from './ask.ts';
+import { endingToldSchema, nightToldSchema, seatViewSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, seatSchema } from './parts.ts';
-import { endingToldSchema, nightToldSchema, seatViewSchema } from './view.ts';
 
 const text = z.string();
 const count = z.int().min(0);

@@ -1,8 +1,7 @@
 import type { PublicTable } from '../evening.ts';
-import type { PlayerId } from '../tournament.ts';
 import type { TableMessage, TournamentRefusal } from './ask.ts';
 import type { GameReport, GivenBonus, Voucher } from './game.ts';
-import type { Attendee, Badge, Official } from './people.ts';
+import type { Attendee, Badge, Official, PlayerId } from './people.ts';
 import type { Game, TieBreak, TournamentPlan } from './plan.ts';
 import type { RoundState, SeatedTable, SeatingQuality } from './seating.ts';
 

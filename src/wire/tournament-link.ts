@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/ship.ts';
-import type { TableSheet } from '../domain/tournament/view.ts';
+import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
+import type { TableSheet } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
 import { nameSchema } from './parts.ts';
 import { publicTableSchema } from './public-view.ts';
@@ -119,3 +119,6 @@ export const fromTournamentSchema = exactly<FromTournament>()(
     z.strictObject({ v, type: z.literal('pong'), now: count.exactOptional() }),
   ]),
 );
+
+/** What hubs tell each other through the database, in its order: the tournament, the hub, the last fact, the tables; null: too many to be named. */
+export const hubsToldSchema = z.tuple([z.string(), z.string(), z.number(), z.array(z.int()).nullable()]);

@@ -12,13 +12,13 @@ import {
   VOID_CAUSES,
 } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
+import type { ModeratorView } from '../domain/moderator-view.ts';
 import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refusal.ts';
-import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/said.ts';
 import type { Step } from '../domain/step.ts';
-import type { ModeratorView } from '../domain/view.ts';
-import { tournamentAtTableSchema } from './event.ts';
+import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/table-reply.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './parts.ts';
+import { tournamentAtTableSchema } from './tournament-at-table.ts';
 
 /** What the moderator's pages are told, in the form that the API's description is made from. */
 const text = z.string();

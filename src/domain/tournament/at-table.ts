@@ -1,9 +1,9 @@
 import type { RoleId } from '../ids.ts';
-import type { TableCode } from '../said.ts';
 import type { ChosenSettings } from '../setup.ts';
-import type { PlayerId } from '../tournament.ts';
+import type { TableCode } from '../table-reply.ts';
 import type { TableMessage, TableTells } from './ask.ts';
 import type { GameReport } from './game.ts';
+import type { PlayerId } from './people.ts';
 import type { RoundState } from './seating.ts';
 
 /** What a moderator may ask where the table plays in an event. */

@@ -2,8 +2,16 @@ import type { KeptFact } from '../domain/tournament/fact.ts';
 import type { GameReport } from '../domain/tournament/game.ts';
 import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
 import { gameAt } from './games.ts';
-import { same } from './same.ts';
-import { gameKey, NO_LINE, type TableLine, type TournamentGame, type TournamentRound, type TournamentState, toldKey } from './shape.ts';
+import {
+  gameKey,
+  NO_LINE,
+  same,
+  type TableLine,
+  type TournamentGame,
+  type TournamentRound,
+  type TournamentState,
+  toldKey,
+} from './shape.ts';
 
 export * from './shape.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { TABLE_CODES } from '../domain/said.ts';
-import { LINK_STATES, TIME_OUTCOMES, type TimeOutcome, type TournamentAtTable } from '../domain/tournament/here.ts';
-import { ROUND_STATES } from '../domain/tournament/view.ts';
+import { TABLE_CODES } from '../domain/table-reply.ts';
+import { LINK_STATES, TIME_OUTCOMES, type TimeOutcome, type TournamentAtTable } from '../domain/tournament/at-table.ts';
+import { ROUND_STATES } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
 import { MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './parts.ts';
 import { playerIdSchema, reasonSchema, roundNumberSchema, tableNumberSchema } from './tournament-parts.ts';

@@ -1,16 +1,16 @@
 import type { Answer, Ruling } from './answer.ts';
 import type { EndingTold, NightTold } from './ending.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
-import type { SeatView } from './view.ts';
+import type { SeatView } from './moderator-view.ts';
 
 /** What was done in one line of a game's story. */
-export type LineDeed =
+type LineDeed =
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'ruled'; readonly ruling: Ruling }
   | { readonly type: 'undone'; readonly answers: number };
 
 /** What falls where a game goes back: from this move to the last, so many answers, and how many of them the room has seen. */
-export interface WayBack {
+interface WayBack {
   readonly from: number;
   readonly move: number;
   readonly answers: number;

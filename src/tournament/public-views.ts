@@ -1,3 +1,4 @@
+import type { PlayerId } from '../domain/tournament/people.ts';
 import type {
   GameState,
   PublicGameState,
@@ -6,13 +7,11 @@ import type {
   PublicTournament,
   PublicTournamentTable,
   RoundShown,
-} from '../domain/tournament/view.ts';
-import type { PlayerId } from '../domain/tournament.ts';
-import { isFinal } from './format.ts';
+} from '../domain/tournament/tournament-view.ts';
+import { endOf, isFinal, roundState, type TablesHeard } from './format.ts';
 import { gameAt, stateOf } from './games.ts';
 import type { TournamentRound, TournamentState } from './shape.ts';
 import { standings } from './standings/standings.ts';
-import { endOf, roundState, type TablesHeard } from './timing.ts';
 
 /*
  * Everything that leaves towards hall screens and phones is named here, word by word: what is not written down in this file stays at the desk.

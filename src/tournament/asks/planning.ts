@@ -1,8 +1,7 @@
 import type { Game, Points, TournamentPlan } from '../../domain/tournament/plan.ts';
 import { firstSeatable, isFinal, isPlayed, lastPlayed } from '../format.ts';
 import { countedGames, seatedAt } from '../games.ts';
-import { same } from '../same.ts';
-import type { TournamentState } from '../shape.ts';
+import { same, type TournamentState } from '../shape.ts';
 import { type AskTo, done, isBlank, refused, type TournamentDecision } from './decided.ts';
 
 export const plan = (state: TournamentState, { plan: next }: AskTo<'plan'>, seed: string): TournamentDecision => {
