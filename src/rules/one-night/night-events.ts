@@ -114,7 +114,16 @@ const dealt = ({ settings, roles, centre, calls: known = FORMER_CALLS, deck }: C
   const night: Night = { ...BEFORE, calls, unlogged: isUnknown, unseen: isUnknown && listed.includes(DOPPELGANGER) };
   return {
     ...NOTHING,
-    table: { set, dealt: roles, deck: all, listed, calls, doppelganger, peeks: announcerPeeks(settings) },
+    table: {
+      set,
+      seats: roles.map((_, index) => seat(index + 1)),
+      dealt: roles,
+      deck: all,
+      listed,
+      calls,
+      doppelganger,
+      peeks: announcerPeeks(settings),
+    },
     cards,
     night,
   };

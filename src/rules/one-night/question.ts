@@ -14,7 +14,7 @@ import { isCopyUntold, type OneNight, otherSeats, roleAt, seatsOf } from './stat
 
 interface OneNightQuestion extends Question<OneNightFamily, NightCourse> {
   /** What is done with the cards, where it is a call's. */
-  readonly does?: Does;
+  readonly does?: Does | undefined;
   /** The time is over, and nobody has chosen. */
   readonly missed: () => NightCourse;
 }
@@ -30,22 +30,26 @@ const callsQuestion = (state: OneNight, step: CallStep): OneNightQuestion | unde
   if (call?.form === undefined || by.length === 0) return undefined;
   const does = doesWithCards(call);
   const targets = seatsOf(state).map(seat => ({ seat }));
-  const asked = askedAt(call, call.form, state, { set: state.table.set, list: {}, by, targets }, handlesCards(does));
-  if (!isAskable(asked.asks)) return undefined;
+  const { asks, decide } = askedAt(call, call.form, state, { set: state.table.set, list: {}, by, targets }, handlesCards(does));
+  if (!isAskable(asks)) return undefined;
   return {
-    ...asked,
-    ...(does === undefined ? {} : { does }),
+    by,
+    asks,
+    form: call.form,
+    does,
     mayMiss: true,
     decide: chosen => {
-      const told = isDeclined(chosen) ? ok([{ type: 'declined' }]) : asked.decide(chosen);
+      const told = isDeclined(chosen) ? ok([{ type: 'declined' }]) : decide(chosen);
       return told.ok ? ok(new NightCourse(state).tellAll(told.value)) : told;
     },
-    missed: () => new NightCourse(state).tell(missedEvent(state, by, asked.asks, does)),
+    missed: () => new NightCourse(state).tell(missedEvent(state, by, asks, does)),
   };
 };
 
-const isDeclined = (chosen: FormChoice): boolean =>
-  Object.values(chosen).some(each => typeof each !== 'string') && cardsIn(chosen).length === 0;
+const isDeclined = (chosen: FormChoice): boolean => {
+  const cards = Object.values(chosen).filter(each => typeof each !== 'string');
+  return cards.length > 0 && cards.every(each => each.length === 0);
+};
 
 const cardsIn = (chosen: FormChoice): readonly Place[] => Object.values(chosen).flatMap(each => (typeof each === 'string' ? [] : each));
 

@@ -9,8 +9,8 @@ export const WINNING_SIDES = ['village', 'werewolves', 'tanner'] as const;
 export type Side = (typeof WINNING_SIDES)[number];
 
 /**
- * What is done with the chosen cards. One card that is swapped changes places with the own one, two with each other. Who steals swaps the
- * own card, and may look at the other; who copies looks, and has the role of the card.
+ * What is done with the chosen cards. `swaps`: one card changes places with the player's own, two change places with each other. `steals`:
+ * the player's own card is swapped, and the other may be looked at. `copies`: the player looks at a card, and has its role from then on.
  */
 export type Does = 'looks' | 'swaps' | 'steals' | 'copies';
 

@@ -1,5 +1,5 @@
 import type { Centre, Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
-import { CENTRE, seat } from '../../domain/ids.ts';
+import { CENTRE } from '../../domain/ids.ts';
 import type { PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
@@ -13,6 +13,7 @@ export type DayStep = 'discussion' | 'vote' | 'reveal' | 'over';
 /** What is fixed by the deal. */
 export interface TableDealt {
   readonly set: OneNightSettings;
+  readonly seats: readonly Seat[];
   /** Seat 1 first; never changes (ON-22). */
   readonly dealt: readonly RoleId[];
   /** The cards that were dealt; all that may have been, where nobody has told which lies where. */
@@ -133,7 +134,16 @@ const FRESH_DAY: Day = {
   dead: null,
   deadShown: false,
 };
-const NO_TABLE: TableDealt = { set: oneNightSettings({}), dealt: [], deck: [], listed: [], calls: [], doppelganger: null, peeks: false };
+const NO_TABLE: TableDealt = {
+  set: oneNightSettings({}),
+  seats: [],
+  dealt: [],
+  deck: [],
+  listed: [],
+  calls: [],
+  doppelganger: null,
+  peeks: false,
+};
 
 /** Before anything has happened. */
 export const NOTHING: OneNight = {
@@ -169,7 +179,7 @@ export const withCards = (state: OneNight, cards: readonly RoleId[]): OneNight =
 
 export const playersOf = (state: OneNight): number => state.table.dealt.length;
 
-export const seatsOf = (state: OneNight): readonly Seat[] => state.table.dealt.map((_, index) => seat(index + 1));
+export const seatsOf = (state: OneNight): readonly Seat[] => state.table.seats;
 
 /** Those who play: a card of one who went home lies there for nobody, like those of the centre. */
 export const playing = (state: OneNight): readonly Seat[] =>
