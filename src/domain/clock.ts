@@ -1,10 +1,10 @@
-/** Another machine was asked for its time. By this machine's clock it was asked and heard; by its own it said. */
+/** Another machine was asked for its time: `asked` and `heard` are by this machine's clock, `said` is by the other's. */
 interface TimeTold {
   readonly asked: number;
   readonly said: number;
   readonly heard: number;
 }
 
-/** By how much its clock is ahead of this one. What was believed before stands as long as this answer allows it: a slow answer tells little. */
+/** By how much the other clock is ahead of this one. The earlier estimate stays as long as this answer allows it, because a slow answer tells little. */
 export const aheadBy = (believed: number, { asked, said, heard }: TimeTold): number =>
   Math.max(said - heard, Math.min(said - asked, believed));

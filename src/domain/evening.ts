@@ -261,7 +261,7 @@ export interface EveningView {
   readonly playing: Playing | null;
   /** Null where somebody moderates. */
   readonly announced: AnnouncedGame | null;
-  /** The event that the table plays in; null where it plays for itself. */
+  /** The tournament that the table plays in; null where it plays for itself. */
   readonly hall: TournamentAtTable | null;
   readonly box: Box;
   readonly enrolling: Piece | null;
@@ -301,8 +301,8 @@ export interface PublicTable {
   readonly resealed?: true;
   /** The game was given up: nobody has won, and nothing of it is shown besides. */
   readonly abandoned?: true;
-  /** The time of the event has ended it, and this is what it was worth. */
+  /** The time of the tournament has ended it, and this is what it was worth. */
   readonly timeOver?: TimeOutcome;
-  /** What the organizer of the event tells the whole hall. */
+  /** What the organizer of the tournament tells the whole hall. */
   readonly notice?: string;
 }

@@ -16,7 +16,7 @@ export type Use =
   /** Passed round or standing beside the moderator: cards are dealt, tokens and markers touched on it. */
   | { readonly use: 'shared' };
 
-/** Which spots are used for what. What is not listed is not listened to. */
+/** Which spots are used for what. Touches of a spot that is not listed are ignored. */
 export interface Layout {
   readonly uses: readonly { readonly spot: Spot; readonly use: Use }[];
   /** Readers known to be silent and dark: the only ones from which anything is taken at night. */

@@ -43,12 +43,12 @@ interface Past {
   readonly before: Match;
 }
 
-export interface Decision<E extends Entry = Entry> {
+export interface MatchDecision<E extends Entry = Entry> {
   readonly entry: E;
   readonly match: Match;
 }
 
-export const begin = (rules: Rules, setUp: SetUp, deal: Deal, seed: string): Result<Decision, readonly Refusal[]> => {
+export const begin = (rules: Rules, setUp: SetUp, deal: Deal, seed: string): Result<MatchDecision, readonly Refusal[]> => {
   const begun = rules.begin(setUp, deal);
   if (!begun.ok) return begun;
   const entry: Entry = { v: ENTRY_VERSION, type: 'begun', setUp, deal, seed, events: begun.value.events };
@@ -69,7 +69,7 @@ const started = (rules: Rules, entry: Extract<Entry, { type: 'begun' }>, play: P
 });
 
 /** What a command would do now; the match does not change. */
-export const decide = (match: Match, command: Command, chance: Chance): Result<Decision<CommandEntry>> => {
+export const decide = (match: Match, command: Command, chance: Chance): Result<MatchDecision<CommandEntry>> => {
   switch (command.type) {
     case 'answer': {
       const moved = match.play.answer(command.answer, chance);

@@ -14,7 +14,7 @@ export interface Shelf {
   close(): void;
 }
 
-/** A text that says nothing, as it lies there. */
+/** A text that cannot be parsed, as it is kept. */
 export class TornText {
   readonly text: string;
   constructor(text: string) {

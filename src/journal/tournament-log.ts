@@ -39,7 +39,7 @@ export interface ReceivedParcel {
 
 export interface TournamentNews {
   readonly facts: boolean;
-  /** Facts are known to go so far; infinite where nobody can tell. */
+  /** The number of the last fact that is known to exist; infinite where nobody knows it. */
   readonly upTo: number;
   /** Tables of which something new is to be shown. */
   readonly tables: readonly number[];
@@ -48,12 +48,12 @@ export interface TournamentNews {
 }
 
 /**
- * Where an event is kept: one log of facts, and beside it what its tables send. On one machine SQLite, for a hall PostgreSQL; a contract suite
+ * Where a tournament is kept: one log of facts, and beside it what its tables send. On one machine SQLite, for several hubs PostgreSQL; a contract suite
  * holds both to this. Whatever resolves is on the disk; what cannot be written rejects with a `TournamentLogFailure`, and nothing of it was done.
- * Everything is dated by one clock, the log's: the clocks of those who write an event may differ.
+ * Everything is dated by one clock, the log's: the clocks of those who write a tournament may differ.
  */
 export interface TournamentLog {
-  /** What time it is for everybody who writes this event, in milliseconds. */
+  /** What time it is for everybody who writes this tournament, in milliseconds. */
   now(): number;
   /** Whole seconds by which that is ahead of this machine's clock; 0 where they are few. */
   readonly skew: number;
@@ -70,7 +70,7 @@ export interface TournamentLog {
   late(table: number, ago: number): Promise<ReceivedPicture | undefined>;
   /** The journal of a game that was sent after its end. */
   journal(game: string): Promise<string | undefined>;
-  /** Table → how many milliseconds ago it was heard of here; gives the same of everybody who writes this event. */
+  /** Table → how many milliseconds ago it was heard of here; gives the same of everybody who writes this tournament. */
   heard(ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>>;
   /** Calls when something has come in, by whomever it was written, when trouble comes or goes, and when the skew is another; returns what ends that. */
   watch(news: (news: TournamentNews) => void): () => void;

@@ -1,5 +1,5 @@
 import type { TournamentAsk } from '../domain/tournament/ask.ts';
-import { type AskTo, type FoundedTournament, refused, type TournamentDecision } from './asks/decided.ts';
+import { type AskTo, type FoundedTournament, refusedAs, type TournamentDecision } from './asks/decided.ts';
 import { badge, badgeLost, checkIn, enter, keepApart, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
 import { plan } from './asks/planning.ts';
 import { correctResult, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
@@ -12,14 +12,14 @@ export { hear, invitedBy, isAnothers, join } from './hear.ts';
 
 /**
  * What happens by an ask of the desk, or why nothing does. An ask for what is so already is done, and gives no fact.
- * `seed`: fresh entropy, 64 hexadecimal digits; kept where the ask founds the event, and of no use else.
+ * `seed`: fresh entropy, 64 hexadecimal digits; kept where the ask founds the tournament, and not used otherwise.
  */
 export const decideAsk = (state: TournamentState, ask: TournamentAsk, now: number, seed: string): TournamentDecision => {
   if (ask.do === 'plan') return plan(state, ask, seed);
   // The desk is paired before anybody can plan at it.
   if (ask.do === 'device') return device(state, ask);
   if (ask.do === 'device-gone') return deviceGone(state, ask);
-  return state.plan === null ? refused('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now);
+  return state.plan === null ? refusedAs('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now);
 };
 
 type AskToFounded = Exclude<TournamentAsk, AskTo<'plan' | 'device' | 'device-gone'>>;

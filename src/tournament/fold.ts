@@ -15,7 +15,7 @@ import {
 
 export * from './shape.ts';
 
-/** What an event is after one more fact. Facts are taken as they are: whether they may be was decided before they were kept. */
+/** What a tournament is after one more fact. Facts are taken as they are: whether they may be was decided before they were kept. */
 export const withFact = (state: TournamentState, kept: KeptFact): TournamentState => ({ ...after(state, kept), n: kept.n });
 
 const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentState => {

@@ -128,7 +128,7 @@ export const finalRound = (state: TournamentState, standings: Standings): Seated
   return { round: plan.format.rounds + 1, tables: [{ table: 1, seats, moderator: moderatorOf(state) }], resting: [] };
 };
 
-/** The hall's clock, and when each table was last heard of. */
+/** The tournament's clock, and when each table was last heard of. */
 export interface TablesHeard {
   readonly now: number;
   readonly heard: ReadonlyMap<number, number>;
@@ -137,7 +137,7 @@ export interface TablesHeard {
 export const roundState = ({ opened, closed }: Pick<TournamentRound, 'opened' | 'closed'>): RoundState =>
   closed ? 'closed' : opened === null ? 'seated' : 'open';
 
-/** When a table's time is over, by the hall's clock; null while its round is not open or has no end. */
+/** When a table's time is over, by the tournament's clock; null while its round is not open or has no end. */
 export const endOf = ({ plan }: TournamentState, { opened, closed }: TournamentRound, { extra }: TournamentGame): number | null => {
   const time = plan?.game.time ?? null;
   return time === null || opened === null || closed ? null : opened + time.minutes * 60_000 + extra * 1_000;

@@ -6,7 +6,7 @@ import { isVouched } from './asks/results.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
 import { NO_LINE, same, type TournamentState } from './shape.ts';
 
-/** More than any event has; what is beyond names no round. */
+/** More rounds than any tournament has; a higher number names no round. */
 const MOST_ROUNDS = 500;
 
 /** What a table's machine tells, as facts; none where it is known already or means nothing. It is a witness, and nothing that it says is refused. */

@@ -14,10 +14,10 @@ import type { TournamentRound, TournamentState } from './shape.ts';
 import { standings } from './standings/standings.ts';
 
 /*
- * Everything that leaves towards hall screens and phones is named here, word by word: what is not written down in this file stays at the desk.
+ * Everything that leaves towards public screens and phones is named here, word by word: what is not written down in this file stays at the desk.
  */
 
-/** Null before the event is founded. */
+/** Null before the tournament is founded. */
 export const publicTournament = (state: TournamentState, seen: TablesHeard): PublicTournament | null => {
   const { plan } = state;
   if (plan === null) return null;

@@ -67,7 +67,7 @@ export interface Device {
   readonly since: number;
 }
 
-/** An event as its facts have it so far. */
+/** A tournament as its facts have it so far. */
 export interface TournamentState {
   /** The number of the last fact. */
   readonly n: number;

@@ -1,14 +1,7 @@
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
-import type {
-  GameShown,
-  RoundShown,
-  TableRound,
-  TableSheet,
-  TournamentTable,
-  TournamentView,
-} from '../domain/tournament/tournament-view.ts';
+import type { GameShown, RoundShown, TableAtDesk, TableRound, TableSheet, TournamentView } from '../domain/tournament/tournament-view.ts';
 import type { FoundedTournament } from './asks/decided.ts';
 import { missingTables, tablesInRound } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
@@ -93,7 +86,7 @@ const roundsOf = (state: TournamentState): readonly TournamentRound[] => {
   return [...state.rounds, ...unseated.map(round => ({ round, tables: [], resting: [], opened: null, closed: false }))];
 };
 
-const tableShown = (state: TournamentState, table: number, heard: TablesHeard['heard']): TournamentTable => {
+const tableShown = (state: TournamentState, table: number, heard: TablesHeard['heard']): TableAtDesk => {
   const { invited, joined, calls, message } = state.tables.get(table) ?? NO_LINE;
   return {
     table,
@@ -147,7 +140,7 @@ const gameShown = (state: TournamentState, round: number, table: number): GameSh
   };
 };
 
-/** Enough for a table to go on alone: every round that is published, and no other. Null before the event is founded. */
+/** Enough for a table to go on alone: every round that is published, and no other. Null before the tournament is founded. */
 export const tableSheet = (state: TournamentState, table: number): TableSheet | null => {
   const { plan } = state;
   if (plan === null) return null;

@@ -22,12 +22,12 @@ export type {
   PublicTournamentTable,
 } from '../domain/tournament/tournament-view.ts';
 
-/** How often the hall's picture comes at least; a screen that has heard none for much longer calls again. */
+/** How often the tournament's picture comes at least; a screen that has heard none for much longer calls again. */
 export const TOURNAMENT_BEAT_MS = 10_000;
 
-/** What hall screens, telephones and streaming programs hear on `/feed`. */
+/** What public screens, telephones and streaming programs hear on `/feed`. */
 export type TournamentFeed =
-  /** At first, at each change, and every ten seconds. A late feed hears the name of the event and no more of it. */
+  /** At first, at each change, and every ten seconds. A late feed hears the name of the tournament and no more of it. */
   | { readonly v: 1; readonly type: 'hall'; readonly hall: PublicTournament }
   /** The table that was asked for, whole. */
   | { readonly v: 1; readonly type: 'table'; readonly live: LiveTable };
@@ -93,7 +93,7 @@ export const tournamentFeedSchema = exactly<TournamentFeed>()(
   ]),
 );
 
-/** What the hall's public side answers, to anybody. */
+/** What the tournament's public side answers, to anybody. */
 export const PUBLIC_PATHS = {
   hall: '/api/public',
   seating: '/api/public/seatings/:round',

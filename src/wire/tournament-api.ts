@@ -33,7 +33,7 @@ const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const
 export type ListName = (typeof LISTS)[number];
 const ofList = z.strictObject({ list: z.enum(LISTS) });
 
-/** The desk's side of an event: what comes in, what goes out. */
+/** The desk's side of a tournament: what comes in, what goes out. */
 export const TOURNAMENT_API = {
   openapi: { method: 'GET', path: '/api/openapi.json', about: 'This description.', gives: { type: JSON_TYPE }, refuses: [] },
   books: {

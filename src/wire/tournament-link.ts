@@ -22,13 +22,13 @@ const LONGEST_JOURNAL = 3 * 1024 * 1024;
 
 /** Why a hub closes a link: what comes next differs. */
 export const LINK_CLOSED = {
-  /** The table was parted from the event, or its token is none: it has to join anew. */
+  /** The table was parted from the tournament, or its token is none: it has to join anew. */
   parted: 4401,
   /** Another machine holds the link of this table now. */
   replaced: 4409,
   /** What was sent is no message of this version. */
   unreadable: 1008,
-  /** The event's disk is away, or the hub stops: later, or at another hub, it goes on. */
+  /** The tournament's disk is away, or the hub stops: later, or at another hub, it goes on. */
   later: 1013,
 } as const;
 
@@ -99,9 +99,9 @@ export type ToTournament =
 
 /** What it hears. */
 export type FromTournament =
-  /** First of all: how far each game's parcels have come, and what time it is in the event. */
+  /** First of all: how far each game's parcels have come, and what time it is in the tournament. */
   | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: ParcelMarks; readonly now?: number }
-  /** On the event's disk, with all before it of that game. */
+  /** On the tournament's disk, with all before it of that game. */
   | { readonly v: typeof LINK; readonly type: 'taken'; readonly game: string; readonly seq: number }
   /** It makes no sense to this hub, and nothing was kept of it; sent again, it makes as little. */
   | { readonly v: typeof LINK; readonly type: 'declined'; readonly game: string; readonly seq: number }

@@ -18,7 +18,7 @@ import type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournam
 import { exactly } from './exactly.ts';
 import { bookSchema, labelSchema, MOST_CARDS, MOST_SEATS, nameSchema, seatSchema, settingsSchema, uidSchema, wordSchema } from './parts.ts';
 
-/** Bounds of what comes in: more than any hall has. */
+/** Bounds of what comes in: more than any tournament has. */
 export const MOST_ENTRANTS = 2_000;
 export const MOST_TABLES = 500;
 export const MOST_ROUNDS = 500;
@@ -36,7 +36,7 @@ export const roundNumberSchema = z.int().min(1).max(MOST_ROUNDS);
 export const gameNameSchema = z.string().regex(/^[A-Za-z0-9_.-]{1,80}$/);
 export const penaltyIdSchema = id;
 export const pointsSchema = z.number().min(-MOST_POINTS).max(MOST_POINTS);
-/** May be empty: whether a reason is wanted, the event says. */
+/** May be empty: whether a reason is wanted, the tournament says. */
 const prose = (longest: number) =>
   z
     .string()

@@ -28,7 +28,7 @@ import {
   voucherSchema,
 } from './tournament-parts.ts';
 
-/** What an event's desk and its tables are told, in the form that the API's description is made from. */
+/** What a tournament's desk and its tables are told, in the form that the API's description is made from. */
 const text = z.string();
 const count = z.int().min(0);
 const at = z.number();

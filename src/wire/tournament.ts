@@ -16,7 +16,7 @@ import {
 import { tournamentRefusalSchema } from './tournament-view.ts';
 import { TOURNAMENT_WIRE } from './version.ts';
 
-/** Why nothing was done, besides what the event itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
+/** Why nothing was done, besides what the tournament itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
 const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
 export type TournamentDeclineReason = TournamentRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
 const tournamentDeclineReason = exactly<TournamentDeclineReason>()(
@@ -68,7 +68,7 @@ export const playersReadSchema = exactly<PlayersRead>()(
   z.strictObject({ entries: z.array(playerEntrySchema), faults: z.array(playerFaultSchema) }),
 );
 
-/** Where everybody can look, best address first: hall screens, and telephones. */
+/** Where everybody can look, best address first: public screens, and telephones. */
 export const tournamentPlacesSchema = z.strictObject({ screens: z.array(z.string()), phones: z.array(z.string()) });
 export type TournamentPlaces = z.output<typeof tournamentPlacesSchema>;
 
@@ -88,7 +88,7 @@ export type FromDesk =
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'tapped'; readonly uid: string }
   /** What is kept cannot be reached; null: it can again. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
-  /** By how many whole seconds the hub's own clock is behind that of the event; 0 where they are few. */
+  /** By how many whole seconds the hub's own clock is behind that of the tournament; 0 where they are few. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'clock'; readonly behind: number }
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'pong' };
 export const fromDeskSchema = exactly<FromDesk>()(

@@ -8,7 +8,7 @@ import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import { playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
-import { secretHash } from '../../src/tournament/host/open.ts';
+import { hashOfSecret } from '../../src/tournament/host/open.ts';
 import { startSyncedPostgres } from '../tools/postgres.ts';
 import { type Bench, type Figure, quantile } from './bench.ts';
 import { built } from './service.ts';
@@ -63,7 +63,7 @@ const factsOf = (tokens: readonly string[]): readonly TournamentFact[] => [
   { fact: 'published', upTo: 1 },
   { fact: 'round-opened', round: 1 },
   ...tokens.map(
-    (token, index): TournamentFact => ({ fact: 'joined', table: index + 1, hash: secretHash(token), machine: `machine ${index + 1}` }),
+    (token, index): TournamentFact => ({ fact: 'joined', table: index + 1, hash: hashOfSecret(token), machine: `machine ${index + 1}` }),
   ),
 ];
 

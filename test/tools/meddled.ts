@@ -2,7 +2,7 @@ import type { Command, Ruling } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import type { RoleId } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
-import type { Decision, Match } from '../../src/engine/match.ts';
+import type { Match, MatchDecision } from '../../src/engine/match.ts';
 import { decide } from '../../src/engine/match.ts';
 import { CHARACTERS as LUPUS_CHARACTERS } from '../../src/rules/lupus/cast.ts';
 import { CHARACTERS as VILLAGE_CHARACTERS } from '../../src/rules/thiercelieux/cast.ts';
@@ -43,7 +43,7 @@ export const patience = (chance: Dice): Patience => ({
 });
 
 /** Plays at random to the end, with rulings and undos of any depth in between. */
-export const meddled = (setUp: SetUp, seed: number, { entry, match: start }: Decision = dealt(setUp, seed)): Meddled => {
+export const meddled = (setUp: SetUp, seed: number, { entry, match: start }: MatchDecision = dealt(setUp, seed)): Meddled => {
   const chance = dice(seed + 77);
   const entries: Entry[] = [entry];
   const strokes: Stroke[] = [];

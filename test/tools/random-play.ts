@@ -2,7 +2,7 @@ import type { Answer, FieldValue } from '../../src/domain/answer.ts';
 import type { Code } from '../../src/domain/refusal.ts';
 import { type SetUp, UNKNOWN_DEAL } from '../../src/domain/setup.ts';
 import type { BallotAsked, Elector, Field, Step } from '../../src/domain/step.ts';
-import type { Decision, Match } from '../../src/engine/match.ts';
+import type { Match, MatchDecision } from '../../src/engine/match.ts';
 import { begin, decide } from '../../src/engine/match.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
@@ -23,19 +23,19 @@ export const rulesFor = ({ book }: SetUp): Rules => {
 export const seedText = (seed: number): string => seed.toString(16).padStart(64, '0');
 
 /** A dealt game at its first step. */
-export const dealt = (setUp: SetUp, seed: number): Decision => {
+export const dealt = (setUp: SetUp, seed: number): MatchDecision => {
   const begun = begin(rulesFor(setUp), setUp, dealtAtRandom(setUp, dice(seed)), seedText(seed));
   if (!begun.ok) throw new Error(`refused: ${JSON.stringify(begun.refusal)}`);
   return begun.value;
 };
 
 /** The same, of which nobody has told the machine who was dealt what; undefined where the book plays no such game. */
-export const untold = (setUp: SetUp, seed: number): Decision | undefined => {
+export const untold = (setUp: SetUp, seed: number): MatchDecision | undefined => {
   const begun = begin(rulesFor(setUp), setUp, UNKNOWN_DEAL, seedText(seed));
   return begun.ok ? begun.value : undefined;
 };
 
-export const decided = (match: Match, answer: Answer): Decision => {
+export const decided = (match: Match, answer: Answer): MatchDecision => {
   const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));
   if (!result.ok) throw new Error(`${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}: ${JSON.stringify(result.refusal)}`);
   return result.value;
@@ -107,7 +107,7 @@ const ACROSS_FIELDS: readonly Code[] = ['witch.heals_and_poisons', 'witch.one_po
 const TRIES = 200;
 
 /** Any answer that is taken, of a game of any book, with what comes of it: with cards laid and with what is offered besides. */
-export const acceptedMove = (match: Match, chance: Dice): Decision & { readonly answer: Answer } => {
+export const acceptedMove = (match: Match, chance: Dice): MatchDecision & { readonly answer: Answer } => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = invitedAnswer(match, chance);
     const result = decide(match, { type: 'answer', answer }, seededChance(match.seed));

@@ -4,7 +4,7 @@ import type { BadgeOf, Official, OfficialId, PlayerEntry, PlayerId, Presence } f
 import type { TournamentPlan } from './plan.ts';
 import type { SeatedRound, SeatingQuality } from './seating.ts';
 
-/** What the desk may ask of an event. */
+/** What the desk may ask of a tournament. */
 export type TournamentAsk =
   | { readonly do: 'plan'; readonly plan: TournamentPlan }
   | { readonly do: 'enter'; readonly entries: readonly PlayerEntry[] }
@@ -44,7 +44,7 @@ export type TournamentAsk =
   | { readonly do: 'device'; readonly id: string; readonly hash: string; readonly name: string }
   | { readonly do: 'device-gone'; readonly id: string };
 
-/** What a table's machine may tell of itself; whoever is not that table is not heard. */
+/** What the machine of a table tells the tournament; it can tell of its own table only. */
 export type TableTells =
   | { readonly tells: 'sat'; readonly round: number; readonly players: readonly PlayerId[] }
   | { readonly tells: 'begun'; readonly round: number; readonly game: string }
@@ -58,7 +58,7 @@ export type TableTells =
       readonly reason: string;
     }
   | { readonly tells: 'report'; readonly report: GameReport }
-  /** By the uid of a badge, which only the event knows; null for whoever moderates. */
+  /** By the uid of a badge, which only the tournament knows; null for whoever moderates. */
   | { readonly tells: 'vouched'; readonly game: string; readonly uid: string | null }
   | { readonly tells: 'called'; readonly on: boolean };
 

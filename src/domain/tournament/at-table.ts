@@ -6,7 +6,7 @@ import type { GameReport } from './game.ts';
 import type { PlayerId } from './people.ts';
 import type { RoundState } from './seating.ts';
 
-/** What a moderator may ask where the table plays in an event. */
+/** What a moderator may ask where the table plays in a tournament. */
 export type TableTournamentAsk =
   /** A link of the desk, or its address and a code, in one line. */
   | { readonly do: 'join-event'; readonly where: string }
@@ -15,7 +15,7 @@ export type TableTournamentAsk =
   | { readonly do: 'seat-round'; readonly round: number | null }
   /** The same, by a seating on paper. */
   | { readonly do: 'seat-typed'; readonly round: number; readonly players: readonly PlayerId[] }
-  /** Not the event's deck or settings, and why. */
+  /** This table plays with another deck or other settings than the tournament's, for this reason. */
   | { readonly do: 'deviate'; readonly deck: readonly RoleId[]; readonly settings: ChosenSettings; readonly reason: string }
   /** The time of the round is over, and the game is not. */
   | { readonly do: 'time-over' }
@@ -32,7 +32,7 @@ export interface TimeOutcome {
   readonly sides: readonly string[];
 }
 
-/** What is to be told to the event, in the order in which it became true. */
+/** Something that the tournament has yet to hear, numbered in the order in which it happened. */
 export interface PendingTell {
   readonly n: number;
   /** The game it belongs to; '' where it belongs to none. */
@@ -41,7 +41,7 @@ export interface PendingTell {
 }
 
 export const LINK_STATES = ['joining', 'online', 'away', 'refused'] as const;
-/** How the link to the event is. `away`: it is tried again by itself. `refused`: the table has to join anew. */
+/** How the link to the tournament is. `away`: it is tried again by itself. `refused`: the table has to join anew. */
 export interface TournamentLinkShown {
   readonly state: (typeof LINK_STATES)[number];
   /** Since when, by the table's clock. */
@@ -53,14 +53,14 @@ export interface TournamentLinkShown {
   readonly trouble: TableCode | null;
 }
 
-/** An event as the moderator of one of its tables sees it. */
+/** A tournament as the moderator of one of its tables sees it. */
 export interface TournamentAtTable {
   readonly name: string;
   readonly table: number;
   readonly rounds: readonly RoundAtTable[];
   /** What is set up, dealt or played here of it; null where that is something else. */
   readonly here: GameAtTable | null;
-  /** Everybody of the event, while a seating may be typed from paper. */
+  /** Everybody of the tournament, while a seating may be typed from paper. */
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
   /** What the organizer wrote, and nobody here has read yet. */
   readonly message: TableMessage | null;

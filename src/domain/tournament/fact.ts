@@ -5,7 +5,7 @@ import type { BadgeOf, Official, OfficialId, PlayerEntry, PlayerId, Presence } f
 import type { TournamentPlan } from './plan.ts';
 import type { SeatedRound, SeatingQuality } from './seating.ts';
 
-/** What has happened in an event. Facts are kept in one order, and nothing else is: all that is shown is folded from them. */
+/** What has happened in a tournament. Facts are kept in one order, and nothing else is: all that is shown is folded from them. */
 export type TournamentFact =
   /** The seed is for lots alone, 64 hexadecimal digits. */
   | { readonly fact: 'founded'; readonly plan: TournamentPlan; readonly seed: string }
@@ -58,9 +58,9 @@ export type TournamentFact =
   | { readonly fact: 'penalty'; readonly id: string; readonly player: PlayerId; readonly points: number; readonly reason: string }
   | { readonly fact: 'penalty-lifted'; readonly id: string; readonly reason: string }
   | { readonly fact: 'called'; readonly table: number; readonly on: boolean }
-  /** To these tables, and all hall screens if `hall`. An empty text takes it away. */
+  /** To these tables, and all public screens if `hall`. An empty text takes it away. */
   | { readonly fact: 'message'; readonly tables: readonly number[] | 'all'; readonly hall: boolean; readonly text: string }
-  /** The table that the hall screens show live. */
+  /** The table that the public screens show live. */
   | { readonly fact: 'featured'; readonly table: number | null }
   | { readonly fact: 'device'; readonly id: string; readonly hash: string; readonly name: string }
   | { readonly fact: 'device-gone'; readonly id: string };

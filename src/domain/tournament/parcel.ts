@@ -16,5 +16,5 @@ export interface Parcel {
   readonly cargo: Cargo;
 }
 
-/** How far a game's parcels have come: the last of them that is on the event's disk. */
+/** How far a game's parcels have come: the last of them that is on the tournament's disk. */
 export type ParcelMarks = { readonly [game: string]: number };

@@ -9,7 +9,7 @@ declare const officialBrand: unique symbol;
 export type OfficialId = string & { readonly [officialBrand]: true };
 export const officialId = (id: string): OfficialId => id as OfficialId;
 
-/** Somebody who is entered in an event. */
+/** Somebody who is entered in a tournament. */
 export interface PlayerEntry {
   readonly player: PlayerId;
   readonly name: string;

@@ -68,12 +68,12 @@ export interface Points {
 
 export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'] as const;
 /**
- * What decides between equal points: more games won; more games won on the side that wins least in this event; more games survived; opponents with more
+ * What decides between equal points: more games won; more games won on the side that wins least in this tournament; more games survived; opponents with more
  * points; who was ahead in the games that the tied played together; more points in the last round; fewer penalty points; a lot.
  */
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** Everything about an event that was decided before it, and may be decided anew. */
+/** Everything about a tournament that was decided before it, and may be decided anew. */
 export interface TournamentPlan {
   readonly name: string;
   /** The day, as the organizer writes it. */
@@ -93,7 +93,7 @@ export interface TournamentPlan {
 /** What becomes of a game that time has ended, once its day is finished. */
 type TimeVerdict = { readonly is: 'adjudicated' | 'drawn'; readonly sides: readonly string[] } | { readonly is: 'void' };
 
-/** By the event's written table: the line counts that asks for most wolves among the living, and is fulfilled. Null where nobody looks at the clock. */
+/** By the tournament's written table: the line counts that asks for most wolves among the living, and is fulfilled. Null where nobody looks at the clock. */
 export const adjudicated = ({ game }: Pick<TournamentPlan, 'game'>, living: number, wolves: number): TimeVerdict | null => {
   if (game.time === null) return null;
   const { over } = game.time;

@@ -39,7 +39,7 @@ export interface Standings {
 /** How far a table of a round is. `given-up`: the table has ended its game without a result. `disputed`: two games are told of, and one of them has to be void. */
 export const GAME_STATES = ['waiting', 'sitting', 'playing', 'given-up', 'reported', 'confirmed', 'disputed'] as const;
 export type GameState = (typeof GAME_STATES)[number];
-/** The hall is told of no trouble between a table and the desk. */
+/** The public is told of no trouble between a table and the desk. */
 export const PUBLIC_GAME_STATES = ['waiting', 'sitting', 'playing', 'reported', 'confirmed'] as const satisfies readonly GameState[];
 export type PublicGameState = (typeof PUBLIC_GAME_STATES)[number];
 
@@ -76,8 +76,8 @@ export interface RoundShown {
   readonly tables: readonly GameShown[];
 }
 
-/** A table of the hall, whatever round it plays. */
-export interface TournamentTable {
+/** A table of the tournament, whatever round it plays. */
+export interface TableAtDesk {
   readonly table: number;
   readonly joined: string | null;
   readonly invited: boolean;
@@ -96,7 +96,7 @@ export interface Penalty {
   readonly lifted: string | null;
 }
 
-/** An event as its desk sees it, but for the rounds and the standings, which are asked for by themselves. */
+/** A tournament as its desk sees it, but for the rounds and the standings, which are asked for by themselves. */
 export interface TournamentView {
   readonly v: 1;
   /** The number of the last fact. */
@@ -116,7 +116,7 @@ export interface TournamentView {
     readonly missing: number;
   }[];
   readonly quality: SeatingQuality | null;
-  readonly tables: readonly TournamentTable[];
+  readonly tables: readonly TableAtDesk[];
   readonly penalties: readonly Penalty[];
   readonly message: string;
   readonly featured: number | null;
@@ -133,7 +133,7 @@ export interface TableSheet {
   readonly table: number;
   readonly game: Game;
   readonly rounds: readonly TableRound[];
-  /** Everybody of the event, so that a seating can be typed from paper; who has left is not among them. */
+  /** Everybody of the tournament, so that a seating can be typed from paper; who has left is not among them. */
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
   readonly badges: readonly Badge[];
   /** To whoever moderates; and to the whole hall, for every public screen. */
@@ -151,14 +151,14 @@ export interface TableRound {
   readonly moderator: string | null;
   /** Where everybody else sits, so that a wrong table can be said at once. */
   readonly elsewhere: readonly { readonly player: PlayerId; readonly table: number }[];
-  /** Milliseconds of the hall's clock; null while the round is not open or has no end. */
+  /** Milliseconds of the tournament's clock; null while the round is not open or has no end. */
   readonly ends: number | null;
   readonly confirmed: boolean;
   /** Games of this table and round that do not count. */
   readonly voided: readonly string[];
 }
 
-/** What hall screens and phones are told: names, seatings, clocks, standings. No badge, code, reason or role of a running game. */
+/** What public screens and phones are told: names, seatings, clocks, standings. No badge, code, reason or role of a running game. */
 export interface PublicTournament {
   readonly v: 1;
   readonly n: number;
@@ -207,7 +207,7 @@ export interface PublicStandings {
   readonly champions: readonly string[];
 }
 
-/** A table as a hall screen shows it, and how old that is. */
+/** A table as a public screen shows it, and how old that is. */
 export interface LiveTable {
   readonly table: number;
   readonly age: number;

@@ -17,7 +17,7 @@ export interface FactRow {
   readonly hash: string;
 }
 
-/** Every event has a random name of its own, so that no two chains can be mixed up. */
+/** Every tournament has a random name of its own, so that no two chains can be mixed up. */
 export const newEventId = (): string => randomBytes(16).toString('hex');
 
 export const firstFactHash = (event: string): string => hash('sha256', `wolftap hall ${FACT_FORMAT}\n${event}`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { TournamentLogFailure } from '../tournament-log.ts';
 
-/** Every reason for which the log of an event is not opened. Codes are never reused for something else. */
+/** Every reason for which the log of a tournament is not opened. Codes are never reused for something else. */
 const TOURNAMENT_LOG_CODES = [
   'hall.in_use',
   'hall.name',

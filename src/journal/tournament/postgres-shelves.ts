@@ -31,7 +31,7 @@ export interface Notification {
 }
 const notification = ({ channel, payload }: Notification): Statement => sql`pg_notify(${channel}, ${payload}) AS told`;
 
-/** Where the facts of an event end. Whoever writes facts locks it first, and whatever else after it. */
+/** Where the facts of a tournament end. Whoever writes facts locks it first, and whatever else after it. */
 export const chainOf = async (run: Run, hall: string, lock: boolean): Promise<Chain | undefined> => {
   const chain = sql`SELECT n, head FROM halls WHERE hall = ${hall}`;
   return (await run<Chain>(lock ? sql`${chain} FOR UPDATE` : chain))[0];

@@ -69,7 +69,7 @@ interface Waiting<T> {
 }
 
 /** Writes one group at a time; everything that arrives meanwhile goes into the next group, up to the weight that a single write may have. */
-export const inGroups = <T>(
+export const groupedWrites = <T>(
   write: (items: readonly T[]) => Promise<void>,
   weight: (item: T) => number,
   most: number,

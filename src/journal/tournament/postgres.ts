@@ -10,7 +10,7 @@ import { CHANNEL, listen, payload, readPayload } from './listen.ts';
 import { migrate } from './migrations.ts';
 import { HISTORY, NO_NEWS, newsroom, pruning } from './newsroom.ts';
 import * as shelves from './postgres-shelves.ts';
-import { type Announce, appendIn, inGroups, shipIn, verify } from './postgres-writing.ts';
+import { type Announce, appendIn, groupedWrites, shipIn, verify } from './postgres-writing.ts';
 
 /** A smaller difference, in milliseconds, is not shown to people. */
 const FEW = 5_000;
@@ -46,11 +46,11 @@ export const eventTime = (clock: () => number, skewed: () => void): EventTime =>
 interface PostgresTournament {
   /** `postgres://…`, perhaps with a password, so it is never printed. */
   readonly address: string;
-  /** Several events share a database. */
+  /** Several tournaments share a database. */
   readonly hall: string;
   /** Milliseconds for which pictures are kept. */
   readonly history?: number;
-  /** This machine's clock; the event goes by that of the database. */
+  /** This machine's clock; the tournament goes by that of the database. */
   readonly now?: () => number;
 }
 
@@ -169,7 +169,7 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
     news.tell({ ...NO_NEWS, tables: shown.map(({ table }) => table), shown });
     if (prunes(at)) beside(way.transaction(run => shelves.prune(run, hall, history)));
   };
-  const parcels = inGroups(write, weight, HEAVIEST);
+  const parcels = groupedWrites(write, weight, HEAVIEST);
 
   /** Nobody waits for the result; where the database is away, `trouble` reports it. */
   const beside = (work: Promise<void>): void => {

@@ -4,7 +4,7 @@ import type { ReceivedPicture } from '../tournament-log.ts';
 import type { FactRow } from './facts.ts';
 import type { FreshCargo, TableMark } from './fresh.ts';
 
-/** What is asked of an event's file, in its own words. */
+/** What is asked of a tournament's file, in its own words. */
 export interface Shelves {
   facts(after: number): readonly FactRow[];
   addFacts(rows: readonly FactRow[], asked: string | null): void;

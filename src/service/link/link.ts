@@ -31,7 +31,7 @@ class Link implements TableLink {
   #side: TournamentSide | null = null;
   #kept: Joint | null = null;
   #line: OpenLine | null = null;
-  /** The event has said how far it is: what waits may go. */
+  /** The tournament has said how far it is: what waits may go. */
   #isWelcome = false;
   #flying = new Set<number>();
   /** Torn parcels that are being put aside. */
@@ -42,7 +42,7 @@ class Link implements TableLink {
   #state: TournamentLinkShown['state'] = 'joining';
   #since = 0;
   #trouble: TableCode | null = null;
-  /** By how much the event's clock is ahead of this one; each answer that says what time it is there narrows it. */
+  /** By how much the tournament's clock is ahead of this one; each answer that says what time it is there narrows it. */
   #ahead = 0;
   #asked: number | null = null;
   #picture: { readonly game: string; readonly table: PublicTable } | null = null;

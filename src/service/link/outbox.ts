@@ -23,8 +23,8 @@ export interface TornParcel {
 }
 
 /**
- * What a table has to send and the event has not acknowledged. What is told, and journals, stay until then, whatever happens to the machine. Of
- * the pictures of a game one waits, the newest: the event dates pictures by when they come, so that older ones would be shown to nobody.
+ * What a table has to send and the tournament has not acknowledged. What is told, and journals, stay until then, whatever happens to the machine. Of
+ * the pictures of a game one waits, the newest: the tournament dates pictures by when they come, so that older ones would be shown to nobody.
  */
 export interface Outbox {
   /** The number of the last that was told to it. */
@@ -33,15 +33,15 @@ export interface Outbox {
   /** Takes over what is new, with the journals that belong to it; on the disk when this returns. */
   tell(all: readonly PendingTell[], journalOf: (game: string) => string | undefined): void;
   show(game: string, shown: PublicTable): void;
-  /** How far the event is: goes on after that, even where another machine sent it. */
+  /** How far the tournament is: goes on after that, even where another machine sent it. */
   welcome(marks: ParcelMarks): void;
   /** The oldest that are not among these, as many as fit one message; and the torn ones that were met between them. */
   next(but: ReadonlySet<number>): { readonly parcels: readonly WaitingParcel[]; readonly torn: readonly TornParcel[] };
   /** For whoever has put a torn parcel aside: nothing else takes it away. */
   drop(id: number): void;
-  /** The event has everything of the game up to this; returns what is done with. */
+  /** The tournament has everything of the game up to this; returns what is done with. */
   taken(game: string, seq: number): readonly number[];
-  /** The event can make nothing of it; returns what is done with. */
+  /** The tournament can make nothing of it; returns what is done with. */
   declined(game: string, seq: number): readonly number[];
   clear(): void;
   close(): void;
@@ -49,7 +49,7 @@ export interface Outbox {
 
 const MOST_PARCELS = 100;
 const MOST_LETTERS = 1_000_000;
-/** The event takes no longer one. */
+/** The tournament takes no longer one. */
 const LONGEST_JOURNAL = 3_000_000;
 
 interface Row {
@@ -59,7 +59,7 @@ interface Row {
   readonly body: string;
 }
 
-/** Of the tables below. What is in a parcel is the event's to judge. */
+/** Of the tables below. What is in a parcel is the tournament's to judge. */
 const VERSION = 1;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS parcels (

@@ -8,7 +8,7 @@ export interface LinkParts {
   readonly id: string;
   readonly machine: string;
   readonly shelf: Pick<Shelf, 'read' | 'put'>;
-  /** Opened when there is something to send: most tables never play in an event. */
+  /** Opened when there is something to send: most tables never play in a tournament. */
   readonly openOutbox: () => Outbox;
   readonly clock: EveningClock;
   /** From 0 to 1. */
@@ -16,7 +16,7 @@ export interface LinkParts {
   readonly journalOf: (game: string) => string | undefined;
 }
 
-/** The link of one table to its event. Nothing at the table waits for it. */
+/** The link of one table to its tournament. Nothing at the table waits for it. */
 export interface TableLink extends TournamentNeighbour {
   /** The evening is open: goes on where it stood. */
   begin(side: TournamentSide): Promise<void>;

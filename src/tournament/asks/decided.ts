@@ -7,7 +7,7 @@ import type { TournamentState } from '../shape.ts';
 /** What has happened by an ask: nothing at all where it was so already. */
 export type TournamentDecision = Result<readonly TournamentFact[], TournamentRefusal>;
 
-/** An event that has a plan. */
+/** A tournament that has a plan. */
 export interface FoundedTournament extends TournamentState {
   readonly plan: TournamentPlan;
 }
@@ -15,7 +15,7 @@ export interface FoundedTournament extends TournamentState {
 export type AskTo<Do extends TournamentAsk['do']> = Extract<TournamentAsk, { readonly do: Do }>;
 
 export const done = (...facts: readonly TournamentFact[]): TournamentDecision => ok(facts);
-export const refused = (code: TournamentCode, about: Omit<TournamentRefusal, 'code'> = {}): TournamentDecision => no({ code, ...about });
+export const refusedAs = (code: TournamentCode, about: Omit<TournamentRefusal, 'code'> = {}): TournamentDecision => no({ code, ...about });
 export const decidedBy = (fault: TournamentRefusal | undefined, ...facts: readonly TournamentFact[]): TournamentDecision =>
   fault === undefined ? ok(facts) : no(fault);
 

@@ -51,14 +51,14 @@ export interface TournamentChange {
   readonly tables: readonly number[];
 }
 
-/** An event that is being run: its facts, what its tables send, and everything that is shown of it. Any number may run over one log. */
+/** A tournament that is being run: its facts, what its tables send, and everything that is shown of it. Any number may run over one log. */
 export interface TournamentHost {
   readonly state: TournamentState;
   /** The number of the last fact that is known here. */
   readonly n: number;
   /** A code, while what is kept cannot be reached. */
   readonly trouble: string | null;
-  /** What time it is in this event, at whichever hub, in milliseconds. */
+  /** What time it is in this tournament, at whichever hub, in milliseconds. */
   now(): number;
   /** Whole seconds by which that is ahead of this machine's clock; 0 where they are few. */
   readonly skew: number;

@@ -10,7 +10,7 @@ type How = Pick<ToAppend, 'by' | 'asked' | 'mark'>;
 /** What happens, decided on a state that may not be the newest; it is decided anew on the newest. */
 export type Decide = (state: TournamentState, now: number) => Result<readonly TournamentFact[], TournamentRefusal>;
 
-/** The facts of an event as far as they are known here, and the one place where more are written. */
+/** The facts of a tournament as far as they are known here, and the one place where more are written. */
 export interface Ledger {
   readonly state: TournamentState;
   /** A fact is there that this version cannot read: nothing that comes after it is known here. */

@@ -18,7 +18,7 @@ interface Made {
 }
 
 /**
- * The sheet of each table, made anew only where something changed that it is made of: what other tables tell is most of what happens in an event.
+ * The sheet of each table, made anew only where something changed that it is made of: what other tables tell is most of what happens in a tournament.
  * What is the same as before is the same sheet.
  */
 export const sheetsOf = (state: () => TournamentState): ((table: number) => TableSheet | null) => {
@@ -57,7 +57,7 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
 /** Of a secret nothing but this is kept. */
-export const secretHash = (secret: string): string => hash('sha256', secret);
+export const hashOfSecret = (secret: string): string => hash('sha256', secret);
 
 const newToken = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('base64url');
 
@@ -81,7 +81,7 @@ const asTyped = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/
 /** How long a table's machine may take to join. */
 const INVITED_FOR = 30 * 60_000;
 
-/** Reads an event whole and goes on with it. The log stays the caller's until the hall is closed, which closes it too. */
+/** Reads a tournament whole and goes on with it. The log stays the caller's until the host is closed, which closes it too. */
 export const openTournament = async ({ log, clock, entropy }: TournamentParts): Promise<TournamentHost> => {
   const watchers = new Set<{ readonly changed: (change: TournamentChange) => void }>();
   const tell = (change: TournamentChange): void => {
@@ -141,16 +141,16 @@ export const openTournament = async ({ log, clock, entropy }: TournamentParts): 
     ask,
     invite: async (number, by) => {
       const [code, until] = [newCode(entropy), log.now() + INVITED_FOR];
-      const done = await ask({ do: 'invite', table: number, hash: secretHash(code), until }, by, null);
+      const done = await ask({ do: 'invite', table: number, hash: hashOfSecret(code), until }, by, null);
       return done.ok ? ok({ code, until }) : done;
     },
-    knows: code => invitedBy(ledger.state, secretHash(asTyped(code)), log.now()) !== undefined,
+    knows: code => invitedBy(ledger.state, hashOfSecret(asTyped(code)), log.now()) !== undefined,
     join: async (code, machine) => {
-      const [secret, token] = [secretHash(asTyped(code)), newToken(entropy)];
+      const [secret, token] = [hashOfSecret(asTyped(code)), newToken(entropy)];
       let joined = 0;
       const done = await ledger.write(
         (state, now) => {
-          const found = join(state, secret, secretHash(token), machine, now);
+          const found = join(state, secret, hashOfSecret(token), machine, now);
           if (!found.ok) return found;
           joined = found.value.table;
           return ok(found.value.facts);
@@ -159,9 +159,9 @@ export const openTournament = async ({ log, clock, entropy }: TournamentParts): 
       );
       return done.ok ? ok({ table: joined, token }) : done;
     },
-    tableOf: token => table(secretHash(token)),
+    tableOf: token => table(hashOfSecret(token)),
     deviceOf: token => {
-      const hash = secretHash(token);
+      const hash = hashOfSecret(token);
       return [...ledger.state.devices].find(([, device]) => device.hash === hash)?.[0];
     },
     marks: deliveries.marks,

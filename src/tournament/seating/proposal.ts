@@ -11,7 +11,7 @@ import type { SeatingDice, SeatingWanted, Sitting } from './sitting.ts';
 /** Nothing of what was seated need stay; or all of it that fits. */
 type Keep = 'nothing' | 'what-fits';
 
-/** What a seating of the hall is made from. It can be sent to another thread. */
+/** What a seating is made from. It can be sent to another thread. */
 export interface SeatingRequest {
   /** Who is to be seated. */
   readonly players: readonly PlayerId[];
@@ -33,7 +33,7 @@ export interface SeatingProposal {
   readonly quality: SeatingQuality;
 }
 
-/** What an event would be seated from now: everybody who has not stayed away or left. */
+/** What a tournament would be seated from now: everybody who has not stayed away or left. */
 export const seatingRequest = (
   state: TournamentState,
   { from, tables, keep }: { readonly from: number; readonly tables?: number | undefined; readonly keep: Keep },

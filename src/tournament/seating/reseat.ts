@@ -14,7 +14,7 @@ import {
   shuffledNumbers,
   sizesFor,
   type TablesUsed,
-  tablesFor,
+  tablesNeeded,
 } from './sitting.ts';
 import { turned } from './turned.ts';
 
@@ -148,7 +148,7 @@ const MOVED = 6;
  */
 export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDice): Reseated | undefined => {
   const wanted = { ...asked, keeps: asked.keeps && asked.before.length > 0 };
-  const tables = tablesFor(wanted);
+  const tables = tablesNeeded(wanted);
   if (tables === undefined) return undefined;
   const places = tables.sizes.reduce((sum, size) => sum + size, 0);
   const resting = restsOf(wanted, places, dice);

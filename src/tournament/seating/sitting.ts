@@ -76,7 +76,7 @@ export interface TablesUsed {
  * All tables that stand there are used if there are players enough; of those that are not, the ones with a moderator of their own are the last to go.
  * Undefined where there are too few for one table.
  */
-export const tablesFor = ({ here, tables, size, staying }: SeatingWanted): TablesUsed | undefined => {
+export const tablesNeeded = ({ here, tables, size, staying }: SeatingWanted): TablesUsed | undefined => {
   const count = Math.min(tables, Math.floor(here.length / size.least));
   if (count < 1) return undefined;
   const stays = (table: number): number => (staying.some(each => each.table === table) ? 0 : 1);

@@ -101,7 +101,7 @@ const survivals: OfTally = tally => tally.survivals;
 /** Points that were taken from the player by penalties: who has fewer is ahead. */
 const penalties: OfTally = tally => tally.penalties;
 
-/** Games won on the side that has won the fewest games of the event; on all such sides where they are several. A side that never won is none. */
+/** Games won on the side that has won the fewest games of the tournament; on all such sides where they are several. A side that never won is none. */
 const rareWins = (games: readonly ScoredGame[]): OfTally => {
   const times = new Map<string, number>();
   for (const { report } of games) {

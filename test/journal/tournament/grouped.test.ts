@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inGroups } from '../../../src/journal/tournament/postgres-writing.ts';
+import { groupedWrites } from '../../../src/journal/tournament/postgres-writing.ts';
 import { TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 
 const grouping = (most: number, fails: (items: readonly string[]) => Error | undefined = () => undefined) => {
   const writes: (readonly string[])[] = [];
-  const group = inGroups<string>(
+  const group = groupedWrites<string>(
     async items => {
       const error = fails(items);
       if (error !== undefined) throw error;

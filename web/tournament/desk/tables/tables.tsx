@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { TournamentTable } from '../../../../src/domain/tournament/tournament-view.ts';
+import type { TableAtDesk } from '../../../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../../../src/wire/tournament.ts';
 import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { PairingCode } from '../../../shared/pairing.tsx';
@@ -49,7 +49,7 @@ export const TablesPage = () => {
 };
 
 interface LineProps {
-  readonly table: TournamentTable;
+  readonly table: TableAtDesk;
   readonly invite: () => void;
 }
 const Line = ({ table: { table, joined, invited, heard, calls, message }, invite }: LineProps) => {
@@ -112,7 +112,7 @@ const heardText = (age: number | null): string => {
   return o('tables.silent', { seconds: words.value?.duration(Math.round(age / 1_000)) ?? '' });
 };
 
-const Health = ({ joined, invited, heard }: Pick<TournamentTable, 'joined' | 'invited' | 'heard'>) => {
+const Health = ({ joined, invited, heard }: Pick<TableAtDesk, 'joined' | 'invited' | 'heard'>) => {
   if (joined === null) return <>{o(invited ? 'tables.invited' : 'tables.paper')}</>;
   const age = heard === null ? null : Math.max(0, hubClock.value - heard);
   const isWell = isHeard(age);
