@@ -12,7 +12,7 @@ export type SlotNumber = number;
 
 /** The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), a 125 kHz token (`lf`), or the text that a keyboard reader typed. */
 export const TAG_FAMILIES = ['type-a', 'iso-dep', 'lf', 'typed'] as const;
-export type TagFamily = (typeof TAG_FAMILIES)[number];
+type TagFamily = (typeof TAG_FAMILIES)[number];
 
 export interface Tag {
   /** Upper case hexadecimal, without separators. */
@@ -128,8 +128,7 @@ export type Report =
 export type Tell = (report: Report) => void;
 
 /** Lights have a rhythm and no colour. */
-export const LIGHTS = ['off', 'on', 'blink'] as const;
-export type Light = (typeof LIGHTS)[number];
+export type Light = 'off' | 'on' | 'blink';
 export const BEEPS = ['short', 'long', 'twice'] as const;
 export type Beep = (typeof BEEPS)[number];
 

@@ -11,7 +11,7 @@ export interface SerialStream {
   readonly on: (event: 'data' | 'end' | 'close' | 'error', then: (what: unknown) => void) => unknown;
 }
 
-export interface ListedPort {
+interface ListedPort {
   readonly path: string;
   readonly manufacturer?: string | undefined;
   readonly serialNumber?: string | undefined;

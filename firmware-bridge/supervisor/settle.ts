@@ -25,7 +25,7 @@ export type SlotEvent =
   /** `why` is undefined when the slot is clear again. */
   | { readonly type: 'unclear'; readonly why: UnclearReason | undefined };
 
-export interface SlotState {
+interface SlotState {
   readonly tag: Tag | undefined;
   readonly unclear: UnclearReason | undefined;
 }

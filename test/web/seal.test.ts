@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SealOpened } from '../../src/domain/seal.ts';
 import { commitmentTo, sealedText } from '../../src/session/crypto.ts';
-import { inGroups, NOTED, sealSource } from '../../web/screen/seal-text.ts';
+import { digitGroups, NOTED, sealSource } from '../../web/screen/seal-text.ts';
 
 const NONCE = 'ab'.repeat(32);
 const CASES: readonly Omit<SealOpened, 'commitment'>[] = [
@@ -15,6 +15,6 @@ test.each(CASES)('the lines that a screen gives to check are those that were sea
 });
 
 test('a screen shows as many digits of the seal as bind, in groups of four', () => {
-  const shown = inGroups(commitmentTo({ book: 'lupus-token', deal: { roles: ['seer'], centre: [] }, nonce: NONCE }).slice(0, NOTED));
+  const shown = digitGroups(commitmentTo({ book: 'lupus-token', deal: { roles: ['seer'], centre: [] }, nonce: NONCE }).slice(0, NOTED));
   expect(shown).toMatch(/^(?:[0-9a-f]{4} ){7}[0-9a-f]{4}$/);
 });

@@ -15,7 +15,7 @@ import {
   isBlind,
   isLyingUnread,
   isOwnDeal,
-  placeName,
+  nameOfPlace,
   places,
   roleName,
   view,
@@ -24,7 +24,7 @@ import {
 /** The words that the room adds to the seal once the cards lie; empty where nobody says any. */
 const roomSays = signal('');
 
-export const sealDeal = async (): Promise<void> => {
+export const sendSeal = async (): Promise<void> => {
   const words = roomSays.value.trim();
   if (await askTable({ do: 'seal', ...(words === '' ? {} : { words }) })) roomSays.value = '';
 };
@@ -50,7 +50,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
     const role = roleAt(place);
     return {
       place,
-      name: placeName(place),
+      name: nameOfPlace(place),
       number: String(place),
       below: role === undefined ? null : <DealtCard role={role} />,
       signs: role === undefined ? null : <CheckSign />,
@@ -83,7 +83,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
         <div class="script">
           <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
             <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>
-            <p class="say-text">{next === null ? howDealt(proven) : placeName(next)}</p>
+            <p class="say-text">{next === null ? howDealt(proven) : nameOfPlace(next)}</p>
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
             {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}
             {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
@@ -111,7 +111,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
               </label>
             )}
             {announced.value === null && (
-              <button type="button" class="big" aria-disabled={!proven && !isUnseen} onClick={() => void sealDeal()}>
+              <button type="button" class="big" aria-disabled={!proven && !isUnseen} onClick={() => void sendSeal()}>
                 {isUnseen ? (
                   <span>{t('dash.deal.unseen')}</span>
                 ) : (
@@ -181,7 +181,7 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
   const role = view.value?.dealing?.cards.find(each => each.place === place)?.role ?? '';
   return (
     <section class="at-place">
-      <Heading>{placeName(place)}</Heading>
+      <Heading>{nameOfPlace(place)}</Heading>
       {role !== '' && (
         <p>
           <SecretText>{roleName(role)}</SecretText>{' '}

@@ -2,7 +2,7 @@ import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import { isEntry, listenToReaders } from '../shared/keyboard.ts';
 import { BIG, isFirstByKey } from '../shared/press.ts';
 import { chooseNobody } from './choice.ts';
-import { sealDeal } from './deal.tsx';
+import { sendSeal } from './deal.tsx';
 import { pressOn } from './play/big.tsx';
 import { touchPlace } from './play/table.tsx';
 import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
@@ -62,7 +62,7 @@ const onward = (): void => {
   // The machine goes on by itself; votes alone are closed by hand.
   if ((announced.value !== null && ballot.value === null) || !isFirstByKey(BIG)) return;
   if (currentStage.value === 'playing') pressOn();
-  else if (currentStage.value === 'dealing' && view.value?.dealing?.proven === true) void sealDeal();
+  else if (currentStage.value === 'dealing' && view.value?.dealing?.proven === true) void sendSeal();
 };
 
 const takeBack = (): void => {

@@ -3,7 +3,7 @@ import type { NightDeed } from '../../src/domain/ending.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import type { GameSheet, StoryLine, Timeline } from '../../src/domain/timeline.ts';
 import { t, words } from './moderator-words.ts';
-import { currentBook, ownTableId, placeName, placeNames, roleName, stepName } from './table-state.ts';
+import { currentBook, nameOfPlace, namesOfPlaces, ownTableId, roleName, stepName } from './table-state.ts';
 
 const path = (what: string, game: string | undefined): string =>
   `/api/tables/${ownTableId.peek()}/${what}${game === undefined ? '' : `?game=${game}`}`;
@@ -41,15 +41,15 @@ const answerTold = (answer: Answer): string => {
     case 'fill': {
       const places = Object.values(answer.form).flatMap(placesIn);
       const said = Object.values(answer.form).filter((each): each is string => typeof each === 'string');
-      const what = [...(places.length > 0 ? [placeNames(places)] : []), ...said.map(word => t('dash.log.word', { value: word }))];
+      const what = [...(places.length > 0 ? [namesOfPlaces(places)] : []), ...said.map(word => t('dash.log.word', { value: word }))];
       return t('dash.log.chose', { step, text: what.length > 0 ? what.join(', ') : t('table.place.nobody') });
     }
     case 'miss':
       return t('dash.log.missed', { step });
     case 'vote':
       return t('dash.log.voted', {
-        name: placeName(answer.voter),
-        text: answer.target === 'none' ? t('table.place.nobody') : placeName(answer.target),
+        name: nameOfPlace(answer.voter),
+        text: answer.target === 'none' ? t('table.place.nobody') : nameOfPlace(answer.target),
       });
     case 'open':
       return t('dash.open', { step });
@@ -65,16 +65,16 @@ const rulingTold = (ruling: Ruling): string => {
     case 'gone':
     case 'pass':
     case 'nominees':
-      return `${t(`dash.ruling.${ruling.type}`)} : ${placeNames(ruling.seats)}`;
+      return `${t(`dash.ruling.${ruling.type}`)} : ${namesOfPlaces(ruling.seats)}`;
     case 'role':
-      return ruling.roles.map(({ seat, role }) => `${placeName(seat)} : ${roleName(role)}`).join(', ');
+      return ruling.roles.map(({ seat, role }) => `${nameOfPlace(seat)} : ${roleName(role)}`).join(', ');
     case 'anchor':
     case 'captain':
     case 'lynch':
     case 'lot':
-      return `${t(`dash.ruling.${ruling.type}`)} : ${typeof ruling.to === 'number' ? placeName(ruling.to) : t(ruling.to === 'none' ? 'table.place.nobody' : 'table.place.moderator')}`;
+      return `${t(`dash.ruling.${ruling.type}`)} : ${typeof ruling.to === 'number' ? nameOfPlace(ruling.to) : t(ruling.to === 'none' ? 'table.place.nobody' : 'table.place.moderator')}`;
     case 'tally':
-      return `${t('dash.ruling.tally')} : ${ruling.totals.map(({ seat, votes }) => `${placeName(seat)} ${votes}`).join(', ')}`;
+      return `${t('dash.ruling.tally')} : ${ruling.totals.map(({ seat, votes }) => `${nameOfPlace(seat)} ${votes}`).join(', ')}`;
     case 'skip':
       return t('dash.ruling.skip');
     case 'call':
@@ -92,7 +92,7 @@ type NamesOf = (places: readonly Place[]) => string;
 export const deedTold = (
   { step, by, chose, told: shown }: NightDeed,
   of: BookId = currentBook.value,
-  namesOf: NamesOf = placeNames,
+  namesOf: NamesOf = namesOfPlaces,
 ): string => {
   const chosen = chose.length === 0 ? t('table.place.nobody') : namesOf(chose);
   const whole = t('dash.log.chose', {

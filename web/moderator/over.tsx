@@ -6,11 +6,11 @@ import { PrintSign, SealSign } from '../shared/line-signs.tsx';
 import { MedalSign } from '../shared/signs.tsx';
 import { checkSeal, deedTold, fetchSheet, sealText } from './log.ts';
 import { t, words } from './moderator-words.ts';
-import { GameFiles, NightLog, paper, winnersText } from './paper.tsx';
+import { GameDownloads, NightLog, paper, winnersText } from './paper.tsx';
 import { Button, EndingReason, Heading, RuleButton } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
-import { announced, askTable, cardsOf, currentBook, hidden, placeName, placeNames, roleName, stepName, view } from './table-state.ts';
+import { announced, askTable, cardsOf, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, stepName, view } from './table-state.ts';
 import { TournamentResult } from './tournament-here.tsx';
 
 /** The end of a game: the winners and why, all cards, the nights, the seal, and a button for the next game. */
@@ -29,7 +29,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           </p>
           {ending !== null && (
             <p class="winners">
-              <MedalSign /> {winnersText(ending.winners, placeNames)}
+              <MedalSign /> {winnersText(ending.winners, namesOfPlaces)}
             </p>
           )}
           {ending !== null && <EndingReason ending={ending} />}
@@ -41,7 +41,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           <ol>
             {seats.map(({ seat, dealt, role, alive }) => (
               <li key={seat} class={alive ? '' : 'dead'}>
-                <span class="figures">{seat}</span> <b>{placeName(seat)}</b>
+                <span class="figures">{seat}</span> <b>{nameOfPlace(seat)}</b>
                 <span>
                   {hidden.value ? '•••' : cardsOf(dealt, role)}
                   {ending?.winners.includes(seat) === true && <MedalSign />}
@@ -68,7 +68,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
         >
           <PrintSign /> {t('story.sheet.open')}
         </Button>
-        <GameFiles />
+        <GameDownloads />
         <button type="button" class="big" onClick={() => void askTable({ do: 'again' })} data-book={currentBook.value}>
           {againText()}
         </button>
@@ -93,7 +93,7 @@ const Faults = () => {
   return (
     <ul class="faults">
       {faults.map(({ step, places }) => (
-        <li key={`${step}/${places.join()}`}>{t('screen.fault', { step: stepName(step), places: placeNames(places) })}</li>
+        <li key={`${step}/${places.join()}`}>{t('screen.fault', { step: stepName(step), places: namesOfPlaces(places) })}</li>
       ))}
     </ul>
   );

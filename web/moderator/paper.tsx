@@ -25,7 +25,7 @@ export const winnersText = (winners: readonly Seat[], namesOf: (places: readonly
   winners.length > 0 ? t('screen.winners', { names: namesOf(winners), count: winners.length }) : t('screen.nobody');
 
 /** A game to keep: its journal and its scenario; of the last game where none is named. */
-export const GameFiles = ({ game }: { readonly game?: string }) => (
+export const GameDownloads = ({ game }: { readonly game?: string }) => (
   <>
     <a class="button" href={exportPath(game)} download>
       <SaveSign /> {t('dash.over.export')}
@@ -80,7 +80,7 @@ export const Paper = ({ game }: { readonly game: string }) => {
         >
           <BackSign /> {t('story.sheet.back')}
         </Button>
-        <GameFiles game={game} />
+        <GameDownloads game={game} />
         <button type="button" class="big" onClick={() => window.print()}>
           <span>
             <PrintSign /> {t('dash.over.print')}

@@ -1,6 +1,6 @@
 import type { CardFamily, Piece } from '../../src/domain/piece.ts';
 import { t, words } from './moderator-words.ts';
-import { placeName } from './table-state.ts';
+import { nameOfPlace } from './table-state.ts';
 
 /** What a piece is, in words. */
 export const pieceText = (piece: Piece): string => {
@@ -9,10 +9,10 @@ export const pieceText = (piece: Piece): string => {
       return t('enrol.card', { role: words.value?.role(piece.role, bookOf(piece.family)) ?? piece.role });
     case 'token':
       return piece.face === null
-        ? t('enrol.token', { name: placeName(piece.of) })
-        : t('enrol.token-face', { name: placeName(piece.of), value: t(`table.sign.${piece.face}`) });
+        ? t('enrol.token', { name: nameOfPlace(piece.of) })
+        : t('enrol.token-face', { name: nameOfPlace(piece.of), value: t(`table.sign.${piece.face}`) });
     case 'marker':
-      return piece.at === 'none' ? t('enrol.marker-nobody') : t('enrol.marker', { name: placeName(piece.at) });
+      return piece.at === 'none' ? t('enrol.marker-nobody') : t('enrol.marker', { name: nameOfPlace(piece.at) });
     case 'command':
       return t(`enrol.command.${piece.command}`);
   }

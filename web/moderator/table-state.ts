@@ -91,7 +91,7 @@ export const isGameNight = computed(
 export const announced = computed(() => view.value?.announced ?? null);
 
 /** A call of the night: nothing about it may be seen from behind the moderator. */
-export const isCall = computed(() => currentStage.value === 'playing' && currentStep.value?.time === 'call' && !hasNoModerator.value);
+export const isCall = computed(() => currentStage.value === 'playing' && currentStep.value?.time === 'call' && !isWithoutModerator.value);
 
 /** Whether the machine leads the game now: from the proven deal to the end. Scanning and reading a finished game are as at every other table. */
 export const isLedByMachine = ({ announced: led, dealing, stage: at }: EveningView): boolean => {
@@ -114,15 +114,16 @@ export const mirrored = computed(() => {
 export const hidden = computed(() => isVeiled.value || mirrored.value);
 
 /** Nobody moderates this game: no page is told a role before the reveal. */
-export const hasNoModerator = computed(() => currentGame.value?.view.seats.some(each => each.role === '') === true);
+export const isWithoutModerator = computed(() => currentGame.value?.view.seats.some(each => each.role === '') === true);
 
-export const placeName = (place: Place): string =>
+export const nameOfPlace = (place: Place): string =>
   apart(typeof place === 'number' ? (playerNames.value[place - 1] ?? String(place)) : place);
-export const placeNames = (places: readonly Place[]): string =>
-  words.value?.list(places.map(placeName)) ?? places.map(placeName).join(', ');
+export const namesOfPlaces = (places: readonly Place[]): string =>
+  words.value?.list(places.map(nameOfPlace)) ?? places.map(nameOfPlace).join(', ');
 export const stepName = (id: string): string => words.value?.step(id, currentBook.value) ?? id;
 export const roleName = (role: string, count = 1): string => words.value?.role(role, currentBook.value, count) ?? role;
-export const declinedText = (declined: DeclineReason): string => words.value?.said(declined, placeName, currentBook.value) ?? declined.code;
+export const declinedText = (declined: DeclineReason): string =>
+  words.value?.said(declined, nameOfPlace, currentBook.value) ?? declined.code;
 
 export const seatViews = computed<readonly SeatView[]>(() => currentGame.value?.view.seats ?? []);
 export const places = computed<readonly Place[]>(() => {

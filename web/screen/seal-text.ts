@@ -4,7 +4,7 @@ import type { SealOpened } from '../../src/wire/public.ts';
 export const NOTED = 32;
 
 /** Digits as people read and compare them. */
-export const inGroups = (digits: string): string => (digits.match(/.{1,4}/g) ?? []).join(' ');
+export const digitGroups = (digits: string): string => (digits.match(/.{1,4}/g) ?? []).join(' ');
 
 /** What was sealed, line by line: its SHA-256 is the seal. `docs/SEAL.md` says the same. */
 export const sealSource = ({ book, deal, nonce, words }: SealOpened): string =>

@@ -1,7 +1,7 @@
 import type { PublicSeal } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { QrCode } from '../shared/qr-code.tsx';
-import { inGroups, sealSource } from './seal-text.ts';
+import { digitGroups, sealSource } from './seal-text.ts';
 
 interface WholeProps {
   readonly seal: PublicSeal;
@@ -13,7 +13,7 @@ interface WholeProps {
 export const WholeSeal = ({ seal: { commitment, words: said, opened }, words, close }: WholeProps) => (
   <section class="seal-whole" aria-label={words.screen('seal')}>
     <QrCode text={commitment.toUpperCase()} />
-    <p class="figures">{inGroups(commitment)}</p>
+    <p class="figures">{digitGroups(commitment)}</p>
     {said === undefined ? null : <p>{words.screen('seal.words', { name: said })}</p>}
     {opened === null ? (
       <p>{words.screen('seal.note')}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { PublicSeal } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { inGroups, NOTED } from './seal-text.ts';
+import { digitGroups, NOTED } from './seal-text.ts';
 
 interface SealProps {
   readonly seal: PublicSeal;
@@ -30,7 +30,7 @@ export const SealShown = ({ seal, resealed, words }: SealProps) => {
     <>
       <button type="button" class="seal" aria-expanded={open !== null} onClick={touched}>
         <span>{words.screen(titleOf(seal, resealed))}</span> {seal.words === undefined ? null : <bdi class="seal-said">{seal.words}</bdi>}
-        <b class="figures">{inGroups(seal.commitment.slice(0, NOTED))}</b>
+        <b class="figures">{digitGroups(seal.commitment.slice(0, NOTED))}</b>
       </button>
       {open === null ? null : <open.WholeSeal seal={seal} words={words} close={() => setOpen(null)} />}
     </>

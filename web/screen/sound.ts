@@ -5,7 +5,7 @@ import type { NarratorSettings } from '../shared/narrator/narrator-settings.ts';
 import { unlock } from '../shared/narrator/unlock.ts';
 
 /** The bar with which somebody sets how this screen speaks; comes with the narrator, after the touch. */
-export type SoundBarComponent = typeof import('./sound-bar.tsx')['SoundBar'];
+type SoundBarComponent = typeof import('./sound-bar.tsx')['SoundBar'];
 
 /** The sound of this screen, for as long as the page is open. Nothing of it is stored. */
 export interface ScreenSound {

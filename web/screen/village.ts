@@ -4,7 +4,7 @@ import { nextVoter } from '../shared/picture.ts';
 import { nextAsked } from './announced-text.ts';
 
 export type Suspicion = 'paw' | 'tuft' | 'suspect';
-export type StartMark = 'welcome' | 'start';
+type StartMark = 'welcome' | 'start';
 
 /** All that is to be seen at one seat. */
 export interface VillageSeat {

@@ -14,7 +14,7 @@ export interface Click {
 }
 
 /** Where a button stood when it was pressed. */
-export interface Stood {
+interface Stood {
   readonly left: number;
   readonly right: number;
   readonly top: number;

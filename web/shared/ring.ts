@@ -7,7 +7,7 @@ export interface Rect {
 }
 
 /** Where something lies, and towards which of its sides. */
-export interface LeaningBox extends Rect {
+interface LeaningBox extends Rect {
   readonly leans: { readonly x: number; readonly y: number };
 }
 

@@ -6,7 +6,7 @@ import type { Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';
 import { Button, Heading } from '../moderator/parts.tsx';
 import { pieceText } from '../moderator/piece-text.ts';
-import { askTable, hand, lineState, pads, placeName, places, roleName, view } from '../moderator/table-state.ts';
+import { askTable, hand, lineState, nameOfPlace, pads, places, roleName, view } from '../moderator/table-state.ts';
 import { CandleSign, CardSign, HandSign, PawSign, ReaderSign, TokenSign, TuftSign } from '../shared/signs.tsx';
 import { type DrawnPiece, piecesOf, unknownTo, withPieces } from './pieces.ts';
 import { t, words } from './table-words.ts';
@@ -29,9 +29,9 @@ const shortText = (piece: Piece): string => {
     case 'card':
       return roleName(piece.role);
     case 'token':
-      return placeName(piece.of);
+      return nameOfPlace(piece.of);
     case 'marker':
-      return piece.at === 'none' ? t('table.place.nobody') : placeName(piece.at);
+      return piece.at === 'none' ? t('table.place.nobody') : nameOfPlace(piece.at);
     case 'command':
       return pieceText(piece);
   }
@@ -191,7 +191,7 @@ const lay = (uid: string, reader: string, slot: number): void => {
 
 const useText = (use: Use | null): string => {
   if (use === null) return t('dash.readers.use.none');
-  return use.use === 'shared' ? t('dash.readers.use.shared') : t('dash.readers.use.pad', { name: placeName(use.at) });
+  return use.use === 'shared' ? t('dash.readers.use.shared') : t('dash.readers.use.pad', { name: nameOfPlace(use.at) });
 };
 
 const PadShown = ({ pad }: { readonly pad: Pad }) => {

@@ -12,7 +12,7 @@ const DESERTED_MS = 3_500;
 const LEAST_TURN_MS = 10;
 
 /** A board, as its table sees it. */
-export interface Member {
+interface Member {
   readonly id: string;
   readonly setMode: (mode: 'alone' | 'turns', done: () => void) => void;
   readonly nextTurn: () => number;

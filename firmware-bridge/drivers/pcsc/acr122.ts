@@ -32,7 +32,7 @@ export interface Acr122 {
   readonly stop: Stop;
 }
 
-export interface Acr122Options {
+interface Acr122Options {
   readonly handle: ReaderHandle;
   readonly queue: JobQueue;
   readonly clock: MonotonicClock;

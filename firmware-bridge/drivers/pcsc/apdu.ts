@@ -1,6 +1,6 @@
 import { type Sighting, seen, unclear } from '../reader.ts';
 
-export type Transmit = (apdu: Uint8Array) => Promise<Uint8Array>;
+type Transmit = (apdu: Uint8Array) => Promise<Uint8Array>;
 
 const bytes = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
 

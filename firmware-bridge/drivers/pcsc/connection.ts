@@ -29,7 +29,7 @@ export interface ChildEvents {
 /** Which readers count as quiet: none, those that acknowledged the command to switch their buzzer off, or those that are named here. */
 export type Quiet = 'never' | 'acknowledged' | readonly string[];
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly spawn: (events: ChildEvents) => Child;
   /** Looks for a trouble before the process is started. */
   readonly knock: () => Promise<Trouble | undefined>;

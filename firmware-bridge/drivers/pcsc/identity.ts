@@ -21,7 +21,7 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-export interface ReaderName {
+interface ReaderName {
   readonly id: ReaderId;
   readonly identity: ReaderIdentity;
 }

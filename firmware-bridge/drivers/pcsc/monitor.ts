@@ -24,7 +24,7 @@ export interface Monitor {
   readonly close: () => Promise<void>;
 }
 
-export interface MonitorOptions {
+interface MonitorOptions {
   readonly nfc: Nfc;
   readonly choice: ReaderChoice;
   /** How long a reader that has just started may take to find a card on it, in milliseconds. */

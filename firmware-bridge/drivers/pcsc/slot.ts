@@ -38,7 +38,7 @@ export interface CardSlot {
   readonly stop: () => void;
 }
 
-export interface SlotOptions {
+interface SlotOptions {
   readonly handle: ReaderHandle;
   readonly queue: JobQueue;
   readonly clock: MonotonicClock;

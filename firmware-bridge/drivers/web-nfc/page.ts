@@ -3,8 +3,7 @@
  * denied permission. `no-nfc`: the phone has no NFC. `switched-off`: NFC is off, or the phone is locked. `busy`: another page reads tags.
  * `paused`: the page is in the background. `failed`: anything else.
  */
-export const NFC_CODES = ['insecure', 'unsupported', 'refused', 'no-nfc', 'switched-off', 'busy', 'paused', 'failed'] as const;
-export type NfcCode = (typeof NFC_CODES)[number];
+export type NfcCode = 'insecure' | 'unsupported' | 'refused' | 'no-nfc' | 'switched-off' | 'busy' | 'paused' | 'failed';
 
 /** The part of the browser's `window` that is used here. This file runs in the page. */
 export interface NfcPage {

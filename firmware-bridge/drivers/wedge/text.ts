@@ -16,7 +16,7 @@ interface TypingOptions {
 }
 
 /** Why a typed line is refused. */
-export const LINE_REFUSALS = [
+const LINE_REFUSALS = [
   'line.too_long',
   'line.by_hand',
   'line.other_format',

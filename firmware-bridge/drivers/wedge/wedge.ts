@@ -34,7 +34,7 @@ interface WedgeOptions {
 }
 
 /** Whether a line counts as a touch; if not, why. */
-export type LineResult = { readonly taken: true } | { readonly taken: false; readonly why: LineRefusal };
+type LineResult = { readonly taken: true } | { readonly taken: false; readonly why: LineRefusal };
 
 export interface WedgeDriver extends Driver {
   /** Adds a source or changes its settings. False where there are too many, or the name is empty or too long. */

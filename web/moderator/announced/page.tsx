@@ -10,7 +10,7 @@ import { Leavers } from '../play/leavers.tsx';
 import { PaceClock, PauseLabel, tick, useTick } from '../play/pace.tsx';
 import { spokenText } from '../play/say.tsx';
 import { TableRing } from '../play/table.tsx';
-import { askTable, currentGame, isLyingUnread, placeNames, serviceNow, stepName, view } from '../table-state.ts';
+import { askTable, currentGame, isLyingUnread, namesOfPlaces, serviceNow, stepName, view } from '../table-state.ts';
 import { SoundCheck } from './sound-check.tsx';
 
 /** No card was scanned: nobody knows which lies where. */
@@ -111,7 +111,7 @@ export const AnnouncedPage = ({ announced }: { readonly announced: AnnouncedGame
 
 const CardsReady = ({ unready }: Pick<AnnouncedGame, 'unready'>) => {
   if (isDealUnread()) return <>{t('announced.unseen')}</>;
-  if (unready.length > 0) return <>{t('screen.check.cards', { names: placeNames(unready) })}</>;
+  if (unready.length > 0) return <>{t('screen.check.cards', { names: namesOfPlaces(unready) })}</>;
   return (
     <>
       <CheckSign /> {t('announced.cards-ready')}

@@ -5,7 +5,7 @@ import { ReaderSign } from '../../shared/signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { phone, switchPhone, whyNoPhone } from '../phone.ts';
-import { askTable, placeName, places, view } from '../table-state.ts';
+import { askTable, nameOfPlace, places, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** Every reader: its state, its trouble, and the use of each of its slots. */
@@ -88,7 +88,7 @@ const One = ({ reader }: { readonly reader: ReaderShown }) => {
                 <option value="shared">{t('dash.readers.use.shared')}</option>
                 {places.value.map(place => (
                   <option key={place} value={String(place)}>
-                    {t('dash.readers.use.pad', { name: placeName(place) })}
+                    {t('dash.readers.use.pad', { name: nameOfPlace(place) })}
                   </option>
                 ))}
               </select>

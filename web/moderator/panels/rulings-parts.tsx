@@ -5,7 +5,7 @@ import type { Playing } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, currentBook, panel, placeName, seatViews } from '../table-state.ts';
+import { askTable, currentBook, nameOfPlace, panel, seatViews } from '../table-state.ts';
 
 export type RulingKind =
   | 'deal'
@@ -60,7 +60,7 @@ export const NomineesRuling = () => {
                 named.value = named.value.includes(seat) ? named.value.filter(each => each !== seat) : [...named.value, seat];
               }}
             >
-              <span class="figures">{seat}</span> {placeName(seat)}
+              <span class="figures">{seat}</span> {nameOfPlace(seat)}
             </Button>
           ))}
       </p>
@@ -82,7 +82,7 @@ export const TallyRuling = ({ game }: { readonly game: Playing }) => {
       <p class="choices">
         {candidates.map(seat => (
           <label key={seat}>
-            {placeName(seat)}{' '}
+            {nameOfPlace(seat)}{' '}
             <input
               type="number"
               min={0}

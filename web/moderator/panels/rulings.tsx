@@ -7,7 +7,7 @@ import { t } from '../moderator-words.ts';
 
 import { Button } from '../parts.tsx';
 import { PauseLabel } from '../play/pace.tsx';
-import { askTable, currentBook, currentGame, offeredBook, panel, placeName, roleName, seatViews, stepName } from '../table-state.ts';
+import { askTable, currentBook, currentGame, nameOfPlace, offeredBook, panel, roleName, seatViews, stepName } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 import { makeRuling, NomineesRuling, RulingBody, RulingButton, type RulingKind, TallyRuling, toldOfTheDay } from './rulings-parts.tsx';
 
@@ -76,7 +76,7 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
               at.value = each.seat;
             }}
           >
-            <span class="figures">{each.seat}</span> {placeName(each.seat)}
+            <span class="figures">{each.seat}</span> {nameOfPlace(each.seat)}
           </Button>
         ))}
     </p>
@@ -223,7 +223,7 @@ const DealMended = () => {
       <p class="choices">
         {seatViews.value.map(({ seat }) => (
           <Button key={seat} class="chip" pressed={at.value.includes(seat)} onClick={() => touch(seat)}>
-            <span class="figures">{seat}</span> {placeName(seat)}
+            <span class="figures">{seat}</span> {nameOfPlace(seat)}
           </Button>
         ))}
       </p>

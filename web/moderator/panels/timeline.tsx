@@ -5,7 +5,7 @@ import { BackSign, EyeSign } from '../../shared/line-signs.tsx';
 import { fetchTimeline, lineText, signsTold } from '../log.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, currentGame, currentStage, hasNoModerator, hidden, panel, placeNames } from '../table-state.ts';
+import { askTable, currentGame, currentStage, hidden, isWithoutModerator, namesOfPlaces, panel } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 interface Part {
@@ -30,10 +30,10 @@ export const TimelinePanel = () => {
   const lines = useSignal<readonly StoryLine[]>([]);
   const asked = useSignal<StoryLine | null>(null);
   const game = currentGame.value;
-  const isSecret = hidden.value || hasNoModerator.value;
+  const isSecret = hidden.value || isWithoutModerator.value;
   useEffect(() => {
     asked.value = null;
-    if (hasNoModerator.peek()) return;
+    if (isWithoutModerator.peek()) return;
     void fetchTimeline(game?.game).then(found => {
       lines.value = found?.lines ?? [];
     });
@@ -85,7 +85,7 @@ const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {
   const text = lineText(line);
   const isChoice = did.type === 'answered' && (did.answer.type === 'fill' || did.answer.type === 'miss');
   const besides = [
-    ...(by.length > 0 && isChoice ? [t('story.by', { names: placeNames(by) })] : []),
+    ...(by.length > 0 && isChoice ? [t('story.by', { names: namesOfPlaces(by) })] : []),
     signsTold(step, line.told),
     undone ? t('story.undone') : '',
   ].filter(each => each !== '');

@@ -6,7 +6,7 @@ import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
 import { isWord } from '../filled.ts';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, Key } from '../parts.tsx';
-import { announced, askTable, currentBook, hidden, placeName, placeNames, roleName, stepName } from '../table-state.ts';
+import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, stepName } from '../table-state.ts';
 import { Cards } from './cards.tsx';
 import { Leavers } from './leavers.tsx';
 import { ballot, byLift, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';
@@ -132,7 +132,7 @@ const Choice = ({ game }: { readonly game: Playing }) => {
 
 const FilledIn = ({ filled }: { readonly filled: readonly Field[] | unknown }) => {
   if (hidden.value || !Array.isArray(filled) || filled.length === 0) return null;
-  return <b>{placeNames(filled)}</b>;
+  return <b>{namesOfPlaces(filled)}</b>;
 };
 
 const wanted = ({ least, most, among, ways }: PlacesField): string => {
@@ -170,7 +170,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         <p>{suspects.value !== null ? covered(game) : openly()}</p>
       </div>
       {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && (
-        <p class="still">{t('dash.ballot.awaited', { names: placeNames(missing.value) })}</p>
+        <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(missing.value) })}</p>
       )}
       {isMany && open.shown === 'at-close' && announced.value === null && (
         <p class="choices">
@@ -184,7 +184,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         <p class="choices">
           {by.may.map(seat => (
             <Button key={seat} class="small" onClick={() => votesFor(seat)}>
-              {placeName(seat)}
+              {nameOfPlace(seat)}
             </Button>
           ))}
         </p>
@@ -200,7 +200,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
                   pressed={voter.value === seat}
                   onClick={() => pickVoter(seat)}
                 >
-                  {placeName(seat)}
+                  {nameOfPlace(seat)}
                 </Button>
               </li>
             ))}
@@ -215,12 +215,12 @@ const Votes = ({ game }: { readonly game: Playing }) => {
         )}
         {by !== undefined && !by.mayPass && missing.value.includes(by.seat) && (
           <Button class="small" onClick={() => void askTable({ do: 'rule', ruling: { type: 'pass', seats: [by.seat] } })}>
-            {t('dash.ballot.pass-over', { name: placeName(by.seat) })}
+            {t('dash.ballot.pass-over', { name: nameOfPlace(by.seat) })}
           </Button>
         )}
         {open.mayMiss === true && missing.value.length > 0 && (
           <Button class="small" onClick={() => void askTable({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>
-            {t('dash.ballot.miss', { names: placeNames(missing.value) })}
+            {t('dash.ballot.miss', { names: namesOfPlaces(missing.value) })}
           </Button>
         )}
       </p>
@@ -231,12 +231,12 @@ const Votes = ({ game }: { readonly game: Playing }) => {
 const openly = (): string => {
   const [next] = missing.value;
   if (next === undefined) return t('screen.ballot.all');
-  return byLift.value ? t('dash.ballot.lift', { name: placeName(next) }) : t('dash.ballot.who');
+  return byLift.value ? t('dash.ballot.lift', { name: nameOfPlace(next) }) : t('dash.ballot.who');
 };
 
 /** Where pads read the tokens nobody is asked to touch: a touch would turn a vote that is right. */
 const covered = ({ padless }: Playing): string => {
-  if (uncovered.value.length > 0) return t('dash.ballot.missing', { names: placeNames(uncovered.value) });
+  if (uncovered.value.length > 0) return t('dash.ballot.missing', { names: namesOfPlaces(uncovered.value) });
   return t(padless.length > 0 ? 'dash.ballot.tuft' : 'dash.ballot.in');
 };
 
@@ -245,7 +245,7 @@ const Totals = () => (
   <p class="totals figures" data-book={currentBook.value}>
     {readyTotals.value.map(({ seat, count }, index) => (
       <span key={seat}>
-        {index === 0 ? <PawSign /> : <TuftSign />} {placeName(seat)} {hidden.value ? '•' : count}
+        {index === 0 ? <PawSign /> : <TuftSign />} {nameOfPlace(seat)} {hidden.value ? '•' : count}
       </span>
     ))}
     <span>

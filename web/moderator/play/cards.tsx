@@ -3,7 +3,7 @@ import type { Playing } from '../../../src/domain/evening.ts';
 import type { Place } from '../../../src/domain/ids.ts';
 import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { askTable, placeName, roleName, rolesInPlay } from '../table-state.ts';
+import { askTable, nameOfPlace, roleName, rolesInPlay } from '../table-state.ts';
 
 /** What lies where at the reveal of One Night: scanned, or said here. */
 export const Cards = ({ game }: { readonly game: Playing }) => {
@@ -40,7 +40,7 @@ export const Cards = ({ game }: { readonly game: Playing }) => {
         {asks.slots.map(place => (
           <li key={place}>
             <label>
-              <span>{placeName(place)}</span>
+              <span>{nameOfPlace(place)}</span>
               <select value={said.value[place] ?? ''} onChange={event => void choose(place, event.currentTarget.value)}>
                 <option value="">{game.chosen.includes(place) ? t('dash.cards.read') : '…'}</option>
                 {roles.map(role => (

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, hasNoModerator, placeName } from '../table-state.ts';
+import { askTable, isWithoutModerator, nameOfPlace } from '../table-state.ts';
 
 /** ON-233: where nobody moderates, players who go home say so by day, before the first vote. Until the votes are counted the same button brings them back. */
 export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) => {
   const isAsked = useSignal(false);
   const { asks, id } = step;
-  if (!hasNoModerator.value || (asks.kind !== 'ballot' && id !== 'discussion')) return null;
+  if (!isWithoutModerator.value || (asks.kind !== 'ballot' && id !== 'discussion')) return null;
   const mayLeave = asks.kind !== 'ballot' || asks.cast.length === 0;
   const shown = view.seats.filter(({ gone }) => gone === true || (mayLeave && isAsked.value));
   if (shown.length === 0 && !mayLeave) return null;
@@ -31,7 +31,7 @@ export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) =>
           class="small"
           onClick={() => void askTable({ do: 'rule', ruling: { type: gone ? 'alive' : 'gone', seats: [seat] } })}
         >
-          {t(gone ? 'dash.ballot.back' : 'dash.ballot.gone', { name: placeName(seat) })}
+          {t(gone ? 'dash.ballot.back' : 'dash.ballot.gone', { name: nameOfPlace(seat) })}
         </Button>
       ))}
     </p>

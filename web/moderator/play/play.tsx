@@ -2,7 +2,7 @@ import type { Playing } from '../../../src/domain/evening.ts';
 import { CheckSign, GavelSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, Key } from '../parts.tsx';
-import { hasNoModerator, panel, stepName } from '../table-state.ts';
+import { isWithoutModerator, panel, stepName } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { PaceBar } from './pace.tsx';
@@ -13,7 +13,7 @@ import { UndoKey } from './undo.tsx';
 const Foot = ({ game }: { readonly game: Playing }) => (
   <footer class="foot">
     <UndoKey game={game} />
-    {!hasNoModerator.value && (
+    {!isWithoutModerator.value && (
       <Button
         onClick={() => {
           panel.value = 'rulings';

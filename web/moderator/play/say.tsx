@@ -5,12 +5,12 @@ import { SteadySign, ThumbSign } from '../../shared/signs.tsx';
 import { shownForm } from '../choice.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { DeclineText, Dots, Heading, RuleButton } from '../parts.tsx';
-import { currentBook, hasNoModerator, hidden, notice, placeName, placeNames, view } from '../table-state.ts';
+import { currentBook, hidden, isWithoutModerator, nameOfPlace, namesOfPlaces, notice, view } from '../table-state.ts';
 
 /** What is said aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
-  return aloud?.prompt(prompt, placeName) ?? '';
+  return aloud?.prompt(prompt, nameOfPlace) ?? '';
 };
 
 const isNote = (text: string): boolean => text.startsWith('(');
@@ -39,11 +39,11 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
   );
 };
 
-const nobodyOr = (places: readonly Place[]): string => (places.length > 0 ? placeNames(places) : t('table.place.nobody'));
+const nobodyOr = (places: readonly Place[]): string => (places.length > 0 ? namesOfPlaces(places) : t('table.place.nobody'));
 
 /** Whose eyes are open; nobody's in a call that wakes nobody. */
 export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
-  if (step.time !== 'call' || hasNoModerator.value) return null;
+  if (step.time !== 'call' || isWithoutModerator.value) return null;
   const { awake, sees } = step;
   const shown = sees.filter(each => !awake.includes(each));
   return (
@@ -52,7 +52,7 @@ export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
       {shown.length > 0 && !hidden.value && (
         <span data-moderator-only>
           {' · '}
-          <span class="small-caps">{t('dash.sees')}</span> {placeNames(shown)}
+          <span class="small-caps">{t('dash.sees')}</span> {namesOfPlaces(shown)}
         </span>
       )}
     </p>
@@ -61,7 +61,7 @@ export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
 
 /** What to show without a word: a small sign, as bright for yes as for no and for a call that nobody hears. */
 export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
-  if (step.time !== 'call' || hasNoModerator.value) return null;
+  if (step.time !== 'call' || isWithoutModerator.value) return null;
   const { done, fields } = shownForm.value;
   const isDue = step.tells.length > 0 || done || fields.length === 0;
   return (
@@ -82,7 +82,7 @@ const DueSigns = ({ step, isDue }: { readonly step: Playing['step']; readonly is
 
 const Signs = ({ step: { id, tells } }: { readonly step: Playing['step'] }) => {
   if (tells.length === 0) return <Sign step={id} what={[]} />;
-  const all = tells.map(({ to, what }) => ({ to: placeNames(to), what: typeof what === 'string' ? [what] : what }));
+  const all = tells.map(({ to, what }) => ({ to: namesOfPlaces(to), what: typeof what === 'string' ? [what] : what }));
   return (
     <>
       {all.map(({ to, what }) => (

@@ -7,7 +7,7 @@ import { choosePlace, chosen, shownForm } from '../choice.ts';
 import { t } from '../moderator-words.ts';
 import { Dots, SecretText } from '../parts.tsx';
 import { Ring, type RingSeat } from '../ring.tsx';
-import { currentBook, held, hidden, isGameNight, placeName, placeNames, roleName, stepName } from '../table-state.ts';
+import { currentBook, held, hidden, isGameNight, nameOfPlace, namesOfPlaces, roleName, stepName } from '../table-state.ts';
 import { HandsCountdown, PaceClock } from './pace.tsx';
 import { ballot, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 
@@ -52,7 +52,7 @@ const Chosen = () => {
   const hasFields = shownForm.value.fields.length > 0;
   if (!hasFields) return null;
   if (hidden.value) return <Dots />;
-  if (places.length > 0) return <>{placeNames(places)}</>;
+  if (places.length > 0) return <>{namesOfPlaces(places)}</>;
   return <>{shownForm.value.done ? t('table.place.nobody') : '…'}</>;
 };
 
@@ -64,7 +64,7 @@ const Vote = () => {
   if (voter.value === null || (missing.value.length === 0 && open.turn === undefined)) return <>{t('screen.ballot.all')}</>;
   return (
     <>
-      {t('dash.ballot.turn', { name: placeName(voter.value) })}
+      {t('dash.ballot.turn', { name: nameOfPlace(voter.value) })}
       <small class="figures">{t('dash.ballot.cast', { found: open.cast.length, wanted: all })}</small>
     </>
   );
@@ -114,7 +114,7 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
   ];
   return {
     place: seat,
-    name: placeName(seat),
+    name: nameOfPlace(seat),
     number: String(seat),
     below: role === '' ? null : <SecretText always={isAwake && game.step.time === 'call'}>{roleName(role)}</SecretText>,
     signs: <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />,

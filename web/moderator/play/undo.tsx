@@ -4,7 +4,7 @@ import { BackSign } from '../../shared/line-signs.tsx';
 import { takeBackTouched, touchedNow } from '../choice.ts';
 import { t } from '../moderator-words.ts';
 import { Button, Confirmation, Dots, Key, SecretText } from '../parts.tsx';
-import { announced, askTable, currentGame, currentStep, hidden, placeName, placeNames, stepName } from '../table-state.ts';
+import { announced, askTable, currentGame, currentStep, hidden, nameOfPlace, namesOfPlaces, stepName } from '../table-state.ts';
 
 /** The move for which the moderator is asked whether to undo it although the room has seen it. */
 const asked = signal<number | null>(null);
@@ -60,7 +60,7 @@ const seenBy = ({ isSecret, seen, did }: UndoableMove): string => {
 };
 
 const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back: UndoableMove }) => {
-  const what = chose.length > 0 ? placeNames(chose) : t('table.place.nobody');
+  const what = chose.length > 0 ? namesOfPlaces(chose) : t('table.place.nobody');
   switch (did) {
     case 'went-on':
       return <>{t('dash.undo.to', { name: stepName(at) })}</>;
@@ -78,7 +78,7 @@ const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back
     case 'voted':
     case 'chose': {
       const [who] = by;
-      const text = who === undefined ? what : `${placeName(who)} → ${what}`;
+      const text = who === undefined ? what : `${nameOfPlace(who)} → ${what}`;
       if (!isSecret) return <>{did === 'voted' ? text : `${stepName(at)} → ${what}`}</>;
       const isElsewhere = at !== currentStep.value?.id;
       if (isElsewhere) return <SecretText>{`${stepName(at)} → ${text}`}</SecretText>;
@@ -106,7 +106,7 @@ const Asked = ({ undoes: { move, seen } }: { readonly undoes: UndoableMove }) =>
     <p>{t('dash.undo.ask')}</p>
     <ul>
       {seen.map(({ what, step: at, seats = [] }) => (
-        <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: placeNames(seats), count: seats.length })}</li>
+        <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: namesOfPlaces(seats), count: seats.length })}</li>
       ))}
     </ul>
   </Confirmation>

@@ -5,7 +5,7 @@ import { ChestSign, LinesSign, WarnSign } from '../../shared/line-signs.tsx';
 import { presetText, SettingValueInput } from '../../shared/settings.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, RuleButton } from '../parts.tsx';
-import { currentBook, offeredBook, panel, placeName, roleName, stepName, view } from '../table-state.ts';
+import { currentBook, nameOfPlace, offeredBook, panel, roleName, stepName, view } from '../table-state.ts';
 import { NextRound } from '../tournament-here.tsx';
 import { BalanceShown } from './balance.tsx';
 import { Deck } from './deck.tsx';
@@ -112,11 +112,11 @@ export const SetUpPage = () => {
           {isDeckEmpty.value && <p>{t('dash.setup.first')}</p>}
           {(isDeckEmpty.value ? [] : check.refusals).map((refusal, index) => (
             <p key={`${refusal.code}/${index}`} class="wrong">
-              <WarnSign /> {words.value?.refusal(refusal, placeName, draftPlan.value.book)}
+              <WarnSign /> {words.value?.refusal(refusal, nameOfPlace, draftPlan.value.book)}
             </p>
           ))}
           {(isDeckEmpty.value ? [] : check.warnings).map((warning, index) => (
-            <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, placeName, draftPlan.value.book)}</p>
+            <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, nameOfPlace, draftPlan.value.book)}</p>
           ))}
           {isReady && check.warnings.length === 0 && <p>{t('dash.setup.ready')}</p>}
         </div>

@@ -11,7 +11,7 @@ import { beginnings, type SpokenLine, type SpokenSlot } from './spoken-line.ts';
 import { type VoiceOption, voiceOf } from './voice.ts';
 
 /** How this page sounds: its voice is being tried, it speaks, it plays recordings, or it can only chime. */
-export type Mode = 'trying' | 'speech' | 'clips' | 'mute';
+type Mode = 'trying' | 'speech' | 'clips' | 'mute';
 
 export interface Hearing {
   readonly mode: Mode;
