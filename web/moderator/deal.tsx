@@ -4,7 +4,7 @@ import type { Place } from '../../src/domain/ids.ts';
 import { BackSign, CheckSign, DiceSign, SealSign, ShiftSign, SwapSign } from '../shared/line-signs.tsx';
 import { CardSign } from '../shared/signs.tsx';
 import { t } from './moderator-words.ts';
-import { Button, Confirmation, Heading, Key, SecretText } from './parts.tsx';
+import { Button, Confirmation, Heading, Key, SecretText, Toggle } from './parts.tsx';
 import { Ring, type RingSeat } from './ring.tsx';
 import {
   announced,
@@ -184,16 +184,7 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
       <Heading>{nameOfPlace(place)}</Heading>
       {role !== '' && (
         <p>
-          <SecretText>{roleName(role)}</SecretText>{' '}
-          <Button
-            class="small"
-            pressed={held.value}
-            onClick={() => {
-              held.value = !held.value;
-            }}
-          >
-            {t('dash.hold')}
-          </Button>
+          <SecretText>{roleName(role)}</SecretText> <Toggle of={held}>{t('dash.hold')}</Toggle>
         </p>
       )}
       <p class="choices">
@@ -206,15 +197,9 @@ const AtPlace = ({ place, swapping, done }: AtPlaceProps) => {
         >
           <BackSign /> {t('dash.deal.take-back')}
         </Button>
-        <Button
-          class="small"
-          pressed={swapping.value}
-          onClick={() => {
-            swapping.value = !swapping.value;
-          }}
-        >
+        <Toggle of={swapping}>
           <SwapSign /> {t('dash.deal.swap')}
-        </Button>
+        </Toggle>
         <Button
           class="small"
           onClick={() => {
@@ -244,15 +229,9 @@ const Missing = ({ missing, next }: { readonly missing: readonly string[]; reado
   return (
     <section class="missing">
       <p class="choices">
-        <Button
-          class="small"
-          pressed={isByHand.value}
-          onClick={() => {
-            isByHand.value = !isByHand.value;
-          }}
-        >
+        <Toggle of={isByHand}>
           <CardSign /> {t('dash.deal.missing')}
-        </Button>
+        </Toggle>
       </p>
       <p class="choices">
         {(isByHand.value ? roles : []).map(role => (

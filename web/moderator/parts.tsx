@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EndingTold } from '../../src/domain/ending.ts';
+import type { Seat } from '../../src/domain/ids.ts';
 import { Button } from '../shared/parts.tsx';
 import { t, words } from './moderator-words.ts';
-import { type DeclineNotice, declinedText, held, hidden, isCall, openly, openRule } from './table-state.ts';
+import { type DeclineNotice, declinedText, held, hidden, isCall, nameOfPlace, openly, openRule } from './table-state.ts';
 
 export { Button, Heading, Key } from '../shared/parts.tsx';
 
@@ -40,6 +41,26 @@ export const EndingReason = ({ ending: { because, rule, sides } }: { readonly en
     </p>
   );
 };
+
+/** A small button that switches something on and off. */
+export const Toggle = ({ of, children }: { readonly of: { value: boolean }; readonly children: ComponentChildren }) => (
+  <Button
+    class="small"
+    pressed={of.value}
+    onClick={() => {
+      of.value = !of.value;
+    }}
+  >
+    {children}
+  </Button>
+);
+
+/** A person of the ring among those to choose from. */
+export const SeatChip = ({ seat, pressed, onClick }: { readonly seat: Seat; readonly pressed: boolean; readonly onClick: () => void }) => (
+  <Button class="chip" pressed={pressed} onClick={onClick}>
+    <span class="figures">{seat}</span> {nameOfPlace(seat)}
+  </Button>
+);
 
 interface QuestionProps {
   readonly label: string;

@@ -6,7 +6,7 @@ import { KeptInput } from '../../shared/kept-input.tsx';
 import { CrossSign, LoadSign, SaveSign } from '../../shared/line-signs.tsx';
 import { FileButton } from '../../shared/parts.tsx';
 import { t } from '../moderator-words.ts';
-import { Button, Confirmation, DeclineText, Heading } from '../parts.tsx';
+import { Button, Confirmation, DeclineText, Heading, Toggle } from '../parts.tsx';
 import { pieceText } from '../piece-text.ts';
 import { askTable, currentBook, notice, offeredBook, ownTableId, playerNames, roleName, showDeclined, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
@@ -98,15 +98,7 @@ const Tags = ({ tags }: { readonly tags: readonly EnrolledTag[] }) => {
   return (
     <section>
       <p class="choices">
-        <Button
-          class="small"
-          pressed={open.value}
-          onClick={() => {
-            open.value = !open.value;
-          }}
-        >
-          {t('enrol.tags', { count: tags.length })}
-        </Button>
+        <Toggle of={open}>{t('enrol.tags', { count: tags.length })}</Toggle>
       </p>
       {open.value && (
         <ul class="tags">

@@ -4,7 +4,7 @@ import type { Ruling } from '../../../src/domain/answer.ts';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { t } from '../moderator-words.ts';
-import { Button } from '../parts.tsx';
+import { Button, SeatChip } from '../parts.tsx';
 import { askTable, currentBook, nameOfPlace, panel, seatViews } from '../table-state.ts';
 
 export type RulingKind =
@@ -52,16 +52,14 @@ export const NomineesRuling = () => {
         {seatViews.value
           .filter(({ alive }) => alive)
           .map(({ seat }) => (
-            <Button
+            <SeatChip
               key={seat}
-              class="chip"
+              seat={seat}
               pressed={named.value.includes(seat)}
               onClick={() => {
                 named.value = named.value.includes(seat) ? named.value.filter(each => each !== seat) : [...named.value, seat];
               }}
-            >
-              <span class="figures">{seat}</span> {nameOfPlace(seat)}
-            </Button>
+            />
           ))}
       </p>
       <RulingButton off={named.value.length === 0} go={() => makeRuling({ type: 'nominees', seats: named.value })} />

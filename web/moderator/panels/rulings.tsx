@@ -5,9 +5,9 @@ import { seat as seatOf } from '../../../src/domain/ids.ts';
 import { BackSign, SwapSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 
-import { Button } from '../parts.tsx';
+import { Button, SeatChip } from '../parts.tsx';
 import { PauseLabel } from '../play/pace.tsx';
-import { askTable, currentBook, currentGame, nameOfPlace, offeredBook, panel, roleName, seatViews, stepName } from '../table-state.ts';
+import { askTable, currentBook, currentGame, offeredBook, panel, roleName, seatViews, stepName } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 import { makeRuling, NomineesRuling, RulingBody, RulingButton, type RulingKind, TallyRuling, toldOfTheDay } from './rulings-parts.tsx';
 
@@ -68,16 +68,14 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
       {seatViews.value
         .filter((_, index) => may(index))
         .map(each => (
-          <Button
+          <SeatChip
             key={each.seat}
-            class="chip"
+            seat={each.seat}
             pressed={seat === each.seat}
             onClick={() => {
               at.value = each.seat;
             }}
-          >
-            <span class="figures">{each.seat}</span> {nameOfPlace(each.seat)}
-          </Button>
+          />
         ))}
     </p>
   );
@@ -222,9 +220,7 @@ const DealMended = () => {
     <RulingBody kind="deal">
       <p class="choices">
         {seatViews.value.map(({ seat }) => (
-          <Button key={seat} class="chip" pressed={at.value.includes(seat)} onClick={() => touch(seat)}>
-            <span class="figures">{seat}</span> {nameOfPlace(seat)}
-          </Button>
+          <SeatChip key={seat} seat={seat} pressed={at.value.includes(seat)} onClick={() => touch(seat)} />
         ))}
       </p>
       <p class="choices">

@@ -6,25 +6,28 @@ import { Button, Heading } from '../parts.tsx';
 import { askTable, offeredBook, openedRule, openly, showOpenly, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
+interface LanguageChoiceProps {
+  readonly chosen: Language | undefined;
+  readonly choose: (language: Language) => void;
+}
+
+const LanguageChoice = ({ chosen, choose }: LanguageChoiceProps) => (
+  <p class="choices">
+    {LANGUAGES.map(each => (
+      <Button key={each} pressed={chosen === each} onClick={() => choose(each)}>
+        <span lang={each}>{SPOKEN[each].name}</span>
+      </Button>
+    ))}
+  </p>
+);
+
 /** The moderator's language, and the table's: what is said aloud and shown on the public screen. */
 export const LanguagePanel = () => (
   <PanelSheet title={t('dash.language')}>
     <h3 class="heading">{t('dash.language.own')}</h3>
-    <p class="choices">
-      {LANGUAGES.map(each => (
-        <Button key={each} pressed={readIn.value === each} onClick={() => void readInto(each)}>
-          <span lang={each}>{SPOKEN[each].name}</span>
-        </Button>
-      ))}
-    </p>
+    <LanguageChoice chosen={readIn.value} choose={language => void readInto(language)} />
     <h3 class="heading">{t('dash.language.table')}</h3>
-    <p class="choices">
-      {LANGUAGES.map(each => (
-        <Button key={each} pressed={view.value?.language === each} onClick={() => void askTable({ do: 'language', language: each })}>
-          <span lang={each}>{SPOKEN[each].name}</span>
-        </Button>
-      ))}
-    </p>
+    <LanguageChoice chosen={view.value?.language} choose={language => void askTable({ do: 'language', language })} />
   </PanelSheet>
 );
 

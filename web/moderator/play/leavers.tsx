@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { t } from '../moderator-words.ts';
-import { Button } from '../parts.tsx';
+import { Button, Toggle } from '../parts.tsx';
 import { askTable, isWithoutModerator, nameOfPlace } from '../table-state.ts';
 
 /** ON-233: where nobody moderates, players who go home say so by day, before the first vote. Until the votes are counted the same button brings them back. */
@@ -14,17 +14,7 @@ export const Leavers = ({ game: { step, view } }: { readonly game: Playing }) =>
   if (shown.length === 0 && !mayLeave) return null;
   return (
     <p class="choices leavers">
-      {mayLeave && (
-        <Button
-          class="small"
-          pressed={isAsked.value}
-          onClick={() => {
-            isAsked.value = !isAsked.value;
-          }}
-        >
-          {t('dash.ruling.gone')}
-        </Button>
-      )}
+      {mayLeave && <Toggle of={isAsked}>{t('dash.ruling.gone')}</Toggle>}
       {shown.map(({ seat, gone = false }) => (
         <Button
           key={seat}

@@ -68,7 +68,7 @@ export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
     <section class="answer" aria-label={t('dash.answer')}>
       <Heading>{t('dash.answer')}</Heading>
       <div class="answer-sign" aria-live="polite" data-moderator-only>
-        {hidden.value ? <Dots /> : <DueSigns step={step} isDue={isDue} />}
+        {hidden.value ? <Dots /> : <Signs step={step} isDue={isDue} />}
       </div>
       <p class="answer-said" role="status" data-moderator-only data-n={notice.value?.n}>
         {notice.value !== null && <DeclineText said={notice.value} />}
@@ -77,10 +77,8 @@ export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
   );
 };
 
-const DueSigns = ({ step, isDue }: { readonly step: Playing['step']; readonly isDue: boolean }) =>
-  isDue ? <Signs step={step} /> : <span class="answer-wait">…</span>;
-
-const Signs = ({ step: { id, tells } }: { readonly step: Playing['step'] }) => {
+const Signs = ({ step: { id, tells }, isDue }: { readonly step: Playing['step']; readonly isDue: boolean }) => {
+  if (!isDue) return <span class="answer-wait">…</span>;
   if (tells.length === 0) return <Sign step={id} what={[]} />;
   const all = tells.map(({ to, what }) => ({ to: namesOfPlaces(to), what: typeof what === 'string' ? [what] : what }));
   return (

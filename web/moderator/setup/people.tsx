@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { apart } from '../../../src/words/apart.ts';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
-import { Button, Heading } from '../parts.tsx';
+import { Button, Heading, Toggle } from '../parts.tsx';
 import { askTable, view } from '../table-state.ts';
 import { addNames, doubled, draftPlan, filledNames, moveName, namesIn, removeName, renamePlayer } from './draft.ts';
 
@@ -45,26 +45,8 @@ const Met = ({ typed, taken }: { readonly typed: string; readonly taken: () => v
         ))}
       </ul>
       <p class="choices">
-        {fitting.length > FIRST && (
-          <Button
-            class="small"
-            pressed={isAll.value}
-            onClick={() => {
-              isAll.value = !isAll.value;
-            }}
-          >
-            {t('plan.people.more')}
-          </Button>
-        )}
-        <Button
-          class="small"
-          pressed={isTidying.value}
-          onClick={() => {
-            isTidying.value = !isTidying.value;
-          }}
-        >
-          {t('plan.people.tidy')}
-        </Button>
+        {fitting.length > FIRST && <Toggle of={isAll}>{t('plan.people.more')}</Toggle>}
+        <Toggle of={isTidying}>{t('plan.people.tidy')}</Toggle>
       </p>
     </div>
   );

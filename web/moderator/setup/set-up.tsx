@@ -4,7 +4,7 @@ import type { SettingOffered } from '../../../src/wire/books.ts';
 import { ChestSign, LinesSign, WarnSign } from '../../shared/line-signs.tsx';
 import { presetText, SettingValueInput } from '../../shared/settings.tsx';
 import { t, words } from '../moderator-words.ts';
-import { Button, Heading, RuleButton } from '../parts.tsx';
+import { Button, Heading, RuleButton, Toggle } from '../parts.tsx';
 import { currentBook, nameOfPlace, offeredBook, panel, roleName, stepName, view } from '../table-state.ts';
 import { NextRound } from '../tournament-here.tsx';
 import { BalanceShown } from './balance.tsx';
@@ -35,15 +35,7 @@ const Settings = () => {
             {t('dash.setup.defaults')}
           </Button>
         )}
-        <Button
-          class="small"
-          pressed={isAll.value}
-          onClick={() => {
-            isAll.value = !isAll.value;
-          }}
-        >
-          {t('dash.setup.all-settings', { count: all.length })}
-        </Button>
+        <Toggle of={isAll}>{t('dash.setup.all-settings', { count: all.length })}</Toggle>
       </p>
       {shown.length === 0 && <p class="hint">{t('dash.setup.by-the-book')}</p>}
       <ul class="setting-list">
