@@ -10,7 +10,7 @@ import type { Refusal, Result, Warning } from '../domain/refusal.ts';
 import type { ChosenSettings, Deal, Settings, SetUp } from '../domain/setup.ts';
 import type { CallForm, Step } from '../domain/step.ts';
 
-export interface Checked {
+export interface SetUpCheck {
   readonly refusals: readonly Refusal[];
   readonly warnings: readonly Warning[];
 }
@@ -54,7 +54,7 @@ export interface DeckOffered {
 export type Room<E extends RecordedEvent> = { readonly [T in E['type']]: 'secret' | ((event: Extract<E, { type: T }>) => OpenEvent) };
 
 /** What an answer does, and the state that folding it gives: a book folds as it tells, and nobody has to do it again. */
-export interface Happened<S, E extends RecordedEvent> {
+export interface StateChange<S, E extends RecordedEvent> {
   readonly state: S;
   readonly events: readonly E[];
 }
@@ -66,7 +66,7 @@ export interface Book<S, E extends RecordedEvent> {
   /** What was a setting once: files may name it, nobody is offered it, and it changes nothing. */
   readonly former: Settings;
   readonly offers: Offers;
-  check(setUp: SetUp): Checked;
+  check(setUp: SetUp): SetUpCheck;
   /** The set-up has been checked; the deal is a deal of its deck, or unknown where the book plays so. */
   begin(setUp: SetUp, deal: Deal): readonly E[];
   /** Whether it is played by the public list alone, where nobody has told which card lies where. */
@@ -74,8 +74,8 @@ export interface Book<S, E extends RecordedEvent> {
   /** The state before anything has happened. */
   readonly nothing: S;
   step(state: S): Step;
-  answer(state: S, answer: Answer, chance: Chance): Result<Happened<S, E>>;
-  rule(state: S, ruling: Ruling, chance: Chance): Result<Happened<S, E>>;
+  answer(state: S, answer: Answer, chance: Chance): Result<StateChange<S, E>>;
+  rule(state: S, ruling: Ruling, chance: Chance): Result<StateChange<S, E>>;
   evolve(state: S, event: E): S;
   view(state: S): ModeratorView;
   /** Where everybody stands now; seat 1 first. The moderator is told when the game has ended. */
@@ -111,7 +111,7 @@ export interface Rules {
   /** What was a setting once: files may name it, nobody is offered it, and it changes nothing. */
   readonly former: Settings;
   readonly offers: Offers;
-  check(setUp: SetUp): Checked;
+  check(setUp: SetUp): SetUpCheck;
   begin(setUp: SetUp, deal: Deal): Result<Move, readonly Refusal[]>;
   /** The empty game that a journal is folded into. */
   readonly empty: Play;

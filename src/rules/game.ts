@@ -7,7 +7,7 @@ import { announces, NO_PICTURE, type OpenEvent, type Picture, show } from '../do
 import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
 import { isUnknown } from '../domain/setup.ts';
 import type { Step } from '../domain/step.ts';
-import type { Book, Happened, Move, Play, Room, Rules } from './contract.ts';
+import type { Book, Move, Play, Room, Rules, StateChange } from './contract.ts';
 import { isSameDeck } from './kit/deck.ts';
 import { checkSettings } from './settings.ts';
 
@@ -77,7 +77,7 @@ class Moment<S, E extends RecordedEvent> implements Play {
     return this.#onwards({ events, state: events.reduce(this.#book.evolve, this.#state) });
   }
 
-  #onwards({ events, state }: Happened<S, E>): Move {
+  #onwards({ events, state }: StateChange<S, E>): Move {
     let picture = this.picture;
     let goesOn = false;
     for (const event of events) {

@@ -2,7 +2,7 @@ import type { Refusal } from '../domain/refusal.ts';
 import type { AllowedValues, ChosenSettings, Settings, SettingValue } from '../domain/setup.ts';
 
 /** Every chosen value with the defaults around it. */
-export type Resolved<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
+export type SettingValues<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
 type ValueOf<T> = T extends { readonly default: infer V } ? V : never;
 
 /** `former` are settings and values that are offered no more, and that files of before may still name: they change nothing. */
@@ -62,8 +62,8 @@ const same = (a: SettingValue, b: SettingValue): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each, index) => each === b[index]) : a === b;
 
 /** The chosen values have been checked; one that is offered no more means the default. Where nothing is chosen all games share the defaults. */
-export const resolver = <const T extends Settings>(settings: T): ((chosen: ChosenSettings) => Resolved<T>) => {
-  const defaults = Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, each.default])) as Resolved<T>;
+export const resolver = <const T extends Settings>(settings: T): ((chosen: ChosenSettings) => SettingValues<T>) => {
+  const defaults = Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, each.default])) as SettingValues<T>;
   return chosen => {
     const names = Object.keys(chosen);
     if (names.length === 0) return defaults;
@@ -72,7 +72,7 @@ export const resolver = <const T extends Settings>(settings: T): ((chosen: Chose
       const [known, value] = [Object.hasOwn(settings, name) ? settings[name] : undefined, chosen[name]];
       if (known !== undefined && value !== undefined && isAllowed(known.allowed, value)) resolved[name] = value;
     }
-    return resolved as Resolved<T>;
+    return resolved as SettingValues<T>;
   };
 };
 

@@ -5,7 +5,7 @@ import { BOX } from '../rules/one-night/characters.ts';
 import { baseSet } from '../rules/one-night/sets.ts';
 import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/cast.ts';
 import type { TableName } from '../rules/thiercelieux/composition.ts';
-import { deckFrom as deckOf, TABLE_NAMES, tableNamed } from '../rules/thiercelieux/composition.ts';
+import { tableDeck as deckOf, TABLE_NAMES, tableNamed } from '../rules/thiercelieux/composition.ts';
 
 /** All sides that can win, so that a side without a win is shown too. */
 export const WINNING_SIDES: { readonly [B in BookId]: readonly string[] } = {

@@ -32,13 +32,13 @@ interface Turns {
   readonly votes: readonly PublicVote[];
 }
 
-export const hasVoted = ({ votes }: Pick<Turns, 'votes'>, seat: Seat): boolean => votes.some(vote => vote.voter === seat);
+export const hasCast = ({ votes }: Pick<Turns, 'votes'>, seat: Seat): boolean => votes.some(vote => vote.voter === seat);
 
 /** Whose turn it is: the first, in the order of asking, who has not voted. A ruling can have taken away any vote that was cast. */
 export const nextElector = (ballot: Turns): Elector | undefined => {
   const { electors, votes } = ballot;
   if (votes.length === electors.length) return undefined;
-  return isInOrder(ballot) ? electors[votes.length] : electors.find(each => !hasVoted(ballot, each.seat));
+  return isInOrder(ballot) ? electors[votes.length] : electors.find(each => !hasCast(ballot, each.seat));
 };
 
 /** As it nearly always is: everybody has voted in turn. */

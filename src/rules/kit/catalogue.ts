@@ -6,7 +6,7 @@ declare const callBrand: unique symbol;
 /** The step of a call: known to its book from its list of roles. */
 export type CallStep = StepId & { readonly [callBrand]: true };
 
-export interface Called<H, C> {
+export interface CharacterCall<H, C> {
   readonly character: H;
   readonly call: C;
 }
@@ -22,7 +22,7 @@ interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<
   /** Until the dead of the night are named. */
   readonly isNight: (step: StepId) => boolean;
   /** Who is meant by a call of the night. */
-  readonly calledBy: (step: CallStep) => Called<H, C>;
+  readonly calledBy: (step: CallStep) => CharacterCall<H, C>;
   readonly rules: { readonly [step: StepId]: F['rule'] };
   /** What is said at each call, as the last two parts of a key. */
   readonly prompts: readonly string[];
@@ -45,13 +45,13 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
   asks = 'ask',
 ): Catalogue<F, H, C> => {
   const byId = new Map<string, H>(characters.map(each => [each.id, each]));
-  const byStep = new Map<string, Called<H, C>>(
+  const byStep = new Map<string, CharacterCall<H, C>>(
     characters.flatMap(character => character.calls.map(call => [call.step, { character, call }])),
   );
   const strangers = [...night.filter(step => !byStep.has(step)), ...[...byStep.keys()].filter(step => !night.includes(step))];
   if (strangers.length > 0 || new Set(night).size < night.length)
     throw new Error(`the order of the night has not each call once: ${strangers}`);
-  const calledBy = (step: string): Called<H, C> => {
+  const calledBy = (step: string): CharacterCall<H, C> => {
     const called = byStep.get(step);
     if (called === undefined) throw new Error(`nobody answers to ${step}`);
     return called;

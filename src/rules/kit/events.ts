@@ -8,7 +8,7 @@ export interface Row<S> {
   readonly room: 'secret' | ((event: never) => OpenEvent);
   readonly fold: (state: S, event: never) => S;
   /** Where a call brings it: what the night's log says was chosen; null where nothing was. */
-  readonly notes?: (event: never, state: S) => Noted | null;
+  readonly notes?: (event: never, state: S) => ChoiceNote | null;
 }
 
 /** All that may happen, by its name. An event does not compile until somebody has decided what the room sees of it. */
@@ -17,7 +17,7 @@ export interface Events<S> {
 }
 
 /** What was chosen, and what that showed. */
-export interface Noted {
+export interface ChoiceNote {
   readonly chose: readonly Place[];
   readonly told?: string;
 }
@@ -44,7 +44,7 @@ export const roomOf = <S, E extends RecordedEvent>(events: Events<S>): Room<E> =
   Object.fromEntries(Object.entries(events).map(([type, { room }]) => [type, room])) as Room<E>;
 
 /** Rows read what was written under their own name: this is the one place where that is taken for granted. */
-export const folding = <S>(events: Events<S>, note: (state: S, noted: Noted) => S): ((state: S, event: RecordedEvent) => S) => {
+export const folding = <S>(events: Events<S>, note: (state: S, noted: ChoiceNote) => S): ((state: S, event: RecordedEvent) => S) => {
   const folds: { readonly [type: string]: (state: S, event: RecordedEvent) => S } = Object.fromEntries(
     Object.entries(events).map(([type, row]) => [type, withNotes(row as unknown as OpenRow<S>, note)]),
   );
@@ -57,10 +57,10 @@ export const folding = <S>(events: Events<S>, note: (state: S, noted: Noted) => 
 
 interface OpenRow<S> {
   readonly fold: (state: S, event: RecordedEvent) => S;
-  readonly notes?: (event: RecordedEvent, state: S) => Noted | null;
+  readonly notes?: (event: RecordedEvent, state: S) => ChoiceNote | null;
 }
 
-const withNotes = <S>({ fold, notes }: OpenRow<S>, note: (state: S, noted: Noted) => S): OpenRow<S>['fold'] => {
+const withNotes = <S>({ fold, notes }: OpenRow<S>, note: (state: S, noted: ChoiceNote) => S): OpenRow<S>['fold'] => {
   if (notes === undefined) return fold;
   return (state, event) => {
     const noted = notes(event, state);

@@ -252,6 +252,11 @@ const readWord = (step: StepId, among: readonly string[], filled: FieldValue): R
   return among.includes(filled) ? ok(filled) : no({ code: 'answer.unknown_word', name: filled });
 };
 
+const whyNotNamed = (ask: SeatsAsk, named: readonly Seat[], place: Place): PlacedCode | null => {
+  if (typeof place !== 'number') return 'answer.unknown_seat';
+  return named.includes(place) ? 'answer.named_twice' : ask.forbids(place);
+};
+
 const readSeats = (step: StepId, ask: SeatsAsk, filled: FieldValue): Result<readonly Seat[]> => {
   if (!Array.isArray(filled)) return no({ code: 'answer.wrong_kind', step });
   const places: Exclude<FieldValue, string> = filled;
@@ -259,7 +264,7 @@ const readSeats = (step: StepId, ask: SeatsAsk, filled: FieldValue): Result<read
   if (places.length > ask.most) return no({ code: 'answer.too_many', wanted: ask.most, found: places.length });
   const seats: Seat[] = [];
   for (const place of places) {
-    const code = typeof place !== 'number' ? 'answer.unknown_seat' : seats.includes(place) ? 'answer.named_twice' : ask.forbids(place);
+    const code = whyNotNamed(ask, seats, place);
     if (code !== null) return no({ code, place });
     if (typeof place === 'number') seats.push(place);
   }

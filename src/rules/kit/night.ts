@@ -4,7 +4,7 @@ import type { Seat, StepId } from '../../domain/ids.ts';
 import type { SettingValue } from '../../domain/setup.ts';
 import type { Disclosure } from '../../domain/step.ts';
 import type { CallStep } from './catalogue.ts';
-import type { Noted } from './events.ts';
+import type { ChoiceNote } from './events.ts';
 
 /** A call to come. */
 export interface PlannedCall {
@@ -32,7 +32,7 @@ export const interruptedCall = (step: CallStep, { answered, told }: Pick<CallsMa
 export const deedOf = (
   step: StepId,
   by: readonly Seat[],
-  { chose, told }: Noted,
+  { chose, told }: ChoiceNote,
 ): { readonly deed: NightDeed; readonly told: Disclosure | null } =>
   told === undefined ? { deed: { step, by, chose }, told: null } : { deed: { step, by, chose, told }, told: { to: by, what: told } };
 
@@ -42,7 +42,7 @@ export type CommonChoice =
   | { readonly type: 'chose-nobody'; readonly step: StepId };
 export type SeatsChosen = Omit<Extract<CommonChoice, { type: 'chosen' }>, 'type'>;
 
-export const notedChoice = ({ seats: chose, told }: SeatsChosen): Noted => (told === undefined ? { chose } : { chose, told });
+export const notedChoice = ({ seats: chose, told }: SeatsChosen): ChoiceNote => (told === undefined ? { chose } : { chose, told });
 
 /** The choice of one seat by this call, as earlier versions wrote it down under a name of its own. */
 export const formerChoice =

@@ -3,7 +3,7 @@ import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
 import { type Code, no, ok, type Result } from '../../domain/refusal.ts';
 import type { Elector } from '../../domain/step.ts';
-import { hasVoted, nextElector, whyNotFor } from '../kit/ballot.ts';
+import { hasCast, nextElector, whyNotFor } from '../kit/ballot.ts';
 import { fillIn, letPass, whyNothing } from '../kit/question.ts';
 import { isCall } from './characters.ts';
 import { closes, dayBreaks, defenceEnds, goesOnCalling, LupusCourse, lotIsDrawn, lynches, opens, owlIsHeard } from './course.ts';
@@ -64,7 +64,7 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
 /** The ghosts who have not come forward are passed over; nobody else is. */
 const closeBallot = (course: LupusCourse, ballot: Ballot, chance: Chance): Answered => {
   if (!mayClose(ballot)) return no({ code: 'vote.must_vote' });
-  for (const { seat } of ballot.electors) if (!hasVoted(ballot, seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
+  for (const { seat } of ballot.electors) if (!hasCast(ballot, seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
   return ok(closes(course, chance));
 };
 
@@ -89,7 +89,7 @@ const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance):
 /** The ghosts before this elector who did not come forward; or why it is not his turn. */
 const passedOver = (ballot: Ballot, elector: Elector): Result<readonly Elector[]> => {
   if (nextElector(ballot) === elector) return ok([]);
-  const waiting = ballot.electors.filter(each => !hasVoted(ballot, each.seat));
+  const waiting = ballot.electors.filter(each => !hasCast(ballot, each.seat));
   const position = waiting.indexOf(elector);
   if (position < 0) return no({ code: 'vote.already', place: elector.seat });
   const before = waiting.slice(0, position);

@@ -9,7 +9,7 @@ import { candidatesOf, votersIn } from './electors.ts';
 import { endingOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
 import { evolve } from './events.ts';
-import type { Death } from './night.ts';
+import type { DawnDeath } from './night.ts';
 import { deathsAt, isCalled, moderatorIsVictim } from './night.ts';
 import type { BallotStep, Lupus } from './state.ts';
 import { isAlive, isInPlay } from './state.ts';
@@ -62,14 +62,14 @@ export const dayBreaks = (course: LupusCourse, chance: Chance, skipped = false):
   return scene(course, 'discussion');
 };
 
-const dawned = (state: Lupus, deaths: readonly Death[], moderator: boolean): LupusEvent => {
+const dawned = (state: Lupus, deaths: readonly DawnDeath[], moderator: boolean): LupusEvent => {
   const dead = deaths.map(each => each.seat);
   const causes = state.set['announce.causes'] ? { causes: deaths.map(each => each.cause) } : {};
   return { type: 'dawned', dead, moderator, ...causes };
 };
 
 /** LC-47, LC-72, LC-73, LT-25 to LT-27. A moderator who was the victim never is among those who are drawn. */
-const anchorAfter = (before: Lupus, deaths: readonly Death[], chance: Chance): Seat | 'moderator' | undefined => {
+const anchorAfter = (before: Lupus, deaths: readonly DawnDeath[], chance: Chance): Seat | 'moderator' | undefined => {
   const [first, second] = deaths;
   if (first === undefined) return editionOf(before).anchorReturns(before) && before.anchor !== null ? 'moderator' : undefined;
   if (second === undefined) return first.seat;

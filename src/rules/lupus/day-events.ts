@@ -12,11 +12,11 @@ import { inDay, inStep, roleAt, withBallot, withLives, withRole } from './state.
 /** What happens by day, and what the moderator rules. */
 export const DAY_EVENTS = {
   voted: {
-    room: ({ voter, target }: Voted) => ({ open: 'vote', vote: { voter, target } }),
+    room: ({ voter, target }: VoteEvent) => ({ open: 'vote', vote: { voter, target } }),
     fold: withVote,
   },
   'token-covered': {
-    room: ({ voter }: Voted) => ({ open: 'cast', voter }),
+    room: ({ voter }: VoteEvent) => ({ open: 'cast', voter }),
     fold: withVote,
   },
   'scene-set': {
@@ -52,13 +52,13 @@ export const DAY_EVENTS = {
     fold: (state, { seat }: OneOrNone) => inDay(state, { named: seat }),
   },
   nominated: {
-    room: ({ seats }: Some) => ({ open: 'nominated', seats }),
-    fold: (state, { seats }: Some) => inDay(state, { nominees: seats }),
+    room: ({ seats }: SomeSeats) => ({ open: 'nominated', seats }),
+    fold: (state, { seats }: SomeSeats) => inDay(state, { nominees: seats }),
   },
   // LC-85: who is not tied has dropped out.
   tied: {
-    room: ({ seats }: Some) => announced({ news: { what: 'tied', seats }, nominees: seats }),
-    fold: (state, { seats }: Some) => inDay(state, { tied: seats }),
+    room: ({ seats }: SomeSeats) => announced({ news: { what: 'tied', seats }, nominees: seats }),
+    fold: (state, { seats }: SomeSeats) => inDay(state, { tied: seats }),
   },
   'lot-drawn': {
     room: ({ seat }: { readonly seat: Seat }) => announced({ news: { what: 'drawn', seat } }),
@@ -75,16 +75,16 @@ export const DAY_EVENTS = {
     fold: (state, { seat }: OneOrNone) => lynched(state, seat),
   },
   'ruled-dead': {
-    room: ({ seats }: Some) => announced({ out: seats, news: { what: 'ruled-dead', seats } }),
-    fold: (state, { seats }: Some) => isOut(state, seats, withLives(state.seats, seats, false)),
+    room: ({ seats }: SomeSeats) => announced({ out: seats, news: { what: 'ruled-dead', seats } }),
+    fold: (state, { seats }: SomeSeats) => isOut(state, seats, withLives(state.seats, seats, false)),
   },
   'ruled-alive': {
-    room: ({ seats }: Some) => announced({ back: seats, news: { what: 'ruled-alive', seats } }),
-    fold: (state, { seats }: Some) => ({ ...state, seats: withLives(state.seats, seats, true) }),
+    room: ({ seats }: SomeSeats) => announced({ back: seats, news: { what: 'ruled-alive', seats } }),
+    fold: (state, { seats }: SomeSeats) => ({ ...state, seats: withLives(state.seats, seats, true) }),
   },
   left: {
-    room: ({ seats }: Some) => announced({ out: seats, news: { what: 'left', seats } }),
-    fold: (state, { seats }: Some) => isOut(state, seats, withoutPeople(state.seats, seats)),
+    room: ({ seats }: SomeSeats) => announced({ out: seats, news: { what: 'left', seats } }),
+    fold: (state, { seats }: SomeSeats) => isOut(state, seats, withoutPeople(state.seats, seats)),
   },
   'ruled-role': { room: 'secret', fold: ruledRole },
   ended: {
@@ -96,7 +96,7 @@ export const DAY_EVENTS = {
 /** Steps that are announced and ask for nothing. */
 export type SceneStep = Extract<FixedStep, 'dawn' | 'discussion' | 'owl-call' | 'defence' | 'lots' | 'lynch'>;
 
-interface Voted {
+interface VoteEvent {
   readonly voter: Seat;
   readonly target: Seat | 'none';
 }
@@ -115,7 +115,7 @@ interface VotesCounted {
   readonly totals?: readonly Total[];
 }
 
-interface Some {
+interface SomeSeats {
   readonly seats: readonly Seat[];
 }
 
@@ -134,7 +134,7 @@ function announced({ out = [], back = [], ...told }: Pick<Announced, 'news' | 'n
   return { ...told, open: 'announced', out, back };
 }
 
-function withVote(state: Lupus, { voter, target }: Voted): Lupus {
+function withVote(state: Lupus, { voter, target }: VoteEvent): Lupus {
   const { ballot } = state.day;
   if (ballot === null) return state;
   const { step, secret, electors, order } = ballot;

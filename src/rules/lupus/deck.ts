@@ -3,7 +3,7 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
-import type { Checked, Offers } from '../contract.ts';
+import type { Offers, SetUpCheck } from '../contract.ts';
 import { demanding } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
@@ -17,7 +17,7 @@ export const MOST_PLAYERS = 24;
 const BLANKS = 3;
 
 /** LC-05 to LC-17; the token edition has the same decks (LT-03 to LT-05). */
-export const checkDeck = (setUp: SetUp, set: CommonSettings): Checked => {
+export const checkDeck = (setUp: SetUp, set: CommonSettings): SetUpCheck => {
   const { players, deck } = setUp;
   const count = (role: RoleId) => deck.filter(each => each === role).length;
   const { refusals, demand } = demanding();
@@ -48,7 +48,7 @@ const adviceFor = ({ players, deck }: SetUp): readonly Warning[] =>
   );
 
 /** LT-19: nobody sits down with an Owl that kills and is not told so. */
-export const withTheOwl = ({ players, deck, settings }: SetUp, checked: Checked): Checked =>
+export const withTheOwl = ({ players, deck, settings }: SetUp, checked: SetUpCheck): SetUpCheck =>
   deck.includes('owl') && isDeadlyAmong(tokenSettings(settings), players)
     ? { ...checked, warnings: [...checked.warnings, { code: 'deck.deadly_owl', role: 'owl' }] }
     : checked;
@@ -57,7 +57,7 @@ const withAdvice = (
   refusals: readonly Refusal[],
   advice: readonly Warning[],
   policy: CommonSettings['deck.min_players_policy'],
-): Checked => {
+): SetUpCheck => {
   switch (policy) {
     case 'warn':
       return { refusals, warnings: advice };

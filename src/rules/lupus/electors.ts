@@ -1,6 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { Elector } from '../../domain/step.ts';
-import { hasVoted, nextElector } from '../kit/ballot.ts';
+import { hasCast, nextElector } from '../kit/ballot.ts';
 import { editionOf } from './editions.ts';
 import type { Ballot, BallotStep, Lupus } from './state.ts';
 import { living } from './state.ts';
@@ -49,5 +49,5 @@ export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] =
 export const mayClose = (ballot: Ballot): boolean => {
   const next = nextElector(ballot);
   if (next === undefined) return true;
-  return next.optional && ballot.electors.every(each => each.optional || hasVoted(ballot, each.seat));
+  return next.optional && ballot.electors.every(each => each.optional || hasCast(ballot, each.seat));
 };

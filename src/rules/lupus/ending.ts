@@ -18,7 +18,8 @@ export const endingOf = (state: Lupus): PublicEnding | undefined => {
   }
   if (wolves > 0 && wolves < others) return undefined;
   const because = wolves === 0 ? 'no-wolves' : 'parity';
-  const side: Side = hamster ? 'werehamster' : wolves === 0 ? 'humans' : 'wolves';
+  const survivors: Side = wolves === 0 ? 'humans' : 'wolves';
+  const side: Side = hamster ? 'werehamster' : survivors;
   return {
     sides: [side],
     winners: state.seats.filter(each => wins(side, each)).map(each => each.seat),

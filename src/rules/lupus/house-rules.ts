@@ -1,5 +1,5 @@
 import type { StepId } from '../../domain/ids.ts';
-import type { Resolved } from '../settings.ts';
+import type { SettingValues } from '../settings.ts';
 import { setting } from '../settings.ts';
 
 const { oneOf, number, order } = setting;
@@ -75,7 +75,7 @@ export const FORMER_TOKEN = {
   'welcome.initial': oneOf('LT-07', 'moderator'),
 };
 
-export type ClassicSettings = Resolved<ReturnType<typeof classicWith>>;
-export type TokenSettings = Resolved<ReturnType<typeof tokenWith>>;
+export type ClassicSettings = SettingValues<ReturnType<typeof classicWith>>;
+export type TokenSettings = SettingValues<ReturnType<typeof tokenWith>>;
 /** What both editions ask; an edition's own settings are read in its own file. */
-export type CommonSettings = Resolved<ReturnType<typeof both>>;
+export type CommonSettings = SettingValues<ReturnType<typeof both>>;

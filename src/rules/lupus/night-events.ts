@@ -3,20 +3,20 @@ import { seat } from '../../domain/ids.ts';
 import type { News, Picture } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import type { Events, Noted } from '../kit/events.ts';
+import type { ChoiceNote, Events } from '../kit/events.ts';
 import type { PlannedCall, SeatsChosen } from '../kit/night.ts';
 import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { calledBy, isCall } from './characters.ts';
-import type { Cause } from './night.ts';
+import type { DawnCause } from './night.ts';
 import { named, tonightsCalls } from './night.ts';
 import { owlNominates } from './roles/owl.ts';
 import { classicSettings, FRESH_DAY, FRESH_NIGHT, NOTHING, tokenSettings } from './settings.ts';
-import type { Edition, Lupus, Table } from './state.ts';
+import type { Edition, EditionSettings, Lupus } from './state.ts';
 import { inDay, inNight, withCalls, withChoice, withDeed, withLives } from './state.ts';
 
 /** What happens from nightfall to dawn; what a single role brings stands in its own file. */
 export const NIGHT_EVENTS = {
-  dealt: { room: 'secret', fold: (_state, event: Dealt) => dealt(event) },
+  dealt: { room: 'secret', fold: (_state, event: DealEvent) => dealt(event) },
   'table-laid': {
     room: ({ book, players, composition }: TableLaid) => ({ open: 'table', book, players, composition }),
     fold: (state, _event: TableLaid) => state,
@@ -49,12 +49,12 @@ export const NIGHT_EVENTS = {
     fold: (state, { order }: { readonly order: readonly Seat[] }) => inNight(state, { naming: order }),
   },
   dawned: {
-    room: ({ dead, moderator, causes }: Dawned) => ({ open: 'announced', out: dead, back: [], news: dawnNews(dead, moderator, causes) }),
-    fold: (state, { dead }: Dawned) => dawned(state, dead),
+    room: ({ dead, moderator, causes }: DawnEvent) => ({ open: 'announced', out: dead, back: [], news: dawnNews(dead, moderator, causes) }),
+    fold: (state, { dead }: DawnEvent) => dawned(state, dead),
   },
 } as const satisfies Events<Lupus>;
 
-interface Dealt {
+interface DealEvent {
   readonly edition: Edition;
   readonly settings: ChosenSettings;
   readonly roles: readonly RoleId[];
@@ -68,24 +68,24 @@ interface TableLaid {
   readonly composition: Picture['composition'];
 }
 
-interface Dawned {
+interface DawnEvent {
   readonly dead: readonly Seat[];
   readonly moderator: boolean;
   /** Beside the dead, one each; only where causes are announced. */
-  readonly causes?: readonly Cause[];
+  readonly causes?: readonly DawnCause[];
 }
 
 /** Journals of before do not say it: the book had these. */
 const FORMER_CALLS: readonly StepId[] = ['medium', 'seer', 'bodyguard', 'owl', 'masons', 'wolves', 'mythomaniac'];
 
-const tableOf = ({ edition, settings, calls = FORMER_CALLS }: Dealt): Table => {
-  const begunWith = <T extends Table['set']>(set: T): T => withOrderOf(set, 'night.order', settings['night.order'], calls);
+const tableOf = ({ edition, settings, calls = FORMER_CALLS }: DealEvent): EditionSettings => {
+  const begunWith = <T extends EditionSettings['set']>(set: T): T => withOrderOf(set, 'night.order', settings['night.order'], calls);
   return edition === 'classic'
     ? { edition: 'classic', set: begunWith(classicSettings(settings)) }
     : { edition: 'token', set: begunWith(tokenSettings(settings)) };
 };
 
-const dealt = (event: Dealt): Lupus => {
+const dealt = (event: DealEvent): Lupus => {
   const table = tableOf(event);
   const seats = event.roles.map((role, index) => ({ seat: seat(index + 1), dealt: role, role, alive: true }));
   return { ...NOTHING, table, set: table.set, seats };
@@ -107,7 +107,7 @@ const withInterrupted = ({ step, night }: Lupus, added: CallStep): readonly Plan
   [...(isCall(step) ? [interruptedCall(step, night)] : []), ...night.calls].filter(call => call.step !== added);
 
 /** The call that is made has had its choice. */
-export const noted = (state: Lupus, choice: Noted): Lupus => {
+export const noted = (state: Lupus, choice: ChoiceNote): Lupus => {
   const { step } = state;
   const { deed, told } = deedOf(step, isCall(step) ? calledBy(step).call.wakes(state) : [], choice);
   return withDeed(state, deed, told);
@@ -123,7 +123,7 @@ const dawned = (state: Lupus, dead: readonly Seat[]): Lupus => {
   return inDay(after, { pick: named(after, 'points').find(each => owlNominates(after, each)) ?? null });
 };
 
-function dawnNews(dead: readonly Seat[], moderator: boolean, causes: readonly Cause[] | undefined): News {
+function dawnNews(dead: readonly Seat[], moderator: boolean, causes: readonly DawnCause[] | undefined): News {
   const told = causes === undefined ? {} : { causes };
   if (moderator) return { what: 'moderator-died', seats: dead, ...told };
   return dead.length > 0 ? { what: 'died', seats: dead, ...told } : { what: 'nobody-died' };

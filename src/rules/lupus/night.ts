@@ -23,11 +23,11 @@ export const isCalled = (state: Lupus, { step }: Pick<PlannedCall, 'step'>): boo
 };
 
 /** Why somebody died at dawn. */
-export type Cause = 'wolves' | 'seer' | 'owl';
+export type DawnCause = 'wolves' | 'seer' | 'owl';
 
-export interface Death {
+export interface DawnDeath {
   readonly seat: Seat;
-  readonly cause: Cause;
+  readonly cause: DawnCause;
 }
 
 /** Whom the night's calls have named to this end. */
@@ -39,10 +39,10 @@ export const named = ({ night }: Lupus, does: Does): readonly Seat[] => {
 const NOBODY: readonly Seat[] = [];
 
 /** LC-67, LT-23: all that the night has done, resolved at once. A seat dies once, of the first cause. */
-export const deathsAt = (state: Lupus): readonly Death[] => {
-  const deaths: Death[] = [];
+export const deathsAt = (state: Lupus): readonly DawnDeath[] => {
+  const deaths: DawnDeath[] = [];
   const guarded = named(state, 'guards');
-  const die = (cause: Cause, does: Does, kills: (state: Lupus, seat: Seat, isGuarded: boolean) => boolean): void => {
+  const die = (cause: DawnCause, does: Does, kills: (state: Lupus, seat: Seat, isGuarded: boolean) => boolean): void => {
     for (const seat of named(state, does))
       if (isAlive(state, seat) && !deaths.some(each => each.seat === seat) && kills(state, seat, guarded.includes(seat)))
         deaths.push({ seat, cause });

@@ -6,7 +6,7 @@ import type { Character, Family, FormSeats, ModeratedCall } from '../kit/role.ts
 import { writingFor } from '../kit/writing.ts';
 import type { CommonSettings } from './house-rules.ts';
 import type { EditionRules, Lupus } from './state.ts';
-import { holdersOf } from './state.ts';
+import { seatsHolding } from './state.ts';
 
 export type Side = 'humans' | 'wolves' | 'werehamster';
 
@@ -39,7 +39,7 @@ export interface LupusCharacter extends Character<LupusFamily, LupusCall> {
   readonly from?: number;
 }
 
-export const { role, call, holding, seats } = writingFor<LupusFamily, LupusCall, LupusCharacter>(holdersOf);
+export const { role, call, holding, seats } = writingFor<LupusFamily, LupusCall, LupusCharacter>(seatsHolding);
 
 /** One living player (LC-34). */
 export const oneLiving = (forbids: SeatsAsked['forbids'], more: Partial<SeatsAsked> = {}): SeatsAsked =>

@@ -3,7 +3,7 @@ import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { Total } from '../../domain/picture.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
-import { hasVoted } from '../kit/ballot.ts';
+import { hasCast } from '../kit/ballot.ts';
 import { isNight } from './characters.ts';
 import { closes, condemns, LupusCourse, scene } from './course.ts';
 import { candidatesOf } from './electors.ts';
@@ -36,7 +36,7 @@ const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): Ruled => 
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });
   const stranger = seats.find(seat => !ballot.electors.some(each => each.seat === seat));
   if (stranger !== undefined) return no({ code: 'vote.not_elector', place: stranger });
-  const voted = seats.find(seat => hasVoted(ballot, seat));
+  const voted = seats.find(seat => hasCast(ballot, seat));
   if (voted !== undefined) return no({ code: 'vote.already', place: voted });
   const course = new LupusCourse(state);
   for (const voter of new Set(seats)) course.tell({ type: ballot.secret ? 'token-covered' : 'voted', voter, target: 'none' });

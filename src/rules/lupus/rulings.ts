@@ -56,7 +56,8 @@ const TOLD = { dead: 'ruled-dead', alive: 'ruled-alive', gone: 'left' } as const
 
 const lifeAt = (state: Lupus, seat: Seat): Life => {
   const { alive = false, gone = false } = seatAt(state, seat) ?? {};
-  return gone ? 'gone' : alive ? 'alive' : 'dead';
+  if (gone) return 'gone';
+  return alive ? 'alive' : 'dead';
 };
 
 const lives = (state: Lupus, life: Life, seats: readonly Seat[], chance: Chance): Ruled => {

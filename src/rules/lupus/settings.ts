@@ -1,7 +1,7 @@
 import { resolver } from '../settings.ts';
 import { CATALOGUE } from './characters.ts';
 import { classicWith, tokenWith } from './house-rules.ts';
-import type { Day, Lupus, Night, Table } from './state.ts';
+import type { Day, EditionSettings, Lupus, Night } from './state.ts';
 
 export const CLASSIC_SETTINGS = classicWith(CATALOGUE);
 export const TOKEN_SETTINGS = tokenWith(CATALOGUE);
@@ -12,7 +12,7 @@ export const tokenSettings = resolver(TOKEN_SETTINGS);
 export const FRESH_NIGHT: Night = { calls: [], answered: false, told: null, deeds: [], chosen: {}, naming: [] };
 export const FRESH_DAY: Day = { pick: null, named: null, ballot: null, nominees: [], tied: [], condemned: null };
 
-const DEFAULTS: Table = { edition: 'classic', set: classicSettings({}) };
+const DEFAULTS: EditionSettings = { edition: 'classic', set: classicSettings({}) };
 
 /** Before anything has happened. */
 export const NOTHING: Lupus = {

@@ -29,7 +29,7 @@ export interface Ballot {
 }
 
 /** Which edition is played, with its settings. */
-export type Table =
+export type EditionSettings =
   | { readonly edition: 'classic'; readonly set: ClassicSettings }
   | { readonly edition: 'token'; readonly set: TokenSettings };
 
@@ -54,7 +54,7 @@ export interface Day {
 
 /** A Lupus game at one moment. Written by folding events and by nothing else. */
 export interface Lupus {
-  readonly table: Table;
+  readonly table: EditionSettings;
   readonly set: CommonSettings;
   readonly seats: readonly SeatView[];
   readonly round: number;
@@ -139,7 +139,7 @@ export const withRole = (state: Lupus, which: Seat, role: RoleId): Lupus => ({
 });
 
 /** Those who are alive and hold this card. */
-export const holdersOf = ({ seats }: Lupus, card: RoleId): readonly Seat[] => {
+export const seatsHolding = ({ seats }: Lupus, card: RoleId): readonly Seat[] => {
   const holders: Seat[] = [];
   for (const { seat, alive, role } of seats) if (alive && role === card) holders.push(seat);
   return holders;

@@ -7,7 +7,7 @@ import { saidAt } from '../kit/prompts.ts';
 import { callStep, plainStep, turnAsked } from '../kit/steps.ts';
 import { CATALOGUE, calledBy, isCall } from './characters.ts';
 import { mayClose } from './electors.ts';
-import type { Cause } from './night.ts';
+import type { DawnCause } from './night.ts';
 import { deathsAt, moderatorIsVictim } from './night.ts';
 import { say, sayAt } from './prompts.ts';
 import { questionOf } from './question.ts';
@@ -100,7 +100,7 @@ const DEAD_BY = {
   wolves: 'dawn.dead-by-wolves',
   seer: 'dawn.dead-by-seer',
   owl: 'dawn.dead-by-owl',
-} as const satisfies { readonly [C in Cause]: string };
+} as const satisfies { readonly [C in DawnCause]: string };
 
 const dawn = (state: Lupus): readonly Prompt[] => {
   const deaths = deathsAt(state);

@@ -2,7 +2,7 @@ import type { RoleId } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
-import type { Checked } from '../contract.ts';
+import type { SetUpCheck } from '../contract.ts';
 import { compositionOf, countedIn, demanding } from '../kit/deck.ts';
 import { CATALOGUE, characterOf } from './characters.ts';
 import type { OneNightSettings } from './settings.ts';
@@ -18,7 +18,7 @@ const ROLES = CATALOGUE.characters.map(({ id }) => id);
 export const publicList = (listed: readonly RoleId[]): NonNullable<Picture['composition']> => compositionOf(ROLES, listed);
 
 /** ON-05 to ON-07 and ON-13 to ON-15. */
-export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSettings): Checked => {
+export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSettings): SetUpCheck => {
   const { refusals, demand } = demanding();
   demand(Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS, 'players.count', { found: players });
   demand(deck.length === players + IN_THE_CENTRE, 'deck.size', { wanted: players + IN_THE_CENTRE, found: deck.length });

@@ -3,7 +3,7 @@ import { seat } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import type { Events, Noted } from '../kit/events.ts';
+import type { ChoiceNote, Events } from '../kit/events.ts';
 import { awakeAt, doneAt, seenAt } from './calls.ts';
 import { BOX, callAtOnce, calledBy, callsFor, doesWithCards, isCall } from './characters.ts';
 import { announcerPeeks, oneNightSettings } from './settings.ts';
@@ -163,7 +163,7 @@ const learntOnWaking = (state: OneNight, step: CallStep, awake: readonly Seat[])
 };
 
 /** A choice that a role has an event of its own for. */
-export const noted = (state: OneNight, { chose, told }: Noted): OneNight =>
+export const noted = (state: OneNight, { chose, told }: ChoiceNote): OneNight =>
   answered(state, isCall(state.step) ? awakeAt(state, state.step) : [], chose, told === undefined ? NOTHING_LEARNT : [told]);
 
 const answered = (state: OneNight, by: readonly Seat[], places: readonly Place[], told: readonly RoleId[]): OneNight => {

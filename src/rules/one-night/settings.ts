@@ -1,5 +1,5 @@
 import type { ChosenSettings } from '../../domain/setup.ts';
-import type { Resolved } from '../settings.ts';
+import type { SettingValues } from '../settings.ts';
 import { resolver, setting } from '../settings.ts';
 
 const { oneOf, number } = setting;
@@ -55,7 +55,7 @@ export const FORMER = {
 };
 
 export const oneNightSettings = resolver(SETTINGS);
-export type OneNightSettings = Resolved<typeof SETTINGS>;
+export type OneNightSettings = SettingValues<typeof SETTINGS>;
 
 /** ON-35: a player who announces opens the eyes between two steps, unless the group says otherwise; nobody else does. */
 export const announcerPeeks = (chosen: ChosenSettings): boolean =>

@@ -2,7 +2,7 @@ import type { Answer } from '../../domain/answer.ts';
 import type { Seat } from '../../domain/ids.ts';
 import { type Code, no, ok, type Refusal, type Result } from '../../domain/refusal.ts';
 import type { Elector } from '../../domain/step.ts';
-import { hasVoted, nextElector, whyNotFor } from '../kit/ballot.ts';
+import { hasCast, nextElector, whyNotFor } from '../kit/ballot.ts';
 import { fillIn, letPass, whyNothing } from '../kit/question.ts';
 import { isCall } from './characters.ts';
 import { closes, dayBreaks, elects, holdsFire, opens, opensDay } from './day.ts';
@@ -83,7 +83,7 @@ const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
 
 /** TH-150, TH-151: in turn, and a cast vote stands. */
 const whyNotNow = (ballot: Ballot, elector: Elector): Refusal | undefined => {
-  if (hasVoted(ballot, elector.seat)) return { code: 'vote.already', place: elector.seat };
+  if (hasCast(ballot, elector.seat)) return { code: 'vote.already', place: elector.seat };
   const turn = nextElector(ballot);
   return turn === elector ? undefined : { code: 'vote.not_your_turn', place: turn?.seat ?? elector.seat };
 };

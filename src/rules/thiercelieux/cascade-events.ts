@@ -7,9 +7,9 @@ import { livesAfter } from './dawn.ts';
 import { keepsPassivePower } from './powers.ts';
 import { FRESH_DAY } from './settings.ts';
 import type { Cascade, Cause, Death, Village } from './state.ts';
-import { changed, playerAt, remade, seatsOf } from './state.ts';
+import { changed, playerAt, remade, seatsOfPlayers } from './state.ts';
 
-interface Seats {
+interface SomeSeats {
   readonly seats: readonly Seat[];
 }
 interface OfSeat {
@@ -29,7 +29,7 @@ export const CASCADE_EVENTS = {
     fold: (state, { cards }: CardsShown) => remade(state, { past: { ...state.past, shown: withCardsShown(state.past.shown, cards) } }),
   },
   // Who has lost a power learns it at the next call; the room learns only that there is a curse, and not always.
-  cursed: { room: 'secret', fold: (state, { seats, by }: Cursed) => cursed(state, seats, by ?? state.cascade?.curse ?? null) },
+  cursed: { room: 'secret', fold: (state, { seats, by }: CurseEvent) => cursed(state, seats, by ?? state.cascade?.curse ?? null) },
   'curse-said': { room: () => ({ open: 'said', news: { what: 'cursed' } }), fold: state => state },
   'curse-lifted': { room: () => ({ open: 'said', news: { what: 'curse-lifted' } }), fold: state => state },
   'shot-nobody': {
@@ -39,18 +39,18 @@ export const CASCADE_EVENTS = {
   'shots-lapsed': { room: 'secret', fold: state => inCascade(state, { hunters: [] }) },
   'swords-fell': {
     room: 'secret',
-    fold: (state, { seats }: Seats) =>
+    fold: (state, { seats }: SomeSeats) =>
       inCascade(remade(state, { bonds: { ...state.bonds, rusting: [...state.bonds.rusting, ...seats] } }), { knights: [] }),
   },
   settled: { room: 'secret', fold: state => remade(state, { cascade: null }) },
   'window-closed': { room: 'secret', fold: state => remade(state, { past: { ...state.past, window: false } }) },
   'ruled-alive': {
-    room: ({ seats }: Seats) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
-    fold: (state, { seats }: Seats) => ruledAlive(state, seats),
+    room: ({ seats }: SomeSeats) => ({ open: 'announced', out: NOBODY, back: seats, news: { what: 'ruled-alive', seats } }),
+    fold: (state, { seats }: SomeSeats) => ruledAlive(state, seats),
   },
   left: {
-    room: ({ seats }: Seats) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
-    fold: (state, { seats }: Seats) => left(state, seats),
+    room: ({ seats }: SomeSeats) => ({ open: 'announced', out: seats, back: NOBODY, news: { what: 'left', seats } }),
+    fold: (state, { seats }: SomeSeats) => left(state, seats),
   },
   'ruled-role': {
     room: 'secret',
@@ -80,7 +80,7 @@ interface CardsShown {
 }
 
 /** Whom the curse reaches; in the journals of before it was not said by which elder. */
-interface Cursed extends Seats {
+interface CurseEvent extends SomeSeats {
   readonly by?: Seat;
 }
 
@@ -122,8 +122,14 @@ function eliminated(before: Village, { by, deaths, skipped = false }: Wave): Vil
 const cursed = (state: Village, seats: readonly Seat[], by: Seat | null): Village =>
   inCascade(remade(state, { players: changed(state, seats, { lost: 'cursed' }), past: { ...state.past, cursedBy: by } }), { curse: null });
 
+/** A hunter's shot and grief come in a cascade that has begun. */
+const atOf = (by: Wave['by']): Cascade['at'] => {
+  if (by === 'night') return 'dawn';
+  return by === 'vote' ? 'vote' : 'ruling';
+};
+
 const begun = (state: Village, by: Wave['by']): Cascade => ({
-  at: by === 'night' ? 'dawn' : by === 'vote' ? 'vote' : 'ruling',
+  at: atOf(by),
   back: state.step,
   hunters: [],
   unarmed: [],
@@ -136,7 +142,7 @@ const begun = (state: Village, by: Wave['by']): Cascade => ({
 const dayBroke = (state: Village, skipped: boolean): Village =>
   remade(state, {
     day: FRESH_DAY,
-    players: changed(state, seatsOf(state.players.filter(each => each.life === 'fallen')), { life: 'in' }),
+    players: changed(state, seatsOfPlayers(state.players.filter(each => each.life === 'fallen')), { life: 'in' }),
     stores: skipped ? state.stores : { ...state.stores, lives: livesAfter(state) },
     past: { ...state.past, nights: [...state.past.nights, { night: state.round, deeds: state.night.deeds }] },
   });
@@ -189,7 +195,7 @@ const neverHeld = (state: Village, seat: Seat, card: RoleId): Village => {
 const neverCursed = (state: Village, seat: Seat): Village => {
   const without = state.cascade?.curse === seat ? inCascade(state, { curse: null }) : state;
   if (state.past.cursedBy !== seat) return without;
-  const reached = seatsOf(state.players.filter(each => each.lost === 'cursed'));
+  const reached = seatsOfPlayers(state.players.filter(each => each.lost === 'cursed'));
   return remade(without, { players: changed(without, reached, { lost: null }), past: { ...without.past, cursedBy: null } });
 };
 
@@ -197,7 +203,7 @@ const neverCursed = (state: Village, seat: Seat): Village => {
 const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
   if (state.players.some(each => each.seat !== seat && each.card === card && each.died !== null)) return state;
   return remade(state, {
-    players: changed(state, seatsOf(state.players.filter(each => each.life === 'fallen')), { life: 'in' }),
+    players: changed(state, seatsOfPlayers(state.players.filter(each => each.life === 'fallen')), { life: 'in' }),
     bonds: { ...state.bonds, rusting: [] },
     night: { ...state.night, marks: { ...state.night.marks, rust: [] } },
   });

@@ -5,7 +5,7 @@ import type { VillageCourse } from './events.ts';
 import { scene } from './events.ts';
 import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Cascade, Cause, Death, Village } from './state.ts';
-import { isIn, isSeated, leftwards, seatsOf } from './state.ts';
+import { isIn, isSeated, leftwards, seatsOfPlayers } from './state.ts';
 
 /** TH-205: simultaneous deaths and what they bring at once; grief makes the next wave before any shot (TH-206). */
 export const waveStrikes = (course: VillageCourse, by: Wave['by'], deaths: readonly Death[], skipped = false): VillageCourse => {
@@ -36,12 +36,14 @@ export const showsCards = (course: VillageCourse, seats: readonly Seat[]): void 
 export const curses = (course: VillageCourse): void => {
   const curse = course.state.cascade?.curse ?? null;
   if (curse === null) return;
-  course.tell({ type: 'cursed', seats: seatsOf(curseReaches(course.state)), by: curse });
+  course.tell({ type: 'cursed', seats: seatsOfPlayers(curseReaches(course.state)), by: curse });
   if (isCurseSaid(course.state)) course.tell({ type: 'curse-said' });
 };
 
 const partnersOf = ({ bonds, players }: Village, dead: readonly Seat[]): readonly Seat[] =>
-  bonds.lovers.some(each => dead.includes(each)) ? seatsOf(players.filter(each => bonds.lovers.includes(each.seat) && isSeated(each))) : [];
+  bonds.lovers.some(each => dead.includes(each))
+    ? seatsOfPlayers(players.filter(each => bonds.lovers.includes(each.seat) && isSeated(each)))
+    : [];
 
 /** TH-207 to TH-209: shots, then swords, then the captain's succession. Undefined while somebody is asked; else the cascade that is over. */
 export const runsOut = (course: VillageCourse): Cascade | undefined => {
@@ -71,7 +73,7 @@ export const runsOut = (course: VillageCourse): Cascade | undefined => {
 
 /** TH-88: the first werewolf on the knight's left who is in, once round the circle. */
 export const touchedBy = (state: Village, knight: Seat): readonly Seat[] =>
-  seatsOf(
+  seatsOfPlayers(
     leftwards(state, knight)
       .filter(each => each.wolf && isIn(each))
       .slice(0, 1),

@@ -87,7 +87,7 @@ const SWAPPED = tables(true);
 export const tableNamed = (name: TableName, swapped: boolean): Composition => (swapped ? SWAPPED : AS_PRINTED).get(name) ?? SURE;
 
 /** The deck that a table gives; undefined where the table has no such column. */
-export const deckFrom = (table: Composition, players: number, series: Series): readonly RoleId[] | undefined => {
+export const tableDeck = (table: Composition, players: number, series: Series): readonly RoleId[] | undefined => {
   if (!Number.isInteger(players) || players < TABLE_PLAYERS.from || players > TABLE_PLAYERS.to) return undefined;
   return Object.entries(table).flatMap(([role, cells]) => new Array<RoleId>(cells[column(players, series)] ?? 0).fill(role));
 };

@@ -8,7 +8,7 @@ import { inDay, inStep, remade } from './state.ts';
 /** What happens in everybody's sight. */
 export const DAY_EVENTS = {
   voted: {
-    room: (vote: Voted) => ({ open: 'vote', vote: publicVote(vote) }),
+    room: (vote: VoteEvent) => ({ open: 'vote', vote: publicVote(vote) }),
     fold: voted,
   },
   'ballot-opened': {
@@ -58,7 +58,7 @@ export const DAY_EVENTS = {
 
 export type Scene = Exclude<VillageStep, 'over'>;
 
-interface Voted {
+interface VoteEvent {
   readonly voter: Seat;
   readonly target: Seat | 'none';
   readonly weight: number;
@@ -86,12 +86,12 @@ interface CaptainSet {
 
 const withoutBallot = (state: Village): Village => inDay(state, { ...state.day, ballot: null });
 
-export function publicVote({ voter, target, weight }: Voted): PublicVote {
+export function publicVote({ voter, target, weight }: VoteEvent): PublicVote {
   return weight === 1 ? { voter, target } : { voter, target, weight };
 }
 
 /** Written out: the most frequent change of all. */
-function voted(state: Village, vote: Voted): Village {
+function voted(state: Village, vote: VoteEvent): Village {
   const { ballot, closed, growl } = state.day;
   if (ballot === null) return state;
   const { step, electors, candidates, votes, back, again } = ballot;

@@ -3,12 +3,12 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { ChosenSettings, SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
-import type { Checked, DeckOffered, Offers } from '../contract.ts';
+import type { DeckOffered, Offers, SetUpCheck } from '../contract.ts';
 import { countedIn, demanding, isSameDeck } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { CALLS, CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { Series, TableName } from './composition.ts';
-import { deckFrom, TABLE_NAMES, tableNamed } from './composition.ts';
+import { TABLE_NAMES, tableDeck, tableNamed } from './composition.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
 import { settingsOf } from './settings.ts';
@@ -17,7 +17,7 @@ import { settingsOf } from './settings.ts';
 export const FEWEST = 8;
 
 /** TH-24, TH-25. */
-export const checkDeck = (setUp: SetUp, set: VillageSettings): Checked => ({
+export const checkDeck = (setUp: SetUp, set: VillageSettings): SetUpCheck => ({
   refusals: refusalsOf(setUp, set),
   warnings: warningsOf(setUp, set),
 });
@@ -69,7 +69,7 @@ const tableDecks = (players: number, set: VillageSettings): readonly (readonly R
   const name = set['composition.table'];
   if (name === 'custom') return [];
   const table = tableNamed(name, set['composition.foxTamerSwap']);
-  return [deckFrom(table, players, 'S'), deckFrom(table, players, 'A')];
+  return [tableDeck(table, players, 'S'), tableDeck(table, players, 'A')];
 };
 
 const isWolf = (role: RoleId): boolean => characterOf(role)?.wolf === true;
@@ -134,6 +134,6 @@ export const OFFERS: Offers = {
 
 /** TH-22: `progression-v1-S` is the beginners' series of the first table. */
 const offered = (table: TableName, series: Series, players: number, swapped: boolean): readonly DeckOffered[] => {
-  const deck = deckFrom(tableNamed(table, swapped), players, series);
+  const deck = tableDeck(tableNamed(table, swapped), players, series);
   return deck === undefined ? [] : [{ name: `${table}-${series}`, deck }];
 };

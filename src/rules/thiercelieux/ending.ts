@@ -3,7 +3,7 @@ import type { PublicEnding } from '../../domain/picture.ts';
 import { areMixed, campOf, campWonByDying, isInMixedPair, OWN_CAMPS, ownCampOf, presentRole } from './camps.ts';
 import type { OwnCamp } from './role.ts';
 import type { Player, Village } from './state.ts';
-import { isLover, isSeated, seatsOf } from './state.ts';
+import { isLover, isSeated, seatsOfPlayers } from './state.ts';
 
 interface Win {
   readonly side: string;
@@ -50,7 +50,7 @@ type Test = (state: Village, living: readonly Player[]) => Win | undefined;
 /** TH-173. */
 const lovers: Test = (state, living) =>
   living.length === 2 && living.every(each => isLover(state, each.seat)) && areMixed(state)
-    ? { side: 'lovers', because: 'lovers-alone', winners: seatsOf(living) }
+    ? { side: 'lovers', because: 'lovers-alone', winners: seatsOfPlayers(living) }
     : undefined;
 
 /** TH-174, TH-175: one who has an own goal, and has not forgotten it for love. */
@@ -98,7 +98,7 @@ const TESTS: readonly Test[] = [lovers, ...OWN_CAMPS.map(winOf), village, wolves
 
 /** TH-179: a camp wins as a whole, but for those whose love forbids it. */
 const membersOf = (state: Village, camp: 'village' | 'wolves'): readonly Seat[] =>
-  seatsOf(
+  seatsOfPlayers(
     state.players.filter(
       each => campOf(state, each) === camp && !isInMixedPair(state, each.seat) && (isSeated(each) || state.set['end.deadShareWin']),
     ),

@@ -12,7 +12,7 @@ import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS, noted } from './night-events.ts';
 import { isMade } from './schedule.ts';
 import type { Village } from './state.ts';
-import { isIn, seatsOf } from './state.ts';
+import { isIn, seatsOfPlayers } from './state.ts';
 
 /** All that may happen in a game: what is common, and what each role brings. */
 export type VillageEvent =
@@ -52,7 +52,7 @@ export const scene = (course: VillageCourse, step: Scene): VillageCourse => cour
 /** TH-190: those whom the sword has touched fall now, or at dawn; a mark on somebody who is out lapses. */
 export const nightFalls = (course: VillageCourse): VillageCourse => {
   const { bonds, players, round } = course.state;
-  const due = seatsOf(players.filter(each => bonds.rusting.includes(each.seat) && isIn(each)));
+  const due = seatsOfPlayers(players.filter(each => bonds.rusting.includes(each.seat) && isIn(each)));
   course.tell({ type: 'night-fell', round: round + 1 });
   return due.length === 0 ? course : course.tell({ type: 'rust-killed', seats: due });
 };

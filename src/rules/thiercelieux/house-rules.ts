@@ -1,6 +1,6 @@
 import type { RoleId } from '../../domain/ids.ts';
 import type { SettingValue } from '../../domain/setup.ts';
-import type { Resolved } from '../settings.ts';
+import type { SettingValues } from '../settings.ts';
 import { setting } from '../settings.ts';
 import { TABLE_NAMES } from './composition.ts';
 
@@ -87,7 +87,7 @@ export const settingsWith = ({ box, calls, keepsOrder }: FromRoles) => ({
   'end.stalemateRounds': number<never>('TH-183', 3, 1, 20),
 });
 
-export type VillageSettings = Resolved<ReturnType<typeof settingsWith>>;
+export type VillageSettings = SettingValues<ReturnType<typeof settingsWith>>;
 
 /** How many of a card the box holds. */
 export const stockOf = (set: VillageSettings, role: RoleId): number => {

@@ -4,7 +4,7 @@ import { seat } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import type { Events, Noted } from '../kit/events.ts';
+import type { ChoiceNote, Events } from '../kit/events.ts';
 import type { SeatsChosen } from '../kit/night.ts';
 import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { withMixed } from './camps.ts';
@@ -19,7 +19,7 @@ import { changed, inNight, remade } from './state.ts';
 export const NIGHT_EVENTS = {
   dealt: {
     room: 'secret',
-    fold: (_state, event: Dealt) => dealt(event),
+    fold: (_state, event: DealEvent) => dealt(event),
   },
   'table-laid': {
     room: ({ players, composition }: TableLaid) => ({ open: 'table', book: 'thiercelieux', players, composition }),
@@ -55,10 +55,10 @@ export const NIGHT_EVENTS = {
     room: 'secret',
     fold: (state, { by, side }: { readonly by: Seat; readonly side: 'wolves' | 'villagers' }) => sideChosen(state, by, side),
   },
-  'hand-raised': { room: 'secret', notes: ({ seat: victim }: Raised) => ({ chose: [victim] }), fold: handRaised },
+  'hand-raised': { room: 'secret', notes: ({ seat: victim }: HandRaisedEvent) => ({ chose: [victim] }), fold: handRaised },
 } as const satisfies Events<Village>;
 
-interface Dealt {
+interface DealEvent {
   readonly settings: ChosenSettings;
   readonly roles: readonly RoleId[];
   /** The calls that the book had when the game was begun, in its order: no role that came since changes a game that is kept. */
@@ -89,12 +89,12 @@ interface TableLaid {
   readonly composition: Picture['composition'];
 }
 
-interface Raised {
+interface HandRaisedEvent {
   readonly seat: Seat;
   readonly outcome: HandRaised;
 }
 
-const dealt = ({ settings, roles, calls = FORMER_CALLS }: Dealt): Village => ({
+const dealt = ({ settings, roles, calls = FORMER_CALLS }: DealEvent): Village => ({
   ...NOTHING,
   set: withOrderOf(settingsOf(settings), 'calls.order', settings['calls.order'], calls),
   players: roles.map((role, index) => ({
@@ -162,7 +162,7 @@ const awakeNow = (state: Village): readonly Seat[] =>
   isCall(state.step) ? awakeAt(state, calledBy(state.step).call, state.night.early) : [];
 
 /** The call that is made has had its choice. */
-export const noted = (state: Village, choice: Noted): Village => {
+export const noted = (state: Village, choice: ChoiceNote): Village => {
   const { night, step } = state;
   const { deed, told } = deedOf(step, awakeNow(state), choice);
   return inNight(state, {
@@ -187,7 +187,7 @@ const sideChosen = (state: Village, by: Seat, side: 'wolves' | 'villagers'): Vil
 };
 
 /** TH-195. */
-function handRaised(state: Village, { seat: victim, outcome }: Raised): Village {
+function handRaised(state: Village, { seat: victim, outcome }: HandRaisedEvent): Village {
   const { night, stores } = state;
   const conversion = outcome !== 'converted' && state.set['infect.spentBy'] === 'conversion';
   const spent = { ...stores, conversion };

@@ -5,7 +5,7 @@ import { CATALOGUE } from './characters.ts';
 import type { VillageCourse } from './events.ts';
 import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Player, Village } from './state.ts';
-import { isSeated, playerAt, seatsOf } from './state.ts';
+import { isSeated, playerAt, seatsOfPlayers } from './state.ts';
 
 /**
  * TH-271: what a card does without anybody's choice at a death, and has not done yet, follows the true card; so does the curse, which lasts.
@@ -20,14 +20,14 @@ export const putsRight = (course: VillageCourse, given: readonly { readonly seat
   const wasSaid = isCurseSaid(course.state);
   for (const each of given) course.tell({ type: 'ruled-role', ...each });
   for (const { seat, card } of others) if (hasSetOff(course.state, seat)) course.tell({ type: 'never-held', seat, card });
-  showsCards(course, seatsOf(before.filter(each => !isSeated(each))));
+  showsCards(course, seatsOfPlayers(before.filter(each => !isSeated(each))));
   if (wasSaid && course.state.past.cursedBy === null) course.tell({ type: 'curse-lifted' });
   for (const { afterCards } of CATALOGUE.characters)
-    if (afterCards !== undefined) course.tellAll(afterCards(course.state, seatsOf(others)));
+    if (afterCards !== undefined) course.tellAll(afterCards(course.state, seatsOfPlayers(others)));
   for (const { seat } of others) if (setsOff(course.state, seat)) course.tell({ type: 'held', seat });
-  rustsAtOnce(course, seatsOf(others));
+  rustsAtOnce(course, seatsOfPlayers(others));
   if (course.state.set['elder.curseTiming'] === 'endOfWave') curses(course);
-  staysCursed(course, seatsOf(before));
+  staysCursed(course, seatsOfPlayers(before));
 };
 
 const hasSetOff = ({ players, past }: Village, seat: Seat): boolean =>
@@ -59,6 +59,6 @@ const rustsAtOnce = (course: VillageCourse, seats: readonly Seat[]): void => {
 const staysCursed = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { past } = course.state;
   if (past.cursedBy === null) return;
-  const reached = seatsOf(curseReaches(course.state)).filter(each => seats.includes(each));
+  const reached = seatsOfPlayers(curseReaches(course.state)).filter(each => seats.includes(each));
   if (reached.length > 0) course.tell({ type: 'cursed', seats: reached, by: past.cursedBy });
 };

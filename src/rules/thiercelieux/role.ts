@@ -6,7 +6,7 @@ import type { Character, Family, FormSeats, Known, ModeratedCall } from '../kit/
 import { writingFor } from '../kit/writing.ts';
 import type { VillageSettings } from './house-rules.ts';
 import type { Player, Village } from './state.ts';
-import { holdersOf, isIn, isSeated, seatsOf } from './state.ts';
+import { holdersOf, isIn, isSeated, seatsOfPlayers } from './state.ts';
 
 /** What a choice is to the dawn: a bite, by its cause, poison, or what saves from a bite. */
 export type Does = 'pack' | 'bigBad' | 'white' | 'poison' | 'saves';
@@ -108,15 +108,17 @@ export interface VillageCharacter extends Character<Thiercelieux, VillageCall> {
 }
 
 export const { role, call, holding, seats } = writingFor<Thiercelieux, VillageCall, VillageCharacter>((state, card) =>
-  seatsOf(holdersOf(state, card)),
+  seatsOfPlayers(holdersOf(state, card)),
 );
 
 /** TH-91: whoever has not been announced dead may be named, a player fallen tonight too. */
 export const notOut = (target: Player): PlacedCode | null => (isSeated(target) ? null : 'answer.dead_target');
 
 /** TH-91: who fell tonight is no prey. */
-export const noPrey = (target: Player): PlacedCode | null =>
-  isIn(target) ? (target.wolf ? 'answer.wolf_target' : null) : 'answer.dead_target';
+export const noPrey = (target: Player): PlacedCode | null => {
+  if (!isIn(target)) return 'answer.dead_target';
+  return target.wolf ? 'answer.wolf_target' : null;
+};
 
 export const notOutNorSelf = (target: Player, _state: Village, awake: readonly Seat[]): PlacedCode | null =>
   notOut(target) ?? (awake.includes(target.seat) ? 'answer.self_target' : null);

@@ -1,7 +1,7 @@
 import type { Ruling } from '../../domain/answer.ts';
 import type { Seat, StepId } from '../../domain/ids.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
-import { hasVoted } from '../kit/ballot.ts';
+import { hasCast } from '../kit/ballot.ts';
 import { callCloses } from './answers.ts';
 import { deadBy, showsCards, waveStrikes } from './cascade.ts';
 import { characterOf, isCall, isNight } from './characters.ts';
@@ -97,7 +97,7 @@ const passes = (state: Village, seats: readonly Seat[]): Ruled => {
   for (const voter of new Set(seats)) {
     const elector = ballot.electors.find(each => each.seat === voter);
     if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
-    if (hasVoted(ballot, voter)) return no({ code: 'vote.already', place: voter });
+    if (hasCast(ballot, voter)) return no({ code: 'vote.already', place: voter });
     course.tell({ type: 'voted', voter, target: 'none', weight: elector.weight });
   }
   if (course.events.length === 0) return no({ code: 'ruling.no_change' });

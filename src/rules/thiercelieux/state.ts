@@ -195,8 +195,8 @@ export const isIn = ({ life }: Player): boolean => life === 'in';
 /** For all that the room knows, alive. */
 export const isSeated = ({ life }: Player): boolean => life === 'in' || life === 'fallen';
 
-export const seatsOf = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat);
-export const seated = (state: Village): readonly Seat[] => seatsOf(state.players.filter(isSeated));
+export const seatsOfPlayers = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat);
+export const seated = (state: Village): readonly Seat[] => seatsOfPlayers(state.players.filter(isSeated));
 
 /** Those who can open their eyes and hold this card. */
 export const holdersOf = (state: Village, role: RoleId): readonly Player[] =>

@@ -15,7 +15,7 @@ import { offersOf, questionOf } from './question.ts';
 import type { VillageCall } from './role.ts';
 import { awakeAt, isPowerless } from './schedule.ts';
 import type { Ballot, FixedStep, Village } from './state.ts';
-import { seatsOf } from './state.ts';
+import { seatsOfPlayers } from './state.ts';
 
 const NONE: readonly never[] = [];
 
@@ -115,7 +115,7 @@ const hunter = (state: Village, step: FixedStep, question: VillageQuestion | und
 };
 
 const nightfall = (state: Village): readonly Prompt[] => {
-  const fallen = seatsOf(state.players.filter(each => each.life === 'fallen'));
+  const fallen = seatsOfPlayers(state.players.filter(each => each.life === 'fallen'));
   const falls = say('nightfall.say', { night: state.round });
   return fallen.length === 0 ? [falls] : [falls, say('nightfall.touch', { seats: fallen })];
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Composition, Series } from '../../../src/rules/thiercelieux/composition.ts';
-import { deckFrom, TABLE_NAMES, tableNamed } from '../../../src/rules/thiercelieux/composition.ts';
+import { TABLE_NAMES, tableDeck, tableNamed } from '../../../src/rules/thiercelieux/composition.ts';
 import { RULES, setUpOf } from './table.ts';
 
 const PLAYERS = [8, 9, 10, 11, 12, 13, 14, 15, 16];
@@ -10,7 +10,7 @@ const TABLES = TABLE_NAMES.flatMap(name => [false, true].map(swapped => ({ name,
 const PLAYED = tableNamed('progression-v1', false);
 
 const cell = (table: Composition, role: string, players: number, series: Series): number =>
-  (deckFrom(table, players, series) ?? []).filter(each => each === role).length;
+  (tableDeck(table, players, series) ?? []).filter(each => each === role).length;
 const row = (table: Composition, role: string): readonly number[] =>
   COLUMNS.map(({ players, series }) => cell(table, role, players, series));
 
@@ -39,7 +39,7 @@ const ROWS = [
 
 describe.each(TABLES)('the table $name, fox and tamer exchanged: $swapped', ({ table }) => {
   test('gives every table of 8 to 16 as many cards as players (TH-05, TH-21)', () => {
-    for (const { players, series } of COLUMNS) expect(deckFrom(table, players, series), `${players}${series}`).toHaveLength(players);
+    for (const { players, series } of COLUMNS) expect(tableDeck(table, players, series), `${players}${series}`).toHaveLength(players);
   });
 
   test('has as many figures in each row as are printed (TH-20)', () => {
@@ -58,11 +58,11 @@ describe.each(TABLES)('the table $name, fox and tamer exchanged: $swapped', ({ t
   test('agrees with the others where the figures leave no choice (TH-20)', () => {
     for (const role of ['wolf', 'villager', 'seer', 'witch', 'big-bad-wolf', 'sister', 'white-wolf'])
       expect(row(table, role), role).toEqual(row(PLAYED, role));
-    expect(deckFrom(table, 8, 'S')).toEqual(['wolf', 'wolf', 'wolf', 'villager', 'villager', 'villager', 'villager', 'seer']);
+    expect(tableDeck(table, 8, 'S')).toEqual(['wolf', 'wolf', 'wolf', 'villager', 'villager', 'villager', 'villager', 'seer']);
   });
 
   test('knows no table below 8 or above 16 (TH-18)', () => {
-    for (const players of [7, 17, 8.5]) expect(deckFrom(table, players, 'S')).toBeUndefined();
+    for (const players of [7, 17, 8.5]) expect(tableDeck(table, players, 'S')).toBeUndefined();
   });
 });
 
@@ -102,7 +102,7 @@ test('wolf cards grow with the table', () => {
 });
 
 test.each(COLUMNS)('the deck for $players, $series, may be played as it is (TH-24, TH-25)', ({ players, series }) => {
-  const { refusals, warnings } = RULES.check(setUpOf(deckFrom(PLAYED, players, series) ?? []));
+  const { refusals, warnings } = RULES.check(setUpOf(tableDeck(PLAYED, players, series) ?? []));
   expect(refusals).toEqual([]);
   expect(warnings).toEqual(series === 'S' && players >= 15 ? [{ code: 'deck.solitary', role: 'wolf-dog' }] : []);
 });

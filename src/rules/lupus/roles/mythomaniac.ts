@@ -4,16 +4,16 @@ import { secondNight } from '../../kit/writing.ts';
 import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 import { type Lupus, seatAt, withRole } from '../state.ts';
 
-interface Copied {
+interface CopyEvent {
   readonly by: Seat;
   readonly seat: Seat;
   readonly became: 'wolf' | 'seer' | 'human';
   readonly told: string;
 }
 
-const BECOMES: { readonly [role: string]: Copied['became'] } = { werewolf: 'wolf', seer: 'seer' };
+const BECOMES: { readonly [role: string]: CopyEvent['became'] } = { werewolf: 'wolf', seer: 'seer' };
 
-const copied = (state: Lupus, { by, became }: Copied): Lupus =>
+const copied = (state: Lupus, { by, became }: CopyEvent): Lupus =>
   became === 'human' ? state : withRole(state, by, became === 'wolf' ? 'werewolf' : 'seer');
 
 /** At the end of the second night becomes what the player pointed at is, if that is a werewolf or a seer. */
@@ -33,7 +33,7 @@ export const mythomaniac = role({
       events: {
         copied: {
           room: 'secret',
-          notes: ({ seat, told }: Copied) => ({ chose: [seat], told }),
+          notes: ({ seat, told }: CopyEvent) => ({ chose: [seat], told }),
           fold: copied,
         },
       },

@@ -2,7 +2,7 @@ import type { Seat } from '../../../domain/ids.ts';
 import { ok, type PlacedCode } from '../../../domain/refusal.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOut, notOutNorSelf, role, seats } from '../role.ts';
-import { isIn, isLover, type Player, playerAt, seatsOf, type Village } from '../state.ts';
+import { isIn, isLover, type Player, playerAt, seatsOfPlayers, type Village } from '../state.ts';
 
 const lovable = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
   state.set['cupid.maySelf'] ? notOut(target) : notOutNorSelf(target, state, awake);
@@ -26,7 +26,7 @@ const meet = call({
   after: ['cupid'],
   isNoPower: true,
   nights: firstNight,
-  wakes: state => seatsOf(state.players.filter(each => isLover(state, each.seat) && isIn(each))),
+  wakes: state => seatsOfPlayers(state.players.filter(each => isLover(state, each.seat) && isIn(each))),
   sees: (_state, awake) => awake,
   says: { touch: ({ bonds }) => ({ seats: bonds.lovers }) },
   tells: (state, awake) => (state.set['lovers.revealCards'] ? awake.flatMap(lover => cardOfTheOther(state, lover)) : []),

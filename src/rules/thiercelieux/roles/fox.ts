@@ -4,7 +4,7 @@ import { everyNight } from '../../kit/writing.ts';
 import { call, holding, notOut, notOutNorSelf, one, role } from '../role.ts';
 import { besides, changed, isSeated, type Player, playerAt, remade, type Village } from '../state.ts';
 
-interface Sniffed {
+interface SniffEvent {
   readonly seat: Seat;
   readonly told: 'yes' | 'no';
 }
@@ -34,8 +34,8 @@ export const fox = role({
       events: {
         sniffed: {
           room: 'secret',
-          notes: ({ seat, told }: Sniffed) => ({ chose: [seat], told }),
-          fold: (village, { told }: Sniffed) =>
+          notes: ({ seat, told }: SniffEvent) => ({ chose: [seat], told }),
+          fold: (village, { told }: SniffEvent) =>
             told === 'yes'
               ? village
               : remade(village, { players: changed(village, village.night.deeds.at(-1)?.by ?? [], { lost: 'spent' }) }),
@@ -44,7 +44,7 @@ export const fox = role({
       decide: (state, _fox, { choose: [centre] }) => {
         const target = playerAt(state, centre ?? null);
         if (target === undefined) return ok([{ type: 'chose-nobody', step: 'fox' }]);
-        const told: Sniffed['told'] = group(state, target).some(each => each.wolf) ? 'yes' : 'no';
+        const told: SniffEvent['told'] = group(state, target).some(each => each.wolf) ? 'yes' : 'no';
         return ok([{ type: 'sniffed', seat: target.seat, told }]);
       },
     }),

@@ -2,13 +2,13 @@ import type { Seat } from '../../../domain/ids.ts';
 import { ok } from '../../../domain/refusal.ts';
 import { always, everyNight } from '../../kit/writing.ts';
 import { call, holding, one, role, word } from '../role.ts';
-import { isIn, namedAt, type Player, playerAt, seatsOf, type Village } from '../state.ts';
+import { isIn, namedAt, type Player, playerAt, seatsOfPlayers, type Village } from '../state.ts';
 
 /** TH-57. */
 const victims = (state: Village): readonly Seat[] => {
   const both = state.set['infect.victim'] === 'packOrBigBad';
   const bitten = [...namedAt(state, 'wolves'), ...(both ? namedAt(state, 'big-bad-wolf') : [])];
-  return seatsOf(state.players.filter(each => bitten.includes(each.seat) && isIn(each) && !each.wolf));
+  return seatsOfPlayers(state.players.filter(each => bitten.includes(each.seat) && isIn(each) && !each.wolf));
 };
 
 const aVictim = (target: Player, state: Village) => (victims(state).includes(target.seat) ? null : 'answer.not_a_victim');

@@ -2,7 +2,7 @@ import type { Seat } from '../../../domain/ids.ts';
 import { ok, type PlacedCode } from '../../../domain/refusal.ts';
 import { everyNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, role, seats } from '../role.ts';
-import { isIn, type Player, remade, seatsOf, type Village } from '../state.ts';
+import { isIn, type Player, remade, seatsOfPlayers, type Village } from '../state.ts';
 
 /** How many are charmed in a night. */
 const TUNES = 2;
@@ -44,7 +44,7 @@ const meet = call({
   after: ['piper'],
   isNoPower: true,
   nights: everyNight,
-  wakes: ({ players, bonds }) => seatsOf(players.filter(each => bonds.charmed.includes(each.seat) && isIn(each))),
+  wakes: ({ players, bonds }) => seatsOfPlayers(players.filter(each => bonds.charmed.includes(each.seat) && isIn(each))),
   sees: (_state, awake) => awake,
 });
 

@@ -1,5 +1,5 @@
 import { call, role } from '../role.ts';
-import { holdersOf, seatsOf } from '../state.ts';
+import { holdersOf, seatsOfPlayers } from '../state.ts';
 
 /** Two who know each other (TH-82). One alone, or one who has lost her power, meets nobody. */
 export const sister = role({
@@ -17,7 +17,7 @@ export const sister = role({
       },
       wakes: state => {
         const sisters = holdersOf(state, 'sister').filter(each => !each.lost);
-        return sisters.length > 1 ? seatsOf(sisters) : [];
+        return sisters.length > 1 ? seatsOfPlayers(sisters) : [];
       },
       sees: (_state, awake) => awake,
     }),

@@ -4,7 +4,7 @@ import { always, everyNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import { isSeated, namedAt, type Player, remade, type Village } from '../state.ts';
 
-interface Brewed {
+interface PotionEvent {
   readonly healed: Seat | null;
   readonly poisoned: Seat | null;
 }
@@ -28,7 +28,7 @@ const poisonable = (target: Player, state: Village, awake: readonly Seat[]): Pla
 const seesVictims = ({ players, stores, set }: Village, awake: readonly Seat[]): boolean =>
   (stores.healing || set['witch.shownAfterHeal']) && awake.length > 0 && !awake.some(seat => players[seat - 1]?.lost);
 
-const brewed = (village: Village, { healed, poisoned }: Brewed): Village => {
+const brewed = (village: Village, { healed, poisoned }: PotionEvent): Village => {
   const { chosen } = village.night;
   const { healing, poison } = village.stores;
   const named = {
@@ -63,7 +63,7 @@ export const witch = role({
       events: {
         brewed: {
           room: 'secret',
-          notes: ({ healed, poisoned }: Brewed) => ({ chose: [healed, poisoned].filter(each => each !== null) }),
+          notes: ({ healed, poisoned }: PotionEvent) => ({ chose: [healed, poisoned].filter(each => each !== null) }),
           fold: brewed,
         },
       },

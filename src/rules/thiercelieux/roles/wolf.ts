@@ -2,7 +2,7 @@ import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/refusal.ts';
 import { always, everyNight } from '../../kit/writing.ts';
 import { call, MANY, noPrey, one, role, type VillageChoice, type VillageKnown, word } from '../role.ts';
-import { holdersOf, inNight, isIn, type Player, seatsOf, type Village } from '../state.ts';
+import { holdersOf, inNight, isIn, type Player, seatsOfPlayers, type Village } from '../state.ts';
 
 interface GirlCaught {
   readonly seat: Seat;
@@ -50,7 +50,7 @@ const pack = call({
   isAlwaysMade: true,
   isNoPower: true,
   nights: everyNight,
-  wakes: state => seatsOf(state.players.filter(each => each.wolf && isIn(each))),
+  wakes: state => seatsOfPlayers(state.players.filter(each => each.wolf && isIn(each))),
   sees: (_state, awake) => awake,
   form: {
     option: word(['villagers', 'wolves'], true, {
