@@ -15,7 +15,7 @@ export interface SetUpCheck {
   readonly warnings: readonly Warning[];
 }
 
-/** How many can play, with which cards, and what the book itself would lay: for whoever sets a game up. */
+/** What whoever sets a game up is offered: how many can play, with which cards, and which decks the book suggests. */
 export interface Offers {
   readonly players: { readonly from: number; readonly to: number };
   /** The cards of the box, in its order. */
@@ -53,7 +53,7 @@ export interface DeckOffered {
 /** What the room sees of each event. Secret unless somebody decided otherwise, here, for every type. */
 export type Room<E extends RecordedEvent> = { readonly [T in E['type']]: 'secret' | ((event: Extract<E, { type: T }>) => OpenEvent) };
 
-/** What an answer does, and the state that folding it gives: a book folds as it tells, and nobody has to do it again. */
+/** The events of an answer, and the state after them, so that nobody has to fold them again. */
 export interface StateChange<S, E extends RecordedEvent> {
   readonly state: S;
   readonly events: readonly E[];
@@ -63,7 +63,7 @@ export interface StateChange<S, E extends RecordedEvent> {
 export interface Book<S, E extends RecordedEvent> {
   readonly id: BookId;
   readonly settings: Settings;
-  /** What was a setting once: files may name it, nobody is offered it, and it changes nothing. */
+  /** Settings of earlier versions: files may name them, nobody is offered them, and they change nothing. */
   readonly former: Settings;
   readonly offers: Offers;
   check(setUp: SetUp): SetUpCheck;
@@ -81,7 +81,7 @@ export interface Book<S, E extends RecordedEvent> {
   /** Where everybody stands now; seat 1 first. The moderator is told when the game has ended. */
   camps(state: S): readonly SeatCamp[];
   readonly room: Room<E>;
-  /** Types of events that are told no more: what a journal of before says by them, as it is told now. */
+  /** Types of events of earlier versions, each with the event that takes its place today. */
   readonly formerEvents?: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent };
 }
 
@@ -108,7 +108,7 @@ export interface Move {
 export interface Rules {
   readonly id: BookId;
   readonly settings: Settings;
-  /** What was a setting once: files may name it, nobody is offered it, and it changes nothing. */
+  /** Settings of earlier versions: files may name them, nobody is offered them, and they change nothing. */
   readonly former: Settings;
   readonly offers: Offers;
   check(setUp: SetUp): SetUpCheck;

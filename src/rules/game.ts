@@ -11,7 +11,7 @@ import type { Book, Move, Play, Room, Rules, StateChange } from './contract.ts';
 import { isSameDeck } from './kit/deck.ts';
 import { checkSettings } from './settings.ts';
 
-/** Closes over a book's state and events, so that nothing outside the book has to name them. */
+/** Hides the state and events of a book, so that nothing outside the book has to know their types. */
 export const game = <S, E extends RecordedEvent>(book: Book<S, E>): Rules => {
   const empty = new Moment(book, book.nothing, NO_PICTURE);
   const check: Rules['check'] = setUp => {
@@ -100,7 +100,7 @@ class Moment<S, E extends RecordedEvent> implements Play {
   }
 }
 
-/** What journals of before say, in the events of today. */
+/** Events of earlier versions, as the events of today. */
 const asToldNow = <S, E extends RecordedEvent>(
   { id, room, formerEvents = {} }: Book<S, E>,
   events: readonly RecordedEvent[],
@@ -114,7 +114,7 @@ const asToldNow = <S, E extends RecordedEvent>(
   return told as readonly E[];
 };
 
-/** The one door to the room. */
+/** Nothing but this function shows an event to the room. */
 const roomView = <E extends RecordedEvent>(room: Room<E>, event: E): OpenEvent | undefined => {
   const shown = (room as { readonly [type: string]: 'secret' | ((event: E) => OpenEvent) })[event.type];
   return shown === undefined || shown === 'secret' ? undefined : shown(event);

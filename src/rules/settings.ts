@@ -1,7 +1,7 @@
 import type { Refusal } from '../domain/refusal.ts';
 import type { AllowedValues, ChosenSettings, Settings, SettingValue } from '../domain/setup.ts';
 
-/** Every chosen value with the defaults around it. */
+/** The value of every setting: the chosen one, or the default. */
 export type SettingValues<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
 type ValueOf<T> = T extends { readonly default: infer V } ? V : never;
 
@@ -61,7 +61,7 @@ const wholeOrder = (kept: readonly string[], { names, holds }: Extract<AllowedVa
 const same = (a: SettingValue, b: SettingValue): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each, index) => each === b[index]) : a === b;
 
-/** The chosen values have been checked; one that is offered no more means the default. Where nothing is chosen all games share the defaults. */
+/** The chosen values have been checked; one that is offered no more means the default. Games that choose nothing share the defaults. */
 export const resolver = <const T extends Settings>(settings: T): ((chosen: ChosenSettings) => SettingValues<T>) => {
   const defaults = Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, each.default])) as SettingValues<T>;
   return chosen => {

@@ -41,10 +41,10 @@ export const nextElector = (ballot: Turns): Elector | undefined => {
   return isInOrder(ballot) ? electors[votes.length] : electors.find(each => !hasCast(ballot, each.seat));
 };
 
-/** As it nearly always is: everybody has voted in turn. */
+/** Whether everybody has voted in turn, which is nearly always so. */
 const isInOrder = ({ electors, votes }: Turns): boolean => votes.every((vote, index) => vote.voter === electors[index]?.seat);
 
-/** Why an elector may not vote so. */
+/** Why an elector may not give this vote. */
 export const whyNotFor = (elector: Elector, target: Seat | 'none', isSeat: (seat: Seat) => boolean): Refusal | undefined => {
   if (target === 'none') return elector.mayPass ? undefined : { code: 'vote.must_vote', place: elector.seat };
   if (elector.may.includes(target)) return undefined;

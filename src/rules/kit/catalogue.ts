@@ -11,7 +11,7 @@ export interface CharacterCall<H, C> {
   readonly call: C;
 }
 
-/** All that a book reads off its list of roles, and writes nowhere again. */
+/** Everything that a book derives from its list of roles. */
 interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<F>> {
   /** In the order of the box. */
   readonly characters: readonly H[];
@@ -19,18 +19,18 @@ interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<
   /** The calls of a night, in their usual order. */
   readonly calls: readonly CallStep[];
   readonly isCall: <O extends StepId>(step: O | CallStep) => step is CallStep;
-  /** Until the dead of the night are named. */
+  /** Whether the dead of the night have not been named yet. */
   readonly isNight: (step: StepId) => boolean;
-  /** Who is meant by a call of the night. */
+  /** The role that a call belongs to. */
   readonly calledBy: (step: CallStep) => CharacterCall<H, C>;
   readonly rules: { readonly [step: StepId]: F['rule'] };
   /** What is said at each call, as the last two parts of a key. */
   readonly prompts: readonly string[];
   /** What the roles bring of their own. */
   readonly ownEvents: readonly Events<F['state']>[];
-  /** By which names the night keeps what was chosen that is this to the dawn: the step, and the field where that is not `choose`. */
+  /** The names under which the night keeps choices with this effect: the step, and the field where that is not `choose`. */
   readonly choicesThat: (does: F['does']) => readonly string[];
-  /** Whether an order of the calls, or of some of them, keeps what each says of its place. */
+  /** Whether an order of the calls, or of some of them, keeps the `before`, `after` and `at` of each. */
   readonly keepsOrder: (order: readonly string[]) => boolean;
 }
 

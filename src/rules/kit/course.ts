@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
 
-/** What happens next, told event by event: each is folded at once, so that the next is decided on what it made true. */
+/** Collects the events of one answer. Each is folded at once, so that the next is decided on the state after it. */
 export class Course<S, E extends RecordedEvent> {
   readonly #evolve: (state: S, event: E) => S;
   state: S;
@@ -11,7 +11,7 @@ export class Course<S, E extends RecordedEvent> {
     this.state = state;
   }
 
-  /** What a role tells is common, or its own: the book knows both. */
+  /** The events of a role: the book knows the common ones and the role's own. */
   tellAll(events: readonly RecordedEvent[]): this {
     for (const event of events) this.tell(event as E);
     return this;

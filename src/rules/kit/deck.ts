@@ -2,7 +2,7 @@ import type { RoleId } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { About, Code, Refusal } from '../../domain/refusal.ts';
 
-/** Collects what a set-up does not keep. */
+/** Collects the rules that a set-up breaks. */
 export const demanding = (): {
   readonly refusals: readonly Refusal[];
   readonly demand: (holds: boolean, code: Code, about?: About) => void;

@@ -3,7 +3,7 @@ import type { Place } from '../../domain/ids.ts';
 import type { OpenEvent } from '../../domain/picture.ts';
 import type { Room } from '../contract.ts';
 
-/** A type of event: what the room sees of it, and what it makes of a state. */
+/** A type of event: what the room sees of it, and how it changes the state. */
 export interface Row<S> {
   readonly room: 'secret' | ((event: never) => OpenEvent);
   readonly fold: (state: S, event: never) => S;
@@ -22,14 +22,14 @@ export interface ChoiceNote {
   readonly told?: string;
 }
 
-/** The events of a table, as they are written down: each is what its fold reads. */
+/** The events of a table, as they are written down. */
 export type EventIn<T> = { [N in keyof T & string]: { readonly type: N } & Payload<T[N]> }[keyof T & string];
 /** The events that a role, or one of its calls, brings of its own. */
 export type EventOf<H extends { readonly calls: readonly object[] }> = H extends object ? Brought<H> | Brought<H['calls'][number]> : never;
 type Brought<B> = B extends { readonly events?: infer T } ? EventIn<T> : never;
 type Payload<R> = R extends { readonly fold: (state: never, event: infer P) => unknown } ? (unknown extends P ? unknown : P) : never;
 
-/** One table of several; no type is decided twice, so that no role says anew what the room sees of another's. */
+/** Joins tables of events. A type may stand in one of them only, so that no role changes what the room sees of another's. */
 export const joinedEvents = <S>(tables: readonly Events<S>[]): Events<S> => {
   const all: { [type: string]: Row<S> } = {};
   for (const table of tables)
@@ -43,7 +43,7 @@ export const joinedEvents = <S>(tables: readonly Events<S>[]): Events<S> => {
 export const roomOf = <S, E extends RecordedEvent>(events: Events<S>): Room<E> =>
   Object.fromEntries(Object.entries(events).map(([type, { room }]) => [type, room])) as Room<E>;
 
-/** Rows read what was written under their own name: this is the one place where that is taken for granted. */
+/** Each row folds the events of its own name: only this function relies on that. */
 export const folding = <S>(events: Events<S>, note: (state: S, noted: ChoiceNote) => S): ((state: S, event: RecordedEvent) => S) => {
   const folds: { readonly [type: string]: (state: S, event: RecordedEvent) => S } = Object.fromEntries(
     Object.entries(events).map(([type, row]) => [type, withNotes(row as unknown as OpenRow<S>, note)]),

@@ -24,11 +24,11 @@ export interface CallsMade {
   readonly chosen: { readonly [choice: string]: readonly Seat[] };
 }
 
-/** A call that is interrupted comes back as it stood, whoever lives: the room sees both calls again. */
+/** A call that is interrupted is made again afterwards as it stood, whoever lives: the room sees both calls. */
 export const interruptedCall = (step: CallStep, { answered, told }: Pick<CallsMade, 'answered' | 'told'>): PlannedCall =>
   answered ? { step, chosen: { told } } : { step };
 
-/** What a choice adds to the log of the night, and whom it shows something. */
+/** The line that a choice adds to the log of the night, and what it shows to whom. */
 export const deedOf = (
   step: StepId,
   by: readonly Seat[],
@@ -36,7 +36,7 @@ export const deedOf = (
 ): { readonly deed: NightDeed; readonly told: Disclosure | null } =>
   told === undefined ? { deed: { step, by, chose }, told: null } : { deed: { step, by, chose, told }, told: { to: by, what: told } };
 
-/** A choice as it is told where a role has nothing of its own to say of it. */
+/** A choice whose role has no event of its own. */
 export type CommonChoice =
   | { readonly type: 'chosen'; readonly step: StepId; readonly seats: readonly Seat[]; readonly told?: string }
   | { readonly type: 'chose-nobody'; readonly step: StepId };

@@ -15,7 +15,7 @@ export const promptsOf = <K extends string>(family: string): { readonly say: (ke
   };
 };
 
-/** What is said at a call: it is opened, its holders are asked unless the role says when, and then what the role says besides. */
+/** What is said at a call: `open`, then `ask` unless the role says when, then what the role says besides. */
 export const saidAt = <S extends object>(
   sayAt: SayAt,
   step: CallStep,

@@ -4,7 +4,7 @@ import type { PlacedCode, Result } from '../../domain/refusal.ts';
 import type { Disclosure, Prompt } from '../../domain/step.ts';
 import type { EventIn, Events } from './events.ts';
 
-/** What the words of this contract mean in a family. */
+/** The types that a family fills into this contract. */
 export interface Family {
   readonly state: object;
   /** One who can be named. */
@@ -33,7 +33,7 @@ export interface FormSeats<F extends Family> {
   readonly kind: 'seats';
   readonly least: (set: F['set']) => number;
   readonly most: number;
-  /** Where fewer are left, these. */
+  /** Where fewer are left than have to be named, all of them are. */
   readonly orAllLeft?: true;
   readonly mayDecline: (set: F['set']) => boolean;
   /** Whether the card has this field, by what everybody knows; always, where nothing is said. */
@@ -134,7 +134,7 @@ export type CallWith<F extends Family, C extends Call<F>, P extends Form<F>, T e
   readonly decide?: Decides<F, ChoiceOf<P>, F['event'] | EventIn<T>>;
 };
 
-/** A role is a file. */
+/** A role, which is one file. */
 export interface Character<F extends Family, C extends Call<F> = Call<F>> {
   readonly id: RoleId;
   /** In the box. */

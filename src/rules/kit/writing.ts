@@ -3,7 +3,7 @@ import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { Events } from './events.ts';
 import type { Call, CallWith, Character, Family, Form, FormSeats } from './role.ts';
 
-/** What everybody knows of a night by its number alone. */
+/** The number of a night, which everybody knows. */
 interface Round {
   readonly round: number;
 }
@@ -21,7 +21,7 @@ export const namedLastNight = (nights: readonly NightTold[], step: StepId): read
 
 const NO_EVENTS = {};
 
-/** In which words the roles of a family are written; `holders` are those who hold a card and can open their eyes. */
+/** The functions with which the roles of a family are written; `holders` are those who hold a card and can open their eyes. */
 export const writingFor = <F extends Family, C extends Call<F>, H extends Character<F, C>>(
   holders: (state: F['state'], role: RoleId) => readonly Seat[],
 ) => ({

@@ -61,7 +61,7 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
   }
 };
 
-/** The ghosts who have not come forward are passed over; nobody else is. */
+/** Only ghosts who have not come forward are passed over. */
 const closeBallot = (course: LupusCourse, ballot: Ballot, chance: Chance): Answered => {
   if (!mayClose(ballot)) return no({ code: 'vote.must_vote' });
   for (const { seat } of ballot.electors) if (!hasCast(ballot, seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
@@ -86,7 +86,7 @@ const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance):
   return ok(complete ? closes(course, chance) : course);
 };
 
-/** The ghosts before this elector who did not come forward; or why it is not his turn. */
+/** The ghosts before this elector who did not come forward, or the reason why it is not his turn. */
 const passedOver = (ballot: Ballot, elector: Elector): Result<readonly Elector[]> => {
   if (nextElector(ballot) === elector) return ok([]);
   const waiting = ballot.electors.filter(each => !hasCast(ballot, each.seat));

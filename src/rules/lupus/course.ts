@@ -14,7 +14,7 @@ import { deathsAt, isCalled, moderatorIsVictim } from './night.ts';
 import type { BallotStep, Lupus } from './state.ts';
 import { isAlive, isInPlay } from './state.ts';
 
-/** How a game goes on from a moment. */
+/** What happens in a game from one state on. */
 export class LupusCourse extends Course<Lupus, LupusEvent> {
   constructor(state: Lupus) {
     super(evolve, state);
@@ -40,7 +40,7 @@ export const goesOnCalling = (course: LupusCourse, chance: Chance): LupusCourse 
   return scene(course, 'dawn');
 };
 
-/** Drawn among all, so that the draw itself does not hang on who has died. */
+/** All seats are drawn, so that the draw does not depend on who has died. */
 const inAnyOrder = ({ seats, round }: Lupus, chance: Chance): readonly Seat[] => {
   const left = seats.map(each => each.seat);
   return seats.map((_, index) => {

@@ -64,7 +64,7 @@ export const DAY_EVENTS = {
     room: ({ seat }: { readonly seat: Seat }) => announced({ news: { what: 'drawn', seat } }),
     fold: (state, { seat }: { readonly seat: Seat }) => inDay(state, { condemned: seat }),
   },
-  // The count is public, and so is what it means; the name is said once, at the lynching.
+  // The count is public already; the name is said once, at the lynching.
   condemned: {
     room: 'secret',
     fold: (state, { seat }: OneOrNone) => inDay(state, { condemned: seat === 'none' ? null : seat }),
@@ -160,13 +160,13 @@ const lynched = (state: Lupus, seat: Seat | 'none'): Lupus => {
 
 const signOf = (role: RoleId): 'wolf' | 'not-wolf' => (role === 'werewolf' ? 'wolf' : 'not-wolf');
 
-/** The card of the lynched that is put right is what the Medium is told of. */
+/** Where the card of the lynched player is put right, the Medium is told of the right card. */
 function ruledRole(state: Lupus, { seat, role }: RuledRole): Lupus {
   const after = withRole(state, seat, role);
   return after.lynched?.seat === seat ? { ...after, lynched: { seat, was: signOf(role) } } : after;
 }
 
-/** Who is out stands for nothing any more. */
+/** Whoever is out is no nominee any more. */
 const isOut = (state: Lupus, which: readonly Seat[], seats: Lupus['seats']): Lupus => {
   const still = (all: readonly Seat[]) => all.filter(each => !which.includes(each));
   return inDay({ ...state, seats }, { nominees: still(state.day.nominees), tied: still(state.day.tied) });

@@ -84,7 +84,7 @@ const callForm = (step: StepId, round: number, { book, players, deck, settings }
   const set: CommonSettings = book === 'lupus-token' ? tokenSettings(settings) : classicSettings(settings);
   const mayBeDealt = (role: RoleId) => deck.includes(role) || !set['deck.composition_public'];
   const { fields } = callFormOf(call.form, { round, set, mayBeDealt }, players);
-  // Two seers, who may fail to agree, are nothing that the set-up tells.
+  // The set-up does not tell whether there are two seers, who may fail to agree.
   return fields.length === 0 ? ASKS_NOTHING : { fields, mayMiss: call.mayFail?.([]) ?? false };
 };
 

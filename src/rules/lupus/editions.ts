@@ -53,7 +53,7 @@ const classic: Procedure = {
     const most = mostVoted(tally);
     const [only] = most;
     if (most.length === 1 && only !== undefined) return { verdict: 'condemned', seat: only };
-    // LC-88: where everybody is nominated nobody can vote, and all are tied at nothing.
+    // LC-88: where everybody is nominated nobody can vote, and all are tied without a vote.
     if (state.day.ballot?.electors.length === 0) return { verdict: 'tied', seats: state.day.nominees };
     return most.length === 0 ? { verdict: 'nobody' } : { verdict: 'tied', seats: most };
   },

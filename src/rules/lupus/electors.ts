@@ -34,7 +34,7 @@ export const votersIn = (state: Lupus, step: BallotStep): readonly Voter[] => {
   return voters;
 };
 
-/** The same, and whom each may vote for. */
+/** The voters of a ballot, and whom each may vote for. */
 export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] => {
   const candidates = candidatesOf(state, step);
   const self = state.set['vote.self_vote'];
@@ -45,7 +45,7 @@ export const electorsOf = (state: Lupus, step: BallotStep): readonly Elector[] =
   });
 };
 
-/** Nobody is owed a vote any more. */
+/** Whether everybody who has to vote has voted. */
 export const mayClose = (ballot: Ballot): boolean => {
   const next = nextElector(ballot);
   if (next === undefined) return true;

@@ -5,7 +5,7 @@ import { characterOf } from './characters.ts';
 import type { Side } from './role.ts';
 import type { Lupus } from './state.ts';
 
-/** LC-96 to LC-99: the tests in their order; undefined while the game goes on. */
+/** LC-96 to LC-99: how the game has ended; undefined while it goes on. */
 export const endingOf = (state: Lupus): PublicEnding | undefined => {
   let wolves = 0;
   let others = 0;

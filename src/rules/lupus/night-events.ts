@@ -39,7 +39,7 @@ export const NIGHT_EVENTS = {
     notes: notedChoice,
     fold: (state, { step, seats }: SeatsChosen) => withChoice(state, step, seats),
   },
-  // What an earlier call of this night has brought stands.
+  // The choice of an earlier call of this night stands.
   'chose-nobody': {
     room: 'secret',
     fold: (state, _event: { readonly step: StepId }) => inNight(state, { answered: true }),
@@ -75,7 +75,7 @@ interface DawnEvent {
   readonly causes?: readonly DawnCause[];
 }
 
-/** Journals of before do not say it: the book had these. */
+/** Journals of earlier versions do not name the calls: the book had these. */
 const FORMER_CALLS: readonly StepId[] = ['medium', 'seer', 'bodyguard', 'owl', 'masons', 'wolves', 'mythomaniac'];
 
 const tableOf = ({ edition, settings, calls = FORMER_CALLS }: DealEvent): EditionSettings => {

@@ -30,7 +30,7 @@ export interface DawnDeath {
   readonly cause: DawnCause;
 }
 
-/** Whom the night's calls have named to this end. */
+/** The seats that the night's calls have named with this effect. */
 export const named = ({ night }: Lupus, does: Does): readonly Seat[] => {
   const seats: Seat[] = [];
   for (const choice of CATALOGUE.choicesThat(does)) seats.push(...(night.chosen[choice] ?? NOBODY));
@@ -38,7 +38,7 @@ export const named = ({ night }: Lupus, does: Does): readonly Seat[] => {
 };
 const NOBODY: readonly Seat[] = [];
 
-/** LC-67, LT-23: all that the night has done, resolved at once. A seat dies once, of the first cause. */
+/** LC-67, LT-23: the deaths of the night. A seat dies once, of the first cause. */
 export const deathsAt = (state: Lupus): readonly DawnDeath[] => {
   const deaths: DawnDeath[] = [];
   const guarded = named(state, 'guards');

@@ -12,7 +12,7 @@ import { type Ballot, isAlive, type Lupus, seatAt } from './state.ts';
 type Ruled = Result<LupusCourse>;
 type OfTheDay = Extract<Ruling, { type: 'pass' | 'nominees' | 'tally' | 'lynch' | 'lot' }>;
 
-/** What was done at the table beside the machine, told by hand: it counts as if it had been done here. */
+/** Rulings that tell what was done at the table without the machine: it counts as if it had been done here. */
 export const ruleDay = (state: Lupus, ruling: OfTheDay, chance: Chance): Ruled => {
   switch (ruling.type) {
     case 'pass':
@@ -30,7 +30,7 @@ export const ruleDay = (state: Lupus, ruling: OfTheDay, chance: Chance): Ruled =
 
 const openBallot = ({ day: { ballot }, step }: Lupus): Ballot | null => (ballot?.step === step ? ballot : null);
 
-/** LC-101: a vote that is not waited for is none. */
+/** LC-101: the game does not wait for these votes, which count for nobody. */
 const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): Ruled => {
   const ballot = openBallot(state);
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });
@@ -83,7 +83,7 @@ const counts = (state: Lupus, totals: readonly Total[], chance: Chance): Ruled =
   return ok(closes(new LupusCourse(state), chance, totals));
 };
 
-/** LC-102: of the whole day only its end is told; the Medium's sign and the anchor follow from it. */
+/** LC-102: only the end of the day is told; the Medium's sign and the anchor follow from it. */
 const lynch = (state: Lupus, to: Seat | 'none'): Ruled => {
   if (isNight(state.step)) return no({ code: 'ruling.not_now', step: state.step });
   const wrong = to === 'none' ? undefined : whyNoTarget(state, [to]);

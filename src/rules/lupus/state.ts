@@ -61,7 +61,7 @@ export interface Lupus {
   readonly step: LupusStep;
   readonly night: Night;
   readonly day: Day;
-  /** The nights that are over, for those who want to hear of them at the end. */
+  /** The nights that are over, to be told at the end. */
   readonly nights: readonly NightTold[];
   /** From whom votes are counted; null is the moderator's place. */
   readonly anchor: Seat | null;
@@ -70,7 +70,7 @@ export interface Lupus {
   readonly ending: PublicEnding | null;
 }
 
-/** This and what is made for every vote and call below are written out: a spread would double their cost. */
+/** Written out, like all states below that are made for every vote and call: a spread would double their cost. */
 const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus => ({
   table: state.table,
   set: state.set,
@@ -95,7 +95,7 @@ export const withBallot = (state: Lupus, ballot: Ballot): Lupus => {
   return remade(state, state.step, state.night, { pick, named, ballot, nominees, tied, condemned });
 };
 
-/** A choice has been made: what it is called, whom it names. */
+/** A choice has been made. */
 export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[]): Lupus => {
   const { calls, answered, told, deeds, chosen, naming } = state.night;
   const night = { calls, answered, told, deeds, chosen: { ...chosen, [choice]: seats }, naming };

@@ -87,7 +87,7 @@ interface CardsSwapped {
 
 const NOTHING_LEARNT: readonly RoleId[] = [];
 
-/** Journals of before do not say it: the book had these. */
+/** Journals of earlier versions do not name the calls: the book had these. */
 const FORMER_CALLS: readonly StepId[] = [
   'doppelganger',
   'doppelganger-minion',

@@ -28,7 +28,7 @@ export const CASCADE_EVENTS = {
     room: ({ cards }: CardsShown) => ({ open: 'shown', cards }),
     fold: (state, { cards }: CardsShown) => remade(state, { past: { ...state.past, shown: withCardsShown(state.past.shown, cards) } }),
   },
-  // Who has lost a power learns it at the next call; the room learns only that there is a curse, and not always.
+  // Players learn that they have lost a power at their next call; the room learns at most that there is a curse.
   cursed: { room: 'secret', fold: (state, { seats, by }: CurseEvent) => cursed(state, seats, by ?? state.cascade?.curse ?? null) },
   'curse-said': { room: () => ({ open: 'said', news: { what: 'cursed' } }), fold: state => state },
   'curse-lifted': { room: () => ({ open: 'said', news: { what: 'curse-lifted' } }), fold: state => state },
@@ -59,9 +59,9 @@ export const CASCADE_EVENTS = {
         players: changed(state, [seat], { card: role, wolf: characterOf(role)?.wolf === true, infected: null, lost: null }),
       }),
   },
-  /** The dead did not hold the card that was thought: what it has set off, and has not happened yet, falls. */
+  /** The dead player did not hold this card: what the card has set off, and has not happened yet, is cancelled. */
   'never-held': { room: 'secret', fold: (state, { seat, card }: OfSeat & { readonly card: RoleId }) => neverHeld(state, seat, card) },
-  /** The dead held another card than was thought: what it does of itself, which nobody is asked for, is still to come. */
+  /** The dead player held another card: what that card does without asking anybody is still to come. */
   held: { room: 'secret', fold: (state, { seat }: OfSeat) => held(state, seat) },
 } as const satisfies Events<Village>;
 
@@ -79,7 +79,7 @@ interface CardsShown {
   readonly cards: readonly CardShown[];
 }
 
-/** Whom the curse reaches; in the journals of before it was not said by which elder. */
+/** Whom the curse reaches, and for whose death; earlier versions did not write that down. */
 interface CurseEvent extends SomeSeats {
   readonly by?: Seat;
 }
@@ -87,7 +87,7 @@ interface CurseEvent extends SomeSeats {
 const inCascade = (state: Village, change: Partial<Cascade>): Village =>
   state.cascade === null ? state : remade(state, { cascade: { ...state.cascade, ...change } });
 
-/** TH-205: everything that a wave sets off is queued by what stood before it. */
+/** TH-205: what a wave sets off depends on the state before it. */
 function eliminated(before: Village, { by, deaths, skipped = false }: Wave): Village {
   const state = by === 'night' ? dayBroke(before, skipped) : before;
   const cascade = state.cascade ?? begun(state, by);
@@ -138,7 +138,7 @@ const begun = (state: Village, by: Wave['by']): Cascade => ({
   curse: null,
 });
 
-/** TH-210: the night is over, and what it has cost the elder is settled. Whom the rust took and nobody announces gets up again. */
+/** TH-210: the night is over, and so are the lives that it has cost. Where the dawn was skipped, those who fell of rust are in again. */
 const dayBroke = (state: Village, skipped: boolean): Village =>
   remade(state, {
     day: FRESH_DAY,
@@ -164,13 +164,13 @@ export const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'r
   }
 };
 
-/** An open card says that here is a hunter: a conversion has taken his shot and nobody knows, so he is asked and seems to decline. */
+/** Whether a hunter still has his shot. Where his card is open he is asked in any case: nobody is to see that a conversion took it. */
 const isArmed = (state: Village, seat: Seat): boolean => {
   const player = playerAt(state, seat);
   return player !== undefined && keepsPassivePower(state, player);
 };
 
-/** Who goes home sets nothing off; who was waited for is waited for no more. */
+/** A player who goes home sets nothing off, and is waited for no more. */
 const left = (state: Village, seats: readonly Seat[]): Village => {
   const without = remade(state, { players: changed(state, seats, { life: 'gone' }) });
   return inCascade(without, { hunters: state.cascade?.hunters.filter(each => !seats.includes(each)) ?? [] });
@@ -191,7 +191,7 @@ const neverHeld = (state: Village, seat: Seat, card: RoleId): Village => {
   }
 };
 
-/** Who has lost the power by the curse alone has it again. */
+/** Players whom only the curse had cost their power have it again. */
 const neverCursed = (state: Village, seat: Seat): Village => {
   const without = state.cascade?.curse === seat ? inCascade(state, { curse: null }) : state;
   if (state.past.cursedBy !== seat) return without;
@@ -199,7 +199,7 @@ const neverCursed = (state: Village, seat: Seat): Village => {
   return remade(without, { players: changed(without, reached, { lost: null }), past: { ...without.past, cursedBy: null } });
 };
 
-/** A sword's touch is not known by its knight: it stays where another of them may have left it. Who has fallen of it and is not announced gets up again. */
+/** Nobody knows whose sword left the rust, so it stays where there was another knight. Those who fell of it unannounced are in again. */
 const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
   if (state.players.some(each => each.seat !== seat && each.card === card && each.died !== null)) return state;
   return remade(state, {
@@ -209,7 +209,7 @@ const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
   });
 };
 
-/** Queued as if it had been known: the curse is spoken and the sword falls where the game goes on. */
+/** Queued as if the card had been known: the curse and the sword follow when the game goes on. */
 const held = (state: Village, seat: Seat): Village => {
   const player = playerAt(state, seat);
   const cascade = state.cascade ?? begun(state, 'ruling');
@@ -225,7 +225,7 @@ const held = (state: Village, seat: Seat): Village => {
   }
 };
 
-/** Who is back shoots no more, and nobody succeeds him. */
+/** A player who is back does not shoot, and nobody takes over the office. */
 const ruledAlive = (state: Village, seats: readonly Seat[]): Village => {
   const still = (waiting: readonly Seat[]) => waiting.filter(each => !seats.includes(each));
   const { cascade } = state;

@@ -45,7 +45,7 @@ const partnersOf = ({ bonds, players }: Village, dead: readonly Seat[]): readonl
     ? seatsOfPlayers(players.filter(each => bonds.lovers.includes(each.seat) && isSeated(each)))
     : [];
 
-/** TH-207 to TH-209: shots, then swords, then the captain's succession. Undefined while somebody is asked; else the cascade that is over. */
+/** TH-207 to TH-209: shots, then swords, then the captain's succession. Undefined while somebody is asked, else the finished cascade. */
 export const runsOut = (course: VillageCourse): Cascade | undefined => {
   const { cascade } = course.state;
   if (cascade === null) return undefined;

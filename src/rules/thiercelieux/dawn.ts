@@ -4,10 +4,10 @@ import type { Does } from './role.ts';
 import type { Cause, Death, Village } from './state.ts';
 import { isSeated, namedAt, playerAt } from './state.ts';
 
-/** Whom tonight's calls have named to this end. */
+/** The seats that tonight's calls have named with this effect. */
 const named = (state: Village, does: Does): readonly Seat[] => CATALOGUE.choicesThat(does).flatMap(choice => namedAt(state, choice));
 
-/** TH-200 to TH-203: all that the night has done, resolved at once. A seat dies once, of the first cause. */
+/** TH-200 to TH-203: the deaths of the night. A seat dies once, of the first cause. */
 export const deathsAt = (state: Village): readonly Death[] => {
   const { marks } = state.night;
   const deaths: Death[] = [];
@@ -50,7 +50,7 @@ export const livesAfter = (state: Village): number => {
   for (const seat of bitten) {
     const most = livesAt(state, seat);
     if (most === undefined) continue;
-    // Who sits there has one, also where a ruling has brought him back.
+    // A living player has one, also where a ruling has brought him back.
     const lives = Math.max(1, stores.lives);
     const left = seat === night.marks.spared ? lives : lives - 1;
     return named(state, 'saves').includes(seat) ? Math.min(most, left + 1) : left;

@@ -35,7 +35,7 @@ export const DAY_EVENTS = {
     fold: (state, _event: { readonly seats: readonly Seat[] }) => state,
   },
   'spared-by-vote': { room: () => ({ open: 'said', news: { what: 'nobody-voted-out' } }), fold: state => withoutBallot(state) },
-  /** It was opened by mistake: nobody is elected, and nobody is said to be. */
+  /** The election was opened by mistake: nobody is elected, and no result is announced. */
   'election-left': { room: () => ({ open: 'day-over' }), fold: state => withoutBallot(state) },
   growled: {
     room: ({ growl }: { readonly growl: boolean }) => ({ open: 'said', news: { what: growl ? 'growl' : 'no-growl' } }),

@@ -59,7 +59,7 @@ export const ends = (course: VillageCourse): boolean => {
   return ending !== undefined;
 };
 
-/** TH-113: listened for as long as the bear tamer may be there, for all that the room knows. */
+/** TH-113: the bear is listened for as long as the room cannot know that its tamer is gone. */
 const morning = (course: VillageCourse): VillageCourse => {
   const { state } = course;
   const real = state.set['calls.decoy'] !== 'never' || holdersOf(state, 'bear-tamer').some(each => !each.lost);
@@ -187,7 +187,7 @@ export const resumes = (course: VillageCourse, back: VillageStep): VillageCourse
   return course.state.step === back ? course : scene(course, back);
 };
 
-/** Votes by and for those who are out fall; the others stand. */
+/** Votes by and for those who are out are cancelled; the others stand. */
 const mendsBallot = (course: VillageCourse): VillageCourse => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;

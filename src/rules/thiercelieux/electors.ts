@@ -26,7 +26,7 @@ export const electorsOf = (state: Village, step: BallotStep, candidates: readonl
     mayPass: set['vote.abstain'] && !election,
     optional: false,
   }));
-  // Alone there is nobody to vote for, and nothing that could be said.
+  // The last player has nobody to vote for.
   return electors.filter(({ may, mayPass }) => may.length > 0 || mayPass);
 };
 

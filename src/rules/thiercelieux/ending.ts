@@ -11,7 +11,7 @@ interface Win {
   readonly winners: readonly Seat[];
 }
 
-/** TH-171 to TH-178: the tests in their order; undefined while the game goes on. */
+/** TH-171 to TH-178: how the game has ended; undefined while it goes on. */
 export const endingOf = (state: Village): PublicEnding | undefined => {
   const living = state.players.filter(isSeated);
   if (living.length === 0) return endedWith(state, [], 'nobody-left');
@@ -53,7 +53,7 @@ const lovers: Test = (state, living) =>
     ? { side: 'lovers', because: 'lovers-alone', winners: seatsOfPlayers(living) }
     : undefined;
 
-/** TH-174, TH-175: one who has an own goal, and has not forgotten it for love. */
+/** TH-174, TH-175: the win of one who has an own goal, and is not bound to a mixed pair. */
 const winOf =
   (own: OwnCamp): Test =>
   (state, living) => {
@@ -62,7 +62,7 @@ const winOf =
     return wins ? { side: own.side, because: own.because, winners: [holder.seat] } : undefined;
   };
 
-/** The own win that is not left until the dead are named. */
+/** An own win that counts as soon as a call is over. */
 export const winAtOnce = (state: Village): Win | undefined => {
   const own = OWN_CAMPS.find(each => each.winsAtOnce?.(state));
   return own === undefined ? undefined : winOf(own)(state, state.players.filter(isSeated));
@@ -96,7 +96,7 @@ const isParity = (state: Village, living: readonly Player[], others: readonly Pl
 
 const TESTS: readonly Test[] = [lovers, ...OWN_CAMPS.map(winOf), village, wolves];
 
-/** TH-179: a camp wins as a whole, but for those whose love forbids it. */
+/** TH-179: a camp wins as a whole, except those in a mixed pair. */
 const membersOf = (state: Village, camp: 'village' | 'wolves'): readonly Seat[] =>
   seatsOfPlayers(
     state.players.filter(

@@ -40,7 +40,7 @@ export const FORMER_EVENTS: { readonly [type: string]: (event: RecordedEvent) =>
   looked: formerChoice('seer'),
 };
 
-/** How a game goes on from a moment. */
+/** What happens in a game from one state on. */
 export class VillageCourse extends Course<Village, VillageEvent> {
   constructor(state: Village) {
     super(evolve, state);

@@ -40,7 +40,7 @@ export const NIGHT_EVENTS = {
   },
   /** What a call has named, where its role has nothing of its own to say of it. */
   chosen: { room: 'secret', notes: notedChoice, fold: chosen },
-  // What an earlier call of this night has brought stands (TH-254).
+  // The choice of an earlier call of this night stands (TH-254).
   'chose-nobody': {
     room: 'secret',
     fold: (state, _event: { readonly step: StepId }) => inNight(state, { ...state.night, answered: true, told: null }),
@@ -65,7 +65,7 @@ interface DealEvent {
   readonly calls?: readonly StepId[];
 }
 
-/** Journals of before do not say it: the book had these. */
+/** Journals of earlier versions do not name the calls: the book had these. */
 const FORMER_CALLS: readonly StepId[] = [
   'cupid',
   'lovers',

@@ -8,8 +8,8 @@ import type { Player, Village } from './state.ts';
 import { isSeated, playerAt, seatsOfPlayers } from './state.ts';
 
 /**
- * TH-271: what a card does without anybody's choice at a death, and has not done yet, follows the true card; so does the curse, which lasts.
- * Nobody is asked to shoot for a death that is past.
+ * TH-271: what a card does at a death without anybody's choice follows the true card as long as it has not happened; so does the curse,
+ * which lasts. Nobody is asked to shoot for a death that is past.
  */
 export const putsRight = (course: VillageCourse, given: readonly { readonly seat: Seat; readonly role: RoleId }[]): void => {
   const before = given.flatMap(({ seat, role }) => {

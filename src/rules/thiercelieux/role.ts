@@ -44,7 +44,7 @@ export interface VillageCall extends ModeratedCall<Thiercelieux> {
   readonly spent?: (state: Village) => boolean;
   /** It takes no power, and no curse can take it away. */
   readonly isNoPower?: true;
-  /** Lives on what the pack has done, but does not need it: a converted holder may be called before the pack (TH-60). */
+  /** Its power does not need the pack's choice: a converted holder may be called before the pack (TH-60). */
   readonly mayBeEarly?: true;
   /** Made every night, whatever cards lie open and whoever wakes (TH-256). */
   readonly isAlwaysMade?: true;

@@ -89,7 +89,7 @@ const gone = (state: Village, seats: readonly Seat[]): Ruled => {
   return ok(goesOn(course));
 };
 
-/** TH-269: a vote that is not waited for is none. */
+/** TH-269: the game does not wait for these votes, which count for nobody. */
 const passes = (state: Village, seats: readonly Seat[]): Ruled => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'ruling.not_now', step: state.step });
@@ -104,7 +104,7 @@ const passes = (state: Village, seats: readonly Seat[]): Ruled => {
   return ok(course.state.day.ballot?.votes.length === ballot.electors.length ? closes(course) : course);
 };
 
-/** TH-270: of the whole vote only its end is told; it is an elimination by vote in every respect. */
+/** TH-270: only the end of the vote is told; it is an elimination by vote in every respect. */
 const votedOut = (state: Village, to: Seat | 'none'): Ruled => {
   const { step, cascade } = state;
   const isVote = step === 'debate' || step === 'vote' || step === 'second-ballot' || step === 'captain-decides';
@@ -115,7 +115,7 @@ const votedOut = (state: Village, to: Seat | 'none'): Ruled => {
   return isSeated(player) ? ok(votesOut(new VillageCourse(state), to)) : no({ code: 'answer.dead_target', place: to });
 };
 
-/** After a change that eliminates nobody: a cascade asks whom it has to ask now, and a ballot who is there. */
+/** The game goes on after a change that eliminates nobody, with those who are there now. */
 const goesOn = (course: VillageCourse): VillageCourse => {
   const { cascade, step } = course.state;
   if (cascade !== null) return cascadeGoesOn(course);
@@ -137,7 +137,7 @@ const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']
   return ok(course);
 };
 
-/** A card put back takes a change of sides back, too. */
+/** Whether the ruling changes anything: a card that is put back also takes back a change of sides. */
 const isChanged = (state: Village, seat: Seat, role: string): boolean => {
   const player = playerAt(state, seat);
   return player?.card !== role || player.wolf !== (characterOf(role)?.wolf === true);

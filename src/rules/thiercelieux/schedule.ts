@@ -19,7 +19,7 @@ export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => 
   ];
 };
 
-/** TH-60: every night with a conversion behind it, whether there has been one or not. */
+/** TH-60: every night after the first, whether there has been a conversion or not. */
 const isConversionKept = (state: Village): boolean =>
   state.round > 1 && state.set['infect.keptPowerSlot'] === 'beforeWolves' && inPublicDeck(state, 'infect-father') > 0;
 

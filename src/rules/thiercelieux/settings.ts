@@ -15,7 +15,7 @@ export const SETTINGS = settingsWith({
   keepsOrder: CATALOGUE.keepsOrder,
 });
 
-/** More of a card of which a deck never holds as many. */
+/** Larger stocks of a card, which files of earlier versions may name: a deck never holds as many. */
 export const FORMER = stocks(() => stockSetting(1, MANY));
 
 export const settingsOf: (chosen: ChosenSettings) => VillageSettings = resolver(SETTINGS);

@@ -184,7 +184,7 @@ export const inDay = (state: Village, day: Day): Village => remade(state, { day 
 export const namedAt = (state: Village, choice: string): readonly Seat[] => state.night.chosen[choice] ?? NOBODY;
 const NOBODY: readonly Seat[] = [];
 
-/** Some players are otherwise. */
+/** The players, some of them changed. */
 export const changed = (state: Village, which: readonly Seat[], change: Partial<Player>): readonly Player[] =>
   which.length === 0 ? state.players : state.players.map(each => (which.includes(each.seat) ? { ...each, ...change } : each));
 

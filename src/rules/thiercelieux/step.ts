@@ -69,7 +69,7 @@ const FIXED_RULES: { readonly [S in FixedStep]: RuleId } = {
 
 export const STEP_RULES: { readonly [step: StepId]: RuleId } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
-/** Everything that is not a call: nightfall, dawn and the day. */
+/** The steps that are no calls: nightfall, dawn and those of the day. */
 export const dayStep = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
   switch (step) {
     case 'nightfall':
@@ -104,7 +104,7 @@ const asking = (state: Village, step: FixedStep, question: VillageQuestion | und
   return plain(state, step, [ask], null, { by, asks: formAsked(question) });
 };
 
-/** Asked alike whether there is a shot or not. */
+/** The hunter is asked alike whether he has a shot or not. */
 const hunter = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
   const by = state.cascade?.hunters.slice(0, 1) ?? NONE;
   const ask = say('hunter.ask', { seats: by });

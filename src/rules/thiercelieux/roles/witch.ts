@@ -24,7 +24,7 @@ const healable = ({ seat }: Player, state: Village): PlacedCode | null => {
 const poisonable = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
   state.stores.poison ? notOutNorSelf(target, state, awake) : 'witch.spent';
 
-/** She opens her eyes, and nothing lies on her power. */
+/** She opens her eyes and has not lost her power. */
 const seesVictims = ({ players, stores, set }: Village, awake: readonly Seat[]): boolean =>
   (stores.healing || set['witch.shownAfterHeal']) && awake.length > 0 && !awake.some(seat => players[seat - 1]?.lost);
 
@@ -69,7 +69,7 @@ export const witch = role({
       },
       decide: (state, _witch, { heal: [healed = null], poison: [poisoned = null] }) => {
         if (healed === null && poisoned === null) return ok([{ type: 'chose-nobody', step: 'witch' }]);
-        // Called once more by ruling, she has given what she has given.
+        // Where a ruling calls her once more, the potions that she gave before stand.
         const saves = healed ?? namedAt(state, 'witch.heal')[0] ?? null;
         const kills = poisoned ?? namedAt(state, 'witch.poison')[0] ?? null;
         if (saves !== null && saves === kills) return no({ code: 'witch.heals_and_poisons', place: saves });

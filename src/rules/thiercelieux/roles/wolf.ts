@@ -20,7 +20,7 @@ const choosesByWaking = ({ round, set }: Pick<VillageKnown, 'round' | 'set'>): b
 const undecidedDog = (state: Village): Player | undefined =>
   choosesByWaking(state) ? holdersOf(state, 'wolf-dog').find(each => !each.wolf) : undefined;
 
-/** Asked once more, the dog may still open its eyes; that it has not is written down once. */
+/** Where the pack is asked once more, the dog may still open its eyes; that it did not is written down only once. */
 const hasStayed = ({ night }: Village, dog: Player): boolean =>
   night.deeds.some(({ step, by }) => step === 'wolves' && by.includes(dog.seat));
 
