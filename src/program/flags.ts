@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { readSpec, type Spec } from '../../firmware-bridge/spec.ts';
 import { firstSpoken, isLanguage, type Language } from '../words/languages.ts';
 
-/** What was asked for by flags and the environment, piece by piece; what is wrong with it is said for people. */
+/** A flag or variable that was not understood. The message is for people. */
 class Misunderstood extends Error {}
 export const wrong = (why: string): never => {
   throw new Misunderstood(why);
 };
 
-/** What every program that listens is asked with. */
+/** The flags of every program that listens. */
 export const LISTENING = {
   data: { type: 'string' },
   port: { type: 'string' },
@@ -25,7 +25,7 @@ export const LISTENING = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** A flag, else the environment; what is empty there was not said. */
+/** A flag, else a variable of the environment. An empty variable counts as missing. */
 export const givenIn =
   (env: NodeJS.ProcessEnv) =>
   (flag: string | undefined, name: string): string | undefined =>
@@ -55,7 +55,7 @@ export const languageIn = (text: string | undefined): Language | undefined => {
 };
 
 const SHORTEST_TOKEN = 16;
-/** What was wrong with it is not said with its text. */
+/** The message does not repeat the token. */
 export const tokenIn = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   return text.length >= SHORTEST_TOKEN && /^[\x21-\x7e]{1,512}$/.test(text)

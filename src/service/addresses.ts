@@ -37,8 +37,8 @@ export const secureAddresses = (
   certified: readonly string[] = [],
   outside: readonly string[] = outsideAddresses(),
 ): readonly string[] => {
-  const reached = !isEverywhere(host) ? [host] : certified.length > 0 ? certified : outside.length > 0 ? outside : ['localhost'];
-  return reached.map(each => `https://${inUrl(each)}:${port}/`);
+  const everywhere = [certified, outside].find(each => each.length > 0) ?? ['localhost'];
+  return (isEverywhere(host) ? everywhere : [host]).map(each => `https://${inUrl(each)}:${port}/`);
 };
 
 /** Names by which a screen may call this machine, besides the address that it reaches. */

@@ -18,7 +18,7 @@ interface DoorOptions {
   readonly token: string | undefined;
 }
 
-/** What stands behind a door; its streams begin when it listens. */
+/** What a listener serves. Its streams begin when it listens. */
 interface Behind {
   readonly app: FastifyInstance;
   readonly streams: () => { close(): void };
@@ -26,10 +26,10 @@ interface Behind {
 
 interface DoorParts {
   readonly options: DoorOptions;
-  /** With it there is a door for paired devices, too. */
+  /** Where given, there is a second listener for paired devices. */
   readonly identity: TlsIdentity | undefined;
   readonly devices: Pick<KnownDevices, 'sessions' | 'pairings'>;
-  /** What its paired devices are known by. */
+  /** The cookie by which its paired devices are known. */
   readonly cookie: Cookie;
   readonly behind: (doorway: Listener, devices: KnownDevices) => Behind;
 }
@@ -38,12 +38,12 @@ type Listener = Omit<Doorway, 'pages' | 'cookie'> & { readonly bounds: Bounds };
 
 export interface Doors {
   readonly port: number;
-  /** Where paired devices come in, the best address first; nothing where this machine alone is listened to. */
+  /** Where paired devices connect, the best address first. Empty where the service listens to this machine alone. */
   readonly beyond: readonly string[];
   close(): Promise<void>;
 }
 
-/** A side of the house, listening: always for this machine, and for paired devices if that was asked for. */
+/** Opens the listeners of a side: always one for this machine, and one for paired devices if that was asked for. */
 export const openDoors = async ({ options, identity, devices: known, cookie, behind }: DoorParts): Promise<Doors | Failure> => {
   const { host, port, tlsPort, token } = options;
   const { sessions, pairings } = known;
@@ -92,7 +92,7 @@ export const openDoors = async ({ options, identity, devices: known, cookie, beh
   };
 };
 
-/** Names that somebody else has vouched for; the one of a certificate for many hosts is nobody's address. */
+/** Names of a given certificate that are addresses. A wildcard is none. */
 const certifiedNames = ({ given, names }: TlsIdentity): readonly string[] =>
   given ? names.filter(name => !name.includes('*') && !isLoopback(name)) : [];
 
@@ -118,7 +118,7 @@ interface Door {
 
 const now = (): number => performance.now();
 
-/** One listener: pages, API and streams, for whom its door lets in. */
+/** Opens one listener with its pages, routes and streams. */
 const openDoor = async ({ host, port, mayEnter, names: namesFor, secure, behind }: DoorAt): Promise<Door> => {
   let listening = port;
   const names = namesFor(() => listening);

@@ -1,6 +1,6 @@
 /** Why the service does not start: a key of the words, and what fills its gaps. */
 const FAILURES = ['port', 'port-denied', 'host', 'data', 'data-busy', 'tls'] as const;
-export type FailureKind = (typeof FAILURES)[number];
+type FailureKind = (typeof FAILURES)[number];
 
 export interface Failure {
   readonly failure: FailureKind;

@@ -13,7 +13,7 @@ import { leavesPrefix } from '../journal/problems.ts';
 import { exportJournal } from '../journal/verify.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import { exportMatch } from '../scenario/export.ts';
-import type { GameFiles } from '../server/moderator/house.ts';
+import type { GameExport } from '../server/moderator/house.ts';
 import { seededChance } from '../session/crypto.ts';
 import type { GameLogs, OpenGameLog } from '../session/evening/neighbours.ts';
 import type { Evening } from '../session/evening/open-evening.ts';
@@ -21,7 +21,7 @@ import { hasNoModerator } from '../session/evening/unmoderated.ts';
 import { gameSheet, type Story, storyOf, timelineOf } from '../session/story.ts';
 
 /** A game as people keep it: the file of `wolftap export`, and the entries in it. */
-export interface GameCopy {
+interface GameCopy {
   readonly text: string;
   readonly entries: readonly Entry[];
 }
@@ -32,7 +32,7 @@ export interface TableGames extends GameLogs {
 }
 
 const ENDING = '.wolftap';
-/** Four digits at the end were enough as long as tables did not meet in an event. */
+/** Earlier versions wrote four digits at the end, before tables met in tournaments. */
 const ID = /^[0-9T-]{19}-[0-9a-f]{4,8}$/;
 
 export const gamesIn = (folder: string, now: () => Date): TableGames => {
@@ -65,7 +65,7 @@ export const gamesIn = (folder: string, now: () => Date): TableGames => {
   };
 };
 
-/** Of a damaged journal the intact beginning is played on, and the view says so. */
+/** A damaged journal goes on from its intact beginning, and the view says so. */
 const openWhatIsLeft = (file: string): Result<OpenedJournal, string> => {
   const whole = openJournal(file);
   if (whole.ok) return whole;
@@ -73,7 +73,7 @@ const openWhatIsLeft = (file: string): Result<OpenedJournal, string> => {
   return left.ok ? left : no(left.refusal.code);
 };
 
-/** Through a file that only this account can read, and that is gone again at once. */
+/** Writes the export to a private file, reads it and deletes it. */
 const copied = (folder: string, write: (path: string) => Result<unknown, unknown>): GameCopy | undefined => {
   const path = join(folder, `.export-${randomBytes(8).toString('hex')}`);
   if (!write(path).ok) return undefined;
@@ -116,7 +116,7 @@ const findGame = ({ evening, games }: Archive, game: string | undefined): FoundG
 
 const latestIn = ({ playing, finished }: EveningView): string | undefined => playing?.game ?? finished.at(-1)?.game;
 
-export const exportedFrom = (archive: Archive, game?: string): GameFiles | undefined => {
+export const exportedFrom = (archive: Archive, game?: string): GameExport | undefined => {
   const one = findGame(archive, game);
   if (one === undefined) return undefined;
   const { id, text, story } = one;
@@ -133,7 +133,7 @@ export const sheetFrom = (archive: Archive, game?: string): GameSheet | undefine
   return one?.story == null ? undefined : gameSheet(one.id, one.names, one.story);
 };
 
-/** Where nobody moderates, whoever looks plays too: nothing is given of a game whose cards were never turned up. */
+/** Where nobody moderates, everybody who looks is a player. Nothing of a game is given before its cards were turned up. */
 const isWithheld = ([begun]: readonly Entry[], story: Story | null): boolean =>
   begun?.type !== 'begun' || (hasNoModerator(begun.setUp) && story?.match.play.view.ending == null);
 

@@ -15,7 +15,7 @@ const PREFIX = readerId('simulated', '');
 /** A reader may be called as it was made or as the view shows it. */
 const nameOf = (reader: string): string => (reader.startsWith(PREFIX) ? reader.slice(PREFIX.length) : reader);
 
-/** What programs and the virtual table do to readers that are no hardware, and to lines that keyboards typed. */
+/** Does what programs and the virtual table ask of simulated readers, and what keyboard readers typed. */
 export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => {
   const shownOf = (driver: SimulatedDriver): PadsShown['pads'] =>
     readers
@@ -54,7 +54,7 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
     },
     typed: async (source, line, gap) => {
       if (!wedge.add({ name: source, title: source.startsWith('phone-') ? 'phone' : 'keyboard reader' })) return false;
-      // Its first line is what makes a reader known: it is opened while the line waits.
+      // The first line of a keyboard reader makes it known. The line waits until the reader is open.
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const taken = wedge.line(source, line, gap);
         if (taken.taken || taken.why !== 'source.closed') return taken.taken;
@@ -66,8 +66,8 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
 };
 
 /**
- * What lies on drawn pads as a page may see it: the tag of a card that lies face down, where nobody moderates, is covered, whatever the pads are used
- * for. Shown is what each table that may use them knows as something else; pads that no table has heard of yet may be anybody's.
+ * What a page may see on simulated pads. Where nobody moderates and cards lie face down, tags are covered, whatever the pads are used for. A tag
+ * is shown only if each of those tables that knows the pad has the tag in its box. A pad that no table knows yet may be any table's.
  */
 export const coveredPads = (pads: PadsShown['pads'], views: readonly EveningView[]): PadsShown['pads'] => {
   if (!views.some(coversTags)) return pads;

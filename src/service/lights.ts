@@ -9,13 +9,13 @@ import type { EveningClock, TouchOutcome } from '../session/evening/neighbours.t
 /** How long a light stays after a touch. */
 const SHINES_MS = 800;
 
-/** All of a view that lights depend on. */
+/** The parts of a view that lights depend on. */
 export type LitView = Pick<EveningView, 'table' | 'dealing' | 'enrolling' | 'readers'> & {
   readonly playing: { readonly step: Pick<Step, 'time'> } | null;
 };
 
 export interface Lights {
-  /** What came of a touch is on the disk, or is nothing: by day its reader says so. */
+  /** Shows on the reader what came of a touch, once it is on the disk. Readers stay dark at night. */
   acknowledge(spot: Spot, done: TouchOutcome): void;
   /** What a table shows now: at night its readers are dark; while cards are dealt the pad of the next place shines. */
   follow(view: LitView): void;
@@ -45,7 +45,7 @@ interface Moment {
   readonly cancel: () => void;
 }
 
-/** The rows of lights as they should be, a reader each: what answers a touch for a moment lies over what shines as long as it is so. */
+/** The lights of all readers. A short answer to a touch covers the light that shows a state. */
 export const lightsOn = (readers: Pick<Readers, 'now' | 'light' | 'beep'>, clock: EveningClock): Lights => {
   const wishes = new Map<string, Wish>();
   const moments = new Map<string, Moment>();

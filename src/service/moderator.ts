@@ -26,7 +26,7 @@ interface ModeratorParts {
   readonly readers: OpenedReaders;
   readonly shelf: Shelf;
   readonly recordings: Recordings;
-  /** With it this side is also there for paired devices. */
+  /** Where given, this side also listens for paired devices. */
   readonly identity: TlsIdentity | undefined;
   /** How many games a deck is tried with at most. */
   readonly trials?: number | undefined;
@@ -74,7 +74,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   };
 };
 
-/** A reader that hardware cannot tell from its equals gets its name where the readers are, too. */
+/** Some readers cannot be told from their equals. A name for one is given to the readers' supervisor as well. */
 const withReaders = (table: OpenTable, { readers }: OpenedReaders): ServedTable => ({
   ...table,
   ask: async (ask, id) => {

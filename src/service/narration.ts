@@ -25,7 +25,7 @@ export const recordingsIn = async (data: string): Promise<Recordings> => {
   return { ...parts, make: clipMaking({ ...parts, now: () => performance.now() }) };
 };
 
-/** Public screens hear what there is, and whatever changes of it. */
+/** Sends all recordings to the public screens, and each change. */
 export const hearOn = (screens: Screens, { clips }: Recordings): void => {
   for (const clip of clips.all()) screens.hear({ ...clip, read: () => clips.read(clip) });
   clips.watch((at, clip) => {
@@ -34,7 +34,7 @@ export const hearOn = (screens: Screens, { clips }: Recordings): void => {
   });
 };
 
-/** Before each sentence; what a voice takes longer than in its sound test is within. */
+/** Added to each sentence, also because a voice may be slower than in its sound test. */
 const BREATH_MS = 700;
 
 export const spokenFor = (texts: readonly string[], letterMs: number): number =>

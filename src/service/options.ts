@@ -99,7 +99,7 @@ export const readServiceOptions = (
   }
 };
 
-/** `--event` alone is one with nothing said. */
+/** `--event` without a value means the usual place. */
 const withEvent = (argv: readonly string[]): string[] =>
   argv.map((each, index) => (each === '--event' && (argv[index + 1] ?? '-').startsWith('-') ? '--event=' : each));
 

@@ -5,7 +5,7 @@ import type { ReadBy, Spot, Touch } from '../domain/spot.ts';
 import type { ReaderStatus } from '../session/evening/neighbours.ts';
 import { coversTags } from '../session/evening/unmoderated.ts';
 
-/** What a reader tells, as a touch of a table; undefined where it is none. */
+/** Turns an event of a reader into a touch; undefined where it is no touch. */
 export const touchOf = (event: ReaderEvent): Touch | undefined => {
   switch (event.type) {
     case 'present': {
@@ -16,7 +16,7 @@ export const touchOf = (event: ReaderEvent): Touch | undefined => {
       return { type: 'lifted', spot: { reader: event.reader, slot: event.slot }, uid: event.tag.uid };
     case 'unclear': {
       const spot = { reader: event.reader, slot: event.slot };
-      // What was unclear is gone: a lift of nothing that has a name.
+      // The unclear tag is gone. It had no name, so the lifted one has none either.
       return event.why === undefined ? { type: 'lifted', spot, uid: '' } : { type: 'unclear', spot, why: event.why };
     }
     case 'reader':
@@ -34,10 +34,10 @@ const isUsedBy = (table: Viewed, { reader, slot }: Spot): boolean => (slotsOf(ta
 const hides = (table: Viewed): boolean => coversTags(table.view());
 
 /**
- * Which tables a touch is for: who uses the spot, else who uses its reader, else who enrols, else everybody. Where cards lie face down and nobody
- * moderates, the spot is that table's alone: nobody else could be kept from looking.
+ * Which tables a touch is for: those that use the spot, else those that use its reader, else those that enrol tags, else all. Where cards lie face
+ * down and nobody moderates, the touch is for that table alone, so that no other table sees the card.
  */
-export const tablesFor = <T extends Viewed>(tables: readonly T[], spot: Spot): readonly T[] => {
+export const tablesTouched = <T extends Viewed>(tables: readonly T[], spot: Spot): readonly T[] => {
   if (tables.length === 1) return tables;
   const hiding = tables.filter(table => isUsedBy(table, spot) && hides(table));
   if (hiding.length > 0) return hiding.length === 1 ? hiding : [];

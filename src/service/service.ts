@@ -33,11 +33,11 @@ interface Service {
 }
 
 interface ServiceHooks {
-  /** Something went wrong that the service lives on after; never with a secret in it. */
+  /** Reports a failure that does not end the service. It never contains a secret. */
   readonly note: (what: 'screens-died' | 'shelf-aside' | 'bug', why: string) => void;
-  /** What the evenings at its tables go by; the machine's own clock where nothing is said. */
+  /** The clock of the evenings; the machine's own unless another is given. */
   readonly clock?: EveningClock;
-  /** How many games a deck is tried with at most; as many as say much where nothing is said. */
+  /** How many games are played with a deck at most. */
   readonly trials?: number;
 }
 
@@ -63,7 +63,7 @@ export const startService = async (
   const tables: OpenTable[] = [];
   let screens: Screens | undefined;
   const starting = startScreensFor(options, () => tables, note);
-  // Waited for below; until then nobody may take its failure for an unheard one.
+  // It is awaited below. Until then a failure must not count as an unhandled one.
   starting.catch(() => undefined);
   const show = (table: PublicTable): void => screens?.show(table);
   const screenOf = (id: string): string | null => {
@@ -158,7 +158,7 @@ const startScreensFor = async (
   return screens;
 };
 
-/** A bug by its kind and place: its text may hold what nobody should read in a log. */
+/** Names a bug by its kind and place. Its message may contain what should not stand in a log. */
 const nameOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   const at = /\((?:.*\/)?([^/()]+:\d+):\d+\)|at (?:.*\/)?([^/()]+:\d+):\d+/.exec(error.stack ?? '');

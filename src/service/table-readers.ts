@@ -9,7 +9,7 @@ import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
 import { metReadersDocument } from '../wire/kept/service.ts';
 import { lightsOn } from './lights.ts';
-import { heardOf, tablesFor, touchOf } from './reader-touches.ts';
+import { heardOf, tablesTouched, touchOf } from './reader-touches.ts';
 import { dayClock, type OpenTable } from './tables.ts';
 
 /** The virtual table: a pad for each of so many seats, for the cards of the centre, and one that is passed round. */
@@ -74,9 +74,9 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
     }
     const touch = touchOf(event);
     if (touch === undefined) return;
-    // What a page says of one table's pads is nothing to another, whatever it uses them for.
+    // Touches on the simulated pads of a table are for that table alone.
     const own = tables.filter((_, index) => padsOf(index) === touch.spot.reader);
-    for (const { evening } of own.length > 0 ? own : tablesFor(tables, touch.spot))
+    for (const { evening } of own.length > 0 ? own : tablesTouched(tables, touch.spot))
       evening.touch(touch).then(done => lights.acknowledge(touch.spot, done), failed);
   });
   tell();
@@ -91,7 +91,7 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
   };
 };
 
-/** What is known of a reader when it is first met; whatever is said of it later stands. */
+/** What a new reader is used for at first. Later changes by people stay. */
 const beginnings = ({ id, capabilities, driver, slots }: ReaderNow, isPadsOfTable: boolean): readonly Ask[] => {
   const quiet: readonly Ask[] =
     capabilities.quiet && (driver !== 'simulated' || isPadsOfTable) ? [{ do: 'quiet', reader: id, quiet: true }] : [];
@@ -103,7 +103,7 @@ const beginnings = ({ id, capabilities, driver, slots }: ReaderNow, isPadsOfTabl
   ];
 };
 
-/** Readers that were met before, in this house. */
+/** Readers that this service has seen before. */
 const knownReaders = (shelf: Shelf): { readonly has: (id: string) => boolean; readonly add: (id: string) => Promise<void> } => {
   const { value = [], keep } = openDocument(shelf, 'service/met', metReadersDocument, dayClock.now());
   const known = new Set(value);

@@ -134,7 +134,7 @@ export const openTable = async ({
       return () => void watchers.delete(watcher);
     },
     speaks: (page, letterMs) => {
-      // Two streams may hand in the same function.
+      // A function of its own for each stream, because two streams may pass the same one.
       const own = (table: PublicTable): void => page(table);
       speaking.set(own, letterMs);
       counts();

@@ -6,7 +6,7 @@ import { createSecureContext } from 'node:tls';
 import { isEverywhere, outsideAddresses, ownNames } from './addresses.ts';
 import type { Failure } from './failure.ts';
 
-/** What this side shows of itself to other machines. */
+/** The certificate that this machine shows to others, and its key. */
 export interface TlsIdentity {
   readonly certificate: string;
   readonly key: string;
@@ -27,14 +27,14 @@ interface TlsOptions {
 const DAY_MS = 86_400_000;
 /** A certificate that ends during a tournament is of no use. */
 export const SOON_DAYS = 30;
-/** Addresses of other evenings stay in a new certificate, so that devices need not be asked again in each place. */
+/** A new certificate keeps the addresses of earlier places, so that devices do not ask about it in each of them. */
 const MOST_NAMES = 40;
 
 export const tlsFolder = (data: string): string => join(data, 'tls');
 export const certificateIn = (data: string): string => join(tlsFolder(data), 'certificate.pem');
 export const keyIn = (data: string): string => join(tlsFolder(data), 'key.pem');
 
-/** The certificate that was given, or this machine's own, made where there is none that will do. */
+/** The given certificate, or this machine's own. One is made where there is none, or where it is too old or lacks a name. */
 export const identityFor = async ({ data, host, tls }: TlsOptions, now: Date): Promise<TlsIdentity | Failure> => {
   if (tls !== undefined) {
     try {
@@ -66,7 +66,7 @@ const own = async (data: string, wanted: readonly string[], now: Date): Promise<
   const { certificate, key } = makeCertificate({ title: `Wolftap ${ownNames()[0] ?? ''}`.trim(), names, from: now });
   mkdirSync(tlsFolder(data), { recursive: true, mode: 0o700 });
   chmodSync(tlsFolder(data), 0o700);
-  // A certificate without its key is no pair, and the next start makes both anew.
+  // If only one of the two is written, the next start makes both again.
   for (const [file, text] of [[keyIn(data), key] as const, [certificateIn(data), certificate] as const]) {
     writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
@@ -82,7 +82,7 @@ const ownBefore = (data: string): TlsIdentity | undefined => {
   }
 };
 
-/** Throws with words of the system or of OpenSSL, which name files and reasons, and nothing of a key. */
+/** Throws errors of the system or of OpenSSL. They name files and reasons, and never contain a key. */
 const readIdentity = (certificateFile: string, keyFile: string, given: boolean): TlsIdentity => {
   const [certificate, key] = [readFileSync(certificateFile, 'utf8'), readFileSync(keyFile, 'utf8')];
   createSecureContext({ cert: certificate, key });

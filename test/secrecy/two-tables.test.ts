@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
-import { tablesFor } from '../../src/service/reader-touches.ts';
+import { tablesTouched } from '../../src/service/reader-touches.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { boxOf, cardUid, furnished } from '../session/evening/hands.ts';
 import { accepted, codes, opened, type Rig } from '../session/evening/rig.ts';
@@ -34,7 +34,7 @@ const house = async (knows = true) => {
   const [red, blue] = tables;
   if (red === undefined || blue === undefined) throw new Error('two tables');
   const touches = async (touch: Touch): Promise<void> => {
-    for (const { rig } of tablesFor(tables, touch.spot)) await rig.evening.touch(touch);
+    for (const { rig } of tablesTouched(tables, touch.spot)) await rig.evening.touch(touch);
   };
   const uses = (at: (typeof places)[number], use: Extract<Ask, { do: 'use' }>['use'] = { use: 'pad', at }) =>
     ({ do: 'use', spot: padOf(at), use }) as const;

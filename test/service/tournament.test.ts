@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TournamentView } from '../../src/domain/tournament/tournament-view.ts';
-import { placeName } from '../../src/service/tournament/announce.ts';
+import { whereKept } from '../../src/service/tournament/announce.ts';
 import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
 import { type Begun, begun, ran } from '../cli/program.ts';
 import { asks, callerAt, does, founded, PLAN, player, viewOf } from '../server/tournament/running-hub.ts';
@@ -68,7 +68,7 @@ describe('what was asked for', () => {
     ['postgres://bob:only-for-tests@db.example:5433/wolves?sslmode=require', 'postgres://db.example:5433/wolves'],
     ['postgres://%zz:only-for-tests@', 'postgres'],
   ])('of %s nothing secret is said', (address, said) => {
-    expect(placeName({ in: 'database', address })).toBe(said);
+    expect(whereKept({ in: 'database', address })).toBe(said);
   });
 });
 

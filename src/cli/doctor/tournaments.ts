@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Result } from '../../domain/refusal.ts';
 import type { TournamentLogProblem } from '../../journal/tournament/failures.ts';
 import type { TournamentLog } from '../../journal/tournament-log.ts';
-import { placeName, whyNoTournament } from '../../service/tournament/announce.ts';
+import { whereKept, whyNoTournament } from '../../service/tournament/announce.ts';
 import { isTournamentAt, type TournamentAt, tournamentAt } from '../../service/tournament/tournament-options.ts';
 import type { Words } from '../../words/spoken.ts';
 import type { Finding, Say } from './finding.ts';
@@ -35,7 +35,7 @@ export async function* tournamentFindings(
 }
 
 const found = async (at: TournamentAt, hall: string, words: Words, say: Say): Promise<Finding> => {
-  const file = placeName(at);
+  const file = whereKept(at);
   const opened = await openedAt(at, hall);
   if (opened.ok) {
     await opened.value.close();

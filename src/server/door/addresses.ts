@@ -3,18 +3,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 
-/** What a proxy adds that says for whom it asks. */
+/** Headers by which a proxy says for whom it asks. */
 const BY_A_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
 interface Origin {
-  /** This very machine. */
+  /** The request comes from this machine itself. */
   readonly here: boolean;
   readonly from: string;
 }
 
 /**
- * Who asks. A proxy on this machine stands for others, whom it names last; what stands before that may be invented. One that says
- * nothing of itself still hands on a page of another name than the one that it calls by.
+ * Where a request comes from. A proxy on this machine asks for others and names their address last; earlier entries may be invented. A proxy
+ * without such headers is recognised by the origin of the page, which is another than the host that it asks for.
  */
 export const cameFrom = (address: string | undefined, headers: IncomingHttpHeaders): Origin => {
   const { host, origin } = headers;
@@ -27,7 +27,7 @@ export const cameFrom = (address: string | undefined, headers: IncomingHttpHeade
   return { here: isStraight, from: forwarded || (address ?? '') };
 };
 
-/** As much of a server and of its sockets as is needed to count who comes. */
+/** The parts of a server that are needed to count its connections. */
 interface ConnectionSource {
   on(event: 'connection', came: (socket: CountedSocket) => void): unknown;
 }
@@ -37,13 +37,13 @@ interface CountedSocket {
   once(event: 'close', gone: () => void): unknown;
 }
 
-/** For a side that anybody may look at: this machine, where somebody may stand for many others, is not counted. */
+/** The limit for public pages. Connections from this machine are not counted, because a proxy here stands for many others. */
 export const fromElsewhere =
   (most: number) =>
   (address: string): number =>
     isFromHere(address) ? Number.POSITIVE_INFINITY : most;
 
-/** One address cannot take all the places; each that comes is told of. */
+/** Limits the connections of one address, and reports each new connection. */
 export const fewFromEach = (
   server: ConnectionSource,
   most: (address: string) => number,

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isFromHere } from './addresses.ts';
-import { isSameHash, secretHash, UNUSED_MS } from './pairing.ts';
+import { isSameHash, keptHash, UNUSED_MS } from './pairing.ts';
 
-/** What a paired device is known by. Ports share their cookies: each side of a machine has one of its own. */
+/** The cookie of paired devices. All ports of a host share cookies, so each side has a name of its own. */
 export interface Cookie {
   readonly name: string;
   of(secret: string): string;
   secretIn(cookies: string | undefined): string | undefined;
 }
 
-/** Browsers take these names only from this very host, over TLS, for the whole of it. */
+/** Browsers accept a `__Host-` cookie only over TLS, from this host, for all its paths. */
 const cookieNamed = (name: `__Host-${string}`): Cookie => {
   const shown = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?=\\s*(?:;|$))`);
   return {
@@ -22,10 +22,10 @@ const cookieNamed = (name: `__Host-${string}`): Cookie => {
 export const TABLE_COOKIE = cookieNamed('__Host-wolftap');
 export const DESK_COOKIE = cookieNamed('__Host-wolftap-desk');
 
-/** As whom somebody comes in: from this machine, as a program with the token, or as a device that was paired. */
+/** Who a caller is: somebody at this machine, a program with the token, or a paired device. */
 export type Caller = { readonly by: 'here' | 'token' } | { readonly by: 'session'; readonly session: string };
 
-/** Who comes in by a request; undefined for who may not. */
+/** Finds the caller of a request; undefined where the caller may not come in. */
 export type Admission = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => Caller | undefined;
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
@@ -34,21 +34,21 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
 export const tokenShown = ({ authorization }: IncomingMessage['headers']): string | undefined =>
   authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
 
-/** A wrong token is never better than none. */
+/** Whoever shows a wrong token is refused, even from where no token is needed. */
 const tokenEntry = (token: string | undefined, otherwise: Admission): Admission => {
-  const wanted = token === undefined ? undefined : secretHash(token);
+  const wanted = token === undefined ? undefined : keptHash(token);
   return request => {
     if (request.headers.authorization === undefined) return otherwise(request);
     const shown = tokenShown(request.headers);
-    return wanted !== undefined && shown !== undefined && isSameHash(secretHash(shown), wanted) ? { by: 'token' } : undefined;
+    return wanted !== undefined && shown !== undefined && isSameHash(keptHash(shown), wanted) ? { by: 'token' } : undefined;
   };
 };
 
-/** A program shows the token wherever it calls from; without one, this machine alone may come in. */
+/** For the listener of this machine: a program shows the token, a page needs none. */
 export const entryBy = (token: string | undefined): Admission =>
   tokenEntry(token, ({ socket }) => (isFromHere(socket.remoteAddress) ? { by: 'here' } : undefined));
 
-/** A device shows what it was given when it was paired; where it calls from counts for nothing. */
+/** For paired devices: the cookie decides, not the address. */
 export const entryOfPaired = (token: string | undefined, sessionOf: (secret: string) => string | undefined, cookie: Cookie): Admission =>
   tokenEntry(token, ({ headers }) => {
     const secret = cookie.secretIn(headers.cookie);

@@ -5,11 +5,11 @@ import type { Pairings, Sessions } from './pairing.ts';
 import type { Bounds } from './rate.ts';
 import { decline, serveFound, serveRoute } from './serve-route.ts';
 
-/** Who else may come in, and by what. */
+/** The paired devices of a side, and the links that pair more of them. */
 export interface KnownDevices {
   readonly sessions: Sessions;
   readonly pairings: Pairings;
-  /** Where they come in; null where this machine alone is listened to. */
+  /** Where devices connect; null where the service listens to this machine alone. */
   readonly beyond: () => DevicesShown['beyond'];
 }
 
@@ -41,7 +41,7 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, 
   });
   serveRoute(app, DEVICE_API.pairing, ({ params }, reply) => pairings.find(params.pairing) ?? decline(reply, { code: 'wire.not_here' }));
   serveFound(app, DEVICE_API.pair, { find: () => pairs || undefined }, async (_, { body, request }, reply) => {
-    // Looked at first: nobody finds 256 bits by trying, and whoever has them is kept out by nobody.
+    // The secret is checked before the caller's rate, so that guesses of others never lock out who has it.
     if (!pairings.use(body.secret))
       return decline(reply, { code: bounds.mayBeWrong(request.raw.socket.remoteAddress ?? '') ? 'wire.pairing_over' : 'wire.too_fast' });
     const before = callerOf(request);
@@ -83,7 +83,7 @@ const HAND_HELD: readonly (readonly [RegExp, string])[] = [
 const found = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** A short guess at what a device is, to tell it from the others; nothing that it says of itself is taken over. */
+/** A short guess at what a device is. Only known names are used, never text that the device sent. */
 export const deviceName = (userAgent: string | undefined): string => {
   const text = userAgent ?? '';
   const held = found(HAND_HELD, text);

@@ -4,7 +4,7 @@ import type { Admission, Cookie } from './admission.ts';
 import type { Bounds } from './rate.ts';
 import { decline } from './serve-route.ts';
 
-/** Names by which this side may be called: pages of other places that point here by a name of their own are turned away. */
+/** The host names that a request may use. A page of somebody else whose own name leads to this machine is refused. */
 export interface Names {
   readonly scheme: 'http' | 'https';
   readonly knows: (host: string) => boolean;
@@ -31,7 +31,7 @@ export const isOurs = ({ headers }: Pick<IncomingMessage, 'headers'>, names: Nam
   if (host === undefined || !names.knows(host)) return false;
   const { origin } = headers;
   if (origin !== undefined) return origin.toLowerCase() === `${names.scheme}://${called}`;
-  // A browser that hides where a page comes from says at least that it is not from here.
+  // A browser that hides the origin of a page still says whether the page is one of this side.
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 };
@@ -41,16 +41,16 @@ interface DoorkeeperParts {
   readonly mayEnter: Admission;
   readonly cookie: Cookie;
   readonly bounds: Bounds;
-  /** What is shown to everybody: the page on which a device is paired. */
+  /** Routes that everybody may use: the page on which a device is paired, and what belongs to it. */
   readonly isOpen: (route: string) => boolean;
-  /** Pages that lead whoever is not paired to that page. */
+  /** Pages that redirect a device that is not paired to that page. */
   readonly leadsToPairing: (route: string) => boolean;
 }
 
-/** Every request passes here first: undefined where it may go on. */
+/** Judges every request before its route does. Undefined where the request may go on. */
 type Doorkeeper = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
-/** A path is judged by the route that it leads to, since it can be spelled in many ways; what leads nowhere counts as well. */
+/** A path can be spelled in many ways, so the route that it leads to is judged. Requests without a route are counted as well. */
 export const doorkeeper = ({ names, mayEnter, cookie, bounds, isOpen, leadsToPairing }: DoorkeeperParts): Doorkeeper => {
   return ({ raw, method, routeOptions: { url: route } }, reply) => {
     const address = raw.socket.remoteAddress ?? '';
@@ -66,7 +66,7 @@ export const doorkeeper = ({ names, mayEnter, cookie, bounds, isOpen, leadsToPai
         ? reply.redirect('/pair')
         : decline(reply, { code: 'wire.not_allowed' });
     }
-    // A device that is used stays paired: its cookie lasts as long from now on.
+    // A device that is used stays paired: its cookie is renewed.
     const secret = caller.by === 'session' && route === '/' ? cookie.secretIn(raw.headers.cookie) : undefined;
     if (secret !== undefined) reply.header('set-cookie', cookie.of(secret));
     return undefined;

@@ -14,12 +14,15 @@ const never = (): never => {
   throw new Error('a route has a schema of the framework');
 };
 
-/** For every side: what comes in is judged by the wire's own schemas, so the framework's compilers of schemas are not even read. */
+/** Requests are read by the schemas of `wire`, so the framework's own schema compilers are not even loaded. */
 export const UNJUDGED = {
   compilersFactory: { buildValidator: never, buildSerializer: never },
 } satisfies FastifyServerOptions['schemaController'];
 
-/** Here recordings are made, nowhere else. Nothing from elsewhere, nothing inline, nobody's frame, no referrer; kept by nobody, but where a page says otherwise. */
+/**
+ * Nothing is loaded from other hosts, nothing is inline, no other site may frame a page. The microphone is for recordings. No reply is
+ * cached, unless its route says otherwise.
+ */
 const HEADERS: { readonly [name: string]: string } = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -41,26 +44,26 @@ const MOST_FROM_ONE = 48;
 export interface Doorway {
   readonly names: Names;
   readonly mayEnter: Admission;
-  /** What paired devices are known by. */
+  /** The cookie by which a paired device is known. */
   readonly cookie: Cookie;
   /** Where the built pages lie: the side's own first. */
   readonly pages: readonly string[];
   readonly now: () => number;
   /** Shared with the streams of the same listener. */
   readonly bounds?: Bounds;
-  /** With it this side is for paired devices, over TLS. */
+  /** Where given, this side speaks TLS and is for paired devices. */
   readonly secure?: Secure;
 }
 
 interface AppOf extends Doorway {
   readonly largestMessage: number;
   readonly mostConnections?: number;
-  /** Paths that anybody may ask for, who judge for themselves. */
+  /** Paths that are open to everybody, because their routes check the caller themselves. */
   readonly open?: readonly string[];
   readonly serve: (app: FastifyInstance) => void;
 }
 
-/** A side over HTTP that knows everybody it lets in: pages, and what it serves besides. */
+/** The HTTP server of a side: who may come in, its pages, its routes. */
 export const appOf = (parts: AppOf): FastifyInstance => {
   const {
     names,
@@ -79,10 +82,10 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     bodyLimit: largestMessage,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: true,
-    // The parser of bodies refuses these keys; the schemas would not know them either.
+    // Such keys never belong to a request.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // An address that is none comes past every hook, and the framework would say it back.
+    // A malformed address passes no hook, and the framework's own reply would repeat it.
     frameworkErrors: (_error, _request, reply) => {
       decline(reply.headers(HEADERS), { code: 'wire.not_here' });
     },
@@ -112,7 +115,7 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     reply.headers(HEADERS);
     return door(request, reply);
   });
-  // Whatever was wrong, nothing of it is said back or written down: a body may hold secrets.
+  // A reply to an error repeats nothing of the request, and nothing is logged: a body may contain secrets.
   app.setErrorHandler((error: { readonly statusCode?: number; readonly code?: string }, _request, reply) =>
     decline(reply, { code: codeFor(error) }),
   );
@@ -125,10 +128,10 @@ export const appOf = (parts: AppOf): FastifyInstance => {
   return app;
 };
 
-/** What an error is called, where it comes from below: the disk of an event is named, everything else is not. */
+/** The code of an unexpected error. Only a tournament's disk is named. */
 const codeFor = ({ statusCode, code }: { readonly statusCode?: number; readonly code?: string }) => {
   if (code === 'hall.away' || code === 'hall.disk') return code;
-  // This hub stops, or is older than what was written: another, or this one when it is back, takes the same.
+  // This hub stops, or is older than the log. The same request succeeds at another hub, or here later.
   if (code === 'hall.closed' || code === 'hall.newer' || code === 'hall.unreadable') return 'hall.away';
   if (statusCode === 413) return 'wire.too_large';
   return statusCode !== undefined && statusCode < 500 ? 'wire.unreadable' : 'wire.failed';
@@ -140,14 +143,14 @@ export interface Secure {
   readonly key: string;
   /** The built page on which a device is paired. */
   readonly pairPage: string;
-  /** Somebody connects, from this address; whoever it is. */
+  /** Somebody connects from this address. Nothing else is known of the caller yet. */
   readonly knocked: (address: string) => void;
   readonly handshakeMs?: number;
 }
 
-/** Telephones are quick; who says nothing holds a place that others need. */
+/** A connection that does not finish its handshake takes a place that others need. */
 const HANDSHAKE_MS = 10_000;
-/** What encrypts and proves at once, for certificates of either kind; TLS 1.3 has nothing else. */
+/** Only suites that encrypt and authenticate in one step, for both kinds of certificates. */
 const SUITES = [
   ...['TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256', 'TLS_AES_128_GCM_SHA256'],
   ...['ECDSA', 'RSA'].flatMap(key => ['AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-GCM-SHA256'].map(suite => `ECDHE-${key}-${suite}`)),

@@ -13,13 +13,13 @@ interface SideDescription {
   readonly cookie: Cookie;
   readonly routes: { readonly [name: string]: Route };
   readonly streams: readonly StreamDescription[];
-  /** By their names; `Declined` is what every refusal is. */
+  /** Named schemas. Every refusal is a `Declined`. */
   readonly schemas: { readonly [name: string]: z.ZodType } & { readonly Declined: z.ZodType };
 }
 
 interface StreamDescription {
   readonly route: StreamRoute;
-  /** Names of schemas: what a caller says, and what it hears. */
+  /** Names of the schemas of messages: those of the caller, and those of the server. */
   readonly says?: string;
   readonly hears: string;
   readonly refuses: readonly number[];
@@ -57,7 +57,7 @@ const MEANINGS: { readonly [status: number]: string } = {
   429: 'Too many at once.',
   503: 'What is kept cannot be reached now: again, under the same key, later.',
 };
-/** What any route may say. */
+/** Every route may reply with these. */
 const ALWAYS = [401, 403, 429];
 
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
@@ -69,7 +69,7 @@ const refusals = (statuses: readonly number[]): Json =>
     ]),
   );
 
-/** Bytes as they are; how many, the largest says. */
+/** The schema of a body that is not JSON. */
 const bytes = (type: string, most: number): Json => ({ type: 'string', contentMediaType: type, maxLength: most });
 
 const requestBody = ({ body, raw, rawType = 'application/octet-stream' }: Route): Json => {
@@ -102,7 +102,7 @@ const streamed = ({ route, says, hears, refuses }: StreamDescription): Json => (
   },
 });
 
-/** The description of everything that a side can do, made of what the server itself checks by. */
+/** Describes a side in OpenAPI, from the schemas by which the server reads requests. */
 export const describeSide = ({ title, version, description, cookie, routes, streams, schemas }: SideDescription): Json => {
   const all = Object.values(routes);
   const at = (path: string): Json =>

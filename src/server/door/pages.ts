@@ -11,7 +11,7 @@ const TYPES: { readonly [ending: string]: string } = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json; charset=utf-8',
 };
-/** Compressed by itself already. */
+/** Files of these types are compressed already. */
 const PACKED = ['.woff2'];
 
 interface File {
@@ -23,7 +23,7 @@ interface File {
 
 export const hasPages = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
-/** Every file of a built page, read once: what is not among them does not exist, whatever a path looks like. */
+/** All files of a built page, read once. No path can reach any other file. */
 const filesOf = (folder: string): readonly File[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(entry => {
     const ending = extname(entry.name);
@@ -38,8 +38,8 @@ const MISSING =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Wolftap</title><p>The pages are not built: <code>node scripts/web.mjs</code></p>';
 
 /**
- * Serves built pages: the first at the root, each other one under the name of its folder. Names with a hash in them never change.
- * What is reached by more names than its own, the first page says for itself: `phone.html` lies at `/phone`, and what has no file is the page.
+ * Serves built pages: the first at the root, each other one under the name of its folder. Files with a hash in their name never change.
+ * `alsoAt` are further paths of the first page: `/phone` is `phone.html` where there is such a file, else the page itself.
  * Gives the paths of each page, its own first.
  */
 export const servePages = (

@@ -2,22 +2,22 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PairingShown } from '../../wire/devices.ts';
 import type { PairedDevice } from '../../wire/kept/service.ts';
 
-/** 256 bits of the system's entropy, fit for a link and a cookie. */
+/** 256 random bits, written so that they fit into a link and a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const newId = (): string => randomBytes(8).toString('hex');
 
-/** What is kept of a secret: of so many bits, nobody finds the secret by it. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('hex');
+/** What is kept of a secret. Nobody can find 256 random bits by their hash. */
+export const keptHash = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('hex');
 
-/** Takes as long wherever they differ. */
+/** Takes the same time wherever the two differ. */
 export const isSameHash = (hash: string, other: string): boolean =>
   hash.length === other.length && timingSafeEqual(Buffer.from(hash), Buffer.from(other));
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Not seen for so long, a device has to be paired again. */
+/** A device that was not seen for so long has to be paired again. */
 export const UNUSED_MS = 30 * DAY_MS;
-/** More than one house has; beyond it, whoever was away longest goes. */
+/** More devices than one group has. Beyond it the device that was away longest is forgotten. */
 export const MOST_SESSIONS = 32;
 /** Where they are kept. */
 interface KeptDevices {
@@ -25,12 +25,12 @@ interface KeptDevices {
   keep(all: readonly PairedDevice[]): Promise<void>;
 }
 
-/** The devices that were paired. What is kept of their secrets lets nobody in. */
+/** The paired devices. Only hashes of their secrets are kept, which let nobody in. */
 export interface Sessions {
-  /** Whose secret it is; notes that the device was seen. */
+  /** The device with this secret. Notes that it was seen. */
   find(secret: string): string | undefined;
   all(): readonly Omit<PairedDevice, 'hash'>[];
-  /** Resolves when it is on the disk; the secret is the device's alone from then on. */
+  /** Resolves with the device's secret when the device is on the disk. The secret itself is not kept. */
   admit(name: string): Promise<string>;
   /** False where there is no such device. It is out at once, and for ever when this resolves. */
   revoke(id: string): Promise<boolean>;
@@ -60,17 +60,17 @@ export const openSessions = (kept: KeptDevices, now: () => number): Sessions => 
 
   return {
     find: secret => {
-      const hash = secretHash(secret);
+      const hash = keptHash(secret);
       const [found] = live().filter(each => isSameHash(each.hash, hash));
       if (found === undefined) return undefined;
-      // Known anew after the next start at worst: nobody waits for it, and a disk that is full sends nobody away.
+      // Nobody waits for this write: if it fails, only the time of the last visit is lost.
       if (found.seen < hour()) changed(found.id, each => ({ ...each, seen: hour() })).catch(() => undefined);
       return found.id;
     },
     all: () => live().map(({ hash: _hash, ...rest }) => rest),
     admit: async name => {
       const secret = newSecret();
-      const admitted: PairedDevice = { id: newId(), hash: secretHash(secret), name, paired: now(), seen: hour() };
+      const admitted: PairedDevice = { id: newId(), hash: keptHash(secret), name, paired: now(), seen: hour() };
       const latest = [...live()].sort((a, b) => b.seen - a.seen || b.paired - a.paired).slice(0, MOST_SESSIONS - 1);
       await keep([...latest, admitted]);
       return secret;
@@ -88,9 +88,9 @@ export const openSessions = (kept: KeptDevices, now: () => number): Sessions => 
   };
 };
 
-/** As long as it takes to point a telephone at a screen and walk through its warning. */
+/** Enough time to scan a code and to go through the telephone's warning. */
 export const PAIRING_MS = 120_000;
-/** Whoever asks for more has closed the earlier ones. */
+/** Where more are opened, the oldest ends. */
 export const MOST_PAIRINGS = 4;
 
 interface Pairing {
@@ -105,7 +105,7 @@ interface Pairing {
 export interface Pairings {
   open(): { readonly id: string; readonly secret: string; readonly until: number };
   find(id: string): PairingShown | undefined;
-  /** True once, while it holds. */
+  /** True once for each link, while it is valid. */
   use(secret: string): boolean;
   /** Somebody from outside has reached this machine. */
   knocked(): void;
@@ -116,7 +116,7 @@ export const openPairings = (now: () => number): Pairings => {
   return {
     open: () => {
       const secret = newSecret();
-      const opened: Pairing = { id: newId(), hash: secretHash(secret), until: now() + PAIRING_MS, reached: false, used: false };
+      const opened: Pairing = { id: newId(), hash: keptHash(secret), until: now() + PAIRING_MS, reached: false, used: false };
       all = [...all, opened].slice(-MOST_PAIRINGS);
       return { id: opened.id, secret, until: opened.until };
     },
@@ -125,7 +125,7 @@ export const openPairings = (now: () => number): Pairings => {
       return found && { until: found.until, reached: found.reached, used: found.used };
     },
     use: secret => {
-      const hash = secretHash(secret);
+      const hash = keptHash(secret);
       const [found] = all.filter(each => isSameHash(each.hash, hash));
       if (found === undefined || found.used || now() >= found.until) return false;
       found.used = true;

@@ -1,4 +1,4 @@
-/** So many at once, and so many a second after that. */
+/** How often something may happen: a first burst, then this many times a second. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
@@ -23,10 +23,10 @@ export const allowance = ({ burst, perSecond }: Rate, now: () => number): Allowa
 };
 
 const MOST_CALLERS = 1_000;
-/** Nobody finds by trying what is long enough; whoever tries is told to slow down all the same. */
+/** Wrong secrets. Secrets are too long to be guessed; whoever guesses is slowed down nevertheless. */
 const WRONG: Rate = { burst: 10, perSecond: 0.2 };
 
-/** An allowance for each caller, for those who called last. */
+/** An allowance for each caller. Only the latest callers are remembered. */
 export const allowances = (rate: Rate, now: () => number): ((caller: string) => boolean) => {
   const callers = new Map<string, Allowance>();
   return caller => {
@@ -39,10 +39,10 @@ export const allowances = (rate: Rate, now: () => number): ((caller: string) => 
   };
 };
 
-/** What an address may do at a listener, by requests and by streams together. */
+/** How often an address may ask at a listener. Requests and streams count together. */
 export interface Bounds {
   readonly mayAsk: (address: string) => boolean;
-  /** One more wrong secret. The secret was looked at before: strangers' wrong ones keep no right one out. */
+  /** Counts one more wrong secret. It is asked after the secret was checked, so that guesses of strangers never lock out a right one. */
   readonly mayBeWrong: (address: string) => boolean;
 }
 

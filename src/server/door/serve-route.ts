@@ -21,7 +21,7 @@ const STATUS: { readonly [code: string]: number } = {
   'wire.pairing_over': 409,
 };
 
-/** Why something was not done, on whichever side. */
+/** Why something was not done, on the moderator's side or the organizer's. */
 type AnyDeclined = DeclineReason | TournamentDeclineReason;
 
 export const decline = (reply: FastifyReply, first: AnyDeclined, ...more: readonly AnyDeclined[]): FastifyReply =>
@@ -31,7 +31,7 @@ type Part = 'params' | 'query' | 'body';
 type Declared<R extends Route, P extends Part> = R extends { readonly [part in P]: infer S extends z.ZodType } ? z.output<S> : undefined;
 
 /** What a request asks, as the schemas of its route have read it. */
-export interface RouteRequest<R extends Route> {
+interface RouteRequest<R extends Route> {
   readonly params: Declared<R, 'params'>;
   readonly query: Declared<R, 'query'>;
   readonly body: R extends { readonly raw: number } ? Buffer : Declared<R, 'body'>;
@@ -92,14 +92,14 @@ export const serveFound = <R extends Route, T>(
   });
 };
 
-/** Undefined where the schema refuses the value; a route without a schema takes nothing over. */
+/** Undefined where the schema refuses the value. Without a schema there is no data. */
 const readBy = (schema: z.ZodType | undefined, value: unknown): { readonly data: unknown } | undefined => {
   if (schema === undefined) return { data: undefined };
   const read = schema.safeParse(value);
   return read.success ? read : undefined;
 };
 
-/** Aborts when nobody waits for the reply any more: nothing need be computed for it then. */
+/** Aborts when the caller has gone, so that nothing more is computed for the reply. */
 export const goneFrom = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -6,7 +6,7 @@ import type { Bounds } from './rate.ts';
 /** Calls again and again until it is ended. */
 export type Every = (milliseconds: number, call: () => void) => () => void;
 
-/** By the clock of this machine; it keeps no process alive. */
+/** By the clock of this machine. The timer keeps no process alive. */
 export const everyByClock: Every = (milliseconds, call) => {
   const timer = setInterval(call, milliseconds);
   timer.unref();
@@ -19,11 +19,11 @@ export const FORBIDDEN = '403 Forbidden';
 export const UNAUTHORIZED = '401 Unauthorized';
 const TOO_FAST = '429 Too Many Requests';
 const FULL = '503 Service Unavailable';
-/** Tells a page that its device was sent away, so that it does not come back. */
+/** Tells a page that its device was removed, so that it does not reconnect. */
 const SENT_AWAY = 4401;
 const GOING_AWAY = 1001;
 
-/** A stream that may be opened: what is done with it, and which device's it is. */
+/** The permission to open a stream: who talks on it, and for which device. */
 export interface StreamPermit {
   readonly talk: (socket: WebSocket) => void;
   readonly session: string | undefined;
@@ -31,17 +31,17 @@ export interface StreamPermit {
 
 interface SocketParts {
   readonly server: Server;
-  /** What a request for a stream opens, or the status it is turned away with. */
+  /** Permits a stream, or gives the HTTP status that refuses it. */
   readonly opens: (request: IncomingMessage) => StreamPermit | string;
   readonly bounds: Bounds;
   readonly most: number;
   readonly largestMessage: number;
-  /** Calls for each session that ends; returns what stops that. */
+  /** Calls for each session that ends. Returns a function that stops this. */
   readonly watchSessions: (ended: (session: string) => void) => () => void;
   readonly every?: Every | undefined;
 }
 
-/** The streams of a side, which are let go when nobody answers there, or when their device is sent away. Closing it lets every one go. */
+/** The streams of a side. A stream is closed when it answers no ping, or when its device is removed. */
 export const openSockets = ({
   server,
   opens,

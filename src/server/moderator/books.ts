@@ -35,7 +35,7 @@ type Plain = BookOffered['settings'][number]['default'];
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 const plain = (value: ChosenSettings[string]): Plain => (isList(value) ? [...value] : value);
 
-/** What an order must keep to besides cannot be told as data: the book says so when it is tried. */
+/** An order may have to meet other conditions, which cannot be written as data. The book checks them. */
 const allowedAsData = (allowed: AllowedValues): BookOffered['settings'][number]['allowed'] => {
   switch (allowed.kind) {
     case 'one-of':
@@ -61,7 +61,7 @@ export const decksFor = (book: BookId, players: number, settings: ChosenSettings
 
 const isOfSettings = ({ code }: Refusal): boolean => code.startsWith('settings.');
 
-/** The system's entropy: before there is a game there is no seed. */
+/** Random numbers of the system: there is no seed before the game begins. */
 const freshChance: Chance = {
   pick: (_label, among) => {
     const picked = among[Number(randomBytes(6).readUIntBE(0, 6) % among.length)];

@@ -8,7 +8,7 @@ import type { NarratedLine } from '../../words/narrated.ts';
 import type { ClipRefusal, Clips } from './clip-store.ts';
 
 const PROGRAM = 'espeak-ng';
-/** Never done by us: somebody types it. */
+/** Shown to people. The program never runs it. */
 export const INSTALL_MAKER = 'sudo apt install espeak-ng';
 const PATIENCE_MS = 10_000;
 /** Words a minute: slowly enough for a room. */
@@ -50,7 +50,7 @@ const isProgram = (file: string): boolean => {
   }
 };
 
-/** Without a shell and with nothing of ours in its environment; the text is no argument. */
+/** Runs without a shell and with an empty environment. The text goes to the standard input. */
 const run = (program: string, args: readonly string[], text: string): Promise<Buffer | undefined> =>
   new Promise(resolve => {
     const child = spawn(program, args, {
@@ -67,7 +67,7 @@ const run = (program: string, args: readonly string[], text: string): Promise<Bu
       if (bytes > LARGEST_CLIP) child.kill('SIGKILL');
       else heard.push(part);
     });
-    // A program that ends before it has heard all says so by its status.
+    // A program that ends too early is noticed by its status.
     child.stdin.on('error', () => undefined);
     child.on('error', () => resolve(undefined));
     child.on('close', status => resolve(status === 0 ? Buffer.concat(heard) : undefined));
@@ -76,7 +76,7 @@ const run = (program: string, args: readonly string[], text: string): Promise<Bu
 
 const HEAD = 44;
 
-/** Who writes into a pipe does not know the length beforehand, and writes a false one. */
+/** Corrects the lengths in the header: a program that writes into a pipe does not know them beforehand. */
 const measured = (wav: Buffer): Buffer | undefined => {
   if (wav.length <= HEAD || wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 36, 40) !== 'data') return undefined;
   wav.writeUInt32LE(wav.length - 8, 4);
@@ -84,7 +84,7 @@ const measured = (wav: Buffer): Buffer | undefined => {
   return wav;
 };
 
-/** Below the time after which a connection on which nothing comes is closed; who asks again goes on where it stopped. */
+/** Shorter than the time after which an idle connection is closed. A second request goes on where the first stopped. */
 const ENOUGH_MS = 20_000;
 
 interface MakingRefusal {
@@ -99,7 +99,7 @@ export interface MakingParts {
   readonly now: () => number;
 }
 
-/** Lets this machine say what nobody has recorded; one language at a time, whoever asks. */
+/** Lets this machine say the lines that nobody has recorded, one language at a time. */
 export const clipMaking = ({ clips, maker, linesIn, now }: MakingParts) => {
   let isMaking = false;
 

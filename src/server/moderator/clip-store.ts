@@ -10,7 +10,7 @@ export interface ClipAt {
   readonly language: Language;
   readonly key: string;
 }
-export interface Clip extends ClipAt {
+interface Clip extends ClipAt {
   readonly version: string;
   readonly bytes: number;
   readonly own: boolean;
@@ -20,7 +20,7 @@ export interface ClipRefusal {
   readonly code: 'clip.not_sound' | 'clip.full' | 'clip.not_kept';
 }
 
-/** What a group has recorded, and what this machine has said in its stead. One's own always comes first. */
+/** Recordings of a group, and those that this machine made where the group has none. The group's own come first. */
 export interface Clips {
   all(): readonly Clip[];
   find(at: ClipAt): Clip | undefined;
@@ -28,9 +28,9 @@ export interface Clips {
   read(clip: Clip): Promise<Buffer | undefined>;
   /** Resolves when it is on the disk, in place of the one before it. */
   keep(at: ClipAt, body: Buffer, own: boolean): Promise<Result<Clip, ClipRefusal>>;
-  /** What is one's own goes first; what the machine has said is heard then. False where there was nothing. */
+  /** Drops the group's own recording first; the machine's is heard then. False where there was none. */
   drop(at: ClipAt): Promise<Result<boolean, ClipRefusal>>;
-  /** What is heard of a line from now on; undefined for nothing any more. */
+  /** Calls with the recording of a line each time it changes; undefined where there is none any more. */
   watch(changed: (at: ClipAt, clip: Clip | undefined) => void): void;
 }
 
@@ -79,7 +79,7 @@ class ClipStore implements Clips {
   readonly #folder: string;
   readonly #clips: Map<string, Clip>;
   readonly #watchers: ((at: ClipAt, clip: Clip | undefined) => void)[] = [];
-  /** One after the other, so that what is full is known. */
+  /** Changes are made one after the other, so that the size of all recordings is known. */
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string, clips: Map<string, Clip>) {
@@ -148,7 +148,7 @@ class ClipStore implements Clips {
     return done;
   }
 
-  /** Beside it first, then in its place: there is the old one or the new one, whole. */
+  /** Writes a temporary file and renames it: after a crash the old recording or the new one is there, whole. */
   async #write(clip: Clip, body: Buffer): Promise<boolean> {
     const folder = join(this.#folder, clip.language);
     const part = join(folder, `${UNFINISHED}${randomBytes(8).toString('hex')}`);
@@ -182,7 +182,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 const WEBM = '1a45dfa3';
 
-/** What kind of sound it is, by its first bytes and never by what somebody says of it; undefined for what is none. */
+/** The type of a sound, judged by its first bytes alone. Undefined where it is no sound. */
 export const clipTypeOf = (bytes: Buffer): ClipType | undefined => {
   const text = bytes.toString('latin1', 0, 12);
   if (bytes.toString('hex', 0, 4) === WEBM) return 'audio/webm';

@@ -1,6 +1,6 @@
 import type { PublicClip, ToScreens } from '../../wire/public.ts';
 
-/** A recording that public screens shall hear; its bytes are read when it is told, and held nowhere. */
+/** A recording for public screens. Its bytes are read when it is sent, and not kept in memory. */
 export interface HeardClip extends Omit<PublicClip, 'body'> {
   readonly read: () => Promise<Buffer | undefined>;
 }

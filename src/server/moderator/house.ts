@@ -6,15 +6,15 @@ import type { GameSheet, Timeline } from '../../domain/timeline.ts';
 import type { Balance } from '../../wire/books.ts';
 import type { Hand, PadsShown } from '../../wire/moderator.ts';
 
-/** A table as the server knows it; an evening is one. */
+/** A table as the server uses it. */
 export interface ServedTable {
   readonly id: string;
   view(): EveningView;
-  /** The same id asks for the same thing: the reply is given again, nothing is done twice. At least one reason where it is declined. */
+  /** An id that comes again gets the same reply, and nothing is done twice. A refusal has at least one reason. */
   ask(ask: Ask, id: string): Promise<Result<null, readonly (Refusal | TableReply)[]>>;
-  /** Each new view, and each time that the veil is to fall; returns what ends it. */
+  /** Calls for each new view, and each time that the veil is to fall. Returns a function that stops this. */
   watch(seen: (view: EveningView) => void, veil: () => void): () => void;
-  /** A page speaks: it is told what screens are told, at once and on every change, and counts as a voice until this is ended. */
+  /** Makes a page a voice of the table: it hears what screens hear, now and on every change. Returns a function that ends this. */
   speaks(shown: (table: PublicTable) => void, letterMs?: number): () => void;
   /** Where its public screen is. */
   screen(): string | null;
@@ -22,29 +22,29 @@ export interface ServedTable {
    * A game of this table, the latest unless another is named: a copy as people keep it, its story, a sheet of it.
    * Undefined where there is none, or where nobody may see it yet.
    */
-  export(game?: string): Promise<GameFiles | undefined>;
+  export(game?: string): Promise<GameExport | undefined>;
   timeline(game?: string): Promise<Timeline | undefined>;
   sheet(game?: string): Promise<GameSheet | undefined>;
 }
 
-/** Why a deck was not tried out. */
+/** Why no games were played with a deck. */
 export interface Unbalanced {
   readonly code: 'wire.not_simulated';
 }
 
-export interface GameFiles {
+export interface GameExport {
   readonly name: string;
   readonly journal: string;
   readonly scenario: string | null;
 }
 
-/** What is in the house: its tables, and the hands that touch readers that are no hardware. */
+/** What the moderator's side serves: tables, simulated readers and keyboard readers. */
 export interface ServedHouse {
   readonly tables: () => readonly ServedTable[];
   readonly table: (id: string) => ServedTable | undefined;
   /** False where there is no such simulated reader. */
   readonly hand: (hand: Hand) => boolean;
-  /** The set-up has been checked. Whoever asks next is served, and who came before is told so. */
+  /** Plays games with a set-up that was checked before. A new request ends the one before it, which is refused. */
   readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, Unbalanced>>;
   readonly pads: () => PadsShown['pads'];
   readonly watchPads: (changed: () => void) => () => void;

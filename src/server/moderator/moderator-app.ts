@@ -40,7 +40,7 @@ export const moderatorApp = ({ house, devices, recordings, ...doorway }: AppPart
   });
 };
 
-/** A story of the night is as long on the network as a refusal, as far as both go into the same size. */
+/** Fills replies up to a common size, so that an observer of the network cannot tell them apart by their length. */
 const fillsReplies = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_, reply, payload) => {
     const isText = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json');

@@ -8,11 +8,11 @@ import { TABLE_COOKIE } from '../door/admission.ts';
 import { describeSide, type Json } from '../door/openapi.ts';
 import { decline, goneFrom, serveFound, serveRoute } from '../door/serve-route.ts';
 import { booksForSetUp, decksFor } from './books.ts';
-import type { GameFiles, ServedHouse, ServedTable } from './house.ts';
+import type { GameExport, ServedHouse, ServedTable } from './house.ts';
 
 const KEPT_BY_THE_PAGE = 'private, max-age=3600';
 
-/** Everything that the stream can do, for programs. */
+/** Serves programs with all that the stream does for pages. */
 export const serveApi = (app: FastifyInstance, house: ServedHouse): void => {
   let described: Json | undefined;
   serveRoute(app, API.openapi, () => {
@@ -46,7 +46,7 @@ const serveBooks = (app: FastifyInstance, house: ServedHouse): void => {
   serveRoute(app, API.rule, ({ params: { rule }, query }, reply) => {
     const text = ruleText(query.language, rule);
     if (text === undefined) return decline(reply, { code: 'wire.not_here' });
-    // The same for everybody and every game: it says nothing of this one.
+    // May be cached: the text of a rule says nothing of a game.
     const shown: RuleShown = { rule, text };
     return reply.header('cache-control', KEPT_BY_THE_PAGE).send(shown);
   });
@@ -87,7 +87,7 @@ const serveGames = (app: FastifyInstance, house: ServedHouse): void => {
   const servedAsFile = (
     route: typeof API.export | typeof API.scenario,
     ending: string,
-    textOf: (exported: GameFiles) => string | null,
+    textOf: (exported: GameExport) => string | null,
   ): void =>
     served(
       route,

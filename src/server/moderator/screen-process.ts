@@ -14,7 +14,7 @@ import { type HeardClip, HeardClips } from './heard-clips.ts';
 
 const PROGRAM = fileURLToPath(new URL('../screen/main.ts', import.meta.url));
 const DIED = { first: 100, longest: 5_000 } as const;
-/** Who has lived so long has not died of how it was started. */
+/** A process that lived so long did not die because of its start. */
 const SETTLED_MS = 10_000;
 const PATIENCE_MS = 2_000;
 
@@ -30,7 +30,7 @@ export interface ScreensWanted {
 
 /** The public screens' own process, as the moderator's service sees it. */
 export interface Screens {
-  /** Where it listens; ports that were left open are known now, and kept when it is started again. */
+  /** Where it listens. A port that the system chose is kept when the process is started again. */
   readonly on: readonly Listening[];
   readonly pid: number | undefined;
   show(table: PublicTable): void;
@@ -98,11 +98,11 @@ class ScreenProcess implements Screens {
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       const since = performance.now();
-      // Nothing of this process but what it is told: no environment, no arguments, no working folder, no open file.
+      // The new process gets nothing of this one: no environment, no arguments, no working folder, no open file.
       const child = fork(PROGRAM, [], {
         cwd: '/',
         env: { NODE_ENV: 'production', TSX_DISABLE_CACHE: '1' },
-        // A program that was bundled needs nobody to read TypeScript for it.
+        // Only the sources need a loader for TypeScript.
         execArgv: PROGRAM.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
@@ -233,7 +233,7 @@ class ScreenProcess implements Screens {
   }
 
   #tell(said: ToScreens, taken: () => void = () => undefined): void {
-    // A process that has just died takes nothing; what it should know is told to the next.
+    // If the process has just died, the next one is told everything again.
     if (this.#child?.connected === true) this.#child.send(said, taken);
   }
 }

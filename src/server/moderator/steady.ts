@@ -3,11 +3,11 @@ import type { FromTable } from '../../wire/moderator.ts';
 import { WIRE } from '../../wire/version.ts';
 import type { Every } from '../door/sockets.ts';
 
-/** How often something leaves for a paired device, if anything waits. */
+/** How often waiting messages are sent to a paired device. */
 const STEADY_MS = 200;
-/** The whole view of an evening fits in, mostly; where it does not, twice as much is sent from then on. */
+/** The view of most evenings fits in. Where one does not, this size is doubled. */
 const LEAST_BYTES = 16 * 1024;
-/** More than what is secret of a view ever took: with so much room for it no size, and no moment at which one grows, tells of it. */
+/** More room than the secret part of a view ever takes, so that neither a size nor the moment at which it grows reveals anything. */
 const ROOM_FOR_SECRETS = 8 * 1024;
 const NOTHING: FromTable = { v: WIRE, type: 'pong' };
 
@@ -22,19 +22,19 @@ interface Steady {
   close(): void;
 }
 
-/** What makes a view long and is no secret, word by word; where tags lie is one. */
+/** The parts of a view that make it long and are no secret. Where tags lie is a secret. */
 const openOf = ({ plan, plans, people, dealt, box, readers, hall, screens, finished }: EveningView): unknown => ({
   ...{ plan, plans, people, dealt, box, hall, screens, finished },
   readers: readers.map(({ slots, ...reader }) => ({ ...reader, slots: slots.map(({ use }) => ({ use, occupied: false, trouble: null })) })),
 });
 
-/** What a message needs by what everybody may know of it. */
+/** The size that a message needs, computed from its open part alone. */
 const roomFor = (message: FromTable): number =>
   message.type === 'view' ? Buffer.byteLength(JSON.stringify(openOf(message.view))) + ROOM_FOR_SECRETS : 0;
 
 /**
- * What is said to a paired device, while the network listens along: on a beat, the newest view and what is said besides (or nothing, at as
- * much length), all of one size. So nobody sees by a length or a moment what was told.
+ * Sends messages to a paired device over a network that others may observe. On each beat the newest view and one other message or more leave,
+ * all filled up to one size, so that neither a length nor a moment reveals what was said.
  */
 export const steadily = (send: (text: string) => void, textOf: (message: FromTable) => string, every: Every): Steady => {
   let view: FromTable | undefined;

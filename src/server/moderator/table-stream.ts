@@ -13,9 +13,9 @@ import { LARGEST_MESSAGE } from './moderator-app.ts';
 import { steadily } from './steady.ts';
 
 const MOST_PAGES = 64;
-/** A page that does not take what it is told is let go: it comes back and gets the newest whole. */
+/** A page that reads too slowly is disconnected. It reconnects and gets the newest view. */
 const MOST_WAITING = 4 * 1024 * 1024;
-/** Whoever goes on after so many refusals is no page. */
+/** No page of ours goes on after so many refusals. */
 const MOST_TOO_FAST = 1_000;
 
 export interface StreamParts {
@@ -23,17 +23,17 @@ export interface StreamParts {
   readonly house: ServedHouse;
   readonly names: Names;
   readonly mayEnter: Admission;
-  /** Calls for each session that ends; returns what stops that. */
+  /** Calls for each session that ends. Returns a function that stops this. */
   readonly watchSessions: (ended: (session: string) => void) => () => void;
   readonly now: () => number;
   readonly rate?: Rate;
   readonly bounds?: Bounds;
   readonly every?: Every;
-  /** Where it is there, devices of the network are told. */
+  /** Set where the stream goes to paired devices of the network. */
   readonly secure?: Secure;
 }
 
-/** The streams of a table's moderators: whole views out, asks in. Closing it lets every page go. */
+/** The streams of the moderators' pages: views go out, asks come in. */
 export const openStreams = (parts: StreamParts): { close(): void } => {
   const { server, house, names, mayEnter, watchSessions, now, bounds = boundsBy(now), every } = parts;
   const opens = (request: IncomingMessage): StreamPermit | string => {
@@ -56,7 +56,7 @@ const streamAsked = (house: ServedHouse, url: string): { readonly table: ServedT
   return { table: id.success ? house.table(id.data) : undefined, pads: new URLSearchParams(query).get('pads') === '1' };
 };
 
-/** A view goes out to several pages, and is written down once. */
+/** A view is sent to several pages and written as text once. */
 const written = new WeakMap<object, string>();
 const textOf = (message: FromTable): string => {
   if (message.type !== 'view') return JSON.stringify(message);
@@ -87,7 +87,7 @@ const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: Strea
     if (read.message.type === 'voice') return speaks(read.message.on, read.message.letterMs);
     does(read.message, table, house).then(
       reply => reply !== undefined && say(reply),
-      // A bug, or a disk that failed: told to who asked, and nobody else hears of it.
+      // A bug or a failed disk. Only the page that asked is told.
       () => say({ v: WIRE, type: 'declined', id: 'id' in read.message ? read.message.id : null, declined: { code: 'wire.failed' } }),
     );
   });
@@ -98,7 +98,7 @@ const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: Strea
     const before = silence;
     measured = letterMs;
     silence = on ? table.speaks(shown => say({ v: WIRE, type: 'public', table: shown }), letterMs) : undefined;
-    // Last: whoever only tells how quick it is was never silent.
+    // Ended last, so that a page that only changes its pace is never counted as silent.
     before?.();
   };
   const sayPads = (): void => say({ v: WIRE, type: 'pads', pads: house.pads() });
@@ -118,7 +118,7 @@ const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: Strea
   if (pads) sayPads();
 };
 
-/** What a message brings about, and what is said back to whoever sent it. */
+/** Does what a message asks. Gives the reply to its sender. */
 const does = async (
   message: Exclude<ToTable, { type: 'voice' }>,
   table: ServedTable,
@@ -144,7 +144,7 @@ const does = async (
 
 type PageMessage = { readonly message: ToTable } | { readonly id: string | null; readonly declined: DeclineReason };
 
-/** A message of a page; of one that makes no sense its id is still given back, as far as it has one. */
+/** Reads a message of a page. A message that makes no sense is refused under its id, if it has one. */
 export const messageOfPage = (text: string): PageMessage => {
   const value = valueIn(text);
   const id = idIn(value);

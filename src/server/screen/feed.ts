@@ -11,11 +11,11 @@ const ANY = '';
 interface Screen {
   readonly web: WebSocket;
   readonly socket: Duplex;
-  /** Somebody allowed sound there. */
+  /** Set where somebody allowed sound on that screen. */
   readonly voice: Voice | null;
   table: string;
   answers: boolean;
-  /** It has not taken what was sent; it gets the newest when it has. */
+  /** The screen reads too slowly. It gets the newest picture when it has caught up. */
   behind: boolean;
 }
 
@@ -23,9 +23,9 @@ interface Screen {
 interface Voice extends OfferedVoice {
   readonly from: string;
 }
-/** One machine shows the village once or twice. */
+/** One machine rarely shows more than two screens. */
 const MOST_VOICES_FROM_ONE = 2;
-/** Of strangers, and of this machine. */
+/** At most so many voices of strangers, and as many of this machine. */
 const MOST_VOICES = 20;
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -39,7 +39,7 @@ const message = (said: FeedMessage): Buffer => textFrame(JSON.stringify(said));
 const tableFrame = (table: PublicTable): Buffer => message({ v: 1, type: 'table', table });
 
 export interface FeedParts {
-  /** What beats name: the page as it is served now. */
+  /** The version of the page, which each beat names. */
   readonly page: string;
   /** The number of screens has changed. */
   readonly changed: () => void;
@@ -83,7 +83,7 @@ export class ScreenFeed {
     return this.#each((screens, table) => voicesOf(screens, this.#named.get(table) ?? NOBODY));
   }
 
-  /** At the tables that play: whatever a screen asks for besides is nobody's table. */
+  /** For tables that play. A screen may wait for a table that does not exist. */
   #each<T>(of: (screens: ReadonlySet<Screen>, table: string) => T): { readonly [table: string]: T } {
     const known = [...this.#screens].filter(([table]) => this.#tables.has(table));
     return Object.fromEntries(known.map(([table, screens]) => [table, of(screens, table)]));
@@ -186,7 +186,7 @@ export class ScreenFeed {
   }
 }
 
-/** Past the library, since every screen gets the same bytes; what a screen does not take is not piled up for it. */
+/** Writes the same bytes to every screen, past the library. A screen that reads too slowly is skipped, so that nothing piles up. */
 const send = (screen: Screen, frame: Buffer): void => {
   const { web, socket } = screen;
   if (web.readyState !== web.OPEN) return;
@@ -194,7 +194,7 @@ const send = (screen: Screen, frame: Buffer): void => {
   else socket.write(frame);
 };
 
-/** Each name once: those that were named, then those of this machine, then as many strangers as there is room for besides. */
+/** Each voice once: first those that a moderator named, then those of this machine, then strangers as long as there is room. */
 const voicesOf = (screens: ReadonlySet<Screen>, named: ReadonlySet<string>): readonly OfferedVoice[] => {
   const offered = [...screens].flatMap(({ voice }) => (voice === null ? [] : [voice]));
   const ours = offered.filter(({ here }) => here);

@@ -8,12 +8,12 @@ interface HeldClip extends Omit<PublicClip, 'body'> {
   readonly body: Buffer;
 }
 
-/** The recordings as they were last told, in memory: what is said aloud is for everybody. */
+/** The recordings, in memory. They are public, because they are played aloud. */
 export class HeldClips {
   readonly #clips = new Map<string, HeldClip>();
   #bytes = 0;
 
-  /** What is no recording of a line, or more than can be held, is not heard here. */
+  /** Ignores what is no recording of a line, and what does not fit into memory. */
   hold({ body: text, ...clip }: PublicClip): void {
     this.drop(clip.language, clip.key);
     const body = Buffer.from(text, 'base64');

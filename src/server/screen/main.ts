@@ -7,7 +7,7 @@ const BUILT = fileURLToPath(new URL('../../../dist/web/screen', import.meta.url)
 /** How often the parent is told who looks, at most. */
 const COUNT_MS = 200;
 
-/** A parent that has gone in this moment hears nothing, and `disconnect` says so next. */
+/** If the parent has just gone, the message is lost and `disconnect` follows. */
 const tell = (said: FromScreens): void => {
   if (process.connected) process.send?.(said, () => undefined);
 };
@@ -65,6 +65,6 @@ process.on('message', (said: ToScreens) => {
       break;
   }
 });
-// It lives as long as whoever feeds it; a Ctrl+C at the terminal reaches both, and it is the parent's to end things in order.
+// This process ends with its parent. A Ctrl+C reaches both, and the parent stops things in order.
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);

@@ -8,7 +8,7 @@ import { type FeedParts, ScreenFeed } from './feed.ts';
 import { HeldClips } from './held-clips.ts';
 import { type BuiltPage, type ServedFile, tableList } from './page.ts';
 
-/** Screens have nothing to say. */
+/** Screens send nothing. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const MOST_SCREENS = 10_000;
 /** No table has so many behind one address. */
@@ -205,7 +205,7 @@ const plainAddress = (address: string | undefined): string => (address ?? '').to
 
 /**
  * Whether a request means this machine: by a loopback name, by the address at which it arrived, or by a name that was given.
- * A page from elsewhere whose name was made to point here is refused.
+ * A page of somebody else whose own name leads to this machine is refused.
  */
 const isMeant = (header: string | undefined, reachedAt: string | undefined, names: readonly string[]): boolean => {
   const host = hostIn(header);

@@ -15,9 +15,9 @@ import type { DeskPages } from './desk-stream.ts';
 import { serveDesk, serveJoin } from './routes.ts';
 import type { Links } from './table-links.ts';
 
-/** A seating of two thousand people over twelve rounds fits in. */
+/** Room for a seating of two thousand people over twelve rounds. */
 const LARGEST_MESSAGE = 2 * 1024 * 1024;
-/** Every table holds its link. */
+/** Every table keeps one connection open. */
 const MOST_CONNECTIONS = 2_048;
 
 interface DeskAppParts extends Omit<Doorway, 'cookie'> {

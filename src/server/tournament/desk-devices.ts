@@ -1,5 +1,5 @@
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { newId, newSecret, type Sessions, secretHash } from '../door/pairing.ts';
+import { keptHash, newId, newSecret, type Sessions } from '../door/pairing.ts';
 
 /** The tournament did not accept a device, and nothing was written down. */
 class NotAdmitted extends Error {}
@@ -27,7 +27,7 @@ export const tournamentSessions = (tournament: TournamentHost): Sessions => {
     all: () => [...known()].map(([id, { name, since }]) => ({ id, name, paired: since, seen: Math.max(since, seen.get(id) ?? 0) })),
     admit: async name => {
       const [id, secret] = [newId(), newSecret()];
-      const admitted = await tournament.ask({ do: 'device', id, hash: secretHash(secret), name }, id, null);
+      const admitted = await tournament.ask({ do: 'device', id, hash: keptHash(secret), name }, id, null);
       if (!admitted.ok) throw new NotAdmitted(admitted.refusal.code);
       return secret;
     },

@@ -5,9 +5,9 @@ import { TOURNAMENT_WIRE } from '../../wire/version.ts';
 import type { ServedDesk } from './desk.ts';
 
 const v = TOURNAMENT_WIRE;
-/** A page that does not take what it is told is let go: it comes back and fetches what it shows. */
+/** A page that reads too slowly is disconnected. It reconnects and fetches what it shows. */
 const MOST_WAITING = 256 * 1024;
-/** Changes of one moment are told as one. */
+/** Changes within this time are reported as one. */
 const TOGETHER_MS = 30;
 const NOT_HEARD_HERE = 1008;
 
@@ -16,14 +16,14 @@ interface DeskNews extends Pick<ServedDesk, 'watchTaps'> {
   readonly tournament: TournamentNews;
 }
 
-/** The pages of a desk, which are told that something changed and fetch what they show. */
+/** The open pages of a desk. They hear that something changed, and fetch it. */
 export interface DeskPages {
   talk(page: WebSocket): void;
   close(): void;
 }
 
 export const deskPages = ({ tournament, watchTaps }: DeskNews): DeskPages => {
-  /** Whether they wait for badges; the one that was used last stands last. */
+  /** Each page, and whether it waits for a badge. The page that was used last stands last. */
   const pages = new Map<WebSocket, boolean>();
   const say = (page: WebSocket, message: FromDesk): void => {
     if (page.bufferedAmount > MOST_WAITING) page.terminate();
@@ -45,7 +45,7 @@ export const deskPages = ({ tournament, watchTaps }: DeskNews): DeskPages => {
     if (tournament.skew !== skew) sayAll(clock(tournament));
     ({ trouble, skew } = tournament);
   });
-  /** One badge is one deed: of several pages that one hears of it which waits for badges, else the one that somebody used last. */
+  /** A badge is reported to one page only: to the last one that waits for a badge, else to the one that was used last. */
   const listener = (): WebSocket | undefined => {
     const all = [...pages];
     return (all.findLast(([, waits]) => waits) ?? all.at(-1))?.[0];

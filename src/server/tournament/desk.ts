@@ -6,14 +6,14 @@ import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
 import type { PlayersRead, SeatingShown, SeatingsAsked, TournamentDeclineReason, TournamentPlaces } from '../../wire/tournament.ts';
 import type { KnownDevices } from '../door/device-routes.ts';
 
-/** Where tables join: an address, and what tells this machine's certificate where nobody else vouches for it. */
-export interface JoinAddress {
+/** Where tables join: an address, and the fingerprint of a certificate that nobody else vouches for. */
+interface JoinAddress {
   readonly address: string;
   readonly pin: string | null;
 }
 
 /** What the rule books say, for the plan. */
-export interface Books {
+interface Books {
   offered(): BooksOffered;
   decks(book: BookId, players: number, settings: ChosenSettings): Result<DecksOffered, Refusal>;
 }
@@ -23,7 +23,7 @@ export interface ServedDesk {
   readonly tournament: TournamentHost;
   readonly devices: KnownDevices;
   readonly books: Books;
-  /** In a thread of its own, bounded; whoever asks next is served, and who came before is told so. */
+  /** Runs in a thread of its own, for a limited time. A new request ends the one before it, which is refused. */
   readonly propose: (asked: SeatingsAsked, gone: AbortSignal) => Promise<Result<SeatingShown, TournamentDeclineReason>>;
   /** A list as spreadsheets write it, and read it. */
   readonly csv: {
@@ -32,6 +32,6 @@ export interface ServedDesk {
   };
   readonly joinsAt: () => JoinAddress;
   readonly places: () => TournamentPlaces;
-  /** Badges that are tapped on readers of the desk; returns what ends that. */
+  /** Reports badges that are tapped on readers of the desk. Returns a function that stops this. */
   readonly watchTaps: (tapped: (uid: string) => void) => () => void;
 }

@@ -7,9 +7,9 @@ import { cargoSchema, type FromTournament, LINK, LINK_CLOSED, toTournamentSchema
 
 /** Parcels that wait for the disk before a machine is asked to wait itself. */
 const MOST_WAITING = 400;
-/** A machine that takes nothing is let go: it comes back, and is told anew. */
+/** A machine that reads too slowly is disconnected. It reconnects and hears everything again. */
 const MOST_UNHEARD = 8 * 1024 * 1024;
-/** Changes of one moment make one sheet. */
+/** Changes within this time make one sheet. */
 const TOGETHER_MS = 60;
 const v = LINK;
 
@@ -18,7 +18,7 @@ type LinkedTournament = Pick<TournamentHost, 'watch' | 'tableOf' | 'sheet' | 'ma
 
 /** The links of all tables that this hub holds. */
 export interface Links {
-  /** Holds the link of a table's machine until it ends; a link that was there before ends now. */
+  /** Serves the link of a table's machine until it ends. An earlier link of the same table ends now. */
   talk(machine: WebSocket, table: number, token: string): void;
   close(): void;
 }
@@ -71,7 +71,7 @@ const say = (machine: WebSocket, message: FromTournament): void => {
   else if (machine.readyState === machine.OPEN) machine.send(JSON.stringify(message));
 };
 
-/** Tells the table's sheet where it is another than was told last; its number alone makes it no other. */
+/** Sends the table's sheet if more than its number has changed since the last one. */
 const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: number): (() => void) => {
   let last: TableSheet | null = null;
   let told = '';
@@ -86,9 +86,9 @@ const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: nu
   };
 };
 
-/** How far its parcels have come; then it may ship. */
+/** Says which parcels have arrived, so that the machine may send the others. */
 const begin = async (machine: WebSocket, tournament: LinkedTournament, table: number): Promise<boolean> => {
-  // What it says meanwhile waits in its own line.
+  // Messages that come meanwhile wait in the machine's own queue.
   const take = takerFor(machine, tournament, table);
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
   try {
@@ -101,11 +101,11 @@ const begin = async (machine: WebSocket, tournament: LinkedTournament, table: nu
   }
 };
 
-/** Takes what a machine says: parcels in their order, those of one moment together. */
+/** Takes the messages of a machine. Its parcels are written in their order, and those that wait are written together. */
 const takerFor = (machine: WebSocket, tournament: LinkedTournament, table: number): ((text: string) => void) => {
   let line: Parcel[] = [];
   let busy = false;
-  // Whoever calls and cannot be taken from is not heard of: what is shown of that table grows old all the same.
+  // A machine whose parcels cannot be written does not count as heard, so its table is shown as getting old.
   const heard = (): void => {
     if (!busy) tournament.pinged(table);
   };
@@ -138,7 +138,7 @@ const takerFor = (machine: WebSocket, tournament: LinkedTournament, table: numbe
       else say(machine, { v, type: 'declined', game, seq });
     }
     if (line.length > MOST_WAITING) machine.pause();
-    // Nothing of it is lost: the machine still has whatever was not said to be taken.
+    // Nothing is lost: the machine keeps each parcel until it is acknowledged.
     if (!busy) unload().catch(() => machine.close(LINK_CLOSED.later, 'later'));
   };
 };

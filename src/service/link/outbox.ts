@@ -9,7 +9,7 @@ import { leavesPrefix, problemOf } from '../../journal/problems.ts';
 import { parsedOrTorn, TornText } from '../../journal/shelf.ts';
 
 /** A parcel on its way, by the name that the outbox has for it. */
-export interface WaitingParcel {
+interface WaitingParcel {
   readonly id: number;
   readonly parcel: Parcel;
 }

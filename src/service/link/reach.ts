@@ -38,7 +38,8 @@ const lineTo = (address: string, trust: Trust): Promise<Line> =>
       reject(new NotTrusted());
       return;
     }
-    const to = { host, port: Number(port === '' ? (isSecure ? 443 : 80) : port) };
+    const usualPort = isSecure ? 443 : 80;
+    const to = { host, port: port === '' ? usualPort : Number(port) };
     const fail = (why: Error): void => {
       clearTimeout(slow);
       socket.destroy();

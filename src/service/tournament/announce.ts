@@ -8,7 +8,7 @@ import type { TournamentAt, TournamentOptions } from './tournament-options.ts';
 const INDENT = '  ';
 
 /** How the place of a tournament is named where anybody may read it. Of an address only the machine and the database are said. */
-export const placeName = (at: TournamentAt): string => {
+export const whereKept = (at: TournamentAt): string => {
   if (at.in === 'file') return at.file;
   const url = URL.canParse(at.address) ? new URL(at.address) : undefined;
   return url === undefined ? 'postgres' : `postgres://${url.host}${url.pathname}`;
@@ -40,7 +40,7 @@ export const tournamentAnnouncement = (
     where.beyond === null
       ? `${INDENT}${words.text('service.hall.no-tables', { text: '--host 0.0.0.0' })}`
       : `${INDENT}${words.text('service.hall.beyond', { text: where.beyond })}`,
-    `${INDENT}${words.text('service.data', { file: placeName(options.at) })}`,
+    `${INDENT}${words.text('service.data', { file: whereKept(options.at) })}`,
     `${INDENT}${words.text('service.hall.stop')}`,
     '',
   ];
@@ -54,4 +54,4 @@ export const noTournamentInWords = (
   { problem }: NoTournament,
   { at, name }: Pick<TournamentOptions, 'at' | 'name'>,
   words: Words,
-): string => words.text('service.hall.failed', { file: placeName(at), why: whyNoTournament(problem, name, words) });
+): string => words.text('service.hall.failed', { file: whereKept(at), why: whyNoTournament(problem, name, words) });

@@ -25,7 +25,7 @@ interface Opening {
   readonly name: string;
   /** The database is not there: it is waited for. Called once, and again when it is there. */
   readonly waiting: (is: boolean) => void;
-  /** Nobody waits any longer. */
+  /** Aborts when nobody waits any longer. */
   readonly stop: AbortSignal;
 }
 

@@ -9,7 +9,7 @@ import type { TournamentHost } from '../../tournament/host/host.ts';
 import { type SeatingRequest, seatingRequest } from '../../tournament/seating/proposal.ts';
 import type { SeatingShown, SeatingsAsked, TournamentDeclineReason } from '../../wire/tournament.ts';
 
-/** Somebody waits before the page: what has been found by then is good. */
+/** Somebody waits for the page. The best seating that was found by then is taken. */
 const ENOUGH_MS = 4_000;
 const TOO_LONG_MS = 10_000;
 const ANY_SEED = 2 ** 31;
@@ -79,7 +79,7 @@ const seated = (seats: SeatingRequest, { keep }: SeatingsAsked, patience: Patien
     stop.addEventListener('abort', overtaken);
     worker.on('message', (found: Outcome) => {
       if (best === undefined || (found.ok && best.ok && isBetter(found.value.quality, best.value.quality))) best = found;
-      // Of what is to stay, the first that was found has moved least; nothing can be better than the bound.
+      // Where seats are to be kept, the first result has moved the fewest. Otherwise nothing is better than the bound.
       if (isEnough || !found.ok || keep === 'what-fits' || isPerfect(best)) end(best);
     });
     worker.once('exit', () => end(best ?? TOO_LONG));

@@ -110,7 +110,7 @@ const serveDesk = async ({ options, identity, tournament, screens, patience }: D
   const links = openLinks(tournament);
   const pages = deskPages({ tournament, watchTaps: readers.watchTaps });
   const letGo = async (): Promise<void> => {
-    // Tables are told to come back later before the door closes on them.
+    // Tables are told to reconnect later before the listener closes.
     links.close();
     pages.close();
     seatings.close();

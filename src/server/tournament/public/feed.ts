@@ -8,7 +8,7 @@ import { liveTable, type PublicSide } from './side.ts';
 const NOT_HEARD_HERE = 1008;
 /** Changes of one moment make one message. */
 const TOGETHER_MS = 50;
-/** Clocks in a picture that was made for somebody else may be so old. */
+/** A message that was made for another screen may be sent again while its clocks are no older than this. */
 const FRESH_MS = 1_000;
 
 interface FeedParts {
@@ -22,7 +22,7 @@ interface FeedParts {
 }
 
 /** What a screen asks for: the tournament, and one of its tables, at once or late. */
-export interface FeedRequest {
+interface FeedRequest {
   readonly table: number | null;
   readonly late: boolean;
 }
@@ -36,7 +36,7 @@ export interface PublicFeed {
 
 interface Screen extends FeedRequest {
   readonly web: WebSocket;
-  /** The picture on its way to it; whatever changes meanwhile it gets when that has gone. */
+  /** How many messages are on their way. What changes meanwhile is sent after them. */
   sending: number;
   owes: { tournament: boolean; table: boolean };
   answers: boolean;
@@ -45,7 +45,7 @@ interface Screen extends FeedRequest {
 const TOURNAMENT = 'tournament';
 const LATE_TOURNAMENT = 'late tournament';
 
-/** A late feed is told the name of the tournament alone: who has a result already would tell the end of a game that is still being shown. */
+/** A late feed gets only the name of the tournament: a result would reveal the end of a game that the feed still shows. */
 const nameAlone = ({ v, n, name, day, format }: PublicTournament): PublicTournament => ({
   v,
   n,
@@ -60,7 +60,7 @@ const nameAlone = ({ v, n, name, day, format }: PublicTournament): PublicTournam
 
 export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, every = everyByClock }: FeedParts): PublicFeed => {
   const screens = new Set<Screen>();
-  // Made once for all who look, and anew when something has changed.
+  // Each message is written once for all screens, and again when something has changed.
   const frames = new Map<string, { readonly bytes: Buffer; readonly made: number }>();
   const lateChanged = (table: number): void => {
     frames.delete(`late ${table}`);
@@ -126,7 +126,7 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
       owe(each => !each.late && each.table === table, 'table');
     }
   });
-  /** Whoever has not answered since the last beat, because nobody is there or because nothing is taken, is let go. */
+  /** A screen that has not answered since the last beat is disconnected. */
   const endBeats = every(beatMs, () => {
     for (const screen of screens) {
       if (!screen.answers) screen.web.terminate();

@@ -10,7 +10,7 @@ interface LateParts {
   readonly wall: () => number;
   readonly lateMs?: number | undefined;
   readonly every: Every;
-  /** A table is shown otherwise than before. */
+  /** What is shown of a table has changed. */
   readonly changed: (table: number) => void;
 }
 
@@ -39,7 +39,7 @@ export const lateTables = ({ side, wall, lateMs = LATE_MS, every, changed }: Lat
     try {
       looked.picture = await side.late(table, side.delay());
     } catch {
-      // What is kept cannot be reached: what was shown stays, and the next look is soon.
+      // The log cannot be reached. The last picture stays until the next look.
       return;
     }
     if (before === undefined || !isSame(before, looked.picture)) changed(table);

@@ -15,7 +15,7 @@ import { liveTable, type PublicSide } from './side.ts';
 const MOST_SCREENS = 10_000;
 /** All telephones may share one address, that of the room's router or of a proxy before this machine. */
 const MOST_FROM_ONE = 2_000;
-/** Screens have nothing to say. */
+/** Screens send nothing. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const LONGEST_HEADER = 8_192;
 const SLOWEST_REQUEST_MS = 10_000;
