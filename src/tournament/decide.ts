@@ -1,5 +1,5 @@
 import type { TournamentAsk } from '../domain/tournament/ask.ts';
-import { type AskTo, type FoundedTournament, refusedAs, type TournamentDecision } from './asks/decided.ts';
+import { type AskTo, type FoundedTournament, refusedFor, type TournamentDecision } from './asks/decided.ts';
 import { badge, badgeLost, checkIn, enter, keepApart, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
 import { plan } from './asks/planning.ts';
 import { correctResult, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
@@ -19,7 +19,7 @@ export const decideAsk = (state: TournamentState, ask: TournamentAsk, now: numbe
   // The desk is paired before anybody can plan at it.
   if (ask.do === 'device') return device(state, ask);
   if (ask.do === 'device-gone') return deviceGone(state, ask);
-  return state.plan === null ? refusedAs('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now);
+  return state.plan === null ? refusedFor('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now);
 };
 
 type AskToFounded = Exclude<TournamentAsk, AskTo<'plan' | 'device' | 'device-gone'>>;

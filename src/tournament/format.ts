@@ -134,8 +134,10 @@ export interface TablesHeard {
   readonly heard: ReadonlyMap<number, number>;
 }
 
-export const roundState = ({ opened, closed }: Pick<TournamentRound, 'opened' | 'closed'>): RoundState =>
-  closed ? 'closed' : opened === null ? 'seated' : 'open';
+export const roundState = ({ opened, closed }: Pick<TournamentRound, 'opened' | 'closed'>): RoundState => {
+  if (closed) return 'closed';
+  return opened === null ? 'seated' : 'open';
+};
 
 /** When a table's time is over, by the tournament's clock; null while its round is not open or has no end. */
 export const endOf = ({ plan }: TournamentState, { opened, closed }: TournamentRound, { extra }: TournamentGame): number | null => {

@@ -15,7 +15,7 @@ export interface FoundedTournament extends TournamentState {
 export type AskTo<Do extends TournamentAsk['do']> = Extract<TournamentAsk, { readonly do: Do }>;
 
 export const done = (...facts: readonly TournamentFact[]): TournamentDecision => ok(facts);
-export const refusedAs = (code: TournamentCode, about: Omit<TournamentRefusal, 'code'> = {}): TournamentDecision => no({ code, ...about });
+export const refusedFor = (code: TournamentCode, about: Omit<TournamentRefusal, 'code'> = {}): TournamentDecision => no({ code, ...about });
 export const decidedBy = (fault: TournamentRefusal | undefined, ...facts: readonly TournamentFact[]): TournamentDecision =>
   fault === undefined ? ok(facts) : no(fault);
 

@@ -3,19 +3,19 @@ import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Badge, BadgeOf, PlayerEntry, PlayerId } from '../../domain/tournament/people.ts';
 import { isOf } from '../fold.ts';
 import { same } from '../shape.ts';
-import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, isBlank, refusedAs, type TournamentDecision } from './decided.ts';
+import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
 const MOST_PLAYERS = 2_000;
 const LONGEST_NAME = 80;
 
 export const enter = (state: FoundedTournament, { entries }: AskTo<'enter'>): TournamentDecision => {
   const most = MOST_PLAYERS - state.players.size;
-  if (entries.length > most) return refusedAs('players.too_many', { wanted: MOST_PLAYERS, found: state.players.size + entries.length });
+  if (entries.length > most) return refusedFor('players.too_many', { wanted: MOST_PLAYERS, found: state.players.size + entries.length });
   const ids = new Set<PlayerId>(state.players.keys());
   const names = new Set([...state.players.values()].map(({ name }) => sounds(name)));
   for (const { player, name } of entries) {
-    if (ids.has(player)) return refusedAs('player.known', { player });
-    if (!isName(name) || names.has(sounds(name))) return refusedAs('player.name', { player });
+    if (ids.has(player)) return refusedFor('player.known', { player });
+    if (!isName(name) || names.has(sounds(name))) return refusedFor('player.name', { player });
     ids.add(player);
     names.add(sounds(name));
   }
@@ -24,9 +24,9 @@ export const enter = (state: FoundedTournament, { entries }: AskTo<'enter'>): To
 
 export const rename = (state: FoundedTournament, { entry }: AskTo<'rename'>): TournamentDecision => {
   const known = state.players.get(entry.player);
-  if (known === undefined) return refusedAs('player.unknown', { player: entry.player });
+  if (known === undefined) return refusedFor('player.unknown', { player: entry.player });
   const isTaken = [...state.players.values()].some(each => each.player !== entry.player && sounds(each.name) === sounds(entry.name));
-  if (!isName(entry.name) || isTaken) return refusedAs('player.name', { player: entry.player });
+  if (!isName(entry.name) || isTaken) return refusedFor('player.name', { player: entry.player });
   const tidy = tidied(entry);
   return known.name === tidy.name && known.group === tidy.group ? done() : done({ fact: 'renamed', entry: tidy });
 };
@@ -35,7 +35,7 @@ const isName = (name: string): boolean => !isBlank(name) && name.trim().length <
 const tidied = ({ player, name, group }: PlayerEntry): PlayerEntry => ({ player, name: name.trim(), group: group.trim() });
 
 export const withdraw = (state: FoundedTournament, { player }: AskTo<'withdraw'>): TournamentDecision => {
-  if (!state.players.has(player)) return refusedAs('player.unknown', { player });
+  if (!state.players.has(player)) return refusedFor('player.unknown', { player });
   const isSeated = state.rounds.some(
     ({ tables, resting }) => resting.includes(player) || tables.some(({ seats }) => seats.includes(player)),
   );
@@ -43,42 +43,42 @@ export const withdraw = (state: FoundedTournament, { player }: AskTo<'withdraw'>
     ({ sat, reports, corrections }) =>
       sat.includes(player) || [...reports, ...corrections].some(({ report }) => report.seats.some(each => each.player === player)),
   );
-  return isSeated || hasPlayed ? refusedAs('player.seated', { player }) : done({ fact: 'withdrawn', player });
+  return isSeated || hasPlayed ? refusedFor('player.seated', { player }) : done({ fact: 'withdrawn', player });
 };
 
 export const presence = (state: FoundedTournament, { player, presence: is }: AskTo<'presence'>): TournamentDecision => {
   const known = state.players.get(player);
-  if (known === undefined) return refusedAs('player.unknown', { player });
+  if (known === undefined) return refusedFor('player.unknown', { player });
   return known.presence === is ? done() : done({ fact: 'presence', player, presence: is });
 };
 
 export const official = (state: FoundedTournament, { official: asked }: AskTo<'official'>): TournamentDecision => {
-  if (!isName(asked.name)) return refusedAs('player.name');
+  if (!isName(asked.name)) return refusedFor('player.name');
   // A director moderates no table.
   const next = { ...asked, name: asked.name.trim(), table: asked.director ? null : asked.table };
   const { table } = next;
-  if (table !== null && !hasTable(state, table)) return refusedAs('table.unknown', { table });
+  if (table !== null && !hasTable(state, table)) return refusedFor('table.unknown', { table });
   const stays = [...state.officials.values()].some(each => each.official !== next.official && each.table === table);
-  if (table !== null && stays) return refusedAs('table.taken', { table });
+  if (table !== null && stays) return refusedFor('table.taken', { table });
   return same(state.officials.get(next.official), next) ? done() : done({ fact: 'official', official: next });
 };
 
 export const officialGone = (state: FoundedTournament, { official: who }: AskTo<'official-gone'>): TournamentDecision =>
-  state.officials.has(who) ? done({ fact: 'official-gone', official: who }) : refusedAs('official.unknown');
+  state.officials.has(who) ? done({ fact: 'official-gone', official: who }) : refusedFor('official.unknown');
 
 export const keepApart = (state: FoundedTournament, { pairs }: AskTo<'apart'>): TournamentDecision => {
   const unknown = pairs.flat().find(player => !state.players.has(player));
-  if (unknown !== undefined) return refusedAs('player.unknown', { player: unknown });
+  if (unknown !== undefined) return refusedFor('player.unknown', { player: unknown });
   const alone = pairs.find(([one, other]) => one === other);
-  if (alone !== undefined) return refusedAs('seating.wrong', { player: alone[0] });
+  if (alone !== undefined) return refusedFor('seating.wrong', { player: alone[0] });
   const once = pairs.filter((pair, index) => pairs.findIndex(each => pair.every(player => each.includes(player))) === index);
   return same(state.apart, once) ? done() : done({ fact: 'apart', pairs: once });
 };
 
 export const badge = (state: FoundedTournament, { uid, of }: AskTo<'badge'>): TournamentDecision => {
   const known = state.badges.get(uid);
-  if (known?.lost === true) return refusedAs('badge.lost');
-  if (known !== undefined) return isOf(known, of) ? done() : refusedAs('badge.known');
+  if (known?.lost === true) return refusedFor('badge.lost');
+  if (known !== undefined) return isOf(known, of) ? done() : refusedFor('badge.known');
   return decidedBy(unknownPerson(state, of), { fact: 'badge', uid, of });
 };
 
@@ -89,16 +89,16 @@ const unknownPerson = (state: FoundedTournament, of: BadgeOf): TournamentRefusal
 
 export const badgeLost = (state: FoundedTournament, { uid }: AskTo<'badge-lost'>): TournamentDecision => {
   const known = state.badges.get(uid);
-  if (known === undefined) return refusedAs('badge.unknown');
+  if (known === undefined) return refusedFor('badge.unknown');
   return known.lost ? done() : done({ fact: 'badge-lost', uid });
 };
 
 /** Who has left stays away: a badge that is handed back may touch the reader. */
 export const checkIn = (state: FoundedTournament, { uid }: AskTo<'check-in'>): TournamentDecision => {
   const known = state.badges.get(uid);
-  if (known === undefined) return refusedAs('badge.unknown');
-  if (known.lost) return refusedAs('badge.lost', whose(known));
-  if (!('player' in known.of)) return refusedAs('badge.not_player');
+  if (known === undefined) return refusedFor('badge.unknown');
+  if (known.lost) return refusedFor('badge.lost', whose(known));
+  if (!('player' in known.of)) return refusedFor('badge.not_player');
   const { player } = known.of;
   const is = state.players.get(player)?.presence;
   return is === 'expected' || is === 'absent' ? done({ fact: 'presence', player, presence: 'here' }) : done();

@@ -2,15 +2,15 @@ import type { Game, Points, TournamentPlan } from '../../domain/tournament/plan.
 import { firstSeatable, isFinal, isPlayed, lastPlayed } from '../format.ts';
 import { countedGames, seatedAt } from '../games.ts';
 import { same, type TournamentState } from '../shape.ts';
-import { type AskTo, done, isBlank, refusedAs, type TournamentDecision } from './decided.ts';
+import { type AskTo, done, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
 export const plan = (state: TournamentState, { plan: next }: AskTo<'plan'>, seed: string): TournamentDecision => {
-  if (isBlank(next.name)) return refusedAs('text.length');
-  if (!isSound(next)) return refusedAs('hall.plan_wrong');
+  if (isBlank(next.name)) return refusedFor('text.length');
+  if (!isSound(next)) return refusedFor('hall.plan_wrong');
   const { plan: before } = state;
   if (before === null) return done({ fact: 'founded', plan: next, seed });
   if (same(before, next)) return done();
-  return isFixed(state, before, next) ? refusedAs('hall.plan_fixed') : done({ fact: 'planned', plan: next });
+  return isFixed(state, before, next) ? refusedFor('hall.plan_fixed') : done({ fact: 'planned', plan: next });
 };
 
 const isSound = ({ format, game, tables, points, tieBreaks, delay }: TournamentPlan): boolean => {

@@ -3,24 +3,24 @@ import type { GameReport } from '../../domain/tournament/game.ts';
 import { isPlayed, lastRound } from '../format.ts';
 import { countedAt, countedGames, gameAt, gamesNamed, hasGame, isVoid, personOf, satThere, seatedAt } from '../games.ts';
 import { same, type TournamentState } from '../shape.ts';
-import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refusedAs, type TournamentDecision } from './decided.ts';
+import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
 export const typeResult = (state: FoundedTournament, { report }: AskTo<'type-result'>): TournamentDecision => {
   const fault = reportFault(state, report);
   if (fault !== undefined) return { ok: false, refusal: fault };
   const game = gameAt(state, report.round, report.table);
-  if (isVoid(game, report.game)) return refusedAs('game.voided');
+  if (isVoid(game, report.game)) return refusedFor('game.voided');
   return game.reports.some(each => !each.late && same(each.report, report)) ? done() : done({ fact: 'reported', report, typed: true });
 };
 
 export const correctResult = (state: FoundedTournament, { report, reason }: AskTo<'correct'>): TournamentDecision => {
-  if (isBlank(reason)) return refusedAs('reason.missing');
+  if (isBlank(reason)) return refusedFor('reason.missing');
   const fault = reportFault(state, report);
   if (fault !== undefined) return { ok: false, refusal: fault };
   const { round, table } = report;
   const game = gameAt(state, round, table);
-  if (!hasGame(game, report.game)) return refusedAs('game.unknown', { round, table });
-  if (isVoid(game, report.game)) return refusedAs('game.voided', { round, table });
+  if (!hasGame(game, report.game)) return refusedFor('game.unknown', { round, table });
+  if (isVoid(game, report.game)) return refusedFor('game.voided', { round, table });
   return same(countedAt(state, round, table)?.report, report) ? done() : done({ fact: 'corrected', report, reason: reason.trim() });
 };
 
@@ -71,10 +71,10 @@ const isRefusal = (found: readonly GameReport[] | TournamentRefusal): found is T
 export const vouch = (state: FoundedTournament, { game, voucher }: AskTo<'vouch'>): TournamentDecision => {
   const reports = reportsOf(state, game);
   if (isRefusal(reports)) return { ok: false, refusal: reports };
-  if (voucher.by === 'official' && ![...state.officials.keys()].some(who => who === voucher.who)) return refusedAs('official.unknown');
+  if (voucher.by === 'official' && ![...state.officials.keys()].some(who => who === voucher.who)) return refusedFor('official.unknown');
   const who = voucher.by === 'player' ? voucher.who : null;
-  if (who !== null && !reports.some(report => satThere(report, who))) return refusedAs('vouch.not_there');
-  return isVouched(state, game, voucher) ? refusedAs('vouch.twice') : done({ fact: 'vouched', game, voucher });
+  if (who !== null && !reports.some(report => satThere(report, who))) return refusedFor('vouch.not_there');
+  return isVouched(state, game, voucher) ? refusedFor('vouch.twice') : done({ fact: 'vouched', game, voucher });
 };
 
 /** Somebody has this one voice already. */
@@ -87,11 +87,11 @@ export const isVouched = (state: TournamentState, game: string, voucher: AskTo<'
 
 /** A table of which nothing was told can be declared to have played nothing, by any name. */
 export const voidGame = (state: FoundedTournament, { game: name, round, table, reason }: AskTo<'void'>): TournamentDecision => {
-  if (isBlank(reason)) return refusedAs('reason.missing');
+  if (isBlank(reason)) return refusedFor('reason.missing');
   const game = gameAt(state, round, table);
   if (isVoid(game, name)) return done();
   const isNone = !isPlayed(game) && game.voids.length === 0 && seatedAt(state, round, table) !== undefined;
-  if (!hasGame(game, name) && !isNone) return refusedAs(hasTable(state, table) ? 'game.unknown' : 'table.unknown', { round, table });
+  if (!hasGame(game, name) && !isNone) return refusedFor(hasTable(state, table) ? 'game.unknown' : 'table.unknown', { round, table });
   return done({ fact: 'voided', game: name, round, table, reason: reason.trim() });
 };
 
@@ -99,24 +99,24 @@ export const give = (state: FoundedTournament, { game, given }: AskTo<'give'>): 
   const reports = reportsOf(state, game);
   if (isRefusal(reports)) return { ok: false, refusal: reports };
   const isBonus = (bonus: string): boolean => state.plan.points.bonuses.some(each => each.bonus === bonus);
-  if (given.some(({ bonus }) => !isBonus(bonus))) return refusedAs('bonus.unknown');
+  if (given.some(({ bonus }) => !isBonus(bonus))) return refusedFor('bonus.unknown');
   const stranger = given.find(({ player }) => !reports.some(report => satThere(report, player)));
-  if (stranger !== undefined) return refusedAs('vouch.not_there', { player: stranger.player });
+  if (stranger !== undefined) return refusedFor('vouch.not_there', { player: stranger.player });
   const once = given.filter((each, index) => given.findIndex(other => same(each, other)) === index);
   return same(state.given.get(game) ?? [], once) ? done() : done({ fact: 'given', game, given: once });
 };
 
 /** Under a known name it is changed. */
 export const penalty = (state: FoundedTournament, { id, player, points, reason }: AskTo<'penalty'>): TournamentDecision => {
-  if (!state.players.has(player)) return refusedAs('player.unknown', { player });
-  if (isBlank(reason)) return refusedAs('reason.missing');
+  if (!state.players.has(player)) return refusedFor('player.unknown', { player });
+  if (isBlank(reason)) return refusedFor('reason.missing');
   const next = { player, points, reason: reason.trim() };
   return same(state.penalties.get(id), { ...next, lifted: null }) ? done() : done({ fact: 'penalty', id, ...next });
 };
 
 export const liftPenalty = (state: FoundedTournament, { id, reason }: AskTo<'lift-penalty'>): TournamentDecision => {
   const known = state.penalties.get(id);
-  if (known === undefined) return refusedAs('penalty.unknown');
+  if (known === undefined) return refusedFor('penalty.unknown');
   if (known.lifted !== null) return done();
-  return isBlank(reason) ? refusedAs('reason.missing') : done({ fact: 'penalty-lifted', id, reason: reason.trim() });
+  return isBlank(reason) ? refusedFor('reason.missing') : done({ fact: 'penalty-lifted', id, reason: reason.trim() });
 };

@@ -1,46 +1,46 @@
 import { isOver, isPlayed, lastRound } from '../format.ts';
 import { gameAt, isSettled } from '../games.ts';
 import type { TournamentGame, TournamentRound, TournamentState } from '../shape.ts';
-import { type AskTo, decidedBy, done, type FoundedTournament, refusedAs, type TournamentDecision } from './decided.ts';
+import { type AskTo, decidedBy, done, type FoundedTournament, refusedFor, type TournamentDecision } from './decided.ts';
 import { tablesFault } from './seats.ts';
 
 /** What everybody may see can be taken back, until it is played. */
 export const publish = (state: FoundedTournament, { upTo }: AskTo<'publish'>): TournamentDecision => {
-  if (upTo > state.rounds.length) return refusedAs('round.not_seated', { round: upTo });
+  if (upTo > state.rounds.length) return refusedFor('round.not_seated', { round: upTo });
   const opened = state.rounds.findLast(round => round.opened !== null);
-  if (opened !== undefined && upTo < opened.round) return refusedAs('round.open', { round: opened.round });
+  if (opened !== undefined && upTo < opened.round) return refusedFor('round.open', { round: opened.round });
   return upTo === state.published ? done() : done({ fact: 'published', upTo });
 };
 
 export const openRound = (state: FoundedTournament, { round }: AskTo<'open-round'>): TournamentDecision => {
-  if (isOver(state)) return refusedAs('event.over');
-  if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return refusedAs('round.unknown', { round });
+  if (isOver(state)) return refusedFor('event.over');
+  if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return refusedFor('round.unknown', { round });
   const seated = state.rounds[round - 1];
-  if (seated === undefined) return refusedAs('round.not_seated', { round });
-  if (seated.opened !== null) return refusedAs('round.open', { round });
+  if (seated === undefined) return refusedFor('round.not_seated', { round });
+  if (seated.opened !== null) return refusedFor('round.open', { round });
   const before = state.rounds.slice(0, round - 1).find(({ closed }) => !closed);
-  if (before !== undefined) return refusedAs(before.opened === null ? 'round.not_open' : 'round.open', { round: before.round });
-  if (state.published < round) return refusedAs('round.not_published', { round });
+  if (before !== undefined) return refusedFor(before.opened === null ? 'round.not_open' : 'round.open', { round: before.round });
+  if (state.published < round) return refusedFor('round.not_published', { round });
   return decidedBy(tablesFault(state, seated), { fact: 'round-opened', round });
 };
 
 export const closeRound = (state: FoundedTournament, { round }: AskTo<'close-round'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
-  if (seated === undefined) return refusedAs('round.unknown', { round });
-  if (seated.opened === null || seated.closed) return refusedAs('round.not_open', { round });
+  if (seated === undefined) return refusedFor('round.unknown', { round });
+  if (seated.opened === null || seated.closed) return refusedFor('round.not_open', { round });
   const tables = tablesInRound(state, seated);
   const [missing, ...others] = missingTables(state, seated);
   if (missing === undefined) return done({ fact: 'round-closed', round });
-  return refusedAs('round.results_missing', { round, table: missing, wanted: tables.length, found: tables.length - others.length - 1 });
+  return refusedFor('round.results_missing', { round, table: missing, wanted: tables.length, found: tables.length - others.length - 1 });
 };
 
 /** What was opened by mistake, until somebody plays it. */
 export const recallRound = (state: FoundedTournament, { round }: AskTo<'recall-round'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
-  if (seated === undefined) return refusedAs('round.unknown', { round });
-  if (seated.opened === null || seated.closed) return refusedAs('round.not_open', { round });
+  if (seated === undefined) return refusedFor('round.unknown', { round });
+  if (seated.opened === null || seated.closed) return refusedFor('round.not_open', { round });
   const begun = [...state.games.values()].find(game => game.round === round && isPlayed(game));
-  return begun === undefined ? done({ fact: 'round-recalled', round }) : refusedAs('round.begun', { round, table: begun.table });
+  return begun === undefined ? done({ fact: 'round-recalled', round }) : refusedFor('round.begun', { round, table: begun.table });
 };
 
 /** The tables of a round, and those that play in it though nobody has seated them. */

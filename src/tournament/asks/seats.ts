@@ -4,15 +4,15 @@ import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { SeatedRound, SeatedTable } from '../../domain/tournament/seating.ts';
 import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, leastAt, stillIn } from '../format.ts';
 import type { TournamentRound } from '../shape.ts';
-import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, refusedAs, type TournamentDecision } from './decided.ts';
+import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, refusedFor, type TournamentDecision } from './decided.ts';
 
 export const seatRounds = (state: FoundedTournament, { from, rounds, quality }: AskTo<'seat'>): TournamentDecision => {
-  if (isOver(state)) return refusedAs('event.over');
+  if (isOver(state)) return refusedFor('event.over');
   const last = lastRound(state.plan) ?? Number.POSITIVE_INFINITY;
-  if (from + rounds.length - 1 > last) return refusedAs('round.unknown', { round: from + rounds.length - 1 });
+  if (from + rounds.length - 1 > last) return refusedFor('round.unknown', { round: from + rounds.length - 1 });
   if (from < firstSeatable(state)) return no(fixedFrom(state, from));
-  if (from > state.rounds.length + 1) return refusedAs('seating.stale', { round: from });
-  if (rounds.length === 0 || rounds.some(({ round }, index) => round !== from + index)) return refusedAs('seating.wrong', { round: from });
+  if (from > state.rounds.length + 1) return refusedFor('seating.stale', { round: from });
+  if (rounds.length === 0 || rounds.some(({ round }, index) => round !== from + index)) return refusedFor('seating.wrong', { round: from });
   const faults = rounds.map(round => tablesFault(state, round) ?? peopleFault(state, round));
   return decidedBy(
     faults.find(fault => fault !== undefined),
@@ -86,13 +86,13 @@ const wanted = (state: FoundedTournament, round: number): readonly PlayerId[] =>
 
 export const swap = (state: FoundedTournament, { round, one, other }: AskTo<'swap'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
-  if (seated === undefined) return refusedAs('round.not_seated', { round });
+  if (seated === undefined) return refusedFor('round.not_seated', { round });
   if (round < firstSeatable(state)) return no(fixedFrom(state, round));
   const unknown = [one, other].find(player => !state.players.has(player));
-  if (unknown !== undefined) return refusedAs('player.unknown', { player: unknown });
+  if (unknown !== undefined) return refusedFor('player.unknown', { player: unknown });
   const all = [...seated.tables.flatMap(({ seats }) => seats), ...seated.resting];
   const missing = [one, other].find(player => !all.includes(player));
-  if (missing !== undefined) return refusedAs('seating.wrong', { round, player: missing });
+  if (missing !== undefined) return refusedFor('seating.wrong', { round, player: missing });
   if (one === other) return done();
   const rounds = state.rounds.slice(round - 1).map((each, index) => (index === 0 ? swapped(plain(each), one, other) : plain(each)));
   const isShown = state.published >= round;

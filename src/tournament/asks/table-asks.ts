@@ -1,6 +1,6 @@
 import { seatedAt } from '../games.ts';
 import { NO_LINE, type TableLine, type TournamentState } from '../shape.ts';
-import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refusedAs, type TournamentDecision } from './decided.ts';
+import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
 const LONGEST_MESSAGE = 500;
 
@@ -8,43 +8,43 @@ const lineOf = (state: FoundedTournament, table: number): TableLine => state.tab
 
 export const extraTime = (state: FoundedTournament, { table, round, seconds }: AskTo<'extra-time'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
-  if (seated === undefined) return refusedAs('round.unknown', { round });
-  if (seated.opened === null || seated.closed) return refusedAs('round.not_open', { round });
-  if (seatedAt(state, round, table) === undefined) return refusedAs('table.unknown', { round, table });
+  if (seated === undefined) return refusedFor('round.unknown', { round });
+  if (seated.opened === null || seated.closed) return refusedFor('round.not_open', { round });
+  if (seatedAt(state, round, table) === undefined) return refusedFor('table.unknown', { round, table });
   return seconds === 0 ? done() : done({ fact: 'extra-time', table, round, seconds });
 };
 
 export const invite = (state: FoundedTournament, { table, hash, until }: AskTo<'invite'>, now: number): TournamentDecision => {
-  if (!hasTable(state, table)) return refusedAs('table.unknown', { table });
-  return until <= now ? refusedAs('code.wrong') : done({ fact: 'invited', table, hash, until });
+  if (!hasTable(state, table)) return refusedFor('table.unknown', { table });
+  return until <= now ? refusedFor('code.wrong') : done({ fact: 'invited', table, hash, until });
 };
 
 export const part = (state: FoundedTournament, { table }: AskTo<'part'>): TournamentDecision => {
   const { joined, invited } = lineOf(state, table);
   if (joined !== null || invited !== null) return done({ fact: 'parted', table });
-  return hasTable(state, table) ? done() : refusedAs('table.unknown', { table });
+  return hasTable(state, table) ? done() : refusedFor('table.unknown', { table });
 };
 
 export const answerCall = (state: FoundedTournament, { table }: AskTo<'answer-call'>): TournamentDecision => {
   if (lineOf(state, table).calls) return done({ fact: 'called', table, on: false });
-  return hasTable(state, table) ? done() : refusedAs('table.unknown', { table });
+  return hasTable(state, table) ? done() : refusedFor('table.unknown', { table });
 };
 
 export const message = (state: FoundedTournament, { tables, hall, text }: AskTo<'message'>): TournamentDecision => {
-  if (text.length > LONGEST_MESSAGE) return refusedAs('text.length', { wanted: LONGEST_MESSAGE, found: text.length });
+  if (text.length > LONGEST_MESSAGE) return refusedFor('text.length', { wanted: LONGEST_MESSAGE, found: text.length });
   const unknown = tables === 'all' ? undefined : tables.find(table => !hasTable(state, table));
-  if (unknown !== undefined) return refusedAs('table.unknown', { table: unknown });
+  if (unknown !== undefined) return refusedFor('table.unknown', { table: unknown });
   const goesNowhere = tables !== 'all' && tables.length === 0 && !hall;
   return goesNowhere ? done() : done({ fact: 'message', tables, hall, text: text.trim() });
 };
 
 export const feature = (state: FoundedTournament, { table }: AskTo<'feature'>): TournamentDecision => {
-  if (table !== null && !hasTable(state, table)) return refusedAs('table.unknown', { table });
+  if (table !== null && !hasTable(state, table)) return refusedFor('table.unknown', { table });
   return state.featured === table ? done() : done({ fact: 'featured', table });
 };
 
 export const device = (state: TournamentState, { id, hash, name }: AskTo<'device'>): TournamentDecision => {
-  if (isBlank(name)) return refusedAs('text.length');
+  if (isBlank(name)) return refusedFor('text.length');
   const known = state.devices.get(id);
   return known?.hash === hash && known.name === name.trim() ? done() : done({ fact: 'device', id, hash, name: name.trim() });
 };
