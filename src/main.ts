@@ -5,7 +5,7 @@ wolftap doctor                       what is wrong with an installation, and how
 wolftap hall                         an event over many tables: organizer's desk, hall screens (hall --help)
 wolftap readers                      which readers are connected, and what is laid on them (readers --help)
 wolftap practice                     the practice game: moderate Lupus in Tabula in the terminal (practice --help)
-wolftap verify JOURNAL, wolftap export JOURNAL FILE, wolftap import FILE.jsonl JOURNAL
+wolftap verify TABLE, wolftap export TABLE FILE [GAME], wolftap import FILE.jsonl JOURNAL
 wolftap aside                        what could not be read and was put aside, and the way back (aside --help)
 wolftap verify-deal FILE SEAL        checks that the deal shown after a game is the one whose seal you noted before it`;
 

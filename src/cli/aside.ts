@@ -1,21 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { asideOn, bringBack, broughtBack, type Stays } from '../journal/aside.ts';
 import { LAID_ASIDE } from '../journal/folder.ts';
-import { describe } from '../journal/problems.ts';
+import { describe, type JournalProblem } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
+import { openTableFile } from '../journal/table-file.ts';
 import { dataFolder } from '../program/flags.ts';
 import { harmless, type Streams } from '../program/streams.ts';
-import { shelfIn } from '../service/folders.ts';
+import { shelfIn, tableFileIn, tablesIn } from '../service/folders.ts';
 import type { PutAside } from '../wire/kept/service.ts';
 
 const ASIDE_HELP = `wolftap aside [--data DIR]           what could not be read and was put aside, and why; stop the service first
 wolftap aside show N [--data DIR]    as it was written (it may hold secrets of a game)
 wolftap aside back N [--data DIR]    brings it back where it can be read; what lies in its place is put aside in its stead`;
 
-interface Asked {
+interface AsideAsked {
   readonly what: 'list' | 'show' | 'back';
-  readonly n: number;
+  /** As the list names it: a number, for a table's own after the table's name. */
+  readonly name: string;
   readonly data: string;
+}
+
+/** A file in which things are put aside: the shelf of the service, or what a table keeps. */
+interface AsidePlace {
+  /** What its numbers begin with. */
+  readonly names: string;
+  readonly shelf: Pick<Shelf, 'read' | 'put' | 'close'>;
 }
 
 /** Exit status 0: done; 1: nothing was done, and why; 2: the command was not understood. */
@@ -29,53 +38,69 @@ export const runAside = async (
     (isHelp ? out : err)(ASIDE_HELP);
     return isHelp ? 0 : 2;
   }
-  const file = shelfIn(asked.data);
-  if (!existsSync(file)) {
+  const places: AsidePlace[] = [];
+  try {
+    const problem = openPlaces(asked.data, places);
+    if (problem !== null) {
+      err(problem.code === 'journal.in_use' ? `${asked.data}: a Wolftap is at work there; stop it first` : describe(problem));
+      return 1;
+    }
+    if (places.length > 0) return await does(places, asked, { out, err }, now());
     err(`${asked.data}: nothing is kept there`);
     return 1;
-  }
-  const opened = openShelf(file);
-  if (!opened.ok) {
-    err(opened.refusal.code === 'journal.in_use' ? `${asked.data}: a Wolftap is at work there; stop it first` : describe(opened.refusal));
-    return 1;
-  }
-  const shelf = opened.value;
-  try {
-    return await does(shelf, asked, { out, err }, now());
   } finally {
-    shelf.close();
+    for (const { shelf } of places) shelf.close();
   }
 };
 
-const askedIn = (args: readonly string[], env: NodeJS.ProcessEnv): Asked | undefined => {
+/** Opens all that is there, up to the first that cannot be opened. */
+const openPlaces = (data: string, places: AsidePlace[]): JournalProblem | null => {
+  const shelf = existsSync(shelfIn(data)) ? openShelf(shelfIn(data)) : null;
+  if (shelf?.ok === false) return shelf.refusal;
+  if (shelf !== null) places.push({ names: '', shelf: shelf.value });
+  for (const table of tablesIn(data)) {
+    const file = openTableFile(tableFileIn(data, table));
+    if (!file.ok) return file.refusal;
+    places.push({ names: `${table}/`, shelf: file.value });
+  }
+  return null;
+};
+
+const askedIn = (args: readonly string[], env: NodeJS.ProcessEnv): AsideAsked | undefined => {
   const flag = args.indexOf('--data');
   const folder = flag < 0 ? dataFolder(env) : args[flag + 1];
   const words = flag < 0 ? args : args.toSpliced(flag, 2);
-  const [what = 'list', n, more] = words;
+  const [what = 'list', name = '', more] = words;
   if (folder === undefined || more !== undefined) return undefined;
-  if (what === 'list') return n === undefined ? { what, n: 0, data: folder } : undefined;
-  return (what === 'show' || what === 'back') && /^\d{1,9}$/.test(n ?? '') ? { what, n: Number(n), data: folder } : undefined;
+  if (what === 'list') return name === '' ? { what, name, data: folder } : undefined;
+  return (what === 'show' || what === 'back') && /^([a-z0-9-]+\/)?\d{1,9}$/.test(name) ? { what, name, data: folder } : undefined;
 };
 
-const does = async (shelf: Shelf, { what, n, data }: Asked, { out, err }: Streams, now: number): Promise<number> => {
-  const all = asideOn(shelf);
+const does = async (
+  places: readonly AsidePlace[],
+  { what, name, data }: AsideAsked,
+  { out, err }: Streams,
+  now: number,
+): Promise<number> => {
+  const all = places.flatMap(place => asideOn(place.shelf).map(one => ({ place, one, name: `${place.names}${one.n}` })));
   if (what === 'list') {
     const files = filesAside(data);
     out(all.length + files.length === 0 ? `${data}: nothing was put aside` : `${data}: put aside, the oldest first`);
-    for (const one of all) out(lineOf(shelf, one));
+    for (const each of [...all].sort((a, b) => a.one.at - b.one.at)) out(lineOf(each.place.shelf, each.one, each.name));
     for (const file of files) out(`      ${harmless(file)}: ${file.includes('.newer-') ? WHY.newer : WHY.unreadable}; a file as it was`);
     return 0;
   }
-  const one = all.find(each => each.n === n);
-  if (one === undefined) {
-    err(`nothing that was put aside has the number ${n}`);
+  const found = all.find(each => each.name === name);
+  if (found === undefined) {
+    err(`nothing that was put aside has the number ${name}`);
     return 1;
   }
+  const { one, place } = found;
   if (what === 'show') {
     for (const [key, text] of Object.entries(one.documents)) out(`${key}: ${harmless(text)}`);
     return 0;
   }
-  const back = await bringBack(shelf, n, now);
+  const back = await bringBack(place.shelf, one.n, now);
   if (back.ok) out(`${nameOf(one)} is back`);
   else err(`${nameOf(one)} stays where it is: ${STAYS[back.refusal]}`);
   return back.ok ? 0 : 1;
@@ -87,10 +112,10 @@ const filesAside = (data: string): readonly string[] =>
     .filter(name => LAID_ASIDE.test(name))
     .sort();
 
-const lineOf = (shelf: Shelf, one: PutAside): string => {
+const lineOf = (shelf: Pick<Shelf, 'read'>, one: PutAside, name: string): string => {
   const back = broughtBack(shelf, one);
   const date = new Date(one.at).toISOString().slice(0, 16).replace('T', ' ');
-  return `${String(one.n).padStart(4)}  ${date}  ${nameOf(one)}: ${WHY[one.why]}; ${back.ok ? `wolftap aside back ${one.n}` : STAYS[back.refusal]}`;
+  return `${name.padStart(4)}  ${date}  ${nameOf(one)}: ${WHY[one.why]}; ${back.ok ? `wolftap aside back ${name}` : STAYS[back.refusal]}`;
 };
 
 const nameOf = ({ documents, part }: PutAside): string => {

@@ -3,22 +3,24 @@ import { basename } from 'node:path';
 import type { SetUp } from '../domain/setup.ts';
 import { fold } from '../engine/match.ts';
 import { describe } from '../journal/problems.ts';
-import { exportJournal, importJournal, readJournal, verifyJournal } from '../journal/verify.ts';
+import { exportJournal, importJournal, isTableFile, readJournal, readTable, verifyJournal } from '../journal/verify.ts';
 import type { Streams } from '../program/streams.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
 import { exportMatch } from '../scenario/export.ts';
 import { seededChance } from '../session/crypto.ts';
 
-const JOURNAL_HELP = `wolftap verify JOURNAL              walks the whole chain and says whether every entry is as it was written
-wolftap export JOURNAL FILE.jsonl   writes a file to keep: one entry a line, with the chain
-wolftap export JOURNAL FILE.yaml    writes the game as a scenario that plays alike (it holds all secrets)
-wolftap import FILE.jsonl JOURNAL   checks a kept file and makes a journal of it; never over a file that is there`;
+const JOURNAL_HELP = `wolftap verify TABLE                   walks the chain of every game and says whether every entry is as it was written
+wolftap export TABLE FILE.jsonl [GAME] writes a file to keep: one entry a line, with the chain; the latest game unless one is named
+wolftap export TABLE FILE.yaml [GAME]  writes the game as a scenario that plays alike (it holds all secrets)
+wolftap import FILE.jsonl JOURNAL      checks a kept file and makes a journal of it; never over a file that is there
+TABLE is the file of a table in the data folder, tables/main.wolftap; a journal of one game serves as well.`;
 
 /** Exit status 0: all is well; 1: a fault was found or nothing was written; 2: the command was not understood. */
 export const runVerify = (args: readonly string[], { out, err }: Streams): number => {
   const [file, more] = args;
   if (file === undefined || more !== undefined) return misused(err);
+  if (isTableFile(file)) return verifyTable(file, { out, err });
   const verified = verifyJournal(file);
   if (!verified.ok) {
     err(describe(verified.refusal));
@@ -30,6 +32,18 @@ export const runVerify = (args: readonly string[], { out, err }: Streams): numbe
   return 0;
 };
 
+const verifyTable = (file: string, { out, err }: Streams): number => {
+  const games = readTable(file);
+  if (!games.ok) {
+    err(describe(games.refusal));
+    return 1;
+  }
+  for (const { name, rows } of games.value)
+    out(`${name}: ${rows.length} entries, all as they were written; head ${rows.at(-1)?.hash ?? ''}`);
+  out(`${file}: ${games.value.length} games`);
+  return 0;
+};
+
 const NOTES = {
   'head.missing': 'the head kept beside the journal is missing, so an end that was cut off would not show',
   'head.damaged': 'the head kept beside the journal is damaged, so an end that was cut off would not show',
@@ -37,10 +51,10 @@ const NOTES = {
 } as const;
 
 export const exportTo = (args: readonly string[], { out, err }: Streams): number => {
-  const [journal, file, more] = args;
+  const [journal, file, game, more] = args;
   if (journal === undefined || file === undefined || more !== undefined) return misused(err);
-  if (/\.ya?ml$/.test(file)) return exportScenario(journal, file, { out, err });
-  const kept = exportJournal(journal, file);
+  if (/\.ya?ml$/.test(file)) return exportScenario(journal, file, game, { out, err });
+  const kept = exportJournal(journal, file, game);
   if (!kept.ok) {
     err(describe(kept.refusal));
     return 1;
@@ -50,8 +64,8 @@ export const exportTo = (args: readonly string[], { out, err }: Streams): number
 };
 
 /** The game as it stands, with all that happened, as a scenario. */
-const exportScenario = (journal: string, file: string, { out, err }: Streams): number => {
-  const read = readJournal(journal);
+const exportScenario = (journal: string, file: string, game: string | undefined, { out, err }: Streams): number => {
+  const read = readJournal(journal, game);
   if (!read.ok) {
     err(describe(read.refusal));
     return 1;

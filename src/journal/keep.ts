@@ -40,6 +40,14 @@ export const keep = (path: string, gameId: string, rows: Iterable<JournalRow>): 
 };
 
 const pour = (fd: number, gameId: string, rows: Iterable<JournalRow>): KeptGame => {
+  const { text, ...kept } = keptText(gameId, rows);
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
+  return kept;
+};
+
+/** What a kept file of these lines holds. */
+export const keptText = (gameId: string, rows: Iterable<JournalRow>): KeptGame & { readonly text: string } => {
   let lines = `${JSON.stringify({ kept: KIND, format: JOURNAL_FORMAT, game: gameId })}\n`;
   let [count, head] = [0, genesis(gameId)];
   for (const { body, hash } of rows) {
@@ -47,9 +55,7 @@ const pour = (fd: number, gameId: string, rows: Iterable<JournalRow>): KeptGame 
     head = hash;
     lines += `{"seq":${count},"hash":"${hash}","entry":${body}}\n`;
   }
-  const bytes = Buffer.from(`${lines}${JSON.stringify({ count, head })}\n`);
-  for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
-  return { gameId, count, head };
+  return { gameId, count, head, text: `${lines}${JSON.stringify({ count, head })}\n` };
 };
 
 /** Reads a kept file and checks every line of it; nothing is written anywhere. */

@@ -123,6 +123,7 @@ const BY_SYSTEM: { readonly [errno: string]: JournalCode } = {
 
 /** The problem that an error of the disk or the database stands for; any other error is a bug and goes on flying. */
 export const problemOf = (error: unknown, file: string): JournalProblem => {
+  if (error instanceof JournalFailure) return error.problem;
   if (error instanceof Database.SqliteError) {
     const code = BY_SQLITE.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 'journal.unreadable';
     const fault: JournalFault = code === 'journal.unreadable' ? 'database' : 'system';

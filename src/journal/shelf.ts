@@ -9,6 +9,8 @@ import { makeRoom, walBytes, walFile } from './store.ts';
 export interface Shelf {
   /** What was put there; `TornText` where it is no longer what anybody writes. */
   read(key: string): unknown;
+  /** Every document whose key begins so, as it is written. */
+  texts(beginning: string): readonly (readonly [key: string, text: string])[];
   /** Resolves when it is on the disk. What is put in one tick is one commit; the last of a key counts. */
   put(key: string, value: unknown): Promise<void>;
   close(): void;
@@ -70,6 +72,9 @@ const shelf = (file: string, db: Database.Database): Shelf => {
   const writeAll = db.transaction((texts: readonly (readonly [key: string, text: string])[]) => {
     for (const [key, text] of texts) write.run(key, text);
   });
+  const beginning = db
+    .prepare<[string, string], [string, string]>('SELECT key, text FROM shelf WHERE substr(key, 1, length(?)) = ? ORDER BY key')
+    .raw();
   makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
   let queue: Waiting[] = [];
 
@@ -97,6 +102,7 @@ const shelf = (file: string, db: Database.Database): Shelf => {
       const text = waiting ?? read.get(key)?.text;
       return text === undefined ? undefined : parsedOrTorn(text);
     },
+    texts: start => beginning.all(start, start),
     put: (key, value) =>
       new Promise((done, failed) => {
         if (queue.length === 0) setImmediate(flush);

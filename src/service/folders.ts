@@ -1,16 +1,31 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '../domain/refusal.ts';
 import { layAside } from '../journal/folder.ts';
+import { takeOverTable } from '../journal/former-table.ts';
 import { describe, isDamaged, type JournalProblem } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
+import { openTableFile, type TableFile } from '../journal/table-file.ts';
 import type { Failure } from './failure.ts';
 
 /** Where the built pages lie, a folder each. */
 export const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export const shelfIn = (data: string): string => join(data, 'shelf.wolftap');
+
+const TABLES = 'tables';
+const ENDING = '.wolftap';
+
+/** All that a table keeps. */
+export const tableFileIn = (data: string, table: string): string => join(data, TABLES, `${table}${ENDING}`);
+
+/** The tables that have kept something. */
+export const tablesIn = (data: string): readonly string[] => {
+  const folder = join(data, TABLES);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.flatMap(name => (name.endsWith(ENDING) ? [name.slice(0, -ENDING.length)] : [])).sort();
+};
 
 const OTHERS = 0o077;
 
@@ -24,18 +39,30 @@ export interface Data {
 /** The data folder, for this account alone, and the shelf in it, which one service at a time may open. */
 export const openData = (folder: string): Data | Failure => {
   try {
-    mkdirSync(join(folder, 'games'), { recursive: true, mode: 0o700 });
-    for (const each of [folder, join(folder, 'games')]) if ((statSync(each).mode & OTHERS) !== 0) chmodSync(each, 0o700);
+    mkdirSync(join(folder, TABLES), { recursive: true, mode: 0o700 });
+    for (const each of [folder, join(folder, TABLES)]) if ((statSync(each).mode & OTHERS) !== 0) chmodSync(each, 0o700);
     return opened(folder, openShelf(shelfIn(folder)));
   } catch (error) {
     return { failure: 'data', with: { file: folder, why: error instanceof Error ? error.message : String(error) } };
   }
 };
 
-/** A damaged shelf is laid aside and another begun: the games have files of their own, and people are waiting. */
+/** The file of a table, which takes over what versions before have kept of it elsewhere. */
+export const openTableData = (folder: string, table: string, shelf: Shelf): TableFile | Failure => {
+  const file = tableFileIn(folder, table);
+  const places = { shelf, keys: [`table/${table}/`, `link/${table}`], games: join(folder, 'games', table) };
+  const taken = takeOverTable(file, places);
+  const opened = taken.ok ? openTableFile(file) : taken;
+  if (opened.ok) return opened.value;
+  return opened.refusal.code === 'journal.in_use' ? busy(folder) : refused(folder, opened.refusal);
+};
+
+const busy = (folder: string): Failure => ({ failure: 'data-busy', with: { file: folder } });
+
+/** A damaged shelf is laid aside and another begun: the tables have files of their own, and people are waiting. */
 const opened = (folder: string, shelf: Result<Shelf, JournalProblem>): Data | Failure => {
   if (shelf.ok) return { shelf: shelf.value, laidAside: null };
-  if (shelf.refusal.code === 'journal.in_use') return { failure: 'data-busy', with: { file: folder } };
+  if (shelf.refusal.code === 'journal.in_use') return busy(folder);
   if (!isDamaged(shelf.refusal)) return refused(folder, shelf.refusal);
   const laidAside = layAside(shelfIn(folder), 'damaged');
   const another = openShelf(shelfIn(folder));

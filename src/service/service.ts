@@ -9,7 +9,7 @@ import { isNewTable, keepLanguage } from '../session/evening/writer.ts';
 import { languageAskedDocument } from '../wire/kept/service.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
-import { openData, PAGES } from './folders.ts';
+import { openData, openTableData, PAGES } from './folders.ts';
 import { serveModerator } from './moderator.ts';
 import { hearOn, recordingsIn, spokenTime } from './narration.ts';
 import type { ServiceOptions } from './options.ts';
@@ -73,11 +73,16 @@ export const startService = async (
   const language = languageFor(options);
   const besideOf = (id: string): TablesBeside => ({ whoUses: spot => tables.find(each => each.id !== id && each.evening.uses(spot))?.id });
   for (const id of options.tables) {
-    if (isNewTable(shelf, id)) await keepLanguage(shelf, id, language);
+    const file = openTableData(options.data, id, shelf);
+    if (isFailure(file)) {
+      await down();
+      return file;
+    }
+    if (isNewTable(file, id)) await keepLanguage(file, id, language);
     const table = await openTable({
       id,
       data: options.data,
-      shelf,
+      file,
       lostBefore: laidAside === null ? 0 : 1,
       clock,
       pace: options.pace ?? USUAL_PACE,

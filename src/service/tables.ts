@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { monotonicClock } from '../../firmware-bridge/clock.ts';
 import type { EveningView, OfferedVoice, PublicTable } from '../domain/evening.ts';
 import { no, ok } from '../domain/refusal.ts';
-import type { Shelf } from '../journal/shelf.ts';
+import type { TableFile } from '../journal/table-file.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { ServedTable } from '../server/moderator/house.ts';
 import { freshNonce } from '../session/crypto.ts';
 import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
-import { exportedFrom, gamesIn, sheetFrom, timelineFrom } from './games.ts';
+import { exportedFrom, sheetFrom, timelineFrom } from './games.ts';
 import { tableLink } from './link/link.ts';
 import { openOutbox } from './link/outbox.ts';
 
@@ -29,7 +29,7 @@ const entropy: Entropy = {
 interface TableParts {
   readonly id: string;
   readonly data: string;
-  readonly shelf: Shelf;
+  readonly file: TableFile;
   readonly lostBefore?: number;
   readonly clock: EveningClock;
   readonly pace: PaceRange;
@@ -59,7 +59,7 @@ export const openTable = async ({
   id,
   beside,
   data,
-  shelf,
+  file,
   lostBefore = 0,
   clock,
   pace,
@@ -70,7 +70,6 @@ export const openTable = async ({
   spoken,
 }: TableParts): Promise<OpenTable> => {
   const watchers = new Set<Watcher>();
-  const games = gamesIn(join(data, 'games', id), () => new Date());
   let noticed = 0;
   let closed = false;
   const changed = (view: EveningView): void => {
@@ -87,18 +86,17 @@ export const openTable = async ({
   const link = tableLink({
     id,
     machine: hostname(),
-    shelf,
+    shelf: file,
     openOutbox: () => openOutbox(join(data, 'outbox', `${id}.sqlite`)),
     clock,
     random: Math.random,
-    journalOf: game => games.keep(game)?.text,
+    journalOf: game => file.exported(game)?.text,
   });
   const evening = await openEvening({
     table: id,
     ...(beside === undefined ? {} : { beside }),
     rulesOf,
-    games,
-    shelf,
+    disk: file,
     lostBefore,
     clock,
     entropy,
@@ -149,13 +147,14 @@ export const openTable = async ({
       counts();
     },
     screen,
-    export: async game => exportedFrom({ evening, games }, game),
-    timeline: async game => timelineFrom({ evening, games }, game),
-    sheet: async game => sheetFrom({ evening, games }, game),
+    export: async game => exportedFrom({ evening, file }, game),
+    timeline: async game => timelineFrom({ evening, file }, game),
+    sheet: async game => sheetFrom({ evening, file }, game),
     close: async () => {
       closed = true;
       await evening.close();
       link.close();
+      file.close();
     },
   };
 };

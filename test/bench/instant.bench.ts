@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startSession } from '../../src/cli/practice/session.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
-import { startSession } from '../../src/session/session.ts';
 import { tableSeats } from '../../src/table/deal.ts';
 import { fullTable, PLAYERS } from '../session/evening/full-table.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';

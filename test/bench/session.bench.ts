@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Session } from '../../src/cli/practice/session.ts';
+import { resumeSession, startSession } from '../../src/cli/practice/session.ts';
 import type { Journal } from '../../src/journal/journal.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
-import type { Session } from '../../src/session/session.ts';
-import { resumeSession, startSession } from '../../src/session/session.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
 import { isOver, randomAnswer, seedText } from '../tools/random-play.ts';

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { runAside } from '../../src/cli/aside.ts';
 import { runDoctor } from '../../src/cli/doctor.ts';
 import { readFrom } from '../../src/journal/aside.ts';
-import { openShelf, type Shelf } from '../../src/journal/shelf.ts';
-import { shelfIn } from '../../src/service/folders.ts';
+import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
+import { tableFileIn } from '../../src/service/folders.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/table-documents.ts';
 import { freshFolder } from '../tools/folder.ts';
 
 const KEY = 'table/main/people';
 
-const shelfOf = (data: string): Shelf => {
-  const shelf = openShelf(shelfIn(data));
-  if (!shelf.ok) throw new Error(shelf.refusal.code);
-  return shelf.value;
+const tableOf = (data: string): TableFile => {
+  const table = openTableFile(tableFileIn(data, 'main'));
+  if (!table.ok) throw new Error(table.refusal.code);
+  return table.value;
 };
 
 const runs = async (data: string, ...args: readonly string[]) => {
@@ -25,51 +25,54 @@ const runs = async (data: string, ...args: readonly string[]) => {
 test('wolftap aside says what was put aside, shows it, and brings it back; what lies in its place is put aside in its stead', async () => {
   const data = freshFolder();
   expect(await runs(data)).toEqual({ status: 1, said: [`${data}: nothing is kept there`] });
-  const shelf = shelfOf(data);
-  await shelf.put(KEY, { v: 1, is: 7 });
-  await readFrom(shelf, KEY, TABLE_DOCUMENTS.people, 0).written;
+  const table = tableOf(data);
+  await table.put(KEY, { v: 1, is: 7 });
+  await readFrom(table, KEY, TABLE_DOCUMENTS.people, 0).written;
   expect(await runs(data)).toEqual({ status: 1, said: [`${data}: a Wolftap is at work there; stop it first`] });
-  shelf.close();
+  table.close();
   expect(await runs(data)).toEqual({
     status: 0,
-    said: [`${data}: put aside, the oldest first`, `   1  1970-01-01 00:00  ${KEY}: it could not be read; this version cannot read it`],
+    said: [`${data}: put aside, the oldest first`, `main/1  1970-01-01 00:00  ${KEY}: it could not be read; this version cannot read it`],
   });
-  expect(await runs(data, 'show', '1')).toEqual({ status: 0, said: [`${KEY}: {"v":1,"is":7}`] });
-  expect(await runs(data, 'back', '1')).toEqual({ status: 1, said: [`${KEY} stays where it is: this version cannot read it`] });
-  expect(await runs(data, 'back', '2')).toEqual({ status: 1, said: ['nothing that was put aside has the number 2'] });
+  expect(await runs(data, 'show', 'main/1')).toEqual({ status: 0, said: [`${KEY}: {"v":1,"is":7}`] });
+  expect(await runs(data, 'back', 'main/1')).toEqual({ status: 1, said: [`${KEY} stays where it is: this version cannot read it`] });
+  expect(await runs(data, 'back', 'main/2')).toEqual({ status: 1, said: ['nothing that was put aside has the number main/2'] });
 
   // As a later version finds it, which can read it.
-  const later = shelfOf(data);
+  const later = tableOf(data);
   await later.put('aside', {
     v: 1,
     is: [{ n: 1, at: 0, why: 'newer', documents: { [KEY]: '{"v":1,"is":["Ana"]}' }, part: null }],
   });
   later.close();
   expect(await runs(data)).toMatchObject({
-    said: [expect.anything(), `   1  1970-01-01 00:00  ${KEY}: a newer version of Wolftap wrote it; wolftap aside back 1`],
+    said: [expect.anything(), `main/1  1970-01-01 00:00  ${KEY}: a newer version of Wolftap wrote it; wolftap aside back main/1`],
   });
-  expect(await runs(data, 'back', '1')).toEqual({ status: 0, said: [`${KEY} is back`] });
-  const after = shelfOf(data);
+  expect(await runs(data, 'back', 'main/1')).toEqual({ status: 0, said: [`${KEY} is back`] });
+  const after = tableOf(data);
   expect(after.read(KEY)).toEqual({ v: 1, is: ['Ana'] });
   after.close();
   expect(await runs(data)).toMatchObject({
     said: [
       expect.anything(),
-      `   2  1970-01-02 00:00  ${KEY}: something that was brought back took its place; this version cannot read it`,
+      `main/2  1970-01-02 00:00  ${KEY}: something that was brought back took its place; this version cannot read it`,
     ],
   });
 });
 
-test.each([[['back']], [['show', 'x']], [['list', '1']], [['away']], [['back', '1', '2']]])('%j is not understood', async args => {
-  expect((await runs('/nowhere', ...args)).status).toBe(2);
-});
+test.each([[['back']], [['show', 'x']], [['list', '1']], [['away']], [['back', '1', '2']], [['back', '/1']], [['show', '../1']]])(
+  '%j is not understood',
+  async args => {
+    expect((await runs('/nowhere', ...args)).status).toBe(2);
+  },
+);
 
 test('the doctor counts what was put aside, and names the way back', async () => {
   const data = freshFolder();
-  const shelf = shelfOf(data);
-  await shelf.put(KEY, { v: 1, is: 7 });
-  await readFrom(shelf, KEY, TABLE_DOCUMENTS.people, 0).written;
-  shelf.close();
+  const table = tableOf(data);
+  await table.put(KEY, { v: 1, is: 7 });
+  await readFrom(table, KEY, TABLE_DOCUMENTS.people, 0).written;
+  table.close();
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
   const ports = ['--port', '0', '--screen-port', '0', '--readers', 'none', '--language', 'en'];

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportTo, importFrom, runVerify } from '../../src/cli/journal.ts';
+import { startSession } from '../../src/cli/practice/session.ts';
 import { verifyDeal } from '../../src/cli/verify-deal.ts';
 import type { PublicSeal } from '../../src/domain/seal.ts';
+import { takeOverTable } from '../../src/journal/former-table.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
 import { commitmentTo } from '../../src/session/crypto.ts';
-import { startSession } from '../../src/session/session.ts';
 import { engineStage } from '../../src/tools/scenario/engine-player.ts';
 import { playScenario } from '../../src/tools/scenario/play.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
@@ -67,6 +68,23 @@ describe('A game that is over can be looked after from the command line', () => 
     expect(said.at(-1)).toContain('changed.wolftap');
   });
 
+  test('the same of the file of a table: every game is verified, the latest or the one that is named is exported', () => {
+    const { said, streams } = heard();
+    const table = join(folder, 'tables', 'main.wolftap');
+    expect(takeOverTable(table, { shelf: { texts: () => [] }, keys: [], games: folder })).toMatchObject({ ok: true });
+    expect(runVerify([table], streams)).toBe(0);
+    expect(said.join('\n')).toMatch(/evening: \d+ entries, all as they were written; head [0-9a-f]{64}\n.*main\.wolftap: \d games?/);
+    const [ofJournal, ofTable] = [join(folder, 'of-journal.jsonl'), join(folder, 'of-table.jsonl')];
+    expect([exportTo([game, ofJournal], streams), exportTo([table, ofTable, 'evening'], streams)]).toEqual([0, 0]);
+    expect(readFileSync(ofTable, 'utf8')).toBe(readFileSync(ofJournal, 'utf8'));
+    expect(exportTo([table, join(folder, 'none.jsonl'), 'nothing'], streams)).toBe(1);
+    expect(said.at(-1)).toContain('journal.missing');
+    const changed = join(folder, 'changed-table.wolftap');
+    writeFileSync(changed, Buffer.from(readFileSync(table, 'latin1').replaceAll('"ballot1"', '"ballot2"'), 'latin1'));
+    expect(runVerify([changed], streams)).toBe(1);
+    expect(said.at(-1)).toContain('journal.changed');
+  });
+
   test('a kept file becomes a journal again, and never over one that is there', () => {
     const { said, streams } = heard();
     const kept = join(folder, 'kept.jsonl');
@@ -90,10 +108,10 @@ describe('A game that is over can be looked after from the command line', () => 
     expect(exportTo([game, file], streams)).toBe(1);
   });
 
-  test.each([[[]], [['a', 'b', 'c']]])('a command that is not understood says how to say it: %j', args => {
+  test.each([[[]], [['a', 'b', 'c', 'd']]])('a command that is not understood says how to say it: %j', args => {
     const { said, streams } = heard();
     expect([exportTo(args, streams), importFrom(args, streams)]).toEqual([2, 2]);
-    expect(said[0]).toContain('wolftap verify JOURNAL');
+    expect(said[0]).toContain('wolftap verify TABLE');
   });
 });
 

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { EveningView } from '../../src/domain/evening.ts';
-import { gamesIn } from '../../src/service/games.ts';
+import type { TableFile } from '../../src/journal/table-file.ts';
 import { digest } from './told.ts';
 
 /** What a data folder showed when it was made. */
@@ -29,8 +28,6 @@ export const lastingOf = ({
   return { ...rest, event, playing: game };
 };
 
-export const gamesOf = async (data: string, files: readonly string[], table = 'main'): Promise<Made['games']> => {
-  const games = gamesIn(join(data, 'games', table), () => new Date());
-  const all = files.filter(name => name.endsWith('.wolftap')).map(name => name.replace('.wolftap', ''));
-  return Object.fromEntries(all.sort().map(id => [id, digest(games.keep(id)?.text ?? 'unreadable')]));
-};
+/** What the exports of its games are, byte for byte. */
+export const gamesOf = (file: Pick<TableFile, 'exported'>, games: readonly string[]): Made['games'] =>
+  Object.fromEntries([...games].sort().map(id => [id, digest(file.exported(id)?.text ?? 'unreadable')]));

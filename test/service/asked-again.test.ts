@@ -42,8 +42,8 @@ const logged = async ({ ready }: Program): Promise<number> =>
   (await (await fetch(`${ready.moderator}api/tables/main/export`)).text()).split('\n').length;
 
 test.each<[what: string, file: string, before: readonly Ask[], ask: Ask, stands: (program: Program) => Promise<unknown>]>([
-  ['a game', 'log', [...DEAL, { do: 'seal' }, dead(4), dead(5), dead(6)], { do: 'undo', move: 3, seen: true }, logged],
-  ['a deal', 'shelf', DEAL, { do: 'swap', one: seat(1), other: seat(8) }, async program => (await viewOf(program)).dealing],
+  ['a game', 'the log', [...DEAL, { do: 'seal' }, dead(4), dead(5), dead(6)], { do: 'undo', move: 3, seen: true }, logged],
+  ['a deal', 'a document', DEAL, { do: 'swap', one: seat(1), other: seat(8) }, async program => (await viewOf(program)).dealing],
 ])(
   'the service falls when it has written to %s and has not replied: who asks again is told that it was done',
   async (what, file, before, ask, stands) => {
@@ -51,7 +51,7 @@ test.each<[what: string, file: string, before: readonly Ask[], ask: Ask, stands:
     const falls = join(folder, `${file}-falls`);
     const first = await start(data, {
       LD_PRELOAD: library,
-      FALL_AFTER: file === 'shelf' ? 'shelf.wolftap-wal' : '.wolftap-wal',
+      FALL_AFTER: 'main.wolftap-wal',
       FALL_WHILE: falls,
     });
     for (const [index, each] of before.entries())
@@ -60,7 +60,7 @@ test.each<[what: string, file: string, before: readonly Ask[], ask: Ask, stands:
     writeFileSync(falls, '');
     await expect(asks(first, ask, 'the-lost-one'), what).rejects.toThrow();
     expect(await first.ended()).toBe('SIGKILL');
-    expect(readdirSync(data)).toContain('shelf.wolftap-wal');
+    expect(readdirSync(join(data, 'tables'))).toContain('main.wolftap-wal');
 
     const second = await start(data);
     const done = JSON.stringify(await stands(second));

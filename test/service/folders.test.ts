@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { runAside } from '../../src/cli/aside.ts';
 import { isFailure } from '../../src/service/failure.ts';
-import { type Data, openData, shelfIn } from '../../src/service/folders.ts';
+import { type Data, openData, openTableData, shelfIn } from '../../src/service/folders.ts';
 import { dayClock, openTable } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
 import { freshFolder } from '../tools/folder.ts';
@@ -39,10 +39,12 @@ test.each([
   expect(readFileSync(`${file}.damaged-1`)).toEqual(damaged);
   expect(shelf.read('table/main/asked/1')).toBeUndefined();
   const quiet = () => undefined;
+  const tableFile = openTableData(folder, 'main', shelf);
+  if (isFailure(tableFile)) throw new Error(tableFile.failure);
   const table = await openTable({
     id: 'main',
     data: folder,
-    shelf,
+    file: tableFile,
     lostBefore: 1,
     clock: dayClock,
     pace: NO_PACE,

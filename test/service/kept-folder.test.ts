@@ -8,7 +8,7 @@ import type { Shelf } from '../../src/journal/shelf.ts';
 import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
 import { openSessions } from '../../src/server/door/pairing.ts';
 import { isFailure } from '../../src/service/failure.ts';
-import { openData } from '../../src/service/folders.ts';
+import { openData, openTableData } from '../../src/service/folders.ts';
 import { dayClock, openTable } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
@@ -31,10 +31,12 @@ const shelfOf = (data: string): Shelf => {
 };
 
 const tableOf = async (data: string, shelf: Shelf, id: string) => {
+  const file = openTableData(data, id, shelf);
+  if (isFailure(file)) throw new Error(JSON.stringify(file));
   const table = await openTable({
     id,
     data,
-    shelf,
+    file,
     clock: dayClock,
     pace: NO_PACE,
     beside: undefined,
@@ -45,7 +47,7 @@ const tableOf = async (data: string, shelf: Shelf, id: string) => {
     spoken: () => 0,
   });
   onTestFinished(() => table.close());
-  return table;
+  return { ...table, file };
 };
 
 describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has left behind (%s)', recording => {
@@ -62,9 +64,9 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     const [main, side] = [await tableOf(data, shelf, 'main'), await tableOf(data, shelf, 'side')];
     expect(lastingOf(main.evening.view)).toMatchObject(made.views.main as object);
     expect(lastingOf(side.evening.view)).toMatchObject(made.views.side as object);
-    expect([main.evening.view.notice, side.evening.view.notice, asideOn(shelf)]).toEqual([null, null, []]);
+    expect([main.evening.view.notice, side.evening.view.notice, asideOn(shelf), asideOn(main.file)]).toEqual([null, null, [], []]);
     // While a game is played they are not told.
-    expect(readFrom(shelf, 'table/main/plans', TABLE_DOCUMENTS.plans, made.now).value?.map(({ name }) => name)).toEqual(['Friday']);
+    expect(readFrom(main.file, 'table/main/plans', TABLE_DOCUMENTS.plans, made.now).value?.map(({ name }) => name)).toEqual(['Friday']);
     expect(main.evening.view.hall?.link.waiting).toBeGreaterThan(0);
     const devices = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, made.now), () => made.now);
     expect(devices.all().map(({ name }) => name)).toEqual(['Um telefone']);
@@ -73,13 +75,8 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
   test('its games are exported byte for byte, told as timelines, and the one in its middle goes on', async () => {
     const data = folder();
     const shelf = shelfOf(data);
-    expect(
-      await gamesOf(
-        data,
-        Object.keys(made.games).map(game => `${game}.wolftap`),
-      ),
-    ).toEqual(made.games);
-    const { evening, timeline, sheet } = await tableOf(data, shelf, 'main');
+    const { evening, timeline, sheet, file } = await tableOf(data, shelf, 'main');
+    expect(gamesOf(file, Object.keys(made.games))).toEqual(made.games);
     for (const { game } of evening.view.finished) expect([await timeline(game), await sheet(game)]).not.toContain(undefined);
     const chance = dice(1);
     const moved = async (tries: number): Promise<boolean> => {

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
 import { asideOn } from '../../journal/aside.ts';
 import { openShelf } from '../../journal/shelf.ts';
+import { openTableFile } from '../../journal/table-file.ts';
 import { hasPages } from '../../server/door/pages.ts';
 import { clipMaker, INSTALL_MAKER } from '../../server/moderator/clip-maker.ts';
 import { isLoopback } from '../../service/addresses.ts';
-import { PAGES, shelfIn } from '../../service/folders.ts';
+import { PAGES, shelfIn, tableFileIn, tablesIn } from '../../service/folders.ts';
 import type { ServiceOptions } from '../../service/options.ts';
 import type { TextKey, Words } from '../../words/spoken.ts';
 import { certificate } from './certificate.ts';
@@ -99,7 +100,7 @@ const data = (file: string, say: Say): Finding => {
   const why = refusedAt(file);
   if (why !== undefined)
     return say('bad', 'service.doctor.data.bad', { file, why }, `sudo chown -R "$USER" ${file}`, `chmod -R u+rwX ${file}`);
-  const open = [file, join(file, 'games'), join(file, 'halls'), ...entriesOf(file)].filter(
+  const open = [file, join(file, 'games'), join(file, 'tables'), join(file, 'halls'), ...entriesOf(file)].filter(
     path => existsSync(path) && (statSync(path).mode & OTHERS) !== 0,
   );
   if (open.length > 0) return say('bad', 'service.doctor.data.open', { file }, `chmod -R go-rwx ${file}`);
@@ -110,15 +111,17 @@ const data = (file: string, say: Say): Finding => {
     : say('hint', 'service.doctor.data.aside', { file, found: aside }, 'npx wolftap aside');
 };
 
-/** How many things were put aside on the shelf; `busy` while a service has it open. */
+/** How many things were put aside; `busy` while a service has the files open. */
 const asideIn = (folder: string): number | 'busy' => {
-  const file = shelfIn(folder);
-  if (!existsSync(file)) return 0;
-  const shelf = openShelf(file);
-  if (!shelf.ok) return shelf.refusal.code === 'journal.in_use' ? 'busy' : 0;
-  const count = asideOn(shelf.value).length;
-  shelf.value.close();
-  return count;
+  const shelf = existsSync(shelfIn(folder)) ? [openShelf(shelfIn(folder))] : [];
+  const opened = [...shelf, ...tablesIn(folder).map(table => openTableFile(tableFileIn(folder, table)))];
+  const counts = opened.map(each => {
+    if (!each.ok) return each.refusal.code === 'journal.in_use' ? 'busy' : 0;
+    const count = asideOn(each.value).length;
+    each.value.close();
+    return count;
+  });
+  return counts.reduce<number | 'busy'>((sum, each) => (sum === 'busy' || each === 'busy' ? 'busy' : sum + each), 0);
 };
 
 const entriesOf = (folder: string): readonly string[] => readdirSync(folder).map(name => join(folder, name));

@@ -7,7 +7,8 @@ import { type Journal, openJournal } from '../../journal/journal.ts';
 import { JournalFailure, type JournalProblem } from '../../journal/problems.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import { freshNonce } from '../../session/crypto.ts';
-import { resumeSession, type Session, startSession } from '../../session/session.ts';
+import type { Session } from './session.ts';
+import { resumeSession, startSession } from './session.ts';
 import type { Dealt, Table } from './table.ts';
 
 const ENDING = '.wolftap';

@@ -8,8 +8,7 @@ import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
-import type { Session } from '../session.ts';
-import { publicMessage } from '../session.ts';
+import { publicMessage } from '../game.ts';
 import { Voices } from './devices.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason, TournamentSide } from './neighbours.ts';
@@ -23,21 +22,17 @@ import { situations } from './situation.ts';
 import type { EveningState, GameProgress, TableHands } from './state.ts';
 import { sameHands } from './state.ts';
 import { toldUnder, veiledFrom } from './unmoderated.ts';
-import { Writer } from './writer.ts';
-
-/** A game that is being played. */
-export interface LiveGame {
-  readonly id: string;
-  readonly session: Session;
-  /** A code of the journal's problems, where the log cannot vouch for everything. */
-  readonly trouble: string | null;
-  close(): void;
-}
+import { type GameMoves, Writer } from './writer.ts';
 
 /** What makes the attendants of an evening. */
 interface Attendants {
   announcer(evening: LiveEvening): AnnouncerAttendant;
   tournament(evening: LiveEvening): TournamentAttendant;
+}
+
+interface ChangeOptions {
+  readonly onceWritten?: (() => void) | undefined;
+  readonly moves?: GameMoves | undefined;
 }
 
 /**
@@ -49,7 +44,6 @@ export class LiveEvening {
   readonly writer: Writer;
   readonly announcer: AnnouncerAttendant;
   readonly tournament: TournamentAttendant;
-  readonly asks: KeptAsks;
   readonly check: (plan: EveningState['plan']) => EveningView['check'];
   readonly situationOf: (state: EveningState, match: Match | null) => Situation;
   readonly voices = new Voices();
@@ -68,20 +62,19 @@ export class LiveEvening {
   #cancel: () => void = NOTHING_RUNS;
   /** Why the last write failed; null since one has gone through. */
   #failure: string | null = null;
-  #live: LiveGame | null = null;
-  #unwatch: () => void = NOTHING_RUNS;
-  #isBusy = false;
-  readonly #waiting: (() => void)[] = [];
   readonly #lengths: Lengths = new Map();
 
   constructor(parts: EveningParts, state: EveningState, asks: KeptAsks, { announcer, tournament }: Attendants) {
     this.parts = parts;
-    this.asks = asks;
     this.announcer = announcer(this);
     this.tournament = tournament(this);
     this.check = checker(parts.rulesOf);
     this.situationOf = situations(parts, () => this.#readers);
     this.writer = new Writer(parts, asks, state, {
+      moved: () => {
+        this.keepPace();
+        this.#publish();
+      },
       written: isLast => this.#settled(isLast),
       unchanged: () => {
         if (this.#lying !== this.#lyingShown) this.#settled(true);
@@ -128,8 +121,7 @@ export class LiveEvening {
   }
 
   /** Begins to show: what stands now is known to whoever asked for it. */
-  begin(live: LiveGame | null): void {
-    this.play(live);
+  begin(): void {
     this.keepPace();
     this.#lastShown = differenceOf(this.publicTable, this.#pace);
   }
@@ -138,36 +130,12 @@ export class LiveEvening {
     this.#cancel();
     this.announcer.close();
     this.tournament.close();
-    this.play(null);
-  }
-
-  /** Another game, or none. What was played before is closed; its log stays. */
-  play(live: LiveGame | null): void {
-    this.#unwatch();
-    this.#live?.close();
-    this.#live = live;
-    // Each public change leaves by itself, as soon as it is written: how many there are hangs on nothing else.
-    this.#unwatch =
-      live?.session.watch(() => {
-        this.keepPace();
-        this.#publish();
-      }) ?? NOTHING_RUNS;
-  }
-
-  get live(): LiveGame | null {
-    return this.#live;
-  }
-
-  /** The match of a state's game; null where none is played. */
-  matchOf(state: EveningState, which: 'match' | 'ahead'): Match | null {
-    const { course } = state;
-    return course.at === 'game' && this.live?.id === course.game ? this.live.session[which] : null;
   }
 
   /** What will be, for deciding. */
   get ahead(): { readonly state: EveningState; readonly match: Match | null; readonly situation: Situation } {
     const { ahead: state } = this.writer;
-    const match = this.matchOf(state, 'ahead');
+    const { match } = state;
     return { state, match, situation: this.situationOf(state, match) };
   }
 
@@ -194,22 +162,6 @@ export class LiveEvening {
     return course.at === 'game' && course.paused;
   }
 
-  /** In order. While a game is being begun, whoever comes waits. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#isBusy && this.#waiting.length === 0) return work();
-    return new Promise(resolve => this.#waiting.push(() => resolve(work())));
-  }
-
-  async alone<T>(work: () => Promise<T>): Promise<T> {
-    this.#isBusy = true;
-    try {
-      return await work();
-    } finally {
-      this.#isBusy = false;
-      while (!this.#isBusy && this.#waiting.length > 0) this.#waiting.shift()?.();
-    }
-  }
-
   /** Turned down, once all that came before is settled. */
   async refuse(...why: readonly Reason[]): Promise<Outcome> {
     await this.writer.quiet;
@@ -227,14 +179,14 @@ export class LiveEvening {
   }
 
   /** Changes what stands; done when it is on the disk. */
-  async change(next: Partial<EveningState>, then?: () => void, asked = this.#asked): Promise<Outcome> {
-    const why = await this.writer.write(veiledFrom(this.writer.ahead, next), { asked, then });
+  async change(next: Partial<EveningState>, { onceWritten, moves }: ChangeOptions = {}): Promise<Outcome> {
+    const why = await this.writer.write(veiledFrom(this.writer.ahead, next), { asked: this.#asked, onceWritten, moves });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
   }
 
   get view(): EveningView {
     const { durable: state } = this.writer;
-    const match = this.matchOf(state, 'match');
+    const { match } = state;
     const situation = this.situationOf(state, match);
     return moderatorView({
       table: this.parts.table,
@@ -245,7 +197,7 @@ export class LiveEvening {
       tableState: this.tableOf(state, match),
       situation,
       pace: this.#pace,
-      trouble: this.#failure ?? this.live?.trouble ?? null,
+      trouble: this.#failure ?? state.trouble,
       check: this.check(state.plan),
       readers: this.#readers,
       screens: this.#screens,
@@ -257,7 +209,7 @@ export class LiveEvening {
 
   get publicTable(): PublicTable {
     const { durable: state } = this.writer;
-    const match = this.matchOf(state, 'match');
+    const { match } = state;
     const message = match === null ? null : publicMessage(match);
     const { pace, parts } = this;
     return publicTableOf({ table: parts.table, state, message, pace, now: parts.clock.now(), ...this.announcer.inRoom(state, match) });
@@ -268,7 +220,7 @@ export class LiveEvening {
     this.#publish();
     this.#lyingShown = this.#lying;
     const { view } = this;
-    const told = toldUnder(view, this.#pace, this.matchOf(this.writer.durable, 'match'));
+    const told = toldUnder(view, this.#pace, this.writer.durable.match);
     // What is touched at night is no news, not even that something was.
     if (told !== null && told === this.#lastTold) return;
     this.#lastTold = told;
@@ -312,7 +264,7 @@ export class LiveEvening {
   keepPace(): void {
     if (this.announcer.keep()) return;
     const { durable: state } = this.writer;
-    const match = this.matchOf(state, 'match');
+    const { match } = state;
     const now = this.parts.clock.now();
     if (match === null || state.course.at !== 'game' || state.course.abandoned) this.repace(UNPACED);
     else {

@@ -1,4 +1,3 @@
-import type { Entry } from '../../domain/entry.ts';
 import type { EveningView, PublicTable } from '../../domain/evening.ts';
 import type { BookId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -8,25 +7,11 @@ import type { Prompt } from '../../domain/step.ts';
 import type { TableCode, TableReply } from '../../domain/table-reply.ts';
 import type { PendingTell, TournamentLinkShown } from '../../domain/tournament/at-table.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
-import type { Shelf } from '../../journal/shelf.ts';
+import type { TableFile } from '../../journal/table-file.ts';
 import type { Rules } from '../../rules/contract.ts';
-import type { GameLog } from '../session.ts';
 
-/** A game's log, opened. */
-export interface OpenGameLog {
-  readonly id: string;
-  readonly log: GameLog;
-  readonly entries: readonly Entry[];
-  /** A code of the journal's problems, where it cannot vouch for everything. */
-  readonly trouble: string | null;
-  close(): void;
-}
-
-/** Where the logs of games are. Refused with a code of the journal's problems. */
-export interface GameLogs {
-  create(): Promise<Result<OpenGameLog, string>>;
-  resume(id: string): Promise<Result<OpenGameLog, string>>;
-}
+/** Where a table is kept: its documents and the logs of its games. */
+export type TableDisk = Pick<TableFile, 'read' | 'put' | 'commit' | 'nameGame' | 'game' | 'lost'>;
 
 /** Milliseconds that only run forward. */
 export interface EveningClock {
@@ -57,8 +42,7 @@ export const NO_PACE: PaceRange = { least: 0, most: 0 };
 export interface EveningParts {
   readonly table: string;
   rulesOf(book: BookId): Rules | undefined;
-  readonly games: GameLogs;
-  readonly shelf: Pick<Shelf, 'read' | 'put'>;
+  readonly disk: TableDisk;
   /** How many things were put aside before this evening looked at the shelf: a damaged shelf itself. */
   readonly lostBefore?: number;
   readonly clock: EveningClock;

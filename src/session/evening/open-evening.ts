@@ -1,11 +1,11 @@
-import type { AskName } from '../../domain/entry.ts';
+import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Ask, EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
+import type { Match } from '../../engine/match.ts';
 import { useOf } from '../../table/lying.ts';
-import { resumeSession } from '../session.ts';
+import { foldGame } from '../game.ts';
 import { Announcer } from './announced/announcer.ts';
-import type { LiveGame } from './live-evening.ts';
 import { LiveEvening } from './live-evening.ts';
 import type { EveningParts, Outcome, ReaderStatus, TouchOutcome, TournamentSide } from './neighbours.ts';
 import { withPlansOfToday } from './planning.ts';
@@ -41,24 +41,20 @@ export interface Evening {
 
 /** Begins an evening, or goes on with one exactly where it stood. */
 export const openEvening = async (parts: EveningParts): Promise<Evening> => {
-  const { kept, aside } = await readTable(parts.shelf, parts.table, parts.clock.now());
-  const { state, live, asked } = await withGame(parts, withPlansOfToday(stateWith(kept, parts.language), parts.rulesOf));
-  const { done, next } = readAsks(parts.shelf, parts.table);
-  const asks = new KeptAsks(parts.shelf, parts.table, next);
-  for (const each of asked) asks.logged(each);
-  const evening = new LiveEvening(parts, state, asks, {
+  const { disk, table, clock, language, rulesOf } = parts;
+  const { kept, aside } = await readTable(disk, table, clock.now());
+  const { state, asked } = withGame(parts, withPlansOfToday(stateWith(kept, language), rulesOf));
+  const { done, next } = readAsks(disk, table);
+  const evening = new LiveEvening(parts, state, new KeptAsks(table, next, asked), {
     announcer: each => new Announcer(each),
     tournament: each => new TournamentTable(each),
   });
-  evening.begin(live);
-  const lost = aside + (parts.lostBefore ?? 0);
-  const isGameLost = kept.course?.at === 'game' && live === null;
-  const said: TableReply | undefined = isGameLost
-    ? { code: 'game.unreadable' }
-    : lost > 0
-      ? { code: 'kept.aside', found: lost }
-      : undefined;
-  if (isGameLost) await putGameAside(parts.shelf, parts.table, parts.clock.now()).catch(() => undefined);
+  evening.begin();
+  const lost = aside + (parts.lostBefore ?? 0) + (disk.lost === null ? 0 : 1);
+  const isGameLost = kept.course?.at === 'game' && state.match === null;
+  const aboutLost: TableReply | undefined = lost > 0 ? { code: 'kept.aside', found: lost } : undefined;
+  const said: TableReply | undefined = isGameLost ? { code: 'game.unreadable' } : aboutLost;
+  if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
   evening.announcer.begin();
   evening.tournament.look();
@@ -67,32 +63,25 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
 
 interface EveningWithGame {
   readonly state: EveningState;
-  readonly live: LiveGame | null;
   /** What was asked of the game by name. */
   readonly asked: readonly AskName[];
 }
 
 /** A game whose log cannot be read is put aside; its cards still lie on the table, and may be sealed again. */
-const withGame = async (parts: EveningParts, state: EveningState): Promise<EveningWithGame> => {
+const withGame = ({ disk, rulesOf }: EveningParts, state: EveningState): EveningWithGame => {
   const { course } = state;
-  if (course.at !== 'game') return { state, live: null, asked: [] };
-  const found = await resumed(parts, course.game);
-  if (found !== null) return { state, ...found };
-  return { state: { ...state, course: { at: 'dealing', dealer: course.dealer } }, live: null, asked: [] };
+  if (course.at !== 'game') return { state, asked: [] };
+  const log = disk.game(course.game);
+  const match = log.ok ? readable(log.value.entries, rulesOf) : null;
+  if (!log.ok || match === null) return { state: { ...state, course: { at: 'dealing', dealer: course.dealer } }, asked: [] };
+  return { state: { ...state, match, trouble: log.value.trouble }, asked: asksInLog(log.value.entries) };
 };
 
-const resumed = async (
-  { games, rulesOf }: EveningParts,
-  game: string,
-): Promise<{ readonly live: LiveGame; readonly asked: readonly AskName[] } | null> => {
-  const opened = await games.resume(game);
-  if (!opened.ok) return null;
-  const { id, log, entries, trouble, close } = opened.value;
+/** Null where it was written by a book that no longer knows its own events: that is as unreadable as a torn page. */
+const readable = (entries: readonly Entry[], rulesOf: EveningParts['rulesOf']): Match | null => {
   try {
-    return { live: { id, session: resumeSession(log, entries, rulesOf), trouble, close }, asked: asksInLog(entries) };
+    return foldGame(entries, rulesOf);
   } catch {
-    // Written by a book that no longer knows its own events: as unreadable as a torn page.
-    close();
     return null;
   }
 };
@@ -107,9 +96,9 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
   ask: (ask, id) => {
     if (ask.do === 'voice') return namesVoice(evening, ask);
     const asked = askName(id, ask);
-    return before.once(asked, () => evening.inTurn(() => evening.named(asked, () => doAsk(evening, ask))));
+    return before.once(asked, () => evening.named(asked, () => doAsk(evening, ask)));
   },
-  touch: touch => evening.inTurn(() => doTouch(evening, touch)),
+  touch: touch => doTouch(evening, touch),
   uses: spot => [evening.writer.ahead, evening.writer.durable].some(({ furniture: { layout } }) => useOf(layout, spot) !== undefined),
   tournament: evening.tournament,
   namesOf: game => namesIn(evening, game),
@@ -117,7 +106,7 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
   screens: connected => evening.setScreens(connected),
   voices: (speaking, offered = [], measured = []) => changesVoices(evening, () => evening.voices.hear(speaking, offered, measured)),
   close: async () => {
-    await evening.inTurn(() => evening.writer.quiet);
+    await evening.writer.quiet;
     evening.close();
   },
 });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
-import type { Shelf } from '../../journal/shelf.ts';
 import { keptAs, readWritten } from '../../wire/kept/document.ts';
 import { askSlotDocument } from '../../wire/kept/table-documents.ts';
-import type { Outcome } from './neighbours.ts';
+import type { Outcome, TableDisk } from './neighbours.ts';
 
 const KEPT = 600;
 
@@ -44,7 +43,7 @@ const USED: Outcome = { ok: false, refusal: [{ code: 'ask.id_used' }] };
 /** Whether the room saw it is not remembered; it was told then. */
 const DONE: Outcome = { ok: true, value: { wasPublic: false } };
 
-/** Both what stands on the shelf and what a game leaves behind find room. */
+/** Both what stands in documents and what a game leaves behind find room. */
 const SLOTS = 400;
 const OF_A_GAME = 200;
 
@@ -60,52 +59,51 @@ export const asksInLog = (entries: readonly Entry[]): readonly AskName[] =>
 
 /**
  * The asks that were done, kept for those who ask again after the service was restarted. One that changed the game stands in its log,
- * any other on the shelf: each in the very write that did it, so that neither is there without the other.
+ * any other in a document: each in the very commit that did it, so that neither is there without the other.
  */
 export class KeptAsks {
-  readonly #shelf: Pick<Shelf, 'put'>;
   readonly #table: string;
   readonly #inLog = new Map<string, AskName>();
   #n: number;
 
-  constructor(shelf: Pick<Shelf, 'put'>, table: string, n: number) {
-    this.#shelf = shelf;
+  /** `n`: the number of the next document. `inLog`: what stands in the log of the game that is played. */
+  constructor(table: string, n: number, inLog: readonly AskName[]) {
     this.#table = table;
     this.#n = n;
+    for (const asked of inLog) this.#inLog.set(asked.id, asked);
   }
 
-  put({ id, of }: AskName): Promise<void> {
+  document({ id, of }: AskName): readonly [key: string, value: unknown] {
     const n = this.#n;
     this.#n += 1;
-    return this.#shelf.put(keyOf(this.#table, n), keptAs(askSlotDocument, { n, id, of }));
+    return [keyOf(this.#table, n), keptAs(askSlotDocument, { n, id, of })];
   }
 
-  /** Stands in the log of the game that is played. */
-  logged(asked: AskName): void {
-    this.#inLog.set(asked.id, asked);
+  /** What stands in the log of the game that is played: it needs a document when that log will not be read again. */
+  get left(): readonly AskName[] {
+    return [...this.#inLog.values()];
+  }
+
+  /** These have documents now, and this one stands in the log. */
+  written(left: readonly AskName[], inLog: AskName | undefined): void {
+    for (const { id } of left) this.#inLog.delete(id);
+    if (inLog === undefined) return;
+    this.#inLog.set(inLog.id, inLog);
     const [oldest] = this.#inLog.keys();
     if (this.#inLog.size > OF_A_GAME && oldest !== undefined) this.#inLog.delete(oldest);
   }
-
-  /** The log of this game will not be read again: what stands in it is put on the shelf. */
-  leave(): readonly Promise<void>[] {
-    return [...this.#inLog.values()].map(async asked => {
-      await this.put(asked);
-      this.#inLog.delete(asked.id);
-    });
-  }
 }
 
-/** What stands on the shelf, oldest first. A slot that cannot be read is forgotten: its ask is judged anew. */
-export const readAsks = (shelf: Pick<Shelf, 'read'>, table: string): { readonly done: readonly AskName[]; readonly next: number } => {
-  const slots = Array.from({ length: SLOTS }, (_, n) => slotAt(shelf, keyOf(table, n)))
+/** What stands in documents, oldest first. A slot that cannot be read is forgotten: its ask is judged anew. */
+export const readAsks = (disk: Pick<TableDisk, 'read'>, table: string): { readonly done: readonly AskName[]; readonly next: number } => {
+  const slots = Array.from({ length: SLOTS }, (_, n) => slotAt(disk, keyOf(table, n)))
     .filter(each => each !== undefined)
     .sort((a, b) => a.n - b.n);
   return { done: slots.map(({ id, of }) => ({ id, of })), next: (slots.at(-1)?.n ?? -1) + 1 };
 };
 
-const slotAt = (shelf: Pick<Shelf, 'read'>, key: string): AskSlot | undefined => {
-  const found = shelf.read(key);
+const slotAt = (disk: Pick<TableDisk, 'read'>, key: string): AskSlot | undefined => {
+  const found = disk.read(key);
   const read = found === undefined ? undefined : readWritten(askSlotDocument, found);
   return read?.is === 'read' ? read.value : undefined;
 };

@@ -211,10 +211,15 @@ const leads = (
 
 /** A clock is nothing that is kept: that it runs otherwise is all that changes. */
 const repaces = (evening: LiveEvening, pace: PaceState): Promise<Outcome> =>
-  evening.change({}, () => {
-    evening.repace(pace);
-    evening.look();
-  });
+  evening.change(
+    {},
+    {
+      onceWritten: () => {
+        evening.repace(pace);
+        evening.look();
+      },
+    },
+  );
 
 const isVoteAtOnce = (match: Match | null): boolean => {
   const asks = match?.play.step.asks;
@@ -233,6 +238,7 @@ const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise
   const seated = seatedIn(finished, { ...state.seated, [game]: state.plan.names });
   const next = {
     course: { at: 'set-up' } as const,
+    match: null,
     finished,
     seated,
     hands: NO_HANDS,
@@ -243,7 +249,7 @@ const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise
     notice: null,
     ...afterRound(state, report),
   };
-  return evening.change(next, () => evening.play(null));
+  return evening.change(next);
 };
 
 /** Names go when their game is forgotten. */

@@ -81,6 +81,10 @@ export const NO_SOUND: SoundCheck = { heard: false, readAloud: false, armed: fal
 
 /** An evening at one moment, its game apart. Immutable. */
 export interface EveningState extends KeptState {
+  /** The game of its course; null where none is played. */
+  readonly match: Match | null;
+  /** Why the log of that game cannot vouch for everything; null where it can. */
+  readonly trouble: string | null;
   readonly enrolling: Piece | null;
   /** The big screen was seen to show the village. */
   readonly seen: boolean;
@@ -117,6 +121,8 @@ export const stateWith = (kept: Partial<KeptState>, language: KeptState['languag
   ...NOTHING_KEPT,
   language,
   ...kept,
+  match: null,
+  trouble: null,
   enrolling: null,
   seen: false,
   notice: null,

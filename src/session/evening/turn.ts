@@ -1,9 +1,8 @@
 import type { Answer, Command, Ruling } from '../../domain/answer.ts';
-import type { AskName } from '../../domain/entry.ts';
+import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
 import type { StepId } from '../../domain/ids.ts';
 import type { CommandTag } from '../../domain/piece.ts';
-import type { Result } from '../../domain/refusal.ts';
 import type { ReadBy } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import { beforeMove, decide, lastMove, type Match } from '../../engine/match.ts';
@@ -12,7 +11,6 @@ import { type Dealer, provenDeal } from '../../table/deal.ts';
 import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
 import { filledByHand, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
 import { seededChance } from '../crypto.ts';
-import type { AcceptedCommand } from '../session.ts';
 import { wantsCards, wantsCardsOfPlayers } from './announced/phase.ts';
 import { beginDeal, scansCard } from './dealing.ts';
 import { layoutBy } from './devices.ts';
@@ -30,7 +28,8 @@ export class Turn {
   readonly #evening: LiveEvening;
   readonly #before: EveningState;
   readonly #asked: AskName | undefined;
-  readonly #writes: Promise<Result<AcceptedCommand>>[] = [];
+  readonly #entries: Entry[] = [];
+  readonly #matches: Match[] = [];
   state: EveningState;
   readonly said: Reason[] = [];
   /** Who says what lies where this touch was. */
@@ -48,7 +47,7 @@ export class Turn {
   }
 
   get match(): Match | null {
-    return this.#evening.matchOf(this.state, 'ahead');
+    return this.state.match;
   }
 
   get table(): TableState {
@@ -183,17 +182,14 @@ export class Turn {
   }
 
   command(command: Command) {
-    const session = this.#evening.live?.session;
     const { match } = this;
-    if (session === undefined || match === null) return this.say({ code: 'ask.not_now' });
-    const write = session.submit(command, this.#asked);
-    if (session.ahead === match) {
-      const refused = decide(match, command, seededChance(match.seed));
-      if (!refused.ok) this.say(refused.refusal);
-      return;
-    }
+    if (match === null) return this.say({ code: 'ask.not_now' });
+    const decided = decide(match, command, seededChance(match.seed));
+    if (!decided.ok) return this.say(decided.refusal);
     this.took = true;
-    this.#writes.push(write);
+    this.#entries.push(decided.value.entry);
+    this.#matches.push(decided.value.match);
+    this.state = { ...this.state, match: decided.value.match };
     this.#stepped();
     // Asked for together with the votes: what the log would have drawn or asked first tells of the deal.
     const { match: now, state } = this;
@@ -267,12 +263,11 @@ export class Turn {
     const isNew = state.notice !== this.#before.notice;
     const shown = first !== undefined ? this.#evening.noticeOf(reasonSaid(first)) : took ? null : state.notice;
     const next = isNew || shown === state.notice ? state : { ...state, notice: shown };
-    const asked = this.#asked;
-    const failed = await this.#evening.writer.write(next, { also: this.#writes, asked });
+    const before = this.#before.match;
+    const moves = { entries: this.#entries, between: this.#matches.slice(0, -1) };
+    const failed = await this.#evening.writer.write(next, { moves, asked: this.#asked });
     if (failed !== undefined) return { ok: false, refusal: [failed] };
-    if (asked !== undefined && this.#writes.length > 0) this.#evening.asks.logged(asked);
-    const results = await Promise.all(this.#writes);
-    return { ok: true, value: { wasPublic: results.some(each => each.ok && each.value.wasPublic) } };
+    return { ok: true, value: { wasPublic: this.#matches.some(({ shown }) => shown.n !== before?.shown.n) } };
   }
 }
 

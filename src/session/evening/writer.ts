@@ -1,19 +1,21 @@
-import type { AskName } from '../../domain/entry.ts';
+import type { AskName, CommandEntry, Entry } from '../../domain/entry.ts';
+import type { Match } from '../../engine/match.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
-import { JournalFailure } from '../../journal/problems.ts';
-import type { Shelf } from '../../journal/shelf.ts';
+import type { Change } from '../../journal/table-file.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { missingCards, tablePlaces } from '../../table/deal.ts';
 import type { Document } from '../../wire/kept/document.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { TABLE_DOCUMENTS } from '../../wire/kept/table-documents.ts';
-import type { EveningParts, Reason } from './neighbours.ts';
+import type { Reason, TableDisk } from './neighbours.ts';
 import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';
 import { NO_HANDS, sameHands } from './state.ts';
 
 /** What happens when a change is on the disk, or is not. */
 interface WriteListener {
+  /** A move of the game is on the disk, and others of the same change come after it. */
+  moved(): void;
   /** `isLast`: nothing that is on the disk already comes right after it. */
   written(isLast: boolean): void;
   /** What was asked changed nothing, and nothing comes after it. */
@@ -21,38 +23,57 @@ interface WriteListener {
   failed(code: string): void;
 }
 
-interface PendingWrite {
-  apply(state: EveningState): EveningState;
-  /** Nothing is written for it, and nothing of the state is other than before. */
-  readonly isIdle: boolean;
-  isWritten: boolean;
+/** Moves of a game: their entries, and the matches between the one before and the one after all of them. */
+export interface GameMoves {
+  readonly entries: readonly Entry[];
+  readonly between: readonly Match[];
 }
+const NO_MOVES: GameMoves = { entries: [], between: [] };
 
 interface WriteOptions {
-  /** What is being written elsewhere, and belongs to it. */
-  readonly also?: readonly Promise<unknown>[];
+  readonly moves?: GameMoves | undefined;
   /** By which name it was asked for. */
   readonly asked?: AskName | undefined;
-  readonly then?: (() => void) | undefined;
+  readonly onceWritten?: (() => void) | undefined;
+}
+
+interface PendingWrite {
+  readonly next: EveningState;
+  readonly between: readonly Match[];
+  /** Nothing is written for it, and nothing of the state is other than before. */
+  readonly isIdle: boolean;
+  /** How many changes had failed when it was decided: what was decided on one that fails, fails with it. */
+  readonly failures: number;
+  isWritten: boolean;
+  onceWritten(): void;
 }
 
 /**
- * The state of an evening and its only writer. Changes are decided at once on what will be true (`ahead`); they become
- * `durable` in their order, when they and all before them are on the disk. One that fails is as if it had never been.
+ * The state of an evening, its game in it, and its only writer. A change is decided at once on what will be true (`ahead`) and is one commit; it
+ * becomes `durable` in its order, when it and all before it are on the disk. One that fails is as if it had never been.
  */
 export class Writer {
   #ahead: EveningState;
   #durable: EveningState;
+  #failures = 0;
+  #failure = '';
   #pending: PendingWrite[] = [];
   #tail: Promise<unknown> = Promise.resolve();
   /** Something has become durable since the last that was to be shown. */
   #isNew = false;
-  readonly #parts: Pick<EveningParts, 'shelf' | 'table'>;
+  readonly #disk: TableDisk;
+  readonly #table: string;
   readonly #asks: KeptAsks;
   readonly #settled: WriteListener;
 
-  constructor(parts: Pick<EveningParts, 'shelf' | 'table'>, asks: KeptAsks, state: EveningState, settled: WriteListener) {
-    this.#parts = parts;
+  constructor(
+    { disk, table }: { readonly disk: TableDisk; readonly table: string },
+    asks: KeptAsks,
+    state: EveningState,
+    settled: WriteListener,
+  ) {
+    this.#disk = disk;
+    this.#table = table;
     this.#asks = asks;
     this.#ahead = state;
     this.#durable = state;
@@ -72,44 +93,68 @@ export class Writer {
     return this.#tail;
   }
 
-  /** From `ahead` to this, together with what is being written elsewhere. Undefined, or why it is as if it had not been asked. */
-  write(next: EveningState, { also = [], asked, then = () => undefined }: WriteOptions = {}): Promise<Reason | undefined> {
+  /** From `ahead` to this, in one commit. Undefined, or why it is as if it had not been asked. */
+  write(next: EveningState, { moves = NO_MOVES, asked, onceWritten = NOTHING }: WriteOptions = {}): Promise<Reason | undefined> {
     const before = this.#ahead;
-    const changed = next === before ? [] : keepChanged(this.#parts.shelf, this.#parts.table, before, next);
+    const { entries, between } = moves;
+    const documents = next === before ? [] : documentsChanged(this.#table, before, next);
+    const game = gameOf(next);
+    const log = game === null || entries.length === 0 ? null : { game, entries: entries.map(entry => namedBy(entry, asked)) };
     // What changes nothing that is kept may be asked again; what is written to the log has its name there.
-    const named = asked !== undefined && also.length === 0 && changed.length > 0 ? [this.#asks.put(asked)] : [];
-    const puts = [...changed, ...named, ...(gameOf(before) !== gameOf(next) ? this.#asks.leave() : [])];
-    const change = next === before ? {} : difference(before, next);
-    const isIdle = also.length === 0 && Object.keys(change).length === 0;
-    const apply = (state: EveningState): EveningState => (isIdle ? state : state === before ? next : { ...state, ...change });
-    this.#ahead = isIdle ? before : next;
-    const pending: PendingWrite = { apply, isIdle, isWritten: false };
+    const inLog = entries.some(isOfAsk) ? asked : undefined;
+    const isNamed = asked !== undefined && inLog === undefined && (documents.length > 0 || log !== null);
+    const left = gameOf(before) === game ? [] : this.#asks.left;
+    const slots = [...(isNamed ? [asked] : []), ...left].map(each => this.#asks.document(each));
+    const isIdle = log === null && isSame(before, next);
+    const pending: PendingWrite = { next, between, isIdle, failures: this.#failures, isWritten: false, onceWritten };
+    if (!isIdle) this.#ahead = next;
     this.#pending.push(pending);
-    const written = Promise.all([...also, ...puts]).then(
-      () => {
-        pending.isWritten = true;
-        return undefined;
-      },
-      (error: unknown) => codeOf(error),
-    );
-    const done = this.#tail.then(async () => this.#settle(pending, await written, then));
+    const written = this.#commit({ documents: [...documents, ...slots], log }).then(code => {
+      pending.isWritten = code === undefined;
+      if (pending.isWritten) this.#asks.written(left, inLog);
+      return code;
+    });
+    const done = this.#tail.then(async () => this.#settle(pending, await written));
     // A listener that fails is a bug of its own, and stops nobody who comes after.
     this.#tail = done.catch(() => undefined);
     return done;
   }
 
-  #settle({ apply, isIdle }: PendingWrite, failure: string | undefined, then: () => void): Reason | undefined {
+  async #commit(change: Change): Promise<string | undefined> {
+    if (change.documents.length === 0 && change.log === null) return undefined;
+    const done = await this.#disk.commit(change);
+    return done.ok ? undefined : done.refusal.code;
+  }
+
+  #settle({ next, between, isIdle, failures, onceWritten }: PendingWrite, code: string | undefined): Reason | undefined {
     this.#pending.shift();
-    if (failure === undefined) {
-      this.#durable = apply(this.#durable);
-      then();
-      this.#tell(isIdle);
-      return undefined;
+    const isBuiltOnSand = failures !== this.#failures && !isIdle;
+    if (code !== undefined || isBuiltOnSand) return this.#fails(failures, code ?? this.#failure);
+    if (!isIdle) {
+      for (const match of between) this.#moves(match);
+      this.#durable = next;
     }
+    onceWritten();
+    this.#tell(isIdle);
+    return undefined;
+  }
+
+  #fails(failures: number, code: string): Reason {
     this.#isNew = false;
-    this.#ahead = this.#pending.reduce((state, each) => each.apply(state), this.#durable);
-    this.#settled.failed(failure);
-    return { code: 'game.not_written', name: failure };
+    if (failures === this.#failures) {
+      this.#failures += 1;
+      this.#failure = code;
+      this.#ahead = this.#durable;
+    }
+    this.#settled.failed(code);
+    return { code: 'game.not_written', name: code };
+  }
+
+  /** Each public change leaves by itself: how many there are hangs on nothing else. */
+  #moves(match: Match): void {
+    const isPublic = this.#durable.match?.shown.n !== match.shown.n;
+    this.#durable = { ...this.#durable, match };
+    if (isPublic) this.#settled.moved();
   }
 
   #tell(isIdle: boolean): void {
@@ -122,12 +167,17 @@ export class Writer {
   }
 }
 
+const NOTHING = (): void => undefined;
+
 const gameOf = ({ course }: EveningState): string | null => (course.at === 'game' ? course.game : null);
 
-const difference = (before: EveningState, after: EveningState): Partial<EveningState> =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof EveningState] !== value));
+/** A game's beginning has no room for a name. */
+const isOfAsk = (entry: Entry): entry is CommandEntry => entry.type !== 'begun' && entry.type !== 'sealed';
 
-export const codeOf = (error: unknown): string => (error instanceof JournalFailure ? error.problem.code : 'journal.write_failed');
+const namedBy = (entry: Entry, asked: AskName | undefined): Entry => (asked !== undefined && isOfAsk(entry) ? { ...entry, asked } : entry);
+
+const isSame = (before: EveningState, after: EveningState): boolean =>
+  before === after || Object.entries(after).every(([name, value]) => before[name as keyof EveningState] === value);
 
 /** A deal that could have been made. */
 const holds = (dealer: Dealer): boolean => {
@@ -168,11 +218,11 @@ interface TableRead {
 }
 
 /** Reads what a table was. */
-export const readTable = async (shelf: Pick<Shelf, 'read' | 'put'>, table: string, at: number): Promise<TableRead> => {
+export const readTable = async (disk: Pick<TableDisk, 'read' | 'put'>, table: string, at: number): Promise<TableRead> => {
   const kept: { [name: string]: unknown } = {};
   let aside = 0;
   for (const name of NAMES) {
-    const { value, lost, written } = readFrom<unknown>(shelf, keyOf(table, name), DOCUMENTS[name], at);
+    const { value, lost, written } = readFrom<unknown>(disk, keyOf(table, name), DOCUMENTS[name], at);
     if (value !== undefined) kept[name] = value;
     aside += lost;
     await written;
@@ -181,31 +231,32 @@ export const readTable = async (shelf: Pick<Shelf, 'read' | 'put'>, table: strin
 };
 
 /** A game that cannot be read is put aside with all that belongs to it, so that it can be gone on with when it can. */
-export const putGameAside = (shelf: Pick<Shelf, 'read' | 'put'>, table: string, at: number): Promise<void> => {
+export const putGameAside = (disk: Pick<TableDisk, 'read' | 'put'>, table: string, at: number): Promise<void> => {
   const documents = OF_GAME.map(name => keyOf(table, name)).flatMap(key => {
-    const found = shelf.read(key);
+    const found = disk.read(key);
     return found === undefined ? [] : [[key, JSON.stringify(found)] as const];
   });
-  return putAside(shelf, [{ at, why: 'game', documents: Object.fromEntries(documents), part: null }]);
+  return putAside(disk, [{ at, why: 'game', documents: Object.fromEntries(documents), part: null }]);
 };
 
 /** Nothing was ever kept of it. */
-export const isNewTable = (shelf: Pick<Shelf, 'read'>, table: string): boolean =>
-  NAMES.every(name => shelf.read(keyOf(table, name)) === undefined);
+export const isNewTable = (disk: Pick<TableDisk, 'read'>, table: string): boolean =>
+  NAMES.every(name => disk.read(keyOf(table, name)) === undefined);
 
 /** A new table keeps the language that it begins with, whatever its service speaks later. */
-export const keepLanguage = (shelf: Pick<Shelf, 'put'>, table: string, language: KeptState['language']): Promise<void> =>
-  shelf.put(keyOf(table, 'language'), keptAs(DOCUMENTS.language, language));
+export const keepLanguage = (disk: Pick<TableDisk, 'put'>, table: string, language: KeptState['language']): Promise<void> =>
+  disk.put(keyOf(table, 'language'), keptAs(DOCUMENTS.language, language));
 
-/** Puts on the shelf what has changed. */
-const keepChanged = (shelf: Pick<Shelf, 'put'>, table: string, before: KeptState, after: KeptState): readonly Promise<void>[] =>
-  NAMES.filter(name => (name === 'hands' ? isOtherHands(before.hands, after.hands) : before[name] !== after[name])).map(name =>
-    shelf.put(keyOf(table, name), keptAs(DOCUMENTS[name], name === 'hands' ? keptOf(after.hands) : after[name])),
-  );
+/** What has changed, as it is written. */
+const documentsChanged = (table: string, before: KeptState, after: KeptState): Change['documents'] =>
+  NAMES.filter(name => (name === 'hands' ? isOtherHands(before.hands, after.hands) : before[name] !== after[name])).map(name => [
+    keyOf(table, name),
+    keptAs(DOCUMENTS[name], name === 'hands' ? keptOf(after.hands) : after[name]),
+  ]);
 
-const isIdle = ({ votes: { early, waiting }, choice: { open, done } }: TableHands): boolean =>
+const isEmpty = ({ votes: { early, waiting }, choice: { open, done } }: TableHands): boolean =>
   early.length + open.length + done.length + Object.keys(waiting).length === 0;
 
 /** Hands that hold nothing are alike, whatever the question is: most taps cost no write here. */
-const keptOf = (hands: TableHands): TableHands => (isIdle(hands) ? NO_HANDS : hands);
+const keptOf = (hands: TableHands): TableHands => (isEmpty(hands) ? NO_HANDS : hands);
 const isOtherHands = (before: TableHands, after: TableHands): boolean => before !== after && !sameHands(keptOf(before), keptOf(after));

@@ -15,24 +15,16 @@ import { type AppParts, moderatorApp } from '../../../src/server/moderator/moder
 import { openStreams, type StreamParts } from '../../../src/server/moderator/table-stream.ts';
 import { type EveningClock, NO_PACE } from '../../../src/session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../../../src/session/evening/open-evening.ts';
+import { Memory } from '../../../src/tools/scenario/table/memory.ts';
 
 const clock: EveningClock = { now: () => Math.floor(performance.now()), after: () => () => undefined };
 
 /** An evening that keeps nothing: what the server does with a table is the same. */
 const evening = async (table: string, changed: (view: EveningView) => void): Promise<Evening> => {
-  const shelf = new Map<string, unknown>();
-  let games = 0;
   return openEvening({
     table,
     rulesOf,
-    games: {
-      create: async () => {
-        games += 1;
-        return ok({ id: `game-${games}`, log: { append: async () => undefined }, entries: [], trouble: null, close: () => undefined });
-      },
-      resume: async () => no('journal.missing'),
-    },
-    shelf: { read: key => shelf.get(key), put: async (key, value) => void shelf.set(key, value) },
+    disk: new Memory().disk,
     clock,
     entropy: { seed: () => '5'.repeat(64), nonce: () => 'a'.repeat(64), below: () => 0 },
     pace: NO_PACE,

@@ -203,14 +203,14 @@ describe('what a table tells', () => {
     await comes(again, 'nothing to wait', () => again.evening.view.hall?.link.waiting === 0 && stateOf(again) === 'online', 5_000);
     expect(toldIn(hub)).toEqual(WHOLE.slice(1));
     expect(again.evening.view.hall?.link.trouble).toBe('kept.unreadable');
-    expect(asideOn(again.disk.shelf)).toMatchObject([{ why: 'unreadable', documents: { 'outbox/one/game-1/1': '{"is":"to' }, part: null }]);
+    expect(asideOn(again.disk)).toMatchObject([{ why: 'unreadable', documents: { 'outbox/one/game-1/1': '{"is":"to' }, part: null }]);
     await again.stop();
 
     // Nothing of it is left to be told once more.
     const later = await linked(rig.folder, again.disk);
     await comes(later, 'the line', () => stateOf(later) === 'online');
     expect(later.evening.view.hall?.link).toMatchObject({ waiting: 0, trouble: null });
-    expect(asideOn(later.disk.shelf)).toHaveLength(1);
+    expect(asideOn(later.disk)).toHaveLength(1);
   });
 
   test('comes again where nothing was said of it, and is one thing all the same', async () => {

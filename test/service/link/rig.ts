@@ -22,8 +22,8 @@ export const linked = async (folder: string, disk?: Disk, seed = 1): Promise<Lin
     id: 'one',
     machine: 'machine',
     shelf: {
-      read: key => shelf.current?.shelf.read(key),
-      put: (key, value) => shelf.current?.shelf.put(key, value) ?? Promise.resolve(),
+      read: key => shelf.current?.read(key),
+      put: (key, value) => shelf.current?.put(key, value) ?? Promise.resolve(),
     },
     openOutbox: () => openOutbox(join(folder, 'outbox.sqlite')),
     clock: linkClock,

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { Seat } from '../../../src/domain/ids.ts';
-import { no, ok } from '../../../src/domain/refusal.ts';
-import { openJournal } from '../../../src/journal/journal.ts';
-import { openShelf } from '../../../src/journal/shelf.ts';
+import { openTableFile } from '../../../src/journal/table-file.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import { NO_PACE, type TouchOutcome } from '../../../src/session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../../../src/session/evening/open-evening.ts';
@@ -16,7 +14,7 @@ import { entropyOf } from './rig.ts';
 
 export const PLAYERS = 24;
 
-/** 24 people at their pads before an open ballot, on a real shelf and a real journal. */
+/** 24 people at their pads before an open ballot, on a real disk. */
 interface FullTable {
   readonly evening: Evening;
   /** Those who may vote, in the order of their turns. */
@@ -33,22 +31,14 @@ interface FullTable {
 }
 
 export const fullTable = async (folder: string): Promise<FullTable> => {
-  const shelf = openShelf(join(folder, 'shelf'));
-  if (!shelf.ok) throw new Error(shelf.refusal.code);
+  const opened = openTableFile(join(folder, 'table.wolftap'));
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const disk = opened.value;
   const told = { views: 0, tables: 0 };
   const evening = await openEvening({
     table: 'one',
     rulesOf,
-    games: {
-      create: async () => {
-        const opened = openJournal(join(folder, 'game.wolftap'));
-        if (!opened.ok) return no(opened.refusal.code);
-        const { journal, entries } = opened.value;
-        return ok({ id: 'game', log: journal, entries, trouble: null, close: journal.close });
-      },
-      resume: async () => no('journal.missing'),
-    },
-    shelf: shelf.value,
+    disk,
     clock: fakeClock(),
     entropy: entropyOf(3),
     pace: NO_PACE,
@@ -93,7 +83,7 @@ export const fullTable = async (folder: string): Promise<FullTable> => {
     },
     close: async () => {
       await evening.close();
-      shelf.value.close();
+      disk.close();
     },
   };
 };

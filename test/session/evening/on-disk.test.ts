@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { no, ok } from '../../../src/domain/refusal.ts';
-import { type OpenOptions, openJournal } from '../../../src/journal/journal.ts';
-import { openShelf } from '../../../src/journal/shelf.ts';
+import { openTableFile } from '../../../src/journal/table-file.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import { type GameLogs, NO_PACE } from '../../../src/session/evening/neighbours.ts';
-import { type Evening, openEvening } from '../../../src/session/evening/open-evening.ts';
+import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../../src/session/evening/open-evening.ts';
+import { openEvening } from '../../../src/session/evening/open-evening.ts';
 import { dice } from '../../tools/dice.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { randomAnswer } from '../../tools/random-play.ts';
@@ -19,25 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const games = (): GameLogs => {
-  let count = 0;
-  const openLog = async (id: string, options?: OpenOptions) => {
-    const opened = openJournal(join(folder, id), options);
-    if (!opened.ok) return no(opened.refusal.code);
-    const { journal, entries, lost } = opened.value;
-    return ok({ id, log: journal, entries, trouble: lost?.code ?? null, close: journal.close });
-  };
-  return { create: () => openLog(`game-${++count}`), resume: id => openLog(id, { accept: 'prefix' }) };
-};
-
 const started = async (): Promise<{ readonly evening: Evening; readonly stop: () => Promise<void> }> => {
-  const shelf = openShelf(join(folder, 'shelf'));
-  if (!shelf.ok) throw new Error(shelf.refusal.code);
+  const opened = openTableFile(join(folder, 'table.wolftap'));
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const disk = opened.value;
   const evening = await openEvening({
     table: 'one',
     rulesOf,
-    games: games(),
-    shelf: shelf.value,
+    disk,
     clock: fakeClock(),
     entropy: entropyOf(3),
     pace: NO_PACE,
@@ -47,12 +35,12 @@ const started = async (): Promise<{ readonly evening: Evening; readonly stop: ()
   });
   const stop = async () => {
     await evening.close();
-    shelf.value.close();
+    disk.close();
   };
   return { evening, stop };
 };
 
-test('an evening on a real shelf and a real journal goes on after every stop', async () => {
+test('an evening on a real disk goes on after every stop', async () => {
   const chance = dice(8);
   let asked = 0;
   for (let start = 0; start < 8; start += 1) {

@@ -187,7 +187,7 @@ describe('a shelf of an older service', () => {
     const { evening } = await opened({ disk });
     expect(evening.view).toMatchObject({ plan: TOKEN, plans: [], people: [], dealt: null });
     expect(evening.view.notice?.said.code).toBe('kept.aside');
-    expect(asideOn(disk.shelf).map(({ documents }) => Object.keys(documents))).toEqual([[`table/one/${name}`]]);
+    expect(asideOn(disk).map(({ documents }) => Object.keys(documents))).toEqual([[`table/one/${name}`]]);
   });
 });
 

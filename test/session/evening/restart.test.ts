@@ -121,7 +121,7 @@ describe('what cannot be read', () => {
     const { disk, again } = await begunAndSpoilt(key, text);
     expect(again.evening.view.notice?.said).toEqual({ code: 'kept.aside', found: 1 });
     expect(again.evening.view.stage).toBe('playing');
-    expect(asideOn(disk.shelf).map(({ documents }) => documents)).toEqual([{ [`${TABLE}/${key}`]: text }]);
+    expect(asideOn(disk).map(({ documents }) => documents)).toEqual([{ [`${TABLE}/${key}`]: text }]);
   });
 
   test.each(['fr', 'de'] as const)(
@@ -174,9 +174,9 @@ test('a game whose log cannot be read is put aside with all that belongs to it, 
   await accepted(without.ask({ do: 'close-deal' }));
   await accepted(without.ask({ do: 'plan', plan: planFor('one-night') }));
   disk.logs.set('game-1', log);
-  const [aside] = asideOn(disk.shelf);
+  const [aside] = asideOn(disk);
   expect(aside).toMatchObject({ why: 'game', part: null });
-  expect(await bringBack(disk.shelf, aside?.n ?? 0, 1)).toMatchObject({ ok: true });
+  expect(await bringBack(disk, aside?.n ?? 0, 1)).toMatchObject({ ok: true });
   const again = await opened({ disk });
   expect(again.evening.view.notice).toBeNull();
   expect(lasting(again.evening.view)).toEqual(lasting(rig.evening.view));

@@ -2,28 +2,30 @@ import type { Entry } from '../../../src/domain/entry.ts';
 import type { Ask, EveningView, Plan, PublicTable } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { no, ok } from '../../../src/domain/refusal.ts';
-import { JournalFailure } from '../../../src/journal/problems.ts';
+import { no, ok, type Result } from '../../../src/domain/refusal.ts';
+import { JournalFailure, type JournalProblem } from '../../../src/journal/problems.ts';
 import { parsedOrTorn } from '../../../src/journal/shelf.ts';
+import type { Change } from '../../../src/journal/table-file.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import { type Entropy, type EveningParts, NO_PACE, type Outcome, type PaceRange } from '../../../src/session/evening/neighbours.ts';
-import { type Evening, openEvening } from '../../../src/session/evening/open-evening.ts';
+import type { Entropy, EveningParts, Outcome, PaceRange, TableDisk } from '../../../src/session/evening/neighbours.ts';
+import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../../src/session/evening/open-evening.ts';
+import { openEvening } from '../../../src/session/evening/open-evening.ts';
 import { hasNoModerator } from '../../../src/session/evening/unmoderated.ts';
 import { type Dice, dice } from '../../tools/dice.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { randomAnswer, seedText } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
 
-/** Shelf and logs in memory: written at once, or when told to, or refused. */
-export class Disk {
+/** A table's file in memory: written at once, or when told to, or refused. */
+export class Disk implements TableDisk {
+  readonly lost = null;
   readonly docs = new Map<string, string>();
   readonly logs = new Map<string, Entry[]>();
-  readonly open = new Set<string>();
   holds = false;
-  fails: boolean | 'logs' = false;
+  fails = false;
   writes = 0;
-  #waiting: { readonly isLog: boolean; readonly write: () => void; readonly done: () => void; readonly failed: (why: Error) => void }[] =
-    [];
+  #waiting: { readonly change: Change; readonly settle: (done: Result<null, JournalProblem>) => void }[] = [];
 
   /** What somebody who pulls the plug now finds afterwards. */
   copy(): Disk {
@@ -33,54 +35,46 @@ export class Disk {
     return other;
   }
 
-  readonly shelf: EveningParts['shelf'] = {
-    read: key => {
-      const text = this.docs.get(key);
-      return text === undefined ? undefined : parsedOrTorn(text);
-    },
-    put: (key, value) => {
-      const text = JSON.stringify(value);
-      return this.#write(false, () => this.docs.set(key, text));
-    },
-  };
-
-  readonly games: EveningParts['games'] = {
-    create: async () => {
-      const id = `game-${this.logs.size + 1}`;
-      this.logs.set(id, []);
-      return ok(this.#opened(id));
-    },
-    resume: async id => (this.logs.has(id) ? ok(this.#opened(id)) : no('journal.missing')),
-  };
-
-  #opened(id: string) {
-    const entries = this.logs.get(id) ?? [];
-    this.open.add(id);
-    return {
-      id,
-      entries: [...entries],
-      trouble: null,
-      log: { append: (more: readonly Entry[]) => this.#write(true, () => entries.push(...more)) },
-      close: () => void this.open.delete(id),
-    };
+  read(key: string): unknown {
+    const text = this.docs.get(key);
+    return text === undefined ? undefined : parsedOrTorn(text);
   }
 
-  #write(isLog: boolean, write: () => void): Promise<void> {
-    return new Promise((done, failed) => {
-      this.#waiting.push({ isLog, write, done, failed });
+  async put(key: string, value: unknown): Promise<void> {
+    const done = await this.commit({ documents: [[key, value]], log: null });
+    if (!done.ok) throw new JournalFailure(done.refusal);
+  }
+
+  nameGame(): string {
+    return `game-${this.logs.size + 1}`;
+  }
+
+  game(name: string): ReturnType<TableDisk['game']> {
+    const entries = this.logs.get(name);
+    return entries === undefined ? no('journal.missing') : ok({ entries: [...entries], trouble: null });
+  }
+
+  commit(change: Change): Promise<Result<null, JournalProblem>> {
+    return new Promise(settle => {
+      this.#waiting.push({ change, settle });
       if (!this.holds) this.flush();
     });
   }
 
   flush(): void {
     this.writes += 1;
-    for (const { isLog, write, done, failed } of this.#waiting.splice(0)) {
-      if (this.fails === true || (isLog && this.fails === 'logs')) failed(new JournalFailure({ code: 'journal.disk_full', file: 'test' }));
+    for (const { change, settle } of this.#waiting.splice(0)) {
+      if (this.fails) settle(no({ code: 'journal.disk_full', file: 'test' }));
       else {
-        write();
-        done();
+        this.#take(change);
+        settle(ok(null));
       }
     }
+  }
+
+  #take({ documents, log }: Change): void {
+    for (const [key, value] of documents) this.docs.set(key, JSON.stringify(value));
+    if (log !== null) this.logs.set(log.game, [...(this.logs.get(log.game) ?? []), ...log.entries]);
   }
 }
 
@@ -142,8 +136,7 @@ export const opened = async ({
   const evening = await openEvening({
     table: 'one',
     rulesOf,
-    games: disk.games,
-    shelf: disk.shelf,
+    disk,
     clock,
     entropy: entropyOf(seed),
     pace,

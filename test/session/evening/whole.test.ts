@@ -32,7 +32,6 @@ describe('a whole evening by asking alone', () => {
           expect(rig.evening.view).toMatchObject({ stage: 'set-up', plan, playing: null });
           expect(rig.evening.view.finished.length).toBe(game);
           expect(rig.evening.publicTable.message).toBeNull();
-          expect(rig.disk.open.size).toBe(0);
         }
         expect([...stages].sort()).toEqual(['dealing', 'over', 'playing', 'set-up']);
         expect(rig.clock.running).toBe(0);

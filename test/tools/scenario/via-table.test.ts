@@ -129,8 +129,8 @@ const BENT: readonly (readonly [title: string, open: typeof openEvening, said: R
   ],
   ['news that never reach the room', bent(nobody, () => ({ shown: () => undefined })), /public pictures, got 0/],
   [
-    'a shelf that forgets',
-    bent(nobody, ({ shelf }) => ({ shelf: { ...shelf, read: () => undefined } })),
+    'a disk that forgets documents',
+    bent(nobody, ({ disk }) => ({ disk: { ...disk, read: () => undefined } })),
     /expected the same view after a restart/,
   ],
 ];

@@ -96,7 +96,7 @@ export class Announcer implements AnnouncerAttendant {
 
   get #now(): { readonly state: EveningState; readonly match: Match | null } {
     const { durable: state } = this.#evening.writer;
-    return { state, match: this.#evening.matchOf(state, 'match') };
+    return { state, match: state.match };
   }
 
   shown(state: EveningState, match: Match | null): AnnouncedGame | null {
@@ -193,16 +193,18 @@ export class Announcer implements AnnouncerAttendant {
 
   /** Does what is due, if anything is. */
   look(): void {
-    if (this.#isBusy || this.#duty() === undefined) return;
+    const duty = this.#isBusy ? undefined : this.#duty();
+    if (duty === undefined) return;
     this.#isBusy = true;
-    void this.#evening.inTurn(async () => {
-      // Whatever came before it may have done it, or made it void.
-      const outcome = await this.#duty()?.();
-      this.#isBusy = false;
-      if (outcome === undefined || outcome.ok) return this.look();
-      this.#cancelAgain();
-      this.#cancelAgain = alarm(this.#evening.parts.clock, AGAIN_MS, () => this.look());
-    });
+    void this.#does(duty);
+  }
+
+  async #does(duty: Duty): Promise<void> {
+    const outcome = await duty();
+    this.#isBusy = false;
+    if (outcome.ok) return this.look();
+    this.#cancelAgain();
+    this.#cancelAgain = alarm(this.#evening.parts.clock, AGAIN_MS, () => this.look());
   }
 
   #duty(): Duty | undefined {
@@ -218,7 +220,7 @@ export class Announcer implements AnnouncerAttendant {
     }
     if (course.at !== 'game' || match === null || match !== this.#evening.ahead.match || course.abandoned) return undefined;
     if (phase === 'night' && this.#isLost) return () => this.endsVoid('sound');
-    if (wantsCards(state, match)) return () => this.#does(turn => turn.accepts({ type: 'open', step: 'reveal' }));
+    if (wantsCards(state, match)) return () => this.#turns(turn => turn.accepts({ type: 'open', step: 'reveal' }));
     if (!isOut || !pace.of.startsWith(slotKey(course.game, match))) return undefined;
     return () => this.#runsOut(course, match);
   }
@@ -227,7 +229,7 @@ export class Announcer implements AnnouncerAttendant {
     return sealDeal(this.#evening, dealer);
   }
 
-  #does(work: (turn: Turn) => unknown): Promise<Outcome> {
+  #turns(work: (turn: Turn) => unknown): Promise<Outcome> {
     const turn = new Turn(this.#evening);
     work(turn);
     return turn.end();
@@ -237,14 +239,14 @@ export class Announcer implements AnnouncerAttendant {
     const { step } = match.play;
     if (step.time === 'call') return this.#callEnds(course, match);
     if (step.id === 'discussion') return this.talkEnds(course);
-    return this.#does(turn => turn.accepts({ type: 'go-on', step: step.id }));
+    return this.#turns(turn => turn.accepts({ type: 'go-on', step: step.id }));
   }
 
   async #callEnds(course: GameProgress, match: Match): Promise<Outcome> {
     const { pace } = this.#evening;
     const dawn = dawnSlot(course.game, match);
     if (dawn !== undefined && pace.of !== dawn.of) {
-      const written = await this.#does(turn => {
+      const written = await this.#turns(turn => {
         writesDown(turn, course);
         watchesFrom(turn, 'discussion');
         // What was said before goes with the call, whether or not it called anybody.
@@ -260,7 +262,7 @@ export class Announcer implements AnnouncerAttendant {
     const { road } = match.play.view;
     const isLast = road.at >= road.steps.length - 1;
     if (isLast && isStoppedByFaults(this.#evening.writer.ahead, course)) return this.endsVoid('cards');
-    return this.#does(turn => {
+    return this.#turns(turn => {
       writesDown(turn, course);
       turn.accepts({ type: 'go-on', step: match.play.step.id });
       watchesFrom(turn, turn.match?.play.step.id ?? '');
@@ -269,7 +271,7 @@ export class Announcer implements AnnouncerAttendant {
 
   /** The cards count as they lie, and all vote. */
   talkEnds(course: GameProgress): Promise<Outcome> {
-    return this.#does(turn => {
+    return this.#turns(turn => {
       takesCardsAsTheyLie(turn, course);
       turn.accepts({ type: 'go-on', step: 'discussion' });
     });

@@ -60,11 +60,11 @@ export class TournamentTable implements TournamentAttendant {
   }
 
   #keep(next: TournamentPart): void {
-    if (next !== this.#evening.writer.ahead.tournament) void this.#evening.change({ tournament: next }, undefined, undefined);
+    if (next !== this.#evening.writer.ahead.tournament) void this.#evening.change({ tournament: next });
   }
 
   #reportsSoon(durable: EveningState): void {
-    const report = gameReport(durable, this.#evening.matchOf(durable, 'match'));
+    const report = gameReport(durable, durable.match);
     const due = report === null || durable.tournament?.here?.reported === true ? null : report.game;
     if (due === this.#due) return;
     this.#due = due;
@@ -91,18 +91,18 @@ export class TournamentTable implements TournamentAttendant {
   }
 
   joined(table: number, name: string, from: number): Promise<void> {
-    return this.#inTurn(({ tournament }) => {
+    return this.#keeps(({ tournament }) => {
       if (tournament?.table === table && tournament.name === name) return {};
       return { tournament: newPart(table, name, from), sheet: null };
     });
   }
 
   parted(): Promise<void> {
-    return this.#inTurn(() => ({ tournament: null, sheet: null }));
+    return this.#keeps(() => ({ tournament: null, sheet: null }));
   }
 
   sheet(sheet: TableSheet): Promise<void> {
-    return this.#inTurn(({ tournament, plan, course, sheet: before }) => {
+    return this.#keeps(({ tournament, plan, course, sheet: before }) => {
       const here = tournament?.here ?? null;
       const round = here === null ? undefined : roundIn(sheet, here.round);
       // Before the deal a table follows the desk; afterwards its moderator is told.
@@ -123,7 +123,7 @@ export class TournamentTable implements TournamentAttendant {
   }
 
   taken(upTo: number): Promise<void> {
-    return this.#inTurn(({ tournament }) => (tournament === null ? {} : { tournament: takenOver(tournament, upTo) }));
+    return this.#keeps(({ tournament }) => (tournament === null ? {} : { tournament: takenOver(tournament, upTo) }));
   }
 
   link(now: LinkStatus): void {
@@ -132,8 +132,8 @@ export class TournamentTable implements TournamentAttendant {
   }
 
   /** What the disk refuses is asked for again by whoever it comes from. */
-  async #inTurn(next: (state: EveningState) => Partial<EveningState>): Promise<void> {
-    const outcome = await this.#evening.inTurn(() => this.#evening.change(next(this.#evening.writer.ahead), undefined, undefined));
+  async #keeps(next: (state: EveningState) => Partial<EveningState>): Promise<void> {
+    const outcome = await this.#evening.change(next(this.#evening.writer.ahead));
     if (!outcome.ok) throw new Error('the disk refuses');
   }
 }

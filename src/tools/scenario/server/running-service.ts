@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { openReaders } from '../../../../firmware-bridge/open-readers.ts';
 import type { Entry } from '../../../domain/entry.ts';
 import { no, ok } from '../../../domain/refusal.ts';
+import type { Shelf } from '../../../journal/shelf.ts';
+import type { TableFile } from '../../../journal/table-file.ts';
 import { hasPages } from '../../../server/door/pages.ts';
 import { type Screens, startScreens } from '../../../server/moderator/screen-process.ts';
 import { isFailure } from '../../../service/failure.ts';
-import { openData, PAGES } from '../../../service/folders.ts';
-import { gamesIn, type TableGames } from '../../../service/games.ts';
+import { openData, openTableData, PAGES } from '../../../service/folders.ts';
 import { serveModerator } from '../../../service/moderator.ts';
 import { recordingsIn } from '../../../service/narration.ts';
 import { dayClock, type OpenTable } from '../../../service/tables.ts';
-import { type EveningParts, type GameLogs, NO_PACE } from '../../../session/evening/neighbours.ts';
+import { type EveningParts, NO_PACE, type TableDisk } from '../../../session/evening/neighbours.ts';
 import { openEvening } from '../../../session/evening/open-evening.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
 
@@ -35,7 +36,7 @@ const HOST = '127.0.0.1';
 export class RunningService {
   readonly #parts: ServiceParts;
   #folder = '';
-  readonly #games = new Map<string, TableGames>();
+  readonly #files = new Map<string, TableFile>();
   #down: readonly (() => unknown)[] = [];
   #ports: Ports | undefined;
   #taken = 0;
@@ -57,7 +58,7 @@ export class RunningService {
 
   /** A game as the disk has it. */
   entries(table: string, game: string): readonly Entry[] {
-    return this.#games.get(table)?.keep(game)?.entries ?? [];
+    return this.#files.get(table)?.exported(game)?.entries ?? [];
   }
 
   async start(): Promise<void> {
@@ -122,15 +123,15 @@ export class RunningService {
     this.#folder = '';
   }
 
-  async #openTable(id: string, shelf: EveningParts['shelf'], screens: Screens): Promise<OpenTable> {
+  async #openTable(id: string, shelf: Shelf, screens: Screens): Promise<OpenTable> {
     const watchers = new Set<Parameters<OpenTable['watch']>[0]>();
-    const games = gamesIn(join(this.#folder, 'games', id), () => new Date());
-    this.#games.set(id, games);
+    const file = openTableData(this.#folder, id, shelf);
+    if (isFailure(file)) throw new Error(`the data of a table cannot be opened: ${file.failure}`);
+    this.#files.set(id, file);
     const evening = await openEvening({
       table: id,
       rulesOf: this.#parts.rulesOf,
-      games: this.#readAlong(games),
-      shelf,
+      disk: this.#readAlong(file),
       clock: dayClock,
       entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
       pace: NO_PACE,
@@ -162,22 +163,26 @@ export class RunningService {
       export: async () => undefined,
       timeline: async () => undefined,
       sheet: async () => undefined,
-      close: () => evening.close(),
+      close: async () => {
+        await evening.close();
+        file.close();
+      },
     };
   }
 
   /** Told once it is on the disk. */
-  #readAlong(games: GameLogs): GameLogs {
-    const read = async (opened: ReturnType<GameLogs['create']>): ReturnType<GameLogs['create']> => {
-      const game = await opened;
-      if (!game.ok) return game;
-      const { log } = game.value;
-      const append = async (entries: readonly Entry[]): Promise<void> => {
-        await log.append(entries);
-        this.#parts.written(entries);
-      };
-      return ok({ ...game.value, log: { append } });
+  #readAlong(file: TableFile): TableDisk {
+    return {
+      lost: file.lost,
+      read: key => file.read(key),
+      put: (key, value) => file.put(key, value),
+      nameGame: at => file.nameGame(at),
+      game: name => file.game(name),
+      commit: async change => {
+        const done = await file.commit(change);
+        if (done.ok && change.log !== null) this.#parts.written(change.log.entries);
+        return done;
+      },
     };
-    return { create: () => read(games.create()), resume: id => read(games.resume(id)) };
   }
 }

@@ -1,9 +1,9 @@
 import type { Entry } from '../../../domain/entry.ts';
 import { no, ok } from '../../../domain/refusal.ts';
 import { parsedOrTorn } from '../../../journal/shelf.ts';
-import type { EveningParts } from '../../../session/evening/neighbours.ts';
+import type { TableDisk } from '../../../session/evening/neighbours.ts';
 
-/** Shelf and logs in memory, which outlive an evening. All values go through text, as on a disk. */
+/** Documents and logs in memory, which outlive an evening. All values go through text, as on a disk. */
 export class Memory {
   readonly #documents = new Map<string, string>();
   readonly #logs = new Map<string, string[]>();
@@ -18,7 +18,8 @@ export class Memory {
     return this.#latest.slice(from).map((text): Entry => JSON.parse(text));
   }
 
-  readonly shelf: EveningParts['shelf'] = {
+  readonly disk: TableDisk = {
+    lost: null,
     read: key => {
       const text = this.#documents.get(key);
       return text === undefined ? undefined : parsedOrTorn(text);
@@ -26,32 +27,23 @@ export class Memory {
     put: async (key, value) => {
       this.#documents.set(key, JSON.stringify(value));
     },
-  };
-
-  readonly games: EveningParts['games'] = {
-    create: async () => {
-      const id = `game-${this.#logs.size + 1}`;
-      this.#latest = [];
-      this.#logs.set(id, this.#latest);
-      return ok(this.#opened(id, this.#latest));
+    commit: async ({ documents, log }) => {
+      for (const [key, value] of documents) this.#documents.set(key, JSON.stringify(value));
+      if (log !== null) this.#logOf(log.game).push(...log.entries.map(each => JSON.stringify(each)));
+      return ok(null);
     },
-    resume: async id => {
-      const log = this.#logs.get(id);
-      return log === undefined ? no('journal.missing') : ok(this.#opened(id, log));
+    nameGame: () => `game-${this.#logs.size + 1}`,
+    game: name => {
+      const log = this.#logs.get(name);
+      return log === undefined ? no('journal.missing') : ok({ entries: log.map((text): Entry => JSON.parse(text)), trouble: null });
     },
   };
 
-  #opened(id: string, log: string[]) {
-    return {
-      id,
-      entries: log.map((text): Entry => JSON.parse(text)),
-      trouble: null,
-      log: {
-        append: async (entries: readonly Entry[]) => {
-          log.push(...entries.map(each => JSON.stringify(each)));
-        },
-      },
-      close: () => undefined,
-    };
+  #logOf(game: string): string[] {
+    const known = this.#logs.get(game);
+    if (known !== undefined) return known;
+    this.#latest = [];
+    this.#logs.set(game, this.#latest);
+    return this.#latest;
   }
 }

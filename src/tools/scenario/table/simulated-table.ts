@@ -153,8 +153,7 @@ export class SimulatedTable {
     this.#evening = await open({
       table: 'scenario',
       rulesOf: (book: BookId) => (book === rules.id ? pinned : undefined),
-      games: this.#memory.games,
-      shelf: this.#memory.shelf,
+      disk: this.#memory.disk,
       clock: this.#clock,
       entropy: { seed: () => SCENARIO_SEED, nonce: () => 'ab'.repeat(32), below: () => 0 },
       pace: NO_PACE,

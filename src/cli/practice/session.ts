@@ -1,12 +1,13 @@
-import type { Command } from '../domain/answer.ts';
-import { type AskName, ENTRY_VERSION, type Entry } from '../domain/entry.ts';
-import type { BookId } from '../domain/ids.ts';
-import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
-import type { PublicMessage, PublicSeal } from '../domain/seal.ts';
-import type { Deal, SetUp } from '../domain/setup.ts';
-import { begin, decide, evolve, fold, type Match } from '../engine/match.ts';
-import type { Rules } from '../rules/contract.ts';
-import { commitmentTo, seededChance } from './crypto.ts';
+import type { Command } from '../../domain/answer.ts';
+import type { AskName, Entry } from '../../domain/entry.ts';
+import type { BookId } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { no, ok, type Result } from '../../domain/refusal.ts';
+import type { PublicMessage } from '../../domain/seal.ts';
+import { decide, type Match } from '../../engine/match.ts';
+import type { Rules } from '../../rules/contract.ts';
+import { seededChance } from '../../session/crypto.ts';
+import { beginGame, foldGame, type GameStart, publicMessage } from '../../session/game.ts';
 
 /** The part of a journal that a live game needs. */
 export interface GameLog {
@@ -36,44 +37,17 @@ export interface Session {
   watch(seen: (message: PublicMessage) => void): () => void;
 }
 
-export interface GameStart {
-  readonly rules: Rules;
-  readonly setUp: SetUp;
-  readonly deal: Deal;
-  readonly seed: string;
-  /** Null where the deal is not sealed: what nobody has read cannot be sworn to. */
-  readonly nonce: string | null;
-  /** Said by the room, for the seal. */
-  readonly words?: string | undefined;
-}
-
-/** Begins a game: deal and seal are one write; a deal that nobody read has none. */
-export const startSession = async (
-  log: GameLog,
-  { rules, setUp, deal, seed, nonce, words }: GameStart,
-): Promise<Result<Session, readonly Refusal[]>> => {
-  const begun = begin(rules, setUp, deal, seed);
+/** Begins a game: deal and seal are one write. */
+export const startSession = async (log: GameLog, start: GameStart): Promise<Result<Session, readonly Refusal[]>> => {
+  const begun = beginGame(start);
   if (!begun.ok) return begun;
-  if (nonce === null) {
-    await log.append([begun.value.entry]);
-    return ok(live(log, begun.value.match));
-  }
-  const secret = { nonce, ...(words === undefined ? {} : { words }) };
-  const commitment = commitmentTo({ book: setUp.book, deal, ...secret });
-  const sealed: Entry = { v: ENTRY_VERSION, type: 'sealed', commitment, ...secret };
-  await log.append([begun.value.entry, sealed]);
-  return ok(live(log, evolve(begun.value.match, sealed)));
+  await log.append(begun.value.entries);
+  return ok(live(log, begun.value.match));
 };
 
 /** Goes on with a game that was written down. */
-export const resumeSession = (log: GameLog, entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Session => {
-  const match = fold(setUp => {
-    const rules = rulesOf(setUp.book);
-    if (rules === undefined) throw new Error(`no rules for ${setUp.book}`);
-    return rules;
-  }, entries);
-  return live(log, match);
-};
+export const resumeSession = (log: GameLog, entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Session =>
+  live(log, foldGame(entries, rulesOf));
 
 const live = (log: GameLog, begun: Match): Session => {
   const chance = seededChance(begun.seed);
@@ -133,14 +107,4 @@ const live = (log: GameLog, begun: Match): Session => {
       return () => watchers.delete(seen);
     },
   };
-};
-export const publicMessage = (match: Match): PublicMessage => ({ v: 1, ...match.shown, seal: publicSeal(match) });
-
-/** The deal is opened with the cards: where the group does not show them, it stays closed. */
-const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
-  if (seal === null) return null;
-  const { commitment, nonce, words } = seal;
-  const said = words === undefined ? {} : { words };
-  const shownToAll = shown.picture.ending?.roles !== undefined;
-  return { commitment, ...said, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce, ...said } : null };
 };

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GameLog, Session } from '../../src/cli/practice/session.ts';
+import { resumeSession, startSession } from '../../src/cli/practice/session.ts';
 import type { Command } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import { seat } from '../../src/domain/ids.ts';
@@ -9,8 +11,7 @@ import type { PublicMessage } from '../../src/domain/seal.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { commitmentTo, freshNonce, holds, sealedText } from '../../src/session/crypto.ts';
-import type { GameLog, GameStart, Session } from '../../src/session/session.ts';
-import { resumeSession, startSession } from '../../src/session/session.ts';
+import type { GameStart } from '../../src/session/game.ts';
 import { dice } from '../tools/dice.ts';
 import { isOver, randomAnswer, seedText } from '../tools/random-play.ts';
 

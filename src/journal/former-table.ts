@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { no, ok, type Result } from '../domain/refusal.ts';
+import { inspect } from './inspect.ts';
+import { locked } from './lock.ts';
+import type { JournalProblem } from './problems.ts';
+import type { Shelf } from './shelf.ts';
+import { layTable } from './table-file.ts';
+import type { StoredGame } from './table-store.ts';
+
+/** Where versions before kept a table: its documents on the shelf of the service, and each game in a file of its own. */
+interface FormerPlaces {
+  readonly shelf: Pick<Shelf, 'texts'>;
+  /** What the keys of its documents begin with. */
+  readonly keys: readonly string[];
+  readonly games: string;
+}
+
+const GAME_FILE = /^(.+)\.wolftap$/;
+
+/**
+ * Makes the file of a table from what versions before have kept of it, unless there is one; what they have kept stays as it is. Gives the
+ * games that could not be read to their end: their intact beginnings are taken over.
+ */
+export const takeOverTable = (path: string, places: FormerPlaces): Result<readonly JournalProblem[], JournalProblem> =>
+  locked(path, file => {
+    if (existsSync(file)) return ok([]);
+    const documents = new Map(places.keys.flatMap(key => places.shelf.texts(key)));
+    const files = existsSync(places.games) ? readdirSync(places.games).sort() : [];
+    const problems: JournalProblem[] = [];
+    const games = files.flatMap(name => {
+      const [, game] = GAME_FILE.exec(name) ?? [];
+      const read = game === undefined ? undefined : readGame(join(places.games, name), game);
+      if (read?.ok === false) problems.push(read.refusal);
+      if (read?.ok !== true) return [];
+      const { problem, ...rest } = read.value;
+      if (problem !== undefined) problems.push(problem);
+      return rest.rows.length === 0 ? [] : [rest];
+    });
+    if (documents.size + games.length > 0) layTable(file, { chain: randomBytes(16).toString('hex'), games, documents });
+    return ok(problems);
+  });
+
+type FormerGame = StoredGame & { readonly problem: JournalProblem | undefined };
+
+const readGame = (path: string, name: string): Result<FormerGame, JournalProblem> =>
+  locked(path, file => {
+    const found = inspect(file);
+    if (!found.ok) return no(found.refusal);
+    const { gameId, rows, problem } = found.value;
+    return ok({ name, chain: gameId, rows, problem });
+  });

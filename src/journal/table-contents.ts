@@ -1,0 +1,158 @@
+import { statSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import type { Entry } from '../domain/entry.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
+import { GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
+import { type Head, readHead } from './head.ts';
+import { type JournalProblem, problemOf } from './problems.ts';
+import { reading } from './store.ts';
+import { type LogLine, type StoredGame, TABLE_APPLICATION, TABLE_FORMAT, TABLE_SCHEMA, type TableContents } from './table-store.ts';
+
+/** The file of a table as it lies on the disk: all of it that is intact, and what is wrong with the rest. */
+export interface TableInspected extends TableContents {
+  readonly problem: JournalProblem | undefined;
+}
+
+/** Reads all of the file and follows the chain of every game; changes nothing. The caller holds the lock. */
+export const inspectTable = (file: string): Result<TableInspected, JournalProblem> => attempt(file, db => inspectOpen(db, file));
+
+/**
+ * What a start has time for: the database's own checks, and its end against the head. The chain of a game is followed when the game is opened.
+ */
+export const glanceAtTable = (file: string): Result<null, JournalProblem> =>
+  attempt(file, db => {
+    const wrong = knownFormat(db, file) ?? unsoundIn(db) ?? endAgainstHead(db, file);
+    return wrong === undefined ? ok(null) : no({ ...wrong, file });
+  });
+
+const attempt = <T>(file: string, look: (db: Database.Database) => Result<T, JournalProblem>): Result<T, JournalProblem> => {
+  try {
+    if (statSync(file).size === 0) return no({ code: 'journal.not_a_journal', file, fault: 'empty' });
+    return reading(file, look);
+  } catch (error) {
+    return no(problemOf(error, file));
+  }
+};
+
+const inspectOpen = (db: Database.Database, file: string): Result<TableInspected, JournalProblem> => {
+  const known = knownFormat(db, file);
+  if (known !== undefined) return no(known);
+  const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck().get();
+  if (chain === undefined || !GAME_ID.test(chain)) return no({ code: 'journal.unreadable', file, fault: 'database', found: 0 });
+  const problems: JournalProblem[] = [];
+  const wrong = (problem: Omit<JournalProblem, 'file'>): void => void problems.push({ ...problem, file });
+  const games = readGames(db, file, wrong);
+  const documents = readDocuments(db, file, wrong);
+  const contents = { chain, games, documents };
+  const unsound = unsoundIn(db);
+  if (unsound !== undefined) wrong(unsound);
+  const against = againstHead(contents, file);
+  if (against !== undefined) wrong(against);
+  return ok({ ...contents, problem: problems[0] });
+};
+
+/** Why a file is not read at all: another program's, or a newer version's. */
+const knownFormat = (db: Database.Database, file: string): JournalProblem | undefined => {
+  if (db.pragma('application_id', { simple: true }) !== TABLE_APPLICATION) return { code: 'journal.not_a_journal', file };
+  const format = Number(db.pragma('user_version', { simple: true }));
+  return format > TABLE_FORMAT ? { code: 'journal.newer_version', file } : undefined;
+};
+
+type Wrong = (problem: Omit<JournalProblem, 'file'>) => void;
+
+/** Every game up to its first line that cannot be the next. */
+const readGames = (db: Database.Database, file: string, wrong: Wrong): readonly StoredGame[] => {
+  const games: StoredGame[] = [];
+  const lines = db.prepare<[number], LogLine>('SELECT seq, body, hash FROM log WHERE game = ? ORDER BY seq');
+  try {
+    for (const { game, name, chain } of db
+      .prepare<[], { game: number; name: string; chain: string }>('SELECT game, name, chain FROM games ORDER BY game')
+      .all()) {
+      const followed = followChain(chain, sparing(lines.iterate(game), file, wrong));
+      games.push({ name, chain, rows: followed.rows });
+      if (followed.wrong !== undefined) wrong({ ...followed.wrong, found: followed.rows.length });
+    }
+  } catch (error) {
+    wrong(problemOf(error, file));
+  }
+  return games;
+};
+
+interface Followed {
+  readonly rows: readonly JournalRow[];
+  readonly wrong: Omit<JournalProblem, 'file'> | undefined;
+}
+
+/** The lines of one game from the first on, as far as each is bound to those before it. */
+export const followChain = (chain: string, lines: Iterable<LogLine>): Followed => {
+  const rows: JournalRow[] = [];
+  let head = genesis(chain);
+  for (const { seq, body, hash } of lines) {
+    const at = rows.length + 1;
+    if (seq !== at) return { rows, wrong: { code: 'journal.changed', fault: 'missing-entry', at } };
+    if (link(head, at, body) !== hash) return { rows, wrong: { code: 'journal.changed', fault: 'hash', at } };
+    const entry = readEntry(body);
+    if (!entry.ok)
+      return { rows, wrong: { code: entry.refusal === 'newer' ? 'journal.newer_version' : 'journal.unreadable', fault: 'entry', at } };
+    rows.push({ body, hash });
+    head = hash;
+  }
+  return { rows, wrong: undefined };
+};
+
+/** Lines that were followed are entries. */
+export const entriesOf = (rows: readonly JournalRow[]): readonly Entry[] =>
+  rows.flatMap(({ body }) => {
+    const entry = readEntry(body);
+    return entry.ok ? [entry.value] : [];
+  });
+
+/** Goes as far as the database can be read. */
+function* sparing<T>(lines: Iterable<T>, file: string, wrong: Wrong): Generator<T> {
+  try {
+    yield* lines;
+  } catch (error) {
+    wrong(problemOf(error, file));
+  }
+}
+
+const readDocuments = (db: Database.Database, file: string, wrong: Wrong): ReadonlyMap<string, string> => {
+  const lines = db.prepare<[], { key: string; text: string }>('SELECT key, text FROM documents').iterate();
+  return new Map([...sparing(lines, file, wrong)].map(({ key, text }) => [key, text]));
+};
+
+/** Damage that spares every line would still spoil the next write. */
+const unsoundIn = (db: Database.Database): Omit<JournalProblem, 'file'> | undefined => {
+  const written = new Set(db.prepare<[], string>('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').pluck().all());
+  if (written.size !== TABLE_SCHEMA.length || TABLE_SCHEMA.some(statement => !written.has(statement))) {
+    return { code: 'journal.changed', fault: 'schema' };
+  }
+  const found = String(db.pragma('quick_check(1)', { simple: true }));
+  return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
+};
+
+/** Holds the log against the head that is kept apart: a log that was cut off does not show it by itself. */
+const againstHead = (contents: TableContents, file: string): Omit<JournalProblem, 'file'> | undefined => {
+  const rows = contents.games.flatMap(game => game.rows);
+  return compared(readHead(file).head, contents.chain, rows.length, n => rows[n - 1]?.hash);
+};
+
+const endAgainstHead = (db: Database.Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
+  const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck().get() ?? '';
+  const [count = 0, all = 0] = db.prepare<[], number[]>('SELECT coalesce(max(n), 0), count(*) FROM log').raw().get() ?? [];
+  if (count !== all) return { code: 'journal.changed', fault: 'missing-entry', found: all, expected: count };
+  return compared(readHead(file).head, chain, count, n => db.prepare<[number], string>('SELECT hash FROM log WHERE n = ?').pluck().get(n));
+};
+
+const compared = (
+  head: Head | undefined,
+  chain: string,
+  found: number,
+  hashAt: (n: number) => string | undefined,
+): Omit<JournalProblem, 'file'> | undefined => {
+  if (head === undefined) return undefined;
+  if (head.gameId !== chain) return { code: 'journal.changed', fault: 'head-of-another-game' };
+  if (head.count > found) return { code: 'journal.tail_gone', fault: 'head-is-ahead', at: found + 1, found, expected: head.count };
+  const there = head.count === 0 ? genesis(chain) : hashAt(head.count);
+  return there === head.hash ? undefined : { code: 'journal.changed', fault: 'head-differs', at: head.count };
+};

@@ -1,0 +1,374 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Entry } from '../domain/entry.ts';
+import { no, ok, type Result } from '../domain/refusal.ts';
+import { genesis, type JournalRow, link } from './chain.ts';
+import { freeName, syncFolder } from './folder.ts';
+import { type HeadFile, headFile, layHead, openHead, readHead } from './head.ts';
+import { keptText } from './keep.ts';
+import { settled, takeLock } from './lock.ts';
+import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
+import { parsedOrTorn } from './shelf.ts';
+import { walFile } from './store.ts';
+import { entriesOf, followChain, glanceAtTable, inspectTable } from './table-contents.ts';
+import {
+  buildTableStore,
+  endOf,
+  type GameEnd,
+  openTableStore,
+  type StoredGame,
+  type TableContents,
+  type TableStore,
+  type Writes,
+} from './table-store.ts';
+
+/** What one ask changes on the disk. */
+export interface Change {
+  readonly documents: readonly (readonly [key: string, value: unknown])[];
+  /** Entries at the end of a game's log; a game that has none begins with them. */
+  readonly log: { readonly game: string; readonly entries: readonly Entry[] } | null;
+}
+
+/** A game as its log tells it. */
+export interface GameLog {
+  readonly entries: readonly Entry[];
+  /** Why the log cannot vouch for everything; null where it can. */
+  readonly trouble: JournalCode | null;
+}
+
+/** A game as people keep it: the file of `wolftap export`, and the entries in it. */
+export interface ExportedGame {
+  readonly text: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Everything that one table keeps, in one file: its documents and the logs of its games. One writer at a time. */
+export interface TableFile {
+  /** A document; `TornText` where it is no longer what anybody writes. */
+  read(key: string): unknown;
+  /** A change of one document. Rejects with a `JournalFailure`. */
+  put(key: string, value: unknown): Promise<void>;
+  /**
+   * All of it is on the disk when this resolves well; otherwise nothing is. What is committed in one tick is one transaction and one
+   * sync. Where one fails, those of the same tick that came after it fail too: they were decided on it.
+   */
+  commit(change: Change): Promise<Result<null, JournalProblem>>;
+  /** A name that no game of the table has. */
+  nameGame(at: number): string;
+  /** The log of a game, for going on with it. */
+  game(name: string): Result<GameLog, JournalCode>;
+  /** The games, in the order in which they were begun. */
+  names(): readonly string[];
+  /** A game as people keep it, whether or not it is over. */
+  exported(name: string): ExportedGame | undefined;
+  /** Why the file was begun anew, or mended, when it was opened; null where it was whole. */
+  readonly lost: JournalProblem | null;
+  /** Commits what still waits, then lets go of the file. */
+  close(): void;
+}
+
+/** Opens the file of a table, or begins one. A damaged file is put aside, and all of it that is intact goes on in its place. */
+export const openTableFile = (path: string): Result<TableFile, JournalProblem> => {
+  const file = settled(path);
+  const lock = takeLock(file);
+  if (!lock.ok) return lock;
+  const opened = openLocked(file, lock.value.release);
+  if (!opened.ok) lock.value.release();
+  return opened;
+};
+
+const openLocked = (file: string, release: () => void): Result<TableFile, JournalProblem> => {
+  try {
+    const lost = existsSync(file) ? mended(file) : begun(file);
+    return lost.ok ? ok(new OpenTableFile(file, lost.value, release)) : lost;
+  } catch (error) {
+    return no(problemOf(error, file));
+  }
+};
+
+const freshChain = (): string => randomBytes(16).toString('hex');
+
+const begun = (file: string): Result<JournalProblem | null, JournalProblem> => {
+  const expected = readHead(file).head?.count ?? 0;
+  layTable(file, { chain: freshChain(), games: [], documents: new Map() });
+  return ok(expected > 0 ? { code: 'journal.missing', file, found: 0, expected } : null);
+};
+
+/** Null where nothing is wrong with it. */
+const mended = (file: string): Result<JournalProblem | null, JournalProblem> => {
+  const glance = glanceAtTable(file);
+  if (glance.ok) return ok(null);
+  if (!leavesPrefix(glance.refusal.code) && glance.refusal.code !== 'journal.not_a_journal') return glance;
+  return putRight(file, glance.refusal);
+};
+
+/** All that is intact in the place of a damaged file, and the damaged one aside. */
+const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, JournalProblem> => {
+  const found = inspectTable(file);
+  const left: TableContents = found.ok ? found.value : { chain: freshChain(), games: [], documents: new Map() };
+  const aside = build(file, left);
+  const damaged = freeName(file, 'damaged');
+  for (const [from, to] of [
+    [file, damaged],
+    [walFile(file), walFile(damaged)],
+    [headFile(file), headFile(damaged)],
+  ] as const)
+    if (existsSync(from)) copyFileSync(from, to);
+  syncFolder(dirname(file));
+  // The old write-ahead log must not meet the new database. Until both are done, the head still says that something is gone.
+  rmSync(walFile(file), { force: true });
+  renameSync(aside, file);
+  layHead(file, { gameId: left.chain, ...endOf(left) });
+  syncFolder(dirname(file));
+  return ok({ ...wrong, found: endOf(left).count });
+};
+
+/** Lays a whole table where there is none. The caller holds the lock. */
+export const layTable = (file: string, contents: TableContents): void => {
+  const aside = build(file, contents);
+  // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
+  layHead(file, { gameId: contents.chain, count: 0, hash: genesis(contents.chain) });
+  rmSync(walFile(file), { force: true });
+  renameSync(aside, file);
+  layHead(file, { gameId: contents.chain, ...endOf(contents) });
+  syncFolder(dirname(file));
+};
+
+const build = (file: string, contents: TableContents): string => {
+  const aside = `${file}.new`;
+  for (const path of [aside, `${aside}-journal`]) rmSync(path, { force: true });
+  buildTableStore(aside, contents);
+  return aside;
+};
+
+interface Waiting {
+  readonly change: Change;
+  settle(result: Result<null, JournalProblem>): void;
+}
+
+class OpenTableFile implements TableFile {
+  readonly lost: JournalProblem | null;
+  readonly #file: string;
+  readonly #release: () => void;
+  #store: TableStore;
+  #head: HeadFile;
+  #queue: Waiting[] = [];
+  /** Why the file is not open at the moment; null where it is. */
+  #down: JournalProblem | null = null;
+  /** What stood there before the last write, for the case that it fails. */
+  #before: Before | null = null;
+
+  constructor(file: string, lost: JournalProblem | null, release: () => void) {
+    this.lost = lost;
+    this.#file = file;
+    this.#release = release;
+    this.#store = openTableStore(file);
+    this.#head = this.#openHead();
+  }
+
+  #openHead(): HeadFile {
+    const { chain, end } = this.#store;
+    if (readHead(this.#file).state !== 'sound') layHead(this.#file, { gameId: chain, ...end });
+    return openHead(this.#file, chain);
+  }
+
+  read(key: string): unknown {
+    const waiting = this.#queue.flatMap(({ change }) => change.documents).findLast(([each]) => each === key);
+    const text = waiting === undefined ? this.#store.text(key) : JSON.stringify(waiting[1]);
+    return text === undefined ? undefined : parsedOrTorn(text);
+  }
+
+  async put(key: string, value: unknown): Promise<void> {
+    const done = await this.commit({ documents: [[key, value]], log: null });
+    if (!done.ok) throw new JournalFailure(done.refusal);
+  }
+
+  commit(change: Change): Promise<Result<null, JournalProblem>> {
+    return new Promise(settle => {
+      if (this.#queue.length === 0) setImmediate(() => this.#flush());
+      this.#queue.push({ change, settle });
+    });
+  }
+
+  nameGame(at: number): string {
+    return `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  }
+
+  game(name: string): Result<GameLog, JournalCode> {
+    const end = this.#store.gameEnd(name);
+    if (end === undefined) return no('journal.missing');
+    const { rows, wrong } = followChain(end.chain, this.#store.lines(name));
+    if (wrong !== undefined && !leavesPrefix(wrong.code)) return no(wrong.code);
+    if (wrong !== undefined) {
+      const put = this.#mend({ ...wrong, file: this.#file, found: rows.length, expected: end.count });
+      if (!put.ok) return no(put.refusal.code);
+    }
+    return ok({ entries: entriesOf(rows), trouble: wrong?.code ?? this.lost?.code ?? null });
+  }
+
+  names(): readonly string[] {
+    return this.#store.names();
+  }
+
+  exported(name: string): ExportedGame | undefined {
+    const end = this.#store.gameEnd(name);
+    if (end === undefined) return undefined;
+    const { rows, wrong } = followChain(end.chain, this.#store.lines(name));
+    return wrong === undefined ? { text: keptText(end.chain, rows).text, entries: entriesOf(rows) } : undefined;
+  }
+
+  close(): void {
+    this.#flush();
+    this.#letGo();
+    this.#down = { code: 'journal.closed', file: this.#file };
+    quietly(this.#release);
+  }
+
+  #letGo(): void {
+    quietly(() => this.#store.close());
+    quietly(() => this.#head.close());
+  }
+
+  /** What cannot be gone on from is put aside, and the file opened again. */
+  #mend(wrong: JournalProblem): Result<JournalProblem, JournalProblem> {
+    this.#letGo();
+    const put = putRight(this.#file, wrong);
+    this.#open();
+    return put;
+  }
+
+  #open(): void {
+    this.#store = openTableStore(this.#file);
+    this.#head = this.#openHead();
+  }
+
+  #flush(): void {
+    const batch = this.#queue;
+    this.#queue = [];
+    if (batch.length === 0) return;
+    const problem = this.#write(batch.map(({ change }) => change));
+    for (const { settle } of batch) settle(problem === null ? ok(null) : no(problem));
+  }
+
+  #write(changes: readonly Change[]): JournalProblem | null {
+    if (this.#down?.code === 'journal.closed') return this.#down;
+    try {
+      if (this.#down !== null) this.#reopen();
+      const writes = this.#writesOf(changes);
+      if (writes.documents.size + writes.log.length === 0) return null;
+      this.#before = this.#standsFor(writes);
+      this.#store.write(writes);
+      if (writes.log.length > 0) this.#moveHead();
+      return null;
+    } catch (error) {
+      return this.#failed(problemOf(error, this.#file));
+    }
+  }
+
+  /** The last document of a key, where it is another than lies there; and the new lines, bound to those before. */
+  #writesOf(changes: readonly Change[]): Writes {
+    const documents = new Map(changes.flatMap(each => each.documents).map(([key, value]) => [key, JSON.stringify(value)] as const));
+    for (const [key, text] of documents) if (this.#store.text(key) === text) documents.delete(key);
+    const ends = new Map<string, GameEnd>();
+    const log: Writes['log'][number][] = [];
+    for (const { log: more } of changes) {
+      if (more === null) continue;
+      const end = ends.get(more.game) ?? this.#store.gameEnd(more.game) ?? begins(freshChain());
+      const rows = chained(
+        end,
+        more.entries.map(entry => JSON.stringify(entry)),
+      );
+      log.push({ name: more.game, chain: end.chain, after: end.count, rows });
+      ends.set(more.game, { chain: end.chain, count: end.count + rows.length, hash: rows.at(-1)?.hash ?? end.hash });
+    }
+    return { documents, log };
+  }
+
+  #standsFor({ documents }: Writes): Before {
+    return { count: this.#store.end.count, documents: new Map([...documents.keys()].map(key => [key, this.#store.text(key)])) };
+  }
+
+  /** The entries are safe, so they are acknowledged; where the disk refuses these few bytes, the next write opens the file anew. */
+  #moveHead(): void {
+    const { count, hash } = this.#store.end;
+    try {
+      this.#head.write(count, hash);
+    } catch (error) {
+      this.#down = problemOf(error, this.#file);
+      this.#before = null;
+      this.#letGo();
+    }
+  }
+
+  /** A full disk leaves the transaction undone. After any other refusal nobody knows what the disk holds: the file is opened anew. */
+  #failed(problem: JournalProblem): JournalProblem {
+    if (problem.code === 'journal.disk_full' || this.#down !== null) return problem;
+    this.#letGo();
+    this.#down = problem;
+    try {
+      this.#reopen();
+    } catch (error) {
+      this.#down = problemOf(error, this.#file);
+    }
+    return problem;
+  }
+
+  /** What was refused and is there all the same is taken out again: whoever asked was told that it is not. */
+  #reopen(): void {
+    const before = this.#before;
+    if (before !== null) withdraw(this.#file, before);
+    this.#open();
+    this.#down = null;
+    this.#before = null;
+  }
+}
+
+/** What a write that failed had found there. */
+interface Before {
+  readonly count: number;
+  readonly documents: ReadonlyMap<string, string | undefined>;
+}
+
+const withdraw = (file: string, before: Before): void => {
+  const found = inspectTable(file);
+  if (!found.ok) throw new JournalFailure(found.refusal);
+  const { chain, games, documents } = found.value;
+  const isAsBefore = endOf(found.value).count <= before.count && [...before.documents].every(([key, text]) => documents.get(key) === text);
+  if (isAsBefore) return;
+  const kept = new Map(documents);
+  for (const [key, text] of before.documents) {
+    if (text === undefined) kept.delete(key);
+    else kept.set(key, text);
+  }
+  layTable(file, { chain, games: cut(games, before.count), documents: kept });
+};
+
+/** The first so many lines, and the games that they belong to. */
+const cut = (games: readonly StoredGame[], count: number): readonly StoredGame[] => {
+  let left = count;
+  return games.flatMap(game => {
+    const rows = game.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length === 0 ? [] : [{ ...game, rows }];
+  });
+};
+
+const begins = (chain: string): GameEnd => ({ chain, count: 0, hash: genesis(chain) });
+
+const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[]): readonly JournalRow[] => {
+  let [hash, seq] = [head, count];
+  return bodies.map(body => {
+    hash = link(hash, ++seq, body);
+    return { body, hash };
+  });
+};
+
+/** On the way out the disk may refuse again; everything that counts was synced before. */
+const quietly = (letGo: () => void): void => {
+  try {
+    letGo();
+  } catch (error) {
+    problemOf(error, '');
+  }
+};

@@ -1,0 +1,180 @@
+import { closeSync, openSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { genesis, type JournalRow } from './chain.ts';
+import { makeRoom, walBytes, walFile } from './store.ts';
+
+/** `WOLT`: by this the database knows the files of tables. */
+export const TABLE_APPLICATION = 0x574f4c54;
+/** The layout of the file. Older ones are known by number. */
+export const TABLE_FORMAT = 1;
+
+export const TABLE_SCHEMA: readonly string[] = [
+  'CREATE TABLE meta (format INTEGER NOT NULL, chain TEXT NOT NULL) STRICT',
+  'CREATE TABLE games (game INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, chain TEXT NOT NULL) STRICT',
+  `CREATE TABLE log (n INTEGER PRIMARY KEY, game INTEGER NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
+    UNIQUE (game, seq)) STRICT`,
+  'CREATE TABLE documents (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID',
+  `CREATE TRIGGER log_grows_at_its_end BEFORE INSERT ON log WHEN NEW.n IS NOT (SELECT coalesce(max(n), 0) + 1 FROM log)
+    OR NEW.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM log WHERE game = NEW.game)
+    BEGIN SELECT RAISE(ABORT, 'the log grows by one, at its end'); END`,
+  "CREATE TRIGGER log_is_never_changed BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log is never changed'); END",
+  "CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log is never shortened'); END",
+  "CREATE TRIGGER games_keep_their_names BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END",
+  "CREATE TRIGGER games_are_never_removed BEFORE DELETE ON games BEGIN SELECT RAISE(ABORT, 'a game is never removed'); END",
+];
+
+/** After so many pages the write-ahead log is folded into the database: a commit that pays for it should not pay much. */
+const CHECKPOINT_PAGES = 256;
+
+/** A line of a game's log as it is written. */
+export interface LogLine extends JournalRow {
+  readonly seq: number;
+}
+
+/** A game of a table: its name, the random word that its chain begins with, and its lines. */
+export interface StoredGame {
+  readonly name: string;
+  readonly chain: string;
+  readonly rows: readonly JournalRow[];
+}
+
+/** Lines at the end of a game's log; `after` so many of it. */
+interface MoreRows {
+  readonly name: string;
+  readonly chain: string;
+  readonly after: number;
+  readonly rows: readonly JournalRow[];
+}
+
+export interface Writes {
+  readonly documents: ReadonlyMap<string, string>;
+  readonly log: readonly MoreRows[];
+}
+
+/** How far the log of a whole table is, and how far that of one of its games. */
+export interface TableEnd {
+  readonly count: number;
+  readonly hash: string;
+}
+export interface GameEnd extends TableEnd {
+  readonly chain: string;
+}
+
+export interface TableStore {
+  /** The random word of the whole table, by which its head knows it. */
+  readonly chain: string;
+  readonly end: TableEnd;
+  text(key: string): string | undefined;
+  keys(): readonly string[];
+  names(): readonly string[];
+  gameEnd(name: string): GameEnd | undefined;
+  /** The lines of a game as they are written, whatever is wrong with them. */
+  lines(name: string): readonly LogLine[];
+  /** All or nothing, and on the disk when it returns. */
+  write(writes: Writes): void;
+  close(): void;
+}
+
+/** Opens for writing, alone, and so that a commit is on the disk before it returns. */
+export const openTableStore = (file: string): TableStore => {
+  const db = new Database(file, { fileMustExist: true, timeout: 0 });
+  try {
+    return writable(db, file);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+};
+
+const writable = (db: Database.Database, file: string): TableStore => {
+  db.pragma('locking_mode = EXCLUSIVE');
+  db.pragma('journal_mode = WAL');
+  // The package is built to sync a write-ahead log at checkpoints only, unless told otherwise on every connection.
+  db.pragma('synchronous = FULL');
+  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const { insertGame, insertRow, putText } = writing(db);
+  const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck();
+  const last = db.prepare<[], TableEnd>('SELECT n AS count, hash FROM log ORDER BY n DESC LIMIT 1');
+  const text = db.prepare<[string], string>('SELECT text FROM documents WHERE key = ?').pluck();
+  const keys = db.prepare<[], string>('SELECT key FROM documents ORDER BY key').pluck();
+  const names = db.prepare<[], string>('SELECT name FROM games ORDER BY game').pluck();
+  const known = db.prepare<[string], { game: number; chain: string }>('SELECT game, chain FROM games WHERE name = ?');
+  const end = db.prepare<[number], TableEnd>('SELECT seq AS count, hash FROM log WHERE game = ? ORDER BY seq DESC LIMIT 1');
+  const lines = db.prepare<[string], LogLine>(
+    'SELECT seq, body, hash FROM log WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY seq',
+  );
+  // Only who has read has a write-ahead log.
+  last.get();
+  makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
+  const write = db.transaction(({ documents, log }: Writes) => {
+    for (const [key, value] of documents) putText.run(key, value);
+    for (const { name, chain: own, after, rows: more } of log) {
+      const game = known.get(name)?.game ?? Number(insertGame.run(name, own).lastInsertRowid);
+      let [n, seq] = [last.get()?.count ?? 0, after];
+      for (const { body, hash } of more) insertRow.run(++n, game, ++seq, body, hash);
+    }
+  });
+  const word = chain.get() ?? '';
+  return {
+    chain: word,
+    get end() {
+      return last.get() ?? { count: 0, hash: genesis(word) };
+    },
+    text: key => text.get(key),
+    keys: () => keys.all(),
+    names: () => names.all(),
+    gameEnd: name => {
+      const game = known.get(name);
+      if (game === undefined) return undefined;
+      return { chain: game.chain, ...(end.get(game.game) ?? { count: 0, hash: genesis(game.chain) }) };
+    },
+    lines: name => lines.all(name),
+    write,
+    close: () => void db.close(),
+  };
+};
+
+const writing = (db: Database.Database) => ({
+  insertGame: db.prepare<[string, string]>('INSERT INTO games (name, chain) VALUES (?, ?)'),
+  insertRow: db.prepare<[number, number | bigint, number, string, string]>(
+    'INSERT INTO log (n, game, seq, body, hash) VALUES (?, ?, ?, ?, ?)',
+  ),
+  putText: db.prepare<[string, string]>('INSERT INTO documents VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text'),
+});
+
+/** All that a table keeps. */
+export interface TableContents {
+  readonly chain: string;
+  readonly games: readonly StoredGame[];
+  readonly documents: ReadonlyMap<string, string>;
+}
+
+/** How far the log of a table with these games is. */
+export const endOf = ({ chain, games }: TableContents): TableEnd => ({
+  count: games.reduce((sum, { rows }) => sum + rows.length, 0),
+  hash: games.flatMap(({ rows }) => rows).at(-1)?.hash ?? genesis(chain),
+});
+
+/** A whole table in a file of its own, on the disk when it returns. The name must be free. */
+export const buildTableStore = (file: string, { chain, games, documents }: TableContents): void => {
+  closeSync(openSync(file, 'wx', 0o600));
+  const db = new Database(file);
+  try {
+    db.pragma('synchronous = FULL');
+    db.transaction(() => {
+      db.pragma(`application_id = ${TABLE_APPLICATION}`);
+      db.pragma(`user_version = ${TABLE_FORMAT}`);
+      for (const statement of TABLE_SCHEMA) db.exec(statement);
+      db.prepare('INSERT INTO meta (format, chain) VALUES (?, ?)').run(TABLE_FORMAT, chain);
+      const { insertGame, insertRow, putText } = writing(db);
+      let n = 0;
+      for (const { name, chain: word, rows } of games) {
+        const game = insertGame.run(name, word).lastInsertRowid;
+        rows.forEach(({ body, hash }, index) => void insertRow.run(++n, game, index + 1, body, hash));
+      }
+      for (const [key, text] of documents) putText.run(key, text);
+    }).exclusive();
+  } finally {
+    db.close();
+  }
+};

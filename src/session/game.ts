@@ -1,0 +1,59 @@
+import { ENTRY_VERSION, type Entry } from '../domain/entry.ts';
+import type { BookId } from '../domain/ids.ts';
+import type { Refusal } from '../domain/refusal.ts';
+import { ok, type Result } from '../domain/refusal.ts';
+import type { PublicMessage, PublicSeal } from '../domain/seal.ts';
+import type { Deal, SetUp } from '../domain/setup.ts';
+import { begin, evolve, fold, type Match } from '../engine/match.ts';
+import type { Rules } from '../rules/contract.ts';
+import { commitmentTo } from './crypto.ts';
+
+export interface GameStart {
+  readonly rules: Rules;
+  readonly setUp: SetUp;
+  readonly deal: Deal;
+  readonly seed: string;
+  /** Null where the deal is not sealed: what nobody has read cannot be sworn to. */
+  readonly nonce: string | null;
+  /** Said by the room, for the seal. */
+  readonly words?: string | undefined;
+}
+
+/** A game that begins: what is written of it, and the match after that. A deal that nobody has read has no seal. */
+export const beginGame = ({
+  rules,
+  setUp,
+  deal,
+  seed,
+  nonce,
+  words,
+}: GameStart): Result<{ readonly entries: readonly Entry[]; readonly match: Match }, readonly Refusal[]> => {
+  const begun = begin(rules, setUp, deal, seed);
+  if (!begun.ok) return begun;
+  const { entry, match } = begun.value;
+  if (nonce === null) return ok({ entries: [entry], match });
+  const secret = { nonce, ...(words === undefined ? {} : { words }) };
+  const commitment = commitmentTo({ book: setUp.book, deal, ...secret });
+  const sealed: Entry = { v: ENTRY_VERSION, type: 'sealed', commitment, ...secret };
+  return ok({ entries: [entry, sealed], match: evolve(match, sealed) });
+};
+
+/** A game as its log tells it. */
+export const foldGame = (entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Match =>
+  fold(setUp => {
+    const rules = rulesOf(setUp.book);
+    if (rules === undefined) throw new Error(`no rules for ${setUp.book}`);
+    return rules;
+  }, entries);
+
+/** What public screens get of a game. */
+export const publicMessage = (match: Match): PublicMessage => ({ v: 1, ...match.shown, seal: publicSeal(match) });
+
+/** The deal is opened with the cards: where the group does not show them, it stays closed. */
+const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
+  if (seal === null) return null;
+  const { commitment, nonce, words } = seal;
+  const said = words === undefined ? {} : { words };
+  const shownToAll = shown.picture.ending?.roles !== undefined;
+  return { commitment, ...said, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce, ...said } : null };
+};

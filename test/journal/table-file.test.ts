@@ -1,0 +1,219 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { headFile } from '../../src/journal/head.ts';
+import { readKeptGame } from '../../src/journal/keep.ts';
+import { TornText } from '../../src/journal/shelf.ts';
+import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
+import { vote } from './entries.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wolftap-table-'));
+  file = join(folder, 'one.wolftap');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const opened = (path = file): TableFile => {
+  const table = openTableFile(path);
+  if (!table.ok) throw new Error(table.refusal.code);
+  return table.value;
+};
+
+const votes = (from: number, count: number) => Array.from({ length: count }, (_, index) => vote(from + index));
+const bodies = (entries: readonly unknown[]) => entries.map(each => JSON.stringify(each));
+const loggedIn = (table: TableFile, game: string) => {
+  const log = table.game(game);
+  if (!log.ok) throw new Error(log.refusal);
+  return log.value;
+};
+
+/** Two games, three documents. */
+const played = async (table: TableFile): Promise<void> => {
+  await table.commit({ documents: [['plan', { names: ['Ana'] }]], log: null });
+  await table.commit({ documents: [['course', 'a']], log: { game: 'a', entries: votes(0, 2) } });
+  await table.commit({ documents: [], log: { game: 'a', entries: votes(2, 3) } });
+  await table.commit({
+    documents: [
+      ['course', 'b'],
+      ['hands', null],
+    ],
+    log: { game: 'b', entries: votes(5, 4) },
+  });
+};
+
+describe('the file of a table', () => {
+  it('holds after a start what was committed before it: documents, and every game by itself', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    const again = opened();
+    expect(again.lost).toBeNull();
+    expect(['plan', 'course', 'hands', 'none'].map(key => again.read(key))).toEqual([{ names: ['Ana'] }, 'b', null, undefined]);
+    expect(bodies(loggedIn(again, 'a').entries)).toEqual(bodies(votes(0, 5)));
+    expect(bodies(loggedIn(again, 'b').entries)).toEqual(bodies(votes(5, 4)));
+    expect(again.game('c')).toEqual({ ok: false, refusal: 'journal.missing' });
+    await again.commit({ documents: [], log: { game: 'b', entries: votes(9, 1) } });
+    expect(loggedIn(again, 'b')).toMatchObject({ trouble: null, entries: { length: 5 } });
+    again.close();
+  });
+
+  it('what is committed in one tick is one transaction; the last of a document counts', async () => {
+    const table = opened();
+    const done = await Promise.all([
+      table.commit({ documents: [['plan', 1]], log: { game: 'a', entries: votes(0, 1) } }),
+      table.commit({ documents: [['plan', 2]], log: { game: 'a', entries: votes(1, 1) } }),
+    ]);
+    expect(done.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(table.read('plan')).toBe(2);
+    expect(bodies(loggedIn(table, 'a').entries)).toEqual(bodies(votes(0, 2)));
+    table.close();
+  });
+
+  it('a game is exported as the file that people keep, each with a chain of its own', async () => {
+    const table = opened();
+    await played(table);
+    for (const [game, count] of [
+      ['a', 5],
+      ['b', 4],
+    ] as const) {
+      const kept = table.exported(game);
+      const path = join(folder, `${game}.jsonl`);
+      writeFileSync(path, kept?.text ?? '');
+      const read = readKeptGame(path);
+      expect(read.ok && read.value.count).toBe(count);
+      expect(kept?.entries.length).toBe(count);
+    }
+    expect(table.exported('c')).toBeUndefined();
+    table.close();
+  });
+
+  it('a second program is refused while the first is at work', () => {
+    const table = opened();
+    const other = openTableFile(file);
+    expect(other.ok ? 'opened' : other.refusal.code).toBe('journal.in_use');
+    table.close();
+    opened().close();
+  });
+
+  it('is refused where a newer version wrote it, and stays as it is', async () => {
+    opened().close();
+    const db = new Database(file);
+    db.pragma('user_version = 99');
+    db.close();
+    const other = openTableFile(file);
+    expect(other.ok ? 'opened' : other.refusal.code).toBe('journal.newer_version');
+    expect(readdirSync(folder).filter(name => name.includes('damaged'))).toEqual([]);
+  });
+
+  it('a document that is torn is told from one that is not there', async () => {
+    const table = opened();
+    await table.put('plan', 1);
+    table.close();
+    const db = new Database(file);
+    db.prepare("UPDATE documents SET text = '{' WHERE key = 'plan'").run();
+    db.close();
+    const again = opened();
+    expect(again.read('plan')).toBeInstanceOf(TornText);
+    again.close();
+  });
+});
+
+const damagedFiles = () => readdirSync(folder).filter(name => /damaged-\d+$/.test(name));
+const unlocked = (change: (db: Database.Database) => void): void => {
+  const db = new Database(file);
+  change(db);
+  db.close();
+};
+const withoutGuard = (db: Database.Database, guard: string, change: () => void): void => {
+  const sql = db.prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(guard) ?? '';
+  db.exec(`DROP TRIGGER ${guard}`);
+  change();
+  db.exec(sql);
+};
+
+describe('a damaged file', () => {
+  const damages: readonly (readonly [string, (db: Database.Database) => void, { readonly code: string; readonly b: number }])[] = [
+    [
+      'its last line is gone',
+      db => withoutGuard(db, 'log_is_never_shortened', () => db.exec('DELETE FROM log WHERE n = 9')),
+      { code: 'journal.tail_gone', b: 3 },
+    ],
+    [
+      'a line is gone from the middle',
+      db => withoutGuard(db, 'log_is_never_shortened', () => db.exec('DELETE FROM log WHERE n = 7')),
+      { code: 'journal.changed', b: 1 },
+    ],
+  ];
+  it.each(damages)('%s: it is put aside, and what is intact goes on', async (_what, damage, { code, b }) => {
+    const table = opened();
+    await played(table);
+    table.close();
+    unlocked(damage);
+    const again = opened();
+    expect(again.lost?.code).toBe(code);
+    expect(damagedFiles()).toEqual(['one.wolftap.damaged-1']);
+    expect(again.read('plan')).toEqual({ names: ['Ana'] });
+    expect(loggedIn(again, 'a').entries.length).toBe(5);
+    expect(loggedIn(again, 'b').entries.length).toBe(b);
+    expect((await again.commit({ documents: [], log: { game: 'b', entries: votes(5 + b, 1) } })).ok).toBe(true);
+    again.close();
+    const third = opened();
+    expect([third.lost, loggedIn(third, 'b').entries.length]).toEqual([null, b + 1]);
+    third.close();
+  });
+
+  it('a line was changed: it is found when its game is opened, and the intact beginning goes on', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    unlocked(db =>
+      withoutGuard(db, 'log_is_never_changed', () => {
+        db.exec(`UPDATE log SET body = replace(body, '"type":', '"type" :') WHERE n = 8`);
+      }),
+    );
+    const again = opened();
+    expect(again.exported('b')).toBeUndefined();
+    expect(loggedIn(again, 'b')).toMatchObject({ trouble: 'journal.changed', entries: { length: 2 } });
+    expect(loggedIn(again, 'a').entries.length).toBe(5);
+    expect((await again.commit({ documents: [], log: { game: 'b', entries: votes(7, 1) } })).ok).toBe(true);
+    again.close();
+  });
+
+  it('is no database at all: it is put aside, and the table begins anew', async () => {
+    opened().close();
+    writeFileSync(file, 'not a database, whatever its name says');
+    const again = opened();
+    expect(again.lost?.code).toBe('journal.not_a_journal');
+    expect(damagedFiles().length).toBe(1);
+    expect(again.read('plan')).toBeUndefined();
+    again.close();
+  });
+
+  it('is gone, and its head is there: the table begins anew, and says what is missing', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    rmSync(file);
+    const again = opened();
+    expect(again.lost).toMatchObject({ code: 'journal.missing', expected: 9 });
+    again.close();
+  });
+
+  it('has no head: the end is taken for granted, and a head is laid anew', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    rmSync(headFile(file));
+    const again = opened();
+    expect(again.lost).toBeNull();
+    expect(existsSync(headFile(file))).toBe(true);
+    again.close();
+    truncateSync(headFile(file), 100);
+    opened().close();
+    expect(readFileSync(headFile(file)).length).toBeGreaterThan(500);
+  });
+});
