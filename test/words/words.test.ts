@@ -217,7 +217,7 @@ describe('how many lines have a sound', () => {
     ['fr', ['0 phrase sur 141 a un son.', '1 phrase sur 141 a un son.', '2 phrases sur 141 ont un son.']],
     ['en', ['0 of 141 lines have a sound.', '1 of 141 lines has a sound.', '2 of 141 lines have a sound.']],
     ['pt', ['0 de 141 frases tem som.', '1 de 141 frases tem som.', '2 de 141 frases têm som.']],
-    ['it', ['0 frasi su 141 hanno un suono.', '1 frase su 141 ha un suono.', '2 frasi su 141 hanno un suono.']],
+    ['it', ['0 frasi su 141 hanno l’audio.', '1 frase su 141 ha l’audio.', '2 frasi su 141 hanno l’audio.']],
     ['es', ['0 de 141 frases tienen sonido.', '1 de 141 frases tiene sonido.', '2 de 141 frases tienen sonido.']],
     ['de', ['0 von 141 Sätzen haben einen Ton.', '1 von 141 Sätzen hat einen Ton.', '2 von 141 Sätzen haben einen Ton.']],
   ])('is said as the language counts: %s', (language, said) => {
