@@ -8,7 +8,8 @@ import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
 import type { Balance } from '../wire/books.ts';
 
-const PORTION = 100;
+/** Few at first, so that a machine that is busy with other things has something to say before the time is over. */
+const PORTION = { first: 5, most: 100 } as const;
 const MOST_GAMES = 2_000;
 /** No more games are begun after this time; a deck whose games find no end is given up a while later. */
 const ENOUGH_MS = 1_500;
@@ -66,12 +67,12 @@ const played = (plan: SimulationPlan, stop: AbortSignal, { clock, most = MOST_GA
       if (stop.aborted) return;
       since = clock.now();
       letBe = clock.after(TOO_LONG_MS, () => end(sum.games > 0 ? ok(balanceOf(plan, sum)) : NOT_SIMULATED));
-      worker.postMessage({ from: 0, to: PORTION });
+      worker.postMessage({ from: 0, to: PORTION.first });
     });
     worker.on('message', (tally: SimulationTally) => {
       add(sum, tally);
       if (sum.games >= most || clock.now() - since > ENOUGH_MS) end(ok(balanceOf(plan, sum)));
-      else worker.postMessage({ from: sum.games, to: sum.games + PORTION });
+      else worker.postMessage({ from: sum.games, to: sum.games + Math.min(sum.games, PORTION.most, most - sum.games) });
     });
     // A question that no simple strategy can answer.
     worker.once('error', () => end(NOT_SIMULATED));

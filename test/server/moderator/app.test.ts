@@ -11,7 +11,7 @@ const PLAN = { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} };
 let house: TestHouse;
 let app: ReturnType<typeof appOf>;
 beforeAll(async () => {
-  house = await houseOf('main', 'red');
+  house = await houseOf('main', 'red', 'played');
   app = appOf(house, { rate: { burst: 10_000, perSecond: 10_000 } });
 });
 afterAll(() => app.close());
@@ -220,13 +220,13 @@ describe('what a set-up screen needs', () => {
 
 describe('what is kept', () => {
   test('there is nothing to keep before a game, and a file named by the game after it began', async () => {
-    expect(codeOf(await get('/api/tables/main/export'))).toBe('wire.no_game');
-    await ask({ do: 'plan', plan: PLAN });
-    for (const each of ['open-deal', 'deal-all', 'seal']) expect((await ask({ do: each })).statusCode).toBe(200);
-    const reply = await get('/api/tables/main/export');
-    expect(reply.headers['content-disposition']).toBe('attachment; filename="main-game.jsonl"');
-    expect((await get('/api/tables/main/scenario')).headers['content-type']).toMatch(/^text\/yaml/);
-    const view = (await get('/api/tables/main')).json();
+    expect(codeOf(await get('/api/tables/played/export'))).toBe('wire.no_game');
+    await ask({ do: 'plan', plan: PLAN }, key(), 'played');
+    for (const each of ['open-deal', 'deal-all', 'seal']) expect((await ask({ do: each }, key(), 'played')).statusCode).toBe(200);
+    const reply = await get('/api/tables/played/export');
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="played-game.jsonl"');
+    expect((await get('/api/tables/played/scenario')).headers['content-type']).toMatch(/^text\/yaml/);
+    const view = (await get('/api/tables/played')).json();
     expect(view.stage).toBe('playing');
     expect(eveningViewSchema.safeParse(view).error?.issues).toBeUndefined();
   });
