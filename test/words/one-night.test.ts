@@ -187,8 +187,8 @@ describe('spoken French', () => {
   });
 
   test('whoever dies here dies by the vote, not in the night', () => {
-    expect(words.news({ what: 'died', seats: seats(1, 2) }, nameOf, BOOK)).toBe('Le vote est fatal à plusieurs\u00a0: Gaia et Luca.');
-    expect(words.news({ what: 'nobody-died' }, nameOf, BOOK)).toBe('Le vote ne tue personne.');
+    expect(words.news({ what: 'died', seats: seats(1, 2) }, nameOf, BOOK)).toBe('Le village a voté\u00a0: Gaia et Luca meurent.');
+    expect(words.news({ what: 'nobody-died' }, nameOf, BOOK)).toBe('Le village a voté\u00a0: personne ne meurt.');
     expect(words.news({ what: 'nobody-died' }, nameOf)).toBe('Cette nuit, personne n’est mort.');
   });
 
