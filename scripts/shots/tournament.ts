@@ -51,7 +51,7 @@ const seatAll = async (camera: Camera, desk: Page, house: DeskHouse): Promise<vo
   await desk.getByRole('button', { name: 'Proposer un placement' }).click();
   await desk.waitForSelector('.proposed .quality');
   await camera.take(desk, 'event-proposal', DESK);
-  await desk.getByRole('button', { name: 'Prendre ce placement' }).click();
+  await desk.getByRole('button', { name: 'Adopter ce placement' }).click();
   await desk.waitForSelector('.seat-person');
   await house.ask({ do: 'publish', upTo: 2 });
 };

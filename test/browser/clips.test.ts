@@ -92,7 +92,7 @@ test('a line is recorded, heard, replaced by a file, and dropped; public screens
   expect(await page.locator('.clips').textContent()).toMatch(/0 phrase sur \d+ a un son/);
   await named(page, 'Enregistrer').focus();
   await page.keyboard.press('Enter');
-  await page.getByText('On enregistre').waitFor();
+  await page.getByText('L’enregistrement tourne').waitFor();
   await until('there is something to be heard', async () => (await page.evaluate<number>('window.recordedBytes()')) > SOME_BYTES);
   await named(page, 'Arrêter').click();
   await named(page, 'Écouter').waitFor();
@@ -119,7 +119,7 @@ test('a line is recorded, heard, replaced by a file, and dropped; public screens
 
 test('this machine says what is missing, and the page says how much', async () => {
   const { page } = await sheet();
-  const make = page.getByRole('button', { name: 'Faire dire par cette machine' });
+  const make = page.getByRole('button', { name: 'Faire dire à cette machine' });
   // A machine that is slow says a part at a time, and the rest when it is asked again.
   await until('nothing is missing', async () => {
     if ((await make.count()) === 0) return true;

@@ -98,7 +98,7 @@ test('where the hub is away the page says so, and what was asked is done once wh
   await expect.poll(() => page.locator('.top .line').textContent()).toContain('Hors ligne');
   await page.getByLabel('Nom', { exact: true }).fill('Yves Tardif');
   await page.getByLabel('Nom', { exact: true }).press('Enter');
-  await says(page, 'Un geste attend d’être envoyé.');
+  await says(page, 'Un changement attend d’être envoyé.');
   await here.house().comeBack();
   await expect.poll(() => page.locator('.people').textContent()).toContain('Yves Tardif');
   expect((await here.house().view()).players.filter(({ name }) => name === 'Yves Tardif')).toHaveLength(1);

@@ -84,7 +84,7 @@ const seatAll = async (page: Page): Promise<void> => {
   await page.waitForSelector('.proposed .quality');
   expect(await page.locator('.quality').textContent()).toMatch(/Somme des carrés des rencontres/);
   await inOrder(page, 'a proposal');
-  await press(page, 'Prendre ce placement');
+  await press(page, 'Adopter ce placement');
   await says(page, '3 manches sont placées.');
   const [one = '', other = ''] = await page.locator('.seat-person').allTextContents();
   await page.locator('.seat-person', { hasText: one }).first().click();
@@ -233,7 +233,7 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
   const before = (await here.house().round(2)).tables;
   await press(page, 'Changer le moins possible');
   await page.waitForSelector('.proposed');
-  await press(page, 'Prendre ce placement');
+  await press(page, 'Adopter ce placement');
   await says(page, '2 manches sont placées.');
   const after = (await here.house().round(2)).tables;
   const stayed = before.flatMap(({ table, seats }) =>

@@ -104,7 +104,7 @@ test('after a while without a knock the sheet says why that may be, and after tw
   const said = () => page.locator('.pairing-sheet [role=status]').first().textContent();
   expect(await said()).toContain('visez ce code');
   await page.clock.fastForward(17_000);
-  await expect.poll(said).toMatch(new RegExp(`Personne n’a encore frappé.*${new URL(running.beyond ?? '').port}`));
+  await expect.poll(said).toMatch(new RegExp(`Aucun appareil ne s’est encore présenté.*${new URL(running.beyond ?? '').port}`));
   // After such a leap the page calls the service anew, which tells it its own time again: then the code is good for as long as before.
   const over = async (): Promise<unknown> => {
     await page.clock.fastForward(121_000);

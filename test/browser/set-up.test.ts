@@ -206,7 +206,7 @@ test('the timeline goes back to before a line, once it has said what falls, and 
   expect(await opened.locator('.timeline-parts h3').allTextContents()).toEqual(['Jour 1', 'Nuit 1']);
   await opened.getByRole('button', { name: /^Revenir avant : Voyant/ }).click();
   const said = (await opened.locator('.line-back').textContent()) ?? '';
-  expect(said).toContain(`${before} réponses tombent`);
+  expect(said).toContain(`${before} réponses sont annulées`);
   expect(await serious(opened)).toEqual([]);
   expect((await visit.house.view('back')).playing?.answers).toBe(before);
   await opened.getByRole('button', { name: 'Ne rien annuler' }).click();
