@@ -176,8 +176,8 @@ test('one table plays as many games as it takes: an evening of One Night', async
   await says(page, 'Le tournoi est créé.');
   await goTo(page, 'Joueurs', 'players');
   await page.locator('.drop textarea').fill('Ana\nBruno\nChloé\nDiego\nElsa');
-  await press(page, 'Entrer ces 5 personnes');
-  await says(page, '5 personnes sont entrées.');
+  await press(page, 'Inscrire ces 5 personnes');
+  await says(page, '5 personnes sont inscrites.');
   for (const name of ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa']) await press(page, `${name} est ici`);
   await expect.poll(async () => (await here.house().view()).players.filter(({ presence }) => presence === 'here').length).toBe(5);
   await goTo(page, 'Manches', 'rounds');

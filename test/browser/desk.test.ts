@@ -36,8 +36,8 @@ const enter = async (page: Page): Promise<void> => {
   expect(await page.locator('.faults').textContent()).toMatch(/Ligne 26.*même nom.*Ligne 27.*pas de nom/);
   expect(await page.locator('.preview-people').textContent()).toMatch(/Béatrice L’Isle/);
   await inOrder(page, 'the list, read');
-  await press(page, 'Entrer ces 24 personnes');
-  await says(page, '24 personnes sont entrées.');
+  await press(page, 'Inscrire ces 24 personnes');
+  await says(page, '24 personnes sont inscrites.');
   expect(await page.locator('.people li').count()).toBe(24);
   await page.getByLabel('Nom du meneur de jeu ou de l’arbitre').fill('Rita');
   await page.locator('.enter').last().getByRole('button', { name: 'Ajouter' }).click();
