@@ -238,7 +238,7 @@ describe('what keeps the service from starting is said in a sentence', () => {
     const { status, said } = await ran(['--data', data, '--port', '0', '--screen-port', '0'], language);
     expect([status, said.trim()]).toEqual([
       1,
-      `wolftap: another Wolftap is using ${data} already. Stop it, or choose another folder with --data.`,
+      `wolftap: another Wolftap is already using ${data}. Stop it, or choose another folder with --data.`,
     ]);
   });
 
@@ -293,7 +293,7 @@ test('the doctor says what is wrong, and with what it is mended', async () => {
     '--language',
     'en',
   ]);
-  expect(said).toContain(`A Wolftap is at work on ${data} already.`);
+  expect(said).toContain(`A Wolftap is already at work on ${data}.`);
   expect(said).toContain('The database works.');
   expect(said).toMatch(/No reader is plugged in/);
   expect(status).toBe(said.includes('not built') ? 1 : 0);

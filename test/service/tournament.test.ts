@@ -159,10 +159,10 @@ describe('with a database', () => {
   test('that is away it says so, waits, and comes up when it is there; its password is never said', async () => {
     await postgres.stop();
     const program = starts(['hall', '--data', newFolder(), ...FREE], { WOLFTAP_EVENT: address });
-    await program.line('the database does not answer; waiting until it is there');
+    await program.line('the database does not answer; waiting for it');
     await postgres.start();
-    await program.line('the database is there');
-    await program.line('The event is ready.');
+    await program.line('the database answers');
+    await program.line('The tournament is ready.');
     await until('where everything is kept', () => program.said().includes('Everything is kept in postgres://'));
     expect(program.said()).not.toContain(PASSWORD);
     expect(await program.kill('SIGINT')).toBe(0);
@@ -204,7 +204,7 @@ describe('with a database', () => {
     const refused = await asks(desk, ask, 'the-same-name');
     expect(refused.status).toBe(503);
     expect(JSON.parse(refused.text)).toEqual({ declined: { code: 'hall.away' } });
-    await until('that the database is gone', () => said().includes('cannot be reached any more'));
+    await until('that the database is gone', () => said().includes('can no longer be reached'));
     await postgres.start();
     await until('the ask to be done', async () => (await asks(desk, ask, 'the-same-name')).status === 200);
     const { n } = await viewOf(desk);
@@ -226,7 +226,7 @@ describe('with a database', () => {
     await (await hub(data)).kill('SIGTERM');
     const look = async (env: NodeJS.ProcessEnv) =>
       (await ran(['doctor', '--data', data, '--port', '0', '--screen-port', '0', '--readers', 'none', '--language', 'en'], env)).said;
-    expect(await look({ WOLFTAP_EVENT: address })).toMatch(/main\.sqlite opens\.[\s\S]*The event in postgres:\/\/[^@]+ opens\./);
+    expect(await look({ WOLFTAP_EVENT: address })).toMatch(/main\.sqlite opens\.[\s\S]*The tournament in postgres:\/\/[^@]+ opens\./);
     const said = await look({ WOLFTAP_EVENT: 'postgres://bob:guessed-word@127.0.0.1:1/x' });
     expect(said).toMatch(/does not open: the database does not answer[\s\S]*pg_isready --host 127\.0\.0\.1 --port 1/);
     expect(said).not.toContain('guessed-word');

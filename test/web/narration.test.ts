@@ -59,8 +59,8 @@ const FIRST_NIGHTS: readonly (readonly [BookId, readonly string[]])[] = [
       'Seer, close your eyes. Werewolves, open your eyes.',
       'Werewolves, close your eyes.',
       'gong: The sun is up: everybody, open your eyes. Last night the werewolves came for the moderator, who stays to run the game. Discussion',
-      'bell: First vote Ana to vote',
-      'Bruno to vote',
+      'bell: First vote Ana, your vote',
+      'Bruno, your vote',
     ],
   ],
   [
@@ -71,19 +71,19 @@ const FIRST_NIGHTS: readonly (readonly [BookId, readonly string[]])[] = [
       'Seer, close your eyes. Werewolves, open your eyes.',
       'Werewolves, close your eyes.',
       'gong: The sun is up: everybody, open your eyes. Last night the werewolves came for the moderator, who stays to run the game. Discussion',
-      'bell: First vote Ana to vote',
-      'Bruno to vote',
+      'bell: First vote Ana, your vote',
+      'Bruno, your vote',
     ],
   ],
   [
     'one-night',
     [
       'gong: Night falls. Close your eyes. Werewolves, open your eyes.',
-      'Werewolves, close your eyes. Minion, open your eyes. Werewolves, keep your eyes closed and put up a thumb.',
+      'Werewolves, close your eyes. Minion, open your eyes. Werewolves, keep your eyes closed and hold up your thumb.',
       'Werewolves, lower your thumbs. Minion, close your eyes. Seer, open your eyes.',
       'Seer, close your eyes. Robber, open your eyes.',
       'Robber, close your eyes. Troublemaker, open your eyes.',
-      'gong: Troublemaker, close your eyes. The sun is up: open your eyes, and leave the cards alone. Discussion',
+      'gong: Troublemaker, close your eyes. The sun is up: open your eyes, and do not touch the cards any more. Discussion',
       'bell: Vote Secret ballot: nothing is shown before the end.',
       'The cards',
     ],
@@ -96,8 +96,8 @@ const FIRST_NIGHTS: readonly (readonly [BookId, readonly string[]])[] = [
       'Seer, close your eyes. Werewolves, open your eyes.',
       'Werewolves, close your eyes. Witch, open your eyes.',
       'Witch, close your eyes.',
-      'gong: The sun rises over the village: everybody, open your eyes. We have lost Diego. Election of the captain Ana to vote',
-      'Bruno to vote',
+      'gong: The sun rises over the village: everybody, open your eyes. We have lost Diego. Election of the captain Ana, your vote',
+      'Bruno, your vote',
     ],
   ],
 ];
@@ -138,7 +138,7 @@ describe('where somebody moderates', () => {
     const end = narrated(course(setUpOf('lupus-token', 2), 3)).findLast(({ slot }) => slot !== null);
     expect(end?.slot?.chime).toBe('gong');
     expect(texts(end?.slot ?? null).slice(-2)[0]).toMatch(/have won|wins/);
-    expect(texts(end?.slot ?? null).slice(-1)[0]).toMatch(/^The game is won by /);
+    expect(texts(end?.slot ?? null).slice(-1)[0]).toMatch(/ wins? the game$/);
   });
 
   test('what is undone brings nothing back, and is said again when it comes again', () => {
@@ -196,7 +196,7 @@ describe('a game that is given up', () => {
     ['for nobody', { outcome: 'drawn', sides: [] }, 'Nobody wins the game.'],
     ['for nothing', { outcome: 'void', sides: [] }, 'The game does not count and will be played again.'],
   ])('or ended by the time of its event: it is said what it was worth, %s', (_, timeOver, worth) => {
-    expect(said(day, { ...given(day), timeOver })[1]).toBe(`gong: The time of the round is over ${worth}`);
+    expect(said(day, { ...given(day), timeOver })[1]).toBe(`gong: Time is up ${worth}`);
   });
 
   test('is told by the machine’s own words where the machine announces', () => {
@@ -232,7 +232,7 @@ describe('where the machine announces', () => {
       led('night', 3),
       led('day', 4, ['one-night.discussion.wake']),
       'gong',
-      ['The sun is up: open your eyes, and leave the cards alone.'],
+      ['The sun is up: open your eyes, and do not touch the cards any more.'],
     ],
     [
       'the vote has its bell',
@@ -279,7 +279,7 @@ describe('where the machine announces', () => {
     const said = texts(slot);
     expect(said).toContain('Nobody has won.');
     const winners = end.message?.picture.ending?.winners ?? [];
-    expect(said.filter(text => text.startsWith('The game is won by'))).toHaveLength(winners.length === 0 ? 0 : 1);
+    expect(said.filter(text => / wins? the game$/.test(text))).toHaveLength(winners.length === 0 ? 0 : 1);
     expect(narrated([by(end, 2, []), by(end, 3, ['one-night.over.nobody'])])[1]?.slot?.lines).toHaveLength(1);
   });
 

@@ -215,7 +215,7 @@ describe('the names on the cards', () => {
 describe('how many lines have a sound', () => {
   test.each<[Language, readonly string[]]>([
     ['fr', ['0 phrase sur 141 a un son.', '1 phrase sur 141 a un son.', '2 phrases sur 141 ont un son.']],
-    ['en', ['0 of 141 lines have a sound.', '1 of 141 lines has a sound.', '2 of 141 lines have a sound.']],
+    ['en', ['0 of 141 lines have sound.', '1 of 141 lines has sound.', '2 of 141 lines have sound.']],
     ['pt', ['0 de 141 frases tem som.', '1 de 141 frases tem som.', '2 de 141 frases têm som.']],
     ['it', ['0 frasi su 141 hanno l’audio.', '1 frase su 141 ha l’audio.', '2 frasi su 141 hanno l’audio.']],
     ['es', ['0 de 141 frases tienen sonido.', '1 de 141 frases tiene sonido.', '2 de 141 frases tienen sonido.']],
