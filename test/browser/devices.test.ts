@@ -109,7 +109,7 @@ test('after a while without a knock the sheet says why that may be, and after tw
   const over = async (): Promise<unknown> => {
     await page.clock.fastForward(121_000);
     return page.evaluate(`[
-      document.querySelector('.pairing-sheet [role=status]')?.textContent.includes('ne vaut plus rien'),
+      document.querySelector('.pairing-sheet [role=status]')?.textContent.includes('a expiré'),
       document.querySelectorAll('.code').length,
     ]`);
   };
