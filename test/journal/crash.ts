@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dice } from '../tools/dice.ts';
-import type { Deed } from './watch.ts';
+import { type Deed, scratchInMemory } from './watch.ts';
 
 /** What a file's disk holds: what was synced, and what was written since and may be there, in part, or not. */
-export interface Disk {
+interface Disk {
   synced: Buffer;
   since: Deed[];
 }
@@ -12,10 +12,10 @@ export interface Disk {
 const SECTOR = 512;
 
 /** Says of each sector of each unsynced write whether it reached the disk. */
-export type Luck = () => boolean;
+type Luck = () => boolean;
 
 /** A repeatable coin. */
-export const luck = (seed: number): Luck => {
+const luck = (seed: number): Luck => {
   const chance = dice(seed);
   return () => chance.once(2);
 };
@@ -46,10 +46,10 @@ const after = (synced: Buffer, deeds: readonly Deed[], reached: Luck): Buffer =>
 };
 const WHOLE: Luck = () => true;
 
-export type Disks = Map<string, Disk>;
+type Disks = Map<string, Disk>;
 
 /** Lets some more deeds happen to the disks. */
-export const happen = (disks: Disks, done: readonly Deed[]): void => {
+const happen = (disks: Disks, done: readonly Deed[]): void => {
   for (const deed of done) {
     const disk = disks.get(deed.path) ?? { synced: Buffer.alloc(0), since: [] };
     if (deed.what === 'remove') disks.delete(deed.path);
@@ -66,11 +66,58 @@ export const happen = (disks: Disks, done: readonly Deed[]): void => {
   }
 };
 
-/** Lays what is left after the power cut in a folder of its own. */
-export const lay = (disks: Disks, folder: string, reached: Luck): void => {
+/** Lays what is left of the files of this name after the power cut in a folder of its own. */
+const lay = (disks: Disks, name: string, folder: string, reached: Luck): void => {
   mkdirSync(folder, { recursive: true });
   for (const [path, { synced, since }] of disks) {
-    if (!basename(path).startsWith('game.journal') || path.endsWith('.acks')) continue;
+    if (!basename(path).startsWith(name) || path.endsWith('.acks')) continue;
     writeFileSync(join(folder, basename(path)), after(synced, since, reached));
   }
+};
+
+/** All that was written reached the disk, or only what was synced, or every sector by luck. */
+const FATES: readonly ((seed: number) => Luck)[] = [() => () => true, () => () => false, luck];
+
+/** The same deeds, had nobody synced the write-ahead log. */
+export const withoutSyncs = (all: readonly Deed[]): readonly Deed[] =>
+  all.filter(({ what, path }) => !(what === 'sync' && path.endsWith('-wal')));
+
+/** How many were acknowledged by these deeds. */
+export const acknowledged = (done: readonly Deed[]): number =>
+  Number(done.findLast(({ path, what }) => what === 'write' && path.endsWith('.acks'))?.bytes.toString() ?? 0);
+
+/** What is wrong with a file that lies there after a power cut, of which so much had been acknowledged. */
+export type Look = (file: string, acks: number) => readonly string[] | Promise<readonly string[]>;
+
+interface Looks {
+  readonly atAGlance: Look;
+  readonly wholeWay: Look;
+  /** So manieth an image is opened the whole way. */
+  readonly every: number;
+}
+
+/** Cuts the power at so many points, and gives all that is wrong with the files of this name after it. */
+export const afterPowerCuts = async (all: readonly Deed[], points: number, name: string, looks: Looks): Promise<readonly string[]> => {
+  const first = all.findIndex(({ path, what }) => what === 'write' && path.endsWith('.acks'));
+  const folder = scratchInMemory();
+  const found: string[] = [];
+  const disks: Disks = new Map();
+  let [happened, images] = [0, 0];
+  for (let point = 0; point < points; point += 1) {
+    const at = first + 1 + Math.floor(((all.length - first - 1) * point) / (points - 1));
+    happen(disks, all.slice(happened, at));
+    happened = at;
+    const acks = acknowledged(all.slice(0, at));
+    for (const [index, fate] of FATES.entries()) {
+      const image = join(folder, 'image');
+      lay(disks, name, image, fate(point * FATES.length + index + 1));
+      const look = images % looks.every === 0 ? looks.wholeWay : looks.atAGlance;
+      const wrong = await look(join(image, name), acks);
+      found.push(...wrong.map(what => `deed ${at}, fate ${index}: ${what}`));
+      rmSync(image, { recursive: true });
+      images += 1;
+    }
+  }
+  rmSync(folder, { recursive: true });
+  return found;
 };

@@ -9,8 +9,8 @@ import { mendSqliteTournament } from '../../../src/journal/tournament/mend.ts';
 import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
 import type { TournamentLog } from '../../../src/journal/tournament-log.ts';
 import { campaign } from '../../tools/campaign.ts';
-import { type Disks, happen, type Luck, lay, luck } from '../crash.ts';
-import { type Deed, deeds, run, scratch, scratchInMemory, watching } from '../watch.ts';
+import { acknowledged, afterPowerCuts, withoutSyncs } from '../crash.ts';
+import { type Deed, deeds, run, scratch, watching } from '../watch.ts';
 import { opened } from './logs.ts';
 import { shown, toAppend } from './parcels.ts';
 
@@ -32,10 +32,6 @@ const refusalOf = (file: string): unknown => {
 };
 
 describe('after a power cut', () => {
-  const FATES: readonly ((seed: number) => Luck)[] = [() => () => true, () => () => false, luck];
-  const acknowledged = (before: readonly Deed[]): number =>
-    Number(before.findLast(({ path, what }) => what === 'write' && path.endsWith('.acks'))?.bytes.toString() ?? 0);
-
   interface Counts {
     readonly facts: number;
     readonly mark: number;
@@ -75,31 +71,8 @@ describe('after a power cut', () => {
     return short({ facts: facts.length, mark: marks.g ?? 0, picture: live[0]?.seq ?? 0 }, acks);
   };
 
-  /** So manieth an image is opened the whole way; the others are read at a glance. */
-  const WHOLE_WAY = campaign(10, 1);
-
-  const lost = async (all: readonly Deed[], points: number): Promise<readonly string[]> => {
-    const first = all.findIndex(({ path, what }) => what === 'write' && path.endsWith('.acks'));
-    const folder = scratchInMemory();
-    const disks: Disks = new Map();
-    const found: string[] = [];
-    let [happened, images] = [0, 0];
-    for (let point = 0; point < points; point += 1) {
-      const at = first + 1 + Math.floor(((all.length - first - 1) * point) / (points - 1));
-      happen(disks, all.slice(happened, at));
-      happened = at;
-      for (const [index, fate] of FATES.entries()) {
-        const image = join(folder, 'image');
-        lay(disks, image, fate(point * FATES.length + index + 1));
-        const look = images % WHOLE_WAY === 0 ? wrong : wrongAtAGlance;
-        found.push(...(await look(join(image, NAME), acknowledged(all.slice(0, at)))));
-        rmSync(image, { recursive: true });
-        images += 1;
-      }
-    }
-    rmSync(folder, { recursive: true });
-    return found;
-  };
+  const lost = (all: readonly Deed[], points: number): Promise<readonly string[]> =>
+    afterPowerCuts(all, points, NAME, { atAGlance: wrongAtAGlance, wholeWay: wrong, every: campaign(10, 1) });
 
   const watched = (): readonly Deed[] => {
     const folder = scratch();
@@ -114,8 +87,7 @@ describe('after a power cut', () => {
     const all = watched();
     expect(acknowledged(all)).toBe(200);
     expect(await lost(all, 24)).toEqual([]);
-    const unsynced = all.filter(({ what, path }) => !(what === 'sync' && path.endsWith('-wal')));
-    expect((await lost(unsynced, 8)).length).toBeGreaterThan(4);
+    expect((await lost(withoutSyncs(all), 8)).length).toBeGreaterThan(4);
   });
 });
 
