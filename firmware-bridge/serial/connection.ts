@@ -147,10 +147,10 @@ interface OpenAt {
   readonly ended: (reason: Trouble) => void;
 }
 
-type Begun = { readonly session: Session; readonly ready: () => void } | { readonly trouble: Trouble };
+type OpeningOutcome = { readonly session: Session; readonly ready: () => void } | { readonly trouble: Trouble };
 
 /** Opens a port, with a time limit. Bytes and an end that arrive before `ready` is called are kept for it; after `close` nothing is passed on. */
-const openAt = async ({ ports, clock, port, baud, isOver, heard, ended }: OpenAt): Promise<Begun> => {
+const openAt = async ({ ports, clock, port, baud, isOver, heard, ended }: OpenAt): Promise<OpeningOutcome> => {
   let state: 'opening' | 'ready' | 'gone' = 'opening';
   const early: Uint8Array[] = [];
   let size = 0;

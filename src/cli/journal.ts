@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { SetUp } from '../domain/setup.ts';
 import { fold } from '../engine/match.ts';
 import { describe } from '../journal/problems.ts';
-import { exportJournal, importJournal, isTableFile, readJournal, readTable, verifyJournal } from '../journal/verify.ts';
+import { exportJournal, gamesInTable, importJournal, isTableFile, readJournal, verifyJournal } from '../journal/verify.ts';
 import type { Streams } from '../program/streams.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
@@ -33,7 +33,7 @@ export const runVerify = (args: readonly string[], { out, err }: Streams): numbe
 };
 
 const verifyTable = (file: string, { out, err }: Streams): number => {
-  const games = readTable(file);
+  const games = gamesInTable(file);
   if (!games.ok) {
     err(describe(games.refusal));
     return 1;

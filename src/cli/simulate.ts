@@ -52,9 +52,9 @@ const main = async (args: readonly string[]): Promise<0 | 1 | 2> => {
   return 0;
 };
 
-type Given = Exclude<ReturnType<typeof read>, string>;
+type SimulateOptions = Exclude<ReturnType<typeof read>, string>;
 
-const suggest = ({ setUp, rules, strategy, seed, games, side, want, top, json }: Given): 0 | 1 => {
+const suggest = ({ setUp, rules, strategy, seed, games, side, want, top, json }: SimulateOptions): 0 | 1 => {
   const allowed = decksToTry(setUp.book, setUp.players).filter(deck => rules.check({ ...setUp, deck }).refusals.length === 0);
   if (allowed.length === 0) return said(`there is no deck to try for ${setUp.players} players`, 1);
   let tried = 0;

@@ -101,7 +101,7 @@ export const followChain = (chain: string, lines: Iterable<LogLine>): Followed =
 };
 
 /** Lines that were followed are entries. */
-export const entriesOf = (rows: readonly JournalRow[]): readonly Entry[] =>
+export const entriesIn = (rows: readonly JournalRow[]): readonly Entry[] =>
   rows.flatMap(({ body }) => {
     const entry = readEntry(body);
     return entry.ok ? [entry.value] : [];

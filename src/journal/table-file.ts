@@ -11,27 +11,27 @@ import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { parsedOrTorn } from './shelf.ts';
 import { walFile } from './store.ts';
-import { entriesOf, followChain, glanceAtTable, inspectTable } from './table-contents.ts';
+import { entriesIn, followChain, glanceAtTable, inspectTable } from './table-contents.ts';
 import {
   buildTableStore,
-  endOf,
   type GameEnd,
   openTableStore,
   type StoredGame,
   type TableContents,
   type TableStore,
+  tableEnd,
   type Writes,
 } from './table-store.ts';
 
 /** What one ask changes on the disk. */
-export interface Change {
+export interface TableChange {
   readonly documents: readonly (readonly [key: string, value: unknown])[];
   /** Entries at the end of a game's log; a game that has none begins with them. */
   readonly log: { readonly game: string; readonly entries: readonly Entry[] } | null;
 }
 
 /** A game as its log tells it. */
-export interface GameLog {
+export interface LoggedGame {
   readonly entries: readonly Entry[];
   /** Why the log cannot vouch for everything; null where it can. */
   readonly trouble: JournalCode | null;
@@ -53,11 +53,11 @@ export interface TableFile {
    * All of it is on the disk when this resolves well; otherwise nothing is. What is committed in one tick is one transaction and one
    * sync. Where one fails, those of the same tick that came after it fail too: they were decided on it.
    */
-  commit(change: Change): Promise<Result<null, JournalProblem>>;
+  commit(change: TableChange): Promise<Result<null, JournalProblem>>;
   /** A name that no game of the table has. */
   nameGame(at: number): string;
   /** The log of a game, for going on with it. */
-  game(name: string): Result<GameLog, JournalCode>;
+  game(name: string): Result<LoggedGame, JournalCode>;
   /** The games, in the order in which they were begun. */
   names(): readonly string[];
   /** A game as people keep it, whether or not it is over. */
@@ -119,9 +119,9 @@ const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, J
   // The old write-ahead log must not meet the new database. Until both are done, the head still says that something is gone.
   rmSync(walFile(file), { force: true });
   renameSync(aside, file);
-  layHead(file, { gameId: left.chain, ...endOf(left) });
+  layHead(file, { gameId: left.chain, ...tableEnd(left) });
   syncFolder(dirname(file));
-  return ok({ ...wrong, found: endOf(left).count });
+  return ok({ ...wrong, found: tableEnd(left).count });
 };
 
 /** Lays a whole table where there is none. The caller holds the lock. */
@@ -131,7 +131,7 @@ export const layTable = (file: string, contents: TableContents): void => {
   layHead(file, { gameId: contents.chain, count: 0, hash: genesis(contents.chain) });
   rmSync(walFile(file), { force: true });
   renameSync(aside, file);
-  layHead(file, { gameId: contents.chain, ...endOf(contents) });
+  layHead(file, { gameId: contents.chain, ...tableEnd(contents) });
   syncFolder(dirname(file));
 };
 
@@ -143,7 +143,7 @@ const build = (file: string, contents: TableContents): string => {
 };
 
 interface Waiting {
-  readonly change: Change;
+  readonly change: TableChange;
   settle(result: Result<null, JournalProblem>): void;
 }
 
@@ -184,7 +184,7 @@ class OpenTableFile implements TableFile {
     if (!done.ok) throw new JournalFailure(done.refusal);
   }
 
-  commit(change: Change): Promise<Result<null, JournalProblem>> {
+  commit(change: TableChange): Promise<Result<null, JournalProblem>> {
     return new Promise(settle => {
       if (this.#queue.length === 0) setImmediate(() => this.#flush());
       this.#queue.push({ change, settle });
@@ -195,7 +195,7 @@ class OpenTableFile implements TableFile {
     return `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   }
 
-  game(name: string): Result<GameLog, JournalCode> {
+  game(name: string): Result<LoggedGame, JournalCode> {
     const end = this.#store.gameEnd(name);
     if (end === undefined) return no('journal.missing');
     const { rows, wrong } = followChain(end.chain, this.#store.lines(name));
@@ -204,7 +204,7 @@ class OpenTableFile implements TableFile {
       const put = this.#mend({ ...wrong, file: this.#file, found: rows.length, expected: end.count });
       if (!put.ok) return no(put.refusal.code);
     }
-    return ok({ entries: entriesOf(rows), trouble: wrong?.code ?? this.lost?.code ?? null });
+    return ok({ entries: entriesIn(rows), trouble: wrong?.code ?? this.lost?.code ?? null });
   }
 
   names(): readonly string[] {
@@ -215,7 +215,7 @@ class OpenTableFile implements TableFile {
     const end = this.#store.gameEnd(name);
     if (end === undefined) return undefined;
     const { rows, wrong } = followChain(end.chain, this.#store.lines(name));
-    return wrong === undefined ? { text: keptText(end.chain, rows).text, entries: entriesOf(rows) } : undefined;
+    return wrong === undefined ? { text: keptText(end.chain, rows).text, entries: entriesIn(rows) } : undefined;
   }
 
   close(): void {
@@ -251,7 +251,7 @@ class OpenTableFile implements TableFile {
     for (const { settle } of batch) settle(problem === null ? ok(null) : no(problem));
   }
 
-  #write(changes: readonly Change[]): JournalProblem | null {
+  #write(changes: readonly TableChange[]): JournalProblem | null {
     if (this.#down?.code === 'journal.closed') return this.#down;
     try {
       if (this.#down !== null) this.#reopen();
@@ -267,7 +267,7 @@ class OpenTableFile implements TableFile {
   }
 
   /** The last document of a key, where it is another than lies there; and the new lines, bound to those before. */
-  #writesOf(changes: readonly Change[]): Writes {
+  #writesOf(changes: readonly TableChange[]): Writes {
     const documents = new Map(changes.flatMap(each => each.documents).map(([key, value]) => [key, JSON.stringify(value)] as const));
     for (const [key, text] of documents) if (this.#store.text(key) === text) documents.delete(key);
     const ends = new Map<string, GameEnd>();
@@ -334,7 +334,8 @@ const withdraw = (file: string, before: Before): void => {
   const found = inspectTable(file);
   if (!found.ok) throw new JournalFailure(found.refusal);
   const { chain, games, documents } = found.value;
-  const isAsBefore = endOf(found.value).count <= before.count && [...before.documents].every(([key, text]) => documents.get(key) === text);
+  const isAsBefore =
+    tableEnd(found.value).count <= before.count && [...before.documents].every(([key, text]) => documents.get(key) === text);
   if (isAsBefore) return;
   const kept = new Map(documents);
   for (const [key, text] of before.documents) {

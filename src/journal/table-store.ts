@@ -150,7 +150,7 @@ export interface TableContents {
 }
 
 /** How far the log of a table with these games is. */
-export const endOf = ({ chain, games }: TableContents): TableEnd => ({
+export const tableEnd = ({ chain, games }: TableContents): TableEnd => ({
   count: games.reduce((sum, { rows }) => sum + rows.length, 0),
   hash: games.flatMap(({ rows }) => rows).at(-1)?.hash ?? genesis(chain),
 });

@@ -8,7 +8,7 @@ import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
 import { layJournal } from './replace.ts';
 import { walFile } from './store.ts';
-import { entriesOf, inspectTable } from './table-contents.ts';
+import { entriesIn, inspectTable } from './table-contents.ts';
 import { type StoredGame, TABLE_APPLICATION } from './table-store.ts';
 
 /** A journal whose every entry holds, and what its head apart had to say of it. */
@@ -28,7 +28,7 @@ export const verifyJournal = (path: string): Result<Verified, JournalProblem> =>
 export const readJournal = (path: string, game?: string): Result<readonly Entry[], JournalProblem> => {
   if (isTableFile(path)) {
     const found = gameOfTable(path, game);
-    return found.ok ? ok(entriesOf(found.value.rows)) : found;
+    return found.ok ? ok(entriesIn(found.value.rows)) : found;
   }
   const inspected = intact(path);
   return inspected.ok ? ok(inspected.value.entries) : inspected;
@@ -72,7 +72,7 @@ export const isTableFile = (path: string): boolean => {
 };
 
 /** Every game of a table, each of which holds to its last entry. */
-export const readTable = (path: string): Result<readonly StoredGame[], JournalProblem> =>
+export const gamesInTable = (path: string): Result<readonly StoredGame[], JournalProblem> =>
   locked(path, file => {
     const found = inspectTable(file);
     if (!found.ok) return found;
@@ -82,7 +82,7 @@ export const readTable = (path: string): Result<readonly StoredGame[], JournalPr
 
 /** One game of a table: the latest, unless it is named. */
 const gameOfTable = (path: string, name: string | undefined): Result<StoredGame, JournalProblem> => {
-  const games = readTable(path);
+  const games = gamesInTable(path);
   if (!games.ok) return games;
   const game = name === undefined ? games.value.at(-1) : games.value.find(each => each.name === name);
   return game === undefined ? no({ code: 'journal.missing', file: name === undefined ? path : `${path} ${name}` }) : ok(game);

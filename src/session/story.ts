@@ -6,11 +6,11 @@ import { countsAsAnswer, evolve, fold } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
 import { commitmentTo, sealedText } from './crypto.ts';
 
-type Done = Extract<Entry, { type: 'answered' | 'ruled' }>;
+type AnswerOrRuling = Extract<Entry, { type: 'answered' | 'ruled' }>;
 
 /** Something that was done, and the game before and after it. */
 interface StoryMoment {
-  readonly entry: Done;
+  readonly entry: AnswerOrRuling;
   readonly before: Match;
   readonly after: Match;
 }

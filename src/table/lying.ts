@@ -17,7 +17,7 @@ export const tagsAt = ({ tags }: Lying, spot: Spot): readonly string[] => tags[s
 export const unclearAt = ({ unclear }: Lying, spot: Spot): Why | undefined => unclear[spotKey(spot)];
 
 /** Readers of which a page says what lies there, and whether somebody moderates. */
-interface Said {
+interface KnownTouches {
   readonly told: readonly string[];
   readonly unmoderated: boolean;
 }
@@ -26,7 +26,7 @@ interface Said {
  * A tag lies in one place only: where it was seen last. What a page says takes nothing away from where a reader has read it. Where nobody moderates
  * nothing is taken away from where a page said it either, but by that reader itself: what goes there would tell what was read elsewhere.
  */
-export const laidAt = (lying: Lying, spot: Spot, uid: string, { told, unmoderated }: Said): Lying => {
+export const laidAt = (lying: Lying, spot: Spot, uid: string, { told, unmoderated }: KnownTouches): Lying => {
   const key = spotKey(spot);
   const tags: { [spot: string]: readonly string[] } = { ...lying.tags };
   const stays = (at: string): boolean => {

@@ -1,4 +1,4 @@
-import type { Change } from '../../src/journal/table-file.ts';
+import type { TableChange } from '../../src/journal/table-file.ts';
 import { vote } from './entries.ts';
 
 /** The document that says how many commits there were: each commit changes it, and lays one entry. */
@@ -8,7 +8,7 @@ const FIRST = 200;
 export const GAMES = ['first', 'second'] as const;
 
 /** Commit number `n` (from 0). */
-export const numbered = (n: number): Change => ({
+export const numbered = (n: number): TableChange => ({
   documents: [[TOLD, n + 1]],
   log: { game: GAMES[n < FIRST ? 0 : 1], entries: [vote(n)] },
 });

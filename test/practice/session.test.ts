@@ -11,7 +11,7 @@ import type { PublicMessage } from '../../src/domain/seal.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { commitmentTo, freshNonce, holds, sealedText } from '../../src/session/crypto.ts';
-import type { GameStart } from '../../src/session/game.ts';
+import type { GameStart } from '../../src/session/live-game.ts';
 import { dice } from '../tools/dice.ts';
 import { isOver, randomAnswer, seedText } from '../tools/random-play.ts';
 

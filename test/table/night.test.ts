@@ -3,7 +3,7 @@ import type { Place, RoleId, Seat } from '../../src/domain/ids.ts';
 import { CENTRE, seat } from '../../src/domain/ids.ts';
 import { permitsOf } from '../../src/rules/one-night/permits.ts';
 import { tableSeats } from '../../src/table/deal.ts';
-import type { NightWatch } from '../../src/table/night.ts';
+import type { NightWatch } from '../../src/table/night-watch.ts';
 import {
   beginWatch,
   callBegins,
@@ -15,7 +15,7 @@ import {
   liftedIn,
   netMoves,
   swapIn,
-} from '../../src/table/night.ts';
+} from '../../src/table/night-watch.ts';
 
 const ROLES: readonly RoleId[] = ['doppelganger', 'robber', 'troublemaker', 'drunk', 'seer', 'insomniac', 'werewolf'];
 const SEATS = tableSeats(ROLES.length);

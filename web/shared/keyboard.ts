@@ -20,14 +20,14 @@ const takenOut = ({ event: { target }, before }: Pressed): void => {
 const hasOthers = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || repeat || isComposing;
 
-interface Told {
+interface KeyListener {
   /** A reader has typed a number, with so many milliseconds at most between two of its keys. */
   readonly line: (text: string, gap: number) => void;
   readonly person: (event: KeyboardEvent) => void;
 }
 
 /** Hears every key before the page does, and tells apart the lines of a reader and the keys of a person that no field has taken. */
-export const listenToReaders = (told: Told): void => {
+export const listenToReaders = (told: KeyListener): void => {
   const typing = new Typing<Pressed>({
     line: (text, gap, [first]) => {
       if (first !== undefined) takenOut(first);

@@ -13,7 +13,7 @@ export interface Stroke {
   readonly at: number;
 }
 
-interface Heard<S extends Stroke> {
+interface StrokeListener<S extends Stroke> {
   /** A reader has typed a number; these were its keys. */
   readonly line: (text: string, gap: number, strokes: readonly S[]) => void;
   /** A person has pressed this, a moment ago. */
@@ -23,14 +23,14 @@ interface Heard<S extends Stroke> {
 
 /** Tells a reader's keys from a person's. Each key that may belong to a number is held back for a moment, to see whether another follows. */
 export class Typing<S extends Stroke> {
-  readonly #heard: Heard<S>;
+  readonly #heard: StrokeListener<S>;
   /** What may be the beginning of a number. */
   #line: readonly S[] = [];
   /** How many of these keys were already told as a person's, because no other key followed in time. */
   #told = 0;
   #cancel: () => void = () => undefined;
 
-  constructor(heard: Heard<S>) {
+  constructor(heard: StrokeListener<S>) {
     this.#heard = heard;
   }
 

@@ -37,9 +37,9 @@ export const frame = (whole: Uint8Array): Uint8Array => {
 };
 
 /** What follows a start code: a whole frame with its length, the beginning of one, or no frame. */
-type Found = { readonly heard: HsuItem; readonly length: number } | 'more' | 'nothing';
+type HsuFrame = { readonly heard: HsuItem; readonly length: number } | 'more' | 'nothing';
 
-const frameAt = (bytes: Uint8Array): Found => {
+const frameAt = (bytes: Uint8Array): HsuFrame => {
   const [, , len, lcs] = bytes;
   if (len === undefined || lcs === undefined) return 'more';
   if (len === 0x00 && lcs === 0xff) return { heard: { is: 'ack' }, length: 4 };
@@ -48,14 +48,14 @@ const frameAt = (bytes: Uint8Array): Found => {
   return len > 0 && ((len + lcs) & 0xff) === 0 ? bodyAt(bytes, 4, len) : 'nothing';
 };
 
-const extendedAt = (bytes: Uint8Array): Found => {
+const extendedAt = (bytes: Uint8Array): HsuFrame => {
   const [, , , , high, low, lcs] = bytes;
   if (high === undefined || low === undefined || lcs === undefined) return 'more';
   const length = high * 256 + low;
   return length > 0 && length <= LONGEST_DATA && ((high + low + lcs) & 0xff) === 0 ? bodyAt(bytes, 7, length) : 'nothing';
 };
 
-const bodyAt = (bytes: Uint8Array, from: number, length: number): Found => {
+const bodyAt = (bytes: Uint8Array, from: number, length: number): HsuFrame => {
   const end = from + length;
   if (bytes.length <= end) return 'more';
   if (sumOf(bytes.subarray(from, end + 1)) !== 0) return { heard: { is: 'broken' }, length: 1 };

@@ -7,7 +7,7 @@ import type { PublicMessage } from '../../domain/seal.ts';
 import { decide, type Match } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { seededChance } from '../../session/crypto.ts';
-import { beginGame, foldGame, type GameStart, publicMessage } from '../../session/game.ts';
+import { beginGame, foldGame, type GameStart, publicMessage } from '../../session/live-game.ts';
 
 /** The part of a journal that a live game needs. */
 export interface GameLog {

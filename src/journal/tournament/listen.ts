@@ -138,7 +138,7 @@ const newBell = (): Bell => {
 };
 
 /** A notification from one hub to the others through the database. */
-interface Told {
+interface NewsPayload {
   readonly hall: string;
   readonly origin: string;
   /** The last fact; 0 where no fact was written. */
@@ -150,13 +150,13 @@ interface Told {
 /** PostgreSQL limits a notification to less than 8,000 bytes. */
 const LONGEST = 7_500;
 
-export const payload = ({ hall, origin, upTo, tables }: Told): string => {
+export const payload = ({ hall, origin, upTo, tables }: NewsPayload): string => {
   const text = JSON.stringify([hall, origin, upTo, tables]);
   return text.length <= LONGEST ? text : JSON.stringify([hall, origin, upTo, null]);
 };
 
 /** Undefined for anything else: whoever reaches the database can write into the channel. */
-export const readPayload = (text: string): Told | undefined => {
+export const readPayload = (text: string): NewsPayload | undefined => {
   const read = hubsToldSchema.safeParse(parsed(text));
   if (!read.success) return undefined;
   const [hall, origin, upTo, tables] = read.data;

@@ -91,7 +91,7 @@ const HEAVIEST = 4_000_000;
 const PICTURE = 8_000;
 const weight = ({ parcel: { cargo } }: ReceivedParcel): number => (cargo.is === 'journal' ? cargo.text.length : PICTURE);
 
-interface Opened {
+interface PostgresLog {
   readonly log: TournamentLog;
   /** Resolves when it listens, or has failed to once. */
   readonly listens: Promise<void>;
@@ -99,7 +99,7 @@ interface Opened {
   verify(event: string): Promise<Result<null, TournamentLogProblem>>;
 }
 
-const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }: PostgresTournament): Opened => {
+const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }: PostgresTournament): PostgresLog => {
   const origin = randomUUID();
   const news = newsroom();
   const prunes = pruning();

@@ -27,21 +27,21 @@ interface SqliteTournament {
 /** How often the file is opened again after the disk refused a write. */
 const RETRIED_EVERY = 1_000;
 
-interface Opened {
+interface OpenFiles {
   readonly shelves: Shelves;
   readonly apart: HeadFile;
   close(): void;
 }
 
 /** What was written inside a commit; announced when the commit is on the disk. */
-interface Written {
+interface CommittedFacts {
   readonly chain: Chain;
   readonly news: TournamentNews;
   done(): void;
 }
 
 interface Waiting {
-  write(on: Shelves, chain: Chain): Written;
+  write(on: Shelves, chain: Chain): CommittedFacts;
   failed(failure: TournamentLogFailure): void;
 }
 
@@ -58,7 +58,7 @@ export const openSqliteTournament = (what: SqliteTournament): Result<TournamentL
   return ok(sqliteTournament(file, opened.value, what, lock.value.release));
 };
 
-const open = (file: string): Result<Opened & { readonly chain: Chain }, TournamentLogProblem> => {
+const open = (file: string): Result<OpenFiles & { readonly chain: Chain }, TournamentLogProblem> => {
   const found = openTournamentFile(file);
   if (!found.ok) return found;
   const { db, event, chain } = found.value;
@@ -76,13 +76,13 @@ const open = (file: string): Result<Opened & { readonly chain: Chain }, Tourname
 
 const sqliteTournament = (
   file: string,
-  first: Opened & { readonly chain: Chain },
+  first: OpenFiles & { readonly chain: Chain },
   { history = HISTORY, now = Date.now }: SqliteTournament,
   release: () => void,
 ): TournamentLog => {
   const news = newsroom();
   const prunes = pruning();
-  let at: Opened | undefined = first;
+  let at: OpenFiles | undefined = first;
   let chain = first.chain;
   let queue: Waiting[] = [];
   let trouble: string | null = null;
@@ -125,10 +125,10 @@ const sqliteTournament = (
     return new TournamentLogFailure('hall.disk');
   };
 
-  const commit = (on: Opened, batch: readonly Waiting[]): readonly Written[] | TournamentLogFailure => {
+  const commit = (on: OpenFiles, batch: readonly Waiting[]): readonly CommittedFacts[] | TournamentLogFailure => {
     try {
       return on.shelves.inOne(() => {
-        const written: Written[] = [];
+        const written: CommittedFacts[] = [];
         for (const { write } of batch) written.push(write(on.shelves, written.at(-1)?.chain ?? chain));
         return written;
       });
@@ -163,7 +163,7 @@ const sqliteTournament = (
     }
   };
 
-  const tellOf = (written: readonly Written[]): void => {
+  const tellOf = (written: readonly CommittedFacts[]): void => {
     const all = written.map(each => each.news);
     const newest = new Map(all.flatMap(({ shown }) => shown.map(each => [each.table, each] as const)));
     const facts = all.some(each => each.facts);

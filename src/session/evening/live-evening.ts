@@ -8,7 +8,7 @@ import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
-import { publicMessage } from '../game.ts';
+import { publicMessage } from '../live-game.ts';
 import { Voices } from './devices.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason, TournamentSide } from './neighbours.ts';

@@ -4,7 +4,7 @@ import type { Spot, Touch } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Match } from '../../engine/match.ts';
 import { useOf } from '../../table/lying.ts';
-import { foldGame } from '../game.ts';
+import { foldGame } from '../live-game.ts';
 import { Announcer } from './announced/announcer.ts';
 import { LiveEvening } from './live-evening.ts';
 import type { EveningParts, Outcome, ReaderStatus, TouchOutcome, TournamentSide } from './neighbours.ts';

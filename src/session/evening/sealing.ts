@@ -1,7 +1,7 @@
 import type { Match } from '../../engine/match.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { isProven } from '../../table/deal.ts';
-import { beginGame } from '../game.ts';
+import { beginGame } from '../live-game.ts';
 import { watchFor } from './announced/watched-night.ts';
 import type { DealAsk } from './dealing.ts';
 import { dealToPlay, redealt } from './dealing.ts';

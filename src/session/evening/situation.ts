@@ -7,7 +7,7 @@ import { ballotNow, callNow } from './past.ts';
 import { setUpOf } from './planning.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
-import type { SeatedRound } from './tournament/part.ts';
+import type { RoundHere } from './tournament/part.ts';
 import { badgesOf } from './tournament/part.ts';
 import { ASKS_NOBODY, hasNoModerator, isFaceDown } from './unmoderated.ts';
 
@@ -44,7 +44,7 @@ const saidBy = (readers: readonly ReaderStatus[]): Pick<Situation, 'virtual' | '
 /** Four hundred badges are looked at once for each sheet and each round. */
 const badgesKept = (): ((state: EveningState) => Pick<Situation, 'badges'>) => {
   let last:
-    | { readonly sheet: EveningState['sheet']; readonly here: SeatedRound | null; readonly badges: Pick<Situation, 'badges'> }
+    | { readonly sheet: EveningState['sheet']; readonly here: RoundHere | null; readonly badges: Pick<Situation, 'badges'> }
     | undefined;
   return ({ sheet, tournament }) => {
     const here = tournament?.here ?? null;

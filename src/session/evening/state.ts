@@ -7,7 +7,7 @@ import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../engine/match.ts';
 import { type MarkerChoice, NO_CHOICE } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
-import type { NightWatch } from '../../table/night.ts';
+import type { NightWatch } from '../../table/night-watch.ts';
 import { NOTHING_BEGUN, type VotesBegun } from '../../table/votes.ts';
 import type { Reason } from './neighbours.ts';
 import type { TournamentPart } from './tournament/part.ts';

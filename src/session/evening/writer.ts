@@ -1,7 +1,7 @@
 import type { AskName, CommandEntry, Entry } from '../../domain/entry.ts';
 import type { Match } from '../../engine/match.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
-import type { Change } from '../../journal/table-file.ts';
+import type { TableChange } from '../../journal/table-file.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { missingCards, tablePlaces } from '../../table/deal.ts';
 import type { Document } from '../../wire/kept/document.ts';
@@ -120,7 +120,7 @@ export class Writer {
     return done;
   }
 
-  async #commit(change: Change): Promise<string | undefined> {
+  async #commit(change: TableChange): Promise<string | undefined> {
     if (change.documents.length === 0 && change.log === null) return undefined;
     const done = await this.#disk.commit(change);
     return done.ok ? undefined : done.refusal.code;
@@ -248,7 +248,7 @@ export const keepLanguage = (disk: Pick<TableDisk, 'put'>, table: string, langua
   disk.put(keyOf(table, 'language'), keptAs(DOCUMENTS.language, language));
 
 /** What has changed, as it is written. */
-const documentsChanged = (table: string, before: KeptState, after: KeptState): Change['documents'] =>
+const documentsChanged = (table: string, before: KeptState, after: KeptState): TableChange['documents'] =>
   NAMES.filter(name => (name === 'hands' ? isOtherHands(before.hands, after.hands) : before[name] !== after[name])).map(name => [
     keyOf(table, name),
     keptAs(DOCUMENTS[name], name === 'hands' ? keptOf(after.hands) : after[name]),

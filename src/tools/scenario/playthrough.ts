@@ -8,7 +8,7 @@ import { miss } from './expect.ts';
 import type { Now, ScenarioPlayer } from './player.ts';
 
 /** The result of a command; `disturbed` where it changed what it must not. */
-interface Done {
+interface CommandOutcome {
   readonly refusal: Refusal | null;
   readonly disturbed: Miss | null;
 }
@@ -41,15 +41,15 @@ export class Playthrough {
     if (mayGoOn(this.now.step)) this.#settled.add(this.now.mark);
   }
 
-  goOn(): Promise<Done> {
+  goOn(): Promise<CommandOutcome> {
     return this.answer({ type: 'go-on', step: this.now.step.id });
   }
 
-  answer(answer: Answer): Promise<Done> {
+  answer(answer: Answer): Promise<CommandOutcome> {
     return this.#do(() => this.player.answer(answer));
   }
 
-  rule(ruling: Ruling): Promise<Done> {
+  rule(ruling: Ruling): Promise<CommandOutcome> {
     return this.#do(async () => {
       const wasSettled = this.isSettled;
       const { id } = this.now.step;
@@ -59,7 +59,7 @@ export class Playthrough {
     });
   }
 
-  async undo(answers: number): Promise<Done> {
+  async undo(answers: number): Promise<CommandOutcome> {
     const there = this.#before.at(-answers);
     const count = this.now.answers;
     const done = await this.#do(() => this.player.undo(answers));
@@ -78,7 +78,7 @@ export class Playthrough {
   }
 
   /** A refusal leaves everything as it was; an answer that counts is remembered with the moment before it. */
-  async #do(command: () => Promise<Refusal | null>): Promise<Done> {
+  async #do(command: () => Promise<Refusal | null>): Promise<CommandOutcome> {
     const before = this.now;
     const refusal = await command();
     const after = this.now;

@@ -12,7 +12,7 @@ import type { TournamentChange, TournamentEntropy, TournamentHost, TournamentPar
 import { openLedger } from './ledger.ts';
 import { dated, openPictures } from './pictures.ts';
 
-interface Made {
+interface SheetOfTable {
   readonly of: readonly unknown[];
   readonly sheet: TableSheet | null;
 }
@@ -22,7 +22,7 @@ interface Made {
  * What is the same as before is the same sheet.
  */
 export const sheetsOf = (state: () => TournamentState): ((table: number) => TableSheet | null) => {
-  const made = new Map<number, Made>();
+  const made = new Map<number, SheetOfTable>();
   return table => {
     const now = state();
     const of = partsOf(now, table);

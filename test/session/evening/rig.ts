@@ -5,7 +5,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { no, ok, type Result } from '../../../src/domain/refusal.ts';
 import { JournalFailure, type JournalProblem } from '../../../src/journal/problems.ts';
 import { parsedOrTorn } from '../../../src/journal/shelf.ts';
-import type { Change } from '../../../src/journal/table-file.ts';
+import type { TableChange } from '../../../src/journal/table-file.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import type { Entropy, EveningParts, Outcome, PaceRange, TableDisk } from '../../../src/session/evening/neighbours.ts';
 import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
@@ -25,7 +25,7 @@ export class Disk implements TableDisk {
   holds = false;
   fails = false;
   writes = 0;
-  #waiting: { readonly change: Change; readonly settle: (done: Result<null, JournalProblem>) => void }[] = [];
+  #waiting: { readonly change: TableChange; readonly settle: (done: Result<null, JournalProblem>) => void }[] = [];
 
   /** What somebody who pulls the plug now finds afterwards. */
   copy(): Disk {
@@ -54,7 +54,7 @@ export class Disk implements TableDisk {
     return entries === undefined ? no('journal.missing') : ok({ entries: [...entries], trouble: null });
   }
 
-  commit(change: Change): Promise<Result<null, JournalProblem>> {
+  commit(change: TableChange): Promise<Result<null, JournalProblem>> {
     return new Promise(settle => {
       this.#waiting.push({ change, settle });
       if (!this.holds) this.flush();
@@ -72,7 +72,7 @@ export class Disk implements TableDisk {
     }
   }
 
-  #take({ documents, log }: Change): void {
+  #take({ documents, log }: TableChange): void {
     for (const [key, value] of documents) this.docs.set(key, JSON.stringify(value));
     if (log !== null) this.logs.set(log.game, [...(this.logs.get(log.game) ?? []), ...log.entries]);
   }

@@ -8,7 +8,7 @@ import { givenUp, newsBetween, SILENCE, slotBetween, winnersOf } from './between
 import type { Chime, SpokenLine, SpokenSlot } from './spoken-line.ts';
 
 /** The state of the machine when the page last heard of it. */
-interface Told {
+interface ShownMoment {
   readonly phase: AnnouncedPhase | null;
   readonly n: number;
   readonly picture: Picture | null;
@@ -27,7 +27,7 @@ const CHIMES: { readonly [P in AnnouncedPhase]: Chime | null } = {
 };
 
 /** Where the machine announces, it says what it is told to say, once for each number. */
-const announcedSlot = (before: Told, now: PublicTable, words: RoomWords): SpokenSlot | null => {
+const announcedSlot = (before: ShownMoment, now: PublicTable, words: RoomWords): SpokenSlot | null => {
   const { announced, narration } = now;
   if (announced === null) return null;
   const entered = announced.phase === before.phase ? null : announced.phase;
@@ -74,7 +74,7 @@ const ofThePhase = (
 const spoken = (key: string, words: RoomWords): SpokenLine => ({ key, text: words.find(key) });
 
 /** The narrator's memory. It keeps the way from picture to picture, so that it recognises an undone step. */
-export interface NarrationState extends Told {
+export interface NarrationState extends ShownMoment {
   readonly marks: readonly string[];
   readonly abandoned: boolean;
 }

@@ -3,7 +3,7 @@ import type { Narration } from '../../../domain/speech.ts';
 import { LETTER_MS, READ_LETTER_MS } from '../../../domain/speech.ts';
 import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
-import { callBegins } from '../../../table/night.ts';
+import { callBegins } from '../../../table/night-watch.ts';
 import type { AnnouncerAttendant, LiveEvening } from '../live-evening.ts';
 import type { Outcome, Reason } from '../neighbours.ts';
 import { alarm, halted, left, released, UNPACED } from '../pace.ts';

@@ -5,7 +5,7 @@ import type { Match } from '../../../engine/match.ts';
 import { beforeMove, lastMove } from '../../../engine/match.ts';
 import { pieceIn } from '../../../table/box.ts';
 import { tagsAt, useOf } from '../../../table/lying.ts';
-import { cardLaidAt, cardLiftedFrom } from '../../../table/night.ts';
+import { cardLaidAt, cardLiftedFrom } from '../../../table/night-watch.ts';
 import type { Effect, Situation } from '../../../table/situation.ts';
 import type { TouchResult } from '../../../table/table.ts';
 import { touched } from '../../../table/table.ts';

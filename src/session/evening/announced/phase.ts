@@ -4,7 +4,7 @@ import type { Prompt, Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
 import { callSeconds, daySeconds, oneNightSettings } from '../../../rules/one-night/settings.ts';
 import { tablePlaces } from '../../../table/deal.ts';
-import { cardsAsTheyLie } from '../../../table/night.ts';
+import { cardsAsTheyLie } from '../../../table/night-watch.ts';
 import { dealToPlay } from '../dealing.ts';
 import type { EveningParts } from '../neighbours.ts';
 import type { PaceState } from '../pace.ts';

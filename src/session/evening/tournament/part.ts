@@ -8,7 +8,7 @@ import type { TableRound, TableSheet } from '../../../domain/tournament/tourname
 import type { BadgeHere, Badges } from '../../../table/situation.ts';
 
 /** The round of a tournament that is set up, dealt or played at this table. */
-export interface SeatedRound {
+export interface RoundHere {
   readonly round: number;
   /** Seat 1 first. */
   readonly players: readonly PlayerId[];
@@ -31,7 +31,7 @@ export interface SeatedRound {
 export interface TournamentPart {
   readonly table: number;
   readonly name: string;
-  readonly here: SeatedRound | null;
+  readonly here: RoundHere | null;
   /** What the link has not taken over yet; written with the deed that it tells of. */
   readonly told: readonly PendingTell[];
   readonly n: number;
@@ -51,7 +51,7 @@ export const newPart = (table: number, name: string, from: number): TournamentPa
   read: 0,
 });
 
-export const seatedFor = (round: number, players: readonly PlayerId[], typed: boolean): SeatedRound => ({
+export const seatedFor = (round: number, players: readonly PlayerId[], typed: boolean): RoundHere => ({
   round,
   players,
   typed,
@@ -129,7 +129,7 @@ export const seatedNext = (
 export const roundIn = (sheet: TableSheet | null, round: number) => sheet?.rounds.find(each => each.round === round);
 
 /** What each badge of the tournament means at this table. */
-export const badgesOf = (sheet: TableSheet, here: SeatedRound | null): Badges => {
+export const badgesOf = (sheet: TableSheet, here: RoundHere | null): Badges => {
   const round = here === null ? undefined : roundIn(sheet, here.round);
   const seats = new Map(here?.players.map((player, index) => [player, seat(index + 1)]));
   const elsewhere = new Map(round?.elsewhere.map(({ player, table }) => [player, table]));

@@ -7,7 +7,7 @@ import type { TableRound, TableSheet } from '../../../domain/tournament/tourname
 import type { Match } from '../../../engine/match.ts';
 import type { LinkStatus } from '../neighbours.ts';
 import type { EveningState } from '../state.ts';
-import { isRoundOver, roundIn, type SeatedRound, seatedNext, type TournamentPart, telling, tournamentNames, withSeated } from './part.ts';
+import { isRoundOver, type RoundHere, roundIn, seatedNext, type TournamentPart, telling, tournamentNames, withSeated } from './part.ts';
 
 /** The result of the tournament's game that stands at its end here; null while it goes on, and where it was given up or is void. */
 export const gameReport = ({ course, tournament, plan }: EveningState, match: Match | null): GameReport | null => {
@@ -42,7 +42,7 @@ const ended = (match: Match): How | null => {
   return { outcome: 'played', sides, because, won: seat => winners.includes(seat) };
 };
 
-const timedOut = ({ over }: SeatedRound): How | null => {
+const timedOut = ({ over }: RoundHere): How | null => {
   if (over === null || over.outcome === 'void') return null;
   const { outcome, sides } = over;
   return { outcome, sides, because: 'time', won: (_, side) => side !== null && sides.includes(side) };
@@ -70,7 +70,7 @@ export const withVoucher = (at: TournamentPart, report: GameReport, uid: string 
 export const withBegun = (at: TournamentPart, { course }: EveningState): TournamentPart => {
   const { here } = at;
   if (here === null || course.at !== 'game' || course.abandoned || here.game === course.game) return at;
-  const begun: SeatedRound = { ...here, game: course.game, over: null, reported: false, vouched: [] };
+  const begun: RoundHere = { ...here, game: course.game, over: null, reported: false, vouched: [] };
   return telling({ ...at, here: begun }, course.game, { tells: 'begun', round: here.round, game: course.game });
 };
 
@@ -151,7 +151,7 @@ const roundShown = ({ round, final, state, seats, moderator, ends, confirmed }: 
   confirmed,
 });
 
-const gameShown = (state: EveningState, match: Match | null, here: SeatedRound, sheet: TableSheet): GameAtTable => {
+const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sheet: TableSheet): GameAtTable => {
   const { course } = state;
   const round = roundIn(sheet, here.round);
   const names = tournamentNames(here.players, sheet);
@@ -175,7 +175,7 @@ const gameShown = (state: EveningState, match: Match | null, here: SeatedRound, 
   };
 };
 
-export const isOtherwise = ({ players, typed }: SeatedRound, round: TableRound | undefined): boolean =>
+export const isOtherwise = ({ players, typed }: RoundHere, round: TableRound | undefined): boolean =>
   !typed &&
   round !== undefined &&
   (round.seats.length !== players.length || round.seats.some(({ player }, index) => player !== players[index]));
