@@ -248,7 +248,7 @@ describe('what keeps the service from starting is said in a sentence', () => {
     const { status, said } = await ran(['--data', newFolder(), '--port', port, '--screen-port', '0'], language);
     expect([status, said.trim()]).toEqual([
       1,
-      `wolftap: port ${port} is taken already, perhaps by another Wolftap. To choose another one: --port ${Number(port) + 10}`,
+      `wolftap: port ${port} is already taken, perhaps by another Wolftap. To choose another one: --port ${Number(port) + 10}`,
     ]);
   });
 

@@ -126,7 +126,7 @@ describe('on one machine', () => {
     const { status, said } = await ran(['hall', '--data', data, ...FREE], { WOLFTAP_LANGUAGE: 'en' });
     expect([status, said.trim()]).toEqual([
       1,
-      `wolftap hall: the event in ${join(data, 'halls', 'main.sqlite')} cannot be opened: another Wolftap is using it already`,
+      `wolftap hall: the tournament in ${join(data, 'halls', 'main.sqlite')} cannot be opened: another Wolftap is using it already`,
     ]);
   });
 
