@@ -128,7 +128,7 @@ test('without a network it keeps what it was told, says how old that is, and fin
   const place = await page.locator('.place').textContent();
   await house.leave();
   await page.waitForSelector('.away');
-  expect(await page.locator('.away').textContent()).toMatch(/Connexion interrompue État de \d\d:\d\d, il y a \d+\ss/);
+  expect(await page.locator('.away').textContent()).toMatch(/Connexion interrompue État à \d\d:\d\d, il y a \d+\ss/);
   expect(await page.locator('.place').textContent()).toBe(place);
   await house.comeBack();
   await page.waitForSelector('.away', { state: 'detached' });

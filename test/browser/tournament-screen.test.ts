@@ -242,7 +242,7 @@ test('away from the hub a screen says so and how old it is, keeps what it shows,
   await page.waitForSelector('.names');
   await house.leave();
   await page.waitForSelector('.lost');
-  expect(await page.locator('.lost').textContent()).toMatch(/Connexion interrompue · État de \d\d:\d\d, il y a \d+\ss/);
+  expect(await page.locator('.lost').textContent()).toMatch(/Connexion interrompue · État à \d\d:\d\d, il y a \d+\ss/);
   expect(await page.locator('.names tbody tr').count()).toBe(24);
   await house.ask({ do: 'swap', round: 1, one: player(0), other: player(8) });
   await house.comeBack();
