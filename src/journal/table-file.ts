@@ -16,8 +16,10 @@ import {
   buildTableStore,
   type GameEnd,
   openTableStore,
+  remembered,
   type StoredGame,
   type TableContents,
+  type TableReading,
   type TableStore,
   tableEnd,
   type Writes,
@@ -153,29 +155,27 @@ class OpenTableFile implements TableFile {
   readonly #release: () => void;
   #store: TableStore;
   #head: HeadFile;
+  /** The store; while the file is not open, what it held. */
+  #held: TableReading;
   #queue: Waiting[] = [];
   /** Why the file is not open at the moment; null where it is. */
   #down: JournalProblem | null = null;
-  /** What stood there before the last write, for the case that it fails. */
+  /** What stood there before a write that failed, or is being made. */
   #before: Before | null = null;
 
   constructor(file: string, lost: JournalProblem | null, release: () => void) {
     this.lost = lost;
     this.#file = file;
     this.#release = release;
-    this.#store = openTableStore(file);
-    this.#head = this.#openHead();
-  }
-
-  #openHead(): HeadFile {
-    const { chain, end } = this.#store;
-    if (readHead(this.#file).state !== 'sound') layHead(this.#file, { gameId: chain, ...end });
-    return openHead(this.#file, chain);
+    const { store, head } = openBoth(file);
+    this.#store = store;
+    this.#head = head;
+    this.#held = store;
   }
 
   read(key: string): unknown {
     const waiting = this.#queue.flatMap(({ change }) => change.documents).findLast(([each]) => each === key);
-    const text = waiting === undefined ? this.#store.text(key) : JSON.stringify(waiting[1]);
+    const text = waiting === undefined ? this.#held.text(key) : JSON.stringify(waiting[1]);
     return text === undefined ? undefined : parsedOrTorn(text);
   }
 
@@ -196,9 +196,9 @@ class OpenTableFile implements TableFile {
   }
 
   game(name: string): Result<LoggedGame, JournalCode> {
-    const end = this.#store.gameEnd(name);
+    const end = this.#held.gameEnd(name);
     if (end === undefined) return no('journal.missing');
-    const { rows, wrong } = followChain(end.chain, this.#store.lines(name));
+    const { rows, wrong } = followChain(end.chain, this.#held.lines(name));
     if (wrong !== undefined && !leavesPrefix(wrong.code)) return no(wrong.code);
     if (wrong !== undefined) {
       const put = this.#mend({ ...wrong, file: this.#file, found: rows.length, expected: end.count });
@@ -208,19 +208,19 @@ class OpenTableFile implements TableFile {
   }
 
   names(): readonly string[] {
-    return this.#store.names();
+    return this.#held.names();
   }
 
   exported(name: string): ExportedGame | undefined {
-    const end = this.#store.gameEnd(name);
+    const end = this.#held.gameEnd(name);
     if (end === undefined) return undefined;
-    const { rows, wrong } = followChain(end.chain, this.#store.lines(name));
+    const { rows, wrong } = followChain(end.chain, this.#held.lines(name));
     return wrong === undefined ? { text: keptText(end.chain, rows).text, entries: entriesIn(rows) } : undefined;
   }
 
   close(): void {
     this.#flush();
-    this.#letGo();
+    if (this.#down === null) this.#letGo();
     this.#down = { code: 'journal.closed', file: this.#file };
     quietly(this.#release);
   }
@@ -230,17 +230,25 @@ class OpenTableFile implements TableFile {
     quietly(() => this.#head.close());
   }
 
-  /** What cannot be gone on from is put aside, and the file opened again. */
-  #mend(wrong: JournalProblem): Result<JournalProblem, JournalProblem> {
+  /** Lets go of the file until it is opened again; meanwhile what it held is read from memory. */
+  #fall(problem: JournalProblem): void {
+    quietly(() => {
+      this.#held = remembered(this.#store);
+    });
     this.#letGo();
-    const put = putRight(this.#file, wrong);
-    this.#open();
-    return put;
+    this.#down = problem;
   }
 
-  #open(): void {
-    this.#store = openTableStore(this.#file);
-    this.#head = this.#openHead();
+  /** What cannot be gone on from is put aside, and the file opened again. */
+  #mend(wrong: JournalProblem): Result<JournalProblem, JournalProblem> {
+    if (this.#down === null) this.#fall(wrong);
+    try {
+      const put = putRight(this.#file, wrong);
+      this.#reopen();
+      return put;
+    } catch (error) {
+      return no(problemOf(error, this.#file));
+    }
   }
 
   #flush(): void {
@@ -259,6 +267,7 @@ class OpenTableFile implements TableFile {
       if (writes.documents.size + writes.log.length === 0) return null;
       this.#before = this.#standsFor(writes);
       this.#store.write(writes);
+      this.#before = null;
       if (writes.log.length > 0) this.#moveHead();
       return null;
     } catch (error) {
@@ -285,8 +294,11 @@ class OpenTableFile implements TableFile {
     return { documents, log };
   }
 
-  #standsFor({ documents }: Writes): Before {
-    return { count: this.#store.end.count, documents: new Map([...documents.keys()].map(key => [key, this.#store.text(key)])) };
+  #standsFor({ documents, log }: Writes): Before {
+    return {
+      lines: new Map(log.map(({ name }) => [name, this.#store.gameEnd(name)?.count ?? 0])),
+      documents: new Map([...documents.keys()].map(key => [key, this.#store.text(key)])),
+    };
   }
 
   /** The entries are safe, so they are acknowledged; where the disk refuses these few bytes, the next write opens the file anew. */
@@ -295,17 +307,14 @@ class OpenTableFile implements TableFile {
     try {
       this.#head.write(count, hash);
     } catch (error) {
-      this.#down = problemOf(error, this.#file);
-      this.#before = null;
-      this.#letGo();
+      this.#fall(problemOf(error, this.#file));
     }
   }
 
   /** A full disk leaves the transaction undone. After any other refusal nobody knows what the disk holds: the file is opened anew. */
   #failed(problem: JournalProblem): JournalProblem {
     if (problem.code === 'journal.disk_full' || this.#down !== null) return problem;
-    this.#letGo();
-    this.#down = problem;
+    this.#fall(problem);
     try {
       this.#reopen();
     } catch (error) {
@@ -318,15 +327,30 @@ class OpenTableFile implements TableFile {
   #reopen(): void {
     const before = this.#before;
     if (before !== null) withdraw(this.#file, before);
-    this.#open();
+    const { store, head } = openBoth(this.#file);
+    this.#store = store;
+    this.#head = head;
+    this.#held = store;
     this.#down = null;
     this.#before = null;
   }
 }
 
-/** What a write that failed had found there. */
+const openBoth = (file: string): { readonly store: TableStore; readonly head: HeadFile } => {
+  const store = openTableStore(file);
+  try {
+    const { chain, end } = store;
+    if (readHead(file).state !== 'sound') layHead(file, { gameId: chain, ...end });
+    return { store, head: openHead(file, chain) };
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+};
+
+/** What a write that failed had found there: how many lines of each game that it went on with, and the documents that it changed. */
 interface Before {
-  readonly count: number;
+  readonly lines: ReadonlyMap<string, number>;
   readonly documents: ReadonlyMap<string, string | undefined>;
 }
 
@@ -335,25 +359,23 @@ const withdraw = (file: string, before: Before): void => {
   if (!found.ok) throw new JournalFailure(found.refusal);
   const { chain, games, documents } = found.value;
   const isAsBefore =
-    tableEnd(found.value).count <= before.count && [...before.documents].every(([key, text]) => documents.get(key) === text);
+    games.every(({ name, rows }) => rows.length <= (before.lines.get(name) ?? rows.length)) &&
+    [...before.documents].every(([key, text]) => documents.get(key) === text);
   if (isAsBefore) return;
   const kept = new Map(documents);
   for (const [key, text] of before.documents) {
     if (text === undefined) kept.delete(key);
     else kept.set(key, text);
   }
-  layTable(file, { chain, games: cut(games, before.count), documents: kept });
+  layTable(file, { chain, games: cut(games, before.lines), documents: kept });
 };
 
-/** The first so many lines, and the games that they belong to. */
-const cut = (games: readonly StoredGame[], count: number): readonly StoredGame[] => {
-  let left = count;
-  return games.flatMap(game => {
-    const rows = game.rows.slice(0, left);
-    left -= rows.length;
-    return rows.length === 0 ? [] : [{ ...game, rows }];
+/** Of each of these games the first so many lines; a game that had none was not there. */
+const cut = (games: readonly StoredGame[], lines: ReadonlyMap<string, number>): readonly StoredGame[] =>
+  games.flatMap(game => {
+    const count = lines.get(game.name) ?? game.rows.length;
+    return count === 0 ? [] : [{ ...game, rows: game.rows.slice(0, count) }];
   });
-};
 
 const begins = (chain: string): GameEnd => ({ chain, count: 0, hash: genesis(chain) });
 
@@ -365,7 +387,7 @@ const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[]): rea
   });
 };
 
-/** On the way out the disk may refuse again; everything that counts was synced before. */
+/** A file that is let go of may refuse once more; everything that counts was synced before. */
 const quietly = (letGo: () => void): void => {
   try {
     letGo();

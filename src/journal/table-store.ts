@@ -60,20 +60,38 @@ export interface GameEnd extends TableEnd {
   readonly chain: string;
 }
 
-export interface TableStore {
-  /** The random word of the whole table, by which its head knows it. */
-  readonly chain: string;
-  readonly end: TableEnd;
+/** What can be read of a table. */
+export interface TableReading {
   text(key: string): string | undefined;
   keys(): readonly string[];
   names(): readonly string[];
   gameEnd(name: string): GameEnd | undefined;
   /** The lines of a game as they are written, whatever is wrong with them. */
   lines(name: string): readonly LogLine[];
+}
+
+export interface TableStore extends TableReading {
+  /** The random word of the whole table, by which its head knows it. */
+  readonly chain: string;
+  readonly end: TableEnd;
   /** All or nothing, and on the disk when it returns. */
   write(writes: Writes): void;
   close(): void;
 }
+
+/** All that a table holds, read into memory: for as long as its file is not open. */
+export const remembered = (table: TableReading): TableReading => {
+  const [keys, names] = [table.keys(), table.names()];
+  const texts = new Map(keys.map(key => [key, table.text(key)]));
+  const games = new Map(names.map(name => [name, { end: table.gameEnd(name), lines: table.lines(name) }]));
+  return {
+    text: key => texts.get(key),
+    keys: () => keys,
+    names: () => names,
+    gameEnd: name => games.get(name)?.end,
+    lines: name => games.get(name)?.lines ?? [],
+  };
+};
 
 /** Opens for writing, alone, and so that a commit is on the disk before it returns. */
 export const openTableStore = (file: string): TableStore => {

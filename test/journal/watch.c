@@ -40,21 +40,49 @@ static void note(char what, const char *path, long long at, size_t length, const
   syscall(SYS_writev, log_fd, parts, 2);
 }
 
-/* WATCH_REFUSE says what the disk refuses (full or broken) for the write-ahead log while the file WATCH_WHILE is there. */
-static int refused(const char *path, const char *what) {
-  const char *refuse = getenv("WATCH_REFUSE"), *while_there = getenv("WATCH_WHILE");
-  size_t n = strlen(path);
-  if (!refuse || !while_there || strcmp(refuse, what) != 0 || n < 4 || strcmp(path + n - 4, "-wal") != 0) return 0;
-  return syscall(SYS_faccessat, AT_FDCWD, while_there, F_OK) == 0;
+static int ends(const char *path, const char *tail) {
+  size_t n = strlen(path), m = strlen(tail);
+  return n >= m && strcmp(path + n - m, tail) == 0;
 }
+
+/* While the file WATCH_WHILE is there, the disk refuses what WATCH_REFUSE says: to write the write-ahead log (full); to sync it, always
+   (broken) or only the first time (once); to sync anything (stuck); to write and sync anything (dead);
+   once to read (blind). */
+static int refuses(const char *how) {
+  const char *refuse = getenv("WATCH_REFUSE"), *while_there = getenv("WATCH_WHILE");
+  return refuse && while_there && strcmp(refuse, how) == 0 && syscall(SYS_faccessat, AT_FDCWD, while_there, F_OK) == 0;
+}
+
+static int write_error(const char *path) {
+  if (refuses("dead")) return EIO;
+  return ends(path, "-wal") && refuses("full") ? ENOSPC : 0;
+}
+
+static int sync_error(const char *path) {
+  if (refuses("dead") || refuses("stuck")) return EIO;
+  if (!ends(path, "-wal")) return 0;
+  if (refuses("once")) {
+    syscall(SYS_unlinkat, AT_FDCWD, getenv("WATCH_WHILE"), 0);
+    return EIO;
+  }
+  return refuses("broken") ? EIO : 0;
+}
+
+ssize_t pread64(int fd, void *bytes, size_t length, off64_t at) {
+  char path[PATH_MAX];
+  if (refuses("blind") && named(fd, path)) {
+    syscall(SYS_unlinkat, AT_FDCWD, getenv("WATCH_WHILE"), 0);
+    errno = EIO;
+    return -1;
+  }
+  return syscall(SYS_pread64, fd, bytes, length, at);
+}
+ssize_t pread(int fd, void *bytes, size_t length, off_t at) { return pread64(fd, bytes, length, at); }
 
 ssize_t pwrite64(int fd, const void *bytes, size_t length, off64_t at) {
   char path[PATH_MAX];
   int known = named(fd, path);
-  if (known && refused(path, "full")) {
-    errno = ENOSPC;
-    return -1;
-  }
+  if (known && (errno = write_error(path)) != 0) return -1;
   ssize_t n = syscall(SYS_pwrite64, fd, bytes, length, at);
   if (known && n > 0) note('W', path, at, (size_t)n, bytes);
   return n;
@@ -63,18 +91,17 @@ ssize_t pwrite(int fd, const void *bytes, size_t length, off_t at) { return pwri
 
 ssize_t write(int fd, const void *bytes, size_t length) {
   char path[PATH_MAX];
+  int known = named(fd, path);
+  if (known && (errno = write_error(path)) != 0) return -1;
   ssize_t n = syscall(SYS_write, fd, bytes, length);
-  if (n > 0 && named(fd, path)) note('W', path, syscall(SYS_lseek, fd, 0, SEEK_CUR) - n, (size_t)n, bytes);
+  if (n > 0 && known) note('W', path, syscall(SYS_lseek, fd, 0, SEEK_CUR) - n, (size_t)n, bytes);
   return n;
 }
 
 static int synced(int fd, long number) {
   char path[PATH_MAX];
   int known = named(fd, path);
-  if (known && refused(path, "broken")) {
-    errno = EIO;
-    return -1;
-  }
+  if (known && (errno = sync_error(path)) != 0) return -1;
   int result = syscall(number, fd);
   if (result == 0 && known) note('S', path, 0, 0, "");
   return result;

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { openTableFile } from '../../src/journal/table-file.ts';
+import { votes } from './entries.ts';
+import { GAMES, TOLD } from './table-commits.ts';
+import { deeds, run, scratch, watching } from './watch.ts';
+
+type Illness = 'full' | 'broken' | 'once' | 'stuck' | 'dead' | 'blind';
+
+/** What a table said that had so many commits, and went through these words on a disk that falls ill; and what it holds when it is opened again. */
+const through = (illness: Illness, had: number, words: string, harm: (file: string) => void = () => undefined) => {
+  const file = join(scratch(), 'one.wolftap');
+  const log = join(scratch(), 'log');
+  run('journal/programs/table-writer', [file, String(had), 'close']);
+  harm(file);
+  const env = { ...watching(join(file, '..'), log), WATCH_REFUSE: illness, WATCH_WHILE: join(scratch(), 'ill') };
+  const said: readonly unknown[] = JSON.parse(run('journal/programs/ill-disk', [file, ...words.split(' ')], env));
+  const laidAnew = deeds(log).filter(({ what, bytes }) => what === 'rename' && bytes.toString() === file).length;
+  const opened = openTableFile(file);
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const table = opened.value;
+  const entries = GAMES.map(game => table.game(game)).flatMap(game => (game.ok ? game.value.entries : []));
+  const isInOrder = isDeepStrictEqual(entries, votes(entries.length));
+  const held = { lost: table.lost, told: table.read(TOLD), games: table.names().length };
+  table.close();
+  return { said, laidAnew: laidAnew > 0, held: { ...held, logged: entries.length, isInOrder } };
+};
+const holds = (count: number, games = 1) => ({ lost: null, told: count, logged: count, games, isInOrder: true });
+
+/** The fourth line is no longer what was written. */
+const spoiled = (file: string): void => {
+  const db = new Database(file);
+  const guard = 'log_is_never_changed';
+  const sql = db.prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(guard) ?? '';
+  db.exec(`DROP TRIGGER ${guard}; UPDATE log SET body = replace(body, '"type":', '"type" :') WHERE n = 4; ${sql}`);
+  db.close();
+};
+
+const FAILED = 'journal.write_failed';
+
+describe('a disk that refuses', () => {
+  it('one sync: the commit is refused and leaves nothing, and the next is written', () => {
+    expect(through('once', 5, 'one ill one read one')).toEqual({
+      said: ['done', FAILED, 6, 'done'],
+      laidAnew: false,
+      held: holds(7),
+    });
+  });
+
+  it('one sync: all that was decided in the same tick is refused', () => {
+    expect(through('once', 5, 'ill two read two leave')).toMatchObject({ said: [FAILED, FAILED, 5, 'done', 'done'], held: holds(7) });
+  });
+
+  it('the sync, when the refused bytes have reached the file: they are taken out again', () => {
+    expect(through('broken', 5, 'one ill one read well one read')).toEqual({
+      said: ['done', FAILED, 6, 'done', 7],
+      laidAnew: true,
+      held: holds(7),
+    });
+    expect(through('broken', 5, 'one ill two leave')).toMatchObject({ said: ['done', FAILED, FAILED], laidAnew: true, held: holds(6) });
+  });
+
+  it('a commit that would begin a game: the game is not there', () => {
+    expect(through('broken', 200, 'ill one games')).toMatchObject({ said: [FAILED, 1, '200+0'], held: holds(200) });
+    expect(through('broken', 200, 'ill one well two games')).toMatchObject({
+      said: [FAILED, 'done', 'done', 2, '200+2'],
+      held: holds(202, 2),
+    });
+  });
+
+  it('the sync of an entry of a game that is not the latest: it is taken out, and no other', () => {
+    expect(through('broken', 201, 'older games ill older games leave')).toMatchObject({
+      said: ['done', 2, '201+1', FAILED, 2, '201+1'],
+      laidAnew: true,
+      held: { lost: null, logged: 202, games: 2 },
+    });
+  });
+
+  it('every sync for a while: each commit is refused with a code, and the table goes on without a restart', () => {
+    expect(through('broken', 5, 'ill one two one read well one two')).toMatchObject({
+      said: [FAILED, FAILED, FAILED, FAILED, 5, 'done', 'done', 'done'],
+      held: holds(8),
+    });
+  });
+
+  it('every sync of every file for a while: the refused bytes are taken out as soon as that can be done', () => {
+    expect(through('stuck', 5, 'one ill one two read well one read')).toEqual({
+      said: ['done', FAILED, FAILED, FAILED, 6, 'done', 7],
+      laidAnew: true,
+      held: holds(7),
+    });
+  });
+
+  it('every byte for a while: what the table holds can still be read, and it goes on without a restart', () => {
+    expect(through('dead', 5, 'one ill one read one games two read well one read two')).toMatchObject({
+      said: ['done', FAILED, 6, FAILED, 1, '6+0', FAILED, FAILED, 6, 'done', 7, 'done', 'done'],
+      held: holds(9),
+    });
+  });
+
+  it('every byte until the program ends: what was acknowledged is there', () => {
+    expect(through('dead', 5, 'one ill one two')).toMatchObject({ said: ['done', FAILED, FAILED, FAILED], held: holds(6) });
+    expect(through('dead', 5, 'one ill one two leave')).toMatchObject({ said: ['done', FAILED, FAILED, FAILED], held: holds(6) });
+  });
+
+  it('every byte while a damaged game is opened: the game is refused, and mended when the disk is well again', () => {
+    expect(through('dead', 5, 'ill open read well open one', spoiled)).toMatchObject({
+      said: [FAILED, 5, 3, 'done'],
+      held: { lost: null, told: 6, logged: 4 },
+    });
+  });
+
+  it('one byte that a commit must read: what was acknowledged before it is there', () => {
+    expect(through('blind', 419, 'one ill older read games')).toMatchObject({
+      said: ['done', 'journal.unreadable', 420, 2, '200+220'],
+      held: holds(420, 2),
+    });
+  });
+
+  it('because it is full: that is said, and the table goes on when there is room', () => {
+    const full = 'journal.disk_full';
+    expect(through('full', 5, 'one ill one two read well one read')).toMatchObject({
+      said: ['done', full, full, full, 6, 'done', 7],
+      held: holds(7),
+    });
+  });
+});
