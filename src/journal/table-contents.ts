@@ -6,7 +6,15 @@ import { GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
 import { type Head, readHead } from './head.ts';
 import { type JournalProblem, problemOf } from './problems.ts';
 import { reading } from './store.ts';
-import { type LogLine, type StoredGame, TABLE_APPLICATION, TABLE_FORMAT, TABLE_SCHEMA, type TableContents } from './table-store.ts';
+import {
+  type LogLine,
+  type StoredGame,
+  TABLE_APPLICATION,
+  TABLE_FORMAT,
+  TABLE_SCHEMA,
+  type TableContents,
+  tableEnd,
+} from './table-store.ts';
 
 /** The file of a table as it lies on the disk: all of it that is intact, and what is wrong with the rest. */
 export interface TableInspected extends TableContents {
@@ -46,8 +54,12 @@ const inspectOpen = (db: Database.Database, file: string): Result<TableInspected
   const contents = { chain, games, documents };
   const unsound = unsoundIn(db);
   if (unsound !== undefined) wrong(unsound);
-  const against = againstHead(contents, file);
-  if (against !== undefined) wrong(against);
+  try {
+    const against = compared(readHead(file).head, chain, tableEnd(contents).count, lineHash(db));
+    if (against !== undefined) wrong(against);
+  } catch (error) {
+    wrong(problemOf(error, file));
+  }
   return ok({ ...contents, problem: problems[0] });
 };
 
@@ -131,19 +143,20 @@ const unsoundIn = (db: Database.Database): Omit<JournalProblem, 'file'> | undefi
   return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
 };
 
-/** Holds the log against the head that is kept apart: a log that was cut off does not show it by itself. */
-const againstHead = (contents: TableContents, file: string): Omit<JournalProblem, 'file'> | undefined => {
-  const rows = contents.games.flatMap(game => game.rows);
-  return compared(readHead(file).head, contents.chain, rows.length, n => rows[n - 1]?.hash);
-};
+/** The hash of the line that was written as the so manieth of the whole table. */
+const lineHash =
+  (db: Database.Database) =>
+  (n: number): string | undefined =>
+    db.prepare<[number], string>('SELECT hash FROM log WHERE n = ?').pluck().get(n);
 
 const endAgainstHead = (db: Database.Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
   const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck().get() ?? '';
   const [count = 0, all = 0] = db.prepare<[], number[]>('SELECT coalesce(max(n), 0), count(*) FROM log').raw().get() ?? [];
   if (count !== all) return { code: 'journal.changed', fault: 'missing-entry', found: all, expected: count };
-  return compared(readHead(file).head, chain, count, n => db.prepare<[number], string>('SELECT hash FROM log WHERE n = ?').pluck().get(n));
+  return compared(readHead(file).head, chain, count, lineHash(db));
 };
 
+/** Holds the log against the head that is kept apart: a log that was cut off does not show it by itself. */
 const compared = (
   head: Head | undefined,
   chain: string,

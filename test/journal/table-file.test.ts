@@ -7,6 +7,7 @@ import { headFile } from '../../src/journal/head.ts';
 import { readKeptGame } from '../../src/journal/keep.ts';
 import { TornText } from '../../src/journal/shelf.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
+import { gamesInTable } from '../../src/journal/verify.ts';
 import { vote } from './entries.ts';
 
 let folder = '';
@@ -89,6 +90,14 @@ describe('the file of a table', () => {
     }
     expect(table.exported('c')).toBeUndefined();
     table.close();
+  });
+
+  it('is whole where an older game was gone on with', async () => {
+    const table = opened();
+    await played(table);
+    await table.commit({ documents: [], log: { game: 'a', entries: votes(9, 1) } });
+    table.close();
+    expect(gamesInTable(file)).toMatchObject({ ok: true, value: [{ rows: { length: 6 } }, { rows: { length: 4 } }] });
   });
 
   it('a second program is refused while the first is at work', () => {
