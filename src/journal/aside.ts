@@ -4,7 +4,7 @@ import { asideListDocument, type PutAside } from '../wire/kept/service.ts';
 import { documentAt } from '../wire/kept/shelf.ts';
 import { type Shelf, TornText } from './shelf.ts';
 
-/** The key of the list of documents that were put aside. */
+/** The key of the shelf under which the list of put-aside documents is kept. */
 const KEY = 'aside';
 
 type Reads = Pick<Shelf, 'read'>;
@@ -12,11 +12,11 @@ type Writes = Pick<Shelf, 'read' | 'put'>;
 type NewAside = Omit<PutAside, 'n'>;
 
 interface ReadDocument<T> {
-  /** Undefined where nothing readable was kept. */
+  /** Undefined where the shelf has no readable document under this key. */
   readonly value: T | undefined;
-  /** How many things were put aside. */
+  /** How many unreadable parts (items or the whole document) were put aside. */
   readonly lost: number;
-  /** What was put aside is on the disk, or the disk refuses and it lies where it lay. */
+  /** Resolves when they are put aside on the disk. Also resolves when the disk refuses: then the document stays as it was. */
   readonly written: Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const quietly = (written: Promise<unknown>): Promise<void> =>
     () => undefined,
   );
 
-/** Reads a document of the shelf. What makes no sense in it is put aside: an item alone where it can be told apart, else the whole. */
+/** Reads a document of the shelf. Unreadable items of a list are put aside one by one; a document unreadable as a whole is put aside whole. */
 export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, at: number): ReadDocument<T> => {
   const found = shelf.read(key);
   if (found === undefined) return { value: undefined, lost: 0, written: NOTHING };
@@ -44,7 +44,7 @@ export const readFrom = <T>(shelf: Writes, key: string, document: Document<T>, a
   return { value, lost: broken.length, written: quietly(written) };
 };
 
-/** A document of the shelf, read, and where it is kept from then on. */
+/** A document that was read from the shelf and is written back to it by `keep`. */
 interface OpenDocument<T> extends ReadDocument<T> {
   keep(value: T): Promise<void>;
 }
@@ -62,10 +62,10 @@ const laidPart = (key: string, { within, at: place, item }: BrokenItem): Omit<Ne
 
 const textOf = (found: unknown): string => (found instanceof TornText ? found.text : (JSON.stringify(found) ?? ''));
 
-/** Everything that was put aside and not brought back, the oldest first. */
+/** All documents that were put aside and not brought back, the oldest first. */
 export const asideOn = (shelf: Reads): readonly PutAside[] => listOn(shelf).all;
 
-/** `more`: what of the list itself makes no sense to this version, and has to outlive the next write of it. */
+/** `more`: parts of the list that this version cannot read. The next write of the list must keep them. */
 const listOn = (shelf: Reads): { readonly all: readonly PutAside[]; readonly more: readonly Omit<NewAside, 'at'>[] } => {
   const found = shelf.read(KEY);
   if (found === undefined) return { all: [], more: [] };
@@ -74,7 +74,7 @@ const listOn = (shelf: Reads): { readonly all: readonly PutAside[]; readonly mor
   return { all: read.value, more: read.broken.map(part => laidPart(KEY, part)) };
 };
 
-/** Lays it beside what was put aside before; what lies there alike already is not laid there twice. */
+/** Adds documents to the put-aside list. A document that is on the list with the same text is not added again. */
 export const putAside = (shelf: Writes, laid: readonly NewAside[]): Promise<void> => {
   const { all, more } = listOn(shelf);
   const known = new Set(all.map(sameAs));
@@ -91,10 +91,10 @@ const numbered = (all: readonly PutAside[], laid: readonly NewAside[]): readonly
 
 const sameAs = ({ documents, part }: Pick<NewAside, 'documents' | 'part'>): string => JSON.stringify([documents, part?.within ?? null]);
 
-/** Why something cannot be brought back. */
+/** Why a document cannot be brought back. */
 export type Stays = 'unknown' | 'unreadable' | 'newer' | 'in-its-place';
 
-/** The shelf's document after something was brought back. */
+/** What the documents of the shelf would be after this one is brought back. Writes nothing. */
 export const broughtBack = (shelf: Reads, one: PutAside): Result<{ readonly [key: string]: unknown }, Stays> => {
   const back: { [key: string]: unknown } = {};
   for (const [key, text] of Object.entries(one.documents)) {
@@ -112,8 +112,8 @@ export const broughtBack = (shelf: Reads, one: PutAside): Result<{ readonly [key
 };
 
 /**
- * Brings back what can be read now. What lies in its place is put aside in its stead, so that nothing is lost by it; an item joins the
- * others, unless one of its name is among them.
+ * Brings a document back if it is readable now. The document that replaced it on the shelf is put aside instead, so nothing is lost. A single
+ * item is added to its list, unless the list has an item of the same name.
  */
 export const bringBack = async (shelf: Writes, n: number, at: number): Promise<Result<PutAside, Stays>> => {
   const { all, more } = listOn(shelf);
@@ -150,7 +150,7 @@ const parsed = (text: string): { readonly is: unknown } | undefined => {
   }
 };
 
-/** Undefined where its place is taken or its list is missing. */
+/** Undefined where an item of the same name is there, or the list is missing. */
 const withItem = (found: unknown, document: Document<unknown>, { within, at }: NonNullable<PutAside['part']>, item: unknown): unknown => {
   const read = found === undefined || found instanceof TornText ? undefined : readWritten(document, found);
   if (read?.is !== 'read') return undefined;

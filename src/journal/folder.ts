@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path';
 import { walFile } from './store.ts';
 
-/** A new or renamed file is only sure to be there when its folder is on the disk too. */
+/** Syncs the folder: without it a new or renamed file may be missing after a power cut. */
 export const syncFolder = (folder: string): void => {
   const fd = openSync(folder, 'r');
   try {
@@ -19,15 +19,15 @@ export const freeName = (file: string, why: 'damaged' | 'newer'): string => {
   return `${file}.${why}-${number}`;
 };
 
-/** Lays a database aside as it is, so that another can begin in its place; gives where it lies now. */
+/** Renames a database, so that another can begin in its place; gives the new name. */
 export const layAside = (file: string, why: 'damaged' | 'newer'): string => {
   const aside = freeName(file, why);
-  // First the write-ahead log: after a loss of power between the two it must not meet the next database.
+  // The write-ahead log first: if power fails between the two renames, the old log must not meet the next database.
   if (existsSync(walFile(file))) renameSync(walFile(file), walFile(aside));
   renameSync(file, aside);
   syncFolder(dirname(file));
   return aside;
 };
 
-/** A file that was laid aside beside the one in its place. */
+/** The ending of a file that was laid aside. */
 export const LAID_ASIDE = /\.(damaged|newer)-\d+$/;

@@ -9,10 +9,10 @@ import type { Shelf } from './shelf.ts';
 import { layTable } from './table-file.ts';
 import type { StoredGame } from './table-store.ts';
 
-/** Where versions before kept a table: its documents on the shelf of the service, and each game in a file of its own. */
+/** Where earlier versions kept a table: its documents on the shelf of the service, and each game in a file of its own. */
 interface FormerPlaces {
   readonly shelf: Pick<Shelf, 'texts'>;
-  /** What the keys of its documents begin with. */
+  /** The beginnings of the keys of its documents. */
   readonly keys: readonly string[];
   readonly games: string;
 }
@@ -20,8 +20,8 @@ interface FormerPlaces {
 const GAME_FILE = /^(.+)\.wolftap$/;
 
 /**
- * Makes the file of a table from what versions before have kept of it, unless there is one; what they have kept stays as it is. Gives the
- * games that could not be read to their end: their intact beginnings are taken over.
+ * Makes the file of a table from the data of earlier versions, unless the file exists; the old data stays as it is. Gives the problems of
+ * games that could not be read to their end: only their intact beginnings are taken over.
  */
 export const takeOverTable = (path: string, places: FormerPlaces): Result<readonly JournalProblem[], JournalProblem> =>
   locked(path, file => {

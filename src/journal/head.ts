@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 
-/** The length of a journal and the hash of its last entry, kept in a file of its own: a log that was cut off does not show it by itself. */
+/** The length of a journal and the hash of its last entry, kept in a separate file: a journal that was cut off looks intact by itself. */
 export interface Head {
   readonly gameId: string;
   readonly count: number;

@@ -7,7 +7,7 @@ import { type HeadRead, readHead } from './head.ts';
 import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
 import { APPLICATION, reading, SCHEMA } from './store.ts';
 
-/** What is worth saying of a head even where the journal is intact. */
+/** A remark on the head file; the journal itself may be intact. */
 export type Note = 'head.missing' | 'head.damaged' | 'head.behind';
 
 /** A journal as it lies on the disk: its intact entries from the first on, and what is wrong after them. */
@@ -72,7 +72,7 @@ const walk = (db: Database.Database, file: string): Result<EntryWalk, JournalPro
   return ok(walked);
 };
 
-/** Takes one more line of the log, or says why it cannot be the next. */
+/** Checks one more line of the log and adds it; false, with the reason in `wrong`, where it breaks the chain. */
 const follow = (walked: EntryWalk, [seq, body, hash]: readonly unknown[]): boolean => {
   const at = walked.rows.length + 1;
   const stop = (code: JournalCode, fault: JournalFault) => {
@@ -89,7 +89,7 @@ const follow = (walked: EntryWalk, [seq, body, hash]: readonly unknown[]): boole
   return true;
 };
 
-/** Damage that spares every entry would still spoil the next write. */
+/** Checks schema and database: damage that leaves every entry readable would still spoil the next write. */
 const unsound = (db: Database.Database): EntryWalk['wrong'] => {
   const written = db.prepare<[], { sql: string }>('SELECT sql FROM sqlite_schema ORDER BY rowid').all();
   if (written.length !== SCHEMA.length || written.some(({ sql }, index) => sql !== SCHEMA[index])) {
@@ -99,7 +99,7 @@ const unsound = (db: Database.Database): EntryWalk['wrong'] => {
   return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
 };
 
-/** Holds the journal against the head that is kept apart. */
+/** Compares the journal with its head file. */
 const judge = ({ gameId, rows, entries, head, wrong }: EntryWalk, { head: apart, state }: HeadRead, file: string): Inspection => {
   const base = { file, found: rows.length, ...(apart === undefined ? {} : { expected: apart.count }) };
   const against = apart === undefined ? undefined : compare(apart.count, apart.hash, apart.gameId, { gameId, rows });

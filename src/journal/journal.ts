@@ -11,20 +11,20 @@ import { JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './
 import { layJournal, replaceDamaged } from './replace.ts';
 import { openStore, type Store, walFile } from './store.ts';
 
-/** A game's log while it is being written. */
+/** The log of a game that is being written. */
 export interface Journal {
   readonly gameId: string;
   readonly count: number;
   /** The hash of the last entry. */
   readonly head: string;
   /**
-   * Resolves when the entries are on the disk. What is appended in one tick shares one commit. Rejects with a `JournalFailure`
-   * that leaves count and head as they were; after a full disk one may try again, after any other failure the journal is closed.
+   * Resolves when the entries are on the disk. Entries appended in one tick share one commit. Rejects with a `JournalFailure`
+   * that leaves count and head unchanged; after a full disk the caller may try again, after any other failure the journal is closed.
    */
   append(entries: readonly Entry[]): Promise<void>;
-  /** Writes a file that people can keep, of the entries so far. */
+  /** Exports the entries so far to a file that people can keep. */
   exportTo(path: string): Result<KeptGame, JournalProblem>;
-  /** Commits what still waits, then lets go of the file. */
+  /** Commits the entries that still wait, then closes the file. */
   close(): void;
 }
 
@@ -44,7 +44,7 @@ interface Waiting {
   failed(failure: JournalFailure): void;
 }
 
-/** Group commit over an open store: all that was queued in one tick is one transaction, one sync. */
+/** Group commit over an open store: all entries queued in one tick are one transaction and one sync. */
 const writer = (parts: Parts): Journal => {
   const { file, gameId, store, apart } = parts;
   let { count, head } = parts;
@@ -62,7 +62,7 @@ const writer = (parts: Parts): Journal => {
       store.append(count, rows);
     } catch (error) {
       const problem = problemOf(error, file);
-      // A full disk leaves the transaction undone; after any other refusal nobody knows what the disk holds.
+      // After a full disk the transaction is undone; after any other failure the content of the disk is unknown.
       if (problem.code !== 'journal.disk_full') shut(problem);
       return problem;
     }
@@ -71,7 +71,7 @@ const writer = (parts: Parts): Journal => {
     try {
       apart.write(count, head);
     } catch (error) {
-      // The entries are safe, so they are acknowledged; but a disk that refuses two hundred bytes gets no more of them.
+      // The entries are on the disk and acknowledged; but a disk that refuses even the small head gets no more entries.
       shut(problemOf(error, file));
     }
     return undefined;
@@ -120,7 +120,7 @@ const chained = (head: string, count: number, bodies: readonly string[]): readon
   });
 };
 
-/** On the way out the disk may refuse again; everything that counts was synced before. */
+/** Closing may fail on a bad disk; everything that counts was synced before. */
 const quietly = (letGo: () => void): void => {
   try {
     letGo();
@@ -132,13 +132,13 @@ const quietly = (letGo: () => void): void => {
 export type { Note } from './inspect.ts';
 
 export interface OpenOptions {
-  /** Goes on from the intact entries of a damaged journal, which is put aside. Without it such a journal is refused. */
+  /** Continues from the intact entries of a damaged journal, which is put aside. Without this, a damaged journal is refused. */
   readonly accept?: 'prefix';
 }
 
 /**
- * `complete`: the head kept apart vouches for every entry. `unproven`: the entries are intact, but no sound head is there to
- * tell whether more followed. `prefix`: what was left of a damaged journal, accepted; `lost` says what had been wrong.
+ * `complete`: the head file confirms every entry. `unproven`: the entries are intact, but without a sound head file nobody can
+ * tell whether more followed. `prefix`: the accepted intact part of a damaged journal; `lost` says what was wrong.
  */
 export interface OpenedJournal {
   readonly journal: Journal;
@@ -150,7 +150,7 @@ export interface OpenedJournal {
 
 export type OpenResult = Result<OpenedJournal, JournalProblem>;
 
-/** Opens a journal for writing, or begins one where there is none. One writer at a time; a refused open changes no entry. */
+/** Opens or creates a journal for writing. One writer at a time; a refused open changes no entry. */
 export const openJournal = (path: string, options: OpenOptions = {}): OpenResult => {
   const file = settled(path);
   const lock = takeLock(file);
@@ -207,7 +207,7 @@ const start = (file: string, standing: Standing, release: () => void): Result<Jo
   const store = openStore(file);
   try {
     const last = store.last();
-    // What was inspected must be what will be continued.
+    // The store must end where the inspection ended.
     if ((last?.seq ?? 0) === standing.count && (last?.hash ?? standing.head) === standing.head) {
       return ok(writer({ file, store, apart: openHead(file, standing.gameId), release, ...standing }));
     }

@@ -5,7 +5,7 @@ import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link, readEntry } fr
 import { syncFolder } from './folder.ts';
 import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
 
-/** What a kept file holds: JSON lines, a header, one line an entry with its place in the chain, a closing line. */
+/** A game in a kept file, which has JSON lines: a header, one line an entry with its number and hash, and a closing line. */
 export interface KeptGame {
   readonly gameId: string;
   readonly count: number;
@@ -18,7 +18,7 @@ interface KeptGameRows extends KeptGame {
 
 const KIND = 'wolftap journal';
 
-/** Writes a kept file, never over another; a file that could not be finished is taken away again. */
+/** Writes a kept file, never over another; an unfinished file is removed. */
 export const keep = (path: string, gameId: string, rows: Iterable<JournalRow>): Result<KeptGame, JournalProblem> => {
   const file = resolve(path);
   try {
@@ -46,7 +46,7 @@ const pour = (fd: number, gameId: string, rows: Iterable<JournalRow>): KeptGame 
   return kept;
 };
 
-/** What a kept file of these lines holds. */
+/** The text of a kept file with these lines. */
 export const keptText = (gameId: string, rows: Iterable<JournalRow>): KeptGame & { readonly text: string } => {
   let lines = `${JSON.stringify({ kept: KIND, format: JOURNAL_FORMAT, game: gameId })}\n`;
   let [count, head] = [0, genesis(gameId)];
@@ -58,7 +58,7 @@ export const keptText = (gameId: string, rows: Iterable<JournalRow>): KeptGame &
   return { gameId, count, head, text: `${lines}${JSON.stringify({ count, head })}\n` };
 };
 
-/** Reads a kept file and checks every line of it; nothing is written anywhere. */
+/** Reads a kept file and checks every line; writes nothing. */
 export const readKeptGame = (path: string): Result<KeptGameRows, JournalProblem> => {
   const file = resolve(path);
   try {
@@ -86,7 +86,7 @@ const follow = (file: string, gameId: string, lines: readonly string[]): Result<
     if (index === 0) continue;
     const wrong = (code: JournalCode, fault: JournalFault) => no({ code, file, at: index + 1, fault, found: rows.length });
     const line = object(text);
-    // A line without its end is a cut, whatever it says; a line with its end that says nothing was changed.
+    // A last line without a line break was cut off. A complete line that makes no sense was changed.
     if (index === lines.length - 1) return wrong('journal.kept_cut', 'closing-line');
     if (line === undefined) return wrong('journal.kept_changed', 'entry');
     if ('count' in line) return close({ gameId, count: rows.length, head, rows }, line, lines.slice(index + 1), wrong);

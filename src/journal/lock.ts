@@ -9,14 +9,14 @@ interface Lock {
   release(): void;
 }
 
-/** Two names of one file share one lock. */
+/** The real path of a file, so that two names of one file share one lock. */
 export const settled = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
 
 const lockFile = (file: string): string => `${file}.lock`;
 
 /**
- * The right to read or write a journal, held through the database's lock on an empty file apart. The system drops it when
- * the process dies. Nobody opens that file by other means: closing any descriptor of it would drop the lock of the whole process.
+ * The right to read or write a journal, held as a database lock on a separate empty file. The system releases the lock when
+ * the process dies. No other code may open that file: closing any descriptor of it would release the lock of the whole process.
  */
 export const takeLock = (file: string): Result<Lock, JournalProblem> => {
   try {
@@ -41,7 +41,7 @@ const prepare = (path: string): void => {
   else closeSync(openSync(path, 'wx', 0o600));
 };
 
-/** Does a piece of work under the lock; what the disk or the database refuse becomes a problem. */
+/** Runs a piece of work under the lock; an error of the disk or the database becomes a problem. */
 export const locked = <T>(path: string, work: (file: string) => Result<T, JournalProblem>): Result<T, JournalProblem> => {
   const file = settled(path);
   const lock = takeLock(file);

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Every reason for which a journal is not opened, not written or not kept. Codes are never reused for something else. */
+/** Every reason why a journal cannot be opened, written or exported. Codes are never reused with another meaning. */
 export const JOURNAL_CODES = [
   'journal.in_use',
   'journal.not_a_journal',
@@ -21,7 +21,7 @@ export const JOURNAL_CODES = [
 ] as const;
 export type JournalCode = (typeof JOURNAL_CODES)[number];
 
-/** What a changed, cut or unreadable journal was caught by. */
+/** How the damage of a journal or kept file was noticed. */
 export type JournalFault =
   | 'empty'
   | 'schema'
@@ -40,17 +40,17 @@ export interface JournalProblem {
   readonly code: JournalCode;
   readonly file: string;
   readonly fault?: JournalFault;
-  /** The number of the first entry that is missing or wrong; the line, in a kept file. */
+  /** The number of the first entry that is missing or wrong; in a kept file, the number of the line. */
   readonly at?: number;
   /** How many entries from the first on are intact. */
   readonly found?: number;
-  /** How many there were, as far as the head apart or the closing line knows. */
+  /** How many there were, according to the head file or the closing line. */
   readonly expected?: number;
-  /** What the system or the database said, for the log. */
+  /** The message of the system or the database, for the log. */
   readonly cause?: string;
 }
 
-/** What `append` rejects with. */
+/** `append` rejects with this. */
 export class JournalFailure extends Error {
   readonly problem: JournalProblem;
   constructor(problem: JournalProblem) {
@@ -89,12 +89,12 @@ export const describe = (problem: JournalProblem): string =>
     ` [${problem.code}]`,
   ].join('');
 
-/** A prefix that was found may be accepted after these; after the others nothing may be written. */
+/** After these problems the intact prefix may be accepted; after all others nothing may be written. */
 export const leavesPrefix = (code: JournalCode): boolean =>
   code === 'journal.tail_gone' || code === 'journal.changed' || code === 'journal.unreadable';
 
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|IOERR_(SHORT_)?READ)/;
-/** Whether the file itself is damaged: whoever tries again will find the same. */
+/** Whether the file itself is damaged, so that trying again does not help. */
 export const isDamaged = ({ cause = '' }: JournalProblem): boolean => DAMAGE.test(cause);
 
 const BY_SQLITE: readonly (readonly [prefix: string, code: JournalCode])[] = [
@@ -121,7 +121,7 @@ const BY_SYSTEM: { readonly [errno: string]: JournalCode } = {
   EEXIST: 'journal.exists',
 };
 
-/** The problem that an error of the disk or the database stands for; any other error is a bug and goes on flying. */
+/** The problem for an error of the disk or the database; any other error is a bug and is thrown again. */
 export const problemOf = (error: unknown, file: string): JournalProblem => {
   if (error instanceof JournalFailure) return error.problem;
   if (error instanceof Database.SqliteError) {

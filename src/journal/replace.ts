@@ -8,14 +8,14 @@ import { buildStore, walFile } from './store.ts';
 /** Lays a whole journal where there is none. The caller holds the lock and has seen that the name is free. */
 export const layJournal = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   const aside = build(file, gameId, rows);
-  // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
+  // A head must never promise entries before their database exists, so the first head promises none.
   layHead(file, { gameId, count: 0, hash: genesis(gameId) });
   renameSync(aside, file);
   layHead(file, last(gameId, rows));
   syncFolder(dirname(file));
 };
 
-/** Puts the intact entries in the place of a damaged journal, and the damaged one aside: nothing is thrown away. */
+/** Replaces a damaged journal by its intact entries, and keeps the damaged file beside it under another name. */
 export const replaceDamaged = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   const aside = build(file, gameId, rows);
   const damaged = freeName(file, 'damaged');
@@ -27,7 +27,7 @@ export const replaceDamaged = (file: string, gameId: string, rows: readonly Jour
     if (existsSync(from)) copyFileSync(from, to);
   }
   syncFolder(dirname(file));
-  // The old write-ahead log must not meet the new database. Until both are done, the head still says that something is gone.
+  // The old write-ahead log must not meet the new database. Until the new head is laid, the old one still reports the loss.
   rmSync(walFile(file), { force: true });
   renameSync(aside, file);
   layHead(file, last(gameId, rows));

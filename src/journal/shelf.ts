@@ -5,18 +5,18 @@ import { no, ok, type Result } from '../domain/refusal.ts';
 import { JournalFailure, type JournalProblem, problemOf } from './problems.ts';
 import { makeRoom, walBytes, walFile } from './store.ts';
 
-/** What is kept beside the games and changes as a whole: plans, boxes, who may come in. */
+/** The documents beside the games, each replaced as a whole: plans, boxes, paired devices. */
 export interface Shelf {
-  /** What was put there; `TornText` where it is no longer what anybody writes. */
+  /** The document under a key; `TornText` where its text cannot be parsed. */
   read(key: string): unknown;
-  /** Every document whose key begins so, as it is written. */
+  /** Every document whose key begins like this, as stored text. */
   texts(beginning: string): readonly (readonly [key: string, text: string])[];
-  /** Resolves when it is on the disk. What is put in one tick is one commit; the last of a key counts. */
+  /** Resolves when the document is on the disk. Puts of one tick share a commit; the last put of a key counts. */
   put(key: string, value: unknown): Promise<void>;
   close(): void;
 }
 
-/** A text that cannot be parsed, as it is kept. */
+/** A stored text that cannot be parsed. */
 export class TornText {
   readonly text: string;
   constructor(text: string) {
@@ -32,7 +32,7 @@ export const parsedOrTorn = (text: string): unknown => {
   }
 };
 
-/** A shelf changes less than a game. */
+/** A shelf changes less often than a game. */
 const CHECKPOINT_PAGES = 64;
 
 interface Waiting {
@@ -42,7 +42,7 @@ interface Waiting {
   failed(failure: JournalFailure): void;
 }
 
-/** Opens a shelf, or begins one. Alone: a second service on the same data is refused. */
+/** Opens or creates a shelf for this service alone: a second service on the same data is refused. */
 export const openShelf = (file: string): Result<Shelf, JournalProblem> => {
   let db: Database.Database | undefined;
   try {
@@ -50,7 +50,7 @@ export const openShelf = (file: string): Result<Shelf, JournalProblem> => {
     closeSync(openSync(file, 'a', 0o600));
     db = new Database(file, { timeout: 0 });
     const opened = shelf(file, db);
-    // Damage that is only met when somebody reads would stop an evening in the middle of it.
+    // Damage that only shows at a later read would interrupt an evening, so it is looked for now.
     const found = db.pragma('quick_check(1)', { simple: true });
     if (found === 'ok') return ok(opened);
     db.close();
@@ -78,7 +78,7 @@ const shelf = (file: string, db: Database.Database): Shelf => {
   makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
   let queue: Waiting[] = [];
 
-  /** The last of a key; what lies there already is not written again. */
+  /** The last text of each key, without those that are stored already. */
   const news = (batch: readonly Waiting[]): readonly (readonly [key: string, text: string])[] =>
     [...new Map(batch.map(({ key, text }) => [key, text]))].filter(([key, text]) => read.get(key)?.text !== text);
 

@@ -4,8 +4,8 @@ import { JOURNAL_FORMAT, type JournalRow } from './chain.ts';
 import { problemOf } from './problems.ts';
 
 /**
- * Lets a file that is about to grow be so long at once. A sync of a file that has grown writes down its new length and its new
- * blocks too, and somebody waits for it. Where the disk refuses, the file stays as it was: whoever writes will hear of it.
+ * Makes a file as long at once as it will become. A sync of a file that has grown also writes its new length and blocks, which takes
+ * longer. If the disk refuses, the file stays as it was: the next write will fail and report it.
  */
 export const makeRoom = (file: string, bytes: number): void => {
   const fd = openSync(file, 'r+');
@@ -28,7 +28,7 @@ const fill = (fd: number, file: string, from: number, to: number): void => {
   }
 };
 
-/** `WOLF`: by this the database knows its own files. */
+/** `WOLF`: the application id of these files. */
 export const APPLICATION = 0x574f4c46;
 
 export const SCHEMA: readonly string[] = [
@@ -45,20 +45,20 @@ export const SCHEMA: readonly string[] = [
 
 const INSERT = 'INSERT INTO log (seq, body, hash) VALUES (?, ?, ?)';
 
-/** After so many pages the write-ahead log is folded into the database: a commit that pays for it should not pay much. */
+/** After so many pages SQLite copies the write-ahead log into the database. Kept small, because one commit has to wait for it. */
 const CHECKPOINT_PAGES = 256;
-/** How long a write-ahead log of so many pages is: a head, and pages that have a head each. */
+/** The length of a write-ahead log of so many pages: a header, and a header for each page. */
 export const walBytes = (pages: number): number => 32 + pages * (4_096 + 24);
 
 export interface Store {
-  /** All or nothing, and on the disk when it returns. */
+  /** Appends all rows or none; they are on the disk when this returns. */
   append(after: number, rows: readonly JournalRow[]): void;
   rows(): IterableIterator<JournalRow>;
   last(): { readonly seq: number; readonly hash: string } | undefined;
   close(): void;
 }
 
-/** Opens for writing, alone, and so that a commit is on the disk before it returns. */
+/** Opens a journal for one writer alone; every commit is on the disk before it returns. */
 export const openStore = (file: string): Store => {
   const db = new Database(file, { fileMustExist: true, timeout: 0 });
   try {
@@ -83,7 +83,7 @@ const writable = (db: Database.Database, file: string): Store => {
   const inOne = db.transaction(insertAll);
   const rows = db.prepare<[], JournalRow>('SELECT body, hash FROM log ORDER BY seq');
   const last = db.prepare<[], { seq: number; hash: string }>('SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1');
-  // Only who has read has a write-ahead log.
+  // SQLite creates the write-ahead log at the first read.
   last.get();
   makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
   return {
@@ -94,7 +94,7 @@ const writable = (db: Database.Database, file: string): Store => {
   };
 };
 
-/** A whole journal in a file of its own, on the disk when it returns. The name must be free. */
+/** Writes a whole journal into a new file, on the disk when this returns. The name must be free. */
 export const buildStore = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   closeSync(openSync(file, 'wx', 0o600));
   const db = new Database(file);
@@ -113,13 +113,13 @@ export const buildStore = (file: string, gameId: string, rows: readonly JournalR
   }
 };
 
-/** Everything that lies beside a journal because of its database. */
+/** The write-ahead log of a database. */
 export const walFile = (file: string): string => `${file}-wal`;
 const indexFile = (file: string): string => `${file}-shm`;
 
 /**
- * Reads without changing anything: a connection that may write would fold the write-ahead log in when it closes, and with it
- * throw away whatever damage had made unreadable.
+ * Reads without changing anything. A connection that may write would copy the write-ahead log into the database when it closes, and so
+ * destroy what damage had made unreadable.
  */
 export const reading = <T>(file: string, read: (db: Database.Database) => T): T => {
   const hadWal = existsSync(walFile(file));

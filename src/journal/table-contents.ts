@@ -16,16 +16,16 @@ import {
   tableEnd,
 } from './table-store.ts';
 
-/** The file of a table as it lies on the disk: all of it that is intact, and what is wrong with the rest. */
+/** The file of a table as it lies on the disk: everything intact in it, and what is wrong with the rest. */
 export interface TableInspected extends TableContents {
   readonly problem: JournalProblem | undefined;
 }
 
-/** Reads all of the file and follows the chain of every game; changes nothing. The caller holds the lock. */
+/** Reads the whole file and checks the chain of every game; changes nothing. The caller holds the lock. */
 export const inspectTable = (file: string): Result<TableInspected, JournalProblem> => attempt(file, db => inspectOpen(db, file));
 
 /**
- * What a start has time for: the database's own checks, and its end against the head. The chain of a game is followed when the game is opened.
+ * The quick check at a start: the database's own checks, and its end against the head. The chain of a game is checked when the game is opened.
  */
 export const glanceAtTable = (file: string): Result<null, JournalProblem> =>
   attempt(file, db => {
@@ -72,7 +72,7 @@ const knownFormat = (db: Database.Database, file: string): JournalProblem | unde
 
 type Wrong = (problem: Omit<JournalProblem, 'file'>) => void;
 
-/** Every game up to its first line that cannot be the next. */
+/** Every game, up to its first broken line. */
 const readGames = (db: Database.Database, file: string, wrong: Wrong): readonly StoredGame[] => {
   const games: StoredGame[] = [];
   const lines = db.prepare<[number], LogLine>('SELECT seq, body, hash FROM log WHERE game = ? ORDER BY seq');
@@ -95,7 +95,7 @@ interface Followed {
   readonly wrong: Omit<JournalProblem, 'file'> | undefined;
 }
 
-/** The lines of one game from the first on, as far as each is bound to those before it. */
+/** The lines of one game from the first on, up to the first that breaks the chain. */
 export const followChain = (chain: string, lines: Iterable<LogLine>): Followed => {
   const rows: JournalRow[] = [];
   let head = genesis(chain);
@@ -112,14 +112,14 @@ export const followChain = (chain: string, lines: Iterable<LogLine>): Followed =
   return { rows, wrong: undefined };
 };
 
-/** Lines that were followed are entries. */
+/** The entries of lines whose chain was checked. */
 export const entriesIn = (rows: readonly JournalRow[]): readonly Entry[] =>
   rows.flatMap(({ body }) => {
     const entry = readEntry(body);
     return entry.ok ? [entry.value] : [];
   });
 
-/** Goes as far as the database can be read. */
+/** Yields lines up to the first that the database cannot read. */
 function* sparing<T>(lines: Iterable<T>, file: string, wrong: Wrong): Generator<T> {
   try {
     yield* lines;
@@ -133,7 +133,7 @@ const readDocuments = (db: Database.Database, file: string, wrong: Wrong): Reado
   return new Map([...sparing(lines, file, wrong)].map(({ key, text }) => [key, text]));
 };
 
-/** Damage that spares every line would still spoil the next write. */
+/** Checks schema and database: damage that leaves every line readable would still spoil the next write. */
 const unsoundIn = (db: Database.Database): Omit<JournalProblem, 'file'> | undefined => {
   const written = new Set(db.prepare<[], string>('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').pluck().all());
   if (written.size !== TABLE_SCHEMA.length || TABLE_SCHEMA.some(statement => !written.has(statement))) {
@@ -143,7 +143,7 @@ const unsoundIn = (db: Database.Database): Omit<JournalProblem, 'file'> | undefi
   return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
 };
 
-/** The hash of the line that was written as the so manieth of the whole table. */
+/** Gives the hash of line number `n`, counted over the whole table in the order of writing. */
 const lineHash =
   (db: Database.Database) =>
   (n: number): string | undefined =>
@@ -156,7 +156,7 @@ const endAgainstHead = (db: Database.Database, file: string): Omit<JournalProble
   return compared(readHead(file).head, chain, count, lineHash(db));
 };
 
-/** Holds the log against the head that is kept apart: a log that was cut off does not show it by itself. */
+/** Compares the end of the log with its head file: a log that was cut off looks intact by itself. */
 const compared = (
   head: Head | undefined,
   chain: string,

@@ -2,34 +2,34 @@ import type { Doer, KeptFact, TournamentFact } from '../domain/tournament/fact.t
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 
 export interface ToAppend {
-  /** The number of the last fact that was known when this was decided. */
+  /** The number of the last fact known to the writer when the facts were decided. */
   readonly after: number;
   readonly at: number;
   readonly by: Doer;
   readonly facts: readonly TournamentFact[];
-  /** The name of the request; the same name is never written twice. */
+  /** The name of the request; a request of the same name is never written twice. */
   readonly asked: string | null;
-  /** The parcel that reported the facts; its mark and the facts are one write. */
+  /** The parcel that reported the facts; its mark and the facts are written in one commit. */
   readonly mark: { readonly table: number; readonly game: string; readonly seq: number } | null;
 }
 
-/** `overtaken`: somebody else has written meanwhile, so read and decide again. `before`: this name or this parcel was already written. */
+/** `overtaken`: another hub has written meanwhile, so read and decide again. `before`: this request or this parcel was already written. */
 export type AppendResult = { readonly is: 'done'; readonly n: number } | { readonly is: 'overtaken' | 'before' };
 
-/** A picture of a table that has come in; whole. */
+/** A whole picture that a table has sent. */
 export interface ReceivedPicture {
   readonly table: number;
-  /** Counts the pictures of this table that have come in: of two the higher is the newer, whatever game it belongs to. */
+  /** The number of this picture among all pictures of the table: the higher is the newer, whatever game it belongs to. */
   readonly rev: number;
   readonly game: string;
   readonly seq: number;
-  /** How many milliseconds ago it came in. */
+  /** How many milliseconds ago it arrived. */
   readonly age: number;
-  /** A `PublicTable`, as it is to be sent on. */
+  /** A `PublicTable` as JSON, sent on unchanged. */
   readonly text: string;
 }
 
-/** What is kept as it comes. What is told becomes facts, and is appended with them. */
+/** Cargo that is stored unchanged. Cargo of the kind `told` becomes facts, and is appended with them. */
 type Freight = Exclude<Cargo, { readonly is: 'told' }>;
 
 export interface ReceivedParcel {
@@ -39,50 +39,50 @@ export interface ReceivedParcel {
 
 export interface TournamentNews {
   readonly facts: boolean;
-  /** The number of the last fact that is known to exist; infinite where nobody knows it. */
+  /** The number of the last fact that is known to exist; infinite where it is unknown. */
   readonly upTo: number;
-  /** Tables of which something new is to be shown. */
+  /** Tables with a new picture. */
   readonly tables: readonly number[];
-  /** Those of their pictures that are at hand; the others have to be asked for. */
+  /** Pictures of these tables that are at hand; the others have to be read. */
   readonly shown: readonly ReceivedPicture[];
 }
 
 /**
- * Where a tournament is kept: one log of facts, and beside it what its tables send. On one machine SQLite, for several hubs PostgreSQL; a contract suite
- * holds both to this. Whatever resolves is on the disk; what cannot be written rejects with a `TournamentLogFailure`, and nothing of it was done.
- * Everything is dated by one clock, the log's: the clocks of those who write a tournament may differ.
+ * The storage of a tournament: one log of facts, and beside it pictures and journals from the tables. SQLite on one machine, PostgreSQL for several
+ * hubs; one contract suite tests both. A write that resolves is on the disk; a write that fails rejects with a `TournamentLogFailure` and changed nothing.
+ * The log's clock dates everything, because the clocks of the hubs may differ.
  */
 export interface TournamentLog {
-  /** What time it is for everybody who writes this tournament, in milliseconds. */
+  /** The time of the tournament, the same for all its hubs, in milliseconds. */
   now(): number;
-  /** Whole seconds by which that is ahead of this machine's clock; 0 where they are few. */
+  /** Whole seconds by which `now()` is ahead of this machine's clock; 0 where they are few. */
   readonly skew: number;
-  /** The facts beyond this number, in their order. */
+  /** The facts after this number, in their order. */
   read(after: number): Promise<readonly KeptFact[]>;
-  /** No facts are nothing to write: then it only says whether this name was written already, or somebody else has written meanwhile. */
+  /** Without facts nothing is written: the result only says whether the request was written before, or another hub has written meanwhile. */
   append(what: ToAppend): Promise<AppendResult>;
-  /** Pictures and journals: whatever has come already is passed over. Calls of one moment may share a commit. */
+  /** Stores pictures and journals; parcels that arrived before are skipped. Calls at the same moment may share a commit. */
   ship(parcels: readonly ReceivedParcel[]): Promise<void>;
   marks(table: number): Promise<ParcelMarks>;
-  /** The newest picture of each of these tables, of all where none are named. */
+  /** The newest picture of each of these tables; of all tables for null. */
   live(tables: readonly number[] | null): Promise<readonly ReceivedPicture[]>;
-  /** The newest picture of a table that came in more than so many milliseconds ago. */
+  /** The newest picture of a table among those that arrived more than so many milliseconds ago. */
   late(table: number, ago: number): Promise<ReceivedPicture | undefined>;
-  /** The journal of a game that was sent after its end. */
+  /** The journal of a game, which its table sent after the end. */
   journal(game: string): Promise<string | undefined>;
-  /** Table → how many milliseconds ago it was heard of here; gives the same of everybody who writes this tournament. */
+  /** Table → how many milliseconds ago this hub heard from it. Gives the same, joined from all hubs. */
   heard(ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>>;
-  /** Calls when something has come in, by whomever it was written, when trouble comes or goes, and when the skew is another; returns what ends that. */
+  /** Calls when any hub has written, when trouble begins or ends, and when the skew changes; returns a function that stops it. */
   watch(news: (news: TournamentNews) => void): () => void;
-  /** Nothing that was reached before can be reached now, and it tries again by itself; null where all is well. */
+  /** A code while the disk or the database cannot be reached; the log retries by itself. Null where all is well. */
   readonly trouble: string | null;
   close(): Promise<void>;
 }
 
-/** `newer`, `unreadable`: a fact is there that this version cannot read. */
+/** `newer`, `unreadable`: the log contains a fact that this version cannot read. */
 type TournamentFailureCode = 'hall.away' | 'hall.disk' | 'hall.closed' | 'hall.newer' | 'hall.unreadable';
 
-/** The disk or the database refused, is away, or was let go of. The code is for people; it names no place. */
+/** The disk or the database refused or is away, or the log is closed. The code is shown to people, and contains no path or address. */
 export class TournamentLogFailure extends Error {
   readonly code: TournamentFailureCode;
   constructor(code: TournamentFailureCode) {

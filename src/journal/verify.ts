@@ -11,12 +11,12 @@ import { walFile } from './store.ts';
 import { entriesIn, inspectTable } from './table-contents.ts';
 import { type StoredGame, TABLE_APPLICATION } from './table-store.ts';
 
-/** A journal whose every entry holds, and what its head apart had to say of it. */
+/** An intact journal, and the remarks on its head file. */
 interface Verified extends KeptGame {
   readonly notes: readonly Note[];
 }
 
-/** Walks the whole chain and changes nothing. A journal that is being written is refused: its writer has it checked. */
+/** Checks the whole chain and changes nothing. Refused while a journal is being written. */
 export const verifyJournal = (path: string): Result<Verified, JournalProblem> => {
   const inspected = intact(path);
   if (!inspected.ok) return inspected;
@@ -24,7 +24,7 @@ export const verifyJournal = (path: string): Result<Verified, JournalProblem> =>
   return ok({ gameId, count: rows.length, head, notes });
 };
 
-/** The entries of an intact game that nobody is writing: of a journal, or of the file of a table, whose latest game it is unless one is named. */
+/** The entries of an intact game that nobody is writing: from a journal, or from a table's file (its latest game unless one is named). */
 export const readJournal = (path: string, game?: string): Result<readonly Entry[], JournalProblem> => {
   if (isTableFile(path)) {
     const found = gameOfTable(path, game);
@@ -34,7 +34,7 @@ export const readJournal = (path: string, game?: string): Result<readonly Entry[
   return inspected.ok ? ok(inspected.value.entries) : inspected;
 };
 
-/** Writes a file that people can keep, of an intact game that nobody is writing. */
+/** Exports an intact game that nobody is writing to a file that people can keep. */
 export const exportJournal = (path: string, to: string, game?: string): Result<KeptGame, JournalProblem> => {
   if (isTableFile(path)) {
     const found = gameOfTable(path, game);
@@ -44,7 +44,7 @@ export const exportJournal = (path: string, to: string, game?: string): Result<K
   return inspected.ok ? keep(to, inspected.value.gameId, inspected.value.rows) : inspected;
 };
 
-/** Makes a journal of a kept file: checked to its last line before anything is written, and never over another journal. */
+/** Makes a journal from a kept file, which is checked completely before anything is written. Never overwrites another journal. */
 export const importJournal = (from: string, path: string): Result<KeptGame, JournalProblem> => {
   const kept = readKeptGame(from);
   if (!kept.ok) return kept;
@@ -59,7 +59,7 @@ export const importJournal = (from: string, path: string): Result<KeptGame, Jour
 
 const HEADER = { bytes: 72, application: 68 } as const;
 
-/** Whether this is the file of a table, and not that of one game. */
+/** Whether this is the file of a table, as opposed to the journal of one game. */
 export const isTableFile = (path: string): boolean => {
   if (!existsSync(path)) return false;
   const fd = openSync(path, 'r');
@@ -71,7 +71,7 @@ export const isTableFile = (path: string): boolean => {
   }
 };
 
-/** Every game of a table, each of which holds to its last entry. */
+/** Every game of a table; a problem if any of them is damaged. */
 export const gamesInTable = (path: string): Result<readonly StoredGame[], JournalProblem> =>
   locked(path, file => {
     const found = inspectTable(file);
@@ -80,7 +80,7 @@ export const gamesInTable = (path: string): Result<readonly StoredGame[], Journa
     return problem === undefined ? ok(games) : no(problem);
   });
 
-/** One game of a table: the latest, unless it is named. */
+/** One game of a table: the named one, else the latest. */
 const gameOfTable = (path: string, name: string | undefined): Result<StoredGame, JournalProblem> => {
   const games = gamesInTable(path);
   if (!games.ok) return games;
@@ -89,7 +89,7 @@ const gameOfTable = (path: string, name: string | undefined): Result<StoredGame,
 };
 
 const intact = (path: string): Result<Inspection, JournalProblem> => {
-  // Looking for a journal must not leave a lock where there is none.
+  // Taking the lock creates a lock file, so a missing journal is refused before.
   if (!existsSync(path)) return no({ code: 'journal.missing', file: path });
   return locked(path, file => {
     const inspected = inspect(file);

@@ -7,10 +7,10 @@ import { link } from '../chain.ts';
 import { type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
 import type { TournamentLogProblem } from './failures.ts';
 
-/** How a fact is written, and the rule of the chain. Older ones are known by number. */
+/** The format of facts and the rule of their chain. Older formats are known by number. */
 export const FACT_FORMAT = 1;
 
-/** A fact as it lies there: its text, and the hash that binds it to all before it. */
+/** A stored fact: its text, and the hash that binds it to all facts before it. */
 export interface FactRow {
   readonly n: number;
   readonly body: string;
@@ -32,7 +32,7 @@ export const chained = (head: string, { after, at, by, facts }: ToAppend): reado
   });
 };
 
-/** What a body holds was checked when it was written, and the chain says that it is the same. */
+/** The body needs no check: it was checked when it was written, and the chain proves it unchanged. */
 export const keptFact = ({ n, body }: Pick<FactRow, 'n' | 'body'>): KeptFact => {
   const read = readLine(FACT_BODIES, body, ({ v = 1 }) => v);
   if (!read.ok) throw new TournamentLogFailure(read.refusal === 'newer' ? 'hall.newer' : 'hall.unreadable');
@@ -44,7 +44,7 @@ export interface Chain {
   readonly head: string;
 }
 
-/** Follows the chain from its beginning to its end; a fact that is not what was written ends it. */
+/** Checks the chain from its beginning to its end; the first fact that does not fit ends it. */
 export const follow = (event: string, rows: Iterable<FactRow>): Result<Chain, TournamentLogProblem> => {
   let chain: Chain = { n: 0, head: firstFactHash(event) };
   for (const row of rows) {

@@ -22,17 +22,17 @@ export type TournamentLogCode = (typeof TOURNAMENT_LOG_CODES)[number];
 
 export interface TournamentLogProblem {
   readonly code: TournamentLogCode;
-  /** How many facts from the first on are intact, and how many there were as far as is known. */
+  /** How many facts from the first on are intact, and how many there were, as far as that is known. */
   readonly found?: number;
   readonly expected?: number;
-  /** What the system or the database called it: a code, never a place or a name. */
+  /** The error code of the system or the database. It never contains a path or a name. */
   readonly cause?: string;
 }
 
-/** Events share a folder or a database under such names. */
+/** Valid names of tournaments that share a folder or a database. */
 export const HALL_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Classes and codes of what a database says (SQLSTATE), the first that fits. Whatever else it refuses is a fault of ours. */
+/** SQLSTATE classes and codes; the first that fits decides. Any other error is a bug of ours. */
 const WHILE_RUNNING: readonly (readonly [prefix: string, code: TournamentLogFailure['code']])[] = [
   ['53100', 'hall.disk'],
   ['58', 'hall.disk'],

@@ -16,13 +16,13 @@ interface ReceivedJournal {
 /** A picture that is being written; the log dates it. */
 type NewPicture = Omit<ReceivedPicture, 'age'>;
 
-/** How others are notified of it once it is written. */
+/** The pictures as other hubs are notified of them, right after the write. */
 export const shownNow = (pictures: readonly NewPicture[]): readonly ReceivedPicture[] => pictures.map(picture => ({ ...picture, age: 0 }));
 
-/** The new ones of some parcels, ready to be written. */
+/** The parcels that did not arrive before, ready to be written. */
 export interface FreshCargo {
   readonly pictures: readonly NewPicture[];
-  /** The newest picture of each table among them. */
+  /** The newest new picture of each table. */
   readonly newest: readonly NewPicture[];
   readonly journals: readonly ReceivedJournal[];
   readonly marks: readonly TableMark[];

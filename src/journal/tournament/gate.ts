@@ -13,10 +13,10 @@ const MOST_CONNECTIONS = 6;
 /** The caller names the type of the rows. */
 export type Run = <R extends pg.QueryResultRow>(statement: Statement) => Promise<readonly R[]>;
 
-/** The way to a database: every wait ends, every failure is a `TournamentLogFailure`, and a connection that failed is never used again. */
+/** The way to a database: every wait has a limit, every failure is a `TournamentLogFailure`, and a connection that failed is never used again. */
 export interface Gate {
   readonly run: Run;
-  /** Commits everything or nothing; a commit whose answer was lost may be either. */
+  /** Commits everything or nothing; if the answer of the commit is lost, either may be true. */
   transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export const connection = (address: string, answeredIn = ANSWERED_IN): pg.Client
   statement_timeout: answeredIn,
   query_timeout: answeredIn + HEARD_IN - ANSWERED_IN,
   idle_in_transaction_session_timeout: HEARD_IN,
-  // Set here whatever the default of the database: what is acknowledged is on its disk.
+  // Set here whatever the default of the database: an acknowledged commit must be on its disk.
   options: '-c synchronous_commit=on',
   keepAlive: true,
 });
@@ -52,7 +52,7 @@ export const runOn =
 
 export const gate = (address: string, watch: GateWatch): Gate => {
   const pool = new pg.Pool({ ...connection(address), max: MOST_CONNECTIONS });
-  // Whoever uses a connection that fails, or asks next, is told by the statement; while nobody does, nobody needs to be.
+  // Without a listener the error would end the process. A statement on a failed connection rejects by itself, and an idle one needs no report.
   pool.on('error', () => {});
   pool.on('connect', client => void client.on('error', () => {}));
 

@@ -15,7 +15,7 @@ const AWAY = { first: 100, longest: 2_000 } as const;
 interface Listener {
   /** Whether notifications arrive at present. */
   readonly hears: boolean;
-  /** Resolves when it listens for the first time, or has failed to once. */
+  /** Resolves after the first attempt to listen, whether it succeeded or failed. */
   readonly tried: Promise<void>;
   /** To be called when a notification may have been lost: checks the database at once, and then reports that everything may be new. */
   doubt(): void;
@@ -47,7 +47,7 @@ export const listen = (address: string, watch: ListenerWatch, bell: Bell = newBe
 
   const stay = async (client: pg.Client): Promise<void> => {
     let lost = false;
-    // A connection that was already given up also emits its end; that must not cut the pause before the next one short.
+    // A connection that was already given up also emits its end; that must not shorten the pause before the next attempt.
     const lose = (): void => {
       if (!lost) bell.ring();
       lost = true;
@@ -155,7 +155,7 @@ export const payload = ({ hall, origin, upTo, tables }: NewsPayload): string => 
   return text.length <= LONGEST ? text : JSON.stringify([hall, origin, upTo, null]);
 };
 
-/** Undefined for anything else: whoever reaches the database can write into the channel. */
+/** Undefined for any other text: everybody with access to the database can write into the channel. */
 export const readPayload = (text: string): NewsPayload | undefined => {
   const read = hubsToldSchema.safeParse(parsed(text));
   if (!read.success) return undefined;

@@ -18,7 +18,7 @@ interface Mended {
   readonly aside: string;
 }
 
-/** The readable part of the pictures and journals that were sent beside the facts. */
+/** The tables beside the facts: pictures, journals and marks. Only their readable rows are saved. */
 const BESIDE = ['marks', 'live', 'shown', 'journals'] as const;
 
 /** Continues a damaged tournament with its intact facts in a new file, and lays the damaged file aside. Only on request of an organizer. */
@@ -52,7 +52,7 @@ const mend = (file: string): Result<Mended, TournamentLogProblem> => {
     if (existsSync(from)) copyFileSync(from, to);
   }
   syncFolder(dirname(file));
-  // The old write-ahead log must not meet the new database. Until both are done, the head still says that something is gone.
+  // The old write-ahead log must not meet the new database. Until the new head is laid, the old one still reports the loss.
   rmSync(walFile(file), { force: true });
   renameSync(fresh, file);
   layHead(file, { gameId: saved.event, count: saved.chain.n, hash: saved.chain.head });

@@ -27,7 +27,7 @@ export const HISTORY = 65 * 60_000;
 /** How often pictures that no feed can need any more are deleted. */
 const PRUNED_EVERY = 60_000;
 
-/** Whether it is time to delete, by the clock that dates pictures. */
+/** Whether old pictures should be deleted now, by the clock that dates pictures. */
 export const pruning = (): ((now: number) => boolean) => {
   let last = Number.NEGATIVE_INFINITY;
   return now => {

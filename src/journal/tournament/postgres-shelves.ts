@@ -7,7 +7,7 @@ import { rowsOf, type Statement, sql } from './statement.ts';
 /** No statement carries more rows than this: it may have 65,535 parameters. */
 const ROWS = 2_000;
 
-/** Ages and not moments go to and fro: the clocks of hubs may differ, that of the database is one. In milliseconds; one moment a statement. */
+/** The database's clock, in milliseconds, one moment a statement. Hubs exchange ages, not moments, because their own clocks may differ. */
 const NOW = sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 /** The time of the database. */
 export const databaseTime = async (run: Run): Promise<number> => {
@@ -24,14 +24,14 @@ const among = (tables: readonly number[]): Statement => sql`any(${tables}::integ
 const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / ROWS) }, (_, part) => all.slice(part * ROWS, (part + 1) * ROWS));
 
-/** What the other hubs are told when the transaction has ended well. */
+/** The notification that the other hubs receive after the commit. */
 export interface Notification {
   readonly channel: string;
   readonly payload: string;
 }
 const notification = ({ channel, payload }: Notification): Statement => sql`pg_notify(${channel}, ${payload}) AS told`;
 
-/** Where the facts of a tournament end. Whoever writes facts locks it first, and whatever else after it. */
+/** The end of a tournament's chain of facts. A transaction that writes facts locks this row before all others. */
 export const chainOf = async (run: Run, hall: string, lock: boolean): Promise<Chain | undefined> => {
   const chain = sql`SELECT n, head FROM halls WHERE hall = ${hall}`;
   return (await run<Chain>(lock ? sql`${chain} FOR UPDATE` : chain))[0];
@@ -86,7 +86,7 @@ const moveMarks = (hall: string, marks: readonly TableMark[]): Statement => sql`
   ON CONFLICT (hall, "table", game) DO UPDATE SET seq = excluded.seq WHERE hall_marks.seq < excluded.seq
   RETURNING game`;
 
-/** True where the mark has moved forward. */
+/** Moves the mark of a game forward; false where the mark is already there or beyond. */
 export const setMark = async (run: Run, hall: string, mark: TableMark): Promise<boolean> => (await run(moveMarks(hall, [mark]))).length > 0;
 
 /** Locks these tables against other senders, lowest number first to avoid deadlocks; gives how many pictures of each have arrived. */
@@ -104,7 +104,7 @@ export const lockTables = async (run: Run, hall: string, tables: readonly number
   return new Map(rows.map(({ table, rev }) => [table, rev]));
 };
 
-/** The caller holds the locks of all tables of it, and somebody may wait for them. Gives when its pictures were written. */
+/** Writes new parcels. The caller holds the locks of their tables, so this is kept quick. Gives when the pictures were written. */
 export const addFresh = async (run: Run, hall: string, what: FreshCargo, told: Notification): Promise<number | undefined> => {
   for (const { game, table, text } of what.journals)
     await run(sql`
@@ -138,7 +138,7 @@ interface ShownRow extends Omit<ReceivedPicture, 'seq'> {
   readonly seq: Long;
 }
 const picture = ({ seq, ...row }: ShownRow): ReceivedPicture => ({ ...row, seq: Number(seq) });
-/** Of a picture `s`. */
+/** The columns of a picture; `s` is its row. */
 const SHOWN = sql`s."table", s.rev, s.game, s.seq, s.text, greatest(0, ${NOW} - s.at)::float8 AS age`;
 
 export const newestPictures = async (run: Run, hall: string, tables: readonly number[] | null): Promise<readonly ReceivedPicture[]> => {

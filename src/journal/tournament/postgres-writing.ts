@@ -6,7 +6,7 @@ import { freshOf, shownNow } from './fresh.ts';
 import type { Run } from './gate.ts';
 import * as shelves from './postgres-shelves.ts';
 
-/** The notification of the other hubs about facts up to this one, and about pictures of these tables. */
+/** The notification for the other hubs: facts exist up to this number, and these tables have new pictures. */
 export type Announce = (upTo: number, tables: readonly number[]) => shelves.Notification;
 
 /** Locks the tournament's row first, so that a second writer sees what the first has written. */
@@ -56,7 +56,7 @@ export const verify = async (run: Run, hall: string, event: string): Promise<Res
 };
 
 interface GroupedWriting<T> {
-  /** Resolves when these are written; whatever waits at the same time is written with them. */
+  /** Resolves when these items are written; items that wait at the same time are written with them. */
   add(items: readonly T[]): Promise<void>;
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
@@ -68,7 +68,7 @@ interface Waiting<T> {
   failed(error: unknown): void;
 }
 
-/** Writes one group at a time; everything that arrives meanwhile goes into the next group, up to the weight that a single write may have. */
+/** Writes one group at a time. Items that arrive meanwhile go into the next group, up to the weight limit of a single write. */
 export const groupedWrites = <T>(
   write: (items: readonly T[]) => Promise<void>,
   weight: (item: T) => number,

@@ -75,7 +75,7 @@ export const openPostgresTournament = async (what: PostgresTournament): Promise<
   }
 };
 
-/** The driver's own words about an address that it cannot read have the address in them. */
+/** The driver's message about an unreadable address contains the address, so the address is checked here first. */
 const isAddress = (address: string): boolean => {
   if (!/^postgres(ql)?:\/\//.test(address)) return false;
   try {
@@ -122,7 +122,7 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
     },
     away: () => {
       isAway = true;
-      // What was being written may have been written: nobody would be told of it.
+      // A commit whose answer was lost may have been written unknown to this hub, so everything is read again.
       listener.doubt();
       weigh();
     },
@@ -171,7 +171,7 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
   };
   const parcels = groupedWrites(write, weight, HEAVIEST);
 
-  /** Nobody waits for the result; where the database is away, `trouble` reports it. */
+  /** Runs work without waiting for its result; where the database is away, `trouble` reports it. */
   const beside = (work: Promise<void>): void => {
     work.catch(error => {
       if (!(error instanceof TournamentLogFailure)) throw error;

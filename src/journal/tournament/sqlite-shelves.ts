@@ -4,26 +4,26 @@ import type { ReceivedPicture } from '../tournament-log.ts';
 import type { FactRow } from './facts.ts';
 import type { FreshCargo, TableMark } from './fresh.ts';
 
-/** What is asked of a tournament's file, in its own words. */
+/** The statements on the file of a tournament, in the terms of the log. */
 export interface Shelves {
   facts(after: number): readonly FactRow[];
   addFacts(rows: readonly FactRow[], asked: string | null): void;
   wasAsked(name: string): boolean;
   marks(tables: readonly number[]): readonly TableMark[];
   mark(mark: TableMark): void;
-  /** Table → how many pictures of it have come. */
+  /** Table → the number of its newest picture. */
   revs(tables: readonly number[]): ReadonlyMap<number, number>;
   addFresh(what: FreshCargo, at: number): void;
   live(tables: readonly number[] | null, now: number): readonly ReceivedPicture[];
   late(table: number, before: number, now: number): ReceivedPicture | undefined;
-  /** Of what came before this moment each table keeps its newest picture. */
+  /** Deletes pictures from before this moment, except the newest such picture of each table. */
   prune(before: number): void;
   journal(game: string): string | undefined;
-  /** All of it or nothing, and on the disk when it returns. */
+  /** Runs the work in one transaction, which is on the disk when this returns. */
   inOne<T>(work: () => T): T;
 }
 
-/** How old it is depends on the moment, which is the first that a statement is given. */
+/** The age of a picture depends on the present moment: the first parameter of a statement. */
 const PICTURE = 's."table", s.rev, s.game, s.seq, max(0, ? - s.at) AS age, s.text';
 const NEWEST = `SELECT ${PICTURE} FROM live l JOIN shown s ON s."table" = l."table" AND s.rev = l.rev`;
 
@@ -80,5 +80,5 @@ export const shelves = (db: Database.Database): Shelves => {
   };
 };
 
-/** By game, as a table is told of them. */
+/** The marks by game, in the form in which a table receives them. */
 export const marksOf = (marks: readonly TableMark[]): ParcelMarks => Object.fromEntries(marks.map(({ game, seq }) => [game, seq]));

@@ -33,7 +33,7 @@ interface OpenFiles {
   close(): void;
 }
 
-/** What was written inside a commit; announced when the commit is on the disk. */
+/** Facts and pictures written inside a transaction; they are announced after its commit. */
 interface CommittedFacts {
   readonly chain: Chain;
   readonly news: TournamentNews;
@@ -158,7 +158,7 @@ const sqliteTournament = (
     try {
       at?.apart.write(n, head);
     } catch (error) {
-      // The facts are safe and are acknowledged; but the file is read again after a disk that refuses two hundred bytes.
+      // The facts are on the disk and acknowledged; but a disk that refuses even the small head counts as failed.
       failed(error);
     }
   };

@@ -30,7 +30,7 @@ export const rowsOf = (rows: readonly (readonly (Value | Statement)[])[]): State
 const listed = (pieces: readonly Statement[]): Statement => {
   const words = [''];
   const values: Value[] = [];
-  // In place: thousands of rows are one statement.
+  // Changed in place, because a statement may have thousands of rows.
   for (const [index, piece] of pieces.entries()) {
     words[words.length - 1] += `${index === 0 ? '' : ', '}${piece.words[0] ?? ''}`;
     words.push(...piece.words.slice(1));
