@@ -7,7 +7,7 @@ import type { BadgeHere, Effect, Situation } from './situation.ts';
 import { isNightStep, NO_OUT, says } from './situation.ts';
 import { namesTarget, openBallot } from './votes.ts';
 
-/** A badge that is touched is somebody's vote token, or means something by itself. */
+/** What a touched badge means: it votes like its owner's token, or it has effects of its own. */
 type BadgeMeans = { readonly piece: Extract<Piece, { is: 'token' }> } | { readonly out: readonly Effect[] };
 
 const told = (said: TableReply): BadgeMeans => ({ out: says(said) });
@@ -51,7 +51,10 @@ const sits = (seat: Seat, use: Use): readonly Effect[] => {
     : says({ code: 'badge.wrong_seat', seat, place: use.at, wanted: seat });
 };
 
-/** LT-45: a secret vote has two faces, and a badge has one that everybody knows; ON-221: a badge names nobody but its owner. */
+/**
+ * A badge cannot cast a secret vote. LT-45: that needs a token with two faces. ON-221: the token names the target, but a badge only its
+ * owner.
+ */
 const plays = (seat: Seat, use: Use, situation: Situation): BadgeMeans => {
   const open = openBallot(situation);
   if (open === undefined) return use.use === 'pad' && use.at === seat ? { out: NO_OUT } : told({ code: 'badge.not_now', seat });

@@ -13,13 +13,13 @@ interface FoundTag {
 /** A tag of the box, retired or not. */
 export const tagIn = (box: Box, uid: string): EnrolledTag | undefined => box.tags.find(each => each.uid === uid);
 
-/** What a tag stands for in play; nothing where it is unknown or retired. */
+/** The piece that a tag stands for in play; undefined where the tag is unknown or retired. */
 export const pieceIn = (box: Box, uid: string): Piece | undefined => {
   const tag = tagIn(box, uid);
   return tag === undefined || tag.retired ? undefined : tag.piece;
 };
 
-/** A code together with what it is about. */
+/** A reply with this code that names the piece by its role, seat or place. */
 export const about = (code: SeatCode & PlaceCode, piece: Piece): TableReply => {
   switch (piece.is) {
     case 'card':
@@ -33,7 +33,7 @@ export const about = (code: SeatCode & PlaceCode, piece: Piece): TableReply => {
   }
 };
 
-/** One more piece. A tag is one piece only, and a token of two faces shows one at a time. */
+/** Adds a tag to the box. Refused where the tag is known already, or where the other face of the same token is read beside it. */
 export const enrol = (box: Box, { uid, piece, beside }: FoundTag): Result<Box, TableReply> => {
   const known = tagIn(box, uid);
   if (known !== undefined) return no(about('tag.known', known.piece));
@@ -78,18 +78,18 @@ const changed = (box: Box, uid: string, change: (tag: EnrolledTag) => EnrolledTa
     ? no({ code: 'tag.unknown' })
     : ok({ ...box, tags: box.tags.map(each => (each.uid === uid ? change(each) : each)) });
 
-/** What people call a piece. */
+/** Sets the name that people give a piece. */
 export const labelPiece = (box: Box, uid: string, label: string): Result<Box, TableReply> => changed(box, uid, tag => ({ ...tag, label }));
 
-/** Out of play, or back in it; still known either way. */
+/** Takes a tag out of play, or brings it back. The box knows the tag either way. */
 export const retirePiece = (box: Box, uid: string, isRetired: boolean): Result<Box, TableReply> =>
   changed(box, uid, tag => ({ ...tag, retired: isRetired }));
 
-/** As if the tag had never been read. */
+/** Removes a tag from the box, as if it had never been read. */
 export const forgetPiece = (box: Box, uid: string): Result<Box, TableReply> =>
   tagIn(box, uid) === undefined ? no({ code: 'tag.unknown' }) : ok({ ...box, tags: box.tags.filter(each => each.uid !== uid) });
 
-/** A box from elsewhere: no tag may stand for two pieces. */
+/** Checks a box that was brought from elsewhere: no tag may stand for two pieces. */
 export const checkBox = (box: Box): Result<Box, readonly TableReply[]> => {
   const doubled = box.tags.filter((tag, index) => box.tags.findIndex(each => each.uid === tag.uid) < index);
   return doubled.length === 0 ? ok(box) : no(doubled.map(({ piece }) => about('tag.known', piece)));

@@ -9,8 +9,8 @@ import type { Effect, FilledForm, InPlay, OpenCall } from './situation.ts';
 import { says } from './situation.ts';
 
 /**
- * A call as it is walked: what the card asks of those who live. Null where the step asks for something that its card does not
- * (a second choice, a word of one night), and is shown as it is.
+ * The open call with the form of its card, which is the same whether somebody answers the call or nobody can. Null where the step asks
+ * for something that the card's form does not have (a second choice, a word of one night): such a step is shown as it is.
  */
 export const callByCard = (
   {
@@ -30,7 +30,7 @@ export const callByCard = (
   return { name, form: { ...form, fields }, closed: asked.length === 0 && (fields.length === 0 || isAnswered || isClosed) };
 };
 
-/** Everybody knows who is out. */
+/** Leaves out players who are out of the game. This reveals nothing, because everybody knows who they are. */
 const amongLiving = (field: Field, seats: ModeratorView['seats']): Field => {
   if (field.kind === 'word') return field;
   const out: readonly Place[] = seats.filter(({ alive }) => !alive).map(({ seat }) => seat);
@@ -46,7 +46,7 @@ export const markCalled = (choice: MarkerChoice, { step }: InPlay, { form }: Ope
 export const closeCalled = (choice: MarkerChoice, { step }: InPlay, { form }: OpenCall): ChoiceResult =>
   told(closeField(choice, walked(step, form)), step);
 
-/** The form of the card replaces that of the step. */
+/** The step with the form of its card in place of its own. */
 const walked = (step: Step, { fields, mayMiss }: CallForm): Step => {
   const asked = askedOf(step);
   return { ...step, goOn: null, asks: { kind: 'form', mayMiss, fields: fields.map(field => walkedField(field, asked)) } };
@@ -54,7 +54,10 @@ const walked = (step: Step, { fields, mayMiss }: CallForm): Step => {
 
 const askedOf = ({ asks }: Step): readonly Field[] => (asks.kind === 'form' ? asks.fields : []);
 
-/** A forbidden choice is refused, unless the allowed ones are too few: then any touch counts towards the number. */
+/**
+ * Limits a field of the card to the places that the step allows. Where the step allows fewer places than the card asks for, every place
+ * of the card's field counts.
+ */
 const walkedField = (field: Field, asked: readonly Field[]): Field => {
   const own = placesIn(asked, field.name);
   if (field.kind === 'word' || own === undefined || mostIn(own) < field.most) return field;
@@ -65,10 +68,12 @@ const walkedField = (field: Field, asked: readonly Field[]): Field => {
 const placesIn = (fields: readonly Field[], name: string): PlacesField | undefined =>
   fields.find((field): field is PlacesField => field.kind === 'places' && field.name === name);
 
-/** How many can be chosen. */
+/** The largest number of places that can be chosen in a field. */
 const mostIn = (field: PlacesField): number => Math.max(...(field.ways ?? [field]).map(way => Math.min(way.most, way.among.length)));
 
-/** What fills the card's form answers the step, or nobody. */
+/**
+ * Turns an answer that fills the card's form into a `called` effect with the answer to the step, or with null where the step asks nobody.
+ */
 const told = ({ choice, out }: ChoiceResult, step: Step): ChoiceResult => ({
   choice,
   out: out.map((each): Effect => {
@@ -78,7 +83,10 @@ const told = ({ choice, out }: ChoiceResult, step: Step): ChoiceResult => ({
   }),
 });
 
-/** The part that the step asks for; the rest is dropped silently. */
+/**
+ * The answer to the step, made of the fields that it asks for. Other fields of the card's form are dropped; null where the step asks for
+ * none.
+ */
 const answerIn = (filled: FilledForm, step: Step): Answer | null => {
   const asked = askedOf(step);
   if (asked.length === 0) return null;
@@ -100,7 +108,7 @@ const chosenOf = (field: PlacesField, places: readonly Place[]): readonly Place[
   return places.length <= most ? places : places.filter(place => field.among.includes(place)).slice(0, most);
 };
 
-/** The whole form at once, from the dashboard; without a form, nobody was chosen. */
+/** The dashboard fills the whole form at once; null where nobody was chosen. */
 export const fillCalled = ({ step }: InPlay, { form, closed }: OpenCall, filled: FilledForm | null): readonly Effect[] => {
   if (closed) return says({ code: 'answer.already' });
   if (filled === null) return nobodyCalled(step, form);
@@ -117,7 +125,7 @@ const nobodyCalled = (step: Step, { fields, mayMiss }: CallForm): readonly Effec
   return [{ out: 'called', filled: declined, answer: asks.kind === 'form' ? { type: 'miss', step: step.id } : null }];
 };
 
-/** Judged by the card alone, before the step is asked. */
+/** Why the card's form does not accept these fields. What the step itself allows is checked later. */
 const whyNot = (fields: readonly Field[], filled: FilledForm): TableReply | undefined => {
   if (Object.keys(filled).some(name => !fields.some(field => field.name === name))) return { code: 'answer.unknown_field' };
   return fields.map(field => whyNotIn(field, filled[field.name])).find(each => each !== undefined);
@@ -140,7 +148,7 @@ const whyNotIn = (field: Field, value: FilledForm[string] | undefined): TableRep
   return value.length < way.least ? { code: 'answer.too_few', wanted: way.least, found: value.length } : undefined;
 };
 
-/** What is filled in so far. */
+/** The fields that are filled so far. */
 export const filledIn = ({ done, open }: MarkerChoice, { form }: OpenCall): FilledForm => {
   const filled = Object.fromEntries(done.map(({ field, places }) => [field, places]));
   const next = form.fields.find(({ kind, name }) => kind === 'places' && !done.some(({ field }) => field === name));

@@ -24,7 +24,7 @@ export const cardsOnPads = (
 const cardOf = (uid: string, piece: Piece | undefined): readonly ScannedCard[] =>
   piece?.is === 'card' ? [{ uid, family: piece.family, role: piece.role }] : [];
 
-/** A card like any other, which is none of the deck where the tag is none of the box. */
+/** Where nobody moderates, every tag counts as a card. A tag that is no card of this box gets an empty role, which is in no deck. */
 export const faceDownCard = (uid: string, piece: Piece | undefined, { book }: Situation): ScannedCard => {
   const family = cardFamilyOf(book);
   return { uid, family, role: piece?.is === 'card' && piece.family === family ? piece.role : '' };
@@ -42,14 +42,17 @@ const padsAt = ({ uses }: Layout, place: Place): readonly Spot[] =>
 /** Whether every place of the table has a pad of its own. */
 export const isPadded = (layout: Layout, places: readonly Place[]): boolean => places.every(place => padsAt(layout, place).length > 0);
 
-/** The cards that lie on a place's pads; undefined where something lies there that cannot be told. */
+/** The cards that lie on a place's pads; undefined where a pad cannot tell what lies on it. */
 export const cardsAt = (lying: Lying, layout: Layout, box: Box, place: Place): readonly string[] | undefined => {
   const pads = padsAt(layout, place);
   if (pads.some(pad => unclearAt(lying, pad) !== undefined)) return undefined;
   return pads.flatMap(pad => tagsAt(lying, pad)).filter(uid => pieceIn(box, uid)?.is === 'card');
 };
 
-/** ON-208, ON-209: places without their card, or with more than one. Where no pad is, a card that was read or typed lies there. */
+/**
+ * ON-208, ON-209: places without their card, or with more than one. A place without a pad, or with a typed card, is ready once it has its
+ * card.
+ */
 export const unreadyPlaces = ({ places, cards }: Dealer, lying: Lying, layout: Layout, box: Box): readonly Place[] =>
   places.filter(place => {
     const card = cards.find(each => each.place === place);
@@ -57,6 +60,6 @@ export const unreadyPlaces = ({ places, cards }: Dealer, lying: Lying, layout: L
     if (card.uid === null || padsAt(layout, place).length === 0) return false;
     const there = padsAt(layout, place).flatMap(pad => tagsAt(lying, pad));
     const others = cardsAt(lying, layout, box, place)?.filter(uid => uid !== card.uid);
-    // The card that was dealt is one whatever the box says of it.
+    // The dealt card counts even if the box does not know it as a card.
     return !there.includes(card.uid) || others?.length !== 0;
   });

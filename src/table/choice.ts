@@ -20,7 +20,10 @@ export interface ChoiceResult {
 /** Every place that was touched for the form, in order. */
 export const chosenIn = ({ done, open }: MarkerChoice): readonly Place[] => [...done.flatMap(each => each.places), ...open];
 
-/** A marker touched: chosen, taken out again, or nobody. The last place of the last field fills the form. */
+/**
+ * A touched marker chooses its place or takes it out again; the marker for nobody declines. The last place of the last field fills the
+ * form.
+ */
 export const mark = (choice: MarkerChoice, step: Step, at: Place | 'none'): ChoiceResult => {
   const field = openField(choice, step);
   if (field === undefined) return refused(choice, { code: choice.done.length > 0 ? 'marker.enough' : 'marker.not_asked', ...named(at) });
@@ -42,7 +45,7 @@ const add = (choice: MarkerChoice, step: Step, field: PlacesField, at: Place): C
   return open.length === most ? close(choice, step, field, open) : { choice: { ...choice, open }, out: NO_OUT };
 };
 
-/** Going on: the open field is closed with what was chosen, or declined. */
+/** The key to go on closes the open field with the places chosen so far, or declines it. */
 export const closeField = (choice: MarkerChoice, step: Step): ChoiceResult => {
   const { open } = choice;
   if (chosenIn(choice).length === 0 && step.goOn !== null) return { choice: NO_CHOICE, out: answers({ type: 'go-on', step: step.id }) };
@@ -81,7 +84,7 @@ const needsWord = (step: Step): boolean => wordFields(step).some(({ optional }) 
 const wordFields = ({ asks }: Step): readonly WordField[] =>
   asks.kind === 'form' ? asks.fields.flatMap(field => (field.kind === 'word' ? [field] : [])) : [];
 
-/** Where only an optional word is asked for, it is the first one. */
+/** A form without places has only optional words here, and each of them gets its first value. */
 const formOf = ({ done }: MarkerChoice, step: Step): { readonly [field: string]: FieldValue } => {
   const places = placesFields(step);
   if (places.length === 0) return Object.fromEntries(wordFields(step).map(({ name, among }) => [name, among[0] ?? '']));

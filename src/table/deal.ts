@@ -29,7 +29,7 @@ interface DealtCard {
 /** An unfinished deal. Immutable; it contains no card and no place twice. */
 export interface Dealer {
   readonly book: BookId;
-  /** The deck. Where it has more cards than the table has places, nobody knows which remain. */
+  /** Where the deck has more cards than the table has places, nobody knows beforehand which cards are left over. */
   readonly deck: readonly RoleId[];
   /** In the order in which they are dealt. */
   readonly places: readonly Place[];
@@ -109,17 +109,17 @@ export const placeCard = (deal: Dealer, at: Place, role: RoleId): DealChange =>
 
 const cardsBut = ({ cards }: Dealer, at: Place): readonly DealtCard[] => cards.filter(each => each.place !== at);
 
-/** One card is taken back; the next one goes there. */
+/** Takes one card back. The next card goes to its place. */
 export const takeBack = (deal: Dealer, at: Place): DealChange =>
   cardAt(deal, at) === undefined ? no({ code: 'place.empty', place: at }) : ok(laid(deal, cardsBut(deal, at), at));
 
-/** The next card goes there. */
+/** Chooses the place of the next card. */
 export const dealAt = (deal: Dealer, at: Place): DealChange => {
   if (!deal.places.includes(at)) return no({ code: 'place.not_of_table', place: at });
   return cardAt(deal, at) === undefined ? ok({ ...deal, at }) : no({ code: 'place.has_card', place: at });
 };
 
-/** Two cards change places, or one moves to where none lies. */
+/** Two cards change places, or one card moves to an empty place. */
 export const swapCards = (deal: Dealer, one: Place, other: Place): DealChange => {
   const unknown = [one, other].find(each => !deal.places.includes(each));
   if (unknown !== undefined) return no({ code: 'place.not_of_table', place: unknown });
@@ -136,7 +136,7 @@ export const swapCards = (deal: Dealer, one: Place, other: Place): DealChange =>
   );
 };
 
-/** A place was left out: moves the cards from there to the next gap one place further, and the next card goes there. */
+/** A place was left out: the cards from that place up to the next gap move one place further. The next card goes to that place. */
 export const shiftFrom = (deal: Dealer, from: Place): DealChange => {
   const start = deal.places.indexOf(from);
   if (start < 0) return no({ code: 'place.not_of_table', place: from });
@@ -195,8 +195,9 @@ export const dealingOf = (deal: Dealer, anew: number): Dealing => ({
 });
 
 /**
- * Where nobody moderates: a card that nobody judges before every place has one, since whatever is refused sooner tells what lies there. On a pad it
- * lies where it came last. Where a page says what it read (`isTold`), nothing hangs on whether that lies somewhere already.
+ * Deals a card where nobody moderates. A wrong card is refused only when every place has one, because an earlier refusal would reveal
+ * what lies there. A card laid on a pad moves there from its earlier place. Where a page reports the card (`isTold`), the outcome does
+ * not depend on where the card lies already, so that nobody can find a card by trying.
  */
 export const layFaceDown = (deal: Dealer, { uid, role }: ScannedCard, at: Place | null, isTold: boolean): DealChange => {
   const place = at ?? nextPlace(deal);
@@ -208,5 +209,5 @@ export const layFaceDown = (deal: Dealer, { uid, role }: ScannedCard, at: Place 
   return ok(laid(deal, [...cardsBut(deal, place).filter(isOther), { place, role, uid }]));
 };
 
-/** Every place has a card. */
+/** Whether every place has a card. */
 export const isFull = ({ cards, places }: Dealer): boolean => cards.length === places.length;

@@ -4,10 +4,10 @@ import { readerIn, spotKey } from '../domain/spot.ts';
 
 type Why = Extract<Touch, { type: 'unclear' }>['why'];
 
-/** What lies where, by the keys of spots. */
+/** The tags that lie on each spot, by `spotKey`. */
 export interface Lying {
   readonly tags: { readonly [spot: string]: readonly string[] };
-  /** Spots where something lies that cannot be told. */
+  /** Spots where something lies that could not be read, and why. */
   readonly unclear: { readonly [spot: string]: Why };
 }
 export const NOTHING_LIES: Lying = { tags: {}, unclear: {} };
@@ -16,15 +16,16 @@ export const NOTHING_LIES: Lying = { tags: {}, unclear: {} };
 export const tagsAt = ({ tags }: Lying, spot: Spot): readonly string[] => tags[spotKey(spot)] ?? [];
 export const unclearAt = ({ unclear }: Lying, spot: Spot): Why | undefined => unclear[spotKey(spot)];
 
-/** Readers of which a page says what lies there, and whether somebody moderates. */
+/** `told`: readers whose tags are reported by a page. `unmoderated`: nobody moderates. */
 interface KnownTouches {
   readonly told: readonly string[];
   readonly unmoderated: boolean;
 }
 
 /**
- * A tag lies in one place only: where it was seen last. What a page says takes nothing away from where a reader has read it. Where nobody moderates
- * nothing is taken away from where a page said it either, but by that reader itself: what goes there would tell what was read elsewhere.
+ * A tag lies on one spot only: where it was seen last. There are two exceptions. A report of a page does not remove a tag from a real
+ * reader. Where nobody moderates, a tag that a page has reported is removed only by the same reader: if it vanished, it would reveal that
+ * the tag was read elsewhere.
  */
 export const laidAt = (lying: Lying, spot: Spot, uid: string, { told, unmoderated }: KnownTouches): Lying => {
   const key = spotKey(spot);
@@ -60,15 +61,18 @@ const cleared = ({ unclear }: Lying, key: string): Lying['unclear'] => {
 export const useOf = ({ uses }: Layout, spot: Spot): Use | undefined =>
   uses.find(each => each.spot.slot === spot.slot && each.spot.reader === spot.reader)?.use;
 
-/** A layout, and which of its readers are drawn on a page and not there to be touched. */
+/** A layout, and its `virtual` readers, which are drawn on a page. */
 interface Pads {
   readonly layout: Layout;
   readonly virtual: readonly string[];
-  /** In this game something was laid on one that is drawn. */
+  /** Something was laid on a drawn pad in this game. */
   readonly drawnUsed: boolean;
 }
 
-/** The pads of a seat. Those that are drawn count once something has lain on any of them: before, the table knows nothing of them. */
+/**
+ * The pads of a seat. Drawn pads count only once something was laid on one of them: before that, it is not known whether anybody uses
+ * them.
+ */
 export const padsOf = ({ layout, virtual, drawnUsed }: Pads, seat: Seat): readonly Spot[] => {
   const pads = layout.uses.flatMap(({ spot, use }) => (use.use === 'pad' && use.at === seat ? [spot] : []));
   return drawnUsed ? pads : pads.filter(({ reader }) => !virtual.includes(reader));

@@ -2,7 +2,7 @@ import type { CallFault } from '../domain/evening.ts';
 import type { Place, Seat, StepId } from '../domain/ids.ts';
 import type { CardPair, NightPermits } from '../domain/permit.ts';
 
-/** A card that was lifted from its place; when, on the clock that was handed in. */
+/** A card was lifted from its place; `at` is a time of the evening's clock. */
 interface Lift {
   readonly place: Place;
   readonly at: number;
@@ -15,14 +15,17 @@ interface CardMove {
   readonly to: Place;
 }
 
-/** What moved in one call; ON-215: what is laid later belongs to the call in which it was lifted. */
+/** The lifts and moves of one call. ON-215: a card that is laid down later belongs to the call in which it was lifted. */
 export interface CallWatched {
   readonly step: StepId;
   readonly lifts: readonly Lift[];
   readonly moves: readonly CardMove[];
 }
 
-/** What pads know of a night: where each card lies or was lifted from, and what moved in which call. Immutable. */
+/**
+ * A night as pads see it: the place of each card, the cards in the air, and the moves of each call. A card in the air keeps its last
+ * place. Immutable.
+ */
 export interface NightWatch {
   readonly cards: readonly { readonly uid: string; readonly place: Place }[];
   readonly air: readonly { readonly uid: string; readonly call: number }[];
@@ -33,7 +36,7 @@ export const beginWatch = (cards: NightWatch['cards'], step: StepId): NightWatch
 
 const fresh = (step: StepId): CallWatched => ({ step, lifts: [], moves: [] });
 
-/** From now on, whatever is lifted belongs to this call. */
+/** Begins a call: cards that are lifted from now on belong to it. */
 export const callBegins = (watch: NightWatch, step: StepId): NightWatch =>
   watch.calls.at(-1)?.step === step ? watch : { ...watch, calls: [...watch.calls, fresh(step)] };
 
@@ -47,7 +50,7 @@ export const cardLiftedFrom = (watch: NightWatch, place: Place, uid: string, at:
 export const cardLaidAt = (watch: NightWatch, place: Place, uid: string, at: number): NightWatch => {
   const from = watch.cards.find(each => each.uid === uid)?.place;
   if (from === undefined) return watch;
-  // A lift between two readings is missed; where the card lies is not (ON-210, ON-212).
+  // Pads can miss a lift between two readings. The card then counts as lifted when it lies elsewhere (ON-210, ON-212).
   const lifted = isInAir(watch, uid) || from === place ? watch : cardLiftedFrom(watch, from, uid, at);
   const flown = lifted.air.find(each => each.uid === uid);
   const landed: NightWatch = {
@@ -66,24 +69,24 @@ const withCall = (watch: NightWatch, call: number, change: (each: CallWatched) =
   calls: watch.calls.map((each, index) => (index === call ? change(each) : each)),
 });
 
-/** ON-210: how the cards lie after a call, beside how they lay before it; what came back to its place did not move. */
+/** ON-210: the moves of a call, each from where the card lay before it to where it lies after it. A card that came back has not moved. */
 export const netMoves = ({ moves }: CallWatched): readonly CardMove[] => {
   const net = new Map<string, CardMove>();
   for (const move of moves) net.set(move.uid, { ...move, from: net.get(move.uid)?.from ?? move.from });
   return [...net.values()].filter(({ from, to }) => from !== to);
 };
 
-/** The two cards that changed places; undefined where nothing moved, or more than that. */
+/** The two places that exchanged their cards; undefined where anything else has happened. */
 export const swapIn = (call: CallWatched): CardPair | undefined => {
   const [one, other, more] = netMoves(call);
   if (one === undefined || other === undefined || more !== undefined) return undefined;
   return one.from === other.to && one.to === other.from ? [one.from, one.to] : undefined;
 };
 
-/** The places that were lifted in a call, each once, in the order in which they were first. */
+/** The places whose cards were lifted in a call, each once, in the order of their first lifts. */
 export const liftedIn = ({ lifts }: CallWatched): readonly Place[] => [...new Set(lifts.map(({ place }) => place))];
 
-/** Which card lies where; undefined while two lie in one place. Cards in the air count where they came from. */
+/** The card at each place; undefined while a place has two cards or none. A card in the air counts where it was lifted. */
 export const cardsAsTheyLie = ({ cards }: NightWatch, places: readonly Place[]): readonly string[] | undefined => {
   const found = places.flatMap(place => {
     const [card, more] = cards.filter(each => each.place === place);
@@ -95,7 +98,7 @@ export const cardsAsTheyLie = ({ cards }: NightWatch, places: readonly Place[]):
 /** Two lifts within one sweep of the pads cannot be put in order (ON-223). */
 const SWEEP_MS = 1_000;
 
-/** ON-213: whose card was looked at first; undefined where no other seat was lifted, or it is unclear which was first. */
+/** ON-213: the seat whose card was looked at first; undefined where no other seat's card was lifted, or where the order is unclear. */
 export const firstLookedAt = ({ lifts }: CallWatched, by: Seat): Seat | undefined => {
   const [first, ...later] = lifts.flatMap(({ place, at }) => (typeof place === 'number' && place !== by ? [{ place, at }] : []));
   if (first === undefined) return undefined;
@@ -108,7 +111,7 @@ const copiedIn = ({ calls }: NightWatch, { copier }: NightPermits): Seat | undef
   return call === undefined || copier === null ? undefined : firstLookedAt(call, copier.seat);
 };
 
-/** Everything that moved or was lifted though no rule lets it (ON-53, ON-211), call by call. */
+/** The places where a card was moved or lifted against the rules (ON-53, ON-211), call by call. */
 export const faultsOf = (watch: NightWatch, permits: NightPermits): readonly (CallFault & { readonly moved: boolean })[] => {
   const copied = copiedIn(watch, permits);
   return watch.calls.flatMap(call => {

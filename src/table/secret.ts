@@ -13,7 +13,7 @@ import { electorOf, hasVoted, isNoElector, nothingDone, openBallot, send, stillE
 
 type Token = Extract<Piece, { is: 'token' }>;
 
-/** LT-45: two suspects, paw print and tuft, and tokens with a side for each (LT-02). */
+/** LT-45: whether this is a covered ballot between two suspects. Its tokens have a side for each suspect: paw print and tuft (LT-02). */
 export const isByFaces = ({ asks, nominees }: OpenBallot): boolean => asks.shown === 'at-close' && nominees.length === 2;
 
 /** LT-42: paw print lies before the first suspect, tuft of fur before the other. */
@@ -22,7 +22,7 @@ const suspectOf = ({ nominees, voteMethod }: OpenBallot, face: Face): Seat | und
   return isFirst ? nominees[0] : nominees[1];
 };
 
-/** A token under the hand on its owner's pad: covered, and changed by turning it, until the reveal. */
+/** A token on its owner's pad, covered by the hand. Until the reveal the owner may change the vote by turning the token. */
 export const coveredOnPad = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, token: Token, at: Place): VoteResult => {
   const elector = electorOf(open, token.of);
   if (isNoElector(elector)) return at === token.of ? nothingDone(votes) : voteSays(votes, elector);
@@ -32,7 +32,7 @@ export const coveredOnPad = (votes: Votes, open: OpenBallot, lying: Lying, box: 
   return 'code' in read ? voteSays(votes, read) : send(votes, open, elector, read.target, 'pad');
 };
 
-/** Where there are no pads, only the tokens of those are touched who chose the tuft; a marker after one corrects it. */
+/** A voter without a pad touches the token only to vote for the tuft. A marker that is touched after the token corrects the vote. */
 export const coveredOnShared = (votes: Votes, open: OpenBallot, voter: Seat, spot: Spot): VoteResult => {
   const elector = electorOf(open, voter);
   const tuft = open.nominees[1];
@@ -41,7 +41,7 @@ export const coveredOnShared = (votes: Votes, open: OpenBallot, voter: Seat, spo
   return { ...sent, votes: waitsAt(sent.votes, spot, voter) };
 };
 
-/** What lies on somebody's own pads: a vote, what is wrong there, or nothing. */
+/** The vote that lies on an elector's own pads, or what is wrong there; undefined where no token lies there. */
 const readPads = (open: OpenBallot, lying: Lying, box: Box, { seat }: Elector): Vote | TableReply | undefined => {
   const pads = padsOf(open, seat);
   const unclear = pads.map(pad => unclearAt(lying, pad)).find(why => why !== undefined);
@@ -61,7 +61,7 @@ const tokenIn = (box: Box, uid: string): readonly Token[] => {
   return piece?.is === 'token' ? [piece] : [];
 };
 
-/** What an elector's vote is, if all is revealed now. */
+/** The vote of an elector if all votes are revealed now, or why it is missing. With 'stands', the game keeps what it has. */
 const atReveal = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, elector: Elector): Vote | TableReply | 'stands' => {
   const { seat: voter, optional } = elector;
   const missing: TableReply = { code: 'vote.must_vote', place: voter };
@@ -74,7 +74,7 @@ const atReveal = (votes: Votes, open: OpenBallot, lying: Lying, box: Box, electo
   }
   const lies = readPads(open, lying, box, elector);
   if (lies !== undefined) return lies;
-  // Where the pad is empty, a vote that was typed in stands; one that had lain there does not.
+  // On an empty pad, a vote that was typed in stands. A vote whose token was taken away does not.
   return optional || (sent === undefined && hasVoted(votes, open, voter)) ? 'stands' : missing;
 };
 
@@ -90,14 +90,14 @@ export const readyVotes = (votes: Votes, open: OpenBallot, lying: Lying, box: Bo
 };
 const plain = ({ voter, target }: Vote): Vote => ({ voter, target });
 
-/** LT-45: who votes without a pad, and counts as the paw unless the token is touched. */
+/** LT-45: the seats that vote without a pad. Each counts as a vote for the paw unless its token is touched. */
 export const touchedOnly = (situation: Situation): readonly Seat[] => {
   const open = openBallot(situation);
   if (open === undefined || !isByFaces(open)) return [];
   return open.asks.electors.map(({ seat }) => seat).filter(seat => padsOf(open, seat).length === 0);
 };
 
-/** LT-45: what lies on the pads is cast, all at once; or who is still missing and what is wrong, and nothing is cast. */
+/** LT-45: casts all votes that lie on the pads, at once. Where a vote is missing or wrong, it reports that and casts nothing. */
 export const revealAll = (votes: Votes, open: OpenBallot, lying: Lying, box: Box): VoteResult => {
   const closes: Effect = { out: 'answer', answer: { type: 'go-on', step: open.step.id } };
   if (!isByFaces(open)) {

@@ -16,13 +16,13 @@ export interface Situation {
   readonly virtual: readonly string[];
   /** Readers whose tags are reported by a page: drawn ones, and keyboard readers. */
   readonly told: readonly string[];
-  /** Cards that may be known where they lie: null where all may. */
+  /** Cards that the table may use where they lie already, without a new touch; null where it may use all cards. */
   readonly handled: readonly string[] | null;
   /** Nobody moderates: everybody who sees a view may be a player. */
   readonly unmoderated: boolean;
   /** Nobody moderates, and cards are missing from the deal: every tag that is laid counts as one. */
   readonly faceDown: boolean;
-  /** Whether anything was ever laid on one of them in this game. */
+  /** Whether anything was laid on a drawn pad in this game. */
   readonly drawnUsed: boolean;
   readonly stage: Stage;
   readonly book: BookId;
@@ -32,14 +32,14 @@ export interface Situation {
   /** The game, while there is one. */
   readonly playing: InPlay | null;
   readonly voteMethod: VoteMethod;
-  /** Of the event that the table plays in, if it does. */
+  /** The badges of the tournament that the table plays in, if it plays in one. */
   readonly badges?: Badges;
 }
 
 export interface InPlay {
   readonly step: Step;
   readonly view: Pick<ModeratorView, 'round' | 'seats' | 'facts'>;
-  /** A call of the night as its card draws it; null by day, and where this one asks for something that no other does. */
+  /** The open call with the form of its card; null by day, and where the step asks for something that this form does not have. */
   readonly call: OpenCall | null;
   /** Identifies the open ballot in the game; null where none is open. */
   readonly ballot: string | null;
@@ -61,11 +61,13 @@ export interface FilledForm {
 
 /** How this table votes. */
 export interface VoteMethod {
-  /** ON-230: a card lifted from its pad is the vote of the seat whose turn it is. */
+  /** ON-230: who lifts a card from its pad votes for the owner of the card. */
   readonly lifts: boolean;
   /** ON-221: a token names whom its pad's owner votes for. */
   readonly names?: boolean;
-  /** LT-45: the side of the chosen suspect lies up, or down. Tags are enrolled by the side that lies up. */
+  /**
+   * LT-45: whether the voter's chosen suspect is on the upper or the lower side of the token. Tags are enrolled by the side that lies up.
+   */
   readonly chosenSide: 'up' | 'down';
 }
 
@@ -78,7 +80,7 @@ export type BadgeHere =
   | { readonly is: 'official' }
   | { readonly is: 'lost' };
 
-/** The badges of an event, by the uids of their tags. */
+/** The badges of a tournament, by the uids of their tags. */
 export interface Badges {
   readonly [uid: string]: BadgeHere;
 }
@@ -86,13 +88,13 @@ export interface Badges {
 /** The effects of a touch, which the evening carries out in this order. */
 export type Effect =
   | { readonly out: 'answer'; readonly answer: Answer; readonly onPad?: true }
-  /** All that a call asks of its card is chosen; the answer in it, null where nobody answers. */
+  /** The form of the open call is filled. `answer` is the answer to the step; null where nobody answers. */
   | { readonly out: 'called'; readonly filled: FilledForm; readonly answer: Answer | null }
   | { readonly out: 'said'; readonly said: TableReply }
   /** A card read for the deal, or for the reveal; on a pad it lies at that place. */
   | { readonly out: 'scan'; readonly card: ScannedCard; readonly at: Place | null }
   | { readonly out: 'enrol'; readonly uid: string; readonly beside: readonly string[] }
-  /** A badge says that its owner sits there, or stands for the result; without a seat he is an official. */
+  /** The owner of a touched badge sits at this seat (`sits`), or confirms the result (`vouches`). An official has no seat. */
   | { readonly out: 'sits'; readonly seat: Seat }
   | { readonly out: 'vouches'; readonly uid: string; readonly seat: Seat | null }
   /** The moderator closes a covered ballot. */

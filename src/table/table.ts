@@ -81,7 +81,7 @@ export const commanded = (before: TableState, command: CommandTag, situation: Si
   }
 };
 
-/** The moderator fills in what a call asks of its card, at once; without a form, nobody was chosen. */
+/** The moderator fills the form of the open call at once; null where nobody was chosen. */
 export const filledByHand = (before: TableState, filled: FilledForm | null, situation: Situation): TouchResult => {
   const state = atQuestion(before, situation);
   const { playing } = situation;

@@ -17,7 +17,7 @@ export interface SentVote extends Vote {
   readonly by: 'pad' | 'hand';
 }
 
-/** What the tags show about the open ballot and the game does not know yet. */
+/** What tags have shown of the open ballot and the game does not know yet. */
 export interface VotesBegun {
   /** Tokens laid early: they count when their turn comes, unless another vote has come before. */
   readonly early: readonly Vote[];
@@ -92,7 +92,7 @@ const without = <V extends Vote>(all: readonly V[], voter: Seat): readonly V[] =
 const waitingBut = ({ waiting }: Votes, voters: readonly Seat[]): Votes['waiting'] =>
   Object.fromEntries(Object.entries(waiting).filter(([, voter]) => !voters.includes(voter)));
 
-/** The token of a player who may not vote is dropped when the step of the refusal ends. */
+/** After a change of step, tokens of players who may not vote wait no longer. */
 const stillWaiting = ({ waiting }: Votes, { asks }: OpenBallot): Votes['waiting'] =>
   Object.fromEntries(
     Object.entries(waiting).filter(
@@ -112,7 +112,7 @@ const whyNotFor = ({ seats }: OpenBallot, { seat: voter, may, mayPass }: Elector
   return { code: isThere ? 'vote.not_candidate' : 'place.not_of_table', seat: voter, place: target };
 };
 
-/** LC-92: those who need not come forward are passed over. */
+/** Whether it is this elector's turn: everybody before has voted or need not vote (LC-92). */
 const mayVoteNow = ({ asks }: OpenBallot, elector: Elector): boolean =>
   asks.turn === undefined ||
   asks.electors.slice(0, asks.electors.indexOf(elector)).every(each => each.optional || asks.cast.includes(each.seat));
@@ -129,10 +129,10 @@ export const tokenOnPad = (votes: Votes, open: OpenBallot, voter: Seat, at: Plac
   return send(votes, open, elector, at);
 };
 
-/** ON-133, ON-221: at this table a token is not its owner's: it names a seat. */
+/** ON-133, ON-221: whether a token names the seat that is voted for, and not the voter. */
 export const namesTarget = ({ voteMethod, asks }: OpenBallot): boolean => voteMethod.names === true && asks.shown === 'at-close';
 
-/** Laid on one's own pad, under the hand: the vote of the pad's owner for the seat on the token. */
+/** A token that is laid on a pad is the vote of the pad's owner for the seat on the token. */
 export const tokenNames = (votes: Votes, open: OpenBallot, target: Seat, at: Place): VoteResult => {
   if (typeof at === 'string') return voteSays(votes, { code: 'vote.not_candidate', seat: target, place: at });
   const elector = electorOf(open, at);
@@ -173,7 +173,10 @@ export const cardLifted = (votes: Votes, open: OpenBallot, at: Place): VoteResul
   return send(votes, open, next, at);
 };
 
-/** Votes that were laid early and may still count. Those of players who are passed over or have left count only if that is taken back. */
+/**
+ * Early votes that may still count. The vote of a player who was passed over or has left is left out, but it counts again if that is
+ * undone.
+ */
 export const stillEarly = ({ early }: Votes, { asks }: OpenBallot): readonly Vote[] =>
   early.filter(({ voter }) => !asks.cast.includes(voter) && asks.electors.some(each => each.seat === voter));
 
