@@ -15,26 +15,28 @@ export interface SetUpCheck {
   readonly warnings: readonly Warning[];
 }
 
-/** What whoever sets a game up is offered: how many can play, with which cards, and which decks the book suggests. */
+/** What a group chooses from when it sets a game up: the number of players, the cards, and the decks that the book suggests. */
 export interface Offers {
   readonly players: { readonly from: number; readonly to: number };
   /** The cards of the box, in its order. */
   readonly roles: readonly RoleOffered[];
-  /** Cards on which a group may write what it likes. */
+  /** How many blank cards the box has. A group writes a role of its own on them. */
   readonly blanks: number;
-  /** Cards beside those of the players. */
+  /** How many cards lie in the centre. */
   readonly centre: number;
   /** Every call that the moderator may add to a night by hand. */
   readonly calls: readonly StepId[];
-  /** What a call asks of its card, by the number of the night and the set-up alone: never by who lives, or by what was used up. */
+  /**
+   * What the card of a call asks. It depends on the night and the set-up alone, so it never shows who lives or which powers are used up.
+   */
   callForm(step: StepId, night: number, setUp: SetUp): CallForm;
-  /** Settings that go together, as those that differ from the defaults. */
+  /** Named groups of settings. Each lists only the values that differ from the defaults. */
   readonly presets: { readonly [name: string]: ChosenSettings };
-  /** Best first; none where the book names no deck for so many. */
+  /** Suggested decks, best first; empty if the book names no deck for this number of players. */
   decks(players: number, settings: ChosenSettings): readonly DeckOffered[];
-  /** A deck left to chance; null where the book knows no such thing. */
+  /** Draws a random deck; null if the book has no random decks. */
   readonly draw: ((players: number, settings: ChosenSettings, chance: Chance) => readonly RoleId[]) | null;
-  /** What hands may do with the cards at night; null where no card on the table is touched. */
+  /** Which cards players may lift or swap at night; null if the book has no cards touched at night. */
   readonly permits: ((deal: Deal, settings: ChosenSettings) => NightPermits) | null;
 }
 
@@ -50,26 +52,26 @@ export interface DeckOffered {
   readonly deck: readonly RoleId[];
 }
 
-/** What the room sees of each event. Secret unless somebody decided otherwise, here, for every type. */
+/** What the room sees of each type of event. Every type has to be listed, so that no event becomes public by accident. */
 export type Room<E extends RecordedEvent> = { readonly [T in E['type']]: 'secret' | ((event: Extract<E, { type: T }>) => OpenEvent) };
 
-/** The events of an answer, and the state after them, so that nobody has to fold them again. */
+/** The events of an answer, and the state after them, so that no caller has to fold the events again. */
 export interface StateChange<S, E extends RecordedEvent> {
   readonly state: S;
   readonly events: readonly E[];
 }
 
-/** A rule book: two questions about a state (what is waited for, what does this answer do) and how events are folded. */
+/** A rule book: which step a state waits for, what an answer does, and how an event changes the state. */
 export interface Book<S, E extends RecordedEvent> {
   readonly id: BookId;
   readonly settings: Settings;
-  /** Settings of earlier versions: files may name them, nobody is offered them, and they change nothing. */
+  /** Settings of earlier versions. Old files may name them; they are no longer offered and change nothing. */
   readonly former: Settings;
   readonly offers: Offers;
   check(setUp: SetUp): SetUpCheck;
-  /** The set-up has been checked; the deal is a deal of its deck, or unknown where the book plays so. */
+  /** The events that begin a game. The set-up has been checked. The deal matches its deck, or is unknown if the book plays unseen. */
   begin(setUp: SetUp, deal: Deal): readonly E[];
-  /** Whether it is played by the public list alone, where nobody has told which card lies where. */
+  /** Whether a game can be played from the public list of roles alone, without knowing which card lies where. */
   readonly playsUnseen?: true;
   /** The state before anything has happened. */
   readonly nothing: S;
@@ -78,10 +80,10 @@ export interface Book<S, E extends RecordedEvent> {
   rule(state: S, ruling: Ruling, chance: Chance): Result<StateChange<S, E>>;
   evolve(state: S, event: E): S;
   view(state: S): ModeratorView;
-  /** Where everybody stands now; seat 1 first. The moderator is told when the game has ended. */
+  /** The side of each seat now, seat 1 first. The moderator sees the sides when the game has ended. */
   camps(state: S): readonly SeatCamp[];
   readonly room: Room<E>;
-  /** Types of events of earlier versions, each with the event that takes its place today. */
+  /** Types of events of earlier versions, each with its translation into an event of today. */
   readonly formerEvents?: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent };
 }
 
@@ -93,7 +95,7 @@ export interface Play {
   readonly picture: Picture;
   answer(answer: Answer, chance: Chance): Result<Move>;
   rule(ruling: Ruling, chance: Chance): Result<Move>;
-  /** Folds what was once decided; a type of event that the book does not know is a fault of the file. */
+  /** Folds the events of a journal. Throws if the book does not know a type of event: then the file is faulty. */
   replay(events: readonly RecordedEvent[]): Play;
   /** For comparisons: two plays in the same state give the same text. */
   fingerprint(): string;
@@ -104,11 +106,11 @@ export interface Move {
   readonly play: Play;
 }
 
-/** A book with its state and events closed over: all that the rest of the program knows of it. */
+/** A book whose types of state and events are hidden. The rest of the program knows books only in this form. */
 export interface Rules {
   readonly id: BookId;
   readonly settings: Settings;
-  /** Settings of earlier versions: files may name them, nobody is offered them, and they change nothing. */
+  /** Settings of earlier versions. Old files may name them; they are no longer offered and change nothing. */
   readonly former: Settings;
   readonly offers: Offers;
   check(setUp: SetUp): SetUpCheck;

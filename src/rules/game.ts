@@ -100,7 +100,7 @@ class Moment<S, E extends RecordedEvent> implements Play {
   }
 }
 
-/** Events of earlier versions, as the events of today. */
+/** Translates events of earlier versions into events of today. */
 const asToldNow = <S, E extends RecordedEvent>(
   { id, room, formerEvents = {} }: Book<S, E>,
   events: readonly RecordedEvent[],
@@ -114,7 +114,7 @@ const asToldNow = <S, E extends RecordedEvent>(
   return told as readonly E[];
 };
 
-/** Nothing but this function shows an event to the room. */
+/** What the room sees of an event. No other function makes an event public. */
 const roomView = <E extends RecordedEvent>(room: Room<E>, event: E): OpenEvent | undefined => {
   const shown = (room as { readonly [type: string]: 'secret' | ((event: E) => OpenEvent) })[event.type];
   return shown === undefined || shown === 'secret' ? undefined : shown(event);

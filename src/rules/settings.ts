@@ -5,7 +5,7 @@ import type { AllowedValues, ChosenSettings, Settings, SettingValue } from '../d
 export type SettingValues<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
 type ValueOf<T> = T extends { readonly default: infer V } ? V : never;
 
-/** `former` are settings and values that are offered no more, and that files of before may still name: they change nothing. */
+/** `former` holds settings and values that are no longer offered. Old files may still name them; they change nothing. */
 export const checkSettings = (settings: Settings, chosen: ChosenSettings, former: Settings = {}): readonly Refusal[] => {
   const refusals: Refusal[] = [];
   for (const [name, value] of Object.entries(chosen)) {
@@ -36,8 +36,8 @@ const isOrderWithin = (names: readonly string[], order: readonly string[]): bool
   new Set(order).size === order.length && order.every(name => names.includes(name));
 
 /**
- * Settings that were kept before their book had all the names that it has now. A name that an order lacks comes after the one before it in
- * the book's own order, or as near to that as it may. What is no order of some of the names stays as it is, and is refused.
+ * Adds new names to orders that were kept before the book had these names. Each goes right after the name before it in the book's own
+ * order, or as near to that place as the book allows. An order with unknown or repeated names stays as it is, so that it is refused.
  */
 export const withNewNames = (settings: Settings, kept: ChosenSettings): ChosenSettings =>
   Object.fromEntries(
@@ -61,7 +61,10 @@ const wholeOrder = (kept: readonly string[], { names, holds }: Extract<AllowedVa
 const same = (a: SettingValue, b: SettingValue): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((each, index) => each === b[index]) : a === b;
 
-/** The chosen values have been checked; one that is offered no more means the default. Games that choose nothing share the defaults. */
+/**
+ * Gives every setting its chosen value or its default. A value that is no longer offered counts as the default. Games that choose nothing
+ * share one object.
+ */
 export const resolver = <const T extends Settings>(settings: T): ((chosen: ChosenSettings) => SettingValues<T>) => {
   const defaults = Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, each.default])) as SettingValues<T>;
   return chosen => {
@@ -92,5 +95,5 @@ const order = (rule: string, names: readonly string[], holds: (order: readonly s
   allowed: { kind: 'order' as const, names, holds },
 });
 
-/** How a book writes its settings down; the first value of a list is the default. */
+/** Builders for the settings of a book. The first value of `oneOf` is the default. */
 export const setting = { oneOf, number, order };

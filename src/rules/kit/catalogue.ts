@@ -3,7 +3,7 @@ import type { Events } from './events.ts';
 import type { Call, Character, Family } from './role.ts';
 
 declare const callBrand: unique symbol;
-/** The step of a call: known to its book from its list of roles. */
+/** The step of a call. The brand shows that the id was found in the book's list of roles. */
 export type CallStep = StepId & { readonly [callBrand]: true };
 
 export interface CharacterCall<H, C> {
@@ -19,16 +19,16 @@ interface Catalogue<F extends Family, H extends Character<F, C>, C extends Call<
   /** The calls of a night, in their usual order. */
   readonly calls: readonly CallStep[];
   readonly isCall: <O extends StepId>(step: O | CallStep) => step is CallStep;
-  /** Whether the dead of the night have not been named yet. */
+  /** Whether the step is nightfall, a call or dawn: the dead of the night have not been named yet. */
   readonly isNight: (step: StepId) => boolean;
   /** The role that a call belongs to. */
   readonly calledBy: (step: CallStep) => CharacterCall<H, C>;
   readonly rules: { readonly [step: StepId]: F['rule'] };
-  /** What is said at each call, as the last two parts of a key. */
+  /** The prompts of all calls, each as the last two parts of its key: `seer.open`. */
   readonly prompts: readonly string[];
-  /** What the roles bring of their own. */
+  /** The event types that the roles and their calls define themselves. */
   readonly ownEvents: readonly Events<F['state']>[];
-  /** The names under which the night keeps choices with this effect: the step, and the field where that is not `choose`. */
+  /** The names under which the night keeps choices with this effect: `step`, or `step.field` if the field is not `choose`. */
   readonly choicesThat: (does: F['does']) => readonly string[];
   /** Whether an order of the calls, or of some of them, keeps the `before`, `after` and `at` of each. */
   readonly keepsOrder: (order: readonly string[]) => boolean;
@@ -38,7 +38,10 @@ const partsSaid = <F extends Family>({ says = {} }: Call<F>, asks: string): read
   ...new Set(['open', asks, ...Object.keys(says), 'close']),
 ];
 
-/** `night` is the order of the calls: each call of each role once; `asks` is the key's last part where the holders are asked. */
+/**
+ * `night` names each call of each role once, in the order of the night. `asks` is the last part of the key of the prompt that asks the
+ * holders.
+ */
 export const catalogueOf = <F extends Family, H extends Character<F, C>, C extends Call<F>>(
   characters: readonly H[],
   night: readonly StepId[],

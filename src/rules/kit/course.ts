@@ -11,7 +11,7 @@ export class Course<S, E extends RecordedEvent> {
     this.state = state;
   }
 
-  /** The events of a role: the book knows the common ones and the role's own. */
+  /** Takes the events of a role, whose type is wider. Each is a common event or the role's own, and the book knows both. */
   tellAll(events: readonly RecordedEvent[]): this {
     for (const event of events) this.tell(event as E);
     return this;

@@ -26,7 +26,7 @@ export const isSameDeck = (one: readonly RoleId[], other: readonly RoleId[]): bo
   return one.length === other.length && [...one].sort().every((role, index) => role === sorted[index]);
 };
 
-/** In the order of the box, then the cards that a group has named: an order that tells nothing of the deal. */
+/** The cards of a deck, counted: first those of the box, then the group's own by name. This order shows nothing of the deal. */
 export const compositionOf = (box: readonly RoleId[], deck: readonly RoleId[]): NonNullable<Picture['composition']> => {
   const own = [...new Set(deck)].filter(role => !box.includes(role)).sort();
   const counted = [...box, ...own].map(role => ({ role, count: deck.filter(each => each === role).length }));

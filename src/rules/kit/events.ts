@@ -7,29 +7,29 @@ import type { Room } from '../contract.ts';
 export interface Row<S> {
   readonly room: 'secret' | ((event: never) => OpenEvent);
   readonly fold: (state: S, event: never) => S;
-  /** Where a call brings it: what the night's log says was chosen; null where nothing was. */
+  /** For an event of a call: the choice to write into the night's log; null if nothing was chosen. */
   readonly notes?: (event: never, state: S) => ChoiceNote | null;
 }
 
-/** All that may happen, by its name. An event does not compile until somebody has decided what the room sees of it. */
+/** A table of event types by name. A type does not compile until somebody has decided what the room sees of it. */
 export interface Events<S> {
   readonly [type: string]: Row<S>;
 }
 
-/** What was chosen, and what that showed. */
+/** The places that were chosen, and what the choice revealed to the player. */
 export interface ChoiceNote {
   readonly chose: readonly Place[];
   readonly told?: string;
 }
 
-/** The events of a table, as they are written down. */
+/** The events of an `Events` table, as the journal records them. */
 export type EventIn<T> = { [N in keyof T & string]: { readonly type: N } & Payload<T[N]> }[keyof T & string];
-/** The events that a role, or one of its calls, brings of its own. */
+/** The events that a role or one of its calls defines itself. */
 export type EventOf<H extends { readonly calls: readonly object[] }> = H extends object ? Brought<H> | Brought<H['calls'][number]> : never;
 type Brought<B> = B extends { readonly events?: infer T } ? EventIn<T> : never;
 type Payload<R> = R extends { readonly fold: (state: never, event: infer P) => unknown } ? (unknown extends P ? unknown : P) : never;
 
-/** Joins tables of events. A type may stand in one of them only, so that no role changes what the room sees of another's. */
+/** Joins tables of events. Throws if two tables define one type, so that no role changes what the room sees of another role's events. */
 export const joinedEvents = <S>(tables: readonly Events<S>[]): Events<S> => {
   const all: { [type: string]: Row<S> } = {};
   for (const table of tables)
@@ -43,7 +43,7 @@ export const joinedEvents = <S>(tables: readonly Events<S>[]): Events<S> => {
 export const roomOf = <S, E extends RecordedEvent>(events: Events<S>): Room<E> =>
   Object.fromEntries(Object.entries(events).map(([type, { room }]) => [type, room])) as Room<E>;
 
-/** Each row folds the events of its own name: only this function relies on that. */
+/** One function that folds all types of events. Its casts are safe because each row is given only events of its own type. */
 export const folding = <S>(events: Events<S>, note: (state: S, noted: ChoiceNote) => S): ((state: S, event: RecordedEvent) => S) => {
   const folds: { readonly [type: string]: (state: S, event: RecordedEvent) => S } = Object.fromEntries(
     Object.entries(events).map(([type, row]) => [type, withNotes(row as unknown as OpenRow<S>, note)]),

@@ -4,7 +4,7 @@ import { no, ok, type PlacedCode, type Result } from '../../domain/refusal.ts';
 import type { CallForm, ChoiceWay, Field, PlacesField, WordField } from '../../domain/step.ts';
 import type { Family, Form, FormCards, FormSeats, Known } from './role.ts';
 
-/** Seats that are asked for at this moment. */
+/** A question for seats, as it stands at this moment. */
 interface SeatsAsk {
   readonly kind: 'seats';
   readonly name: string;
@@ -13,7 +13,7 @@ interface SeatsAsk {
   readonly mayDecline: boolean;
   /** Who may be named. */
   readonly among: readonly Seat[];
-  /** Why a seat of the table may not be. */
+  /** Why this seat may not be named; null if it may. */
   readonly forbids: (seat: Seat) => PlacedCode | null;
 }
 
@@ -21,30 +21,30 @@ interface WordAsk {
   readonly kind: 'word';
   readonly name: string;
   readonly among: readonly string[];
-  /** The first word is meant where nothing is said. */
+  /** If true, a missing answer means the first word. */
   readonly optional: boolean;
 }
 
-/** Cards that are asked for at this moment. */
+/** A question for cards, as it stands at this moment. */
 interface CardsAsk {
   readonly kind: 'cards';
   readonly name: string;
   readonly mayDecline: boolean;
   readonly ways: readonly ChoiceWay[];
-  /** Why the card of this place may not be chosen. */
+  /** Why the card of this place may not be chosen; null if it may. */
   readonly forbids: (place: Place) => PlacedCode | null;
 }
 export type FormAsk = SeatsAsk | WordAsk | CardsAsk;
 
-/** A form that was read: by the names of its fields seats or cards, none of them if it was declined, or a word. */
+/** A form after reading. Each field holds places, empty if the field was declined, or a word. */
 export interface FormChoice {
   readonly [field: string]: readonly Place[] | string;
 }
 
-/** Who can be named at all: seat 1 first, the seats that are out too. */
+/** All seats of the table, seat 1 first, including those that are out. */
 type Targets<P> = readonly P[];
 
-/** One question of seats. */
+/** Makes a question for seats. */
 export const seatsAsk = <P extends { readonly seat: Seat }>(
   targets: Targets<P>,
   { name = 'choose', least = 1, most = least, mayDecline }: { name?: string; least?: number; most?: number; mayDecline: boolean },
@@ -62,7 +62,7 @@ export const seatsAsk = <P extends { readonly seat: Seat }>(
   },
 });
 
-/** One question of cards, put to those awake; all seats of the table are told. */
+/** Makes a question for cards. `seats` are all seats of the table, so that a refusal can tell an unknown seat from a forbidden one. */
 export const cardsAsk = (
   { name = 'choose', mayDecline, ways }: { readonly name?: string; readonly mayDecline: boolean; readonly ways: readonly ChoiceWay[] },
   seats: readonly Seat[],
@@ -92,7 +92,7 @@ const cardsOn = <F extends Family>(
   return cardsAsk({ name, mayDecline: mayDecline(set), ways: asked }, seats, awake);
 };
 
-/** What a form asks of those awake now. */
+/** The questions that a form puts to those awake now. */
 export const asksOf = <F extends Family>(
   form: Form<F>,
   state: F['state'],
@@ -128,17 +128,17 @@ const orAllLeft = (ask: SeatsAsk): SeatsAsk => {
 
 export const isDeclinable = (ask: FormAsk): boolean => (ask.kind === 'word' ? ask.optional : ask.mayDecline);
 
-/** As many are left as have to be chosen: a Cupid who is alone pairs nobody. */
+/** Whether enough is left to choose from: a Cupid who is alone cannot pair two players. */
 const isOpen = (ask: FormAsk): boolean => {
   if (ask.kind === 'word') return true;
   const ways: readonly Pick<ChoiceWay, 'among' | 'least'>[] = ask.kind === 'cards' ? ask.ways : [ask];
   return ways.some(({ among, least }) => among.length >= least);
 };
 
-/** Whether there is anything to choose, and nothing that nobody could choose. */
+/** Whether something can be chosen, and every field that must be filled can be. */
 export const isAskable = (asks: readonly FormAsk[]): boolean => asks.some(isOpen) && asks.every(each => isOpen(each) || isDeclinable(each));
 
-/** What dashboard, readers and tests see of it. */
+/** The questions as dashboard, readers and tests see them. */
 export const fieldsOf = (asks: readonly FormAsk[]): readonly Field[] => asks.map(fieldOf);
 
 const fieldOf = (ask: FormAsk): Field => {
@@ -167,7 +167,7 @@ const placesField = (
   among: readonly Place[],
 ): PlacesField => ({ kind: 'places', name, least, most, among, mayDecline });
 
-/** What the card asks, from what everybody knows; time may run out over it where every part of it may be declined. */
+/** What the card of a call asks, judged only by what everybody knows. */
 export const callFormOf = <F extends Family>(form: Form<F> | undefined, known: Known<F>, players: number): CallForm => {
   const all = Array.from({ length: players }, (_, index) => seat(index + 1));
   const asks = Object.entries(form ?? {}).flatMap(([name, field]): readonly FormAsk[] => {
@@ -188,10 +188,10 @@ const onCard = <F extends Family>(name: string, field: FormSeats<F>, { set }: Kn
   forbids: () => null,
 });
 
-/** Time may run out where every part of the question may be declined. */
+/** Whether time may run out: only if every part of the question may be declined. */
 export const mayMiss = (asks: readonly FormAsk[]): boolean => asks.length > 0 && asks.every(isDeclinable);
 
-/** Nothing chosen anywhere, in fields of the form that are not asked for now too. */
+/** An empty choice in every field, also in fields of the form that are not asked now. */
 export const nothingChosen = <F extends Family>(asks: readonly FormAsk[], form: Form<F> = {}): FormChoice => {
   const chosen: { [field: string]: readonly Place[] | string } = {};
   for (const name in form) if (form[name] !== undefined) chosen[name] = nothingFor(form[name]);
@@ -202,16 +202,16 @@ export const nothingChosen = <F extends Family>(asks: readonly FormAsk[], form: 
 const nothingFor = (ask: { readonly kind: 'seats' | 'cards' } | Pick<WordAsk, 'kind' | 'among'>): readonly Seat[] | string =>
   ask.kind === 'word' ? (ask.among[0] ?? '') : [];
 
-/** Cards are declined by an empty choice alone. */
+/** Whether an answer may lack this field. Cards may not be left out: an empty choice declines them. */
 const mayBeLeftOut = (ask: FormAsk): boolean => ask.kind !== 'cards' && isDeclinable(ask);
 
-/** What is said in words is judged first. */
+/** Words before places, so that a wrong word is refused first. */
 const wordsFirst = (asks: readonly FormAsk[]): readonly FormAsk[] => [
   ...asks.filter(each => each.kind === 'word'),
   ...asks.filter(each => each.kind !== 'word'),
 ];
 
-/** A form is accepted or refused whole. What may be declined may be left out, but not everything. */
+/** Accepts or refuses a form as a whole. Words and seats that may be declined may be left out, but an answer must fill some field. */
 export const readForm = <F extends Family>(
   step: StepId,
   asks: readonly FormAsk[],

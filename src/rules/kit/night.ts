@@ -9,26 +9,26 @@ import type { ChoiceNote } from './events.ts';
 /** A call to come. */
 export interface PlannedCall {
   readonly step: CallStep;
-  /** It had its choice before another call came between, and this is what that showed. */
+  /** Present if another call interrupted this one after its choice: what the choice revealed. */
   readonly chosen?: { readonly told: Disclosure | null };
 }
 
-/** What tonight has brought so far; by day, what last night brought. */
+/** What tonight's calls have brought so far; by day, what last night's calls brought. */
 export interface CallsMade {
-  /** The call that is made has had its choice, or its time is up. */
+  /** Whether the present call has had its choice, or its time is up. */
   readonly answered: boolean;
-  /** What the choice just made showed. */
+  /** What the latest choice revealed, and to whom. */
   readonly told: Disclosure | null;
   readonly deeds: readonly NightDeed[];
-  /** Whom tonight's calls have named: by the step, and by the step and the field (`witch.heal`) where that is not `choose`. */
+  /** The seats that tonight's calls have named, by `step`, or by `step.field` (`witch.heal`) if the field is not `choose`. */
   readonly chosen: { readonly [choice: string]: readonly Seat[] };
 }
 
-/** A call that is interrupted is made again afterwards as it stood, whoever lives: the room sees both calls. */
+/** Plans an interrupted call again as it stood. It is made again whoever lives, because the room sees both calls. */
 export const interruptedCall = (step: CallStep, { answered, told }: Pick<CallsMade, 'answered' | 'told'>): PlannedCall =>
   answered ? { step, chosen: { told } } : { step };
 
-/** The line that a choice adds to the log of the night, and what it shows to whom. */
+/** The line that a choice adds to the night's log, and what the choice reveals to those who made it. */
 export const deedOf = (
   step: StepId,
   by: readonly Seat[],
@@ -44,7 +44,7 @@ export type SeatsChosen = Omit<Extract<CommonChoice, { type: 'chosen' }>, 'type'
 
 export const notedChoice = ({ seats: chose, told }: SeatsChosen): ChoiceNote => (told === undefined ? { chose } : { chose, told });
 
-/** The choice of one seat by this call, as earlier versions wrote it down under a name of its own. */
+/** Translates an event of earlier versions, in which the choice of this call had an event type of its own. */
 export const formerChoice =
   (step: StepId) =>
   (event: RecordedEvent & { readonly seat?: unknown; readonly told?: unknown }): RecordedEvent & { readonly [field: string]: unknown } => ({

@@ -4,18 +4,18 @@ import type { CallStep } from './catalogue.ts';
 type Fills = NonNullable<Prompt['with']>;
 type SayAt = (step: CallStep, what: string, fills?: Fills) => Prompt;
 
-/** What is said at a family's tables; `K` are the keys of what is said beside the calls. */
+/** Makes the prompts of a family. `K` are the keys of the prompts outside the calls. */
 export const promptsOf = <K extends string>(family: string): { readonly say: (key: K, fills?: Fills) => Prompt; readonly sayAt: SayAt } => {
   const prompt = (key: string, fills: Fills | undefined): Prompt =>
     fills === undefined ? { key: `${family}.${key}` } : { key: `${family}.${key}`, with: fills };
   return {
     say: prompt,
-    /** `open`, `ask`, `close`, or what the role says besides. */
+    /** `what` is `open`, `ask`, `close`, or a prompt of the role's own. */
     sayAt: (step, what, fills) => prompt(`${step}.${what}`, fills),
   };
 };
 
-/** What is said at a call: `open`, then `ask` unless the role says when, then what the role says besides. */
+/** The prompts of a call: `open`, then `ask` unless the role's `says` decides when to ask, then the role's own prompts. */
 export const saidAt = <S extends object>(
   sayAt: SayAt,
   step: CallStep,

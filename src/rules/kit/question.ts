@@ -9,14 +9,14 @@ import type { Call, Family, Form } from './role.ts';
 export interface Question<F extends Family, T> {
   readonly by: readonly Seat[];
   readonly asks: readonly FormAsk[];
-  /** Nothing may be chosen where time runs out. */
+  /** Whether time may run out without a choice. */
   readonly mayMiss: boolean;
-  /** Where it is a call's. */
+  /** The form of the call, if the step is a call. */
   readonly form?: Form<F>;
   readonly decide: (chosen: FormChoice) => Result<T>;
 }
 
-/** What a call asks, but for whether nothing may be chosen; `usual` is what a choice tells where its role says nothing else. */
+/** The question of a call, without `mayMiss`, which each book decides. `usual` makes the events of a choice if the call has no `decide`. */
 export const askedAt = <F extends Family>(
   call: Call<F>,
   form: Form<F>,
@@ -28,7 +28,7 @@ export const askedAt = <F extends Family>(
   return { by, asks: asksOf(form, state, set, by, targets), form, decide: chosen => decide(state, by, chosen, list) };
 };
 
-/** Where a role says nothing else of a choice, it is told as it is. */
+/** Makes the events of a choice for a call without `decide`: the seats are recorded as they were chosen. */
 const namesSeats =
   (step: StepId) =>
   (_state: object, _by: readonly Seat[], chosen: FormChoice): Result<readonly RecordedEvent[]> => {
@@ -37,16 +37,16 @@ const namesSeats =
     return ok([told]);
   };
 
-/** The seats of a form of one question. */
+/** The seats of a form that has one field, `choose`. */
 export const seatsIn = ({ choose }: FormChoice): readonly Seat[] => (Array.isArray(choose) ? choose : []);
 
-/** Why a step that asks nothing takes no choice. */
+/** Why a step that asks nothing refuses a choice. */
 export const whyNothing = (isCall: boolean, isAnswered: boolean): Code => {
   if (!isCall) return 'answer.wrong_kind';
   return isAnswered ? 'answer.already' : 'answer.not_awake';
 };
 
-/** What was chosen at a step. */
+/** Reads the form that answers a step, and decides it. */
 export const fillIn = <F extends Family, T>(
   question: Question<F, T> | undefined,
   { step, by, form }: Extract<Answer, { type: 'fill' }>,
@@ -58,7 +58,7 @@ export const fillIn = <F extends Family, T>(
   return read.ok ? question.decide(read.value) : read;
 };
 
-/** Time has run out over a step. */
+/** Decides a step whose time has run out as if nothing had been chosen. */
 export const letPass = <F extends Family, T>(question: Question<F, T> | undefined, step: StepId, unasked: Code): Result<T> => {
   if (question === undefined) return no({ code: unasked, step });
   return question.mayMiss ? question.decide(nothingChosen(question.asks, question.form)) : no({ code: 'answer.cannot_miss', step });

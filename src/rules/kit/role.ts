@@ -7,16 +7,16 @@ import type { EventIn, Events } from './events.ts';
 /** The types that a family fills into this contract. */
 export interface Family {
   readonly state: object;
-  /** One who can be named. */
+  /** A player who can be named. */
   readonly target: { readonly seat: Seat };
   readonly set: object;
   /** The rule of a step: one for each edition where there are several. */
   readonly rule: unknown;
-  /** What a choice of seats is to the dawn, which knows no role; what is done with chosen cards. */
+  /** The effect of a choice: what dawn does with the named seats (dawn knows no roles), or what is done with the chosen cards. */
   readonly does: string;
-  /** What every role may tell; a role's own events come beside it. */
+  /** The events that every role may use, besides its own. */
   readonly event: RecordedEvent;
-  /** What a role may ask of the list of roles, which it cannot import. */
+  /** What a role may ask of the list of roles. A role cannot import the list, because the list imports the role. */
   readonly list: object;
 }
 
@@ -24,7 +24,7 @@ export interface Family {
 export interface Known<F extends Family> {
   readonly round: number;
   readonly set: F['set'];
-  /** Whether the card is in the deck, for all that the room knows. */
+  /** Whether the card may be in the deck, judged by what the room knows. */
   readonly mayBeDealt: (role: RoleId) => boolean;
 }
 
@@ -33,29 +33,29 @@ export interface FormSeats<F extends Family> {
   readonly kind: 'seats';
   readonly least: (set: F['set']) => number;
   readonly most: number;
-  /** Where fewer are left than have to be named, all of them are. */
+  /** If fewer seats are left than have to be named, all of them are named. */
   readonly orAllLeft?: true;
   readonly mayDecline: (set: F['set']) => boolean;
-  /** Whether the card has this field, by what everybody knows; always, where nothing is said. */
+  /** Whether the card has this field, judged by what everybody knows. Default: always. */
   readonly onCard?: (known: Known<F>) => boolean;
-  /** Whether it is asked now of those awake; always, where nothing is said. */
+  /** Whether those awake are asked for this field now. Default: always. */
   readonly now?: (state: F['state'], awake: readonly Seat[]) => boolean;
-  /** Why this one may not be named. */
+  /** Why this player may not be named; null if they may. */
   readonly forbids: (target: F['target'], state: F['state'], awake: readonly Seat[]) => PlacedCode | null;
   readonly does?: F['does'];
 }
 
-/** A word, where the choice is no seat. */
+/** A choice of a word instead of a seat. */
 interface FormWord<F extends Family> {
   readonly kind: 'word';
   readonly among: readonly string[];
-  /** The first word is meant where nothing is said. */
+  /** If true, a missing answer means the first word. */
   readonly optional: boolean;
   readonly onCard?: FormSeats<F>['onCard'];
   readonly now?: FormSeats<F>['now'];
 }
 
-/** Cards on the table, in one of several ways. */
+/** A choice of cards on the table, in one of several ways. */
 export interface FormCards<F extends Family> {
   readonly kind: 'cards';
   readonly ways: readonly CardsWay<F>[];
@@ -65,17 +65,17 @@ export interface FormCards<F extends Family> {
   readonly does?: F['does'];
 }
 
-/** So many of the others' cards, or of those in the centre. */
+/** How many cards are chosen from the other players, or from the centre. */
 export interface CardsWay<F extends Family> {
   readonly of: 'others' | 'centre';
   readonly least: (set: F['set']) => number;
   readonly most: number;
 }
 
-/** All that a card asks, field by field: what is asked now and what the card asks for all to see are both read off it. */
+/** All fields of a card. Both the question that is put now and the public form of the card are derived from them. */
 export type Form<F extends Family> = { readonly [field: string]: FormSeats<F> | FormWord<F> | FormCards<F> };
 
-/** A form, read: seats or cards, none of them if they were declined, or a word. */
+/** The choice that a form yields: places in each field, empty if the field was declined, or a word. */
 type ChoiceOf<P> = {
   readonly [N in keyof P]: P[N] extends { readonly kind: 'word' }
     ? string
@@ -90,41 +90,41 @@ type ChoiceOf<P> = {
 export interface Call<F extends Family> {
   readonly step: StepId;
   readonly rule: F['rule'];
-  /** Where the order of the night is free, it stays after these calls, and before these. */
+  /** If a group chooses the order of the night, this call stays after the calls of `after` and before those of `before`. */
   readonly after?: readonly StepId[];
   readonly before?: readonly StepId[];
-  /** It keeps this end of the night. */
+  /** The call stays at this end of the night, whatever order a group chooses. */
   readonly at?: 'first' | 'last';
   readonly wakes: (state: F['state']) => readonly Seat[];
-  /** Whom they see: each other, or victims. */
+  /** Whom the awake see: each other, or victims. */
   readonly sees?: (state: F['state'], awake: readonly Seat[]) => readonly Seat[];
-  /** What is said at it besides, by the key's last part. */
+  /** Prompts of the call's own, by the last part of their key. */
   readonly says?: { readonly [key: string]: unknown };
   readonly form?: Form<F>;
-  /** A rule of its own: what is written down of it, what the room sees of that, and what it changes. */
+  /** Event types of the call's own. */
   readonly events?: Events<F['state']>;
-  /** What an answer tells; where nothing is said, what was chosen, as it is. */
+  /** Makes the events of a choice. Default: the choice is recorded as it was made. */
   readonly decide?: Decides<F, ChoiceOf<Form<F>>, RecordedEvent>;
 }
 
 /** A call of a game of many nights, which a moderator leads. */
 export interface ModeratedCall<F extends Family> extends Call<F> {
-  /** By what everybody knows. */
+  /** Whether the call is made on this night, judged by what everybody knows. */
   readonly nights: (known: Pick<Known<F>, 'round' | 'set'>) => boolean;
   readonly tells?: (state: F['state'], awake: readonly Seat[]) => readonly Disclosure[];
   /**
-   * What is said besides `open`, `ask` and `close`: the key's last part, whether it is said now, and what fills it.
-   * `ask` stands among them where it is not the first, or not always said.
+   * Prompts besides `open`, `ask` and `close`, by the last part of their key. Each says whether it is spoken now, and what fills it.
+   * `ask` is listed here if it is not the first of them, or not always spoken.
    */
   readonly says?: { readonly [key: string]: (state: F['state']) => boolean | NonNullable<Prompt['with']> };
 }
 
 type Decides<F extends Family, C, E> = {
-  /** A method, so that a call with a narrower form is a call. */
+  /** Declared as a method, because TypeScript then accepts a call with a narrower form as a `Call`. */
   bivariant(state: F['state'], awake: readonly Seat[], chosen: C, list: F['list']): Result<readonly E[]>;
 }['bivariant'];
 
-/** A call as its role writes it: what was chosen bears the names of its own form, and what is told is common or its own. */
+/** A call as its role writes it: `decide` gets the fields of the call's own form, and gives common events or the call's own. */
 export type CallWith<F extends Family, C extends Call<F>, P extends Form<F>, T extends Events<F['state']>> = Omit<
   C,
   'form' | 'events' | 'decide'
@@ -137,11 +137,11 @@ export type CallWith<F extends Family, C extends Call<F>, P extends Form<F>, T e
 /** A role, which is one file. */
 export interface Character<F extends Family, C extends Call<F> = Call<F>> {
   readonly id: RoleId;
-  /** In the box. */
+  /** How many of this card the box holds. */
   readonly copies: number;
-  /** How many a deck may hold; as many as the box has, where nothing is said. */
+  /** How many of this card a deck may hold. Default: as many as the box holds. */
   readonly most?: number;
   readonly calls: readonly C[];
-  /** A rule of its own that belongs to no call. */
+  /** Event types of the role that belong to no call. */
   readonly events?: Events<F['state']>;
 }

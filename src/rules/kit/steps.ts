@@ -6,7 +6,7 @@ import type { Family } from './role.ts';
 
 const NONE: readonly never[] = [];
 const ANNOUNCEMENT: Asks = { kind: 'nothing', lasts: { kind: 'announcement' } };
-/** A call lasts as long whether anybody is there to answer or not. */
+/** A call that nobody can answer lasts as long as any other, so that its length shows nothing. */
 const DECOY: Asks = { kind: 'nothing', lasts: { kind: 'call' } };
 
 /** A step that is announced, by day or at an end of the night. */
@@ -30,7 +30,7 @@ export const formAsked = ({ asks, mayMiss }: Pick<Question<Family, unknown>, 'as
   mayMiss,
 });
 
-/** A call of the night. Only what it asks depends on whether anybody answers; undefined where it asks nothing. */
+/** A call of the night. `asks` is undefined if nobody can answer; what is said is the same either way. */
 export const callStep = (
   call: Pick<Step, 'id' | 'rule' | 'awake' | 'sees' | 'says' | 'tells' | 'offers'>,
   asks: Asks | undefined,
@@ -42,7 +42,7 @@ export const callStep = (
   goOn: asks === undefined ? close : null,
 });
 
-/** What a ballot asks in which one votes aloud after the other. */
+/** The question of a ballot in which the electors vote aloud, one after the other. */
 export const turnAsked = (
   { electors, votes }: { readonly electors: readonly Elector[]; readonly votes: readonly { readonly voter: Elector['seat'] }[] },
   turn: Elector,

@@ -21,26 +21,26 @@ export const namedLastNight = (nights: readonly NightTold[], step: StepId): read
 
 const NO_EVENTS = {};
 
-/** The functions with which the roles of a family are written; `holders` are those who hold a card and can open their eyes. */
+/** The functions with which the roles of a family are written. `holders` gives the players who hold a card and can open their eyes. */
 export const writingFor = <F extends Family, C extends Call<F>, H extends Character<F, C>>(
   holders: (state: F['state'], role: RoleId) => readonly Seat[],
 ) => ({
-  /** A role keeps the types of its own events, so that the book has them without writing them again. */
+  /** Returns the role as it is. The generic parameter keeps the types of the role's own events for the book. */
   role: <const R extends H>(character: R): R => character,
 
-  /** A call of a role, whose choice bears the names of its form. */
+  /** A call of a role. Its `decide` gets a choice with the fields of the call's form. */
   call: <P extends Form<F> = Form<F>, T extends Events<F['state']> = typeof NO_EVENTS>(
     written: CallWith<F, C, P, T>,
-    // A call with a narrower form is a call: TypeScript sees that of every family, and not of all at once.
+    // A call with a narrower form is a call. TypeScript can see that for each family, but not for `F` in general.
   ) => written as unknown as Omit<C, 'events'> & { readonly events?: T },
 
-  /** All who hold a card open their eyes. */
+  /** Wakes all who hold this card. */
   holding:
     (card: RoleId) =>
     (state: F['state']): readonly Seat[] =>
       holders(state, card),
 
-  /** So many seats to be named. */
+  /** A field that asks for `count` seats. */
   seats: (count: number, forbids: FormSeats<F>['forbids'], more: Partial<FormSeats<F>> = {}): FormSeats<F> => ({
     kind: 'seats',
     least: () => count,

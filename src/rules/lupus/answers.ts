@@ -61,14 +61,14 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
   }
 };
 
-/** Only ghosts who have not come forward are passed over. */
+/** Closes a ballot before everybody has voted. Only ghosts who have not come forward may be passed over. */
 const closeBallot = (course: LupusCourse, ballot: Ballot, chance: Chance): Answered => {
   if (!mayClose(ballot)) return no({ code: 'vote.must_vote' });
   for (const { seat } of ballot.electors) if (!hasCast(ballot, seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
   return ok(closes(course, chance));
 };
 
-/** One vote. An open ballot is closed by its last vote; a secret one waits for the common reveal. */
+/** Takes one vote. The last vote closes an open ballot; a secret ballot waits for the common reveal. */
 const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance): Answered => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });

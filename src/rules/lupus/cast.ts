@@ -9,7 +9,7 @@ import { villager } from './roles/villager.ts';
 import { werehamster } from './roles/werehamster.ts';
 import { werewolf } from './roles/werewolf.ts';
 
-/** All that the box holds, in its order. */
+/** All characters of the box, in its order. */
 export const CHARACTERS = [werewolf, villager, seer, medium, possessed, bodyguard, owl, mason, werehamster, mythomaniac] as const;
 
 /** The night's calls in their usual order (LC-25). */

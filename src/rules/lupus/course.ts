@@ -14,13 +14,13 @@ import { deathsAt, isCalled, moderatorIsVictim } from './night.ts';
 import type { BallotStep, Lupus } from './state.ts';
 import { isAlive, isInPlay } from './state.ts';
 
-/** What happens in a game from one state on. */
+/** The events of a Lupus game from one state on. */
 export class LupusCourse extends Course<Lupus, LupusEvent> {
   constructor(state: Lupus) {
     super(evolve, state);
   }
 
-  /** LC-95. True if the game is over. */
+  /** LC-95: ends the game if a side has won. True if the game is over. */
   ends(): boolean {
     const ending = endingOf(this.state);
     if (ending !== undefined) this.tell({ type: 'ended', ending });
@@ -32,7 +32,7 @@ export const scene = (course: LupusCourse, step: SceneStep): LupusCourse => cour
 
 export const nightFalls = (course: LupusCourse): LupusCourse => course.tell({ type: 'night-fell', round: course.state.round + 1 });
 
-/** The next call of the night, or dawn. */
+/** Goes on to the next call of the night, or to dawn. */
 export const goesOnCalling = (course: LupusCourse, chance: Chance): LupusCourse => {
   const next = course.state.night.calls.find(call => isCalled(course.state, call));
   if (next !== undefined) return course.tell({ type: 'called', step: next.step });
@@ -40,7 +40,7 @@ export const goesOnCalling = (course: LupusCourse, chance: Chance): LupusCourse 
   return scene(course, 'dawn');
 };
 
-/** All seats are drawn, so that the draw does not depend on who has died. */
+/** Draws an order of all seats, so that the draw does not depend on who has died. */
 const inAnyOrder = ({ seats, round }: Lupus, chance: Chance): readonly Seat[] => {
   const left = seats.map(each => each.seat);
   return seats.map((_, index) => {
@@ -50,7 +50,7 @@ const inAnyOrder = ({ seats, round }: Lupus, chance: Chance): readonly Seat[] =>
   });
 };
 
-/** LC-67 to LC-73: the dead are named, the end is tested, and then the one from whom votes are counted is drawn. */
+/** LC-67 to LC-73: names the dead, tests the end of the game, then sets the anchor, from which votes are counted. */
 export const dayBreaks = (course: LupusCourse, chance: Chance, skipped = false): LupusCourse => {
   const deaths = skipped ? [] : deathsAt(course.state);
   const moderator = !skipped && moderatorIsVictim(course.state);
@@ -68,7 +68,7 @@ const dawned = (state: Lupus, deaths: readonly DawnDeath[], moderator: boolean):
   return { type: 'dawned', dead, moderator, ...causes };
 };
 
-/** LC-47, LC-72, LC-73, LT-25 to LT-27. A moderator who was the victim never is among those who are drawn. */
+/** The new anchor, if it moves (LC-47, LC-72, LC-73, LT-25 to LT-27). A moderator who was the victim is never drawn. */
 const anchorAfter = (before: Lupus, deaths: readonly DawnDeath[], chance: Chance): Seat | 'moderator' | undefined => {
   const [first, second] = deaths;
   if (first === undefined) return editionOf(before).anchorReturns(before) && before.anchor !== null ? 'moderator' : undefined;
@@ -97,7 +97,7 @@ export const opens = (
   });
 };
 
-/** A ballot is closed: its votes are counted and have their consequence. */
+/** Closes a ballot: counts its votes and does what follows from them. */
 export const closes = (course: LupusCourse, chance: Chance, totals?: readonly Total[]): LupusCourse => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;
@@ -114,12 +114,12 @@ export const closes = (course: LupusCourse, chance: Chance, totals?: readonly To
 const afterFirstBallot = (course: LupusCourse, chance: Chance): LupusCourse => {
   // vote.abstain: nobody was named at all, so nobody is lynched; the token edition ranks even those with no votes.
   if (course.state.day.nominees.length === 0) return condemns(course, 'none');
-  // LC-32: a call that is made by night is made by day.
+  // LC-32: if absent roles are called by night, the owl-call by day is made too.
   if (isInPlay(course.state, 'owl') || course.state.set['night.call_absent_roles']) return scene(course, 'owl-call');
   return nominates(course, course.state.day.nominees, chance);
 };
 
-/** LC-77 to LC-81, LT-38 to LT-41. */
+/** LC-77 to LC-81, LT-38 to LT-41: announces the Owl's choice and nominates. */
 export const owlIsHeard = (course: LupusCourse, chance: Chance, skipped = false): LupusCourse => {
   const { state } = course;
   const pick = !skipped && isAlive(state, state.day.pick) ? state.day.pick : null;
@@ -137,7 +137,7 @@ const nominates = (course: LupusCourse, nominees: readonly Seat[], chance: Chanc
   return scene(course.tell({ type: 'nominated', seats }), 'defence');
 };
 
-/** After the speeches: a single nominee is lynched without a ballot. */
+/** After the speeches, opens the ballot; a single nominee is lynched without one. */
 export const defenceEnds = (course: LupusCourse): LupusCourse => {
   const { nominees, tied, ballot } = course.state.day;
   const candidates = ballot?.step === 'ballot2' ? tied : nominees;
@@ -163,7 +163,7 @@ const afterVerdict = (course: LupusCourse): LupusCourse => {
 
 export const condemns = (course: LupusCourse, seat: Seat | 'none'): LupusCourse => scene(course.tell({ type: 'condemned', seat }), 'lynch');
 
-/** LC-87. One who is left alone among the tied needs no lot. */
+/** LC-87: draws among the tied players. One who is left alone needs no lot. */
 export const lotIsDrawn = (course: LupusCourse, chance: Chance): LupusCourse => {
   const { round, day } = course.state;
   const { tied } = day;
@@ -172,7 +172,7 @@ export const lotIsDrawn = (course: LupusCourse, chance: Chance): LupusCourse => 
   return scene(course.tell({ type: 'lot-drawn', seat: chance.pick(`lots:${round}`, tied) }), 'lynch');
 };
 
-/** LC-89, LC-90: the day is over. */
+/** LC-89, LC-90: lynches the condemned player and ends the day. */
 export const lynches = (course: LupusCourse, skipped = false): LupusCourse => {
   const { condemned } = course.state.day;
   const seat = !skipped && isAlive(course.state, condemned) ? condemned : 'none';

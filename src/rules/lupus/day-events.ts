@@ -9,7 +9,7 @@ import { FRESH_DAY } from './settings.ts';
 import type { BallotStep, FixedStep, Lupus } from './state.ts';
 import { inDay, inStep, roleAt, withBallot, withLives, withRole } from './state.ts';
 
-/** What happens by day, and what the moderator rules. */
+/** The events of the day, and of the moderator's rulings. */
 export const DAY_EVENTS = {
   voted: {
     room: ({ voter, target }: VoteEvent) => ({ open: 'vote', vote: { voter, target } }),
@@ -55,7 +55,7 @@ export const DAY_EVENTS = {
     room: ({ seats }: SomeSeats) => ({ open: 'nominated', seats }),
     fold: (state, { seats }: SomeSeats) => inDay(state, { nominees: seats }),
   },
-  // LC-85: who is not tied has dropped out.
+  // LC-85: nominees who are not tied have dropped out.
   tied: {
     room: ({ seats }: SomeSeats) => announced({ news: { what: 'tied', seats }, nominees: seats }),
     fold: (state, { seats }: SomeSeats) => inDay(state, { tied: seats }),
@@ -64,7 +64,7 @@ export const DAY_EVENTS = {
     room: ({ seat }: { readonly seat: Seat }) => announced({ news: { what: 'drawn', seat } }),
     fold: (state, { seat }: { readonly seat: Seat }) => inDay(state, { condemned: seat }),
   },
-  // The count is public already; the name is said once, at the lynching.
+  // Secret, because the count is public already and the name is said once, at the lynching.
   condemned: {
     room: 'secret',
     fold: (state, { seat }: OneOrNone) => inDay(state, { condemned: seat === 'none' ? null : seat }),
@@ -93,7 +93,7 @@ export const DAY_EVENTS = {
   },
 } as const satisfies Events<Lupus>;
 
-/** Steps that are announced and ask for nothing. */
+/** Steps that are announced and ask nothing. */
 export type SceneStep = Extract<FixedStep, 'dawn' | 'discussion' | 'owl-call' | 'defence' | 'lots' | 'lynch'>;
 
 interface VoteEvent {
@@ -106,7 +106,7 @@ interface BallotOpened {
   readonly secret: boolean;
   readonly electors: readonly Seat[];
   readonly candidates: readonly Seat[];
-  /** Votes that stand: none, unless a ruling changed who takes part. */
+  /** The votes so far. Empty, unless a ruling changed who takes part and left some votes standing. */
   readonly votes: readonly PublicVote[];
 }
 
@@ -142,7 +142,7 @@ function withVote(state: Lupus, { voter, target }: VoteEvent): Lupus {
   return withBallot(state, { step, secret, electors, order, votes: [...others, { voter, target }] });
 }
 
-/** The first ballot names the nominees; the moderator sees them before the Owl is heard. */
+/** Sets the nominees after the first ballot already, so that the moderator sees them before the Owl's choice is announced. */
 function counted(state: Lupus, { votes, totals }: VotesCounted): Lupus {
   const { ballot } = state.day;
   if (ballot === null) return state;
@@ -160,13 +160,13 @@ const lynched = (state: Lupus, seat: Seat | 'none'): Lupus => {
 
 const signOf = (role: RoleId): 'wolf' | 'not-wolf' => (role === 'werewolf' ? 'wolf' : 'not-wolf');
 
-/** Where the card of the lynched player is put right, the Medium is told of the right card. */
+/** If a ruling corrects the card of the lynched player, the Medium must be told of the right card. */
 function ruledRole(state: Lupus, { seat, role }: RuledRole): Lupus {
   const after = withRole(state, seat, role);
   return after.lynched?.seat === seat ? { ...after, lynched: { seat, was: signOf(role) } } : after;
 }
 
-/** Whoever is out is no nominee any more. */
+/** Takes players who are out off the lists of nominees and tied players. */
 const isOut = (state: Lupus, which: readonly Seat[], seats: Lupus['seats']): Lupus => {
   const still = (all: readonly Seat[]) => all.filter(each => !which.includes(each));
   return inDay({ ...state, seats }, { nominees: still(state.day.nominees), tied: still(state.day.tied) });

@@ -16,7 +16,7 @@ export const MOST_PLAYERS = 24;
 /** Blank cards in the box (LC-02). */
 const BLANKS = 3;
 
-/** LC-05 to LC-17; the token edition has the same decks (LT-03 to LT-05). */
+/** Checks a deck by LC-05 to LC-17. The token edition has the same decks (LT-03 to LT-05). */
 export const checkDeck = (setUp: SetUp, set: CommonSettings): SetUpCheck => {
   const { players, deck } = setUp;
   const count = (role: RoleId) => deck.filter(each => each === role).length;
@@ -41,13 +41,13 @@ const wolvesFor = (players: number): number => (players >= 16 ? 3 : 2);
 
 const isOfTheBaseSet = (role: RoleId): boolean => role === 'villager' || role === 'werewolf' || role === 'seer';
 
-/** LC-15: the number of players from which the game suggests a character. */
+/** LC-15: warns of characters that the game suggests only for more players. */
 const adviceFor = ({ players, deck }: SetUp): readonly Warning[] =>
   CATALOGUE.characters.flatMap(({ id, from }) =>
     from !== undefined && players < from && deck.includes(id) ? [{ code: `deck.below_min:${id}` as const, role: id, wanted: from }] : [],
   );
 
-/** LT-19: nobody sits down with an Owl that kills and is not told so. */
+/** LT-19: adds a warning if the Owl kills at this table. */
 export const withTheOwl = ({ players, deck, settings }: SetUp, checked: SetUpCheck): SetUpCheck =>
   deck.includes('owl') && isDeadlyAmong(tokenSettings(settings), players)
     ? { ...checked, warnings: [...checked.warnings, { code: 'deck.deadly_owl', role: 'owl' }] }
@@ -68,7 +68,7 @@ const withAdvice = (
   }
 };
 
-/** The base set, then every special character that the game suggests for so many (LC-15), as far as there is room. */
+/** The base set, then every special character that the game suggests for this number of players (LC-15), as far as there is room. */
 export const suggestedDeck = (players: number): readonly RoleId[] => {
   const deck: RoleId[] = [...many('werewolf', wolvesFor(players)), 'seer', ...many('villager', 5)];
   for (const { id, copies, from } of CATALOGUE.characters)
@@ -84,7 +84,7 @@ const callForm = (step: StepId, round: number, { book, players, deck, settings }
   const set: CommonSettings = book === 'lupus-token' ? tokenSettings(settings) : classicSettings(settings);
   const mayBeDealt = (role: RoleId) => deck.includes(role) || !set['deck.composition_public'];
   const { fields } = callFormOf(call.form, { round, set, mayBeDealt }, players);
-  // The set-up does not tell whether there are two seers, who may fail to agree.
+  // The set-up does not show whether there are two seers, who may fail to agree.
   return fields.length === 0 ? ASKS_NOTHING : { fields, mayMiss: call.mayFail?.([]) ?? false };
 };
 

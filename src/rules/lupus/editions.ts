@@ -12,7 +12,7 @@ type Verdict =
   | { readonly verdict: 'tied'; readonly seats: readonly Seat[] }
   | { readonly verdict: 'nobody' };
 
-/** What the two editions do differently by day. */
+/** The rules of the day in which the two editions differ. */
 interface Procedure {
   /** All seats in the order in which a ballot asks them. */
   order(state: Lupus): readonly SeatView[];
@@ -20,16 +20,16 @@ interface Procedure {
   /** Whether a living player votes. */
   votes(state: Lupus, step: BallotStep, seat: Seat): boolean;
   isSecret(step: BallotStep): boolean;
-  /** The nominees by the first ballot alone. */
+  /** The nominees by the first ballot alone, before the Owl's choice. */
   nominate(state: Lupus, tally: VoteTally): readonly Seat[];
   /** The nominees when the Owl names somebody who is not one of them. */
   withPick(state: Lupus, tally: VoteTally, pick: Seat): readonly Seat[];
   verdict(state: Lupus, step: BallotStep, tally: VoteTally): Verdict;
-  /** Who of several dead becomes the one from whom votes are counted. */
+  /** Who becomes the anchor if several players die in one night. Votes are counted from the anchor. */
   anchorAmong(state: Lupus): 'random' | 'wolf_victim';
-  /** Whether a night without deaths brings it back to the moderator's place. */
+  /** Whether a night without deaths moves the anchor back to the moderator's place. */
   anchorReturns(state: Lupus): boolean;
-  /** Whether a player lynched by day becomes the one from whom votes are counted. */
+  /** Whether a player lynched by day becomes the anchor. */
   lynchedAnchors(state: Lupus): boolean;
 }
 
@@ -53,7 +53,7 @@ const classic: Procedure = {
     const most = mostVoted(tally);
     const [only] = most;
     if (most.length === 1 && only !== undefined) return { verdict: 'condemned', seat: only };
-    // LC-88: where everybody is nominated nobody can vote, and all are tied without a vote.
+    // LC-88: if everybody is nominated, nobody can vote, and all are tied without a vote.
     if (state.day.ballot?.electors.length === 0) return { verdict: 'tied', seats: state.day.nominees };
     return most.length === 0 ? { verdict: 'nobody' } : { verdict: 'tied', seats: most };
   },
@@ -101,14 +101,14 @@ const token: Procedure = {
   lynchedAnchors: () => false,
 };
 
-/** LT-32: the holder's right neighbour is first, and the holder himself second. */
+/** LT-32: the right neighbour of the holder of the Welcome card votes first, the holder second. */
 const fromTheRight = (state: Lupus): ReturnType<Procedure['order']> => {
   const seats = clockwise(state);
   const first = state.anchor === null ? seats.length - 1 : seats.length - 2;
   return [...seats.slice(first), ...seats.slice(0, first)];
 };
 
-/** LT-35: more votes first; among equals the nearest clockwise to the Welcome card. */
+/** LT-35: ranks candidates by votes, then by clockwise distance from the Welcome card. */
 const ranked = (state: Lupus, tally: VoteTally, candidates: readonly Seat[]): readonly Seat[] => {
   const has = (seat: Seat) => tally.get(seat) ?? 0;
   return [...candidates].sort((a, b) => has(b) - has(a) || stepsFromAnchor(state, a) - stepsFromAnchor(state, b));

@@ -5,7 +5,7 @@ import { editionOf } from './editions.ts';
 import type { Ballot, BallotStep, Lupus } from './state.ts';
 import { living } from './state.ts';
 
-/** Whom a ballot is about: everybody alive, then the nominees, then those who tied. */
+/** Who can be voted for: everybody alive in the first ballot, the nominees in the second, the tied players in a vote after a tie. */
 export const candidatesOf = (state: Lupus, step: BallotStep): readonly Seat[] => {
   switch (step) {
     case 'ballot1':

@@ -28,7 +28,7 @@ export const endingOf = (state: Lupus): PublicEnding | undefined => {
   };
 };
 
-/** A card of the group's own is a human. A werehamster that has died wins with nobody. */
+/** Whether a player wins with this side. A card of the group's own is a human; a dead werehamster wins with nobody. */
 const wins = (side: Side, each: SeatView): boolean => sideOf(each) === side && (side !== 'werehamster' || each.alive);
 
 const sideOf = ({ role }: SeatView): Side => characterOf(role)?.side ?? 'humans';

@@ -9,12 +9,12 @@ import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS, noted } from './night-events.ts';
 import type { Lupus } from './state.ts';
 
-/** All that may happen in a game: what is common, and what each role brings. */
+/** All events of a game: the common ones and those of each role. */
 export type LupusEvent = EventIn<typeof DAY_EVENTS> | EventIn<typeof NIGHT_EVENTS> | EventOf<(typeof CHARACTERS)[number]>;
 
 const EVENTS: Events<Lupus> = joinedEvents([DAY_EVENTS, NIGHT_EVENTS, ...CATALOGUE.ownEvents]);
 
-/** What the table sees (section 5 of the catalogue). */
+/** What the room sees of each event (section 5 of the catalogue). */
 export const ROOM: Room<LupusEvent> = roomOf(EVENTS);
 
 const folded = folding(EVENTS, noted);
@@ -23,7 +23,7 @@ const folded = folding(EVENTS, noted);
 export const evolve = (state: Lupus, event: LupusEvent): Lupus =>
   event.type === 'voted' ? DAY_EVENTS.voted.fold(state, event) : folded(state, event);
 
-/** What earlier versions have written down, as it is told now. */
+/** Translates events of earlier versions into events of today. */
 export const FORMER_EVENTS: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent } = {
   bitten: formerChoice('wolves'),
   guarded: formerChoice('bodyguard'),

@@ -4,7 +4,7 @@ import { setting } from '../settings.ts';
 
 const { oneOf, number, order } = setting;
 
-/** What the list of roles says of the order of the night. */
+/** What the settings need from the list of roles: the order of the night. */
 interface FromTheRoles {
   readonly calls: readonly StepId[];
   readonly keepsOrder: (order: readonly string[]) => boolean;
@@ -59,7 +59,7 @@ export const tokenWith = (roles: FromTheRoles) => ({
   'day.defence_order': oneOf('LT-43', 'paw_first', 'free'),
 });
 
-/** Rules that never had another value. */
+/** Former settings that only ever had one value. */
 const FORMER = {
   'night.deaths_at': oneOf('LC-33', 'dawn'),
   'night.target_living_only': oneOf('LC-34', true),
@@ -77,5 +77,5 @@ export const FORMER_TOKEN = {
 
 export type ClassicSettings = SettingValues<ReturnType<typeof classicWith>>;
 export type TokenSettings = SettingValues<ReturnType<typeof tokenWith>>;
-/** What both editions ask; an edition's own settings are read in its own file. */
+/** The settings that both editions share. A setting of one edition can be read only after a check of the edition. */
 export type CommonSettings = SettingValues<ReturnType<typeof both>>;

@@ -14,7 +14,7 @@ import { classicSettings, FRESH_DAY, FRESH_NIGHT, NOTHING, tokenSettings } from 
 import type { Edition, EditionSettings, Lupus } from './state.ts';
 import { inDay, inNight, withCalls, withChoice, withDeed, withLives } from './state.ts';
 
-/** What happens from nightfall to dawn; what a single role brings stands in its own file. */
+/** The events from nightfall to dawn. Events of a single role stand in the role's file. */
 export const NIGHT_EVENTS = {
   dealt: { room: 'secret', fold: (_state, event: DealEvent) => dealt(event) },
   'table-laid': {
@@ -33,13 +33,13 @@ export const NIGHT_EVENTS = {
     room: ({ step }: { readonly step: CallStep }) => ({ open: 'scene', step }),
     fold: (state, { step }: { readonly step: CallStep }) => withCalls(state, step, withInterrupted(state, step)),
   },
-  /** What a call has named, where its role has nothing of its own to say of it. */
+  /** The choice of a call whose role has no event of its own for it. */
   chosen: {
     room: 'secret',
     notes: notedChoice,
     fold: (state, { step, seats }: SeatsChosen) => withChoice(state, step, seats),
   },
-  // The choice of an earlier call of this night stands.
+  // An earlier choice of the same call on this night still stands.
   'chose-nobody': {
     room: 'secret',
     fold: (state, _event: { readonly step: StepId }) => inNight(state, { answered: true }),
@@ -58,7 +58,7 @@ interface DealEvent {
   readonly edition: Edition;
   readonly settings: ChosenSettings;
   readonly roles: readonly RoleId[];
-  /** The calls that the book had when the game was begun, in its order: no role that came since changes a game that is kept. */
+  /** The calls that the book had when the game began, in order. Written down, so that roles added later do not change kept games. */
   readonly calls?: readonly StepId[];
 }
 
@@ -71,11 +71,11 @@ interface TableLaid {
 interface DawnEvent {
   readonly dead: readonly Seat[];
   readonly moderator: boolean;
-  /** Beside the dead, one each; only where causes are announced. */
+  /** One cause for each of the dead; only if causes are announced. */
   readonly causes?: readonly DawnCause[];
 }
 
-/** Journals of earlier versions do not name the calls: the book had these. */
+/** The calls that the book had when journals did not name them yet. */
 const FORMER_CALLS: readonly StepId[] = ['medium', 'seer', 'bodyguard', 'owl', 'masons', 'wolves', 'mythomaniac'];
 
 const tableOf = ({ edition, settings, calls = FORMER_CALLS }: DealEvent): EditionSettings => {
@@ -102,11 +102,11 @@ const called = (state: Lupus, step: CallStep): Lupus => {
   return withCalls(state, step, calls.slice(at + 1), calls[at]?.chosen);
 };
 
-/** LC-31. */
+/** LC-31: the calls that remain after a call is added, among them the call that it interrupts. */
 const withInterrupted = ({ step, night }: Lupus, added: CallStep): readonly PlannedCall[] =>
   [...(isCall(step) ? [interruptedCall(step, night)] : []), ...night.calls].filter(call => call.step !== added);
 
-/** The call that is made has had its choice. */
+/** Notes the choice of the present call. */
 export const noted = (state: Lupus, choice: ChoiceNote): Lupus => {
   const { step } = state;
   const { deed, told } = deedOf(step, isCall(step) ? calledBy(step).call.wakes(state) : [], choice);

@@ -7,7 +7,7 @@ import { owlKills } from './roles/owl.ts';
 import type { Lupus } from './state.ts';
 import { isAlive, isInPlay, roleAt } from './state.ts';
 
-/** LC-26 to LC-28 and LC-31, LC-32: known from the deck and the number of the night, never from who lives. */
+/** The calls of tonight (LC-26 to LC-28, LC-31, LC-32). They depend on the deck and the night, never on who lives. */
 export const tonightsCalls = (state: Lupus): readonly CallStep[] =>
   state.set['night.order'].filter((step): step is CallStep => {
     if (!isCall(step)) return false;
@@ -15,7 +15,7 @@ export const tonightsCalls = (state: Lupus): readonly CallStep[] =>
     return call.nights(state) && (isInPlay(state, character.id) || state.set['night.call_absent_roles']);
   });
 
-/** LC-30, LC-31: the Seer is called dead or alive; the others too, unless the group plays otherwise. */
+/** Whether a planned call is made (LC-30, LC-31). The Seer is called dead or alive; other roles too, unless a setting says otherwise. */
 export const isCalled = (state: Lupus, { step }: Pick<PlannedCall, 'step'>): boolean => {
   const { character, call } = calledBy(step);
   if (call.isAlwaysMade || state.set['night.call_dead_roles'] === 'all') return true;
@@ -54,12 +54,12 @@ export const deathsAt = (state: Lupus): readonly DawnDeath[] => {
   return deaths.sort((a, b) => place(a.seat) - place(b.seat));
 };
 
-/** LC-53, LC-57: the protected and the werehamster survive the bite. */
+/** LC-53, LC-57: a protected player and the werehamster survive the bite. */
 const biteKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean => !isGuarded && roleAt(state, seat) !== 'werehamster';
 
 /** LC-41, LC-54: the werehamster dies of being looked at. */
 const lookKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean =>
   roleAt(state, seat) === 'werehamster' && !(isGuarded && state.set['bodyguard.blocks_seer_kill']);
 
-/** LC-46: with that option the moderator is the first night's victim. */
+/** LC-46: whether the moderator is the victim of this first night. */
 export const moderatorIsVictim = (state: Lupus): boolean => state.round === 1 && state.set['night1.victim'] === 'moderator';

@@ -1,7 +1,7 @@
 import { promptsOf } from '../kit/prompts.ts';
 import { CATALOGUE } from './characters.ts';
 
-/** What is said beside the calls. */
+/** The prompts outside the calls. */
 const BESIDE_CALLS = [
   'nightfall.say', // {night}
   'nightfall.ghosts-watch',

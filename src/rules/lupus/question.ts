@@ -8,7 +8,7 @@ import type { Lupus } from './state.ts';
 
 type LupusQuestion = Question<LupusFamily, LupusCourse>;
 
-/** What a call still asks; undefined where the step asks for nothing, or nobody is there to answer. */
+/** What a call still asks; undefined if the step asks nothing or nobody can answer. */
 export const questionOf = (state: Lupus): LupusQuestion | undefined => {
   const { step } = state;
   if (!isCall(step) || state.night.answered) return undefined;

@@ -10,7 +10,7 @@ import { seatsHolding } from './state.ts';
 
 export type Side = 'humans' | 'wolves' | 'werehamster';
 
-/** What a choice is to the dawn. */
+/** The effect of a choice, which dawn carries out without knowing roles. */
 export type Does = 'bites' | 'guards' | 'looks' | 'points';
 
 export interface LupusFamily extends Family {
@@ -24,16 +24,16 @@ export interface LupusFamily extends Family {
 type SeatsAsked = FormSeats<LupusFamily>;
 
 export interface LupusCall extends ModeratedCall<LupusFamily> {
-  /** Another rule that it follows, where it is played so. */
+  /** Another rule that the call follows in some games; null if it follows its own. */
   readonly ruleNow?: (state: Lupus) => RuleId | null;
-  /** Several who cannot agree choose nobody. */
+  /** Whether the awake may choose nobody because they cannot agree. */
   readonly mayFail?: (awake: readonly Seat[]) => boolean;
-  /** Made dead or alive, whatever the group plays (LC-30). */
+  /** The call is made even if its holder is dead, whatever the settings say (LC-30). */
   readonly isAlwaysMade?: true;
 }
 
 export interface LupusCharacter extends Character<LupusFamily, LupusCall> {
-  /** With whom it wins. */
+  /** The side with which the character wins. */
   readonly side: Side;
   /** The number of players from which the game suggests it. */
   readonly from?: number;
@@ -41,14 +41,14 @@ export interface LupusCharacter extends Character<LupusFamily, LupusCall> {
 
 export const { role, call, holding, seats } = writingFor<LupusFamily, LupusCall, LupusCharacter>(seatsHolding);
 
-/** One living player (LC-34). */
+/** A field that asks for one living player (LC-34). */
 export const oneLiving = (forbids: SeatsAsked['forbids'], more: Partial<SeatsAsked> = {}): SeatsAsked =>
   seats(1, (target, state, awake) => (target.alive ? forbids(target, state, awake) : 'answer.dead_target'), {
     mayDecline: set => set['night.may_pass'],
     ...more,
   });
 
-/** The choice is for another, unless a setting lets a player choose himself. */
+/** Forbids to choose oneself, unless a setting allows it. */
 export const notOneself =
   (allowed: (state: Lupus) => boolean) =>
   ({ seat }: SeatView, state: Lupus, awake: readonly Seat[]): PlacedCode | null =>

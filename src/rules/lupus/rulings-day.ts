@@ -12,7 +12,7 @@ import { type Ballot, isAlive, type Lupus, seatAt } from './state.ts';
 type Ruled = Result<LupusCourse>;
 type OfTheDay = Extract<Ruling, { type: 'pass' | 'nominees' | 'tally' | 'lynch' | 'lot' }>;
 
-/** Rulings that tell what was done at the table without the machine: it counts as if it had been done here. */
+/** Rulings that enter what the table did without the machine. It counts as if the machine had been told step by step. */
 export const ruleDay = (state: Lupus, ruling: OfTheDay, chance: Chance): Ruled => {
   switch (ruling.type) {
     case 'pass':
@@ -30,7 +30,7 @@ export const ruleDay = (state: Lupus, ruling: OfTheDay, chance: Chance): Ruled =
 
 const openBallot = ({ day: { ballot }, step }: Lupus): Ballot | null => (ballot?.step === step ? ballot : null);
 
-/** LC-101: the game does not wait for these votes, which count for nobody. */
+/** LC-101: the ballot no longer waits for these votes; they count for nobody. */
 const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): Ruled => {
   const ballot = openBallot(state);
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });
@@ -45,7 +45,7 @@ const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): Ruled => 
   return ok(isComplete && !ballot.secret ? closes(course, chance) : course);
 };
 
-/** LC-102: as long as nobody has voted about nominees. */
+/** LC-102: the moderator names the nominees, as long as nobody has voted about nominees. */
 const nominates = (state: Lupus, seats: readonly Seat[]): Ruled => {
   const { step, day, table } = state;
   const isOpen = step === 'discussion' || step === 'ballot1' || step === 'owl-call' || step === 'defence';
@@ -69,7 +69,7 @@ const whyNoTarget = (state: Lupus, seats: readonly Seat[]): Ruled | undefined =>
 const noCandidate = (state: Lupus, place: Seat): Ruled =>
   no({ code: seatAt(state, place) === undefined ? 'ruling.unknown_seat' : 'vote.not_candidate', place });
 
-/** LC-102: the open ballot is closed with these totals, whoever has voted. */
+/** LC-102: closes the open ballot with these totals, whoever has voted. */
 const counts = (state: Lupus, totals: readonly Total[], chance: Chance): Ruled => {
   const ballot = openBallot(state);
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });
@@ -83,7 +83,7 @@ const counts = (state: Lupus, totals: readonly Total[], chance: Chance): Ruled =
   return ok(closes(new LupusCourse(state), chance, totals));
 };
 
-/** LC-102: only the end of the day is told; the Medium's sign and the anchor follow from it. */
+/** LC-102: the moderator enters only how the day ended; the Medium's sign and the anchor follow from that. */
 const lynch = (state: Lupus, to: Seat | 'none'): Ruled => {
   if (isNight(state.step)) return no({ code: 'ruling.not_now', step: state.step });
   const wrong = to === 'none' ? undefined : whyNoTarget(state, [to]);

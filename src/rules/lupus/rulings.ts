@@ -45,7 +45,7 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
   }
 };
 
-/** A wrong anchor is mostly noticed when the first voter is called: the order is made anew as long as nobody has voted. */
+/** Makes the order of voters anew if nobody has voted yet: a wrong anchor is mostly noticed when the first voter is called. */
 const orderMended = (course: LupusCourse): LupusCourse => {
   const { day, step } = course.state;
   return day.ballot !== null && day.ballot.step === step && day.ballot.votes.length === 0 ? opens(course, day.ballot.step) : course;
@@ -81,7 +81,7 @@ const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']):
   return ok(course);
 };
 
-/** Votes by and for those who are out are cancelled; the others stand, and the ballot goes on with those who are there now. */
+/** Cancels votes by and for players who are out. The other votes stand, and the ballot goes on with the players who are left. */
 const ballotMended = (course: LupusCourse, chance: Chance): LupusCourse => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;

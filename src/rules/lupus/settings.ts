@@ -14,7 +14,7 @@ export const FRESH_DAY: Day = { pick: null, named: null, ballot: null, nominees:
 
 const DEFAULTS: EditionSettings = { edition: 'classic', set: classicSettings({}) };
 
-/** Before anything has happened. */
+/** The state before the first event. */
 export const NOTHING: Lupus = {
   table: DEFAULTS,
   set: DEFAULTS.set,

@@ -13,18 +13,18 @@ export type EditionRules = { readonly [E in Edition]: RuleId };
 
 export type BallotStep = 'ballot1' | 'ballot2' | 'revote';
 
-/** The steps that every game has; those of the night's calls come from the roles. */
+/** The steps that every game has. The steps of calls come from the roles. */
 export type FixedStep = 'nightfall' | 'dawn' | 'discussion' | BallotStep | 'owl-call' | 'defence' | 'lots' | 'lynch' | 'over';
 type LupusStep = FixedStep | CallStep;
 
 export interface Ballot {
   readonly step: BallotStep;
   readonly secret: boolean;
-  /** In the order in which they are asked. */
+  /** In the order in which the electors are asked. */
   readonly electors: readonly Elector[];
   readonly order: readonly Seat[];
   readonly votes: readonly PublicVote[];
-  /** In the place of the votes, where only the count was told. */
+  /** Instead of votes, if the moderator entered only the count. */
   readonly totals?: readonly Total[];
 }
 
@@ -36,15 +36,15 @@ export type EditionSettings =
 /** What tonight has brought so far; by day, what last night brought. */
 export interface Night extends CallsMade {
   readonly calls: readonly PlannedCall[];
-  /** In which order the dead will be named, where that is left to chance. */
+  /** The order in which the dead will be named, if a setting makes it random. */
   readonly naming: readonly Seat[];
 }
 
 /** What today has brought so far. */
 export interface Day {
-  /** Whom the Owl's choice of last night nominates. */
+  /** The seat that the Owl's choice of last night nominates. */
   readonly pick: Seat | null;
-  /** What the owl-call named. */
+  /** The seat that the owl-call has announced; null before the call. */
   readonly named: Seat | 'none' | null;
   readonly ballot: Ballot | null;
   readonly nominees: readonly Seat[];
@@ -52,7 +52,7 @@ export interface Day {
   readonly condemned: Seat | null;
 }
 
-/** A Lupus game at one moment. Written by folding events and by nothing else. */
+/** A Lupus game at one moment. Only the folding of events makes it. */
 export interface Lupus {
   readonly table: EditionSettings;
   readonly set: CommonSettings;
@@ -61,16 +61,16 @@ export interface Lupus {
   readonly step: LupusStep;
   readonly night: Night;
   readonly day: Day;
-  /** The nights that are over, to be told at the end. */
+  /** The nights that are over, told when the game has ended. */
   readonly nights: readonly NightTold[];
-  /** From whom votes are counted; null is the moderator's place. */
+  /** The anchor: the seat from which votes are counted; null is the moderator's place. */
   readonly anchor: Seat | null;
   /** Who was lynched on the last day, and what that player was; null if nobody was. */
   readonly lynched: { readonly seat: Seat; readonly was: 'wolf' | 'not-wolf' } | null;
   readonly ending: PublicEnding | null;
 }
 
-/** Written out, like all states below that are made for every vote and call: a spread would double their cost. */
+/** Written out, like the other states below that every vote and call makes: a spread would double the cost. */
 const remade = (state: Lupus, step: LupusStep, night: Night, day: Day): Lupus => ({
   table: state.table,
   set: state.set,
@@ -89,27 +89,27 @@ export const inStep = (state: Lupus, step: LupusStep): Lupus => remade(state, st
 export const inNight = (state: Lupus, change: Partial<Night>): Lupus => remade(state, state.step, { ...state.night, ...change }, state.day);
 export const inDay = (state: Lupus, change: Partial<Day>): Lupus => remade(state, state.step, state.night, { ...state.day, ...change });
 
-/** A ballot is opened, or has one vote more. */
+/** Sets a ballot that was opened or has one more vote. */
 export const withBallot = (state: Lupus, ballot: Ballot): Lupus => {
   const { pick, named, nominees, tied, condemned } = state.day;
   return remade(state, state.step, state.night, { pick, named, ballot, nominees, tied, condemned });
 };
 
-/** A choice has been made. */
+/** Keeps the seats that a choice has named. */
 export const withChoice = (state: Lupus, choice: string, seats: readonly Seat[]): Lupus => {
   const { calls, answered, told, deeds, chosen, naming } = state.night;
   const night = { calls, answered, told, deeds, chosen: { ...chosen, [choice]: seats }, naming };
   return remade(state, state.step, night, state.day);
 };
 
-/** The call that is made has had its choice. */
+/** Adds the choice of the present call to the night's log. */
 export const withDeed = (state: Lupus, deed: NightDeed, told: Disclosure | null): Lupus => {
   const { calls, chosen, naming } = state.night;
   const deeds = [...state.night.deeds.filter(each => each.step !== deed.step), deed];
   return remade(state, state.step, { calls, answered: true, told, deeds, chosen, naming }, state.day);
 };
 
-/** A call is made, and these are still to come; it may have had its choice before. */
+/** Begins a call; `calls` are still to come. `before` is what the call's choice revealed, if it had one before it was interrupted. */
 export const withCalls = (state: Lupus, step: CallStep, calls: readonly PlannedCall[], before?: PlannedCall['chosen']): Lupus => {
   const { deeds, chosen, naming } = state.night;
   const night = { calls, answered: before !== undefined, told: before?.told ?? null, deeds, chosen, naming };
@@ -125,7 +125,7 @@ export const isAlive = (state: Lupus, seat: Seat | null): seat is Seat => seatAt
 
 export const roleAt = (state: Lupus, seat: Seat): RoleId => seatAt(state, seat)?.role ?? '';
 
-/** In the deck by the deal, whatever has become of its holder; or brought in by a ruling. */
+/** Whether a role was dealt, whatever its holder has become, or was brought in by a ruling. */
 export const isInPlay = (state: Lupus, role: RoleId): boolean => state.seats.some(each => each.dealt === role || each.role === role);
 
 export const withLives = (seats: readonly SeatView[], which: readonly Seat[], alive: boolean): readonly SeatView[] =>
@@ -138,7 +138,7 @@ export const withRole = (state: Lupus, which: Seat, role: RoleId): Lupus => ({
   seats: state.seats.map(each => (each.seat === which ? { ...each, role } : each)),
 });
 
-/** Those who are alive and hold this card. */
+/** The living holders of this card. */
 export const seatsHolding = ({ seats }: Lupus, card: RoleId): readonly Seat[] => {
   const holders: Seat[] = [];
   for (const { seat, alive, role } of seats) if (alive && role === card) holders.push(seat);

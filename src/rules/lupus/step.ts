@@ -39,13 +39,13 @@ const stepOfCall = (state: Lupus, step: CallStep): Step => {
   );
 };
 
-/** Those who chose stay awake until the call is closed, even a mythomaniac who is one no longer. */
+/** After a choice, those who made it stay awake until the call is closed, even a mythomaniac who has just become another role. */
 const awakeAt = (state: Lupus, call: LupusCall): readonly Seat[] =>
   (state.night.answered ? state.night.deeds.find(deed => deed.step === call.step)?.by : undefined) ?? call.wakes(state);
 
 const shown = ({ night: { answered, told } }: Lupus): readonly Disclosure[] => (answered && told !== null ? [told] : NONE);
 
-/** The rule that a step follows; that of a call stands with its role. */
+/** The rule that each step follows. The rules of calls stand with their roles. */
 const FIXED_RULES: { readonly [S in FixedStep]: EditionRules } = {
   nightfall: { classic: 'LC-24', token: 'LT-09' },
   dawn: { classic: 'LC-68', token: 'LT-23' },
@@ -125,7 +125,7 @@ const discussion = (state: Lupus): Step => {
 const owlCall = (state: Lupus): Prompt =>
   isAlive(state, state.day.pick) ? say('owl-call.named', { seats: [state.day.pick] }) : say('owl-call.nobody');
 
-/** Those who speak: the nominees, or the tied before a second vote. */
+/** The seats that speak: the nominees, or the tied players before a vote after a tie. */
 const speakers = (state: Lupus): readonly Seat[] => {
   const seats = state.day.ballot?.step === 'ballot2' ? state.day.tied : state.day.nominees;
   if (state.table.edition === 'token') return seats;

@@ -36,7 +36,7 @@ const roadOf = (state: Lupus): Road => {
 
 const factsOf = (state: Lupus): Facts => {
   const { ballot, tied } = state.day;
-  // LC-85: who is not tied has dropped out.
+  // LC-85: nominees who are not tied have dropped out.
   const nominees = tied.length > 0 ? tied : state.day.nominees;
   const anchor = state.anchor ?? 'moderator';
   const named = state.day.named ?? 'none';
@@ -53,7 +53,7 @@ interface Reasons {
 const CLASSIC: Reasons = { 'no-wolves': 'LC-96', parity: 'LC-97', hamster: 'LC-99' };
 const TOKEN: Reasons = { 'no-wolves': 'LT-52', parity: 'LT-53', hamster: 'LT-54' };
 
-/** The ending with the rule that decided it: where the werehamster still lives, that is his. */
+/** The ending with the rule that decided it. A living werehamster decides it by his own rule. */
 export const withReason = (book: BookId, ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold => {
   const rules = book === 'lupus-classic' ? CLASSIC : TOKEN;
   return endingTold(ending, rules[ending.sides.includes('werehamster') ? 'hamster' : ending.because] ?? null, camps);

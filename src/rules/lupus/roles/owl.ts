@@ -5,7 +5,7 @@ import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 import type { Lupus } from '../state.ts';
 import { isAlive, roleAt } from '../state.ts';
 
-/** LT-19: by the number of players at the start. */
+/** LT-19: whether the Owl kills in a game that begins with this many players. */
 export const isDeadlyAmong = (set: TokenSettings, players: number): boolean => {
   const from = set['token.deadly_owl_min_players'];
   return from === 'any' || (from !== 'off' && players >= from);
@@ -14,7 +14,7 @@ export const isDeadlyAmong = (set: TokenSettings, players: number): boolean => {
 /** Whether the Owl's look kills: the same all game long. */
 const owlIsDeadly = ({ table, seats }: Lupus): boolean => table.edition === 'token' && isDeadlyAmong(table.set, seats.length);
 
-/** LT-19, LT-21: whether it kills this one at dawn. */
+/** LT-19, LT-21: whether the Owl kills this player at dawn. */
 export const owlKills = (state: Lupus, pick: Seat, isGuarded: boolean): boolean => {
   const { table } = state;
   if (table.edition !== 'token' || !owlIsDeadly(state)) return false;
@@ -23,14 +23,14 @@ export const owlKills = (state: Lupus, pick: Seat, isGuarded: boolean): boolean 
   return role !== 'werewolf' && role !== 'werehamster';
 };
 
-/** Whether the Owl's choice of last night nominates today; asked when the dead of the dawn are dead. */
+/** Whether the Owl's choice of last night nominates today. Call it after the deaths of the dawn. */
 export const owlNominates = (state: Lupus, pick: Seat): boolean => {
   const { table } = state;
   const kills = table.edition === 'token' && owlIsDeadly(state);
   return stands(state, pick) && (!kills || table.set['token.deadly_owl_also_nominates']);
 };
 
-/** LC-80, LC-81: a dead pick is void; a dead Owl's pick stands unless the group plays otherwise. */
+/** LC-80, LC-81: a choice of a dead player is void. The choice of a dead Owl stands, unless a setting says otherwise. */
 const stands = (state: Lupus, pick: Seat): boolean => {
   if (!isAlive(state, pick)) return false;
   const owls = state.night.deeds.find(deed => deed.step === 'owl')?.by ?? [];
