@@ -13,7 +13,7 @@ const LIST_FAULTS = [
 ] as const;
 type ListFault = (typeof LIST_FAULTS)[number];
 
-/** Players of a list, and which of its lines are none. */
+/** The players found in a list, and its faulty lines. */
 interface PlayersRead {
   readonly entries: readonly PlayerEntry[];
   readonly faults: readonly { readonly line: number; readonly code: ListFault; readonly text: string }[];
@@ -22,7 +22,7 @@ interface PlayersRead {
 const LONGEST = 60;
 const MOST = 2_000;
 
-/** Reads people from what spreadsheets write. Whoever is entered already is told as a fault, so that a list that grew can be read again. */
+/** Reads players from a file that a spreadsheet wrote. A player who is entered already counts as a faulty line, so a longer list can be read again. */
 export const readPlayers = (text: string, entered: readonly PlayerEntry[]): PlayersRead => {
   const { lines, open } = linesOf(text);
   const columns = columnsOf(lines[0]);
@@ -51,16 +51,16 @@ const faultOf = (name: string, group: string, known: ReadonlySet<string>, seen: 
   if (name === '') return 'name_missing';
   if (name.length > LONGEST) return 'name_long';
   if (group.length > LONGEST) return 'group_long';
-  // What comes out where the letters of one system are read as another's stands for no letter at all.
+  // Characters that appear when a file is read in the wrong encoding.
   if (/[\p{Cc}\p{Cs}\p{Co}\uFFFD]/u.test(name + group)) return 'name_signs';
   if (known.has(spoken(name))) return 'name_entered';
   return seen.has(spoken(name)) ? 'name_twice' : null;
 };
 
-/** Two names that sound alike are one. */
+/** A name for comparing: names that differ only in capital letters or spaces count as one. */
 const spoken = (name: string): string => tidy(name).toLowerCase();
 
-/** An apostrophe before a sign of reckoning is ours: see `writeCsv`. */
+/** Removes the apostrophe that `writeCsv` sets before a sign of a formula. */
 const tidy = (cell: string | undefined): string =>
   visible(cell ?? '')
     .normalize('NFC')
@@ -76,12 +76,12 @@ const freeId = (ids: Set<string>): string => {
 };
 
 interface Line {
-  /** The line of the file on which it begins, from 1. */
+  /** The number of its first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The lines that hold something; and the line with a quotation mark that is never closed, if there is one: nothing after it can be told apart. */
+/** The lines with content, and the line of a quotation mark that is never closed: the text after that mark cannot be split into cells. */
 const linesOf = (text: string): { readonly lines: readonly Line[]; readonly open: number | null } => {
   const all = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const said = /^sep=([;,\t])\n/i.exec(all);
@@ -107,7 +107,7 @@ const linesOf = (text: string): { readonly lines: readonly Line[]; readonly open
   return { lines, open: null };
 };
 
-/** The cell that begins here, and where it ends: at a separator, a line's end or the end of all. Null where its quotation mark is never closed. */
+/** The cell that begins here, and where it ends: at a separator, a line's end or the end of the text. Null where its quotation mark is never closed. */
 const cellAt = (
   body: string,
   at: number,
@@ -132,7 +132,7 @@ const cellAt = (
   return { text: quoted.replaceAll('""', '"') + body.slice(close + 1, ends), ends, breaks: quoted.split('\n').length - 1 };
 };
 
-/** Whatever separates most often in the first line that has something. */
+/** The separator that occurs most often in the first line with content. */
 const separatorOf = (body: string): string => {
   const first = body.split('\n').find(line => line.trim() !== '') ?? '';
   const bare = first.replaceAll(/"[^"]*"/g, '');
@@ -142,12 +142,12 @@ const separatorOf = (body: string): string => {
 
 interface Columns {
   readonly heading: boolean;
-  /** Columns that make the name, in the order in which it is said. */
+  /** The columns that make up the name, in spoken order. */
   readonly name: readonly number[];
   readonly group: number | null;
 }
 
-/** How columns are called in six languages, without accents. */
+/** Headings of name columns in six languages, without accents. */
 const NAME = [
   'name',
   'nom',
@@ -183,7 +183,7 @@ const columnsOf = (first: Line | undefined): Columns => {
   return { heading, name: parts.filter(part => part >= 0), group: group < 0 ? null : group };
 };
 
-/** Rows for spreadsheets. Text that a spreadsheet would reckon with begins with an apostrophe, so that nobody's name is a formula. */
+/** Rows for spreadsheets. An apostrophe is set before text that looks like a formula, so that nobody's name is calculated. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map(row => `${row.map(written).join(',')}\r\n`).join('')}`;
 

@@ -11,12 +11,12 @@ import type { TournamentState } from './shape.ts';
 export { hear, invitedBy, isAnothers, join } from './hear.ts';
 
 /**
- * What happens by an ask of the desk, or why nothing does. An ask for what is so already is done, and gives no fact.
- * `seed`: fresh entropy, 64 hexadecimal digits; kept where the ask founds the tournament, and not used otherwise.
+ * The facts that follow from an ask of the desk, or the refusal. An ask for a state that holds already succeeds without a fact.
+ * `seed`: fresh entropy, 64 hexadecimal digits; kept if the ask founds the tournament, otherwise unused.
  */
 export const decideAsk = (state: TournamentState, ask: TournamentAsk, now: number, seed: string): TournamentDecision => {
   if (ask.do === 'plan') return plan(state, ask, seed);
-  // The desk is paired before anybody can plan at it.
+  // Pairing needs no plan: the desk is paired before anybody can plan on it.
   if (ask.do === 'device') return device(state, ask);
   if (ask.do === 'device-gone') return deviceGone(state, ask);
   return state.plan === null ? refusedFor('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now);

@@ -15,7 +15,7 @@ import {
 
 export * from './shape.ts';
 
-/** What a tournament is after one more fact. Facts are taken as they are: whether they may be was decided before they were kept. */
+/** The state after one more fact. Facts are not checked here: they were checked before they were written. */
 export const withFact = (state: TournamentState, kept: KeptFact): TournamentState => ({ ...after(state, kept), n: kept.n });
 
 const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentState => {
@@ -153,7 +153,7 @@ const without = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> => {
   return rest;
 };
 
-/** A person has one badge; every other of theirs is refused from now on. */
+/** Marks all badges of a person as lost, because a person has one badge at a time. */
 const lost = (badges: ReadonlyMap<string, Badge>, of: BadgeOf): ReadonlyMap<string, Badge> => {
   const theirs = [...badges.values()].filter(badge => !badge.lost && isOf(badge, of));
   return theirs.reduce<ReadonlyMap<string, Badge>>((all, badge) => put(all, badge.uid, { ...badge, lost: true }), badges);
@@ -195,7 +195,7 @@ const withReport = (reports: TournamentGame['reports'], told: TournamentGame['re
   return reports.map(each => (each === known ? { ...each, typed: each.typed && told.typed, late: each.late && told.late } : each));
 };
 
-/** Those of the plan, and any other that was heard of. */
+/** The tables of the plan, and any other table that appears in a fact. */
 export const tableNumbers = ({ plan, tables }: Pick<TournamentState, 'plan' | 'tables'>): readonly number[] => {
   const planned = Array.from({ length: plan?.tables ?? 0 }, (_, index) => index + 1);
   return [...new Set([...planned, ...tables.keys()])].sort((one, other) => one - other);

@@ -7,27 +7,27 @@ import { type Elimination, elimination, type GameScore, race, SMALLEST_GAME } fr
 import type { TournamentGame, TournamentRound, TournamentState } from './shape.ts';
 import { hasWon } from './standings/scores.ts';
 
-/** The last round that the format has; null where it takes as many as it takes. */
+/** The number of the last round; null for a format without a fixed number of rounds. */
 export const lastRound = ({ format }: TournamentPlan): number | null =>
   format.of === 'tables' ? format.rounds + (format.final === null ? 0 : 1) : null;
 
 export const isFinal = (plan: TournamentPlan | null, round: number): boolean => plan?.format.of === 'tables' && round > plan.format.rounds;
 
-/** Race, elimination and evening. */
+/** True for race, elimination and evening. */
 export const hasOneTable = ({ format }: TournamentPlan): boolean => format.of !== 'tables';
 
-/** Something was played there that is not void. */
+/** Whether the table has a game in this round that is not void. */
 export const isPlayed = (game: TournamentGame): boolean =>
   begunNow(game) !== undefined || [...game.reports, ...game.corrections].some(({ report }) => !isVoid(game, report.game));
 
-/** The last round that was opened or played, even if no table should have begun it; 0 where none was. */
+/** The number of the last round that was opened or played; 0 where none was. A table may play a round that was never opened. */
 export const lastPlayed = (state: TournamentState): number => {
   const opened = state.rounds.filter(round => round.opened !== null).map(({ round }) => round);
   const played = [...state.games.values()].filter(isPlayed).map(({ round }) => round);
   return Math.max(0, ...opened, ...played);
 };
 
-/** Rounds from here on may be seated, or seated anew. */
+/** The first round that may still be seated or seated anew. */
 export const firstSeatable = (state: TournamentState): number => Math.min(lastPlayed(state), state.rounds.length) + 1;
 
 const scored = (state: TournamentState): readonly GameScore[] =>
@@ -36,7 +36,7 @@ const scored = (state: TournamentState): readonly GameScore[] =>
     winners: report.seats.filter(seat => hasWon(report, seat)).map(({ player }) => player),
   }));
 
-/** Who plays for it: in the order of their first seats (ON-179), then whoever came later. Who has left plays no more, and who never came never did. */
+/** The players who compete: in the order of their first seats (ON-179), then those who came later. Without players who left or who never came. */
 export const entrants = (state: TournamentState): readonly PlayerId[] => {
   const seated = state.rounds.flatMap(({ tables, resting }) => [...tables.flatMap(({ seats }) => seats), ...resting]);
   const here = [...state.players.values()].filter(({ presence }) => presence === 'here').map(({ player }) => player);
@@ -51,17 +51,17 @@ export const entrants = (state: TournamentState): readonly PlayerId[] => {
 const eliminated = (state: TournamentState): Elimination | null =>
   state.plan?.format.of === 'elimination' ? elimination(entrants(state), scored(state), state.plan.format.rules) : null;
 
-/** Who is still in, where games put people out; null where they do not. */
+/** The players who are not put out yet; null for a format that puts nobody out. */
 export const stillIn = (state: TournamentState): ReadonlySet<PlayerId> | null => {
   const found = eliminated(state);
   return found === null ? null : new Set(found.entrants.filter(({ outIn }) => outIn === null).map(({ player }) => player));
 };
 
-/** How few may sit at a table: a knock-out goes down to the smallest game there is (ON-179). */
+/** The fewest players at a table: an elimination goes down to the smallest game there is (ON-179). */
 export const leastAt = ({ format, game }: TournamentPlan): number =>
   format.of === 'elimination' ? Math.min(game.size.least, SMALLEST_GAME) : game.size.least;
 
-/** Nothing more is to be played. */
+/** Whether the tournament has nothing left to play. */
 export const isOver = (state: TournamentState): boolean => {
   const { plan } = state;
   if (plan === null) return false;
@@ -77,7 +77,7 @@ export const isOver = (state: TournamentState): boolean => {
   }
 };
 
-/** The next round of a format with one table, as it offers itself: everybody moves on by a seat, and who has rested plays. Null where none can be. */
+/** A proposal for the next round of a format with one table: everybody moves on by a seat, and players who rested play. Null where there is none. */
 export const nextRound = (state: TournamentState): SeatedRound | null => {
   const { plan } = state;
   if (plan === null || !hasOneTable(plan) || isOver(state)) return null;
@@ -100,25 +100,25 @@ const lineUp = (state: TournamentState, round: number): readonly PlayerId[] => {
   const still = stillIn(state) ?? new Set();
   const inside = all.filter(player => still.has(player));
   const guest = found.guest !== null && isHere(found.guest) ? found.guest : guestOf(found, isHere);
-  // Also where others are still in who have gone for a while: they lose nothing by it.
+  // Also where players who are not out are away for a while: a guest costs them nothing.
   const isWanted = inside.length === SMALLEST_GAME - 1 && guest !== undefined;
   return isWanted ? [...inside, guest] : inside;
 };
 
-/** ON-179, where who was put out last is gone: whoever was so before. */
+/** ON-179: the player who was put out last, of those who are still here. */
 const guestOf = ({ entrants: all }: Elimination, isHere: (player: PlayerId) => boolean): PlayerId | undefined => {
   const out = all.filter(({ player, outIn }) => outIn !== null && isHere(player));
   const last = Math.max(0, ...out.map(({ outIn }) => outIn ?? 0));
   return out.find(({ outIn }) => outIn === last)?.player;
 };
 
-/** Who stays at table 1, else the only one there is. */
+/** The moderator of table 1; else the only moderator there is; else null. */
 const moderatorOf = (state: TournamentState): SeatedRound['tables'][number]['moderator'] => {
   const all = [...state.officials.values()].filter(({ director }) => !director);
   return (all.find(({ table }) => table === 1) ?? (all.length === 1 ? all[0] : undefined))?.official ?? null;
 };
 
-/** The final: the best who are there, the best of all on seat 1. Null where the format has none, or too few are there. */
+/** The final: the best players who are here, the very best on seat 1. Null where the format has no final, or too few players are here. */
 export const finalRound = (state: TournamentState, standings: Standings): SeatedRound | null => {
   const { plan } = state;
   if (plan?.format.of !== 'tables' || plan.format.final === null) return null;
@@ -128,7 +128,7 @@ export const finalRound = (state: TournamentState, standings: Standings): Seated
   return { round: plan.format.rounds + 1, tables: [{ table: 1, seats, moderator: moderatorOf(state) }], resting: [] };
 };
 
-/** The tournament's clock, and when each table was last heard of. */
+/** The tournament's clock, and the last sign of life of each table. */
 export interface TablesHeard {
   readonly now: number;
   readonly heard: ReadonlyMap<number, number>;
@@ -139,7 +139,7 @@ export const roundState = ({ opened, closed }: Pick<TournamentRound, 'opened' | 
   return opened === null ? 'seated' : 'open';
 };
 
-/** When a table's time is over, by the tournament's clock; null while its round is not open or has no end. */
+/** When the time of a table is over, by the tournament's clock; null while its round is not open or has no time limit. */
 export const endOf = ({ plan }: TournamentState, { opened, closed }: TournamentRound, { extra }: TournamentGame): number | null => {
   const time = plan?.game.time ?? null;
   return time === null || opened === null || closed ? null : opened + time.minutes * 60_000 + extra * 1_000;

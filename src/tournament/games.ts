@@ -4,17 +4,17 @@ import type { SeatedTable } from '../domain/tournament/seating.ts';
 import type { GameState } from '../domain/tournament/tournament-view.ts';
 import { gameKey, type TournamentGame, type TournamentState, toldKey } from './shape.ts';
 
-/** A result that counts, with what people said of it. */
+/** A result that counts, with its vouchers and bonuses. */
 interface CountedGame {
   readonly round: number;
   readonly table: number;
   readonly report: GameReport;
-  /** Somebody wrote it down; no table told of it. */
+  /** The result was typed by hand; no table has reported it. */
   readonly typed: boolean;
   readonly corrected: boolean;
   readonly given: readonly GivenBonus[];
   readonly vouchers: readonly Voucher[];
-  /** Two different people stand for it. */
+  /** Two different people vouch for the result. */
   readonly confirmed: boolean;
 }
 
@@ -66,20 +66,20 @@ export const countedOf = (state: TournamentState, game: TournamentGame): Counted
   };
 };
 
-/** What was told of and is not void. */
+/** The reports that are not void. */
 export const standingReports = (game: TournamentGame): TournamentGame['reports'] =>
   game.reports.filter(({ report }) => !isVoid(game, report.game));
 
 export const isCorrected = (game: TournamentGame): boolean => game.corrections.some(({ report }) => !isVoid(game, report.game));
 
-/** It was told after the desk had closed the round without a result, and the desk has not said yet that it counts. */
+/** A report came after the desk had closed the round without a result, and the desk has not accepted it yet. */
 export const isLate = (game: TournamentGame): boolean => !isCorrected(game) && standingReports(game).some(({ late }) => late);
 
-/** What is told of it cannot be right as it is: two different reports, one too late, or people who played elsewhere. Until the desk says what is, nothing counts. */
+/** The reports need a decision of the desk: two of them differ, one came too late, or its players also played elsewhere. Until then no result counts. */
 export const isDisputed = (state: TournamentState, game: TournamentGame): boolean =>
   !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game));
 
-/** Another table, too, tells of somebody in the same round. Nobody plays at two tables: who is seated here played here, unless the desk says otherwise. */
+/** Another table reports one of these players in the same round. Unless the desk corrects it, a player has played at the table of the seating. */
 const isClaimed = (state: TournamentState, game: TournamentGame): boolean => {
   const { round, table } = game;
   const here = seatedAt(state, round, table)?.seats ?? [];
@@ -92,14 +92,14 @@ const isClaimed = (state: TournamentState, game: TournamentGame): boolean => {
   );
 };
 
-/** Whether a table still tells of a player: against who is seated elsewhere by the desk's word alone. */
+/** Whether another table's result includes a player. Against a player who is seated elsewhere, only a correction by the desk counts. */
 const isToldThere = (game: TournamentGame, player: PlayerId, isSeatedElsewhere: boolean): boolean => {
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   if (correction !== undefined) return satThere(correction.report, player);
   return !isSeatedElsewhere && standingReports(game).some(({ report, late }) => !late && satThere(report, player));
 };
 
-/** Who stands for it as one person: whoever moderates may be an official with a badge. */
+/** The person behind a voucher: the moderator of a table and an official with a badge may be the same person. */
 export const personOf = (voucher: Voucher, seated: SeatedTable | undefined): string => {
   switch (voucher.by) {
     case 'moderator':
@@ -113,20 +113,20 @@ export const personOf = (voucher: Voucher, seated: SeatedTable | undefined): str
 
 export const satThere = ({ seats }: GameReport, who: string): boolean => seats.some(({ player }) => player === who);
 
-/** Whoever moderated or an official, and another official or a player who sat there. */
+/** Needs two people: the moderator or an official, and another official or a player of that game. */
 const isConfirmed = (report: GameReport, vouchers: readonly Voucher[], seated: SeatedTable | undefined): boolean => {
   const counting = vouchers.filter(voucher => voucher.by !== 'player' || satThere(report, voucher.who));
   const people = new Set(counting.map(voucher => personOf(voucher, seated)));
   return people.size >= 2 && counting.some(({ by }) => by !== 'player');
 };
 
-/** The game that was begun last, unless it is void: a table plays one at a time, and none that was begun before comes back. */
+/** The game that was begun last, unless it is void: a table plays one game at a time and never returns to an earlier one. */
 export const begunNow = (game: TournamentGame): string | undefined => {
   const last = game.begun.at(-1);
   return last === undefined || isVoid(game, last) ? undefined : last;
 };
 
-/** The name of the game that is played there now, or counts. */
+/** The game that counts, else the game that is being played; null where there is neither. */
 export const gameNow = (state: TournamentState, game: TournamentGame): string | null =>
   countedOf(state, game)?.report.game ?? begunNow(game) ?? null;
 
@@ -139,13 +139,13 @@ export const stateOf = (state: TournamentState, game: TournamentGame): GameState
   return game.sat.length > 0 ? 'sitting' : 'waiting';
 };
 
-/** Nothing more is waited for: a result counts, or what was there is void and nothing has been begun again. */
+/** The table is done with this round: a result counts, or its game is void and no new game was begun. */
 export const isSettled = (state: TournamentState, game: TournamentGame): boolean => {
   const is = stateOf(state, game);
   return is === 'reported' || is === 'confirmed' || ((is === 'waiting' || is === 'sitting') && game.voids.length > 0);
 };
 
-/** This table knows of the game by that name. */
+/** Whether this table knows a game of that name. */
 export const hasGame = (game: TournamentGame, name: string): boolean =>
   game.begun.includes(name) || [...game.reports, ...game.corrections].some(({ report }) => report.game === name) || isVoid(game, name);
 

@@ -6,10 +6,10 @@ import { isVouched } from './asks/results.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
 import { NO_LINE, same, type TournamentState } from './shape.ts';
 
-/** More rounds than any tournament has; a higher number names no round. */
+/** More rounds than any tournament has; a report with a higher number is ignored. */
 const MOST_ROUNDS = 500;
 
-/** What a table's machine tells, as facts; none where it is known already or means nothing. It is a witness, and nothing that it says is refused. */
+/** The facts in a message of a table's machine; none where it is known already or makes no sense. The machine is a witness, so it is never refused. */
 export const hear = (state: TournamentState, table: number, tells: TableTells): readonly TournamentFact[] => {
   if (state.plan === null) return [];
   switch (tells.tells) {
@@ -53,11 +53,11 @@ export const hear = (state: TournamentState, table: number, tells: TableTells): 
 
 const isRound = (round: number): boolean => Number.isInteger(round) && round >= 1 && round <= MOST_ROUNDS;
 
-/** Of a game that another table has told of nobody else can tell. */
+/** Whether another table has this game: then this table cannot report it. */
 export const isAnothers = (state: TournamentState, table: number, game: string): boolean =>
   gamesNamed(state, game).some(each => each.table !== table);
 
-/** The same that was typed from paper is told again by its table: then it is not typed any more. */
+/** A report counts as new if it is unknown, or known only as typed from paper: the table's own report replaces the typed one. */
 const isNewReport = (state: TournamentState, table: number, report: GameReport): boolean => {
   if (report.table !== table || !isRound(report.round) || isAnothers(state, table, report.game)) return false;
   const players = report.seats.map(({ player }) => player);
@@ -66,7 +66,7 @@ const isNewReport = (state: TournamentState, table: number, report: GameReport):
   return known === undefined || known.typed;
 };
 
-/** The desk closed the round without a result of this table: what was begun since, or kept back by a broken line, gives no points by itself. */
+/** The desk closed the round without a result of this table: a report that comes afterwards gives no points until the desk accepts it. */
 const comesLate = (state: TournamentState, { round, table }: GameReport): boolean => {
   const game = gameAt(state, round, table);
   return state.rounds[round - 1]?.closed === true && !isCorrected(game) && standingReports(game).every(({ late }) => late);
@@ -78,7 +78,7 @@ const voucherOf = (state: TournamentState, uid: string): Voucher | undefined => 
   return 'player' in badge.of ? { by: 'player', who: badge.of.player } : { by: 'official', who: badge.of.official };
 };
 
-/** Nobody at a table stands for another table's game, nor a player for a game of others. Where nothing was told of it yet, that is seen when it counts. */
+/** A table passes on vouchers for its own games only, and players vouch only for games they were in (checked later if nothing is reported yet). */
 const canVouch = (state: TournamentState, table: number, game: string, voucher: Voucher): boolean => {
   const all = gamesNamed(state, game);
   const here = all.filter(each => each.table === table);
@@ -87,13 +87,13 @@ const canVouch = (state: TournamentState, table: number, game: string, voucher: 
   return isHere && (voucher.by !== 'player' || reports.length === 0 || reports.some(({ report }) => satThere(report, voucher.who)));
 };
 
-/** The table whose machine may join with this secret now. */
+/** The table that an unexpired invitation with this secret belongs to. */
 export const invitedBy = (state: TournamentState, secretHash: string, now: number): number | undefined =>
   [...state.tables].find(([, { invited }]) => invited?.hash === secretHash && invited.until > now)?.[0];
 
 /**
- * A table's machine comes with the secret of an invitation, and is known by its token from then on; another machine of that table is not any
- * more. Both are given as hashes.
+ * A table's machine joins with the secret of an invitation and is known by its token from then on; the previous machine of that table is
+ * forgotten. Secret and token are given as hashes.
  */
 export const join = (
   state: TournamentState,

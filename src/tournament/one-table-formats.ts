@@ -1,7 +1,7 @@
 import type { PlayerId } from '../domain/tournament/people.ts';
 import type { EliminationRules } from '../domain/tournament/plan.ts';
 
-/** A One Night game as the standing sees it: who played, and who of them won. */
+/** A One Night game as the standings need it: its players and its winners. */
 export interface GameScore {
   readonly players: readonly PlayerId[];
   readonly winners: readonly PlayerId[];
@@ -10,11 +10,11 @@ export interface GameScore {
 /** ON-166: a token for every winner of every game. */
 interface Race {
   readonly tokens: ReadonlyMap<PlayerId, number>;
-  /** ON-168: who alone has the most, when somebody has enough. */
+  /** ON-168: the player who alone has the most tokens, once that is enough; else null. */
   readonly champion: PlayerId | null;
-  /** Somebody has enough, but the most is shared (ON-169). */
+  /** The target is reached, but several players share the most tokens (ON-169). */
   readonly playsOff: boolean;
-  /** How many games, from the first, it took; those after the champion was found are not among them. */
+  /** How many games count, from the first on; games after the champion was found do not. */
   readonly counted: number;
 }
 
@@ -29,7 +29,7 @@ export const race = (players: readonly PlayerId[], games: readonly GameScore[], 
   return { tokens, ...leading(tokens, target), counted: games.length };
 };
 
-/** ON-170: only the sole highest count matters, whoever was in the tie before. */
+/** ON-170: only the sole highest count decides, even for a player who was not in the tie before. */
 const leading = (tokens: ReadonlyMap<PlayerId, number>, target: number): Pick<Race, 'champion' | 'playsOff'> => {
   const most = Math.max(0, ...tokens.values());
   if (most < target) return { champion: null, playsOff: false };
@@ -48,20 +48,20 @@ export interface Entrant {
 export interface Elimination {
   readonly entrants: readonly Entrant[];
   readonly champions: readonly PlayerId[];
-  /** ON-179: who fills the table of the next game; null where nobody has to. */
+  /** ON-179: the player who fills the table of the next game; null where nobody is needed. */
   readonly guest: PlayerId | null;
-  /** Games, from 1, that changed nothing because they would have put out everybody. */
+  /** Games (counted from 1) that changed nothing, because they would have put out everybody. */
   readonly void: readonly number[];
-  /** How many games, from the first, it took; those after the end are not among them. */
+  /** How many games count, from the first on; games after the end do not. */
   readonly counted: number;
-  /** ON-180: champions first; who shares a place has the same number. */
+  /** ON-180: champions first; players who share a place have the same number. */
   readonly ranking: readonly { readonly player: PlayerId; readonly place: number }[];
 }
 
 /** ON-05. */
 export const SMALLEST_GAME = 3;
 
-/** ON-173…180. The players of each game stand in the order of their seats, which breaks the tie for the guest. */
+/** ON-173…180. The players of a game are in the order of their seats, because that order breaks the tie for the guest. */
 export const elimination = (players: readonly PlayerId[], games: readonly GameScore[], rules: EliminationRules): Elimination => {
   let entrants: readonly Entrant[] = players.map(player => ({ player, losses: 0, wins: 0, outIn: null }));
   const isVoid: number[] = [];
@@ -93,7 +93,7 @@ export const elimination = (players: readonly PlayerId[], games: readonly GameSc
 
 const stillIn = (entrants: readonly Entrant[]): readonly Entrant[] => entrants.filter(({ outIn }) => outIn === null);
 
-/** ON-174: who is out plays as a guest, if at all, and that counts for nothing. */
+/** ON-174: a player who is out may play as a guest, but the game does not count for that player. */
 const after = (entrant: Entrant, { players, winners }: GameScore, game: number, rules: EliminationRules): Entrant => {
   const { player, outIn, losses, wins } = entrant;
   if (outIn !== null || !players.includes(player)) return entrant;
@@ -110,7 +110,7 @@ const championsOf = (entrants: readonly Entrant[], { belowThree }: EliminationRu
   return left.filter(({ losses }) => losses <= fewest).map(({ player }) => player);
 };
 
-/** Who was put out last; of several, the one on the lowest seat of that game. */
+/** The player who was put out last; of several, the one on the lowest seat of that game. */
 const guestOf = (entrants: readonly Entrant[], games: readonly GameScore[]): PlayerId | null => {
   if (stillIn(entrants).length !== SMALLEST_GAME - 1) return null;
   const last = Math.max(...entrants.map(({ outIn }) => outIn ?? 0));
@@ -118,7 +118,7 @@ const guestOf = (entrants: readonly Entrant[], games: readonly GameScore[]): Pla
   return games[last - 1]?.players.find(player => out.has(player)) ?? null;
 };
 
-/** Who was put out later stands higher; in the same game, who has won more. */
+/** A player who was put out later ranks higher; of players put out in the same game, the one with more wins. */
 export const rankingOf = (entrants: readonly Entrant[], champions: readonly PlayerId[]): Elimination['ranking'] => {
   const worth = ({ player, outIn, wins }: Entrant): readonly number[] => [
     champions.includes(player) ? 1 : 0,

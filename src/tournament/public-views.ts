@@ -62,7 +62,7 @@ const tableShown = (state: TournamentState, round: TournamentRound, table: numbe
   };
 };
 
-/** That two reports differ, or a game is to be played again, is between the table and the desk. */
+/** The public does not learn that two reports differ or that a game was given up: only the table and the desk deal with it. */
 const openState = (is: GameState): PublicGameState => {
   switch (is) {
     case 'disputed':
@@ -78,7 +78,7 @@ const openState = (is: GameState): PublicGameState => {
   }
 };
 
-/** Null while the round is not published. */
+/** Null for a round whose seating is not published. */
 export const publicSeating = (state: TournamentState, round: number): PublicSeating | null => {
   const seated = shownRounds(state).find(each => each.round === round);
   if (seated === undefined) return null;
@@ -112,7 +112,7 @@ export const publicStandings = (state: TournamentState): PublicStandings => {
   };
 };
 
-/** Who was taken out again has no name any more. */
+/** A player who was removed again has no name. */
 const nameOf = (state: TournamentState, player: PlayerId): string => state.players.get(player)?.name ?? '?';
 
 const byName = (one: string, other: string): number => one.localeCompare(other, 'fr', { sensitivity: 'base', numeric: true });

@@ -5,9 +5,9 @@ import type { Attendee, Badge, Official, OfficialId, PlayerId } from '../domain/
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 
-/** A round that is seated, and how far it is. */
+/** A seated round and its progress. */
 export interface TournamentRound extends SeatedRound {
-  /** When it was opened; null while it may be seated anew. */
+  /** When it was opened; null as long as it may be seated anew. */
   readonly opened: number | null;
   readonly closed: boolean;
 }
@@ -24,24 +24,24 @@ export interface Correction {
 export interface ReportState {
   readonly report: GameReport;
   readonly typed: boolean;
-  /** Told after the desk had closed the round without any result, which has not said yet that this one counts. */
+  /** The report came after the desk had closed the round without a result, and the desk has not accepted it yet. */
   readonly late: boolean;
 }
 
-/** All that is known of what a table plays in a round. */
+/** Everything known of the games of a table in one round. */
 export interface TournamentGame {
   readonly round: number;
   readonly table: number;
   readonly sat: readonly PlayerId[];
   /** The names of the games that were begun. */
   readonly begun: readonly string[];
-  /** Those of them that the table has ended without a result. */
+  /** The begun games that the table has ended without a result. */
   readonly givenUp: readonly string[];
   readonly deviation: Deviation | null;
   readonly reports: readonly ReportState[];
   readonly corrections: readonly Correction[];
   readonly voids: readonly { readonly game: string; readonly reason: string }[];
-  /** Seconds more, or fewer, than the others have. */
+  /** Extra seconds for this table; negative for fewer seconds. */
   readonly extra: number;
 }
 
@@ -49,11 +49,11 @@ export interface PenaltyState {
   readonly player: PlayerId;
   readonly points: number;
   readonly reason: string;
-  /** Why it was taken back; null while it counts. */
+  /** Why the penalty was taken back; null while it counts. */
   readonly lifted: string | null;
 }
 
-/** The machine of a table. Of secrets there are hashes alone. */
+/** The machine of a table. Secrets are kept only as hashes. */
 export interface TableLine {
   readonly invited: { readonly hash: string; readonly until: number } | null;
   readonly joined: { readonly hash: string; readonly machine: string } | null;
@@ -67,7 +67,7 @@ export interface Device {
   readonly since: number;
 }
 
-/** A tournament as its facts have it so far. */
+/** The state of a tournament, folded from its facts. */
 export interface TournamentState {
   /** The number of the last fact. */
   readonly n: number;
@@ -80,14 +80,14 @@ export interface TournamentState {
   readonly badges: ReadonlyMap<string, Badge>;
   /** Round 1 first, without gaps. */
   readonly rounds: readonly TournamentRound[];
-  /** Everybody may see the seatings up to this round. */
+  /** The seatings of rounds up to this one are public. */
   readonly published: number;
   readonly quality: SeatingQuality | null;
-  /** By `gameKey`. A table may play what is not seated here yet. */
+  /** By `gameKey`. A table may play rounds that are not seated. */
   readonly games: ReadonlyMap<string, TournamentGame>;
-  /** By `toldKey`: the tables that have told of a player in a round. */
+  /** By `toldKey`: the tables that have reported a player in a round. */
   readonly told: ReadonlyMap<string, readonly number[]>;
-  /** By the name of the game, since who vouches knows no other. */
+  /** By the name of the game, because a voucher names only the game. */
   readonly vouchers: ReadonlyMap<string, readonly Voucher[]>;
   readonly given: ReadonlyMap<string, readonly GivenBonus[]>;
   readonly tables: ReadonlyMap<number, TableLine>;
@@ -126,7 +126,7 @@ export const toldKey = (round: number, player: PlayerId): string => `${round}/${
 
 export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: { n: 0, text: '' } };
 
-/** Whether two values that came from JSON say the same, in whatever order their keys are. */
+/** Whether two JSON values are equal; the order of keys does not matter. */
 export const same = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -10,7 +10,7 @@ import { endOf, hasOneTable, isFinal, isOver, lastRound, leastAt, roundState, ty
 import { countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
 
-/** What keeps the next step from being done: closing the round that is open, else opening the next. */
+/** What prevents the next step: closing the open round, or else opening the next round. */
 const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
   const { plan } = state;
   if (plan === null) return [{ code: 'hall.not_founded' }];
@@ -41,7 +41,7 @@ const beforeSeating = (state: FoundedTournament): readonly TournamentRefusal[] =
   return [...tooFew, ...bare.map(wanted => ({ code: 'hall.no_deck', wanted }) as const), { code: 'round.not_seated', round }];
 };
 
-/** How many may come to sit at a table: as even as can be, at as many tables as there are or as they fill. */
+/** The likely numbers of players at a table: spread evenly over the tables that can be filled. */
 const sizesLikely = (plan: TournamentPlan, players: number): readonly number[] => {
   const { most } = plan.game.size;
   const least = leastAt(plan);
@@ -79,7 +79,7 @@ export const tournamentView = (state: TournamentState, { now, heard }: TablesHea
   devices: [...state.devices].map(([id, { name, since }]) => ({ id, name, since })),
 });
 
-/** Those that are seated, and those that tables tell of though they are not. */
+/** The seated rounds, and rounds that tables have played without a seating. */
 const roundsOf = (state: TournamentState): readonly TournamentRound[] => {
   const played = [...state.games.values()].map(({ round }) => round).filter(round => round > state.rounds.length);
   const unseated = [...new Set(played)].sort((one, other) => one - other);
@@ -98,7 +98,7 @@ const tableShown = (state: TournamentState, table: number, heard: TablesHeard['h
   };
 };
 
-/** Null where nothing is seated or played in that round. */
+/** Null for a round that is neither seated nor played. */
 export const roundShown = (state: TournamentState, number: number): RoundShown | null => {
   const round = roundsOf(state).find(each => each.round === number);
   if (round === undefined) return null;
@@ -140,7 +140,7 @@ const gameShown = (state: TournamentState, round: number, table: number): GameSh
   };
 };
 
-/** Enough for a table to go on alone: every round that is published, and no other. Null before the tournament is founded. */
+/** Everything that a table needs to go on alone: the published rounds and no others. Null before the tournament is founded. */
 export const tableSheet = (state: TournamentState, table: number): TableSheet | null => {
   const { plan } = state;
   if (plan === null) return null;

@@ -4,7 +4,7 @@ import type { TournamentFact } from '../../domain/tournament/fact.ts';
 import type { TournamentPlan } from '../../domain/tournament/plan.ts';
 import type { TournamentState } from '../shape.ts';
 
-/** What has happened by an ask: nothing at all where it was so already. */
+/** The facts that follow from an ask; none where the asked state holds already. */
 export type TournamentDecision = Result<readonly TournamentFact[], TournamentRefusal>;
 
 /** A tournament that has a plan. */

@@ -93,7 +93,7 @@ export const badgeLost = (state: FoundedTournament, { uid }: AskTo<'badge-lost'>
   return known.lost ? done() : done({ fact: 'badge-lost', uid });
 };
 
-/** Who has left stays away: a badge that is handed back may touch the reader. */
+/** A player who has left is not checked in again: handing a badge back may touch the reader. */
 export const checkIn = (state: FoundedTournament, { uid }: AskTo<'check-in'>): TournamentDecision => {
   const known = state.badges.get(uid);
   if (known === undefined) return refusedFor('badge.unknown');

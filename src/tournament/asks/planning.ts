@@ -47,8 +47,8 @@ const isCount = (number: number): boolean => Number.isInteger(number) && number 
 const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /**
- * Name, day, clock, delay, sizes and unused decks may be decided anew at any time. What is played is settled by the first game, what a
- * game is worth by the first result; an evening may change its book and its points from game to game. Tables that play stay.
+ * Name, day, clock, delay, sizes and unused decks may change at any time. The first played game fixes what is played, the first result fixes what
+ * a game is worth; an evening may change its book and its points between games. Tables of an open round cannot be removed.
  */
 const isFixed = (state: TournamentState, before: TournamentPlan, next: TournamentPlan): boolean =>
   isTableGone(state, next) ||
@@ -62,7 +62,7 @@ const hasGames = (state: TournamentState): boolean => [...state.games.values()].
 const isTableGone = (state: TournamentState, next: TournamentPlan): boolean =>
   state.rounds.some(round => round.opened !== null && !round.closed && round.tables.some(({ table }) => table > next.tables));
 
-/** Rounds may become more or fewer, but not those that were played, nor once a final was. */
+/** Whether the new plan drops played rounds. After a final was played, the format cannot change at all. */
 const areRoundsGone = (state: TournamentState, before: TournamentPlan, next: TournamentPlan): boolean => {
   if (before.format.of !== 'tables' || next.format.of !== 'tables') return false;
   const played = Math.min(lastPlayed(state), firstSeatable(state) - 1);

@@ -24,7 +24,7 @@ export const correctResult = (state: FoundedTournament, { report, reason }: AskT
   return same(countedAt(state, round, table)?.report, report) ? done() : done({ fact: 'corrected', report, reason: reason.trim() });
 };
 
-/** What can be seen to be wrong with a result that somebody writes down. */
+/** Visible errors in a result that somebody has typed. */
 const reportFault = (state: FoundedTournament, report: GameReport): TournamentRefusal | undefined => {
   const { round, table, seats } = report;
   if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return { code: 'round.unknown', round };
@@ -47,14 +47,14 @@ const reportFault = (state: FoundedTournament, report: GameReport): TournamentRe
   return isForeign || isDrawWon || isOtherGame ? wrong : undefined;
 };
 
-/** Somebody who has a result at another table of that round. */
+/** A player of this report who has a result at another table of the same round. */
 const elsewhere = (state: FoundedTournament, { round, table, seats }: GameReport): GameReport['seats'][number]['player'] | undefined => {
   const others = countedGames(state).filter(each => each.round === round && each.table !== table);
   const played = new Set(others.flatMap(({ report }) => report.seats.map(({ player }) => player)));
   return seats.find(({ player }) => played.has(player))?.player;
 };
 
-/** What stands for the game of that name, or else every report of it; undefined where nobody has told of it. */
+/** The result that counts for the game of that name, else every report of it; a refusal where there is none. */
 const reportsOf = (state: FoundedTournament, name: string): readonly GameReport[] | TournamentRefusal => {
   const games = gamesNamed(state, name);
   const standing = games.filter(game => !isVoid(game, name));
@@ -77,7 +77,7 @@ export const vouch = (state: FoundedTournament, { game, voucher }: AskTo<'vouch'
   return isVouched(state, game, voucher) ? refusedFor('vouch.twice') : done({ fact: 'vouched', game, voucher });
 };
 
-/** Somebody has this one voice already. */
+/** Whether the same person has vouched already. */
 export const isVouched = (state: TournamentState, game: string, voucher: AskTo<'vouch'>['voucher']): boolean => {
   const [first] = gamesNamed(state, game);
   const seated = first === undefined ? undefined : seatedAt(state, first.round, first.table);
@@ -85,7 +85,7 @@ export const isVouched = (state: TournamentState, game: string, voucher: AskTo<'
   return (state.vouchers.get(game) ?? []).some(each => personOf(each, seated) === person);
 };
 
-/** A table of which nothing was told can be declared to have played nothing, by any name. */
+/** Voids a game. A seated table without any report can be voided too, under any name: it then counts as having played nothing. */
 export const voidGame = (state: FoundedTournament, { game: name, round, table, reason }: AskTo<'void'>): TournamentDecision => {
   if (isBlank(reason)) return refusedFor('reason.missing');
   const game = gameAt(state, round, table);
@@ -106,7 +106,7 @@ export const give = (state: FoundedTournament, { game, given }: AskTo<'give'>): 
   return same(state.given.get(game) ?? [], once) ? done() : done({ fact: 'given', game, given: once });
 };
 
-/** Under a known name it is changed. */
+/** Adds a penalty; a known id changes the existing one. */
 export const penalty = (state: FoundedTournament, { id, player, points, reason }: AskTo<'penalty'>): TournamentDecision => {
   if (!state.players.has(player)) return refusedFor('player.unknown', { player });
   if (isBlank(reason)) return refusedFor('reason.missing');

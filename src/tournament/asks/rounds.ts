@@ -4,7 +4,7 @@ import type { TournamentGame, TournamentRound, TournamentState } from '../shape.
 import { type AskTo, decidedBy, done, type FoundedTournament, refusedFor, type TournamentDecision } from './decided.ts';
 import { tablesFault } from './seats.ts';
 
-/** What everybody may see can be taken back, until it is played. */
+/** Publishes rounds, or takes published rounds back as long as they are not opened. */
 export const publish = (state: FoundedTournament, { upTo }: AskTo<'publish'>): TournamentDecision => {
   if (upTo > state.rounds.length) return refusedFor('round.not_seated', { round: upTo });
   const opened = state.rounds.findLast(round => round.opened !== null);
@@ -34,7 +34,7 @@ export const closeRound = (state: FoundedTournament, { round }: AskTo<'close-rou
   return refusedFor('round.results_missing', { round, table: missing, wanted: tables.length, found: tables.length - others.length - 1 });
 };
 
-/** What was opened by mistake, until somebody plays it. */
+/** Takes back the opening of a round, as long as no table has played in it. */
 export const recallRound = (state: FoundedTournament, { round }: AskTo<'recall-round'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
   if (seated === undefined) return refusedFor('round.unknown', { round });
@@ -43,7 +43,7 @@ export const recallRound = (state: FoundedTournament, { round }: AskTo<'recall-r
   return begun === undefined ? done({ fact: 'round-recalled', round }) : refusedFor('round.begun', { round, table: begun.table });
 };
 
-/** The tables of a round, and those that play in it though nobody has seated them. */
+/** The seated tables of a round, and tables that play in it without being seated. */
 export const tablesInRound = (state: TournamentState, { round, tables }: Pick<TournamentRound, 'round' | 'tables'>): readonly number[] => {
   const playing = [...state.games.values()].filter(game => game.round === round && isTold(game)).map(({ table }) => table);
   return [...new Set([...tables.map(({ table }) => table), ...playing])].sort((one, other) => one - other);
@@ -52,6 +52,6 @@ export const tablesInRound = (state: TournamentState, { round, tables }: Pick<To
 const isTold = ({ begun, reports, corrections, voids }: TournamentGame): boolean =>
   [begun, reports, corrections, voids].some(({ length }) => length > 0);
 
-/** Tables of which no result counts yet, nor is void. */
+/** Tables of a round without a result that counts or a voided game. */
 export const missingTables = (state: TournamentState, round: Pick<TournamentRound, 'round' | 'tables'>): readonly number[] =>
   tablesInRound(state, round).filter(table => !isSettled(state, gameAt(state, round.round, table)));

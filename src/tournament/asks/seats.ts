@@ -20,7 +20,7 @@ export const seatRounds = (state: FoundedTournament, { from, rounds, quality }: 
   );
 };
 
-/** Why a round and those after it stay as they are: it was opened, or else a table has begun one of them, perhaps by mistake. */
+/** Why this round and the rounds after it cannot be seated anew: it was opened, or a table has begun a game in one of them, perhaps by mistake. */
 const fixedFrom = (state: FoundedTournament, round: number): TournamentRefusal => {
   const isOpened = (state.rounds[round - 1]?.opened ?? null) !== null;
   const begun = [...state.games.values()].find(game => game.round >= round && isPlayed(game));
@@ -29,7 +29,7 @@ const fixedFrom = (state: FoundedTournament, round: number): TournamentRefusal =
     : { code: 'seating.begun', round: begun.round, table: begun.table };
 };
 
-/** What is wrong with the tables of a round, whoever sits at them. */
+/** What is wrong with the tables of a round, apart from the choice of people. */
 export const tablesFault = (state: FoundedTournament, { round, tables }: SeatedRound): TournamentRefusal | undefined => {
   const { plan } = state;
   const least = leastAt(plan);
@@ -53,11 +53,11 @@ const tableFault = (state: FoundedTournament, round: number, { table, seats }: S
   return hasDeck(state, found) ? undefined : { code: 'hall.no_deck', round, table, wanted: found };
 };
 
-/** An evening may deal whatever it likes. */
+/** An evening needs no planned decks. */
 export const hasDeck = ({ plan: { format, game } }: FoundedTournament, players: number): boolean =>
   format.of === 'evening' || game.decks.some(deck => deck.players === players);
 
-/** Everybody who plays has one place, and nobody else has one. */
+/** What is wrong with the people of a round: everybody who plays must have exactly one place, and nobody else may have one. */
 export const peopleFault = (state: FoundedTournament, { round, tables, resting }: SeatedRound): TournamentRefusal | undefined => {
   const all = [...tables.flatMap(({ seats }) => seats), ...resting];
   const placed = new Set(all);
@@ -76,7 +76,7 @@ const isComing = (state: FoundedTournament, player: PlayerId): boolean => {
   return is === 'here' || is === 'expected';
 };
 
-/** Who may not be forgotten: in a final the best are chosen, and who is out rests at will. */
+/** The players who must have a place. In a final nobody must; in an elimination only players who are not out. */
 const wanted = (state: FoundedTournament, round: number): readonly PlayerId[] => {
   if (isFinal(state.plan, round)) return [];
   const here = [...state.players.values()].filter(each => each.presence === 'here').map(({ player }) => player);

@@ -6,17 +6,17 @@ import type { TournamentClock } from './host.ts';
 import type { Decide, Ledger } from './ledger.ts';
 
 interface Deliveries {
-  /** A machine begins to send: after a failure nothing is taken from a table until it has asked for this. */
+  /** The first request of a connected machine. After a failed write nothing is accepted from a table until it has asked for its marks again. */
   marks(table: number): Promise<ParcelMarks>;
   deliver(table: number, parcels: readonly Parcel[]): Promise<ParcelMarks>;
-  /** When nothing is under way any more. */
+  /** Resolves when no delivery is under way. */
   idle(): Promise<void>;
 }
 
-/** What comes from one table, one after the other. */
+/** The deliveries of one table, handled one after the other. */
 interface Line {
   last: Promise<unknown>;
-  /** Something before it was not written. What comes after would move the mark beyond it, and it would be lost. */
+  /** An earlier parcel was not written. A later parcel would move the mark past it, and the earlier one would be lost. */
   isBroken: boolean;
 }
 
@@ -31,7 +31,7 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
     return done;
   };
 
-  /** Asked of the newest facts: another hub may have heard of the game. */
+  /** Decided on the newest facts, because another hub may have the game from another table. */
   const isOfAnother = async (table: number, game: string): Promise<boolean> => {
     let isTheirs = false;
     const asks: Decide = state => {
@@ -55,7 +55,7 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
         continue;
       }
       await ship();
-      // A journal that is not this table's to send has come, and is not kept.
+      // A journal of another table's game is marked as arrived, but not stored.
       await ledger.write(state => ok(cargo.is === 'told' ? hear(state, table, cargo.told) : []), {
         by: { table },
         asked: null,
@@ -91,14 +91,14 @@ const furthest = (parcels: readonly Parcel[]): ParcelMarks => {
   return Object.fromEntries(marks);
 };
 
-/** When each table was last heard of, here or at another hub. */
+/** The last sign of life of each table, at this or another hub. */
 interface Hearing {
   readonly heard: ReadonlyMap<number, number>;
   note(table: number, at: number): void;
   close(): void;
 }
 
-/** So often hubs tell each other. */
+/** How often hubs exchange these times. */
 const EVERY = 5_000;
 
 export const openHearing = (log: TournamentLog, clock: TournamentClock): Hearing => {
@@ -112,7 +112,7 @@ export const openHearing = (log: TournamentLog, clock: TournamentClock): Hearing
   const exchange = async (): Promise<void> => {
     const tables = [...news];
     news = new Set();
-    // However late the answer comes: a table that is silent is not heard of meanwhile.
+    // Ages are counted from before the exchange, so that a slow answer makes no silent table look alive.
     const asked = log.now();
     try {
       const all = await log.heard(new Map(tables.map(table => [table, Math.max(0, asked - (heard.get(table) ?? 0))])));

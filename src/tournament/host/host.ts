@@ -14,13 +14,13 @@ import type { TournamentLog } from '../../journal/tournament-log.ts';
 import type { TournamentState } from '../fold.ts';
 import type { TablePicture } from './pictures.ts';
 
-/** When something is due. What time it is, the log knows. */
+/** A timer. The time of day comes from the log. */
 export interface TournamentClock {
-  /** Returns what cancels it. */
+  /** Calls later; returns a function that cancels the call. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
-/** The system's entropy: so many random bytes. */
+/** Gives so many random bytes from the system. */
 export type TournamentEntropy = (bytes: number) => Uint8Array;
 
 export interface TournamentParts {
@@ -29,58 +29,58 @@ export interface TournamentParts {
   readonly entropy: TournamentEntropy;
 }
 
-/** How an ask or a join ended. It rejects with a `TournamentLogFailure` where it could not be written; asking again under the same name is safe. */
+/** The outcome of an ask or a join. Rejects with a `TournamentLogFailure` if it could not be written; the caller may then repeat it under the same name. */
 type HostReply<T> = Promise<Result<T, TournamentRefusal>>;
 
-/** For one table's machine, once: eight characters without 0, O, 1, I, L. Only its hash is kept. */
+/** A code by which one machine joins as a table, once: eight characters without 0, O, 1, I, L. Only its hash is kept. */
 interface TableInvitation {
   readonly code: string;
   readonly until: number;
 }
 
-/** What a machine shows from now on to be heard as this table. */
+/** The token by which a machine is known as this table from now on. */
 interface JoinedMachine {
   readonly table: number;
   readonly token: string;
 }
 
 export interface TournamentChange {
-  /** The facts have grown: whatever is folded from them may be another. */
+  /** There are new facts: everything derived from them may have changed. */
   readonly facts: boolean;
-  /** Tables whose newest picture is another. */
+  /** Tables with a new picture. */
   readonly tables: readonly number[];
 }
 
-/** A tournament that is being run: its facts, what its tables send, and everything that is shown of it. Any number may run over one log. */
+/** A running tournament: its facts, the pictures and journals of its tables, and its views. Several hosts may share one log. */
 export interface TournamentHost {
   readonly state: TournamentState;
-  /** The number of the last fact that is known here. */
+  /** The number of the last fact that this host knows. */
   readonly n: number;
-  /** A code, while what is kept cannot be reached. */
+  /** A code while the log cannot be reached. */
   readonly trouble: string | null;
-  /** What time it is in this tournament, at whichever hub, in milliseconds. */
+  /** The time of the tournament, the same at every hub, in milliseconds. */
   now(): number;
-  /** Whole seconds by which that is ahead of this machine's clock; 0 where they are few. */
+  /** Whole seconds by which `now()` is ahead of this machine's clock; 0 where they are few. */
   readonly skew: number;
-  /** Table → when it was last heard of. */
+  /** Table → when its machine last gave a sign of life. */
   readonly heard: ReadonlyMap<number, number>;
 
-  /** `by`: the device or program at the desk. Under one name a thing is done once, however often it is asked. */
+  /** `by`: the device or program at the desk. An ask is done once per name, however often it is repeated. */
   ask(ask: TournamentAsk, by: string, name: string | null): HostReply<{ readonly n: number }>;
   invite(table: number, by: string): HostReply<TableInvitation>;
-  /** Whether a machine can join by this code, as far as it is known here. */
+  /** Whether a machine can join by this code, as far as this host knows. */
   knows(code: string): boolean;
   join(code: string, machine: string): HostReply<JoinedMachine>;
-  /** The table whose machine has this token, as long as it has not been parted and no other has joined in its place. */
+  /** The table whose machine has this token, until the machine is removed or another one joins in its place. */
   tableOf(token: string): number | undefined;
   /** The device at the desk that has this token, by its id. */
   deviceOf(token: string): string | undefined;
 
-  /** How far what this table sent has come. */
+  /** The numbers of the last parcels that arrived from this table, by game. */
   marks(table: number): Promise<ParcelMarks>;
-  /** Takes parcels in their order; resolves with how far each of their games is on the disk. What came before is passed over. */
+  /** Takes parcels in their order; resolves with the marks that are on the disk. Parcels that arrived before are skipped. */
   deliver(table: number, parcels: readonly Parcel[]): Promise<ParcelMarks>;
-  /** The table's machine is there, even if it has nothing to say. */
+  /** Notes a sign of life of the table's machine. */
   pinged(table: number): void;
 
   view(): TournamentView;
@@ -90,13 +90,13 @@ export interface TournamentHost {
   publicTournament(): PublicTournament | null;
   publicSeating(round: number): PublicSeating | null;
   publicStandings(): PublicStandings;
-  /** The newest picture of a table; its `text` is a `PublicTable`, to be sent on as it is. */
+  /** The newest picture of a table; its `text` is a `PublicTable`, sent on unchanged. */
   live(table: number): TablePicture | null;
-  /** The newest picture that came in more than so many milliseconds ago, by the same clock. */
+  /** The newest picture among those that arrived more than so many milliseconds ago, by the tournament's clock. */
   late(table: number, ago: number): Promise<TablePicture | null>;
   journal(game: string): Promise<string | null>;
 
-  /** Calls once for each change, by whomever it was made, when the state here has it; when trouble comes or goes, and when the skew is another. */
+  /** Calls once for each change by any hub, after the state here includes it; also when trouble begins or ends, and when the skew changes. */
   watch(changed: (change: TournamentChange) => void): () => void;
   close(): Promise<void>;
 }

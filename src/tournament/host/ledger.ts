@@ -4,26 +4,26 @@ import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
 import { type ToAppend, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { NO_TOURNAMENT, type TournamentState, withFact } from '../fold.ts';
 
-/** How something is written down besides its facts. */
+/** Who writes the facts, under which name, and for which parcel. */
 type How = Pick<ToAppend, 'by' | 'asked' | 'mark'>;
 
-/** What happens, decided on a state that may not be the newest; it is decided anew on the newest. */
+/** Decides on facts for a state. Called again with a newer state if another hub has written meanwhile. */
 export type Decide = (state: TournamentState, now: number) => Result<readonly TournamentFact[], TournamentRefusal>;
 
-/** The facts of a tournament as far as they are known here, and the one place where more are written. */
+/** The facts of a tournament as far as this host knows them, and the only place that writes facts. */
 export interface Ledger {
   readonly state: TournamentState;
-  /** A fact is there that this version cannot read: nothing that comes after it is known here. */
+  /** A code where a fact cannot be read by this version: later facts stay unknown here. */
   readonly trouble: string | null;
-  /** Says whether it was done, now or under the same name before. */
+  /** Resolves with the outcome, of now or of an earlier write under the same name. */
   write(decide: Decide, how: How): Promise<Result<null, TournamentRefusal>>;
-  /** Somebody has written facts as far as this. */
+  /** Reads new facts, since another hub has written up to this number. */
   catchUp(upTo: number): Promise<void>;
-  /** When nothing is being written any more. */
+  /** Resolves when nothing is being written. */
   idle(): Promise<void>;
 }
 
-/** Every time that somebody else is first, somebody gets on; whoever was so often second is told to come later. */
+/** After so many attempts that lost against other hubs the caller has to try again later. */
 const TRIES = 100;
 
 export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
@@ -61,7 +61,7 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const at = log.now();
       const decided = decide(state, at);
-      // A refusal, too, holds only where nobody has written meanwhile, and where this very thing was not done before.
+      // A refusal is appended as no facts: this checks that the state was the newest and the name was not written before.
       const facts = decided.ok ? decided.value : [];
       const { is } = await log.append({ ...how, after: state.n, at, facts });
       if (is === 'done') added(facts, at, how.by);

@@ -18,8 +18,8 @@ interface SheetOfTable {
 }
 
 /**
- * The sheet of each table, made anew only where something changed that it is made of: what other tables tell is most of what happens in a tournament.
- * What is the same as before is the same sheet.
+ * The sheet of each table, made anew only where a fact concerns it, because most facts come from other tables.
+ * An unchanged sheet is the same object.
  */
 export const sheetsOf = (state: () => TournamentState): ((table: number) => TableSheet | null) => {
   const made = new Map<number, SheetOfTable>();
@@ -52,11 +52,11 @@ const partsOf = (state: TournamentState, table: number): readonly unknown[] => {
   ];
 };
 
-/** Nobody reads an O for a 0 here, nor an I or an L for a 1. */
+/** Without letters and digits that look alike: 0 and O, 1, I and L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** Of a secret nothing but this is kept. */
+/** The hash of a secret; the secret itself is never stored. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret);
 
 const newToken = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('base64url');
@@ -64,7 +64,7 @@ const newToken = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)
 /** 64 hexadecimal digits. */
 const newSeed = (entropy: TournamentEntropy): string => Buffer.from(entropy(32)).toString('hex');
 
-/** Drawn from sixteen bytes: what the division leaves over favours no letter that anybody could notice. */
+/** Drawn from sixteen bytes, so that the remainder of the division favours no letter noticeably. */
 const newCode = (entropy: TournamentEntropy): string => {
   let drawn = BigInt(`0x${Buffer.from(entropy(16)).toString('hex')}`);
   let code = '';
@@ -75,13 +75,13 @@ const newCode = (entropy: TournamentEntropy): string => {
   return code;
 };
 
-/** A code as people type it: in small letters, in groups. */
+/** Normalizes a typed code: small letters, spaces and hyphens are accepted. */
 const asTyped = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** How long a table's machine may take to join. */
+/** How long an invitation of a table's machine is valid. */
 const INVITED_FOR = 30 * 60_000;
 
-/** Reads a tournament whole and goes on with it. The log stays the caller's until the host is closed, which closes it too. */
+/** Reads a tournament completely and runs it. Closing the host closes the log too; if opening fails, the log stays open. */
 export const openTournament = async ({ log, clock, entropy }: TournamentParts): Promise<TournamentHost> => {
   const watchers = new Set<{ readonly changed: (change: TournamentChange) => void }>();
   const tell = (change: TournamentChange): void => {
@@ -202,7 +202,7 @@ export const openTournament = async ({ log, clock, entropy }: TournamentParts): 
   };
 };
 
-/** Nobody waits for it: a log that is away says, when it is back, that everything may be new. */
+/** Runs work without waiting for it. A failing log needs no handling: when it is back, it reports that everything may be new. */
 const beside = (work: Promise<void>): void => {
   work.catch(error => {
     if (!(error instanceof TournamentLogFailure)) throw error;

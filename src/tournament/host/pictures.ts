@@ -1,20 +1,20 @@
 import { type ReceivedPicture, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 
-/** A picture of a table, and when it came in. */
+/** A picture of a table, and when it arrived. */
 export interface TablePicture extends Omit<ReceivedPicture, 'age'> {
   readonly at: number;
 }
 
 export const dated = ({ age, ...picture }: ReceivedPicture, now: number): TablePicture => ({ ...picture, at: now - age });
 
-/** The newest picture of every table, at hand. */
+/** The newest picture of every table, in memory. */
 interface Pictures {
   of(table: number): TablePicture | null;
   all(): readonly TablePicture[];
   put(pictures: readonly ReceivedPicture[]): void;
-  /** These have changed, and their pictures are not at hand: they are asked for, those of one moment together. */
+  /** Reads the pictures of these tables from the log; tables asked for at the same moment are read together. */
   ask(tables: readonly number[]): void;
-  /** When nothing is being asked for any more. */
+  /** Resolves when no picture is being read. */
   idle(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const openPictures = (log: Pick<TournamentLog, 'live' | 'now'>, changed: 
       try {
         put(await log.live(tables));
       } catch (error) {
-        // Where the log is away it tells, when it is back, of every table.
+        // When the log is back, it reports every table as changed.
         if (!(error instanceof TournamentLogFailure)) throw error;
       }
     }

@@ -19,8 +19,8 @@ import {
 import { type Break, breakBy } from './tie-breaks.ts';
 
 /**
- * The standing of tables and of an evening: points, then the tie-breaks of the plan in their order. Who has played the final stands before everybody else,
- * by the points of the final and then as before it.
+ * The standings of the formats tables and evening: points, then the tie-breaks of the plan in their order. Players of the final rank before all others,
+ * by the points of the final, then by the same measures as everybody.
  */
 export const byPoints = (scores: Scores): Standings => {
   const { plan, players } = scores;
@@ -62,7 +62,7 @@ const linesOf = ({ plan }: Scores, { report, given }: ScoredGame): readonly Tall
     alive: seat.alive,
   }));
 
-/** What comes before the tie-breaks: having played the final, the points there, all points. */
+/** The measures before the tie-breaks: having played the final, points in the final, all points. */
 const before = (tallies: Tallies, ordinary: number): readonly RankBy[] => {
   const inFinal = (player: PlayerId): number | null => {
     const tally = tallies.get(player);
@@ -75,7 +75,7 @@ const before = (tallies: Tallies, ordinary: number): readonly RankBy[] => {
   ];
 };
 
-/** Remembers what each tie-break came to where it was asked for, and asks where nobody was tied. */
+/** Remembers the value of each tie-break that was calculated for tied players, and calculates the others for display. */
 class Shown {
   readonly #breaks: readonly Break[];
   readonly #found: readonly Map<PlayerId, number>[];
@@ -85,7 +85,7 @@ class Shown {
     this.#found = breaks.map(() => new Map());
   }
 
-  /** The first so many tie-breaks: what comes after a lot decides nothing more. */
+  /** The first tie-breaks, up to this count: after a lot no further tie-break decides anything. */
   measures(count: number): readonly RankBy[] {
     return this.#breaks.slice(0, count).map(({ fewer, among }, index) => tied => {
       const worth = among(tied);
@@ -97,7 +97,7 @@ class Shown {
     });
   }
 
-  /** Equals in the order of their lots, where the plan has one. */
+  /** Equal players in the order of their lots, if the plan has a lot. */
   drawn(equals: readonly PlayerId[], lot: number): readonly PlayerId[] {
     const worth = this.#breaks[lot]?.among(equals);
     return worth === undefined ? equals : [...equals].sort((one, other) => worth(other) - worth(one));

@@ -7,38 +7,38 @@ import type { PlayerStanding } from '../../domain/tournament/tournament-view.ts'
 export interface ScoredGame {
   readonly report: GameReport;
   readonly given: readonly GivenBonus[];
-  /** Two people stand for it. */
+  /** Two different people vouch for the result. */
   readonly confirmed: boolean;
 }
 
-/** All that standings are made of. */
+/** Everything that standings are calculated from. */
 export interface Scores {
   readonly plan: Pick<TournamentPlan, 'format' | 'points' | 'tieBreaks'>;
-  /** For lots alone. */
+  /** Used only for drawing lots. */
   readonly seed: string;
-  /** Everybody who has a place in it, in the order in which equals are listed. */
+  /** The players in the standings, in the order in which equal players are listed. */
   readonly players: readonly PlayerId[];
-  /** Who of them plays no more. */
+  /** The players of these who have left. */
   readonly left: ReadonlySet<PlayerId>;
   readonly games: readonly ScoredGame[];
-  /** Points that were taken away; below 0, they were given. */
+  /** Points that were taken from players; a negative number gives points. */
   readonly penalties: readonly { readonly player: PlayerId; readonly points: number }[];
-  /** Games of rounds that were opened, of which no result counts. */
+  /** How many games of opened rounds have no result that counts. */
   readonly missing: number;
-  /** Nothing more is to be played. */
+  /** The tournament has nothing left to play. */
   readonly over: boolean;
 }
 
-/** Games in the order of rounds and tables, whatever the order in which they were told. */
+/** Games in the order of rounds and tables, whatever the order in which they were reported. */
 export const inOrder = (games: readonly ScoredGame[]): readonly ScoredGame[] =>
   [...games].sort(
     ({ report: one }, { report: other }) => one.round - other.round || one.table - other.table || (one.game < other.game ? -1 : 1),
   );
 
-/** Without what binary fractions leave behind: tenths that make a whole are equal to it. */
+/** Removes the rounding errors of binary fractions, so that ten tenths equal one. */
 export const tidy = (points: number): number => Math.round(points * 1e6) / 1e6;
 
-/** What a game is worth to one of its players: how it ended for the player's side, whether the player lives, and what was given. */
+/** The points of one player for one game: for the result of the player's side, for survival, and bonuses. */
 export const pointsOf = (points: Points, report: GameReport, seat: SeatReport, given: readonly GivenBonus[]): number => {
   const survival = seat.alive ? points.survival : 0;
   return tidy(endOf(points, report, seat) + survival + bonusOf(points, seat, given));
@@ -54,7 +54,7 @@ const endOf = (points: Points, report: GameReport, seat: SeatReport): number => 
   return forSide(seat.won ? points.win : points.loss, seat.side);
 };
 
-/** A side may have any name, so only what stands in the table itself is looked at. */
+/** A side may have any name, even that of an inherited property, so only own keys of the table are looked up. */
 const forSide = (worth: Points['win'], side: string | null): number => {
   const key = side !== null && Object.hasOwn(worth, side) ? side : 'else';
   return Object.hasOwn(worth, key) ? (worth[key] ?? 0) : 0;
@@ -65,7 +65,7 @@ const bonusOf = ({ bonuses }: Points, { player }: SeatReport, given: readonly Gi
     .filter(each => each.player === player)
     .reduce((sum, { bonus }) => sum + (bonuses.find(each => each.bonus === bonus)?.points ?? 0), 0);
 
-/** What one game brought one player. */
+/** The result of one game for one player. */
 export interface TallyLine {
   readonly player: PlayerId;
   readonly report: GameReport;
@@ -74,11 +74,11 @@ export interface TallyLine {
   readonly alive: boolean;
 }
 
-/** All that one player's games come to. */
+/** The totals of one player over all games. */
 export interface PlayerTally {
   readonly player: PlayerId;
   readonly lines: readonly TallyLine[];
-  /** Of all games, less the penalties. */
+  /** Of all games, minus the penalties. */
   readonly points: number;
   readonly wins: number;
   readonly survivals: number;
@@ -106,13 +106,13 @@ const tallyOf = (player: PlayerId, lines: readonly TallyLine[], penalties: numbe
 
 const sumOf = (lines: readonly TallyLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
 
-/** What the player had in a round; null where there was no game. */
+/** The player's points in a round; null where the player had no game. */
 export const inRound = ({ lines }: PlayerTally, round: number): number | null => {
   const its = lines.filter(({ report }) => report.round === round);
   return its.length === 0 ? null : tidy(sumOf(its));
 };
 
-/** The columns of a standing that say the same in every format. */
+/** The columns of the standings that are the same in every format. */
 export const columns = (tally: PlayerTally, rounds: number): Omit<PlayerStanding, 'place' | 'breaks' | 'losses' | 'outIn'> => ({
   player: tally.player,
   points: tally.points,
@@ -125,12 +125,12 @@ export const columns = (tally: PlayerTally, rounds: number): Omit<PlayerStanding
 
 export const lastRoundIn = (lines: readonly TallyLine[]): number => lines.reduce((last, { report }) => Math.max(last, report.round), 0);
 
-/** Something that players are compared by, among those who are equal so far. More is better. */
+/** A measure for comparing tied players: a higher number is better. */
 export type RankBy = (tied: readonly PlayerId[]) => (player: PlayerId) => number;
 
 /**
- * Players by one measure after the other: the groups of those who are still equal, best first. Within a group nothing is changed, so that
- * equals stay in the order in which they came.
+ * Sorts players by one measure after the other into groups of equal players, best first. Within a group the order stays as it was, because it
+ * decides in which order equal players are listed.
  */
 export const rankGroups = (players: readonly PlayerId[], measures: readonly RankBy[]): readonly (readonly PlayerId[])[] => {
   let groups: readonly (readonly PlayerId[])[] = players.length === 0 ? [] : [players];
@@ -151,7 +151,7 @@ const parted = (group: readonly PlayerId[], measure: RankBy): readonly (readonly
   return [...byWorth].sort(([one], [other]) => other - one).map(([, equals]) => equals);
 };
 
-/** Who shares a group shares its place; the next group comes after all of them. */
+/** Players of one group share a place; the next group's place counts all players before it. */
 export const withPlaces = (
   groups: readonly (readonly PlayerId[])[],
 ): readonly { readonly place: number; readonly players: readonly PlayerId[] }[] => {

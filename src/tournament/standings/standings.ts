@@ -19,7 +19,7 @@ import {
   withPlaces,
 } from './scores.ts';
 
-/** ON-166…172: the standing is the tokens, and who has as many shares the place. Neither tie-breaks nor penalties are known here. */
+/** ON-166…172: players rank by tokens, and equal tokens share a place. This format has neither tie-breaks nor penalties. */
 const byTokens = (scores: Scores, target: number): Standings => {
   const games = inOrder(scores.games);
   const { champion, playsOff, counted } = race(scores.players, games.map(scoredOf), target);
@@ -36,7 +36,7 @@ const byTokens = (scores: Scores, target: number): Standings => {
   return { order, tieBreaks: [], provisional: isProvisional(scores), champions: champion === null ? [] : [champion], playsOff };
 };
 
-/** ON-173…181: who was put out later stands higher. Games are counted as long as somebody is in; a guest's and void ones are not. */
+/** ON-173…181: a player who was put out later ranks higher. A player's games count until that player is out; guest games and void games do not count. */
 const byLosses = (scores: Scores, rules: EliminationRules): Standings => {
   const games = inOrder(scores.games);
   const scored = games.map(scoredOf);
@@ -72,14 +72,14 @@ const tokensOf = ({ report }: ScoredGame): readonly TallyLine[] =>
     return { player: seat.player, report, points: won ? 1 : 0, won, alive: seat.alive };
   });
 
-/** Who has left is out since the last game played, and stands among those who were put out by it. */
+/** A player who has left counts as put out in the last game that this player played. */
 const gone = (player: PlayerId, games: readonly GameScore[]): Entrant => {
   const played = games.filter(({ players }) => players.includes(player));
   const wins = played.filter(({ winners }) => winners.includes(player)).length;
   return { player, wins, losses: played.length - wins, outIn: games.findLastIndex(({ players }) => players.includes(player)) + 1 };
 };
 
-/** How everybody stands: a function of the results, in whatever order they came. */
+/** The standings follow from the results alone, whatever the order in which they arrived. */
 export const standings = (state: TournamentState): Standings => {
   const scores = scoresOf(state);
   return scores === null ? { order: [], tieBreaks: [], provisional: false, champions: [], playsOff: false } : standingsOf(scores);
@@ -98,12 +98,12 @@ export const standingsOf = (scores: Scores): Standings => {
   }
 };
 
-/** Who is expected or here stands in it, and whoever has played, even if that player is gone now. */
+/** The standings include players who are expected or here, and players who have played, even if they are gone now. */
 const scoresOf = (state: TournamentState): Scores | null => {
   if (state.plan === null) return null;
   const counted = countedGames(state);
   const played = new Set(counted.flatMap(({ report }) => report.seats.map(({ player }) => player)));
-  // Who is expected and never sat down would be in for ever.
+  // In an elimination, a player who is expected but never sits down could never be put out.
   const isKnockOut = state.plan.format.of === 'elimination';
   const staying = new Set(isKnockOut ? entrants(state) : []);
   const all = [...state.players.values()].filter(

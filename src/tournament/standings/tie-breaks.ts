@@ -2,7 +2,7 @@ import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { TieBreak } from '../../domain/tournament/plan.ts';
 import { hasWon, inRound, type PlayerTally, type RankBy, type ScoredGame, type Tallies, type TallyLine, tidy } from './scores.ts';
 
-/** Half of the 64 hexadecimal digits of a seed are far more than enough to key this with; the rest is drawn along. */
+/** The first 16 hexadecimal digits of the seed are the key of the hash; the other digits are part of the hashed text. */
 const KEY_DIGITS = 16;
 const COMPRESSIONS = 2;
 const FINALIZATIONS = 4;
@@ -46,16 +46,16 @@ export const lotOf = (seed: string, player: string): number => {
 
 const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
-/** What tie-breaks look at. */
+/** The data that tie-breaks need. */
 interface Tied {
   readonly tallies: Tallies;
   readonly games: readonly ScoredGame[];
   readonly seed: string;
-  /** The last round that everybody plays, of those that have a result. */
+  /** The last round for all players (not the final) that has a result. */
   readonly lastRound: number;
 }
 
-/** What a tie-break comes to for each of those who are tied, and whether more of it is better. */
+/** The values of a tie-break for tied players, and whether fewer is better. */
 export interface Break {
   readonly fewer: boolean;
   readonly among: RankBy;
@@ -98,10 +98,10 @@ const wins: OfTally = tally => tally.wins;
 /** Games that the player lived through. */
 const survivals: OfTally = tally => tally.survivals;
 
-/** Points that were taken from the player by penalties: who has fewer is ahead. */
+/** Points lost through penalties: fewer is better. */
 const penalties: OfTally = tally => tally.penalties;
 
-/** Games won on the side that has won the fewest games of the tournament; on all such sides where they are several. A side that never won is none. */
+/** Games won on the side that has won the fewest games of the tournament, or on all such sides if several tie. Sides that never won do not count. */
 const rareWins = (games: readonly ScoredGame[]): OfTally => {
   const times = new Map<string, number>();
   for (const { report } of games) {
@@ -116,7 +116,7 @@ const sideOf = ({ player, report }: TallyLine): string | null => report.seats.fi
 
 const THOUSANDTHS = 1000;
 
-/** The points that opponents have in the end, on average over all meetings, to a thousandth: whom one meets twice counts twice. */
+/** The average final points of all opponents, to a thousandth; an opponent met twice counts twice. */
 const opponents = (tallies: Tallies): OfTally => {
   return ({ player, lines }) => {
     let met = 0;
@@ -132,7 +132,7 @@ const opponents = (tallies: Tallies): OfTally => {
   };
 };
 
-/** Over all games that two of the tied played together: once more for everybody of them who had fewer points in it, once less for everybody who had more. */
+/** Over all games that tied players shared: plus one for each tied player who had fewer points in the game, minus one for each who had more. */
 const duels = ({ tallies }: Tied): RankBy => {
   return tied => {
     const byGame = new Map<string, TallyLine[]>();
@@ -152,7 +152,7 @@ const duels = ({ tallies }: Tied): RankBy => {
   };
 };
 
-/** Points of the last round that everybody plays, so that a final breaks no tie of those who are not in it; 0 for who had no game there. */
+/** Points of the last round that all play, since a final must not break ties of players outside it; 0 for a player without a game in that round. */
 const lastRound =
   (round: number): OfTally =>
   tally =>
