@@ -28,7 +28,7 @@ const runsTournament = async (args: readonly string[], streams: Streams): Promis
   return runTournament(args, { ...streams, env: process.env, width: process.stdout.columns, interrupted });
 };
 
-/** Each command loads what it needs and no more: most are over before the rest would be read. */
+/** Each command loads only the modules that it needs, because loading all of them takes longer than most commands run. */
 const run = async (args: readonly string[], streams: Streams): Promise<number> => {
   const [command, ...rest] = args;
   const { input, output } = { input: process.stdin, output: process.stdout };

@@ -1,10 +1,10 @@
 import type { Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Total } from './picture.ts';
 
-/** What a form's field is filled with: places (none at all to decline) or a word. */
+/** The value of a form's field: the chosen places (an empty list declines) or a word. */
 export type FieldValue = readonly Place[] | string;
 
-/** What the table says to the step that is waited for. Each names the step it means, so that a late one is noticed. */
+/** What the players do at the step that the game waits for. Each answer names its step, so that an answer that comes too late is noticed. */
 export type Answer =
   | { readonly type: 'go-on'; readonly step: StepId }
   | { readonly type: 'fill'; readonly step: StepId; readonly by?: Seat; readonly form: { readonly [field: string]: FieldValue } }
@@ -23,15 +23,15 @@ export type Answer =
 export type Ruling =
   | { readonly type: 'dead'; readonly seats: readonly Seat[] }
   | { readonly type: 'alive'; readonly seats: readonly Seat[] }
-  /** Went home: neither alive nor dead, and asked for nothing. */
+  /** These players went home: they are neither alive nor dead, and the game asks them for nothing. */
   | { readonly type: 'gone'; readonly seats: readonly Seat[] }
-  /** Electors whose vote is not waited for. */
+  /** The game does not wait for the votes of these electors. */
   | { readonly type: 'pass'; readonly seats: readonly Seat[] }
   | { readonly type: 'nominees'; readonly seats: readonly Seat[] }
-  /** What a ballot has come to of which nobody wrote down the votes. */
+  /** The totals of a ballot whose single votes nobody wrote down. */
   | { readonly type: 'tally'; readonly totals: readonly Total[] }
   | { readonly type: 'lynch'; readonly to: Seat | 'none' }
-  /** Drawn by hand. */
+  /** The result of a lot that was drawn by hand. */
   | { readonly type: 'lot'; readonly to: Seat }
   | { readonly type: 'role'; readonly roles: readonly { readonly seat: Seat; readonly role: RoleId }[] }
   | { readonly type: 'anchor'; readonly to: Seat | 'moderator' }
@@ -41,13 +41,13 @@ export type Ruling =
 
 export type Command =
   /**
-   * `filled`: the card of the call as it was filled, of which the game was told what it asks. `onPad`: a vote that lies on the voter's own pad, and
-   * lasts as long as it does.
+   * `filled`: everything chosen on the card of the call; `answer` holds only the part that the game asks for. `onPad`: the vote lies on the voter's
+   * own pad and lasts as long as it lies there.
    */
   | { readonly type: 'answer'; readonly answer: Answer; readonly filled?: { readonly [field: string]: FieldValue }; readonly onPad?: true }
   | { readonly type: 'rule'; readonly ruling: Ruling }
-  /** What was chosen in a call that asks nobody: the game drops it, and it is taken back as an answer is. */
+  /** Choices in a call that nobody answers: the game ignores them, but an undo takes them back like an answer. */
   | { readonly type: 'close'; readonly filled: { readonly [field: string]: FieldValue } }
   | { readonly type: 'undo'; readonly answers: number }
-  /** Back to before this move. */
+  /** Takes back this move and every move after it. */
   | { readonly type: 'undo'; readonly move: number };

@@ -2,16 +2,16 @@ import type { Place, RuleId, Seat, StepId } from './ids.ts';
 
 /** Who has won. */
 export interface Ending {
-  /** The sides that win; none at all where nobody does. */
+  /** The sides that win; empty if nobody wins. */
   readonly sides: readonly string[];
   readonly winners: readonly Seat[];
 }
 
-/** On which side a player stands, by a word of the book; null for whoever stands on none. */
+/** The side of a player, as a word of the book; null for a player on no side. */
 export interface SeatCamp {
   readonly seat: Seat;
   readonly side: string | null;
-  /** Hunts with the wolves, whatever his side is. */
+  /** The player hunts with the wolves, whatever the side. */
   readonly wolf: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface SeatCamp {
 export interface EndingTold extends Ending {
   /** What ended the game, as a word of the book. */
   readonly because: string;
-  /** The rule that says so; null where the book names none. */
+  /** The rule by which the game ended; null where the book names none. */
   readonly rule: RuleId | null;
-  /** Where everybody stood when it ended; seat 1 first. */
+  /** The side of every player at the end; seat 1 first. */
   readonly camps: readonly SeatCamp[];
 }
 

@@ -1,29 +1,29 @@
 import type { Answer, FieldValue, Ruling } from './answer.ts';
 import type { Deal, SetUp } from './setup.ts';
 
-/** An event of some book, as it is written down: plain data, named by what has happened. */
+/** An event of a book, as it is written down: plain data, named by what happened. */
 export interface RecordedEvent {
   readonly type: string;
 }
 
-/** By which name something was asked for, and what it was: who asks again, for want of an answer, is known by it. */
+/** The id of an ask. A page that got no answer asks again under the same id, and the table then does not do it twice. */
 export interface AskName {
   readonly id: string;
-  /** A fingerprint of what was asked. */
+  /** A fingerprint of the ask's content: the same id with another content is refused. */
   readonly of: string;
 }
 
-/** The version of what is written. A change of shape raises it and adds an upcast. */
+/** The version of written entries. A change of their shape raises it and adds an upcast. */
 export const ENTRY_VERSION = 1;
 
-/** One accepted command and all that it did. The journal is a list of these. */
+/** One accepted command with all its events. The journal is a list of entries. */
 export type Entry =
   | {
       readonly v: typeof ENTRY_VERSION;
       readonly type: 'begun';
       readonly setUp: SetUp;
       readonly deal: Deal;
-      /** 64 hexadecimal digits; every draw of the game hangs on it. */
+      /** 64 hexadecimal digits, from which every draw of the game is computed. */
       readonly seed: string;
       readonly events: readonly RecordedEvent[];
     }
@@ -42,20 +42,20 @@ export type CommandEntry =
       readonly type: 'answered';
       readonly answer: Answer;
       readonly filled?: { readonly [field: string]: FieldValue };
-      /** A vote that lay on the voter's own pad. */
+      /** The vote lay on the voter's own pad. */
       readonly onPad?: true;
       readonly events: readonly RecordedEvent[];
     })
   | (Commanded & { readonly type: 'closed'; readonly filled: { readonly [field: string]: FieldValue } })
   | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly RecordedEvent[] })
-  /** So many answers were taken back; where the move is named, the game went back to before it. */
+  /** `answers` is how many answers were taken back. With `move`, the game went back to the moment before that move. */
   | (Commanded & { readonly type: 'undone'; readonly answers: number; readonly move?: number });
 
-/** What a game is made of; what was taken back is no part of it. */
+/** An entry that moves the game on; an undo only removes such entries. */
 export type MoveEntry = Exclude<CommandEntry, { readonly type: 'undone' }>;
 
 interface Commanded {
   readonly v: typeof ENTRY_VERSION;
-  /** Written with what it did: one without the other cannot be. */
+  /** Stands in the same entry as the events, so that neither is ever kept without the other. */
   readonly asked?: AskName;
 }

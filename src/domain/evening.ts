@@ -17,7 +17,7 @@ import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from './tourn
 export const STAGES = ['set-up', 'dealing', 'playing', 'over'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The people and the game, before the cards are dealt. Kept, and offered again at the next evening. */
+/** The people and the game, before the cards are dealt. The table keeps it and offers it again at the next evening. */
 export interface Plan {
   readonly book: BookId;
   /** Who sits where: seat 1 first. */
@@ -27,62 +27,62 @@ export interface Plan {
   readonly settings: ChosenSettings;
 }
 
-/** A plan that somebody wants to find again. */
+/** A plan that somebody keeps under a name. */
 export interface NamedPlan {
   readonly name: string;
   readonly plan: Plan;
 }
 
-/** Everything that the moderator may ask of a table, whatever it is asked by: the dashboard, a program, a command tag. */
+/** Everything that the moderator may ask of a table, from the dashboard, a program or a command tag. */
 export type Ask =
-  /** With `from`, the plan that was changed to this one: what others have changed since stays. */
+  /** `from` is the plan from which the page started: what others have changed since then stays, unless this page changed it too. */
   | { readonly do: 'plan'; readonly plan: Plan; readonly from?: Plan }
-  /** What is set up now is kept under a name; another of that name makes way. */
+  /** Keeps the present plan under a name and replaces an older plan of that name. */
   | { readonly do: 'keep-plan'; readonly name: string }
   | { readonly do: 'drop-plan'; readonly name: string }
-  /** A name that was remembered is not offered any more. */
+  /** A remembered name is no longer offered. */
   | { readonly do: 'forget-person'; readonly name: string }
   | { readonly do: 'open-deal' }
   | { readonly do: 'close-deal' }
-  /** This card lies there; without a role the card is taken back. */
+  /** A card lies at this place; a role of null takes it back. */
   | { readonly do: 'card'; readonly place: Place; readonly role: RoleId | null }
-  /** The next card that is scanned belongs there. */
+  /** The next scanned card belongs to this place. */
   | { readonly do: 'deal-at'; readonly place: Place }
   | { readonly do: 'swap'; readonly one: Place; readonly other: Place }
   /** A place was left out: every card from there on belongs one place further. */
   | { readonly do: 'shift'; readonly from: Place }
   /** Nobody has cards: the machine deals by the system's entropy. */
   | { readonly do: 'deal-all' }
-  /** The cards on the table are the deck: the deal is sealed and the game begins. */
+  /** Seals the deal and begins the game. `words` are what the room says for the seal. */
   | { readonly do: 'seal'; readonly words?: string | undefined }
   | { readonly do: 'answer'; readonly answer: Answer }
-  /** What was chosen in a call of the night as its card draws it: where nobody answers it is dropped. Null: nobody was chosen. */
+  /** The choices made on the card of a call of the night; the game ignores them if nobody answers the call. Null: nobody was chosen. */
   | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: FieldValue } | null }
   | { readonly do: 'rule'; readonly ruling: Ruling }
-  /** The last move is taken back, which is this; with `from`, all that was done from there on. What the room has seen of it is known. */
+  /** Takes back the last move, which must be `move`; with `from`, every move since `from`. `seen`: the moderator knows that the room has seen it. */
   | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
-  /** In a secret ballot: what lies on the pads now is cast. */
+  /** In a secret ballot: casts the votes that lie on the pads now. */
   | { readonly do: 'reveal' }
   | { readonly do: 'pause'; readonly paused: boolean }
   | { readonly do: 'clock'; readonly seconds: number }
-  /** Where all vote at once: every screen counts three, two, one, and the hands lift. */
+  /** Where all vote at once: every screen counts three, two, one before the hands lift. */
   | { readonly do: 'count-down' }
   | { readonly do: 'substitute'; readonly seat: Seat; readonly name: string }
-  /** Where the machine announces: somebody has heard the sound test, or has not; or no page speaks, and somebody reads aloud. */
+  /** In an announced game: whether somebody has heard the sound test. `readAloud`: somebody reads the announcements aloud. */
   | { readonly do: 'sound'; readonly heard: boolean; readonly readAloud?: boolean }
-  /** The screen that calls its voice so is one of ours, or is not. */
+  /** Whether the table uses the screen whose voice has this name. */
   | { readonly do: 'voice'; readonly name: string; readonly used: boolean }
-  /** Where the machine announces: the night begins as soon as all cards have lain still; or not yet. */
+  /** In an announced game: whether the night begins as soon as all cards have lain still. */
   | { readonly do: 'start'; readonly on: boolean }
-  /** Where the machine announces: the talk is over. */
+  /** In an announced game: the discussion is over. */
   | { readonly do: 'vote-now' }
-  /** Where the machine announces: this night does not count. */
+  /** In an announced game: this night does not count. */
   | { readonly do: 'void' }
   /** The game is given up; nobody has won. */
   | { readonly do: 'abandon' }
-  /** The same people again: back to the set-up as it was. */
+  /** Goes back to the set-up, with the same people. */
   | { readonly do: 'again' }
-  /** From now on every new tag that is touched becomes this piece; null ends it. */
+  /** Every new tag that is touched from now on becomes this piece; null ends the enrolment. */
   | { readonly do: 'enrol'; readonly piece: Piece | null }
   | { readonly do: 'label'; readonly uid: string; readonly label: string }
   | { readonly do: 'retire'; readonly uid: string; readonly retired: boolean }
@@ -93,7 +93,7 @@ export type Ask =
   | { readonly do: 'quiet'; readonly reader: string; readonly quiet: boolean }
   | { readonly do: 'name-reader'; readonly reader: string; readonly as: string }
   | { readonly do: 'language'; readonly language: Language }
-  /** The big screen shows the village, and not a mirror of the dashboard. */
+  /** The moderator has seen that the big screen shows the village and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
   | TableTournamentAsk
   | { readonly do: 'command'; readonly command: CommandTag };
@@ -107,7 +107,7 @@ export interface Dealing {
   readonly missing: readonly RoleId[];
   /** The cards on the table are exactly the deck. */
   readonly proven: boolean;
-  /** How often all cards had to be dealt once more, where nobody moderates, since they were not the deck; 0 once they are. */
+  /** Where nobody moderates: how often all cards had to be dealt again because they were not the deck; 0 once they are. */
   readonly anew: number;
 }
 
@@ -116,27 +116,27 @@ export interface Playing {
   readonly game: string;
   readonly step: Step;
   readonly view: ModeratorView;
-  /** How many answers can be taken back, and what the last of them was. */
+  /** How many answers can be taken back, and which move an undo takes back now. */
   readonly answers: number;
   readonly undoes: UndoableMove | null;
   readonly pace: Pace;
-  /** A call of the night as its card draws it, whether somebody answers it or nobody can; null where the step is shown as it asks. */
+  /** The form of the present call of the night, the same whether or not somebody can answer it; null where the dashboard shows the step's own form. */
   readonly call: CallShown | null;
-  /** Places that were touched, or chosen, for what is asked now. */
+  /** Places touched or chosen so far for the present step. */
   readonly chosen: readonly Place[];
-  /** Votes that lie ready: tokens laid early, or covered in a secret ballot. */
+  /** Votes that are not cast yet: tokens laid early, or covered in a secret ballot. */
   readonly ready: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
-  /** Who votes by turning up a token that lies on no pad: only those are touched who show the tuft. */
+  /** Seats without a pad, whose tokens are touched on a shared spot at the reveal; only tokens that show the tuft are touched. */
   readonly padless: readonly Seat[];
 
-  /** The journal cannot vouch for everything: a code of its problems. */
+  /** The code of the journal's problem; null where the journal is sound. */
   readonly journal: string | null;
 }
 
 export interface CallShown extends CallForm {
-  /** What was touched or chosen so far, by whatever it was said. */
+  /** What was chosen so far, by touch or on a page. */
   readonly filled: { readonly [field: string]: FieldValue };
-  /** All is chosen: it waits to go on. */
+  /** Everything is chosen, and the call waits to go on. */
   readonly closed: boolean;
 }
 
@@ -144,16 +144,16 @@ export const MOVES = ['chose', 'voted', 'went-on', 'opened', 'laid', 'ruled', 'g
 
 /** The move that an undo takes back. */
 export interface UndoableMove {
-  /** What is asked for by this number is this move and no other. */
+  /** An undo names this number, so that it never takes back another move. */
   readonly move: number;
   readonly did: (typeof MOVES)[number];
   /** Where it was made, and where the game waits again. */
   readonly step: StepId;
   readonly by: readonly Seat[];
   readonly chose: readonly Place[];
-  /** It was chosen at night, or covered. */
+  /** The move was made at night or in a secret ballot: nobody should read its choice over the moderator's shoulder. */
   readonly isSecret: boolean;
-  /** What would be otherwise on the public screen; nothing, where the room has seen nothing of it. */
+  /** What the undo changes on the public screen; empty if the room has seen nothing of the move. */
   readonly seen: readonly ScreenChange[];
 }
 
@@ -171,18 +171,18 @@ export const SCREEN_CHANGES = [
   'screen',
 ] as const;
 
-/** One thing that a public screen shows as it was before. */
+/** One thing that an undo changes back on a public screen. */
 export interface ScreenChange {
   readonly what: (typeof SCREEN_CHANGES)[number];
   readonly step?: StepId;
   readonly seats?: readonly Seat[];
 }
 
-/** How long the step still stands, or how long until the hands lift. Times are of the clock whose `now` stands in the same view. */
+/** How long the step still lasts, or how long until the hands lift. Times are of the clock whose `now` stands in the same view. */
 export interface Pace {
   readonly kind: 'free' | 'call' | 'clock' | 'hands';
   readonly since: number;
-  /** When it may go on (a call), or is over (a clock); null where nothing runs. */
+  /** When the call may go on, or the clock runs out; null where nothing runs. */
   readonly until: number | null;
   readonly paused: boolean;
 }
@@ -193,21 +193,21 @@ export type AnnouncedPhase = (typeof ANNOUNCED_PHASES)[number];
 export const VOID_CAUSES = ['sound', 'asked', 'cards'] as const;
 export type VoidCause = (typeof VOID_CAUSES)[number];
 
-/** Something that moved in a call though no rule lets it (ON-216). */
+/** A card that moved in a call although no rule allows it (ON-216). */
 export interface CallFault {
   readonly step: StepId;
   readonly places: readonly Place[];
 }
 
-/** Where the machine announces: how far that is. For everybody's eyes. */
+/** How far an announced game is. Everybody may see it. */
 export interface AnnouncedGame {
-  /** `check`: sound and cards are made ready; `armed`: the night begins by itself when all cards have lain still. */
+  /** `check`: sound and cards are being checked; `armed`: the night begins by itself when all cards have lain still. */
   readonly phase: AnnouncedPhase;
-  /** Somebody has said that the sound test was heard. */
+  /** Somebody has confirmed the sound test. */
   readonly heard: boolean;
-  /** Somebody reads aloud what the machine would say. */
+  /** A player reads the announcements aloud instead of the machine. */
   readonly readAloud: boolean;
-  /** What is said now, or read. */
+  /** The sentences that the machine says, or a player reads aloud, now. */
   readonly says: readonly Prompt[];
   /** Places without their card, or with more than one; never told between nightfall and dawn (ON-209). */
   readonly unready: readonly Place[];
@@ -215,7 +215,7 @@ export interface AnnouncedGame {
   readonly begins: number | null;
   /** Why the night is void. */
   readonly void: VoidCause | null;
-  /** After the reveal alone. */
+  /** Filled only after the reveal. */
   readonly faults: readonly CallFault[];
 }
 
@@ -229,21 +229,21 @@ export interface ReaderShown {
   readonly slots: readonly { readonly use: Use | null; readonly occupied: boolean; readonly trouble: string | null }[];
 }
 
-/** A public screen that would speak, by the name that it shows. On this very machine it needs nobody to name it. */
+/** A public screen that could speak, by the name that it shows. A screen on the table's own machine (`here`) needs no confirmation. */
 export interface OfferedVoice {
   readonly name: string;
   readonly here: boolean;
-  /** As measured in its sound test. */
+  /** Milliseconds that its voice takes for a letter, as measured in its sound test. */
   readonly letterMs?: number;
 }
 
-/** What was last said of a touch or a command that did nothing. */
+/** The table's last reply to a touch or a command; `n` counts the replies. */
 export interface Notice {
   readonly n: number;
   readonly said: TableReply;
 }
 
-/** A table as its moderator sees it: whole, numbered by change. */
+/** A table as its moderator sees it, whole; `n` counts the changes. */
 export interface EveningView {
   readonly v: 1;
   readonly n: number;
@@ -252,7 +252,7 @@ export interface EveningView {
   readonly stage: Stage;
   readonly language: Language;
   readonly plan: Plan;
-  /** While a game is set up: the plans that are kept, by name; the people who have sat here, the latest first; the last plan that was dealt. */
+  /** While a game is set up: the named plans; the people who have sat here, the latest first; the last plan that was dealt. */
   readonly plans: readonly NamedPlan[];
   readonly people: readonly string[];
   readonly dealt: Plan | null;
@@ -261,7 +261,7 @@ export interface EveningView {
   readonly playing: Playing | null;
   /** Null where somebody moderates. */
   readonly announced: AnnouncedGame | null;
-  /** The tournament that the table plays in; null where it plays for itself. */
+  /** The tournament that the table belongs to; null where it belongs to none. */
   readonly hall: TournamentAtTable | null;
   readonly box: Box;
   readonly enrolling: Piece | null;
@@ -269,27 +269,27 @@ export interface EveningView {
   readonly screens: {
     readonly connected: number;
     readonly seen: boolean;
-    /** Pages that speak: dashboards, and public screens on which somebody allowed sound and that were named here. */
+    /** How many pages speak: dashboards, and public screens that are allowed sound and that the moderator has chosen. */
     readonly voices: number;
-    /** Screens of the network that would speak; they count once somebody here has named them. */
+    /** Screens of the network that could speak; they speak only once the moderator has chosen them. */
     readonly offers: readonly { readonly name: string; readonly used: boolean }[];
   };
   readonly notice: Notice | null;
   readonly finished: readonly { readonly game: string; readonly book: BookId; readonly sides: readonly string[] }[];
 }
 
-/** What a public screen is told: the picture, and what people call themselves. Nothing else leaves. */
+/** Everything that a public screen is told about a table. It holds no secret of the game. */
 export interface PublicTable {
   readonly v: 1;
   readonly table: string;
   readonly language: Language;
   readonly names: readonly string[];
-  /** Before and while the cards are dealt: how far, and whose card comes next. */
+  /** Before and during the deal: the places that have a card, and the place of the next card. */
   readonly dealing: { readonly dealt: readonly Place[]; readonly next: Place | null; readonly of?: number } | null;
-  /** Where One Night is being dealt: the roles that all know to be chosen (ON-17). Afterwards the picture has them. */
+  /** While One Night is dealt: the chosen roles, which all may know (ON-17). After the deal they stand in the picture. */
   readonly listed?: NonNullable<Picture['composition']>;
   readonly message: PublicMessage | null;
-  /** A discussion, a defence, the still seconds before an announced night: how long it still lasts, as of this message. */
+  /** Seconds left, as of this message, of a discussion, a defence or the wait before an announced night. */
   readonly clock: { readonly seconds: number; readonly left: number; readonly paused: boolean } | null;
   /** Milliseconds until the hands lift, as of this message; null where nobody has begun to count. */
   readonly countdown: { readonly left: number; readonly paused: boolean } | null;
@@ -297,12 +297,12 @@ export interface PublicTable {
   readonly announced: Pick<AnnouncedGame, 'phase' | 'unready' | 'void' | 'faults'> | null;
   /** What the machine says now, once for each `n`; null where somebody moderates. */
   readonly narration: Narration | null;
-  /** The deal was corrected after it had been sealed: the seal is another one. */
+  /** The deal was corrected and sealed again, so the seal differs from the one shown before. */
   readonly resealed?: true;
-  /** The game was given up: nobody has won, and nothing of it is shown besides. */
+  /** The game was given up before its rules ended it. */
   readonly abandoned?: true;
-  /** The time of the tournament has ended it, and this is what it was worth. */
+  /** The outcome of a game that the tournament's clock ended. */
   readonly timeOver?: TimeOutcome;
-  /** What the organizer of the tournament tells the whole hall. */
+  /** The organizer's message to all public screens of the tournament. */
   readonly notice?: string;
 }

@@ -1,15 +1,15 @@
 interface Spoken {
-  /** As it calls itself. */
+  /** The language's name in the language itself. */
   readonly name: string;
-  /** What the program that reads aloud calls it, as our texts are written: Portuguese as in Brazil. */
+  /** The voice of the speech program; it fits our texts, whose Portuguese is that of Brazil. */
   readonly voice: string;
-  /** What stands round a sentence that is to be said. */
+  /** The quotation marks around a sentence that is to be said. */
   readonly quotes: readonly [opens: string, closes: string];
-  /** Whether ; ? ! : and quotes keep a space to the word beside them, at which a line must not break. */
+  /** Whether a space, at which no line may break, stands between a word and ; ? ! : or a quotation mark. */
   readonly spaced: boolean;
 }
 
-/** Every language that is spoken here, by the code that browsers use; French first. Everything else about languages comes from here. */
+/** Every supported language, by the code that browsers use; French first. This is the only list of them. */
 export const SPOKEN = {
   fr: { name: 'Français', voice: 'fr', quotes: ['«\u202f', '\u202f»'], spaced: true },
   en: { name: 'English', voice: 'en', quotes: ['“', '”'], spaced: false },

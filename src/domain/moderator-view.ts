@@ -7,11 +7,11 @@ export interface SeatView {
   readonly dealt: RoleId;
   readonly role: RoleId;
   readonly alive: boolean;
-  /** Went home: out, and no ghost either. */
+  /** The player went home: out of the game, and no ghost either. */
   readonly gone?: true;
 }
 
-/** What stands on the table now, by the names that scenario files use. Each book gives those it has. */
+/** Facts of the game now, under the names that scenario files use. Each book gives the facts that it has. */
 export interface Facts {
   readonly anchor?: Seat | 'moderator';
   readonly welcome?: Seat | 'moderator';
@@ -29,7 +29,7 @@ export interface Facts {
   readonly growl?: boolean;
 }
 
-/** Tonight's calls in their order, and which of them is open; by day none. */
+/** Tonight's calls in their order, and the index of the open one; empty by day. */
 export interface Road {
   readonly steps: readonly StepId[];
   /** -1 before the first. */
@@ -37,7 +37,7 @@ export interface Road {
 }
 export const NO_ROAD: Road = { steps: [], at: -1 };
 
-/** Everything, for the moderator's eyes alone. */
+/** The whole game, for the moderator alone. */
 export interface ModeratorView {
   readonly book: BookId;
   readonly round: number;

@@ -1,9 +1,9 @@
-/** Characters that nobody sees, or that turn the letters around them; those that join the parts of one emoji are seen. */
+/** Characters that are invisible or reverse the letters around them, except those that join the parts of one emoji. */
 const HIDDEN =
   /(?<!\p{ExtPict}|\p{EMod}|\uFE0F)\u200D|\u200D(?!\p{ExtPict})|(?<!\p{ExtPict})\uFE0F|(?!\u200D|\uFE0F)[\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/gu;
 
-/** A name, or whatever people write, as everybody sees it: two names that look alike are alike. */
+/** A typed text without its hidden characters, so that two names that look equal are equal. */
 export const visible = (text: string): string => text.replaceAll(HIDDEN, '');
 
-/** Two names that sound alike are one name: with both at a table nobody could tell whose seat or whose points are meant. */
+/** Names that differ only in case or spaces sound alike and count as one, because nobody could tell the two players apart by ear. */
 export const sounds = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,7 +1,7 @@
 interface Pauses {
   readonly first: number;
   readonly longest: number;
-  /** Spreads the calls of many that lost the same line: chance picks a part of the pause between these two. */
+  /** Chance picks a part of the pause between these two, so that many clients of one lost server do not call it all at once. */
   readonly spread?: readonly [least: number, most: number];
 }
 

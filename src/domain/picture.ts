@@ -35,11 +35,11 @@ export type News =
 export interface PublicVote {
   readonly voter: Seat;
   readonly target: Seat | 'none';
-  /** How many voices it counts; left out where that is one. */
+  /** How many votes it counts for; left out where that is one. */
   readonly weight?: number;
 }
 
-/** What was counted for a seat, where nobody knows whose votes they were. */
+/** The count of a seat, where nobody recorded who voted for it. */
 export interface Total {
   readonly seat: Seat;
   readonly votes: number;
@@ -59,7 +59,7 @@ export interface PublicBallot {
   readonly votes: readonly PublicVote[];
   readonly cast: readonly Seat[];
   readonly counted: boolean;
-  /** In the place of the votes, where only the count was told. */
+  /** Stands instead of the votes, where only the totals were recorded. */
   readonly totals?: readonly Total[];
 }
 
@@ -73,7 +73,7 @@ export interface PublicEnding extends Ending {
   readonly copied?: RoleId;
 }
 
-/** Everything that a public screen may know, whole. Built from open events alone. */
+/** Everything that a public screen may know of a game. Built from open events alone. */
 export interface Picture {
   readonly book: BookId;
   readonly players: number;
@@ -83,21 +83,21 @@ export interface Picture {
   readonly scene: StepId;
   /** Who is out of the game, in seat order. */
   readonly out: readonly Seat[];
-  /** Who of them went home, if anybody did. */
+  /** The seats among `out` whose players went home; left out where nobody did. */
   readonly gone?: readonly Seat[];
-  /** From whom the voting is counted. */
+  /** The seat from which the order of voting is counted. */
   readonly anchor: Seat | 'moderator';
   readonly captain: Seat | null;
   /** The cards that lie face up, in seat order. */
   readonly shown: readonly CardShown[];
   readonly ballot: PublicBallot | null;
   readonly nominees: readonly Seat[];
-  /** What was announced last, all that one answer brought, in its order. */
+  /** The latest announcements: all that one answer caused, in their order. */
   readonly news: readonly News[];
   readonly ending: PublicEnding | null;
 }
 
-/** One thing the room may see of an event. */
+/** One thing that the room may see of an event. */
 export type OpenEvent =
   | {
       readonly open: 'table';
@@ -112,7 +112,7 @@ export type OpenEvent =
       readonly news: News;
       readonly out: readonly Seat[];
       readonly back: readonly Seat[];
-      /** Who stands accused from now on, where that changes. */
+      /** The nominees from now on; left out where they do not change. */
       readonly nominees?: readonly Seat[];
     }
   | { readonly open: 'anchor'; readonly to: Seat | 'moderator' }
@@ -143,13 +143,13 @@ export const NO_PICTURE: Picture = {
   ending: null,
 };
 
-/** Whether something is announced by it. */
+/** Whether it announces a piece of news. */
 export const announces = (open: OpenEvent): boolean =>
   open.open === 'announced' || open.open === 'said' || (open.open === 'captain' && open.news !== null);
 
 /**
  * A picture in which nothing has changed is returned itself, so that nobody sends it again.
- * `goesOn`: the same answer has announced something already, and this is to be read after it.
+ * `goesOn`: the same answer has announced something already, and this news follows it.
  */
 export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture => {
   switch (open.open) {
@@ -158,7 +158,7 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
     case 'scene':
       return picture.scene === open.step ? picture : remade(picture, open.step, picture.ballot);
     case 'night':
-      // Whom the day has cost stays to be read until the morning has news of its own.
+      // The news of the day stays on the screen until the morning brings its own.
       return {
         ...picture,
         round: open.round,
@@ -204,7 +204,7 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
   }
 };
 
-/** What lies before a seat is the card that was shown last. */
+/** The card that was shown last replaces an earlier one of the same seat. */
 export const withCardsShown = (shown: readonly CardShown[], cards: readonly CardShown[]): readonly CardShown[] =>
   [...shown.filter(({ seat }) => !cards.some(card => card.seat === seat)), ...cards].sort((a, b) => a.seat - b.seat);
 
@@ -217,7 +217,7 @@ const told = ({ news }: Picture, now: News, goesOn: boolean): readonly News[] =>
 
 type DeathNews = Extract<News, { what: 'died' }>;
 
-/** One announcement of both: two would tell that the one death hangs on the other. */
+/** Joins two deaths into one announcement: two announcements would tell that one death caused the other. */
 const died = (first: DeathNews, then: DeathNews): DeathNews => {
   const all = [first, then].flatMap(({ seats, causes = [] }) => seats.map((at, index) => ({ at, cause: causes[index] ?? '' })));
   const inOrder = all.sort((a, b) => a.at - b.at);
@@ -225,7 +225,7 @@ const died = (first: DeathNews, then: DeathNews): DeathNews => {
   return first.causes === undefined ? { what: 'died', seats } : { what: 'died', seats, causes: inOrder.map(({ cause }) => cause) };
 };
 
-/** Written out: made for every vote, where a spread would cost as much as all the rest. */
+/** The copy is written field by field because it is made for every vote, where a spread would take as long as all the rest. */
 const withBallot = (picture: Picture, change: (ballot: PublicBallot) => PublicBallot): Picture => {
   if (picture.ballot === null) return picture;
   const ballot = change(picture.ballot);
@@ -261,7 +261,7 @@ const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Sea
   counted: ballot.counted,
 });
 
-/** Whoever leaves is gone; whoever is out for another reason, or back, is not. */
+/** A player who leaves is gone; a player who is out for another reason, or back in the game, is not. */
 const withGone = ({ gone: before, ...picture }: Picture, { news, out, back }: Extract<OpenEvent, { open: 'announced' }>): Picture => {
   const isLeaving = news.what === 'left';
   if (before === undefined && !isLeaving) return picture;

@@ -7,7 +7,7 @@ export type Face = (typeof FACES)[number];
 export const COMMANDS = ['continue', 'undo', 'veil'] as const;
 export type CommandTag = (typeof COMMANDS)[number];
 
-/** Books whose cards are the same cards. */
+/** Groups of books that share their cards. */
 export const CARD_FAMILIES = ['lupus', 'one-night', 'thiercelieux'] as const;
 export type CardFamily = (typeof CARD_FAMILIES)[number];
 export const cardFamilyOf = (book: BookId): CardFamily => {
@@ -24,17 +24,17 @@ export const cardFamilyOf = (book: BookId): CardFamily => {
 /** What a tag is stuck on. */
 export type Piece =
   | { readonly is: 'card'; readonly family: CardFamily; readonly role: RoleId }
-  /** A vote token; one of two faces has a tag for each, and enrolment has seen that only one is read at a time. */
+  /** A vote token. A two-faced token has a tag for each face; enrolment has made sure that only one of them is read at a time. */
   | { readonly is: 'token'; readonly of: Seat; readonly face: Face | null }
-  /** Lies before a seat or a centre card, or stands for nobody. */
+  /** A marker that lies before a seat or a centre card, or stands for nobody. */
   | { readonly is: 'marker'; readonly at: Seat | Centre | 'none' }
   | { readonly is: 'command'; readonly command: CommandTag };
 
-/** A tag of a box. What is retired is still known, so that it can be explained. */
+/** A tag of a box. A retired tag stays known, so that the table can explain why it does nothing. */
 export interface EnrolledTag {
   readonly uid: string;
   readonly piece: Piece;
-  /** What people call it, where that is more than what it is: "the torn one". */
+  /** A name that people gave the piece, such as "the torn one". */
   readonly label: string;
   readonly retired: boolean;
 }

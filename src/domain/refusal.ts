@@ -1,6 +1,6 @@
 import type { Place, RoleId, StepId } from './ids.ts';
 
-/** The reasons that can say which place they are about; the others never do. */
+/** The codes that can name a place; the others never do. */
 export const PLACED_CODES = [
   'answer.not_awake',
   'answer.unknown_seat',
@@ -28,7 +28,7 @@ export const PLACED_CODES = [
 ] as const;
 export type PlacedCode = (typeof PLACED_CODES)[number];
 
-/** Every reason for which an answer, a set-up or a ruling is turned down. Codes are never reused for something else. */
+/** Every reason to refuse an answer, a set-up or a ruling. A code is never reused with another meaning. */
 export const CODES = [
   ...PLACED_CODES,
   'players.count',
@@ -75,15 +75,15 @@ export const CODES = [
   'game.not_written',
 ] as const;
 
-/** A role below its suggested number of players names the role in the code. */
+/** The code for a role with too few players contains the role. */
 export type Code = (typeof CODES)[number] | `deck.below_min:${RoleId}`;
 
 type Placed = { readonly code: PlacedCode; readonly place: Place } | { readonly code: Code; readonly place?: never };
 
-/** Why, and what it is about, for the sentence shown to the moderator. */
+/** A reason and its details, from which the moderator's sentence is made. */
 export type Refusal = Placed & About;
 
-/** What a refusal says beside its code and its place. */
+/** The details of a refusal beside its code and its place. */
 export interface About {
   readonly role?: RoleId;
   readonly step?: StepId;
@@ -99,7 +99,7 @@ export interface Warning {
   readonly wanted?: number;
 }
 
-/** What a question to the rules gives: a value, or a refusal that changes nothing. */
+/** A value, or a refusal that changes nothing. */
 export type Result<T, R = Refusal> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: R };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });

@@ -2,7 +2,7 @@ import type { BookId, RoleId, RuleId } from './ids.ts';
 
 export type SettingValue = string | number | boolean | readonly string[];
 
-/** What a setting may be: one of a list, a number in a range (or one of some words), or an order of names; `holds` judges an order of some of them, too. */
+/** The allowed values of a setting: one of a list, a number in a range or one of some words, or an order of names. `holds` judges partial orders too. */
 export type AllowedValues =
   | { readonly kind: 'one-of'; readonly values: readonly SettingValue[] }
   | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly or: readonly string[] }
@@ -17,7 +17,7 @@ export interface Setting<V extends SettingValue = SettingValue> {
 export type Settings = { readonly [name: string]: Setting };
 export type ChosenSettings = { readonly [name: string]: SettingValue };
 
-/** Everything that is fixed, and known to all, before the cards are dealt. */
+/** Everything that is decided before the cards are dealt. */
 export interface SetUp {
   readonly book: BookId;
   readonly players: number;
@@ -33,6 +33,6 @@ export interface Deal {
   readonly centre: readonly RoleId[];
 }
 
-/** The cards were dealt, and nobody has told which lies where. */
+/** A deal of real cards that nobody told the table. */
 export const UNKNOWN_DEAL: Deal = { roles: [], centre: [] };
 export const isUnknown = ({ roles }: Deal): boolean => roles.length === 0;

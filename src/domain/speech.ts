@@ -7,9 +7,9 @@ export interface Narration {
   readonly letterMs: number;
 }
 
-/** How long a voice takes for a letter, in milliseconds: what is believed of a measure, and a usual voice's where none was made. */
+/** Milliseconds that a voice takes for a letter: the limits within which a measurement is believed, and the value where none was made. */
 export const LETTER_MS = { least: 40, usual: 65, most: 120 };
-/** Somebody who reads from a page, or a recording of unknown length. */
+/** Milliseconds a letter for a person who reads aloud, or for a recording of unknown length. */
 export const READ_LETTER_MS = 95;
 
 export const letterMsWithin = (measured: number): number => Math.round(Math.min(LETTER_MS.most, Math.max(LETTER_MS.least, measured)));

@@ -1,6 +1,6 @@
 import type { Centre, Seat } from './ids.ts';
 
-/** Where a tag can lie: one slot of one reader, by the names that hardware has. */
+/** A place where a tag can lie: one slot of one reader, under the reader's own name. */
 export interface Spot {
   readonly reader: string;
   readonly slot: number;
@@ -13,29 +13,29 @@ export const readerIn = (key: string): string => key.slice(0, key.lastIndexOf('/
 export type Use =
   /** The pad of a seat, or of a card in the centre. */
   | { readonly use: 'pad'; readonly at: Seat | Centre }
-  /** Passed round or standing beside the moderator: cards are dealt, tokens and markers touched on it. */
+  /** A spot that is passed round or stands beside the moderator, on which cards are dealt and tokens and markers touched. */
   | { readonly use: 'shared' };
 
-/** Which spots are used for what. Touches of a spot that is not listed are ignored. */
+/** The use of each spot. The table ignores touches of a spot that is not listed. */
 export interface Layout {
   readonly uses: readonly { readonly spot: Spot; readonly use: Use }[];
-  /** Readers known to be silent and dark: the only ones from which anything is taken at night. */
+  /** Readers that neither beep nor light up: the only ones whose touches count at night. */
   readonly quiet: readonly string[];
 }
 
 export const READ_BY = ['reader', 'drawn', 'typed'] as const;
-/** Who says what lies on a reader. */
+/** How a touch reaches the table: from a reader, from the drawn virtual table, or typed by a keyboard reader or a telephone. */
 export type ReadBy = (typeof READ_BY)[number];
 
-/** What a reader tells of a spot, in the order of the stream. */
+/** What a reader tells of a spot, in order. */
 export type Touch =
   | {
       readonly type: 'laid';
       readonly spot: Spot;
       readonly uid: string;
-      /** False for what lay there when a reader started: never a tap, but it lies there. */
+      /** False for a tag that already lay there when the reader started: it lies there, but nobody has just laid it. */
       readonly fresh: boolean;
-      /** Names this touch for ever: a resent one is recognised. */
+      /** A unique name of this touch, by which a repeated message is recognised. */
       readonly name: string;
     }
   | { readonly type: 'lifted'; readonly spot: Spot; readonly uid: string }

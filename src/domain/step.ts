@@ -6,13 +6,13 @@ export interface Prompt {
   readonly with?: { readonly [name: string]: number | string | readonly Seat[] };
 }
 
-/** What somebody learns: a word (`wolf`, `yes`) or the roles of the cards seen. */
+/** What players learn: a word (`wolf`, `yes`) or the roles of the cards that they saw. */
 export interface Disclosure {
   readonly to: readonly Seat[];
   readonly what: string | readonly string[];
 }
 
-/** How long a step that asks for nothing stands: a night call (of a length that is fixed, or drawn), an announcement, or a clock. */
+/** How long a step without a question lasts: a night call (of fixed or drawn length), an announcement, or a clock. */
 type Lasts =
   | { readonly kind: 'call'; readonly seconds?: number }
   | { readonly kind: 'announcement' }
@@ -26,11 +26,11 @@ export interface PlacesField {
   readonly among: readonly Place[];
   /** An empty choice is an answer too. */
   readonly mayDecline: boolean;
-  /** Where there is more than one way to choose, the choice keeps to one of them; `least`, `most` and `among` span them all. */
+  /** Alternative ways to choose: a choice must fit one of them. `least`, `most` and `among` span all of them. */
   readonly ways?: readonly ChoiceWay[];
 }
 
-/** So many places, all of them of these. */
+/** One way to choose: from `least` to `most` places, all of them in `among`. */
 export interface ChoiceWay {
   readonly among: readonly Place[];
   readonly least: number;
@@ -41,18 +41,18 @@ export interface WordField {
   readonly kind: 'word';
   readonly name: string;
   readonly among: readonly string[];
-  /** May be left out; the first word is meant then. */
+  /** The field may be left out, which means the first word. */
   readonly optional?: true;
 }
 export type Field = PlacesField | WordField;
 
 /**
- * What a call of the night asks of its card, from whatever the room may know: the same whether somebody answers, nobody can, or it was
- * answered. A call that only asks to open the eyes has no fields.
+ * The form on the card of a call of the night. It depends only on what the room may know, so that it looks the same whether somebody can answer
+ * the call, nobody can, or it was answered. A call that only asks to open the eyes has no fields.
  */
 export interface CallForm {
   readonly fields: readonly Field[];
-  /** Time may run out over it. */
+  /** The call may end unanswered when its time runs out. */
   readonly mayMiss: boolean;
 }
 export const ASKS_NOTHING: CallForm = { fields: [], mayMiss: false };
@@ -63,7 +63,7 @@ export interface Elector {
   /** Whom the elector may vote for. */
   readonly may: readonly Seat[];
   readonly mayPass: boolean;
-  /** Passed over, if he does not come forward (a ghost of the classic edition). */
+  /** The ballot does not wait for this elector (a ghost of the classic edition). */
   readonly optional: boolean;
 }
 
@@ -76,13 +76,13 @@ export interface BallotAsked {
   readonly cast: readonly Seat[];
   readonly shown: 'as-cast' | 'at-close';
   readonly mayChange: boolean;
-  /** Nobody is owed a vote any more: going on closes the ballot. */
+  /** No vote is missing any more: going on closes the ballot. */
   readonly mayClose: boolean;
-  /** Missing votes have a consequence of their own, and may be said to be missing. */
+  /** The rules of the book say what a missing vote means, so a vote may be declared missing. */
   readonly mayMiss?: true;
 }
 
-/** Accepted or refused whole. */
+/** The rules accept or refuse all fields together. */
 interface FormAsked {
   readonly kind: 'form';
   readonly fields: readonly Field[];
@@ -99,23 +99,23 @@ export type Asks =
 /** A call of the night, the rest of the night (nightfall, and the dawn before it is announced), or the day. */
 type StepTime = 'call' | 'night' | 'day';
 
-/** What the game is waiting for. Dashboard, readers, scenario runner and simulator all live on this. */
+/** What the game waits for. Dashboard, readers, scenario runner and simulator need nothing else. */
 export interface Step {
   readonly id: StepId;
   readonly rule: RuleId;
   readonly time: StepTime;
-  /** The seat that acts, where the step can be one of several seats'. */
+  /** The seat that acts, in a step that one of several seats can have. */
   readonly by?: Seat;
-  /** Whose eyes are open at night; by day everybody's are, and the list is empty. */
+  /** The seats whose eyes are open at night; empty by day, when all eyes are open. */
   readonly awake: readonly Seat[];
-  /** Who is recognised or shown in this step. */
+  /** The seats that those awake recognise, or are shown, in this step. */
   readonly sees: readonly Seat[];
   readonly asks: Asks;
   readonly says: readonly Prompt[];
-  /** What going on says or does: the name of the one big button; null where the step must be answered first. */
+  /** The label of the button that goes on; null where the step must be answered first. */
   readonly goOn: Prompt | null;
-  /** What the last answer in this step, or the call itself, made known. */
+  /** What players have learned from the last answer in this step, or from the call itself. */
   readonly tells: readonly Disclosure[];
-  /** What the moderator may open besides. */
+  /** Other steps that the moderator may open now. */
   readonly offers: readonly StepId[];
 }

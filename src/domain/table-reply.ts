@@ -2,7 +2,7 @@ import type { Centre, RoleId, Seat } from './ids.ts';
 import type { Code } from './refusal.ts';
 import { PLACED_CODES } from './refusal.ts';
 
-/** The reasons of a table that can say whose seat they are about and at which place it is; only whose; only where. */
+/** The table's codes by the details that they can carry: a person's seat and a place, the seat alone, or the place alone. */
 const WHOSE_AND_WHERE = [
   'tag.retired',
   'tag.known',
@@ -44,7 +44,7 @@ const WHERE = [
   'marker.enough',
 ] as const;
 
-/** Why a touch does nothing, or what it waits for. Codes are never reused for something else. */
+/** Why a touch does nothing, or what it waits for. A code is never reused with another meaning. */
 export const TABLE_CODES = [
   ...WHOSE_AND_WHERE,
   ...WHOSE,
@@ -103,9 +103,9 @@ export const TABLE_CODES = [
 ] as const;
 export type TableCode = (typeof TABLE_CODES)[number];
 
-/** All that can say both. */
+/** The codes that can carry both a person's seat and a place. */
 export const BOTH_CODES = [...WHOSE_AND_WHERE, 'vote.not_candidate', 'vote.self'] as const satisfies readonly AnyCode[];
-/** All that can say whose seat they are about, and all that can say at which place it is. */
+/** The codes that can carry a person's seat, and those that can carry a place. */
 export const SEAT_CODES = [...WHOSE, ...BOTH_CODES] as const;
 export const PLACE_CODES = [...WHOSE_AND_WHERE, ...WHERE, 'answer.mixed_targets', ...PLACED_CODES] as const satisfies readonly AnyCode[];
 type AnyCode = TableCode | Code;
@@ -122,6 +122,6 @@ interface OfWhat {
   readonly role?: RoleId;
   readonly wanted?: number;
   readonly found?: number;
-  /** Another table of the house. */
+  /** The name of another table of the same service. */
   readonly table?: string;
 }

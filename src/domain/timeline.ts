@@ -3,13 +3,13 @@ import type { EndingTold, NightTold } from './ending.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
 import type { SeatView } from './moderator-view.ts';
 
-/** What was done in one line of a game's story. */
+/** The move of one line of a game's story. */
 type LineDeed =
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'ruled'; readonly ruling: Ruling }
   | { readonly type: 'undone'; readonly answers: number };
 
-/** What falls where a game goes back: from this move to the last, so many answers, and how many of them the room has seen. */
+/** What an undo back to before a line takes away: the moves `from` to `move`, the number of answers among them, and how many the room has seen. */
 interface WayBack {
   readonly from: number;
   readonly move: number;
@@ -24,24 +24,24 @@ export interface StoryLine {
   readonly step: StepId;
   readonly by: readonly Seat[];
   readonly did: LineDeed;
-  /** What whoever was called learned by it. */
+  /** What the players who were called learned. */
   readonly told: readonly string[];
-  /** The public picture has changed by it. */
+  /** The move changed the public picture. */
   readonly wasPublic: boolean;
-  /** It was taken back later. */
+  /** The move was taken back later. */
   readonly undone: boolean;
-  /** What falls if the game goes back to before this line; null where nothing can. */
+  /** What an undo back to before this line takes away; null where no undo can. */
   readonly back: WayBack | null;
 }
 
-/** All that was done in a game, in its order, what was taken back too. */
+/** Every move of a game, in order, with those that were taken back. */
 export interface Timeline {
   readonly game: string;
   readonly book: BookId;
   readonly lines: readonly StoryLine[];
 }
 
-/** Who left the game, and in which step. */
+/** A player who left the game, and the step in which that happened. */
 export interface Departure {
   readonly seat: Seat;
   readonly round: number;
@@ -49,7 +49,7 @@ export interface Departure {
   readonly step: StepId;
 }
 
-/** One ballot as it was in the end. */
+/** The final votes of one ballot. */
 export interface BallotTold {
   readonly round: number;
   readonly time: StoryLine['time'];
@@ -57,7 +57,7 @@ export interface BallotTold {
   readonly votes: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
 }
 
-/** The seal of the deal, opened: the text whose SHA-256 is to be the commitment, and whether it is. */
+/** The opened seal: the text whose SHA-256 must equal the commitment, and whether it does (`holds`). */
 export interface SealTold {
   readonly commitment: string;
   readonly nonce: string;
@@ -69,7 +69,7 @@ export interface SealTold {
 export interface GameSheet {
   readonly game: string;
   readonly book: BookId;
-  /** Who sat where; empty where that was not kept. */
+  /** The players' names by seat; empty where they were not kept. */
   readonly names: readonly string[];
   readonly seats: readonly SeatView[];
   readonly centre: readonly RoleId[];

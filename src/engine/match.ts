@@ -6,7 +6,7 @@ import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
 import type { Play, Rules } from '../rules/contract.ts';
 
-/** The public picture and its number; the number counts changes of the picture and nothing else. */
+/** The public picture and its number, which counts changes of the picture and nothing else. */
 interface NumberedPicture {
   readonly n: number;
   readonly picture: Picture;
@@ -16,11 +16,10 @@ interface NumberedPicture {
 interface Seal {
   readonly commitment: string;
   readonly nonce: string;
-  /** The words that the room said before the sealing. */
   readonly words?: string;
 }
 
-/** A game with its past. Immutable; each accepted entry gives the next one. */
+/** A game with its past. It is immutable: each accepted entry makes a new match. */
 export interface Match {
   readonly rules: Rules;
   readonly setUp: SetUp;
@@ -31,12 +30,12 @@ export interface Match {
   readonly shown: NumberedPicture;
   /** How many answers and rulings can be taken back. */
   readonly answers: number;
-  /** Counts every move, with those that were taken back: no two moves have the same number. */
+  /** Counts every move, also those taken back, so that no two moves have the same number. */
   readonly n: number;
   readonly past: Past | null;
 }
 
-/** What was done, and the moment before it. */
+/** The last move, and the match before it. */
 interface Past {
   readonly n: number;
   readonly entry: MoveEntry;
@@ -68,7 +67,7 @@ const started = (rules: Rules, entry: Extract<Entry, { type: 'begun' }>, play: P
   past: null,
 });
 
-/** What a command would do now; the match does not change. */
+/** Computes what a command would do; the given match does not change. */
 export const decide = (match: Match, command: Command, chance: Chance): Result<MatchDecision<CommandEntry>> => {
   switch (command.type) {
     case 'answer': {
@@ -100,7 +99,7 @@ export const decide = (match: Match, command: Command, chance: Chance): Result<M
   }
 };
 
-/** Folds one entry of the journal; nothing is decided again. */
+/** Applies one entry of the journal without deciding anything again. */
 export const evolve = (match: Match, entry: Entry): Match => {
   switch (entry.type) {
     case 'begun':
@@ -120,7 +119,7 @@ export const evolve = (match: Match, entry: Entry): Match => {
   }
 };
 
-/** Folds a whole journal; the first entry must begin the game. */
+/** Applies a whole journal, whose first entry must begin the game. */
 export const fold = (rulesOf: (setUp: SetUp) => Rules, entries: readonly Entry[]): Match => {
   const [first, ...rest] = entries;
   if (first?.type !== 'begun') throw new Error('the journal does not begin with a deal');
@@ -128,7 +127,7 @@ export const fold = (rulesOf: (setUp: SetUp) => Rules, entries: readonly Entry[]
   return rest.reduce(evolve, started(rules, first, rules.empty.replay(first.events)));
 };
 
-/** Copied field by field: this runs for every answer of every game, and a spread would take a third of the time. */
+/** The copy is written field by field because it is made for every answer, where a spread would take a third of all the time. */
 const onwards = (match: Match, entry: MoveEntry, play: Play): Match => ({
   rules: match.rules,
   setUp: match.setUp,
@@ -145,7 +144,7 @@ const onwards = (match: Match, entry: MoveEntry, play: Play): Match => ({
 const shownAfter = (shown: NumberedPicture, picture: Picture): NumberedPicture =>
   shown.picture === picture ? shown : { n: shown.n + 1, picture };
 
-/** Going on and opening a step are no answers: they are taken back with the answer before them. */
+/** Whether an undo counts the move. Going on and opening a step do not count: an undo takes them back with the answer before them. */
 export const countsAsAnswer = (entry: MoveEntry): boolean =>
   entry.type === 'ruled' || (entry.type === 'answered' && entry.answer.type !== 'go-on' && entry.answer.type !== 'open');
 
@@ -174,9 +173,9 @@ const backAt = (match: Match, back: Match): Match => ({
   shown: shownAfter(match.shown, back.play.picture),
 });
 
-/** What one undo takes back: a choice, a vote, a ruling, or going on. */
+/** The moves that one undo takes back: the choices of a call, a vote, a ruling, or going on. */
 export interface LastMove {
-  /** The first of it, and the last. */
+  /** The numbers of the first and the last of these moves. */
   readonly from: number;
   readonly n: number;
   readonly entry: MoveEntry;
@@ -197,11 +196,11 @@ export const lastMove = ({ past }: Match): LastMove | null => {
 const isChoice = (entry: MoveEntry): boolean =>
   entry.type === 'closed' || (entry.type === 'answered' && (entry.answer.type === 'fill' || entry.answer.type === 'miss'));
 
-/** Whether the same call of the same night is open. */
+/** Whether both matches stand in the same call of the same night. */
 export const isSameCall = ({ play: one }: Match, { play: other }: Match): boolean =>
   one.step.id === other.step.id && one.view.round === other.view.round && one.view.road.at === other.view.road.at;
 
-/** The moments that were not taken back, each after one answer or ruling, oldest first; an export as a scenario contains them. */
+/** The match after each move that was not taken back, oldest first; the export as a scenario uses it. */
 export const standingMoments = (match: Match): readonly Match[] => {
   const moments: Match[] = [];
   for (let moment = match; moment.past !== null; moment = moment.past.before) moments.push(moment);

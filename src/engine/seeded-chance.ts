@@ -1,8 +1,8 @@
 import type { Chance, Hash } from '../domain/chance.ts';
 
 /**
- * Draws hang on the seed and on their own label alone: a public lot shows nothing of a secret one, and an undone draw
- * that is made again gives the same.
+ * A draw depends only on the seed, its label and the number of choices: a public lot betrays nothing of a secret one, and a draw that is
+ * repeated after an undo gives the same.
  */
 export const chanceBy =
   (hash: Hash) =>
@@ -16,7 +16,7 @@ export const chanceBy =
 const RANGE = 2 ** 32;
 const DIGITS_OF_RANGE = 8;
 
-/** A uniform draw: a number from the incomplete last part of the range is dropped and drawn again. */
+/** A uniform draw: a number from the incomplete last part of the range is dropped, and another is drawn. */
 const below = (hash: Hash, seed: string, label: string, size: number): number => {
   const fair = Math.floor(RANGE / size) * size;
   for (let attempt = 0; ; attempt += 1) {

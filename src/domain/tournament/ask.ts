@@ -14,10 +14,10 @@ export type TournamentAsk =
   | { readonly do: 'official'; readonly official: Official }
   | { readonly do: 'official-gone'; readonly official: OfficialId }
   | { readonly do: 'apart'; readonly pairs: readonly (readonly [PlayerId, PlayerId])[] }
-  /** Gives a badge; whatever badge the same person had before is lost from now on. */
+  /** Gives a person a badge; the person's earlier badge counts as lost from now on. */
   | { readonly do: 'badge'; readonly uid: string; readonly of: BadgeOf }
   | { readonly do: 'badge-lost'; readonly uid: string }
-  /** A badge was tapped at the desk: who is expected or absent is here. */
+  /** A badge was tapped at the desk: its player, if expected or absent, becomes present. */
   | { readonly do: 'check-in'; readonly uid: string }
   | { readonly do: 'seat'; readonly from: number; readonly rounds: readonly SeatedRound[]; readonly quality: SeatingQuality | null }
   /** Two players change places in a round that is not open yet. */
@@ -25,7 +25,7 @@ export type TournamentAsk =
   | { readonly do: 'publish'; readonly upTo: number }
   | { readonly do: 'open-round'; readonly round: number }
   | { readonly do: 'close-round'; readonly round: number }
-  /** It was opened by mistake: nobody has begun a game of it. */
+  /** Takes back a round that was opened by mistake, before any of its games has begun. */
   | { readonly do: 'recall-round'; readonly round: number }
   | { readonly do: 'extra-time'; readonly table: number; readonly round: number; readonly seconds: number }
   | { readonly do: 'invite'; readonly table: number; readonly hash: string; readonly until: number }
@@ -48,7 +48,7 @@ export type TournamentAsk =
 export type TableTells =
   | { readonly tells: 'sat'; readonly round: number; readonly players: readonly PlayerId[] }
   | { readonly tells: 'begun'; readonly round: number; readonly game: string }
-  /** It has ended without a result; where it is taken up again, it has begun again. */
+  /** The game ended without a result. If the table takes it up again, it tells `begun` again. */
   | { readonly tells: 'given-up'; readonly round: number; readonly game: string }
   | {
       readonly tells: 'deviated';
@@ -58,11 +58,11 @@ export type TableTells =
       readonly reason: string;
     }
   | { readonly tells: 'report'; readonly report: GameReport }
-  /** By the uid of a badge, which only the tournament knows; null for whoever moderates. */
+  /** `uid` is that of a badge, whose owner only the tournament knows; null for the table's moderator. */
   | { readonly tells: 'vouched'; readonly game: string; readonly uid: string | null }
   | { readonly tells: 'called'; readonly on: boolean };
 
-/** Why something was not done. Codes are never reused for something else. */
+/** Why the tournament refuses an ask. A code is never reused with another meaning. */
 export const TOURNAMENT_CODES = [
   'hall.not_founded',
   'hall.plan_fixed',
@@ -107,9 +107,9 @@ export const TOURNAMENT_CODES = [
 ] as const;
 export type TournamentCode = (typeof TOURNAMENT_CODES)[number];
 
-/** What the organizer wrote to a table: the same words once more are another message. */
+/** A message of the organizer to a table. The same words sent again are a new message. */
 export interface TableMessage {
-  /** The fact by which it was written; 0 where none was. */
+  /** The number of the fact that brought the message; 0 without a message. */
   readonly n: number;
   readonly text: string;
 }

@@ -6,33 +6,33 @@ import type { GameReport } from './game.ts';
 import type { PlayerId } from './people.ts';
 import type { RoundState } from './seating.ts';
 
-/** What a moderator may ask where the table plays in a tournament. */
+/** What a moderator may ask about the tournament that the table plays in. */
 export type TableTournamentAsk =
-  /** A link of the desk, or its address and a code, in one line. */
+  /** `where` is the desk's link, or its address and a code in one line. */
   | { readonly do: 'join-event'; readonly where: string }
   | { readonly do: 'leave-event' }
-  /** The people, the book and the deck of this round are set up here; null: something else is played. */
+  /** Sets up the people, the book and the deck of this round; null: the table plays something else. */
   | { readonly do: 'seat-round'; readonly round: number | null }
-  /** The same, by a seating on paper. */
+  /** Sets up a round by a seating that was published on paper. */
   | { readonly do: 'seat-typed'; readonly round: number; readonly players: readonly PlayerId[] }
-  /** This table plays with another deck or other settings than the tournament's, for this reason. */
+  /** This table plays with another deck or other settings than the tournament plans. */
   | { readonly do: 'deviate'; readonly deck: readonly RoleId[]; readonly settings: ChosenSettings; readonly reason: string }
-  /** The time of the round is over, and the game is not. */
+  /** Ends the game because the time of the round is over. */
   | { readonly do: 'time-over' }
-  /** Whoever moderates stands for the result. */
+  /** The moderator confirms the result. */
   | { readonly do: 'vouch' }
   | { readonly do: 'call-director'; readonly on: boolean }
-  /** What the organizer wrote was read, up to this message. */
+  /** The moderator has read the organizer's messages up to this one. */
   | { readonly do: 'read-message'; readonly n: number };
 
-/** How a game ended that time has ended. */
+/** The outcome of a game that the tournament's clock ended. */
 export const TIME_OUTCOMES = ['adjudicated', 'drawn', 'void'] as const;
 export interface TimeOutcome {
   readonly outcome: (typeof TIME_OUTCOMES)[number];
   readonly sides: readonly string[];
 }
 
-/** Something that the tournament has yet to hear, numbered in the order in which it happened. */
+/** Something that the table has not told the tournament yet, numbered in order. */
 export interface PendingTell {
   readonly n: number;
   /** The game it belongs to; '' where it belongs to none. */
@@ -41,14 +41,14 @@ export interface PendingTell {
 }
 
 export const LINK_STATES = ['joining', 'online', 'away', 'refused'] as const;
-/** How the link to the tournament is. `away`: it is tried again by itself. `refused`: the table has to join anew. */
+/** The state of the link to the tournament. `away`: the machine tries again by itself. `refused`: the table has to join again. */
 export interface TournamentLinkShown {
   readonly state: (typeof LINK_STATES)[number];
   /** Since when, by the table's clock. */
   readonly since: number;
-  /** What has not been acknowledged yet. */
+  /** How many parcels the tournament has not acknowledged yet. */
   readonly waiting: number;
-  /** What makes the other side sure to be itself; null where nothing but the network does. */
+  /** The fingerprint of the tournament's certificate that the table has pinned; null where it has pinned none. */
   readonly pin: string | null;
   readonly trouble: TableCode | null;
 }
@@ -58,11 +58,11 @@ export interface TournamentAtTable {
   readonly name: string;
   readonly table: number;
   readonly rounds: readonly RoundAtTable[];
-  /** What is set up, dealt or played here of it; null where that is something else. */
+  /** The game of the tournament that is set up, dealt or played here; null where the table plays something else. */
   readonly here: GameAtTable | null;
-  /** Everybody of the tournament, while a seating may be typed from paper. */
+  /** All players of the tournament, while a seating may be typed from paper. */
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
-  /** What the organizer wrote, and nobody here has read yet. */
+  /** The organizer's message that the moderator has not read yet. */
   readonly message: TableMessage | null;
   readonly calls: boolean;
   readonly link: TournamentLinkShown;
@@ -74,7 +74,7 @@ export interface RoundAtTable {
   readonly state: RoundState;
   readonly names: readonly string[];
   readonly moderator: string | null;
-  /** When it ends, by the table's clock; null where nobody looks at the clock. */
+  /** When the round ends, by the table's clock; null without a time limit. */
   readonly ends: number | null;
   readonly confirmed: boolean;
 }
@@ -84,20 +84,20 @@ export interface GameAtTable {
   readonly typed: boolean;
   /** Seat 1 first. */
   readonly seats: readonly { readonly player: PlayerId; readonly name: string; readonly sat: boolean }[];
-  /** The desk seats other people here by now. */
+  /** The desk has since seated other people at this table. */
   readonly otherwise: boolean;
   readonly deviation: string | null;
   readonly timeOver: TimeOutcome | null;
-  /** The last game of this round here does not count, says the desk, and the round is played again. */
+  /** The desk has voided this table's game of the round, and the round is played again. */
   readonly voided: boolean;
-  /** The desk has closed the round: it decides whether a result that comes now counts. */
+  /** The desk has closed the round and decides whether a result that arrives now counts. */
   readonly closed: boolean;
-  /** After the game. */
+  /** Null until the game is over. */
   readonly result: Pick<GameReport, 'outcome' | 'sides' | 'because'> | null;
-  /** It is on its way, and is only corrected at the desk. */
+  /** The result is on its way to the tournament, and only the desk can correct it. */
   readonly reported: boolean;
-  /** Who stands for the result: names; the moderator apart. */
+  /** Who has confirmed the result: whether the moderator has, and the names of others. */
   readonly vouched: { readonly moderator: boolean; readonly others: readonly string[] };
-  /** The round for which this table sits down when it is cleared; null while none is published. */
+  /** The round that this table plays after this game; null while none is published. */
   readonly next: number | null;
 }

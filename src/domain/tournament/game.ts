@@ -1,7 +1,7 @@
 import type { BookId, RoleId, Seat } from '../ids.ts';
 import type { PlayerId } from './people.ts';
 
-/** One player of a game that is over. What nobody wrote down is null. */
+/** One player of a game that is over. Null stands for what nobody wrote down. */
 export interface SeatReport {
   readonly seat: Seat;
   readonly player: PlayerId;
@@ -15,9 +15,9 @@ export interface SeatReport {
 
 export const OUTCOMES = ['played', 'adjudicated', 'drawn'] as const;
 
-/** A game that is over, as its table tells of it or somebody writes it down. */
+/** The result of a game, from its table or typed at the desk. */
 export interface GameReport {
-  /** The name that the game has in its table's journal; what was typed from paper has one of its own. */
+  /** The game's name in its table's journal; a result typed from paper gets a name of its own. */
   readonly game: string;
   readonly round: number;
   readonly table: number;
@@ -29,7 +29,7 @@ export interface GameReport {
   readonly seats: readonly SeatReport[];
 }
 
-/** Who stands for a result: whoever moderated, an official, a player who sat there. */
+/** Who confirms a result: the moderator, an official, or a player of the game. */
 export type Voucher = { readonly by: 'moderator' } | { readonly by: 'official' | 'player'; readonly who: string };
 
 /** Bonuses that were given in a game. */

@@ -1,20 +1,20 @@
 import type { PublicTable } from '../evening.ts';
 import type { TableTells } from './ask.ts';
 
-/** What a table sends, each with a number of its own within its game. Sent until it is acknowledged, done once. */
+/** The content of a parcel. A table sends a parcel until the tournament acknowledges it; the tournament applies it once. */
 export type Cargo =
-  /** What the table's public screen shows, whole; a later one makes an earlier one needless, but for who watches late. */
+  /** What the table's public screen shows. Only the newest one matters, except to viewers who watch with a delay. */
   | { readonly is: 'shown'; readonly shown: PublicTable }
   | { readonly is: 'told'; readonly told: TableTells }
-  /** The whole journal of a game that is over, as people keep it. */
+  /** The whole journal of a game that is over, as an exported file. */
   | { readonly is: 'journal'; readonly text: string };
 
 export interface Parcel {
-  /** The game it belongs to; what belongs to none is of the game ''. */
+  /** The game that the parcel belongs to; '' if it belongs to none. */
   readonly game: string;
   readonly seq: number;
   readonly cargo: Cargo;
 }
 
-/** How far a game's parcels have come: the last of them that is on the tournament's disk. */
+/** For each game, the number of its last parcel that is on the tournament's disk. */
 export type ParcelMarks = { readonly [game: string]: number };

@@ -1,11 +1,11 @@
 declare const playerBrand: unique symbol;
 
-/** Somebody who takes part in a tournament, by whatever name. */
+/** The id of a player of a tournament; it stays when the name is corrected. */
 export type PlayerId = string & { readonly [playerBrand]: true };
 export const playerId = (id: string): PlayerId => id as PlayerId;
 
 declare const officialBrand: unique symbol;
-/** A moderator, a director, whoever confirms results and does not play. */
+/** The id of a moderator, a director or anybody else who confirms results and does not play. */
 export type OfficialId = string & { readonly [officialBrand]: true };
 export const officialId = (id: string): OfficialId => id as OfficialId;
 
@@ -13,12 +13,12 @@ export const officialId = (id: string): OfficialId => id as OfficialId;
 export interface PlayerEntry {
   readonly player: PlayerId;
   readonly name: string;
-  /** Whom they come with: a club, a town. */
+  /** The club or town that the player comes with; empty without one. */
   readonly group: string;
 }
 
 export const PRESENCES = ['expected', 'here', 'absent', 'left'] as const;
-/** `absent`: did not come, and may still; `left`: plays no more. Neither is seated. */
+/** `absent`: has not come, but still may; `left`: plays no more. Neither is seated. */
 export type Presence = (typeof PRESENCES)[number];
 
 export interface Attendee extends PlayerEntry {
@@ -28,15 +28,15 @@ export interface Attendee extends PlayerEntry {
 export interface Official {
   readonly official: OfficialId;
   readonly name: string;
-  /** Decides over results and calls, and moderates no table. */
+  /** A director decides about results and calls and moderates no table. */
   readonly director: boolean;
-  /** The table at which this one stays; null for who goes round. */
+  /** The table at which this official stays; null for one who changes tables. */
   readonly table: number | null;
 }
 
 export type BadgeOf = { readonly player: PlayerId } | { readonly official: OfficialId };
 
-/** A tag on a lanyard. One that was lost stays known, so that it can be refused by name. */
+/** A tag that says who somebody is. A lost badge stays known, so that a refusal can say so. */
 export interface Badge {
   readonly uid: string;
   readonly of: BadgeOf;

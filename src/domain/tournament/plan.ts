@@ -3,32 +3,32 @@ import type { ChosenSettings } from '../setup.ts';
 
 /** ON-173, ON-175, ON-178, ON-179: how a knock-out is played. */
 export interface EliminationRules {
-  /** So many losses put a player out. */
+  /** How many losses put a player out. */
   readonly losses: number;
-  /** A game that nobody wins is a loss for all who played. */
+  /** Whether a game that nobody wins is a loss for everybody who played it. */
   readonly noWinnerCounts: boolean;
-  /** A game that would put everybody out is played again, or all of them are champions together. */
+  /** If a game would put everybody out: it is played again, or all its players are champions together. */
   readonly allOut: 'replay' | 'joint';
-  /** Two are in, and three must play: a guest fills the table, the fewest losses decide, or both are champions. */
+  /** If only two are left and a game needs three: a guest fills the table, the fewest losses decide, or both are champions. */
   readonly belowThree: 'guest' | 'fewest_losses' | 'joint';
 }
 
 export const FORMATS = ['tables', 'race', 'elimination', 'evening'] as const;
 
-/** What is won, and how. Race, elimination and evening have one table and as many rounds as it takes. */
+/** How the tournament is won. Race, elimination and evening have one table and no fixed number of rounds. */
 export type Format =
-  /** Rounds over many tables; then, if wished, one table of the best. */
+  /** A fixed number of rounds at many tables, then a final table of the best `final` players, if any. */
   | { readonly of: 'tables'; readonly rounds: number; readonly final: number | null }
-  /** ON-166…172: the first with so many tokens, alone. */
+  /** ON-166…172: the first player to reach this number of tokens alone wins. */
   | { readonly of: 'race'; readonly target: number }
   | { readonly of: 'elimination'; readonly rules: EliminationRules }
   | { readonly of: 'evening' };
 
-/** When time is over and a game is not: the day is finished, then this line of the table counts that asks for most. */
+/** One line of the table that judges a game whose time is over once its day is finished: of the fulfilled lines, the most demanding one counts. */
 interface Adjudication {
-  /** From so many wolves among a hundred living. */
+  /** The least share of wolves among the living, in per cent, that fulfils the line. */
   readonly wolvesPerCent: number;
-  /** These sides win; nobody where there is none. */
+  /** The sides that then win; nobody if empty. */
   readonly sides: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface Game {
   /** One deck for each number of players at a table. */
   readonly decks: readonly { readonly players: number; readonly deck: readonly RoleId[] }[];
   readonly size: { readonly least: number; readonly most: number };
-  /** Minutes of a round, and what happens to games that need more; null where nobody looks at the clock. */
+  /** The minutes of a round, and what happens to a game that needs more; null without a time limit. */
   readonly time: { readonly minutes: number; readonly over: TimeOver } | null;
 }
 
@@ -55,25 +55,25 @@ export interface Bonus {
   readonly points: number;
 }
 
-/** What a game is worth. Sides by the names of the book; `else` is every other. */
+/** The points of a game. Sides have the book's names; `else` stands for every other side. */
 export interface Points {
   readonly win: { readonly [side: string]: number };
   readonly loss: { readonly [side: string]: number };
-  /** For everybody, where nobody has won. */
+  /** For every player of a game that nobody wins. */
   readonly draw: number;
-  /** For whoever lives at the end, beside the rest. */
+  /** Added for every player who is alive at the end. */
   readonly survival: number;
   readonly bonuses: readonly Bonus[];
 }
 
 export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'] as const;
 /**
- * What decides between equal points: more games won; more games won on the side that wins least in this tournament; more games survived; opponents with more
- * points; who was ahead in the games that the tied played together; more points in the last round; fewer penalty points; a lot.
+ * Decides between equal points by: games won; games won on the side that wins least in this tournament; games survived; the points of the
+ * opponents; the games that the tied players played together; the points of the last round; fewer penalty points; a lot.
  */
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** Everything about a tournament that was decided before it, and may be decided anew. */
+/** Everything about a tournament that is decided before it and may be changed later. */
 export interface TournamentPlan {
   readonly name: string;
   /** The day, as the organizer writes it. */
@@ -84,16 +84,16 @@ export interface TournamentPlan {
   readonly tables: number;
   readonly points: Points;
   readonly tieBreaks: readonly TieBreak[];
-  /** Seconds that a streamed table is shown late; roles are shown only after it and after the game's end. */
+  /** Seconds by which a streamed table is shown late; roles are shown only after them and after the end of the game. */
   readonly delay: number;
   /** Whether tables send the whole journal of a game after its end. */
   readonly journals: boolean;
 }
 
-/** What becomes of a game that time has ended, once its day is finished. */
+/** The verdict on a game whose time is over, once its day is finished. */
 type TimeVerdict = { readonly is: 'adjudicated' | 'drawn'; readonly sides: readonly string[] } | { readonly is: 'void' };
 
-/** By the tournament's written table: the line counts that asks for most wolves among the living, and is fulfilled. Null where nobody looks at the clock. */
+/** Judges a game by the plan: of the fulfilled lines, the one with the largest share of wolves counts. Null without a time limit. */
 export const adjudicated = ({ game }: Pick<TournamentPlan, 'game'>, living: number, wolves: number): TimeVerdict | null => {
   if (game.time === null) return null;
   const { over } = game.time;

@@ -13,27 +13,27 @@ export interface SeatedTable {
 export interface SeatedRound {
   readonly round: number;
   readonly tables: readonly SeatedTable[];
-  /** Who is here and rests: a number that fits no tables. */
+  /** Players who are here but rest, because the tables do not fit their number. */
   readonly resting: readonly PlayerId[];
 }
 
 /** How good a seating is, for people to judge. */
 export interface SeatingQuality {
-  /** Sum over all pairs of the square of how often they meet, and what no seating of these tables can go below. */
+  /** The sum over all pairs of the square of how often they meet, and a lower bound of that sum for these tables. */
   readonly squares: number;
   readonly bound: number;
-  /** How often the pair meets that meets most often; pairs that never meet; pairs that meet more than once. */
+  /** The most meetings of any pair; the number of pairs that never meet; the number that meet more than once. */
   readonly worst: number;
   readonly unmet: number;
   readonly repeats: number;
-  /** The largest difference that a player has between two seats, two tables, two moderators. */
+  /** The largest difference, for any player, between how often two seats, two tables or two moderators come up. */
   readonly seats: number;
   readonly tables: number;
   readonly moderators: number;
-  /** Pairs that were to be kept apart and are not. */
+  /** The number of pairs that must not sit together and do. */
   readonly together: number;
-  /** Pairs by how often they meet: `meetings[2]` meet twice. */
+  /** The number of pairs by how often they meet: `meetings[2]` pairs meet twice. */
   readonly meetings: readonly number[];
-  /** Places that differ from what was seated before: of that which could stay. */
+  /** How many places have changed since the seating before, of those that could have stayed. */
   readonly changed: number;
 }

@@ -8,7 +8,7 @@ import type { RoundState, SeatedTable, SeatingQuality } from './seating.ts';
 export type { RoundState } from './seating.ts';
 export { ROUND_STATES } from './seating.ts';
 
-/** How a player stands. `place` is shared by who is equal in everything but the lot. */
+/** A player's standing. Players who differ only by lot share a `place`. */
 export interface PlayerStanding {
   readonly player: PlayerId;
   readonly place: number;
@@ -17,11 +17,11 @@ export interface PlayerStanding {
   readonly wins: number;
   readonly survivals: number;
   readonly penalties: number;
-  /** What each tie-break of the plan comes to, in its order; where nobody is tied, too. */
+  /** The value of each tie-break of the plan, in the plan's order; computed even where nobody is tied. */
   readonly breaks: readonly number[];
-  /** Points of each round, by its number; null where the player had none. */
+  /** The points of each round, in order; null for a round without points for the player. */
   readonly rounds: readonly (number | null)[];
-  /** ON-173…: how often lost, and out by which game; null where the format knows no such thing. */
+  /** ON-173…: the number of losses, and the round that put the player out; null where the format has no such rule, or the player is not out. */
   readonly losses: number | null;
   readonly outIn: number | null;
 }
@@ -29,17 +29,17 @@ export interface PlayerStanding {
 export interface Standings {
   readonly order: readonly PlayerStanding[];
   readonly tieBreaks: readonly TieBreak[];
-  /** Something counts that two have not yet confirmed, or a game is missing. */
+  /** A result is counted that is not confirmed yet, or a game is missing. */
   readonly provisional: boolean;
   readonly champions: readonly PlayerId[];
-  /** ON-169: enough, and shared: play goes on. */
+  /** ON-169: several players share the winning number of tokens, so play goes on. */
   readonly playsOff: boolean;
 }
 
-/** How far a table of a round is. `given-up`: the table has ended its game without a result. `disputed`: two games are told of, and one of them has to be void. */
+/** How far a table is in a round. `given-up`: its game ended without a result. `disputed`: its reports cannot be right, and the desk decides. */
 export const GAME_STATES = ['waiting', 'sitting', 'playing', 'given-up', 'reported', 'confirmed', 'disputed'] as const;
 export type GameState = (typeof GAME_STATES)[number];
-/** The public is told of no trouble between a table and the desk. */
+/** The states that the public sees: none of trouble between a table and the desk. */
 export const PUBLIC_GAME_STATES = ['waiting', 'sitting', 'playing', 'reported', 'confirmed'] as const satisfies readonly GameState[];
 export type PublicGameState = (typeof PUBLIC_GAME_STATES)[number];
 
@@ -48,11 +48,11 @@ export interface GameShown extends SeatedTable {
   readonly state: GameState;
   readonly sat: readonly PlayerId[];
   readonly game: string | null;
-  /** What counts: the last correction, else what was reported. */
+  /** The report that counts: the last correction, else the table's own. */
   readonly report: GameReport | null;
-  /** Where it is disputed: what stands against each other. */
+  /** The reports that contradict each other, where the game is disputed. */
   readonly rivals: readonly GameReport[];
-  /** Disputed because it came after the desk had closed the round without a result. */
+  /** The report is disputed because it came after the desk had closed the round without a result. */
   readonly late: boolean;
   readonly typed: boolean;
   readonly vouchers: readonly Voucher[];
@@ -60,7 +60,7 @@ export interface GameShown extends SeatedTable {
   readonly corrections: readonly { readonly n: number; readonly at: number; readonly report: GameReport; readonly reason: string }[];
   readonly voided: readonly { readonly game: string; readonly reason: string }[];
   readonly deviation: string | null;
-  /** Players sat otherwise than was published. */
+  /** Players sat differently from the published seating. */
   readonly otherwise: boolean;
   readonly extra: number;
 }
@@ -70,24 +70,24 @@ export interface RoundShown {
   readonly final: boolean;
   readonly state: RoundState;
   readonly published: boolean;
-  /** When it was opened, by the clock of whoever opened it. */
+  /** When the round was opened, by the tournament's clock. */
   readonly since: number | null;
   readonly resting: readonly PlayerId[];
   readonly tables: readonly GameShown[];
 }
 
-/** A table of the tournament, whatever round it plays. */
+/** A table of the tournament, independent of rounds. */
 export interface TableAtDesk {
   readonly table: number;
   readonly joined: string | null;
   readonly invited: boolean;
-  /** When it was last heard of; null where that was never. */
+  /** When the hub last heard from the table's machine; null if never. */
   readonly heard: number | null;
   readonly calls: boolean;
   readonly message: string;
 }
 
-/** Points that somebody lost, and why; where it was lifted, why that. */
+/** Points that a player lost, with the reason; `lifted` is the reason for giving them back. */
 export interface Penalty {
   readonly id: string;
   readonly player: PlayerId;
@@ -96,7 +96,7 @@ export interface Penalty {
   readonly lifted: string | null;
 }
 
-/** A tournament as its desk sees it, but for the rounds and the standings, which are asked for by themselves. */
+/** A tournament as its desk sees it. The desk fetches single rounds and the standings separately. */
 export interface TournamentView {
   readonly v: 1;
   /** The number of the last fact. */
@@ -120,12 +120,12 @@ export interface TournamentView {
   readonly penalties: readonly Penalty[];
   readonly message: string;
   readonly featured: number | null;
-  /** What keeps the next step from being done; the organizer is told before asking. */
+  /** What prevents the next step of the tournament, so that the organizer sees it before trying. */
   readonly troubles: readonly TournamentRefusal[];
   readonly devices: readonly { readonly id: string; readonly name: string; readonly since: number }[];
 }
 
-/** What a table's machine is told, whole: enough to go on alone for the rest of the day. */
+/** Everything that a table's machine is told: enough to go on without the tournament for the rest of the day. */
 export interface TableSheet {
   readonly v: 1;
   readonly n: number;
@@ -133,10 +133,10 @@ export interface TableSheet {
   readonly table: number;
   readonly game: Game;
   readonly rounds: readonly TableRound[];
-  /** Everybody of the tournament, so that a seating can be typed from paper; who has left is not among them. */
+  /** All players who have not left, so that a seating can be typed from paper. */
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
   readonly badges: readonly Badge[];
-  /** To whoever moderates; and to the whole hall, for every public screen. */
+  /** `message` is for the table's moderator, `notice` for every public screen. */
   readonly message: TableMessage;
   readonly notice: string;
   readonly calls: boolean;
@@ -149,16 +149,16 @@ export interface TableRound {
   readonly state: RoundState;
   readonly seats: readonly { readonly player: PlayerId; readonly name: string }[];
   readonly moderator: string | null;
-  /** Where everybody else sits, so that a wrong table can be said at once. */
+  /** Where everybody else sits, so that a player at the wrong table can be told so at once. */
   readonly elsewhere: readonly { readonly player: PlayerId; readonly table: number }[];
-  /** Milliseconds of the tournament's clock; null while the round is not open or has no end. */
+  /** When the round ends, in milliseconds of the tournament's clock; null while it is not open or has no end. */
   readonly ends: number | null;
   readonly confirmed: boolean;
   /** Games of this table and round that do not count. */
   readonly voided: readonly string[];
 }
 
-/** What public screens and phones are told: names, seatings, clocks, standings. No badge, code, reason or role of a running game. */
+/** What public screens and phones are told: never a badge, a code, a reason or a role of a running game. */
 export interface PublicTournament {
   readonly v: 1;
   readonly n: number;
@@ -168,7 +168,7 @@ export interface PublicTournament {
   readonly message: string;
   readonly featured: number | null;
   readonly rounds: readonly { readonly round: number; readonly final: boolean; readonly state: RoundState }[];
-  /** The tables of the round that is open, else of the next that is published. */
+  /** The tables of the open round, else of the next published one. */
   readonly tables: readonly PublicTournamentTable[];
 }
 
@@ -178,7 +178,7 @@ export interface PublicTournamentTable {
   readonly state: PublicGameState;
   /** Milliseconds left, as of this message; null where no clock runs. */
   readonly left: number | null;
-  /** How long ago its machine was heard of, in milliseconds; null where none has joined. */
+  /** Milliseconds since the hub last heard from the table's machine; null where none has joined. */
   readonly age: number | null;
 }
 
@@ -207,7 +207,7 @@ export interface PublicStandings {
   readonly champions: readonly string[];
 }
 
-/** A table as a public screen shows it, and how old that is. */
+/** A table as a public screen shows it; `age` says how old that picture is. */
 export interface LiveTable {
   readonly table: number;
   readonly age: number;
