@@ -4,13 +4,13 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 export const isLoopback = (host: string): boolean => LOOPBACK.includes(host.toLowerCase());
 
 const EVERYWHERE = ['0.0.0.0', '::', '[::]'];
-/** Whether this host stands for every address of the machine. */
+/** Whether a side that listens on this host is reached by every address of the machine. */
 export const isEverywhere = (host: string): boolean => EVERYWHERE.includes(host);
 const PRIVATE = /^(?:192\.168\.|10\.|172\.(?:1[6-9]|2\d|3[01])\.)/;
-/** Bridges of containers and virtual machines: nobody's television is there. */
+/** Interfaces of containers and virtual machines: no other device is behind them. */
 const INWARD = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg)/;
 
-/** The address by which other machines reach this one, as far as it can be told; the best first. */
+/** The addresses by which other machines probably reach this one; the best first. */
 export const outsideAddresses = (interfaces = networkInterfaces()): readonly string[] =>
   Object.entries(interfaces)
     .flatMap(([name, addresses = []]) => addresses.map(each => ({ name, ...each })))
@@ -21,7 +21,7 @@ export const outsideAddresses = (interfaces = networkInterfaces()): readonly str
     )
     .map(({ address }) => address);
 
-/** What is to be typed or scanned to reach a side that listens on this host. */
+/** The address that people type or scan to reach a side that listens on this host. */
 export const addressOf = (host: string, port: number, outside: readonly string[] = outsideAddresses()): string => {
   if (isLoopback(host)) return `http://localhost:${port}/`;
   const reached = isEverywhere(host) ? (outside[0] ?? 'localhost') : host;
@@ -30,7 +30,7 @@ export const addressOf = (host: string, port: number, outside: readonly string[]
 
 const inUrl = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
 
-/** Where other machines reach a side with TLS, the best first: names that somebody had certified are better than addresses. */
+/** The addresses with TLS for other machines, the best first: names of a given certificate come before addresses. */
 export const secureAddresses = (
   host: string,
   port: number,
@@ -41,7 +41,7 @@ export const secureAddresses = (
   return (isEverywhere(host) ? everywhere : [host]).map(each => `https://${inUrl(each)}:${port}/`);
 };
 
-/** Names by which a screen may call this machine, besides the address that it reaches. */
+/** Names of this machine that a screen may use besides its addresses. */
 export const ownNames = (): readonly string[] => {
   const name = hostname().toLowerCase();
   return name === '' ? [] : [name, ...(name.includes('.') ? [] : [`${name}.local`])];

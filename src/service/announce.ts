@@ -13,7 +13,7 @@ interface ServiceAnnounced {
 const INDENT = '  ';
 const BETWEEN = 4;
 
-/** Where to go: a line and a code for each; side by side where there is room. */
+/** The addresses to open, with a code to scan for each; side by side where the terminal is wide enough. */
 export const announcement = ({ places, data, tables }: ServiceAnnounced, words: Words, width: number): readonly string[] => {
   const named = [
     { name: words.text('service.moderator'), url: places.moderator },
@@ -40,7 +40,7 @@ export const announcement = ({ places, data, tables }: ServiceAnnounced, words: 
   ];
 };
 
-/** Codes to scan, each with its name below it; none of what only this machine reaches. */
+/** Codes to scan, each with its name below it. Addresses that only this machine can open get none. */
 export const codesBeside = (named: readonly { readonly name: string; readonly url: string }[], width: number): readonly string[] =>
   beside(
     named
@@ -49,7 +49,7 @@ export const codesBeside = (named: readonly { readonly name: string; readonly ur
     width,
   );
 
-/** Blocks of lines in a row, as many as fit; the rest below. */
+/** Blocks of lines side by side, as many as fit; the others below. */
 const beside = (blocks: readonly (readonly string[])[], width: number): readonly string[] => {
   const rows: (readonly string[])[][] = [];
   for (const block of blocks) {

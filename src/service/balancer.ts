@@ -8,13 +8,13 @@ import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
 import type { Balance } from '../wire/books.ts';
 
-/** Few at first, so that a machine that is busy with other things has something to say before the time is over. */
+/** How many games one portion has. The first is small, so that even a busy machine has a result before the time is over. */
 const PORTION = { first: 5, most: 100 } as const;
 const MOST_GAMES = 2_000;
-/** No more games are begun after this time; a deck whose games find no end is given up a while later. */
+/** After this time no further games are begun; a deck whose games do not end is given up somewhat later. */
 const ENOUGH_MS = 1_500;
 const TOO_LONG_MS = 8_000;
-/** Always the same games: the same deck gives the same figures, and `npm run simulate` gives them too. */
+/** A fixed seed: the same deck always gives the same figures, and `npm run simulate` gives them too. */
 const SEED = 1;
 
 export interface Balancer {
@@ -29,7 +29,7 @@ interface BalancerParts {
 
 type Outcome = Result<Balance, Unbalanced>;
 
-/** Plays decks in a thread of its own, one after the other: a page that has another deck by then waits for the old one no longer. */
+/** Simulates decks in a separate thread, one at a time. A page that has changed its deck aborts the simulation of the old one. */
 export const balancer = (parts: BalancerParts): Balancer => {
   const closed = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
@@ -58,11 +58,11 @@ const played = (plan: SimulationPlan, stop: AbortSignal, { clock, most = MOST_GA
       void worker.terminate();
       resolve(outcome);
     };
-    // Nobody hears it.
+    // The request was aborted, so nobody reads this result.
     const leave = (): void => end(NOT_SIMULATED);
     let letBe = (): void => undefined;
     stop.addEventListener('abort', leave);
-    // How long a busy machine takes to begin says nothing of the deck.
+    // The time is counted from here, because the start of a thread on a busy machine may take long.
     worker.once('online', () => {
       if (stop.aborted) return;
       since = clock.now();
@@ -74,7 +74,7 @@ const played = (plan: SimulationPlan, stop: AbortSignal, { clock, most = MOST_GA
       if (sum.games >= most || clock.now() - since > ENOUGH_MS) end(ok(balanceOf(plan, sum)));
       else worker.postMessage({ from: sum.games, to: sum.games + Math.min(sum.games, PORTION.most, most - sum.games) });
     });
-    // A question that no simple strategy can answer.
+    // A simple strategy cannot play this deck.
     worker.once('error', () => end(NOT_SIMULATED));
   });
 
@@ -86,13 +86,13 @@ const balanceOf = ({ setUp, seed, strategy }: SimulationPlan, { games, unfinishe
   sides: sidesIn(setUp, wins).map(side => ({ side, ...shareOf(wins[side] ?? 0, games) })),
 });
 
-/** Those who can win with this deck, and whoever else has. */
+/** The sides that can win with this deck, and any other side that has won. */
 const sidesIn = ({ book, deck }: SetUp, wins: SimulationTally['wins']): readonly string[] =>
   WINNING_SIDES[book].filter(
     side => (wins[side] ?? 0) > 0 || SPECIAL[side] === undefined || deck.some(role => SPECIAL[side]?.includes(role)),
   );
 
-/** Sides that only certain cards bring. */
+/** Sides that take part only if one of these cards is in the deck. */
 const SPECIAL: { readonly [side: string]: readonly string[] } = {
   werehamster: ['werehamster'],
   tanner: ['tanner'],

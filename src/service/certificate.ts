@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 
-/** As much of DER (ITU-T X.690) as a certificate is written in. */
+/** The parts of DER (ITU-T X.690) that a certificate needs. */
 
 const lengthOf = (size: number): Buffer => {
   if (size < 0x80) return Buffer.from([size]);
@@ -23,7 +23,7 @@ const bits = (content: Buffer, unused = 0): Buffer => tagged(0x03, Buffer.from([
 const text = (value: string): Buffer => tagged(0x0c, Buffer.from(value, 'utf8'));
 const yes = tagged(0x01, Buffer.from([0xff]));
 
-/** A number above zero, of any size; a first bit that is set would make it negative. */
+/** A positive integer of any size. The zero byte in front keeps a set first bit from making it negative. */
 const integer = (value: Buffer): Buffer => tagged(0x02, (value[0] ?? 0) >= 0x80 ? Buffer.from([0]) : Buffer.alloc(0), value);
 
 const base128 = (value: number): readonly number[] =>
@@ -41,9 +41,9 @@ const time = (date: Date): Buffer => {
 };
 
 interface CertificateWanted {
-  /** What a browser shows of it. */
+  /** The name that a browser shows for the certificate. */
   readonly title: string;
-  /** Host names and addresses that it speaks for. */
+  /** Host names and addresses in the certificate. */
   readonly names: readonly string[];
   readonly from: Date;
 }
@@ -54,13 +54,13 @@ interface CertificateMade {
 }
 
 const DAY_MS = 86_400_000;
-/** iOS takes no certificate that is valid for more than 825 days. */
+/** iOS accepts no certificate that is valid for more than 825 days. */
 export const VALID_DAYS = 800;
 const ECDSA_SHA256 = sequence(oid('1.2.840.10045.4.3.2'));
-/** Clocks of telephones may be slow. */
+/** The certificate begins a day early, because the clock of a phone may be slow. */
 const BEFORE_MS = DAY_MS;
 
-/** A certificate that this machine makes for itself: a fresh P-256 key, for servers alone, signed by itself. */
+/** Makes a certificate for servers, signed by itself, with a fresh P-256 key. */
 export const makeCertificate = ({ title, names, from }: CertificateWanted): CertificateMade => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const begins = new Date(from.getTime() - BEFORE_MS);
@@ -95,7 +95,7 @@ const nameIn = (name: string): Buffer => (isIP(name) === 0 ? tagged(0x82, Buffer
 
 const addressBytes = (address: string): Buffer => {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
-  // The parser of addresses writes every IPv6 one in the same way, without dots.
+  // `URL` writes every IPv6 address in the same form, without dots.
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (part: string): readonly number[] => part.split(':').flatMap(group => (group === '' ? [] : [Number.parseInt(group, 16)]));
   const [head, tail] = [groups(before), groups(after ?? '')];

@@ -18,7 +18,7 @@ interface DoorOptions {
   readonly token: string | undefined;
 }
 
-/** What a listener serves. Its streams begin when it listens. */
+/** What a listener serves. The streams start once it listens. */
 interface Behind {
   readonly app: FastifyInstance;
   readonly streams: () => { close(): void };
@@ -26,10 +26,10 @@ interface Behind {
 
 interface DoorParts {
   readonly options: DoorOptions;
-  /** Where given, there is a second listener for paired devices. */
+  /** If given, a second listener serves paired devices. */
   readonly identity: TlsIdentity | undefined;
   readonly devices: Pick<KnownDevices, 'sessions' | 'pairings'>;
-  /** The cookie by which its paired devices are known. */
+  /** The cookie that identifies its paired devices. */
   readonly cookie: Cookie;
   readonly behind: (doorway: Listener, devices: KnownDevices) => Behind;
 }
@@ -38,12 +38,12 @@ type Listener = Omit<Doorway, 'pages' | 'cookie'> & { readonly bounds: Bounds };
 
 export interface Doors {
   readonly port: number;
-  /** Where paired devices connect, the best address first. Empty where the service listens to this machine alone. */
+  /** Addresses for paired devices, the best first. Empty where only this machine is served. */
   readonly beyond: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens the listeners of a side: always one for this machine, and one for paired devices if that was asked for. */
+/** Opens the listeners of a side: always one for this machine, and one for paired devices if the options ask for it. */
 export const openDoors = async ({ options, identity, devices: known, cookie, behind }: DoorParts): Promise<Doors | Failure> => {
   const { host, port, tlsPort, token } = options;
   const { sessions, pairings } = known;
@@ -92,11 +92,11 @@ export const openDoors = async ({ options, identity, devices: known, cookie, beh
   };
 };
 
-/** Names of a given certificate that are addresses. A wildcard is none. */
+/** The names of a given certificate that can be used as an address: a wildcard cannot. */
 const certifiedNames = ({ given, names }: TlsIdentity): readonly string[] =>
   given ? names.filter(name => !name.includes('*') && !isLoopback(name)) : [];
 
-/** The names of the certificate, and whatever addresses this machine has by now. */
+/** Whether a name means this machine: a name of the certificate, or any of its present addresses. */
 const isNameOf = (name: string, host: string, { names }: TlsIdentity): boolean =>
   names.includes(name) || name === host.toLowerCase() || outsideAddresses().includes(name);
 

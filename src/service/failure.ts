@@ -1,4 +1,4 @@
-/** Why the service does not start: a key of the words, and what fills its gaps. */
+/** Why the service cannot start: keys of texts, whose gaps `with` fills. */
 const FAILURES = ['port', 'port-denied', 'host', 'data', 'data-busy', 'tls'] as const;
 type FailureKind = (typeof FAILURES)[number];
 
@@ -11,7 +11,7 @@ export const isFailure = (value: unknown): value is Failure => typeof value === 
 
 const codeIn = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Why a port could not be listened on. */
+/** The failure for a port that cannot be listened on. */
 export const listenFailure = (error: unknown, host: string, port: number, flag: string): Failure => {
   const filled = { value: port, name: host, text: `--${flag} ${port === 65_535 ? 0 : port + 10}` };
   switch (codeIn(error)) {

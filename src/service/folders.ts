@@ -9,7 +9,7 @@ import { openShelf, type Shelf } from '../journal/shelf.ts';
 import { openTableFile, type TableFile } from '../journal/table-file.ts';
 import type { Failure } from './failure.ts';
 
-/** Where the built pages lie, a folder each. */
+/** The folder of the built pages, with a folder for each page. */
 export const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export const shelfIn = (data: string): string => join(data, 'shelf.wolftap');
@@ -17,10 +17,10 @@ export const shelfIn = (data: string): string => join(data, 'shelf.wolftap');
 const TABLES = 'tables';
 const ENDING = '.wolftap';
 
-/** All that a table keeps. */
+/** The file with all data of a table. */
 export const tableFileIn = (data: string, table: string): string => join(data, TABLES, `${table}${ENDING}`);
 
-/** The tables that have kept something. */
+/** The tables that have a file. */
 export const tablesIn = (data: string): readonly string[] => {
   const folder = join(data, TABLES);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -29,14 +29,14 @@ export const tablesIn = (data: string): readonly string[] => {
 
 const OTHERS = 0o077;
 
-/** What is kept on this machine. */
+/** The opened data folder. */
 export interface Data {
   readonly shelf: Shelf;
-  /** Where the shelf that was here lies now, if it was damaged; null where it is the old one. */
+  /** The new place of a damaged shelf; null where the shelf was intact. */
   readonly laidAside: string | null;
 }
 
-/** The data folder, for this account alone, and the shelf in it, which one service at a time may open. */
+/** Opens the data folder, for this account alone, and its shelf, which only one service at a time may open. */
 export const openData = (folder: string): Data | Failure => {
   try {
     mkdirSync(join(folder, TABLES), { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export const openData = (folder: string): Data | Failure => {
   }
 };
 
-/** The file of a table, which takes over what versions before have kept of it elsewhere. */
+/** Opens the file of a table; at first it takes over the data of earlier versions. */
 export const openTableData = (folder: string, table: string, shelf: Shelf): TableFile | Failure => {
   const file = tableFileIn(folder, table);
   const places = { shelf, keys: [`table/${table}/`, `link/${table}`], games: join(folder, 'games', table) };
@@ -59,7 +59,7 @@ export const openTableData = (folder: string, table: string, shelf: Shelf): Tabl
 
 const busy = (folder: string): Failure => ({ failure: 'data-busy', with: { file: folder } });
 
-/** A damaged shelf is laid aside and another begun: the tables have files of their own, and people are waiting. */
+/** A damaged shelf is laid aside and a new one begun, so that people can play: the tables have files of their own. */
 const opened = (folder: string, shelf: Result<Shelf, JournalProblem>): Data | Failure => {
   if (shelf.ok) return { shelf: shelf.value, laidAside: null };
   if (shelf.refusal.code === 'journal.in_use') return busy(folder);

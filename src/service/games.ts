@@ -11,7 +11,7 @@ import type { Evening } from '../session/evening/open-evening.ts';
 import { hasNoModerator } from '../session/evening/unmoderated.ts';
 import { gameSheet, type Story, storyOf, timelineOf } from '../session/story.ts';
 
-/** The games of one table, as far as anybody may look into them. */
+/** The games of one table for export and review. */
 interface Archive {
   readonly evening: Pick<Evening, 'view' | 'namesOf'>;
   readonly file: Pick<TableFile, 'exported'>;
@@ -21,11 +21,11 @@ interface FoundGame {
   readonly id: string;
   readonly names: readonly string[];
   readonly text: string;
-  /** Null where the journal cannot be told as a game. */
+  /** Null where the journal cannot be read as a game. */
   readonly story: Story | null;
 }
 
-/** A game of the table, the latest unless another is named; none where nobody may see it yet. */
+/** A game of the table: the named one, else the latest. Undefined where the game is unknown or still secret. */
 const findGame = ({ evening, file }: Archive, game: string | undefined): FoundGame | undefined => {
   const id = game ?? latestIn(evening.view);
   const names = id === undefined ? undefined : evening.namesOf(id);
@@ -54,7 +54,7 @@ export const sheetFrom = (archive: Archive, game?: string): GameSheet | undefine
   return one?.story == null ? undefined : gameSheet(one.id, one.names, one.story);
 };
 
-/** Where nobody moderates, everybody who looks is a player. Nothing of a game is given before its cards were turned up. */
+/** In a game without a moderator every viewer is a player, so the game stays secret until its cards are turned up. */
 const isWithheld = ([begun]: readonly Entry[], story: Story | null): boolean =>
   begun?.type !== 'begun' || (hasNoModerator(begun.setUp) && story?.match.play.view.ending == null);
 
@@ -64,7 +64,7 @@ const toldBy = (entries: readonly Entry[]): Story | null => {
   try {
     return rules === undefined ? null : storyOf(rules, entries);
   } catch {
-    // Written by a book that no longer knows its own events; the file itself is still given.
+    // The book no longer knows an event of this old journal; the journal itself can still be exported.
     return null;
   }
 };
@@ -73,7 +73,7 @@ const scenarioOf = (id: string, match: Match): string | null => {
   try {
     return exportMatch(match, id, seededChance);
   } catch {
-    // An export that fails must not cost anybody the journal.
+    // A failing scenario must not prevent the export of the journal.
     return null;
   }
 };

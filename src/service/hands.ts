@@ -12,10 +12,10 @@ const MOST_TRIES = 40;
 const TRY_AGAIN_MS = 25;
 
 const PREFIX = readerId('simulated', '');
-/** A reader may be called as it was made or as the view shows it. */
+/** The name of a simulated reader without the prefix that views show. */
 const nameOf = (reader: string): string => (reader.startsWith(PREFIX) ? reader.slice(PREFIX.length) : reader);
 
-/** Does what programs and the virtual table ask of simulated readers, and what keyboard readers typed. */
+/** Does what programs and the virtual table ask of simulated readers, and passes on the lines of keyboard readers. */
 export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => {
   const shownOf = (driver: SimulatedDriver): PadsShown['pads'] =>
     readers

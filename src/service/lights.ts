@@ -9,21 +9,21 @@ import type { EveningClock, TouchOutcome } from '../session/evening/neighbours.t
 /** How long a light stays after a touch. */
 const SHINES_MS = 800;
 
-/** The parts of a view that lights depend on. */
+/** The parts of a view that the lights depend on. */
 export type LitView = Pick<EveningView, 'table' | 'dealing' | 'enrolling' | 'readers'> & {
   readonly playing: { readonly step: Pick<Step, 'time'> } | null;
 };
 
 export interface Lights {
-  /** Shows on the reader what came of a touch, once it is on the disk. Readers stay dark at night. */
+  /** Shows the result of a touch on the reader, once it is on the disk. Readers stay dark at night. */
   acknowledge(spot: Spot, done: TouchOutcome): void;
-  /** What a table shows now: at night its readers are dark; while cards are dealt the pad of the next place shines. */
+  /** Adapts the lights to a view: dark at night, and during the deal the pad of the next place shines. */
   follow(view: LitView): void;
-  /** A reader that was away or has started anew shows again what it should. */
+  /** Shows the lights of a reader again after it was away or restarted. */
   renew(reader: string): void;
 }
 
-/** What one table wants of the readers. */
+/** The lights that one table wants. */
 interface Wish {
   readonly dark: readonly string[];
   readonly shines: readonly Spot[];

@@ -6,15 +6,15 @@ import { readServiceOptions, SERVICE_HELP, type ServiceOptions } from './options
 
 export interface ServiceStreams extends Streams {
   readonly env: NodeJS.ProcessEnv;
-  /** Of the terminal; undefined where there is none. */
+  /** Columns of the terminal; undefined where there is no terminal. */
   readonly width: number | undefined;
-  /** Calls when it is to stop; returns what ends that. */
+  /** Calls when the user wants to stop; returns a function that ends the watching. */
   readonly interrupted: (stop: () => void) => () => void;
 }
 
 const USUAL_WIDTH = 100;
 
-/** Runs until it is stopped. Exit status 0: it ran and was stopped; 1: it could not start; 2: the options were not understood. */
+/** Runs until it is stopped. Exit status 0: it ran and was stopped; 1: it could not start; 2: the options were faulty. */
 export const runService = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
   const { out, err, env, width = USUAL_WIDTH, interrupted } = streams;
   const options = readServiceOptions(argv, env);
@@ -26,7 +26,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     err(`wolftap: ${options.wrong}\n${SERVICE_HELP}`);
     return 2;
   }
-  // What is written is for this account alone.
+  // Files are readable by this account alone.
   process.umask(0o077);
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>(resolve => {
@@ -68,6 +68,6 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
   return 0;
 };
 
-/** The tournament of `--event`; null where it does not start, which is said. */
+/** The tournament of `--event`; null where it cannot start (the reason is printed). */
 const tournamentBeside = async (options: ServiceOptions, words: Words, err: Streams['err'], stopped: Promise<void>) =>
   options.tournament === undefined ? undefined : (await import('./tournament/beside.ts')).runBeside(options, words, err, stopped);

@@ -26,13 +26,13 @@ interface ModeratorParts {
   readonly readers: OpenedReaders;
   readonly shelf: Shelf;
   readonly recordings: Recordings;
-  /** Where given, this side also listens for paired devices. */
+  /** If given, this side also listens for paired devices. */
   readonly identity: TlsIdentity | undefined;
-  /** How many games a deck is tried with at most. */
+  /** At most how many games a deck is tried with. */
   readonly trials?: number | undefined;
 }
 
-/** The moderator's side, listening: always for this machine, and for paired devices if that was asked for. */
+/** Opens the moderator's side: always for this machine, and for paired devices if the options ask for it. */
 export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
   const { options, tables, readers, shelf, recordings, identity, trials } = parts;
   const served = tables.map(table => withReaders(table, readers));
@@ -74,7 +74,7 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   };
 };
 
-/** Some readers cannot be told from their equals. A name for one is given to the readers' supervisor as well. */
+/** Passes the name of a reader on to the readers' supervisor, which cannot tell readers of the same kind apart by itself. */
 const withReaders = (table: OpenTable, { readers }: OpenedReaders): ServedTable => ({
   ...table,
   ask: async (ask, id) => {

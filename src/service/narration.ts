@@ -10,7 +10,7 @@ import { patternsOf, wordsIn } from '../words/words.ts';
 
 const lines = new Map<Language, readonly NarratedLine[]>();
 
-/** Read when somebody first asks: most evenings have no recording. */
+/** Loaded when they are first needed: most evenings have no recording. */
 const linesIn = async (language: Language): Promise<readonly NarratedLine[]> => {
   const known = lines.get(language);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export const recordingsIn = async (data: string): Promise<Recordings> => {
   return { ...parts, make: clipMaking({ ...parts, now: () => performance.now() }) };
 };
 
-/** Sends all recordings to the public screens, and each change. */
+/** Sends all recordings to the public screens, and later each change. */
 export const hearOn = (screens: Screens, { clips }: Recordings): void => {
   for (const clip of clips.all()) screens.hear({ ...clip, read: () => clips.read(clip) });
   clips.watch((at, clip) => {
@@ -34,13 +34,13 @@ export const hearOn = (screens: Screens, { clips }: Recordings): void => {
   });
 };
 
-/** Added to each sentence, also because a voice may be slower than in its sound test. */
+/** A pause after each sentence; it also covers a voice that is slower than in its sound test. */
 const BREATH_MS = 700;
 
 export const spokenFor = (texts: readonly string[], letterMs: number): number =>
   texts.reduce((all, text) => all + BREATH_MS + letterMs * [...text].length, 0);
 
-/** How long each sentence takes, by its letters and by what a letter takes. */
+/** The milliseconds that these sentences take when spoken, at this time per letter. */
 export const spokenTime = (says: readonly Prompt[], language: Language, letterMs: number): number =>
   spokenFor(
     says.map(each => wordsIn(language).prompt(each, place => `${place}`)),

@@ -43,15 +43,15 @@ export interface ServiceOptions {
   readonly screenPort: number;
   readonly readers: Spec;
   readonly tables: readonly string[];
-  /** Milliseconds; undefined for the usual. */
+  /** In milliseconds; undefined for the standard pace. */
   readonly pace: { readonly least: number; readonly most: number } | undefined;
-  /** Undefined where nobody has said. */
+  /** Undefined where no language was chosen. */
   readonly language: Language | undefined;
-  /** The terminal's; English where it says none that is spoken here. */
+  /** The language of the terminal; English where Wolftap does not know it. */
   readonly terminal: Language;
   readonly token: string | undefined;
   readonly json: boolean;
-  /** A tournament is run in the same process: where it is kept, empty for the usual place; undefined for none. */
+  /** The place of a tournament that runs in the same process: empty for the standard place, undefined for no tournament. */
   readonly tournament: string | undefined;
 }
 
@@ -68,7 +68,7 @@ const TLS_PORT = 7008;
 const MOST_TABLES = 20;
 const LONGEST_CALL_SECONDS = 300;
 
-/** What was asked for, by flags and else by the environment; or `help`; or what is wrong with it. */
+/** The options from flags, or else from the environment; or `help`; or the fault in them. */
 export const readServiceOptions = (
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -99,7 +99,7 @@ export const readServiceOptions = (
   }
 };
 
-/** `--event` without a value means the usual place. */
+/** `--event` without a value means the standard place. */
 const withEvent = (argv: readonly string[]): string[] =>
   argv.map((each, index) => (each === '--event' && (argv[index + 1] ?? '-').startsWith('-') ? '--event=' : each));
 

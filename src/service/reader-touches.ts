@@ -60,7 +60,7 @@ const readBy = (driver: ReaderNow['driver']): ReadBy => {
   return driver === 'wedge' || driver === 'web-nfc' ? 'typed' : 'reader';
 };
 
-/** Readers as the dashboard shows them; a place where nothing can be opened is one too, since somebody has to mend it. */
+/** Readers as the dashboard shows them. A port that cannot be opened is listed too, because somebody has to repair it. */
 export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderStatus[] => [
   ...readers.map(
     ({ id, name, health, unnamed, slots, driver }): ReaderStatus => ({

@@ -16,13 +16,13 @@ import type { ServiceOptions } from './options.ts';
 import { serveReaders } from './table-readers.ts';
 import { dayClock, type OpenTable, openTable } from './tables.ts';
 
-/** Where to go. */
+/** The addresses of a running service. */
 export interface Places {
   readonly moderator: string;
   readonly virtual: string;
-  /** For paired devices; null where this machine alone is listened to. */
+  /** The address for paired devices; null where only this machine is served. */
   readonly beyond: string | null;
-  /** Null where the pages are not built. */
+  /** The public screen; null where the pages are not built. */
   readonly screen: string | null;
 }
 
@@ -35,13 +35,13 @@ interface Service {
 interface ServiceHooks {
   /** Reports a failure that does not end the service. It never contains a secret. */
   readonly note: (what: 'screens-died' | 'shelf-aside' | 'bug', why: string) => void;
-  /** The clock of the evenings; the machine's own unless another is given. */
+  /** The clock of the evenings; the machine's own by default. */
   readonly clock?: EveningClock;
-  /** How many games are played with a deck at most. */
+  /** At most how many games a deck is tried with. */
   readonly trials?: number;
 }
 
-/** Brings everything up; or says why not, and leaves nothing behind. */
+/** Starts the service. If it fails, everything is closed again and the failure is returned. */
 export const startService = async (
   options: ServiceOptions,
   { note, clock = dayClock, trials }: ServiceHooks,
@@ -139,7 +139,7 @@ const screenAddress = ({ screenHost }: ServiceOptions, screens: Screens | undefi
   return on === undefined ? null : addressOf(screenHost, on.port);
 };
 
-/** The screens' process starts while the rest does; without a built page there is nothing to show. */
+/** Starts the process of the screens while the rest of the service starts; undefined without a built page, because there is nothing to show. */
 const startScreensFor = async (
   { screenHost, screenPort }: ServiceOptions,
   tables: () => readonly OpenTable[],
@@ -163,7 +163,7 @@ const startScreensFor = async (
   return screens;
 };
 
-/** Names a bug by its kind and place. Its message may contain what should not stand in a log. */
+/** Names a bug by its kind and place, without its message, which may contain secrets. */
 const nameOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   const at = /\((?:.*\/)?([^/()]+:\d+):\d+\)|at (?:.*\/)?([^/()]+:\d+):\d+/.exec(error.stack ?? '');

@@ -12,29 +12,29 @@ import { lightsOn } from './lights.ts';
 import { heardOf, tablesTouched, touchOf } from './reader-touches.ts';
 import { dayClock, type OpenTable } from './tables.ts';
 
-/** The virtual table: a pad for each of so many seats, for the cards of the centre, and one that is passed round. */
+/** The virtual table has a pad for each seat, for the cards of the centre, and one that is passed round. */
 const SEATS = 24;
 const PLACES: readonly Place[] = [...Array.from({ length: SEATS }, (_, index) => seat(index + 1)), ...CENTRE];
 const PADS = PLACES.length + 1;
 
-/** Every table has pads of its own in the browser, whatever hardware there is. */
+/** Gives every table its own simulated pads in the browser, beside the real readers. */
 export const withVirtualPads = (spec: Spec, tables: number): Spec => {
   const simulated = spec.wanted.filter(({ driver }) => driver === 'simulated').length;
   const more = Array.from({ length: Math.max(0, tables - simulated) }, () => ({ driver: 'simulated' as const, pads: PADS }));
   return { ...spec, wanted: [...spec.wanted, ...more] };
 };
 
-/** The simulated reader of a table, by its place in the list of tables. */
+/** The id of a table's simulated reader, by the table's place in the list. */
 const padsOf = (index: number) => readerId('simulated', index === 0 ? 'pads' : `pads-${index + 1}`);
 
 interface ServedReaders extends OpenedReaders {
-  /** For each view of a table: what its readers show. */
+  /** To be called with each new view of a table: updates the lights of the readers. */
   readonly seen: (view: EveningView) => void;
-  /** Lets go of the hardware, and of the tables: nothing is asked of them any more. */
+  /** Closes the readers; later touches reach no table. */
   stop(): Promise<void>;
 }
 
-/** Readers become touches of the tables; what came of a touch becomes light and sound. */
+/** Connects readers and tables: a reader's events become touches, and the result of a touch becomes light and sound. */
 export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Shelf, failed: (error: unknown) => void): ServedReaders => {
   const opened = openReaders({ spec: withVirtualPads(spec, tables.length) });
   const { readers } = opened;
@@ -91,7 +91,7 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
   };
 };
 
-/** What a new reader is used for at first. Later changes by people stay. */
+/** The first settings of a new reader. People may change them later. */
 const beginnings = ({ id, capabilities, driver, slots }: ReaderNow, isPadsOfTable: boolean): readonly Ask[] => {
   const quiet: readonly Ask[] =
     capabilities.quiet && (driver !== 'simulated' || isPadsOfTable) ? [{ do: 'quiet', reader: id, quiet: true }] : [];
@@ -103,7 +103,7 @@ const beginnings = ({ id, capabilities, driver, slots }: ReaderNow, isPadsOfTabl
   ];
 };
 
-/** Readers that this service has seen before. */
+/** The readers that this service has seen before, kept on the shelf. */
 const knownReaders = (shelf: Shelf): { readonly has: (id: string) => boolean; readonly add: (id: string) => Promise<void> } => {
   const { value = [], keep } = openDocument(shelf, 'service/met', metReadersDocument, dayClock.now());
   const known = new Set(value);

@@ -14,7 +14,7 @@ import { exportedFrom, sheetFrom, timelineFrom } from './games.ts';
 import { tableLink } from './link/link.ts';
 import { openOutbox } from './link/outbox.ts';
 
-/** The machine's clock, read as milliseconds of the day: it goes on where the date is changed. */
+/** The machine's clock in milliseconds; it runs on evenly even if the date is changed. */
 export const dayClock: EveningClock = {
   now: () => Math.floor(performance.timeOrigin + monotonicClock.now()),
   after: monotonicClock.after,
@@ -36,16 +36,16 @@ interface TableParts {
   readonly beside: TablesBeside | undefined;
   readonly language: EveningParts['language'];
   readonly shown: (table: PublicTable) => void;
-  /** Which voices of its public screens are named at this table. */
+  /** Reports which voices of its public screens the moderator's side has named. */
   readonly named: (voices: readonly string[]) => void;
   readonly screen: () => string | null;
   readonly spoken: NonNullable<EveningParts['spoken']>;
 }
 
-/** A table of the service: its evening, and all who watch it. */
+/** A table of the service: its evening, and its watchers. */
 export interface OpenTable extends ServedTable {
   readonly evening: Evening;
-  /** Which of its public screens would speak. */
+  /** Reports the voices that its public screens offer. */
   screensSpeak(offered: readonly OfferedVoice[]): void;
   close(): Promise<void>;
 }

@@ -10,11 +10,11 @@ import type { Failure } from './failure.ts';
 export interface TlsIdentity {
   readonly certificate: string;
   readonly key: string;
-  /** Host names and addresses that it speaks for, as a URL has them. */
+  /** Host names and addresses in the certificate, written as in a URL. */
   readonly names: readonly string[];
-  /** SHA-256, in pairs with colons. */
+  /** The SHA-256 of the certificate, in pairs with colons. */
   readonly fingerprint: string;
-  /** Whether somebody gave it: then it is theirs to renew. */
+  /** Whether the operator gave the certificate: then the operator renews it. */
   readonly given: boolean;
 }
 
@@ -25,16 +25,16 @@ interface TlsOptions {
 }
 
 const DAY_MS = 86_400_000;
-/** A certificate that ends during a tournament is of no use. */
+/** A certificate is replaced so many days before it expires, so that it does not expire during a tournament. */
 export const SOON_DAYS = 30;
-/** A new certificate keeps the addresses of earlier places, so that devices do not ask about it in each of them. */
+/** A new certificate keeps older addresses of this machine, so that known devices need not confirm it again in each place. At most so many. */
 const MOST_NAMES = 40;
 
 export const tlsFolder = (data: string): string => join(data, 'tls');
 export const certificateIn = (data: string): string => join(tlsFolder(data), 'certificate.pem');
 export const keyIn = (data: string): string => join(tlsFolder(data), 'key.pem');
 
-/** The given certificate, or this machine's own. One is made where there is none, or where it is too old or lacks a name. */
+/** The given certificate, or this machine's own, which is made where it is missing, too old or lacks a name. */
 export const identityFor = async ({ data, host, tls }: TlsOptions, now: Date): Promise<TlsIdentity | Failure> => {
   if (tls !== undefined) {
     try {
@@ -50,7 +50,7 @@ export const identityFor = async ({ data, host, tls }: TlsOptions, now: Date): P
   }
 };
 
-/** What a certificate of this machine should speak for now. */
+/** The names that a certificate of this machine needs now. */
 const namesWanted = (host: string): readonly string[] => {
   const all = ['localhost', ...ownNames(), '127.0.0.1', '::1', ...outsideAddresses(), ...(isEverywhere(host) ? [] : [host.toLowerCase()])];
   return [...new Set(all)].filter(name => /^[a-z0-9_.:-]{1,253}$/.test(name));

@@ -13,12 +13,12 @@ import type { Outbox, TornParcel } from './outbox.ts';
 import { joinAt, NOT_LET_IN, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
 import type { LinkParts, TableLink } from './table-link.ts';
 
-/** First so long, then twice as long each time; never quite the same, so that a whole hall does not come back at once. */
+/** The pause before a new attempt doubles each time. It varies at random, so that the tables of a tournament do not all reconnect at once. */
 const AWAY = { first: 1_000, longest: 10_000, spread: [0.5, 1] } as const;
 const PING_MS = 15_000;
-/** So many in a row that nobody answers end a line: counted and not timed, since the machine may have slept. */
+/** A line ends after so many unanswered pings. Pings are counted and not timed, because the machine may have slept. */
 const MOST_UNANSWERED = 2;
-/** How often the moderator is told what waits. */
+/** How often the moderator's view of the link is updated. */
 const SHOWN_MS = 2_000;
 
 export const tableLink = (parts: LinkParts): TableLink => new Link(parts);
@@ -31,7 +31,7 @@ class Link implements TableLink {
   #side: TournamentSide | null = null;
   #kept: Joint | null = null;
   #line: OpenLine | null = null;
-  /** The tournament has said how far it is: what waits may go. */
+  /** The tournament has sent its marks, so parcels may be sent. */
   #isWelcome = false;
   #flying = new Set<number>();
   /** Torn parcels that are being put aside. */
@@ -42,7 +42,7 @@ class Link implements TableLink {
   #state: TournamentLinkShown['state'] = 'joining';
   #since = 0;
   #trouble: TableCode | null = null;
-  /** By how much the tournament's clock is ahead of this one; each answer that says what time it is there narrows it. */
+  /** By how many milliseconds the tournament's clock is ahead of this one; every answer with a time improves the estimate. */
   #ahead = 0;
   #asked: number | null = null;
   #picture: { readonly game: string; readonly table: PublicTable } | null = null;
@@ -115,7 +115,7 @@ class Link implements TableLink {
     });
   }
 
-  /** Written down in a moment of its own: whoever waits for a touch does not wait for this. */
+  /** Stores the picture in a later tick, so that the answer to a touch does not wait for it. */
   shown(table: PublicTable): void {
     const game = this.#side?.game ?? '';
     if (this.#kept === null) return;
@@ -131,7 +131,7 @@ class Link implements TableLink {
     this.#opened?.close();
   }
 
-  /** A disk that refuses stops the link for a while, and nothing else. */
+  /** A failing disk interrupts the link for a while, and must not disturb the table. */
   #safely(work: () => void) {
     try {
       work();
@@ -148,7 +148,7 @@ class Link implements TableLink {
     this.#tellsSoon();
   }
 
-  /** What is told lies on the shelf until it lies here. */
+  /** Moves messages from the shelf to the outbox. They leave the shelf only after the outbox has them. */
   #absorb() {
     const side = this.#side;
     if (side === null || this.#kept === null || side.told.length === 0) return;
@@ -210,7 +210,7 @@ class Link implements TableLink {
     this.#tries += 1;
   }
 
-  /** A line on which nothing is heard is broken, whatever the system says. */
+  /** A line without answers counts as broken, even if the system reports no error. */
   #pings() {
     this.#cancelPing = this.#parts.clock.after(PING_MS, () => {
       if (this.#unanswered >= MOST_UNANSWERED) return this.#again(null);
@@ -256,7 +256,7 @@ class Link implements TableLink {
     }
   }
 
-  /** The first answer counts: of two pings that wait nobody knows which is answered. */
+  /** Only the first answer is used: with two unanswered pings nobody knows which one an answer belongs to. */
   #times(said: number | undefined) {
     const asked = this.#asked;
     this.#asked = null;
@@ -275,7 +275,7 @@ class Link implements TableLink {
     this.#say({ v: LINK, type: 'ship', parcels: parcels.map(({ parcel }) => parcel) });
   }
 
-  /** A torn parcel leaves the outbox when it lies aside on the disk; what comes after it waits for neither. */
+  /** A torn parcel leaves the outbox once it is put aside on the disk; later parcels do not wait for that. */
   async #putsAside({ id, game, seq, text }: TornParcel): Promise<void> {
     this.#torn.add(id);
     const documents = { [`outbox/${this.#parts.id}/${game}/${seq}`]: text };
@@ -285,7 +285,7 @@ class Link implements TableLink {
       outbox.drop(id);
       this.#is(this.#state, 'kept.unreadable');
     } catch {
-      // It stays in the outbox, where the next start meets it again.
+      // The torn parcel stays in the outbox, and the next start tries again.
     }
   }
 
@@ -317,5 +317,5 @@ class Link implements TableLink {
   }
 }
 
-/** Sent and not yet acknowledged; more is not thrown at a hub that is slow. */
+/** At most so many unacknowledged parcels are under way, so that a slow hub is not flooded. */
 const MOST_FLYING = 300;

@@ -8,13 +8,13 @@ import { layAside } from '../../journal/folder.ts';
 import { leavesPrefix, problemOf } from '../../journal/problems.ts';
 import { parsedOrTorn, TornText } from '../../journal/shelf.ts';
 
-/** A parcel on its way, by the name that the outbox has for it. */
+/** A waiting parcel, with its id in the outbox. */
 interface WaitingParcel {
   readonly id: number;
   readonly parcel: Parcel;
 }
 
-/** A parcel whose content is damaged, as it lies there. */
+/** A parcel with damaged content, as it is stored. */
 export interface TornParcel {
   readonly id: number;
   readonly game: string;
@@ -23,25 +23,25 @@ export interface TornParcel {
 }
 
 /**
- * What a table has to send and the tournament has not acknowledged. What is told, and journals, stay until then, whatever happens to the machine. Of
- * the pictures of a game one waits, the newest: the tournament dates pictures by when they come, so that older ones would be shown to nobody.
+ * The parcels of a table that the tournament has not acknowledged. Reports and journals stay here until then, even through a loss of power. Of each
+ * game only the newest unsent picture waits: pictures are dated when they arrive, so nobody would ever see the older ones.
  */
 export interface Outbox {
-  /** The number of the last that was told to it. */
+  /** The number of the last message that the outbox took over from the shelf. */
   readonly told: number;
   readonly waiting: number;
-  /** Takes over what is new, with the journals that belong to it; on the disk when this returns. */
+  /** Takes over new messages and the journals of reported games; they are on the disk when this returns. */
   tell(all: readonly PendingTell[], journalOf: (game: string) => string | undefined): void;
   show(game: string, shown: PublicTable): void;
-  /** How far the tournament is: goes on after that, even where another machine sent it. */
+  /** Adapts the numbers of parcels to the tournament's marks. Another machine of the table may have used some of these numbers already. */
   welcome(marks: ParcelMarks): void;
-  /** The oldest that are not among these, as many as fit one message; and the torn ones that were met between them. */
+  /** The oldest parcels except these, as many as fit one message; and the torn parcels met among them. */
   next(but: ReadonlySet<number>): { readonly parcels: readonly WaitingParcel[]; readonly torn: readonly TornParcel[] };
-  /** For whoever has put a torn parcel aside: nothing else takes it away. */
+  /** Removes a torn parcel. The caller has put it aside before; nothing else removes it. */
   drop(id: number): void;
-  /** The tournament has everything of the game up to this; returns what is done with. */
+  /** The tournament has all parcels of the game up to this number. Gives the ids that left the outbox. */
   taken(game: string, seq: number): readonly number[];
-  /** The tournament can make nothing of it; returns what is done with. */
+  /** The tournament cannot read the parcel. Gives the ids that left the outbox. */
   declined(game: string, seq: number): readonly number[];
   clear(): void;
   close(): void;
@@ -49,7 +49,7 @@ export interface Outbox {
 
 const MOST_PARCELS = 100;
 const MOST_LETTERS = 1_000_000;
-/** The tournament takes no longer one. */
+/** The tournament accepts no longer journal. */
 const LONGEST_JOURNAL = 3_000_000;
 
 interface Row {
@@ -59,7 +59,7 @@ interface Row {
   readonly body: string;
 }
 
-/** Of the tables below. What is in a parcel is the tournament's to judge. */
+/** The version of the tables below. Only the tournament checks the content of parcels. */
 const VERSION = 1;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS parcels (
@@ -69,7 +69,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS told (one INTEGER PRIMARY KEY CHECK (one = 1), upto INTEGER NOT NULL) STRICT;
 `;
 
-/** Opens an outbox, or begins one; one that this version cannot read is laid aside as it is. */
+/** Opens or creates an outbox; one that is damaged or of a newer version is laid aside. */
 export const openOutbox = (file: string): Outbox => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const opened = opens(file);
@@ -129,7 +129,7 @@ const outbox = (db: Database.Database): Outbox => {
   };
   const add = (game: string, cargo: Cargo): void =>
     void put.run(game, numberFor(game), cargo.is === 'shown' ? 1 : 0, JSON.stringify(cargo));
-  /** What can be had again at any time needs no sync of the disk. */
+  /** A commit of pictures alone needs no sync of the disk, because a picture can be sent again at any time. */
   const durably = (isDurable: boolean, work: () => void): void => {
     db.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
     db.transaction(work)();
@@ -159,7 +159,7 @@ const outbox = (db: Database.Database): Outbox => {
     },
     show: (game, shown) => {
       durably(false, () => {
-        // In the old one's place it would come before what was shown of other games meanwhile.
+        // Moved to the end, so that the picture is not sent before older pictures of other games.
         dropPicture.run(game);
         add(game, { is: 'shown', shown });
       });
@@ -169,7 +169,7 @@ const outbox = (db: Database.Database): Outbox => {
         for (const [game, mark] of Object.entries(marks)) {
           const isOther = isBehind.get(game, mark) !== undefined;
           setLast.run(game, mark);
-          // Another machine has used these numbers: what this one never sent comes after them, in its order.
+          // Another machine of the table has used these numbers: the unsent parcels of this one get new numbers after them.
           if (isOther) for (const { id } of unsent.all(game)) renumber.run(numberFor(game), id);
           drop.all(game, mark);
         }
@@ -188,11 +188,11 @@ const outbox = (db: Database.Database): Outbox => {
           continue;
         }
         letters += body.length;
-        // What is in a parcel is the tournament's to judge.
+        // Only the tournament checks the content of parcels.
         out.push({ id, parcel: { game, seq, cargo: cargo as Cargo } });
       }
       if (out.length > 0)
-        // Whether it was sent decides, after a loss of power too, whose numbers these are.
+        // A sent parcel keeps its number. After a loss of power this still must be known, or its number may be taken for another machine's.
         durably(
           out.some(({ parcel }) => parcel.cargo.is !== 'shown'),
           () => {

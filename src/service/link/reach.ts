@@ -15,25 +15,25 @@ import {
 } from '../../wire/tournament-link.ts';
 import { isLoopback } from '../addresses.ts';
 
-/** Somebody else answers at this address, or somebody who cannot prove to be the desk. */
+/** The answering machine is not the desk, or cannot prove it. */
 class NotTrusted extends Error {}
 
-/** So long is waited for whoever is called, and then for his answer. */
+/** The limit for connecting, and again for the first answer. */
 const ANSWERED_IN_MS = 10_000;
 
 interface Line {
   readonly socket: Socket;
-  /** The certificate that was shown; null where others vouch for it, or none was. */
+  /** The fingerprint of the shown certificate; null if an authority vouches for it, or there was none. */
   readonly pin: string | null;
 }
 
-/** A line to whoever is trusted: nothing was said on it yet. */
+/** Connects to an address and checks its certificate; nothing is sent yet. */
 const lineTo = (address: string, trust: Trust): Promise<Line> =>
   new Promise((resolve, reject) => {
     const { protocol, hostname, port } = new URL(address);
     const host = hostname.replaceAll(/[[\]]/g, '');
     const isSecure = protocol === 'https:';
-    // A token on an open line would be everybody's.
+    // Without encryption anybody on the network could read the token.
     if (!isSecure && !isLoopback(host)) {
       reject(new NotTrusted());
       return;
@@ -67,7 +67,7 @@ interface JoinedTable extends JoinReply {
   readonly pin: string | null;
 }
 
-/** Joins with a code; or why not. */
+/** Joins with a code; a refusal is returned as its code. */
 export const joinAt = async (address: string, code: string, trust: Trust, machine: string): Promise<JoinedTable | TableCode> => {
   try {
     const { socket, pin } = await lineTo(address, trust);
@@ -104,25 +104,25 @@ const post = (address: string, socket: Socket, body: string): Promise<{ readonly
     asked.end(body);
   });
 
-/** What comes of an open link. */
+/** Called for the events of a link. */
 interface LineListener {
   opened(): void;
   message(text: string): void;
-  /** With the code of who closed it; 0 where it broke, 401 where the token is none. */
+  /** With the code of the closing side; 0 where the line broke, 401 where the token is unknown. */
   closed(code: number): void;
-  /** Whoever answers there is not trusted. */
+  /** The answering machine is not trusted. */
   strange(): void;
 }
 
 export interface OpenLine {
   say(text: string): void;
-  /** Ends it without a word; `closed` is not called any more. */
+  /** Ends the link at once; `closed` is not called any more. */
   drop(): void;
 }
 
 export const NOT_LET_IN = 401;
 
-/** Opens a link with a token, which is shown to nobody but who is trusted. */
+/** Opens a link with a token. The token is sent only after the other side has proved its identity. */
 export const openLine = (address: string, trust: Trust, token: string, heard: LineListener): OpenLine => {
   let socket: WebSocket | undefined;
   let isOver = false;
@@ -144,7 +144,7 @@ export const openLine = (address: string, trust: Trust, token: string, heard: Li
         maxPayload: LARGEST_LINK_MESSAGE,
         perMessageDeflate: false,
       });
-      // Its own limits hold for calls that it makes itself: this one was made for it.
+      // The time limits of `ws` apply only to connections that it opens itself, and this one was opened before.
       const slow = setTimeout(() => socket?.terminate(), ANSWERED_IN_MS);
       let refused = 0;
       socket.on('unexpected-response', (asked, reply) => {
@@ -182,14 +182,14 @@ export const openLine = (address: string, trust: Trust, token: string, heard: Li
   };
 };
 
-/** How the other side proves to be itself: by this certificate, by one that others vouch for, or as it does at the first meeting. */
+/** How the other side proves its identity: by a known certificate, by an authority, or by any certificate at the first meeting. */
 export type Trust = { readonly by: 'pin'; readonly pin: string } | { readonly by: 'authority' } | { readonly by: 'first-use' };
 
 interface Where extends Pick<JoinLink, 'address' | 'code'> {
   readonly trust: Trust;
 }
 
-/** A link of the desk, or its address and a code in any order: `192.168.1.5:7012 ABCD-EFGH`. Undefined where it is neither. */
+/** Reads a link of the desk, or an address and a code in any order: `192.168.1.5:7012 ABCD-EFGH`. Undefined for any other text. */
 export const readWhere = (typed: string): Where | undefined => {
   const link = readLink(typed);
   if (link !== undefined) {
@@ -213,5 +213,5 @@ const addressIn = (word: string): string | undefined => {
   }
 };
 
-/** Without encryption on this machine alone. */
+/** Whether an address is this machine: only then encryption is not needed. */
 const isHere = (word: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/?$/.test(word);

@@ -7,14 +7,14 @@ import type { TournamentAt, TournamentOptions } from './tournament-options.ts';
 
 const INDENT = '  ';
 
-/** How the place of a tournament is named where anybody may read it. Of an address only the machine and the database are said. */
+/** The place of a tournament for public output. Of a database address only host and database are shown, since it may contain a password. */
 export const whereKept = (at: TournamentAt): string => {
   if (at.in === 'file') return at.file;
   const url = URL.canParse(at.address) ? new URL(at.address) : undefined;
   return url === undefined ? 'postgres' : `postgres://${url.host}${url.pathname}`;
 };
 
-/** Where to go: a line and a code for each. */
+/** The addresses to open: a line and a code to scan for each. */
 export const tournamentAnnouncement = (
   where: TournamentWhere,
   options: TournamentOptions,
@@ -46,7 +46,7 @@ export const tournamentAnnouncement = (
   ];
 };
 
-/** Why a tournament is not opened. */
+/** The sentence that says why a tournament cannot be opened. */
 export const whyNoTournament = ({ code, found = 0, expected = 0, cause = '' }: TournamentLogProblem, name: string, words: Words): string =>
   words.text(`service.hall.why.${code}`, { name, found, wanted: expected, value: cause });
 

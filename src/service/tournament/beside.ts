@@ -23,7 +23,7 @@ interface RunningBeside {
 
 const NAME = 'main';
 
-/** Runs a tournament beside the tables of a service. Null where it does not start, which is said; undefined where the service was stopped before that. */
+/** Runs a tournament in the process of a service. Null where it cannot start (the reason is printed); undefined where the service was stopped before. */
 export const runBeside = async (
   service: ServiceOptions,
   words: Words,

@@ -8,7 +8,7 @@ import { readTournamentOptions, TOURNAMENT_HELP } from './tournament-options.ts'
 
 const USUAL_WIDTH = 100;
 
-/** Runs until it is stopped. Exit status 0: it ran, or waited, and was stopped; 1: it could not start; 2: the options were not understood. */
+/** Runs until it is stopped. Exit status 0: it was stopped while running or waiting; 1: it could not start; 2: the options were faulty. */
 export const runTournament = async (argv: readonly string[], streams: ServiceStreams): Promise<number> => {
   const { out, err, env, width = USUAL_WIDTH, interrupted } = streams;
   const options = readTournamentOptions(argv, env);
@@ -20,7 +20,7 @@ export const runTournament = async (argv: readonly string[], streams: ServiceStr
     err(`wolftap hall: ${options.wrong}\n${TOURNAMENT_HELP}`);
     return 2;
   }
-  // What is written is for this account alone.
+  // Files are readable by this account alone.
   process.umask(0o077);
   const stop = new AbortController();
   const stopped = new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()));

@@ -15,7 +15,7 @@ import type { TournamentAt } from './tournament-options.ts';
 const OTHERS = 0o077;
 const AWAY = { first: 500, longest: 5_000 } as const;
 
-/** Why a tournament is not opened. */
+/** Why a tournament cannot be opened. */
 export interface NoTournament {
   readonly problem: TournamentLogProblem;
 }
@@ -23,9 +23,9 @@ export interface NoTournament {
 interface Opening {
   readonly at: TournamentAt;
   readonly name: string;
-  /** The database is not there: it is waited for. Called once, and again when it is there. */
+  /** Called with true when the database is away and the program begins to wait, and with false when it is there. */
   readonly waiting: (is: boolean) => void;
-  /** Aborts when nobody waits any longer. */
+  /** Aborts when the program is stopped. */
   readonly stop: AbortSignal;
 }
 
@@ -58,13 +58,13 @@ const tried = async (at: TournamentAt, name: string): Promise<Result<TournamentH
   }
 };
 
-/** Only what is used is loaded. */
+/** Loads only the driver that is used. */
 const logAt = async (at: TournamentAt, name: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
   at.in === 'file'
     ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file })
     : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, hall: name });
 
-/** Folders for this account alone. */
+/** Creates the folders, readable by this account alone. */
 export const prepareFolders = (data: string, at: TournamentAt): Failure | undefined => {
   const folders = [data, ...(at.in === 'file' && dirname(at.file) === join(data, 'halls') ? [join(data, 'halls')] : [])];
   try {

@@ -9,7 +9,7 @@ import type { TournamentHost } from '../../tournament/host/host.ts';
 import { type SeatingRequest, seatingRequest } from '../../tournament/seating/proposal.ts';
 import type { SeatingShown, SeatingsAsked, TournamentDeclineReason } from '../../wire/tournament.ts';
 
-/** Somebody waits for the page. The best seating that was found by then is taken. */
+/** The search ends after this time with its best seating, because the organizer is waiting. */
 const ENOUGH_MS = 4_000;
 const TOO_LONG_MS = 10_000;
 const ANY_SEED = 2 ** 31;
@@ -28,7 +28,7 @@ export interface Patience {
   readonly tooLongMs: number;
 }
 
-/** Looks for seatings in a thread of its own, one at a time: a new request ends the one that runs. */
+/** Searches seatings in a separate thread, one at a time: a new request ends the running search. */
 export const seater = (tournament: TournamentHost, patience: Patience = { enoughMs: ENOUGH_MS, tooLongMs: TOO_LONG_MS }): Seater => {
   let overtake = (): void => undefined;
   return {
@@ -45,7 +45,7 @@ export const seater = (tournament: TournamentHost, patience: Patience = { enough
   };
 };
 
-/** A round that the format itself offers, or what a seating has to be looked for with. */
+/** A round that the format itself proposes, or else the request for a search. */
 const offeredOf = (tournament: TournamentHost, asked: SeatingsAsked): Result<SeatingShown | SeatingRequest, TournamentRefusal> => {
   const { state } = tournament;
   const { plan } = state;
@@ -79,7 +79,7 @@ const seated = (seats: SeatingRequest, { keep }: SeatingsAsked, patience: Patien
     stop.addEventListener('abort', overtaken);
     worker.on('message', (found: Outcome) => {
       if (best === undefined || (found.ok && best.ok && isBetter(found.value.quality, best.value.quality))) best = found;
-      // Where seats are to be kept, the first result has moved the fewest. Otherwise nothing is better than the bound.
+      // Where seats are kept, the first result moves the fewest players. Otherwise a seating that reaches the bound cannot be improved.
       if (isEnough || !found.ok || keep === 'what-fits' || isPerfect(best)) end(best);
     });
     worker.once('exit', () => end(best ?? TOO_LONG));
@@ -91,7 +91,7 @@ const isPerfect = (outcome: Outcome): boolean => {
   return quality !== null && quality.squares <= quality.bound && quality.together === 0;
 };
 
-/** Whoever is to be kept apart comes first; then opponents, the pair that meets most, and pairs that never meet. */
+/** Compares the pairs to be kept apart first, then the evenness of opponents, then the spread of seats, tables and moderators. */
 const isBetter = (one: SeatingQuality | null, other: SeatingQuality | null): boolean => {
   if (one === null || other === null) return false;
   for (const what of ['together', 'squares', 'worst', 'unmet', 'seats', 'tables', 'moderators'] as const)

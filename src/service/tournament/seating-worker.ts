@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { diceFor } from '../../simulate/dice.ts';
 import { propose, type SeatingRequest } from '../../tournament/seating/proposal.ts';
 
-/** Looks for a seating again and again, each time with more exchanges. It runs in a thread of `seater.ts`, which ends it. */
+/** Searches a seating again and again, each time with more exchanges, until `seater.ts` ends the thread. */
 const { seats, seed } = workerData as { readonly seats: SeatingRequest; readonly seed: number };
 
 const FEWEST = 20_000;

@@ -22,10 +22,10 @@ import { type NoTournament, openTournamentAt, prepareFolders } from './opening.t
 import { type Patience, seater } from './seater.ts';
 import type { TournamentOptions } from './tournament-options.ts';
 
-/** Where to go. */
+/** The addresses of a running tournament. */
 export interface TournamentWhere {
   readonly organizer: string;
-  /** For paired devices and for tables of other machines; null where this machine alone is listened to. */
+  /** The address for paired devices and tables of other machines; null where only this machine is served. */
   readonly beyond: string | null;
   readonly screen: string;
   readonly phones: string;
@@ -38,14 +38,14 @@ export interface RunningTournament {
 }
 
 interface TournamentHooks {
-  /** Something that the organizer should know and that does not end the tournament's server. It never contains a secret. */
+  /** Reports a change that the organizer should know of while the server runs on. It never contains a secret. */
   readonly note: (what: 'waiting' | 'there' | 'away' | 'back') => void;
   readonly stop: AbortSignal;
-  /** How long a seating is looked for; as long as it is shipped where nothing is said. */
+  /** How long a seating is searched; the standard time if undefined. */
   readonly patience?: Patience;
 }
 
-/** Starts a tournament's server, or says why not and leaves nothing behind. Undefined where it was stopped before it had started. */
+/** Starts a tournament's server. If it fails, everything is closed again and the failure is returned. Undefined where it was stopped before it had started. */
 export const startTournament = async (
   options: TournamentOptions,
   { note, stop, patience }: TournamentHooks,
@@ -102,7 +102,7 @@ interface DeskParts {
   readonly patience: Patience | undefined;
 }
 
-/** The organizer's side, listening: always for this machine, and for paired devices and tables if that was asked for. */
+/** Opens the organizer's side: always for this machine, and for paired devices and tables if the options ask for it. */
 const serveDesk = async ({ options, identity, tournament, screens, patience }: DeskParts): Promise<Doors | Failure> => {
   const readers = openDeskReaders(options.readers);
   const seatings = seater(tournament, patience);
@@ -129,7 +129,7 @@ const serveDesk = async ({ options, identity, tournament, screens, patience }: D
         books: { offered: booksForSetUp, decks: decksFor },
         propose: seatings.propose,
         csv: { players: text => readPlayers(text, [...tournament.state.players.values()]), write: writeCsv },
-        // A certificate that others vouch for needs no pin: it may be renewed.
+        // A certificate of an authority needs no pin, and a pin would break when it is renewed.
         joinsAt: () => {
           const beyond = devices.beyond();
           return { address: beyond?.addresses[0] ?? here, pin: beyond === null || beyond.given ? null : beyond.fingerprint };
@@ -159,7 +159,7 @@ const serveDesk = async ({ options, identity, tournament, screens, patience }: D
   };
 };
 
-/** Readers of the desk: what is laid on them fresh is a badge that was tapped. */
+/** The readers of the desk. A freshly laid tag counts as a tapped badge. */
 interface DeskReaders {
   readonly watchTaps: (tapped: (uid: string) => void) => () => void;
   stop(): Promise<void>;
@@ -184,7 +184,7 @@ const openDeskReaders = (spec: Spec): DeskReaders => {
   };
 };
 
-/** The public side of a tournament, listening. */
+/** The public pages of a tournament, being served. */
 interface TournamentScreens {
   readonly port: number;
   readonly places: () => TournamentPlaces;
@@ -220,6 +220,6 @@ const openTournamentScreens = async (
   };
 };
 
-/** By a name of this machine, or by whatever address it has by now. */
+/** Whether a name means this machine: its own names, or any of its present addresses. */
 const isKnown = (name: string, host: string): boolean =>
   isLoopback(name) || name === host.toLowerCase() || ownNames().includes(name) || outsideAddresses().includes(name);

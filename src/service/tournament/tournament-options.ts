@@ -40,7 +40,7 @@ export type TournamentAt = { readonly in: 'file'; readonly file: string } | { re
 
 export interface TournamentOptions {
   readonly at: TournamentAt;
-  /** An address with a password was given as a flag, where others can see it. */
+  /** The address has a password and was given as a flag, which other users of the machine can see. */
   readonly isSeen: boolean;
   readonly name: string;
   readonly data: string;
@@ -51,11 +51,11 @@ export interface TournamentOptions {
   readonly screenHost: string;
   readonly screenPort: number;
   readonly readers: Spec;
-  /** Undefined where nobody has said. */
+  /** Undefined where no language was chosen. */
   readonly language: Language | undefined;
   readonly terminal: Language;
   readonly token: string | undefined;
-  /** `--mend`: somebody accepts that only the intact facts of a damaged file are left. */
+  /** `--mend`: the organizer accepts that a damaged file is reduced to its intact facts. */
   readonly mend: boolean;
   readonly json: boolean;
 }
@@ -71,7 +71,7 @@ export const TOURNAMENT_PORT = 7010;
 export const TOURNAMENT_SCREEN_PORT = 7011;
 export const TOURNAMENT_TLS_PORT = 7012;
 
-/** What was asked for, by flags and else by the environment; or `help`; or what is wrong with it. */
+/** The options from flags, or else from the environment; or `help`; or the fault in them. */
 export const readTournamentOptions = (
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -113,7 +113,7 @@ const nameIn = (text: string): string =>
 /** False for an address of another kind, such as `mysql://`. */
 export const isTournamentAt = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text) || !/^[a-z]+:\/\//i.test(text);
 
-/** Without `--event` it is a file, because then there is nothing to install. */
+/** Without `--event` a tournament is kept in a file, because a file needs no installation. */
 export const tournamentAt = (text: string | undefined, data: string, name: string): TournamentAt => {
   if (text === undefined) return { in: 'file', file: join(data, 'halls', `${name}.sqlite`) };
   if (/^postgres(?:ql)?:\/\//.test(text)) return { in: 'database', address: text };
