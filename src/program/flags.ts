@@ -9,7 +9,7 @@ export const wrong = (why: string): never => {
   throw new Misunderstood(why);
 };
 
-/** The flags of every program that listens. */
+/** The flags of every program that opens a port. */
 export const LISTENING = {
   data: { type: 'string' },
   port: { type: 'string' },
@@ -25,7 +25,7 @@ export const LISTENING = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** A flag, else a variable of the environment. An empty variable counts as missing. */
+/** The value of a flag, else of a variable of the environment. An empty variable counts as missing. */
 export const givenIn =
   (env: NodeJS.ProcessEnv) =>
   (flag: string | undefined, name: string): string | undefined =>
@@ -37,7 +37,7 @@ export const portIn = (flag: string, text: string | undefined, standard: number)
   return number >= 0 && number <= 65_535 ? number : wrong(`${flag} is a number from 0 to 65535`);
 };
 
-/** Files that were given; undefined where the program makes its own. */
+/** The certificate and key files that were given; undefined where the program makes its own certificate. */
 export type GivenTls = { readonly certificate: string; readonly key: string } | undefined;
 export const tlsIn = (certificate: string | undefined, key: string | undefined): GivenTls => {
   if (certificate !== undefined && key !== undefined) return { certificate, key };
@@ -55,7 +55,7 @@ export const languageIn = (text: string | undefined): Language | undefined => {
 };
 
 const SHORTEST_TOKEN = 16;
-/** The message does not repeat the token. */
+/** The error message does not repeat the token, because logs keep it. */
 export const tokenIn = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   return text.length >= SHORTEST_TOKEN && /^[\x21-\x7e]{1,512}$/.test(text)
@@ -63,25 +63,25 @@ export const tokenIn = (text: string | undefined): string | undefined => {
     : wrong(`WOLFTAP_TOKEN has at least ${SHORTEST_TOKEN} characters, without spaces`);
 };
 
-/** Where everything is kept unless another folder is named. */
+/** The data folder, unless a flag names another one. */
 export const dataFolder = (env: NodeJS.ProcessEnv): string => env.WOLFTAP_DATA ?? join(homedir(), '.local', 'share', 'wolftap');
 
 /** What decides in which language a program speaks. */
 interface Speaks {
   /** `--language`, or WOLFTAP_LANGUAGE. */
   readonly language: Language | undefined;
-  /** The terminal's own. */
+  /** The terminal's own language. */
   readonly terminal: Language;
 }
 
-/** LC_ALL before LC_MESSAGES before LANG, as every program reads them; English where they name no language that is spoken here. */
+/** LC_ALL before LC_MESSAGES before LANG, as in other programs; English where they name no supported language. */
 export const terminalLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language => {
   const said = [LC_ALL, LC_MESSAGES, LANG].find(each => each !== undefined && each !== '') ?? '';
   return firstSpoken([said]);
 };
 
 /**
- * As was asked for, or else as the terminal speaks. A table that is new begins in it, too; from then on its language is chosen on the
- * dashboard. The dashboard itself speaks as its browser does, until another language is chosen there.
+ * The language of a program: the requested one, else the terminal's. A new table begins in it; later its language is chosen on the
+ * dashboard. The dashboard itself speaks the browser's language until another is chosen there.
  */
 export const languageFor = ({ language, terminal }: Speaks): Language => language ?? terminal;

@@ -4,5 +4,5 @@ export interface Streams {
   err(line: string): void;
 }
 
-/** Text of a file that anybody may have written, without the characters that control a terminal. */
+/** A text from an untrusted file without the characters that control a terminal. */
 export const harmless = (text: string): string => text.replaceAll(/\p{C}/gu, '\uFFFD');

@@ -23,7 +23,7 @@ export const faulty = (faults: readonly FileFault[]): { readonly ok: false; read
   faults,
 });
 
-/** Twice what any game needs. The limit keeps recursive readers from running out of stack. */
+/** Twice the depth that any game needs. The limit keeps recursive readers from running out of stack. */
 const DEEPEST = 32;
 
 export const readDocument = (text: string): ReadFile<Source> => {
@@ -50,7 +50,7 @@ export const readDocument = (text: string): ReadFile<Source> => {
   return plain(document, lineAt);
 };
 
-/** The offset of a part that lies too deep; found without recursion. */
+/** The offset of a part that is nested too deep. It is found without recursion, which such a file would break. */
 const tooDeep = (tokens: readonly CST.Token[]): number | undefined => {
   const waiting = tokens.map(token => ({ token, depth: 0 }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -64,7 +64,7 @@ const tooDeep = (tokens: readonly CST.Token[]): number | undefined => {
   return undefined;
 };
 
-/** The offset of an alias that stands within the part that it refers to. */
+/** The offset of an alias inside the part that it refers to: it would unfold without end. */
 const ownAlias = (document: Document.Parsed): number | undefined => {
   let found: number | undefined;
   visit(document, {
@@ -82,7 +82,7 @@ const plain = (document: Document.Parsed, lineAt: (offset: number) => number): R
   try {
     return { ok: true, value: { data: document.toJS(), lineOf: path => lineAt(offsetOf(document.contents, path)) } };
   } catch (thrown) {
-    // An alias that means nothing, or one that unfolds without end.
+    // An alias that refers to nothing, or one that unfolds without end.
     return faulty([{ line: 1, text: `not readable as YAML: ${thrown instanceof Error ? asSentence(thrown.message) : String(thrown)}` }]);
   }
 };

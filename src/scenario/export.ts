@@ -8,7 +8,7 @@ import { mayGoOn, type StepMoment } from './outcome.ts';
 import type { AnswerOrRuling, RecordedMove } from './write.ts';
 import { writeScenario } from './write.ts';
 
-/** Any recorded game, finished or not, as a scenario that plays alike. What was taken back is left out. */
+/** Writes a recorded game, finished or not, as a scenario that plays alike. Moves that were taken back are left out. */
 export const exportMatch = (match: Match, name: string, chanceOf: ChanceOf): string =>
   writeScenario({ name, setUp: match.setUp, deal: match.deal, moves: movesOf(match, chanceOf) });
 
@@ -26,7 +26,7 @@ const movesOf = (match: Match, chanceOf: ChanceOf): readonly RecordedMove[] => {
   return moves;
 };
 
-/** A skip that merely closed an answered call is written as going on: in a scenario a skip means the step after such a call. */
+/** A skip that only closed an answered call is written as going on, because a scenario's `skip` means the step after such a call. */
 const saidOf = (entry: Extract<Entry, { type: 'answered' | 'ruled' }>, { step, settled }: StepMoment): AnswerOrRuling => {
   if (entry.type === 'answered') return { type: 'answer', answer: entry.answer };
   const { asks, id } = step;
@@ -46,7 +46,7 @@ const isSettled = (said: AnswerOrRuling, before: StepMoment, { play: { step } }:
   return said.answer.type !== 'go-on' && said.answer.type !== 'open';
 };
 
-/** A draw depends on the seed and its label alone, so deciding again gives the same. */
+/** The draws of a move. Deciding the move again gives the same draws, because they depend only on the seed and their labels. */
 const drawsOf = (before: Match, command: Command, drawn: Chance): readonly Draw[] => {
   const chance = new RecordingChance(drawn);
   decide(before, command, chance);

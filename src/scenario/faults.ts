@@ -4,7 +4,7 @@ import type { FileFault, Path, Source } from './document.ts';
 export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The issues of a schema as sentences with their lines. */
+/** The issues that a schema found, as sentences with their lines. */
 export const schemaFaults = (error: z.ZodError, source: Source, from: Path): readonly FileFault[] =>
   error.issues.flatMap(issue => {
     const path: Path = [...from, ...issue.path.map(part => (typeof part === 'symbol' ? String(part) : part))];
@@ -33,7 +33,7 @@ const BY_SEAT: ReadonlySet<string> = new Set(['tally', 'roles', 'role']);
 
 const isSeatKey = (part: string | number): boolean => typeof part === 'number' || /^\d+$/.test(part);
 
-/** The key that a person wrote, rather than the seat or the position inside it. */
+/** The key in the file that holds the faulty value, rather than the seat or the position inside it. */
 const holder = (path: Path): string => {
   const last = path.at(-1);
   const inside = path.at(-2);

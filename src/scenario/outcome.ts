@@ -1,7 +1,7 @@
 import type { ModeratorView } from '../domain/moderator-view.ts';
 import type { Step } from '../domain/step.ts';
 
-/** A recorded game between two answers. */
+/** The state of a recorded game between two moves. */
 export interface StepMoment {
   readonly step: Step;
   readonly view: ModeratorView;
@@ -49,7 +49,7 @@ const written = (fact: (typeof FACTS)[number], { facts }: ModeratorView): unknow
   return facts[fact];
 };
 
-/** What a step told somebody, where it was one thing and the step is still the same. */
+/** What the step told players, as an expectation; nothing if it told several things or the game has moved on to another step. */
 export const toldIn = ({ step }: StepMoment, asked?: StepMoment): EntryText => {
   if (asked !== undefined && asked.step.id !== step.id) return {};
   const told = [...new Map(step.tells.map(({ what }) => [JSON.stringify(what), what])).values()];

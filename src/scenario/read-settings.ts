@@ -3,10 +3,10 @@ import { houseRules } from '../wire/scenario/entries.ts';
 import { type FileFault, faulty, type ReadFile, readDocument } from './document.ts';
 import { schemaFaults } from './faults.ts';
 
-/** What the rules refuse about one chosen value, or nothing. */
+/** Why the rules refuse a chosen value; undefined if they accept it. */
 type Refuses = (name: string, chosen: ChosenSettings) => 'unknown' | 'value' | undefined;
 
-/** A file of house rules: `vote.abstain: true`, one a line. */
+/** Reads a file of house rules with one setting a line, such as `vote.abstain: true`. */
 export const readSettings = (text: string, settings: Settings, refuses: Refuses): ReadFile<ChosenSettings> => {
   const read = readDocument(text);
   if (!read.ok) return read;

@@ -5,7 +5,7 @@ import { type FileFault, faulty, type Path, type ReadFile, readDocument, type So
 import { isRecord, schemaFaults } from './faults.ts';
 import type { EntryLines, PlayEntry, Scenario } from './scenario.ts';
 
-/** Reads a scenario file, or says everything that is wrong in it, with its line. */
+/** Reads a scenario file, or gives all its faults with their lines. */
 export const readScenario = (text: string): ReadFile<Scenario> => {
   const read = readDocument(text);
   if (!read.ok) return read;
@@ -110,7 +110,7 @@ const expectsRefusal = (raw: unknown): boolean => isRecord(raw) && raw.refused !
 
 const ANSWERS = ['choose', 'option', 'heal', 'poison', 'caught'] as const;
 
-/** Keys that cannot stand together. */
+/** Faults of an entry whose keys contradict each other. */
 const oddStep = (entry: StepEntry, where: EntryLines): readonly FileFault[] => {
   const given = new Set(Object.entries(entry).flatMap(([key, value]) => (value === undefined ? [] : [key])));
   const faults: FileFault[] = [];
@@ -129,7 +129,7 @@ const oddStep = (entry: StepEntry, where: EntryLines): readonly FileFault[] => {
   return faults;
 };
 
-/** The second question of the Doppelgänger may stand alone where the first was answered before. */
+/** Whether `then` may stand without a first choice: an earlier entry can hold the Doppelgänger's first answer. */
 const answersAgain = (entry: StepEntry): boolean => entry.step === 'doppelganger' && entry.missed === undefined;
 
 const linesOf = (source: Source, path: Path): EntryLines => {

@@ -2,7 +2,7 @@ import type { BookId, RoleId } from '../domain/ids.ts';
 import type { ChosenSettings } from '../domain/setup.ts';
 import type { RulingEntry, StepEntry, UndoEntry } from '../wire/scenario/entries.ts';
 
-/** Where an entry stands, and each of its keys. */
+/** The line of an entry and of each of its keys. */
 export interface EntryLines {
   readonly line: number;
   readonly keys: { readonly [key: string]: number };
@@ -16,7 +16,7 @@ export type PlayEntry = EntryLines &
     | { readonly kind: 'restart' }
   );
 
-/** One game written down: who sits where with which card, what was chosen and voted, and what must come of it. */
+/** One game as a scenario file describes it: the cards, the moves, and the expected results. */
 export interface Scenario extends EntryLines {
   readonly name: string;
   readonly book: BookId;
@@ -24,7 +24,7 @@ export interface Scenario extends EntryLines {
   /** Seat 1 first. */
   readonly roles: readonly RoleId[];
   readonly centre: readonly RoleId[];
-  /** Nobody has told which of these cards lies where. */
+  /** The table was never told which of these cards lies where. */
   readonly unseen: boolean;
   readonly rules: readonly string[];
   readonly warnings: readonly string[] | null;

@@ -9,7 +9,7 @@ import { changes, toldIn } from './outcome.ts';
 
 export type AnswerOrRuling = { readonly type: 'answer'; readonly answer: Answer } | { readonly type: 'rule'; readonly ruling: Ruling };
 
-/** One answer or ruling of a recorded game, the moments around it, and what chance gave. */
+/** One answer or ruling of a recorded game, the moments before and after it, and its draws. */
 export interface RecordedMove {
   readonly said: AnswerOrRuling;
   readonly before: StepMoment;
@@ -25,9 +25,9 @@ interface Recorded {
   readonly moves: readonly RecordedMove[];
 }
 
-/** A recorded game as a scenario that plays alike, with what came of it as expectations. */
+/** Writes a recorded game as a scenario that plays alike and expects the same results. */
 export const writeScenario = ({ name, setUp, deal, moves }: Recorded): string => {
-  // Where nobody knows which card lay where, the set is written in its own order.
+  // Where nobody knows which card lay where, the deck is written in its own order.
   const { roles, centre } = isUnknown(deal) ? { roles: setUp.deck.slice(0, setUp.players), centre: setUp.deck.slice(setUp.players) } : deal;
   const game = {
     name: name.replaceAll(/\s+/g, ' ').trim(),
@@ -65,7 +65,7 @@ const entriesOf = (moves: readonly RecordedMove[], slots: boolean): readonly Ent
 const answerOf = (move: RecordedMove | undefined): Answer | null => (move?.said.type === 'answer' ? move.said.answer : null);
 const typeOf = (move: RecordedMove | undefined): Answer['type'] | null => answerOf(move)?.type ?? null;
 
-/** The moves of one entry: an answer, further answers in the same step, and the going on that closes it. */
+/** The moves that one entry describes: an answer, further answers in the same step, and the going on that closes the step. */
 const runFrom = (moves: readonly RecordedMove[], from: number): readonly RecordedMove[] => {
   let to = from + 1;
   while (to < moves.length && belongs(moves.slice(from, to), moves[to])) to += 1;
@@ -97,7 +97,7 @@ const belongs = (run: readonly RecordedMove[], next: RecordedMove | undefined): 
   }
 };
 
-/** A call that nobody answered, an announcement that changed nothing. */
+/** Whether the moves only go on, as over a call that nobody answered or an announcement that changed nothing. */
 const isTrivial = (run: readonly RecordedMove[]): boolean =>
   run.every(
     move =>
@@ -109,7 +109,7 @@ const isTrivial = (run: readonly RecordedMove[]): boolean =>
       Object.keys(changes(move.before, move.after)).length === 0,
   );
 
-/** An entry that follows names its own step, a ruling does not; what bears that name, or offers it, is not passed over on the way. */
+/** Whether a scenario may leave these moves out: the next entry must name its step (a ruling does not), and no step left out may have or offer it. */
 const isPassedOver = (run: readonly RecordedMove[], later: readonly RecordedMove[]): boolean => {
   const next = later.find(move => !isTrivial([move]) && !isGoingOn(move));
   if (next === undefined || next.said.type !== 'answer') return false;
@@ -117,7 +117,7 @@ const isPassedOver = (run: readonly RecordedMove[], later: readonly RecordedMove
   return run.every(({ before: { step } }) => step.id !== id && !step.offers.includes(id));
 };
 
-/** A call that was answered before a ruling goes on after it: nothing to tell. */
+/** Whether the move only closes a step that was answered before a ruling; it needs no entry. */
 const isGoingOn = (move: RecordedMove): boolean => typeOf(move) === 'go-on' && move.before.settled;
 
 const callsOf = (run: readonly RecordedMove[]): readonly StepId[] =>
@@ -132,7 +132,7 @@ const entryOf = (run: readonly RecordedMove[], slots: boolean): EntryText | null
   if (first.said.type === 'rule') return { ruling: rulingOf(first.said.ruling), ...drawn(run), ...changes(first.before, first.after) };
   if (isGoingOn(first)) return null;
   const shown = typeOf(first) === 'open' ? first.after.step : first.before.step;
-  // A draw that is taken ends the game: the last entry opens it.
+  // Accepting a draw opens the step `over`, for which the last entry of the file stands already.
   if (shown.asks.kind === 'over') return null;
   const closed = typeOf(last) === 'go-on' || last.after.step.id !== shown.id;
   return {
@@ -174,7 +174,7 @@ const saidIn = (run: readonly RecordedMove[], slots: boolean): EntryText => {
   };
 };
 
-/** What is opened once more in its own step is told by who stands in it: without that, an entry is what waits there already. */
+/** A ballot that is opened again from its own step is written with its candidates; otherwise the entry would mean the ballot that was open already. */
 const openedIn = ([first]: readonly RecordedMove[], { form, step }: Extract<Answer, { type: 'open' }>, slots: boolean): EntryText => {
   if (form !== undefined) return formOf(form, slots);
   const asks = first?.after.step.asks;

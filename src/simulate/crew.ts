@@ -3,12 +3,12 @@ import type { Rules } from '../rules/contract.ts';
 import type { SimulationPlan, SimulationTally } from './run.ts';
 import { add, noGames, playGames } from './run.ts';
 
-/** Games a message to a thread: enough to be worth the message, few enough to show progress. */
+/** The number of games that a thread is sent at once: enough to be worth the message, few enough to show progress. */
 const PORTION = 250;
 
 /**
- * Plays all games on so many threads. Each game depends on the seed and its own number alone, and the order of sums does not matter:
- * the result is the same on any number of threads.
+ * Plays all games on several threads. Each game depends only on the seed and its own number, and the order of adding does not matter, so the
+ * result is the same on any number of threads.
  */
 export const simulate = async (
   rules: Rules,

@@ -7,7 +7,7 @@ import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/cast.ts';
 import type { TableName } from '../rules/thiercelieux/composition.ts';
 import { tableDeck as deckOf, TABLE_NAMES, tableNamed } from '../rules/thiercelieux/composition.ts';
 
-/** All sides that can win, so that a side without a win is shown too. */
+/** The sides that can win in each book, so that a report also shows a side without a win. */
 export const WINNING_SIDES: { readonly [B in BookId]: readonly string[] } = {
   'lupus-classic': ['humans', 'wolves', 'werehamster'],
   'lupus-token': ['humans', 'wolves', 'werehamster'],
@@ -15,7 +15,7 @@ export const WINNING_SIDES: { readonly [B in BookId]: readonly string[] } = {
   thiercelieux: ['villagers', 'wolves', 'lovers', 'white-wolf', 'piper', 'angel'],
 };
 
-/** The deck that the book suggests for so many players; undefined where it suggests none. */
+/** The deck that the book suggests for this number of players; undefined where it suggests none. */
 export const usualDeck = (book: BookId, players: number): readonly RoleId[] | undefined => {
   switch (book) {
     case 'lupus-classic':
@@ -31,7 +31,7 @@ export const usualDeck = (book: BookId, players: number): readonly RoleId[] | un
 const tableDeck = (players: number, series: 'S' | 'A', table: TableName = 'progression-v1'): readonly RoleId[] | undefined =>
   deckOf(tableNamed(table, false), players, series);
 
-/** Decks worth trying for so many players. The rules refuse some of them. */
+/** Decks worth trying for this number of players. The rules refuse some of them. */
 export const decksToTry = (book: BookId, players: number): readonly (readonly RoleId[])[] => {
   switch (book) {
     case 'lupus-classic':
@@ -67,7 +67,7 @@ const lupusDecks = (players: number): readonly (readonly RoleId[])[] => {
   });
 };
 
-/** The decks themselves, and each with one of its cards exchanged for another of the box. */
+/** The given decks, and every deck that differs from one of them by one card. */
 const exchanged = (decks: readonly (readonly RoleId[] | undefined)[], box: readonly RoleId[]): readonly (readonly RoleId[])[] =>
   decks.flatMap(deck => {
     if (deck === undefined) return [];
@@ -82,7 +82,7 @@ const distinct = (decks: readonly (readonly RoleId[])[]): readonly (readonly Rol
   return [...seen.values()];
 };
 
-/** `werewolf*2 seer villager*5`; null where the text is no deck. */
+/** Reads a deck such as `werewolf*2 seer villager*5`; null where the text is no deck. */
 export const readDeck = (text: string): readonly RoleId[] | null => {
   const deck: RoleId[] = [];
   for (const word of text.split(/[\s,]+/).filter(each => each !== '')) {

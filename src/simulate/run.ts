@@ -26,7 +26,7 @@ export interface SimulationTally {
 
 export const noGames = (): SimulationTally => ({ games: 0, unfinished: 0, rounds: 0, answers: 0, wins: {}, roles: {} });
 
-/** More answers than any game that can end has; a stalemate is counted as unfinished. */
+/** More answers than any game needs that can end. A game that reaches this number counts as unfinished. */
 const LONGEST = 5000;
 
 export const playGames = (rules: Rules, plan: SimulationPlan, from: number, to: number): SimulationTally => {
@@ -55,7 +55,7 @@ const playedOut = (begun: Play, player: SimulatedPlayer, dice: SeededDice): { re
   return { play, answers };
 };
 
-/** How often a choice is made again where its fields are legal one by one, but not together. */
+/** How often a player chooses again after choosing fields that are legal one by one but not together. */
 const RETRIES = 200;
 
 const moved = (play: Play, player: SimulatedPlayer, dice: SeededDice): Play => {

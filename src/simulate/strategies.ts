@@ -11,14 +11,14 @@ export interface SimulatedPlayer {
   answer(step: Step): Answer;
 }
 
-/** Every choice is uniform among the legal ones. */
+/** Plays every legal choice with the same probability. */
 export const randomPlayer = (dice: SeededDice): SimulatedPlayer => ({
   answer: step => answered(step, dice, (_by, places) => places, dice.pick.bind(dice)),
 });
 
 /**
- * Everyone uses what they have seen, and no more: nobody turns on those recognised at night or shown to be harmless, and whoever
- * was shown to be a wolf is voted for. What somebody merely says has no weight.
+ * Players use only what they have seen themselves: they spare players whom they recognised at night or saw to be harmless, and choose
+ * players whom they saw to be wolves. They ignore what anybody says.
  */
 export const plainPlayer = (dice: SeededDice): SimulatedPlayer => {
   const friends = new Map<Seat, Set<Place>>();
@@ -89,7 +89,7 @@ const filled = (field: Field, dice: SeededDice, narrow: (places: readonly Place[
 interface Size {
   readonly among: readonly Place[];
   readonly size: number;
-  /** In how many ways `size` places can be chosen among these. */
+  /** The number of ways to choose `size` places among these. */
   readonly choices: number;
 }
 
@@ -131,7 +131,7 @@ const voted = (step: Step, asks: BallotAsked, narrow: Narrow, pick: Pick): Answe
 
 const nextOf = ({ electors, cast, turn }: BallotAsked): Elector | undefined => {
   if (turn !== undefined) return electors.find(each => each.seat === turn);
-  // Where all vote at once, in the order of asking: nobody sees another's vote, so the order does not matter.
+  // Where all vote at once, the electors vote in their listed order: nobody sees another's vote, so the order does not matter.
   const next = electors[cast.length];
   return next === undefined || cast.includes(next.seat) ? electors.find(each => !cast.includes(each.seat)) : next;
 };

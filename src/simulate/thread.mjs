@@ -1,4 +1,4 @@
-// A thread starts without the loader of its parent: it is registered here, before anything in TypeScript is named.
+// A thread does not inherit the TypeScript loader of its parent, so it registers one before it imports any TypeScript.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -34,13 +34,13 @@ const tablesShownSchema = z.strictObject({
     z.strictObject({
       id: z.string(),
       stage: z.enum(STAGES),
-      /** Where its public screen is, to type or to scan. */
+      /** The address of the table's public screen, to type or to scan. */
       screen: z.string().nullable(),
     }),
   ),
 });
 export type TablesShown = z.output<typeof tablesShownSchema>;
-/** The first reason, and the others where there are more. */
+/** The first reason of a refusal, and the others if there are several. */
 export const refusedSchema = z.strictObject({ declined: declineReasonSchema, more: z.array(declineReasonSchema).exactOptional() });
 
 export const API = {
@@ -209,7 +209,7 @@ export const API = {
   ...DEVICE_API,
 } as const satisfies { readonly [name: string]: Route };
 
-/** Not a route of requests and replies: the WebSocket of a table. */
+/** The WebSocket of a table; it is no `Route`, because it does not pair requests with replies. */
 export const STREAM = {
   path: '/api/tables/:table/stream',
   about:

@@ -64,7 +64,7 @@ export const rulingSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('call'), step: wordSchema }),
 ]);
 
-/** What can be asked of a table, as it comes over the wire. */
+/** Everything that can be asked of a table, as it comes over the wire. */
 export const askSchema = exactly<Ask>()(
   z.discriminatedUnion('do', [
     z.strictObject({ do: z.literal('plan'), plan: planSchema, from: planSchema.exactOptional() }),

@@ -29,11 +29,11 @@ export type SettingOffered = BookOffered['settings'][number];
 export const booksOfferedSchema = z.strictObject({ books: z.array(bookOfferedSchema) });
 export type BooksOffered = z.output<typeof booksOfferedSchema>;
 
-/** Which decks fit so many players under these settings. */
+/** Asks which decks fit this number of players under these settings. */
 export const decksAskedSchema = z.strictObject({ players: z.int().min(1).max(MOST_SEATS), settings: settingsSchema });
 export const decksOfferedSchema = z.strictObject({
   decks: z.array(z.strictObject({ name: z.string(), deck: z.array(z.string()) })),
-  /** One deck drawn by chance, anew each time; null where the book knows no such thing. */
+  /** A deck drawn by chance, another one each time; null for a book without random decks. */
   drawn: z.array(z.string()).nullable(),
 });
 export type DecksOffered = z.output<typeof decksOfferedSchema>;
@@ -46,14 +46,14 @@ export const balanceAskedSchema = z.strictObject({
 
 const rate = z.number().min(0).max(1);
 
-/** How often each side has won, in games that were played by simple strategies. */
+/** How often each side has won in simulated games. */
 export const balanceSchema = z.strictObject({
   games: z.int().min(1),
-  /** Games that found no end. */
+  /** The number of games that were stopped before their end. */
   unfinished: z.int().min(0),
   strategy: z.string(),
   seed: z.int(),
-  /** With the ends of the 95 % interval; in One Night two sides can win the same game. */
+  /** `low` and `high` are the ends of the 95 % interval. In One Night two sides can win the same game. */
   sides: z.array(z.strictObject({ side: z.string(), wins: z.int().min(0), rate, low: rate, high: rate })),
 });
 export type Balance = z.output<typeof balanceSchema>;

@@ -6,30 +6,30 @@ const id = z.string().regex(/^[0-9a-f]{16}$/);
 const ofPairing = z.strictObject({ pairing: id });
 const ofSession = z.strictObject({ session: id });
 
-/** A device that may come in from elsewhere, until it is sent away or was not seen for thirty days. */
+/** A paired device. It may come in until somebody sends it away or it was not seen for thirty days. */
 const session = z.strictObject({
   id,
   name: z.string(),
   paired: z.int(),
-  /** To the hour. */
+  /** When the device was last seen, to the hour. */
   seen: z.int(),
-  /** Whether it is the device that asks. */
+  /** Whether this device sent the request. */
   mine: z.boolean(),
 });
 const devicesShownSchema = z.strictObject({
   sessions: z.array(session),
-  /** Where devices come in, the best address first, and what they can compare; null where this machine alone is listened to. */
+  /** The addresses at which devices come in, best first, and the certificate's fingerprint; null where the service listens to its own machine alone. */
   beyond: z.strictObject({ addresses: z.array(z.string()).min(1), fingerprint: z.string(), given: z.boolean() }).nullable(),
 });
 export type DevicesShown = z.output<typeof devicesShownSchema>;
 
-/** The secret stands behind the `#`, which no browser sends to anybody. */
+/** The secret stands behind the `#` of the URL, which browsers never send over the network. */
 const pairingOpenedSchema = z.strictObject({ id, url: z.string(), until: z.int(), fingerprint: z.string() });
 export type PairingOpened = z.output<typeof pairingOpenedSchema>;
 
 const pairingShownSchema = z.strictObject({
   until: z.int(),
-  /** Whether anybody from outside has knocked since it was made, whoever that was. */
+  /** Whether any other machine has reached this one since the link was made; if none has, the network may be the fault. */
   reached: z.boolean(),
   used: z.boolean(),
 });
@@ -39,7 +39,7 @@ export const nothingAskedSchema = z.strictObject({});
 const pairAskedSchema = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 const nameAskedSchema = z.strictObject({ name: nameSchema });
 
-/** Who was paired, and how somebody is: the same on every side that devices come in by. */
+/** The routes for pairing and its devices, the same for a table and for a tournament's desk. */
 export const DEVICE_API = {
   devices: {
     method: 'GET',

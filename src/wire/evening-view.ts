@@ -20,7 +20,6 @@ import { exactly } from './exactly.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './parts.ts';
 import { tournamentAtTableSchema } from './tournament-at-table.ts';
 
-/** What the moderator's pages are told, in the form that the API's description is made from. */
 const text = z.string();
 const count = z.int().min(0);
 const seats = z.array(seatSchema);

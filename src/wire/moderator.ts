@@ -9,7 +9,7 @@ import { letterMsSchema, readerNameSchema } from './parts.ts';
 import { publicTableSchema } from './public-view.ts';
 import { WIRE } from './version.ts';
 
-/** Names a request for ever: the same id asks for the same thing, and gets the same reply. */
+/** The id of a request. A page that sends a request again under the same id gets the same reply, and nothing is done twice. */
 export const requestIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 export const tableIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
@@ -24,11 +24,11 @@ export const handSchema = z.discriminatedUnion('hand', [
   z.strictObject({ hand: z.literal('unplug'), reader: readerNameSchema }),
   z.strictObject({ hand: z.literal('replug'), reader: readerNameSchema }),
 ]);
-/** What hands do at the virtual table. */
+/** What a hand does at the virtual table. */
 export type Hand = z.output<typeof handSchema>;
 
 const v = z.literal(WIRE);
-/** What a page says on its stream. */
+/** What a page sends on its stream. */
 export const toTableSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ask'), id: requestIdSchema, ask: askSchema }),
   z.strictObject({ v, type: z.literal('hand'), hand: handSchema }),
@@ -39,13 +39,13 @@ export const toTableSchema = z.discriminatedUnion('type', [
     line: z.string().max(200),
     gap: z.number().min(0).max(60_000).exactOptional(),
   }),
-  /** This page speaks from now on, or no longer; whoever speaks is told the public side too. */
+  /** Whether this page speaks from now on. A page that speaks is also sent the public table. */
   z.strictObject({ v, type: z.literal('voice'), on: z.boolean(), letterMs: letterMsSchema.exactOptional() }),
   z.strictObject({ v, type: z.literal('ping') }),
 ]);
 export type ToTable = z.output<typeof toTableSchema>;
 
-/** Why nothing was done: by the rules, by the table, or because the message made no sense. */
+/** Why an ask was declined: by the rules, by the table, or because the message could not be read. */
 export type DeclineReason = Refusal | TableReply | { readonly code: WireCode };
 export const WIRE_CODES = [
   'wire.unreadable',
@@ -80,17 +80,17 @@ const pad = z.strictObject({
   slots: z.array(z.strictObject({ uid: z.string().nullable(), light: z.enum(['off', 'on', 'blink']) })),
   beeps: z.int().min(0),
 });
-/** In place of a tag that is there and that nobody may know. */
+/** Stands for a tag that lies there and that the page may not know. */
 export const COVERED = '';
 export type Pad = z.output<typeof pad>;
 export const padsShownSchema = z.strictObject({ pads: z.array(pad) });
 export type PadsShown = z.output<typeof padsShownSchema>;
 
-/** What a page is told on its stream. */
+/** What a page is sent on its stream. */
 export type FromTable =
   | { readonly v: typeof WIRE; readonly type: 'view'; readonly view: EveningView }
   | { readonly v: typeof WIRE; readonly type: 'done'; readonly id: string }
-  /** The first reason, and the others where there are more. */
+  /** The first reason, and the others if there are several. */
   | {
       readonly v: typeof WIRE;
       readonly type: 'declined';
@@ -99,9 +99,9 @@ export type FromTable =
       readonly more?: readonly DeclineReason[];
     }
   | { readonly v: typeof WIRE; readonly type: 'veil' }
-  /** To pages that asked for them by `?pads=1`: at first, and on every change. */
+  /** Sent to pages that asked with `?pads=1`: at first and at every change. */
   | { readonly v: typeof WIRE; readonly type: 'pads'; readonly pads: PadsShown['pads'] }
-  /** To pages that speak: at first, and on every public change. */
+  /** Sent to pages that speak: at first and at every change of the public table. */
   | { readonly v: typeof WIRE; readonly type: 'public'; readonly table: PublicTable }
   | { readonly v: typeof WIRE; readonly type: 'pong' };
 export const fromTableSchema = exactly<FromTable>()(

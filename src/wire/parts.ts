@@ -4,7 +4,7 @@ import { visible } from '../domain/name.ts';
 import { CARD_FAMILIES, COMMANDS, FACES } from '../domain/piece.ts';
 import { LETTER_MS } from '../domain/speech.ts';
 
-/** More than any table has, so that nothing unbounded comes in. */
+/** Limits beyond any real table, so that no message is unbounded. */
 export const MOST_SEATS = 64;
 export const MOST_CARDS = 80;
 const LONGEST_NAME = 60;
@@ -18,7 +18,7 @@ export const seatSchema = z
   .transform(number => number as Seat);
 export const placeSchema = z.union([seatSchema, z.enum(CENTRE)]).transform((each): Place => each);
 export const bookSchema = z.enum(BOOKS);
-/** The name of a role, a step, a field, a setting, as the catalogues spell them; a group's own card has letters of its language. */
+/** The name of a role, a step, a field or a setting. A group's own card may have letters of any language. */
 export const wordSchema = z
   .string()
   .max(LONGEST_ID)
@@ -37,7 +37,7 @@ export const labelSchema = z
   .max(LONGEST_NAME)
   .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u);
 export const letterMsSchema = z.int().min(LETTER_MS.least).max(LETTER_MS.most);
-/** What a room says for its seal: one line. */
+/** The words that a room says for its seal: one line. */
 export const saidByRoomSchema = z
   .string()
   .overwrite(visible)
@@ -55,7 +55,7 @@ export const pieceSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('marker'), at: z.union([seatSchema, z.enum(CENTRE), z.literal('none')]) }),
   z.strictObject({ is: z.literal('command'), command: z.enum(COMMANDS) }),
 ]);
-/** By a uid as pages may name it, or as some reader once gave it. */
+/** A box; `tagged` is the schema of its uids, which is wider for a kept box, because older readers gave other uids. */
 export const boxOf = (tagged: z.ZodType<string>) =>
   z.strictObject({
     name: labelSchema,

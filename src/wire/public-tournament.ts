@@ -22,21 +22,21 @@ export type {
   PublicTournamentTable,
 } from '../domain/tournament/tournament-view.ts';
 
-/** How often the tournament's picture comes at least; a screen that has heard none for much longer calls again. */
+/** The longest time between two messages of the feed. A screen that has heard none for much longer reconnects. */
 export const TOURNAMENT_BEAT_MS = 10_000;
 
-/** What public screens, telephones and streaming programs hear on `/feed`. */
+/** What public screens, phones and streaming programs are sent on `/feed`. */
 export type TournamentFeed =
-  /** At first, at each change, and every ten seconds. A late feed hears the name of the tournament and no more of it. */
+  /** Sent at first, at each change and every ten seconds. A late feed gets only the tournament's name. */
   | { readonly v: 1; readonly type: 'hall'; readonly hall: PublicTournament }
-  /** The table that was asked for, whole. */
+  /** The table that the screen asked for. */
   | { readonly v: 1; readonly type: 'table'; readonly live: LiveTable };
 
 const text = z.string();
 const count = z.number().min(0);
 const v = z.literal(1);
 
-/** Strict all through: what is not named here does not leave. */
+/** Strict at every level, so that no field leaves that is not listed here. */
 export const publicTournamentSchema = exactly<PublicTournament>()(
   z.strictObject({
     v,
@@ -93,7 +93,7 @@ export const tournamentFeedSchema = exactly<TournamentFeed>()(
   ]),
 );
 
-/** What the tournament's public side answers, to anybody. */
+/** The public routes of a tournament, open to anybody. */
 export const PUBLIC_PATHS = {
   hall: '/api/public',
   seating: '/api/public/seatings/:round',
@@ -111,6 +111,6 @@ const number = (most: number) =>
 export const ofPublicRoundSchema = z.strictObject({ round: number(MOST_ROUNDS) });
 export const ofPublicTableSchema = z.strictObject({ table: number(MOST_TABLES) });
 
-/** `late=1`: as it was `plan.delay` seconds ago. */
+/** `late=1` asks for everything as it was `plan.delay` seconds ago. */
 export const feedAskedSchema = z.strictObject({ table: number(MOST_TABLES).exactOptional(), late: z.literal('1').exactOptional() });
 export const PUBLIC_FEED = { path: '/feed' } as const;

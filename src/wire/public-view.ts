@@ -8,7 +8,6 @@ import { exactly } from './exactly.ts';
 import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './parts.ts';
 import { timeOutcomeSchema } from './tournament-at-table.ts';
 
-/** What a screen is told, as pages of the moderator's side that speak are told it too. */
 const text = z.string();
 const count = z.int().min(0);
 const seats = z.array(seatSchema);

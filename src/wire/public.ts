@@ -8,13 +8,13 @@ export type { Place, Seat } from '../domain/ids.ts';
 export type { News, Picture, PublicBallot, PublicEnding } from '../domain/picture.ts';
 export type { PublicSeal, SealOpened } from '../domain/seal.ts';
 
-/** Everything that a screen hears on `/feed`. */
+/** Everything that a screen is sent on `/feed`. */
 export type FeedMessage =
   | { readonly v: 1; readonly type: 'table'; readonly table: PublicTable }
-  /** Somebody is there. `page` names the page as it is served now: a screen that shows an older one fetches it anew. */
+  /** A sign of life. `page` names the page's present version: a screen that shows an older one reloads itself. */
   | { readonly v: 1; readonly type: 'beat'; readonly page: string };
 
-/** How often a beat comes; a screen that has heard none for much longer calls again. */
+/** The time between two beats. A screen that has heard none for much longer reconnects. */
 export const BEAT_MS = 10_000;
 
 export interface Listening {
@@ -22,14 +22,14 @@ export interface Listening {
   readonly port: number;
 }
 
-/** What a recording can be, and what a line can be called that is recorded: never a path. */
+/** The types of a recording, and the form of a recorded line's key, which can never be a path. */
 export const CLIP_TYPES = ['audio/webm', 'audio/ogg', 'audio/mpeg', 'audio/wav', 'audio/mp4'] as const;
 export type ClipType = (typeof CLIP_TYPES)[number];
 export const CLIP_KEY = /^(?=.{1,80}$)[a-z][a-z0-9]*(?:[.-][a-z0-9]+)+$/;
-/** All recordings together. */
+/** The limit for all recordings together. */
 export const MOST_CLIP_BYTES = 64 * 1024 * 1024;
 
-/** A recording of what is said aloud for everybody. */
+/** A recording of a line that is said aloud to the room. */
 export interface PublicClip {
   readonly language: string;
   readonly key: string;
@@ -39,37 +39,37 @@ export interface PublicClip {
   readonly body: string;
 }
 
-/** What the moderator's service tells the screens' process. It is told nothing else, and holds nothing else. */
+/** Everything that the moderator's service tells the screens' process, which therefore holds no secret. */
 export type ToScreens =
   | {
       readonly type: 'listen';
       readonly on: readonly Listening[];
-      /** Names besides its own addresses by which screens may call it. */
+      /** Host names, besides its own addresses, under which screens may reach it. */
       readonly names: readonly string[];
     }
   | { readonly type: 'table'; readonly table: PublicTable }
   | { readonly type: 'forget'; readonly table: string }
-  /** The voices of a table that its moderator has named: no stranger's may come before them. */
+  /** The voices that a table's moderator has chosen: they go before those of strangers. */
   | { readonly type: 'named'; readonly table: string; readonly voices: readonly string[] }
   | { readonly type: 'clip'; readonly clip: PublicClip }
   | { readonly type: 'drop'; readonly language: string; readonly key: string };
 
-/** By what a screen calls its voice, and shows it: whoever looks at both knows which screen is meant. */
+/** The name of a screen's voice. The screen and the dashboard both show it, so that the moderator knows which screen is meant. */
 export const VOICE_NAME = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/;
 export type { OfferedVoice } from '../domain/evening.ts';
 
-/** What the screens' process tells back. */
+/** What the screens' process tells the service. */
 export type FromScreens =
   | { readonly type: 'ready'; readonly on: readonly Listening[] }
   | { readonly type: 'failed'; readonly code: string; readonly on: Listening }
   | {
       readonly type: 'count';
       readonly tables: { readonly [table: string]: number };
-      /** Those of them that would speak. */
+      /** The screens among them that could speak. */
       readonly voices: { readonly [table: string]: readonly OfferedVoice[] };
     };
 
-/** A table some time after it was told: a clock that runs has run on. */
+/** A public table some seconds after it was sent: a running clock has moved on. */
 export const agedBy = (table: PublicTable, seconds: number): PublicTable => {
   const { clock } = table;
   if (clock === null || clock.paused) return table;
@@ -80,7 +80,7 @@ const listening = z.strictObject({ host: z.string().max(255), port: z.int().min(
 const voice = z.strictObject({ name: z.string().regex(VOICE_NAME), here: z.boolean(), letterMs: letterMsSchema.exactOptional() });
 const tableName = z.string().regex(/^[\w-]{1,40}$/);
 
-/** The screens' process hears strangers: what it tells is believed in this shape alone. */
+/** Strangers can reach the screens' process, so the service accepts its messages only in this form. */
 export const fromScreensSchema = exactly<FromScreens>()(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('ready'), on: z.array(listening).max(16) }),

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** One route of a side: what comes in, what goes out. The server and the API's description are both made from it. */
+/** One route with its input and output. The server and the API's description are both made from it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly about: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** Its `idempotency-key` names the request for ever. */
+  /** The request has an `idempotency-key`, so that sending it again does nothing twice. */
   readonly named?: true;
   readonly body?: z.ZodType;
-  /** What comes in is no JSON but so many bytes at most. */
+  /** The input is not JSON but bytes, at most this many. */
   readonly raw?: number;
-  /** Of those bytes, where they are of one. */
+  /** The media type of those bytes, where only one is accepted. */
   readonly rawType?: string;
   readonly gives: { readonly type: string; readonly schema?: z.ZodType };
   readonly refuses: readonly number[];
 }
 
-/** A WebSocket of a side, which is no route of requests and replies. */
+/** A WebSocket, which is no `Route` because it does not pair requests with replies. */
 export interface StreamRoute {
   readonly path: string;
   readonly about: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The value that a text of JSON stands for; undefined where it is none. */
+/** The value of a JSON text; undefined where the text is not JSON. */
 export const valueIn = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -9,5 +9,5 @@ export const valueIn = (text: string): unknown => {
   }
 };
 
-/** A message of this shape; undefined where the text is anything else. */
+/** The message in a text; undefined where the text does not fit the schema. */
 export const messageIn = <T>(shape: z.ZodType<T>, text: string): T | undefined => shape.safeParse(valueIn(text)).data;

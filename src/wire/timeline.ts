@@ -9,7 +9,7 @@ const text = z.string();
 const count = z.int().min(0);
 const time = z.enum(['night', 'day']);
 
-/** Names a game of a table; without it the latest is meant. */
+/** Names a game of a table; left out, it means the latest game. */
 export const gameAskedSchema = z.strictObject({
   game: z
     .string()

@@ -17,7 +17,7 @@ import { JOIN_PATH, joinAskedSchema, joinReplySchema, LINK_PATH } from './tourna
 import { gameNameSchema, MOST_ROUNDS } from './tournament-parts.ts';
 import { roundShownSchema, standingsSchema, tournamentViewSchema } from './tournament-view.ts';
 
-/** Players of four thousand lines fit in. */
+/** Enough for about four thousand lines of players. */
 const LARGEST_CSV = 512 * 1024;
 export const CSV_TYPE = 'text/csv';
 
@@ -33,7 +33,7 @@ const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const
 export type ListName = (typeof LISTS)[number];
 const ofList = z.strictObject({ list: z.enum(LISTS) });
 
-/** The desk's side of a tournament: what comes in, what goes out. */
+/** The routes of a tournament's desk. */
 export const TOURNAMENT_API = {
   openapi: { method: 'GET', path: '/api/openapi.json', about: 'This description.', gives: { type: JSON_TYPE }, refuses: [] },
   books: {

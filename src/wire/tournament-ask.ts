@@ -28,7 +28,7 @@ import {
   voucherSchema,
 } from './tournament-parts.ts';
 
-/** What a page may ask by name. Secrets have routes of their own, where the hub makes them. */
+/** What the desk may ask by name. The hub makes secrets itself, on routes of their own. */
 export type DeskAsk = Exclude<TournamentAsk, { readonly do: 'invite' | 'device' | 'device-gone' }>;
 
 const seconds = z.int().min(-86_400).max(86_400);
@@ -83,7 +83,7 @@ export const deskAskSchema = exactly<DeskAsk>()(
   ]),
 );
 
-/** What a table's machine may tell. */
+/** What a table's machine may tell its tournament. */
 export const tableTellsSchema = exactly<TableTells>()(
   z.discriminatedUnion('tells', [
     z.strictObject({ tells: z.literal('sat'), round: roundNumberSchema, players: z.array(playerIdSchema).max(MOST_SEATS) }),

@@ -9,7 +9,7 @@ import { playerIdSchema, reasonSchema, roundNumberSchema, tableNumberSchema } fr
 const text = z.string();
 const count = z.int().min(0);
 
-/** What a moderator may ask where the table plays in a tournament; part of all that can be asked of a table. */
+/** What a moderator may ask about the tournament; a part of `askSchema`. */
 export const tableTournamentAsks = [
   z.strictObject({ do: z.literal('join-event'), where: z.string().trim().min(1).max(500) }),
   z.strictObject({ do: z.literal('leave-event') }),
@@ -25,7 +25,7 @@ export const tableTournamentAsks = [
 const sides = z.array(text);
 export const timeOutcomeSchema = exactly<TimeOutcome>()(z.strictObject({ outcome: z.enum(TIME_OUTCOMES), sides }));
 
-/** The tournament, as the moderator of one of its tables is told of it. */
+/** A tournament as the moderator of one of its tables sees it. */
 export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
   z.strictObject({
     name: text,

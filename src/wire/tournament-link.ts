@@ -11,29 +11,29 @@ import { tableSheetSchema } from './tournament-view.ts';
 /** The version of every message between a table's machine and a hub. */
 export const LINK = 1;
 
-/** Where a table's machine joins, and where it holds its link afterwards, with its token as a bearer token. */
+/** The paths on which a table's machine joins, and then holds its link with a bearer token. */
 export const JOIN_PATH = '/api/join';
 export const LINK_PATH = '/api/link';
 
-/** Parcels of a message, and how large one may be: a long game's journal fits in. */
+/** The limits of a message: the number of its parcels, and a size that fits the journal of a long game. */
 const MOST_PARCELS = 200;
 export const LARGEST_LINK_MESSAGE = 4 * 1024 * 1024;
 const LONGEST_JOURNAL = 3 * 1024 * 1024;
 
-/** Why a hub closes a link: what comes next differs. */
+/** The codes with which a hub closes a link; the table's next step depends on them. */
 export const LINK_CLOSED = {
-  /** The table was parted from the tournament, or its token is none: it has to join anew. */
+  /** The table was removed from the tournament, or its token is invalid: it has to join again. */
   parted: 4401,
   /** Another machine holds the link of this table now. */
   replaced: 4409,
-  /** What was sent is no message of this version. */
+  /** The table sent something that is no message of this version. */
   unreadable: 1008,
-  /** The tournament's disk is away, or the hub stops: later, or at another hub, it goes on. */
+  /** The tournament's disk cannot be reached, or the hub stops: the table tries again later or at another hub. */
   later: 1013,
 } as const;
 
 export const CODE = /^[A-HJKMNP-Z2-9]{8}$/;
-/** A code as people type it: small letters and spaces or hyphens between are the same code. */
+/** Reads a code as people type it: in small letters too, and with spaces or hyphens. */
 export const readCode = (typed: string): string | undefined => {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return CODE.test(code) ? code : undefined;
@@ -41,18 +41,18 @@ export const readCode = (typed: string): string | undefined => {
 
 export const joinAskedSchema = z.strictObject({
   code: z.string().regex(CODE),
-  /** What the machine is called, to tell it from others. */
+  /** The machine's name, to tell it from others. */
   machine: nameSchema,
 });
 export const joinReplySchema = z.strictObject({ token: z.string(), table: tableNumberSchema, hall: z.string() });
 export type JoinReply = z.output<typeof joinReplySchema>;
 
-/** Where to join, in one line to scan or to paste. The code and the certificate stand behind the `#`, which nobody sends to anybody. */
+/** A link for joining, to scan or to paste. Code and fingerprint stand behind the `#`, which is never sent over the network. */
 export interface JoinLink {
   /** `https://192.168.1.5:7012/` */
   readonly address: string;
   readonly code: string;
-  /** SHA-256 of the hub's certificate, in pairs with colons; null where it speaks no TLS, or has a certificate that others vouch for. */
+  /** SHA-256 of the hub's certificate, in pairs with colons; null where the hub has no TLS or a certificate of a known authority. */
   readonly pin: string | null;
 }
 
@@ -78,7 +78,7 @@ export const cargoSchema = exactly<Cargo>()(
   ]),
 );
 
-/** What a hub reads of a parcel before it looks at what is in it: one that makes no sense is declined by its name, and the others go on. */
+/** A parcel whose cargo is not read yet, so that the hub can decline one unreadable parcel by its number and still take the others. */
 const wrapped = z.strictObject({
   game: z.string().regex(/^[A-Za-z0-9_.-]{0,80}$/),
   seq: z.int().min(1),
@@ -88,24 +88,24 @@ const v = z.literal(LINK);
 
 export const toTournamentSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ship'), parcels: z.array(wrapped).min(1).max(MOST_PARCELS) }),
-  /** Somebody is there, and has nothing to tell. */
+  /** A sign of life of a machine that has nothing to tell. */
   z.strictObject({ v, type: z.literal('ping') }),
 ]);
 
-/** What a table's machine says on its link. */
+/** What a table's machine sends on its link. */
 export type ToTournament =
   | { readonly v: typeof LINK; readonly type: 'ship'; readonly parcels: readonly Parcel[] }
   | { readonly v: typeof LINK; readonly type: 'ping' };
 
-/** What it hears. */
+/** What a table's machine is sent on its link. */
 export type FromTournament =
-  /** First of all: how far each game's parcels have come, and what time it is in the tournament. */
+  /** The first message: the last parcel of each game that the tournament has, and the tournament's time. */
   | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: ParcelMarks; readonly now?: number }
-  /** On the tournament's disk, with all before it of that game. */
+  /** This parcel, and every earlier one of its game, is on the tournament's disk. */
   | { readonly v: typeof LINK; readonly type: 'taken'; readonly game: string; readonly seq: number }
-  /** It makes no sense to this hub, and nothing was kept of it; sent again, it makes as little. */
+  /** The hub cannot read this parcel and has kept nothing of it; sending it again is useless. */
   | { readonly v: typeof LINK; readonly type: 'declined'; readonly game: string; readonly seq: number }
-  /** Whole, at first and at each change. */
+  /** The table's sheet, sent at first and at each change. */
   | { readonly v: typeof LINK; readonly type: 'sheet'; readonly sheet: TableSheet }
   | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number };
 
@@ -120,5 +120,5 @@ export const fromTournamentSchema = exactly<FromTournament>()(
   ]),
 );
 
-/** What hubs tell each other through the database, in its order: the tournament, the hub, the last fact, the tables; null: too many to be named. */
+/** What hubs tell each other through the database: tournament, hub, last fact, and the tables (null: too many to list). */
 export const hubsToldSchema = z.tuple([z.string(), z.string(), z.number(), z.array(z.int()).nullable()]);

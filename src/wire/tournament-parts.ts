@@ -18,7 +18,7 @@ import type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournam
 import { exactly } from './exactly.ts';
 import { bookSchema, labelSchema, MOST_CARDS, MOST_SEATS, nameSchema, seatSchema, settingsSchema, uidSchema, wordSchema } from './parts.ts';
 
-/** Bounds of what comes in: more than any tournament has. */
+/** Limits beyond any real tournament, so that no message is unbounded. */
 export const MOST_ENTRANTS = 2_000;
 export const MOST_TABLES = 500;
 export const MOST_ROUNDS = 500;
@@ -32,11 +32,11 @@ export const playerIdSchema = exactly<PlayerId>()(id.transform(toPlayer));
 export const officialIdSchema = exactly<OfficialId>()(id.transform(toOfficial));
 export const tableNumberSchema = z.int().min(1).max(MOST_TABLES);
 export const roundNumberSchema = z.int().min(1).max(MOST_ROUNDS);
-/** The name of a game: its table's journal has it. What belongs to none is of the game ''. */
+/** The name of a game, as in its table's journal. */
 export const gameNameSchema = z.string().regex(/^[A-Za-z0-9_.-]{1,80}$/);
 export const penaltyIdSchema = id;
 export const pointsSchema = z.number().min(-MOST_POINTS).max(MOST_POINTS);
-/** May be empty: whether a reason is wanted, the tournament says. */
+/** Text that may be empty here; the tournament itself refuses a missing reason. */
 const prose = (longest: number) =>
   z
     .string()
@@ -103,7 +103,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     tables: tableNumberSchema,
     points: pointsOfGame,
     tieBreaks: z.array(tieBreakSchema).max(TIE_BREAKS.length),
-    // Pictures are kept for an hour.
+    // A hub keeps pictures of tables for an hour, so no delay can be longer.
     delay: z.number().min(0).max(3_600),
     journals: z.boolean(),
   }),

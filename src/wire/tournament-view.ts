@@ -28,7 +28,6 @@ import {
   voucherSchema,
 } from './tournament-parts.ts';
 
-/** What a tournament's desk and its tables are told, in the form that the API's description is made from. */
 const text = z.string();
 const count = z.int().min(0);
 const at = z.number();

@@ -16,29 +16,29 @@ import {
 import { tournamentRefusalSchema } from './tournament-view.ts';
 import { TOURNAMENT_WIRE } from './version.ts';
 
-/** Why nothing was done, besides what the tournament itself says: `hall.away` and `hall.disk` mean that asking again under the same key is safe. */
+/** Codes beside the tournament's own. After `hall.away` and `hall.disk` it is safe to ask again under the same key. */
 const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
 export type TournamentDeclineReason = TournamentRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
 const tournamentDeclineReason = exactly<TournamentDeclineReason>()(
   z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusalSchema]),
 );
 
-/** Every refusal of the desk's side: the first reason, and the others where there are more. */
+/** A refusal of the desk's routes: the first reason, and the others if there are several. */
 export const tournamentRefusedSchema = z.strictObject({
   declined: tournamentDeclineReason,
   more: z.array(tournamentDeclineReason).exactOptional(),
 });
 
-/** Seats these rounds from one on. `what-fits`: of what was seated before, as much as can stay, stays. */
+/** Asks for a seating from this round on. `what-fits` keeps as much of the earlier seating as possible. */
 export const seatingsAskedSchema = z.strictObject({
   from: roundNumberSchema,
-  /** How many tables; as many as the plan has, where none are named. */
+  /** The number of tables; the plan's number if left out. */
   tables: tableNumberSchema.exactOptional(),
   keep: z.enum(['nothing', 'what-fits']),
 });
 export type SeatingsAsked = z.output<typeof seatingsAskedSchema>;
 
-/** What a page shows to people, and asks for by `seat` if they like it. */
+/** A proposed seating. The page shows it, and asks for it by `seat` if the organizer accepts it. */
 export interface SeatingShown {
   readonly from: number;
   readonly rounds: readonly SeatedRound[];
@@ -53,14 +53,14 @@ export const seatingShownSchema = exactly<SeatingShown>()(
 );
 
 export const invitationAskedSchema = z.strictObject({ table: tableNumberSchema });
-/** The link has the code and what tells this machine's certificate behind its `#`; it is shown as a code to scan, too. */
+/** The link has the code and the certificate's fingerprint behind its `#`; the desk also shows it as a code to scan. */
 export const invitationShownSchema = z.strictObject({ code: z.string(), link: z.string(), until: z.number() });
 export type InvitationShown = z.output<typeof invitationShownSchema>;
 
-/** A line of a file that is no player. */
+/** A line of a file that could not be read as a player. */
 const playerFaultSchema = z.strictObject({ line: z.int().min(1), code: z.string(), text: z.string().exactOptional() });
 export interface PlayersRead {
-  /** With ids that nobody has yet; whoever is entered already is not among them. */
+  /** The new players, with fresh ids; players who are entered already are left out. */
   readonly entries: readonly PlayerEntry[];
   readonly faults: readonly z.output<typeof playerFaultSchema>[];
 }
@@ -68,27 +68,27 @@ export const playersReadSchema = exactly<PlayersRead>()(
   z.strictObject({ entries: z.array(playerEntrySchema), faults: z.array(playerFaultSchema) }),
 );
 
-/** Where everybody can look, best address first: public screens, and telephones. */
+/** The addresses for public screens and for phones, best first. */
 export const tournamentPlacesSchema = z.strictObject({ screens: z.array(z.string()), phones: z.array(z.string()) });
 export type TournamentPlaces = z.output<typeof tournamentPlacesSchema>;
 
 const v = z.literal(TOURNAMENT_WIRE);
-/** What a page of the desk says on its stream: that it is there; that somebody uses it, and whether it waits for a badge. */
+/** What a page of the desk sends on its stream: a sign of life, or that somebody uses it and whether it waits for a badge. */
 export const toDeskSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ping') }),
   z.strictObject({ v, type: z.literal('used'), badges: z.boolean() }),
 ]);
 export type ToDesk = z.output<typeof toDeskSchema>;
 
-/** What it hears; it fetches what it shows. */
+/** What a page of the desk is sent on its stream. It fetches by itself what it shows. */
 export type FromDesk =
-  /** At first, and at each change. */
+  /** Sent at first and at each change; `n` is the last fact. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'changed'; readonly n: number }
   /** A badge was tapped on a reader of the desk. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'tapped'; readonly uid: string }
-  /** What is kept cannot be reached; null: it can again. */
+  /** The code of a trouble with the kept tournament, such as a database that cannot be reached; null once it is over. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
-  /** By how many whole seconds the hub's own clock is behind that of the tournament; 0 where they are few. */
+  /** How many whole seconds the hub's own clock is behind the tournament's; 0 if the difference is small. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'clock'; readonly behind: number }
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'pong' };
 export const fromDeskSchema = exactly<FromDesk>()(

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { type Language, SPOKEN } from './languages.ts';
 import type { Message, Part } from './message.ts';
 
-/** An ICU message as it is said from: fills, plurals and choices. Whatever else ICU has is refused, for nothing here says it. */
+/** Reads an ICU message with fills, plurals and choices. Other parts of ICU are an error, because the texts do not need them. */
 export const compile = (pattern: string, language: Language): Message => {
   const parts = parse(spacedIn(language, pattern), { ignoreTag: true }).map(partOf);
   const [only = '', ...others] = parts;
@@ -34,7 +34,7 @@ const partOf = (element: MessageFormatElement): Part => {
 const optionsOf = (options: { readonly [name: string]: { readonly value: MessageFormatElement[] } }) =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, value.map(partOf)] as const));
 
-/** Some languages set a space before their high signs, and it must not break the line. */
+/** Makes the spaces before and inside punctuation, as French has them, spaces at which no line breaks. */
 export const spacedIn = (language: Language, text: string): string =>
   SPOKEN[language].spaced
     ? text

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { TextKey } from './keys.ts';
 import type { Language } from './languages.ts';
 
-/** What each game alone says, with its rules by their ids; in this order pages are smallest. */
+/** The files that belong to one game, with its texts and rules. This order makes the built pages smallest. */
 const GAMES = ['thiercelieux', 'lupus', 'one-night'] as const;
-/** The files of a language: one a game, then what games share, by who reads it. */
+/** The files of a language: one for each game, then the shared texts by reader. */
 export const FILES = [...GAMES, 'room', 'refusals', 'settings', 'dashboard', 'tournament', 'terminal'] as const;
 
-/** ICU messages by their full names, as they are written. */
+/** Unparsed ICU messages by their full names. */
 export type Texts = { readonly [K in TextKey]: string };
 type Pairs = { readonly [key: string]: string };
 
@@ -20,11 +20,11 @@ const read = (language: Language, files: readonly string[], wanted: (key: string
       .filter(([key]) => wanted(key)),
   );
 
-/** A rule's id begins with a capital letter, and no text's key does. */
+/** Whether a key is a rule's id: only those begin with a capital letter. */
 export const isRule = (key: string): boolean => /^[A-Z]/.test(key);
 
-/** All texts of a language but its rules; that none is missing is checked by `tsc` and `npm run words`. */
+/** All texts of a language except its rules. `tsc` and `npm run words` check that none is missing. */
 export const readTexts = (language: Language): Texts => read(language, FILES, key => !isRule(key)) as Texts;
 
-/** What each rule says: plain sentences, read apart from the texts, when somebody asks for a rule. */
+/** The rules of a language as plain sentences. They are read apart from the texts, because few programs show a rule. */
 export const readRules = (language: Language): { readonly [rule: string]: string } => read(language, GAMES, isRule);

@@ -8,7 +8,7 @@ import type terminal from './fr/terminal.json';
 import type thiercelieux from './fr/thiercelieux.json';
 import type tournament from './fr/tournament.json';
 
-/** French has every text first: its files are the list of keys, and the other languages are held to it, each in its `check.ts`. */
+/** The French files are the list of keys. The `check.ts` of every other language compares its keys with them. */
 type French = typeof dashboard &
   typeof lupus &
   typeof oneNight &
@@ -19,12 +19,12 @@ type French = typeof dashboard &
   typeof thiercelieux &
   typeof tournament;
 
-/** Every text there is, by its full name: `lupus.seer.open`; what begins with a capital letter is a rule's id. */
+/** The key of a text, such as `lupus.seer.open`. Keys that begin with a capital letter are rule ids and not texts. */
 export type TextKey = Extract<keyof French, Uncapitalize<string>>;
-/** What stands behind a prefix: of `hall`, `seats` for `hall.seats`. */
+/** The rest of the keys with a prefix: with `hall`, `seats` for `hall.seats`. */
 export type KeyOf<Prefix extends string> = TextKey extends infer Key ? (Key extends `${Prefix}.${infer Rest}` ? Rest : never) : never;
 
-/** What `tsc` says of a language that has not the texts of French, and no other. */
+/** The error that `tsc` shows for a language whose keys differ from the French ones. */
 export type Unlike<Own extends string> =
   | `${Exclude<keyof French, Own>} is missing`
   | `${Exclude<Own, keyof French>} is in no other language`;

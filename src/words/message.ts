@@ -1,18 +1,18 @@
 import { apart } from './apart.ts';
 
-/** A text as it is, or what fills it: a name, `#`, or a choice by number or word. */
+/** A part of a message: plain text, a gap to fill (a name or `#`), or a choice by number or word. */
 export type Part =
   | string
   | { readonly of: string }
   | { readonly of: string; readonly by: 'plural' | 'select'; readonly options: { readonly [option: string]: readonly Part[] } };
-/** A text of a language, read beforehand (`compile.ts`): whoever says it needs no parser. */
+/** A message that `compile.ts` has parsed, so that pages need no parser. */
 export type Message = string | readonly Part[];
 export type Messages = { readonly [key: string]: Message };
 export type Args = { readonly [name: string]: string | number };
 
-/** How a language counts. */
+/** How a language chooses plurals and writes numbers. */
 export interface Counting {
-  /** Of a number, the word that a plural is chosen by: `one`, `other`. */
+  /** The plural category of a number: `one`, `other`. */
   word(value: number): string;
   figures(value: number): string;
 }
@@ -29,7 +29,7 @@ const filledPart = (part: Part, args: Args, counting: Counting, count: number | 
   const { options } = part;
   const isCounted = part.by === 'plural';
   const word = isCounted ? counting.word(Number(value)) : String(value);
-  // A name that is chosen by may be one that every object has.
+  // `options` is searched by its own keys: a value such as `constructor` is a property of every object.
   const option = [...(isCounted ? [`=${value}`] : []), word, 'other'].find(each => Object.keys(options).includes(each));
   const chosen = option === undefined ? [] : (options[option] ?? []);
   return filled(chosen, args, counting, isCounted ? Number(value) : count);

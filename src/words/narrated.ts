@@ -1,4 +1,4 @@
-/** One sentence of the narrator without names, so that it can be recorded. */
+/** A sentence of the narrator that contains no names, so that it can be recorded. */
 export interface NarratedLine {
   readonly key: string;
   readonly book: NarratedBook;
@@ -7,7 +7,7 @@ export interface NarratedLine {
 const NARRATED_BOOKS = ['lupus', 'one-night', 'thiercelieux', 'all'] as const;
 type NarratedBook = (typeof NARRATED_BOOKS)[number];
 
-/** What pages say aloud: calls, news, how a vote begins and a game ends; what a machine that announces says besides. */
+/** The keys of what pages say aloud: calls, news, the beginning of votes, the end of games, and what an announced game needs besides. */
 const ALOUD: readonly RegExp[] = [
   /^(?:lupus|thiercelieux)\.(?:[\w-]+\.(?:open|close)|dawn\.wake)$/,
   /^one-night\.(?:[\w-]+\.(?:open|close|close-unless-minion|action(?:-[\w-]+)?)|night\.close-eyes|nudge\.each-own)$/,
@@ -22,7 +22,7 @@ const ALOUD: readonly RegExp[] = [
 const bookOf = (key: string): NarratedBook =>
   NARRATED_BOOKS.find(book => key.startsWith(`${book}.`) || key.endsWith(`.${book}`) || key.includes(`.${book}-`)) ?? 'all';
 
-/** The lines of a language that can be recorded: those that need no filling. */
+/** The lines of a language that can be recorded: those without gaps. */
 export const narratedLines = (patterns: { readonly [key: string]: string }): readonly NarratedLine[] =>
   Object.entries(patterns)
     .filter(([key, pattern]) => !pattern.includes('{') && ALOUD.some(each => each.test(key)))

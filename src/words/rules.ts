@@ -6,12 +6,12 @@ import type { Language } from './languages.ts';
 type Rules = ReadonlyMap<RuleId, string>;
 const read = new Map<Language, Rules>();
 
-/** What each rule that a book shows says, in a few words for whoever leads the game; read when somebody first asks. */
+/** The text of each rule in a few words for the moderator; read when it is first needed. */
 export const rulesIn = (language: Language): Rules => {
   const rules = read.get(language) ?? new Map(Object.entries(readRules(language)).map(([id, text]) => [id, spacedIn(language, text)]));
   read.set(language, rules);
   return rules;
 };
 
-/** What a rule says, in a language; undefined where no book shows such a rule. */
+/** The text of a rule in a language; undefined where there is no such rule. */
 export const ruleText = (language: Language, rule: RuleId): string | undefined => rulesIn(language).get(rule);

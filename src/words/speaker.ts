@@ -6,18 +6,18 @@ import type { KeyOf } from './keys.ts';
 import type { Language } from './languages.ts';
 import { type Args, type Counting, filled, type Message, type Messages } from './message.ts';
 
-/** How a place is called: the name of who sits there. */
+/** Names a place after the person who sits there. */
 export type NameOf = (place: Place) => string;
 
-/** The words of one language, as the room reads and hears them. They run in browsers of 2020, too. */
+/** The texts that the room reads and hears, in one language. This code also runs in browsers of 2020. */
 export interface RoomWords {
   readonly language: Language;
-  /** What is missing stays visible: `⟨key⟩`. */
+  /** The text with this key. A missing text stays visible as `⟨key⟩`. */
   find(key: string, args?: Args): string;
   has(key: string): boolean;
-  /** A text that one book may say in its own way. */
+  /** The text with this key, or the book's own version of it. */
   of(key: string, book: BookId, args?: Args): string;
-  /** A text of the public screen's own. */
+  /** A text of the public screen. */
   screen(key: KeyOf<'screen'>, args?: Args): string;
   list(names: readonly string[]): string;
   /** "3 minutes" */
@@ -28,10 +28,10 @@ export interface RoomWords {
   prompt(prompt: Prompt, nameOf: NameOf): string;
 }
 
-/** Lets a message have another wording where nobody is named. */
+/** The value that chooses another wording in a message where nobody is named. */
 export const NONE = 'none';
 
-/** The words of a page, which brings its messages along. */
+/** The texts of a page, from the messages that were built into it. */
 export const speakerOf = (language: Language, messages: Messages): RoomWords => {
   const known = new Map(Object.entries(messages));
   return speaker(language, key => known.get(key));
@@ -76,7 +76,7 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
     duration,
     screen: (key, args) => find(`screen.${key}`, args),
     step: (step, book) => of(`table.step.${step}`, book),
-    // A card that the group has named itself keeps the group's name.
+    // A card that the group has named itself keeps that name in every language.
     role: (role, book, count = 1) =>
       has(`role.${role}.${book}`) || has(`role.${role}`) ? of(`role.${role}`, book, { count }) : (labelIn(role, book) ?? role),
     news: (news, nameOf, book = 'lupus-classic') => {
@@ -93,7 +93,7 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
   };
 };
 
-/** Whom a piece of news is about. */
+/** The seats that a piece of news is about. */
 const seatsIn = (news: News): readonly Seat[] => {
   if ('seats' in news) return news.seats;
   return 'seat' in news ? [news.seat] : [];
@@ -101,11 +101,11 @@ const seatsIn = (news: News): readonly Seat[] => {
 
 export const BLANK_CARD = 'custom';
 
-/** What is written on a blank card of Thiercelieux: `custom-baker` is the baker. */
+/** The name that a group wrote on a blank card of Thiercelieux: `baker` for `custom-baker`. */
 export const labelIn = (role: RoleId, book: BookId): string | undefined =>
   book === 'thiercelieux' && role.startsWith(`${BLANK_CARD}-`) ? role.slice(BLANK_CARD.length + 1) : undefined;
 
-/** Made when it is first needed, so that no start waits for it. */
+/** Makes a value when it is first needed, so that no start waits for it. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -120,7 +120,7 @@ const countingIn = (language: Language): Counting => {
   return { word: value => plural().select(value), figures: value => figures().format(value) };
 };
 
-/** A browser without `Intl.ListFormat` gets commas. */
+/** Joins names to a list. A browser without `Intl.ListFormat` gets commas. */
 const listing = (language: Language): ((names: readonly string[]) => string) => {
   const lists = once(() => (typeof Intl.ListFormat === 'function' ? new Intl.ListFormat(language, { type: 'conjunction' }) : undefined));
   return names => {

@@ -1,2 +1,2 @@
-/** For pages, and for the screens' process. */
+/** Lets pages and the screens' process use the speech rates of the domain. */
 export { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../domain/speech.ts';

@@ -10,10 +10,10 @@ export { isLanguage, LANGUAGES, type Language } from './languages.ts';
 export type { Args } from './message.ts';
 export type { NameOf } from './speaker.ts';
 
-/** The troubles that readers can have, by their codes. */
+/** The code of a reader's trouble. */
 type TroubleKey = KeyOf<'trouble'>;
 
-/** Why something was declined: by the rules, the table, or the wire. */
+/** A reason of the rules, the table or the wire for declining something. */
 interface Declined {
   readonly code: string;
   readonly seat?: Seat;
@@ -26,14 +26,14 @@ interface Declined {
   readonly table?: string;
 }
 
-/** The words of one language for moderators, organizers and people at a terminal. */
+/** The texts for moderators, organizers and people at a terminal, in one language. */
 export interface Words extends RoomWords {
   text(key: TextKey, args?: Args): string;
   /** A sentence about a character. */
   about(role: RoleId, book: BookId): string;
   /** A setting's value. */
   value(value: SettingValue): string;
-  /** What the moderator shows without a word. */
+  /** What the moderator shows to a player in silence. */
   told(step: string, what: string, book: BookId): string;
   refusal(refusal: Refusal | Warning, nameOf: NameOf, book?: BookId): string;
   /** What is wrong with a reader. */
@@ -47,17 +47,17 @@ const UNKNOWN = '?';
 export const spoken = (speaker: RoomWords): Words => {
   const { find, has, of, role, step } = speaker;
   const firstOf = (...keys: readonly string[]): string | undefined => keys.find(has);
-  /** A card may be of another game than the one that is played: a tag of a box that was mixed up. */
+  /** Names a role, even one of another game: a card from another box may lie on the table. */
   const anyRole = (id: RoleId, book: BookId): string => {
     const home = [book, ...BOOKS].find(each => has(`role.${id}.${each}`) || (each === book && has(`role.${id}`)));
     return role(id, home ?? book);
   };
-  /** A setting without a text of its own is quoted as it was written. */
+  /** The text key of a refusal; a setting without a text of its own needs one that quotes the setting as it was written. */
   const asWritten = ({ code, name }: Declined): string => {
     if ((code !== 'settings.unknown' && code !== 'settings.value') || name === undefined || has(`setting.${name}`)) return code;
     return code === 'settings.unknown' ? 'settings.unknown_word' : 'settings.former_word';
   };
-  /** A setting is named by what it says. */
+  /** A setting is named by its own text. */
   const named = (name: string | undefined): string | undefined => {
     const setting = firstOf(`setting.${name}`);
     return setting === undefined ? name : find(setting).replace(/\.$/, '');

@@ -10,10 +10,10 @@ export { isLanguage, LANGUAGES, type Language, type NameOf, type Words } from '.
 const texts = new Map<Language, Texts>();
 const words = new Map<Language, Words>();
 
-/** The texts of a language by their full names, as they are written; read when somebody first asks. */
+/** The unparsed ICU messages of a language by their full names; loaded when first needed. */
 export const patternsOf = (language: Language): { readonly [key: string]: string } => known(texts, language, readTexts);
 
-/** Messages that are read beforehand, for those who bring no parser along. */
+/** Parsed messages for pages, which have no parser. */
 export const messagesOf = (language: Language, isWanted: (key: string) => boolean): Messages =>
   Object.fromEntries(
     Object.entries(patternsOf(language))
@@ -21,7 +21,7 @@ export const messagesOf = (language: Language, isWanted: (key: string) => boolea
       .map(([key, pattern]) => [key, compile(pattern, language)]),
   );
 
-/** Programs read each message when it is first said; pages bring theirs along. */
+/** The texts of a language for programs, which parse each message when it is first used. */
 export const wordsIn = (language: Language): Words => known(words, language, reading);
 
 const reading = (language: Language): Words => {

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 
-/** What is kept as a whole and changed as a whole, and how it is read whatever version of the program wrote it. */
+/** A document of the shelf, and how to read it whatever version of the program wrote it. */
 export interface Document<T> {
   readonly version: number;
-  /** From each old version to the next: the first raises version 1 to 2. */
+  /** Each upcast raises the content to the next version; the first raises version 1 to 2. */
   readonly upcasts: readonly ((old: unknown) => unknown)[];
   readonly schema: z.ZodType<T>;
-  /** What stands for a field that is missing, by its path; `*` is any item of a list or of a table. */
+  /** The value that replaces a missing field, by the field's path; `*` is any item of a list or a table. */
   readonly missing: { readonly [path: string]: unknown };
-  /** Lists and tables whose items stand alone: one that cannot be read leaves the others where they are. '' is the document itself. */
+  /** The paths of lists and tables whose items are read one by one: an unreadable item is taken out and the others stay. '' is the document itself. */
   readonly items: readonly string[];
-  /** It was once kept without its version, and that was version 1. */
+  /** Whether older programs wrote the document without a version; such a text is of version 1. */
   readonly wasBare: boolean;
 }
 
@@ -21,7 +21,7 @@ export const documentOf = <T>(
   { missing = {}, items = [], wasBare = false }: Partial<Pick<Document<T>, 'missing' | 'items' | 'wasBare'>> = {},
 ): Document<T> => ({ version: 1, upcasts: [], schema, missing, items, wasBare });
 
-/** As it is written. */
+/** The content with its version, as it is written. */
 export const keptAs = <T>({ version }: Pick<Document<T>, 'version'>, value: T): { readonly v: number; readonly is: T } => ({
   v: version,
   is: value,
@@ -38,13 +38,13 @@ export interface BrokenItem {
 
 type KeptRead<T> =
   | { readonly is: 'read'; readonly value: T; readonly broken: readonly BrokenItem[] }
-  /** A newer version of the program wrote it. */
+  /** A newer version of the program wrote the document. */
   | { readonly is: 'newer' }
   | { readonly is: 'unreadable' };
 
 /**
- * Reads what was kept: raised to this version; without the fields that nobody knows; with what stands for those that are missing; and without
- * the items that make no sense, which are named. Only where that does not help, the whole cannot be read.
+ * Reads a kept document: raises it to this version, drops unknown fields, fills in missing ones, and takes out unreadable items, which it returns
+ * as `broken`. The document is unreadable only if none of that helps.
  */
 export const readWritten = <T>(document: Document<T>, written: unknown): KeptRead<T> => {
   const versioned = unwrapped(document, written);
@@ -64,7 +64,7 @@ const unwrapped = (
   return wasBare ? { v: 1, is: written } : undefined;
 };
 
-/** A line of a log, which stands for itself: of this version once it is raised, or not read at all. */
+/** Reads a line of a log and raises it to this version. A line is never mended, because a chain vouches for its text. */
 export const readLine = <T>(
   line: Pick<Document<T>, 'version' | 'upcasts' | 'schema'>,
   text: string,
@@ -91,12 +91,12 @@ const raise = ({ upcasts }: Pick<Document<unknown>, 'upcasts'>, v: number, is: u
   try {
     return { is: upcasts.slice(v - 1).reduce((old, upcast) => upcast(old), is) };
   } catch {
-    // An upcast may trust in the shape of its version: what has another is as unreadable as a torn page.
+    // An upcast trusts the shape of its version and may throw on another: then the document is unreadable.
     return undefined;
   }
 };
 
-/** Each turn mends all that it can see; behind a mended field others may come to light. */
+/** The most turns of mending. Each turn mends every fault that the schema reports; the mended document can reveal further faults. */
 const MOST_TURNS = 20;
 
 const mended = <T>(document: Document<T>, is: unknown): KeptRead<T> => {
@@ -131,7 +131,7 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** Drops what is unknown and fills in what is missing; says whether that was all that is wrong here. */
+/** Drops unknown fields and fills in missing ones; returns whether that mends the issue. */
 const mends = (document: Document<unknown>, whole: Whole, issue: Issue): boolean => {
   if (fills(document, whole, issue.path)) return true;
   if (issue.code === 'unrecognized_keys') return drops(at(whole.root, issue.path), issue.keys ?? []);
@@ -166,7 +166,7 @@ const fills = (document: Document<unknown>, whole: Whole, path: readonly Propert
 const standIn = (missing: Document<unknown>['missing'], path: readonly PropertyKey[]): string | undefined =>
   Object.keys(missing).find(pattern => fits(wordsOf(pattern), path));
 
-/** The innermost list of items that the fault lies in. */
+/** The item of the innermost list in `items` that contains the fault. */
 const itemOf = (
   items: readonly string[],
   path: readonly PropertyKey[],
@@ -180,7 +180,7 @@ const itemOf = (
 };
 
 const takenOut = (whole: Whole, items: readonly { readonly list: Path; readonly at: string | number }[]): readonly BrokenItem[] => {
-  // From the end, so that those before keep their numbers.
+  // From the end, so that the items before keep their indices.
   const order = items.toSorted((a, b) => Number(b.at) - Number(a.at));
   return order.flatMap(({ list, at: key }): readonly BrokenItem[] => {
     const holder = at(whole.root, list);

@@ -3,7 +3,7 @@ import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
 import { exactly } from '../exactly.ts';
 import type { Document } from './document.ts';
 
-/** A line of a tournament's log. The chain vouches for what stands in it. */
+/** A line of a tournament's log. The chain of hashes vouches for its content, so the schema checks only the frame. */
 
 const FACTS: { readonly [F in TournamentFact['fact']]: true } = {
   founded: true,
@@ -49,7 +49,7 @@ const isFact = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'fact' in value && typeof value.fact === 'string' && Object.hasOwn(FACTS, value.fact);
 const fact = z.custom<TournamentFact>(isFact, 'a fact');
 
-/** How a fact is written: who did what, when. Until there was a version 2 none was named. */
+/** A fact as it is written. A line without `v` is of version 1. */
 export interface FactBody {
   readonly v: number;
   readonly at: number;

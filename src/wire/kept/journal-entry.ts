@@ -5,7 +5,7 @@ import { exactly } from '../exactly.ts';
 import { bookSchema, settingsSchema } from '../parts.ts';
 import type { Document } from './document.ts';
 
-/** A line of a game's journal. The chain vouches for what stands in it; what an answer and an event mean is the book's to judge. */
+/** A line of a game's journal. The chain of hashes vouches for its content, and the book judges its answers and events. */
 
 const text = z.string();
 const isTyped = (value: unknown): boolean =>
@@ -47,5 +47,5 @@ const entry = exactly<Entry>()(
   ]),
 );
 
-/** The step from each old version to the next: the first raises version 1 to 2. Whoever renames an event of a book renames it here. */
+/** The upcasts raise an entry to the next version, the first from 1 to 2. A renamed event of a book needs an upcast here. */
 export const ENTRIES: Pick<Document<Entry>, 'version' | 'upcasts' | 'schema'> = { version: ENTRY_VERSION, upcasts: [], schema: entry };

@@ -2,7 +2,7 @@ import type { Document } from './document.ts';
 import { asideListDocument, languageAskedDocument, linkDocument, metReadersDocument, sessionsDocument } from './service.ts';
 import { askSlotDocument, TABLE_DOCUMENTS } from './table-documents.ts';
 
-/** Every document of the shelf, by its key; `<table>` is the name of a table, `<n>` a number. */
+/** The documents of the shelf by their keys; `<table>` is the name of a table, `<n>` a number. */
 export const SHELF: { readonly [key: string]: Document<unknown> } = {
   ...Object.fromEntries(Object.entries(TABLE_DOCUMENTS).map(([name, document]) => [`table/<table>/${name}`, document])),
   'table/<table>/asked/<n>': askSlotDocument,
@@ -17,5 +17,5 @@ const PATTERNS = Object.entries(SHELF).map(
   ([key, document]) => [new RegExp(`^${key.replaceAll('<table>', '[a-z0-9-]+').replaceAll('<n>', '\\d+')}$`), document] as const,
 );
 
-/** Undefined where no document has such a key. */
+/** The document with this key; undefined where there is none. */
 export const documentAt = (key: string): Document<unknown> | undefined => PATTERNS.find(([pattern]) => pattern.test(key))?.[1];

@@ -9,7 +9,7 @@ import { playerIdSchema } from '../tournament-parts.ts';
 import { tableSheetSchema } from '../tournament-view.ts';
 import { documentOf } from './document.ts';
 
-/** What outlives the service of one table, a document each. */
+/** The documents that outlive the service of one table. */
 
 const text = z.string();
 const count = z.int().min(0);
@@ -144,14 +144,14 @@ export const TABLE_DOCUMENTS = {
     },
     items: ['told'],
   }),
-  /** The event sends it again, whole. */
+  /** A lost sheet does no harm: the tournament sends it again, whole. */
   sheet: documentOf(tableSheetSchema.nullable(), {
     missing: { people: [], badges: [], notice: '', calls: false, journals: false },
     items: ['people', 'badges'],
   }),
 } as const;
 
-/** An ask that was done, so that whoever asks again after a restart is known. */
+/** An ask that was done, so that the same ask after a restart is recognised and not done twice. */
 export const askSlotDocument = documentOf(z.strictObject({ n: count, id: z.string().min(1).max(200), of: z.string().min(1).max(64) }), {
   wasBare: true,
 });

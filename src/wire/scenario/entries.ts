@@ -21,7 +21,7 @@ import {
   yesOrNo,
 } from './fields.ts';
 
-/** What stands on the table after an entry. */
+/** The expected state of the game after an entry. */
 const after = (table: EntryTable) => ({
   dead: seatOrSeats(table).optional(),
   order: orderedSeats(table).optional(),
@@ -39,7 +39,7 @@ const after = (table: EntryTable) => ({
   charmed: someSeats(table).optional(),
 });
 
-/** What is said to a step. An answer that is to be refused may name a seat that the table does not have. */
+/** The answer to a step. Where a refusal is expected, the answer may name a seat that the table does not have. */
 const answers = (table: EntryTable) => ({
   by: oneSeat(table).optional(),
   choose: choice(table).optional(),
@@ -131,9 +131,9 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** The schemas for a table, each made when it is first needed: making one takes longer than reading with it. */
+/** The schemas for a table. Each is made when it is first needed, because making one takes longer than using it. */
 const madeFor = (table: EntryTable) => {
-  // An answer that is to be refused may name a seat that the table does not have.
+  // An answer that a scenario expects to be refused may name a seat that the table does not have.
   const endless = { ...table, seats: Number.POSITIVE_INFINITY };
   const step = once(() => stepEntry(table, table, table));
   const stepThenRefused = once(() => stepEntry(table, table, endless));
@@ -149,7 +149,7 @@ const madeFor = (table: EntryTable) => {
 };
 export type EntrySchemas = ReturnType<typeof madeFor>;
 
-/** What is kept for the next file; nobody sits at a larger table, whatever a file says. */
+/** Schemas are kept for the next file up to this number of seats; larger tables occur only in faulty files. */
 const MOST_SEATS_KEPT = 30;
 const kept = new Map<string, EntrySchemas>();
 
@@ -169,7 +169,7 @@ export type Second = z.output<ReturnType<typeof second>>;
 /** The expectations that every kind of entry may carry. */
 export type After = z.output<z.ZodObject<ReturnType<typeof after>>>;
 
-/** The heads of the files that people write: a scenario, and house rules. A schema's message says what should stand there. */
+/** The heads of scenario files, and house rules. A schema's message names the expected value. */
 
 const oneLine = 'one sentence on one line';
 const setting = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {

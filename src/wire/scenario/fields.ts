@@ -9,7 +9,7 @@ export interface EntryTable {
   readonly slots: boolean;
 }
 
-/** Chance gave this: a seat, a card's place, a word. */
+/** The result of a draw: a seat, a card's place or a word. */
 export type Draw = number | string;
 
 interface CastVote {
@@ -17,7 +17,7 @@ interface CastVote {
   readonly target: Seat | 'none';
 }
 
-// A schema's message says what should stand there; the reader makes a sentence of it.
+// A schema's message names the expected value; the reader makes a sentence of it.
 const wanted = (what: string) => ({ error: () => what });
 
 const aSeat = (table: EntryTable): string => (Number.isFinite(table.seats) ? `a seat from 1 to ${table.seats}` : 'a seat');
@@ -35,7 +35,7 @@ export const someSeats = (table: EntryTable) =>
 
 export const orderedSeats = (table: EntryTable) => z.array(oneSeat(table), wanted('a list of seats'));
 
-/** Seats, where one alone may stand without brackets. */
+/** A list of seats; a single seat may stand without brackets. */
 export const seatOrSeats = (table: EntryTable) =>
   z.union([oneSeat(table).transform(only => [only]), z.array(oneSeat(table))], wanted(`${aSeat(table)}, or a list of them`));
 
@@ -74,7 +74,7 @@ export const aWord = (what: string) => z.string(wanted(what)).min(1, wanted(what
 export const flag = () => z.literal(true, wanted('true'));
 export const yesOrNo = () => z.boolean(wanted('true or false'));
 
-/** A card of the group's own has the letters of its language. */
+/** The name of a role. A group's own card may have letters of any language. */
 const ROLE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u;
 const role = (what: string) => z.string(wanted(what)).regex(ROLE, wanted(what));
 
@@ -97,11 +97,11 @@ export const roleWord = () => role('a role');
 
 export const words = (what: string) => z.array(z.string(wanted(what)).min(1, wanted(what)), wanted(what));
 
-/** What is told: a word, or the roles of several cards. */
+/** What a step tells: a word, or the roles of several cards. */
 export const wordOrRoles = () =>
   z.union([aWord('a word'), z.array(aWord('a word')).min(1, wanted('a word, or a list of roles'))], wanted('a word, or a list of roles'));
 
-/** `{ 4: … }`: something for each of some seats. */
+/** `{ 4: … }`: a value for each of some seats. */
 export const bySeat = <T extends z.ZodType>(table: EntryTable, value: T, what: string) =>
   z.record(
     z.string().refine(key => /^[1-9]\d*$/.test(key) && Number(key) <= table.seats),

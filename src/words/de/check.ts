@@ -19,5 +19,5 @@ type Own = typeof dashboard &
   typeof thiercelieux &
   typeof tournament;
 
-/** `tsc` names here what this language has not, or has and French has not. */
+/** `tsc` fails here if this language lacks a key of the French texts or has one more. */
 export type Faults = Nothing<Unlike<keyof Own>>;
