@@ -1,30 +1,30 @@
 import { isBetter, type Spread, spreadOf } from './measure.ts';
 import type { SeatingDice, SeatingPlan } from './sitting.ts';
 
-/** What may not be, and what should stay. */
+/** The constraints of a plan. */
 interface Wishes {
   /** Pairs of players who never sit at one table. */
   readonly apart?: readonly (readonly [number, number])[];
-  /** Rounds that are played or published, from the first: nothing is moved in them. */
+  /** How many rounds, from the first on, are fixed because they are played or published. */
   readonly fixed?: number;
-  /** What one player at another table than before costs, counted in squares; none where it is all the same. */
+  /** The cost of each player who sits at another table than in `from`, in squares of meetings; undefined where moving costs nothing. */
   readonly moved?: { readonly from: SeatingPlan; readonly cost: number };
 }
 
-/** As much as no evenness of opponents outweighs. */
+/** The cost of a forbidden pair: more than any evenness of opponents can outweigh. */
 const APART = 2_000;
-/** Twice, because each pair's meetings are counted double here. */
+/** What one meeting adds to `#dear`: 2, because the square of m + 1 meetings is 2m + 1 more than the square of m. */
 const MEETING = 2;
 
-/** A plan that is being worked on, with how often each pair meets. Whole numbers in flat arrays: this is where the time goes. */
+/** A plan under change, with the meetings of each pair. Flat arrays of whole numbers, because nearly all time is spent here. */
 class Work {
-  /** Who sits where: a row a round, the tables one after the other. */
+  /** The players in their places: one array a round, table after table. */
   readonly rows: readonly Int32Array[];
   readonly tableOf: readonly Int32Array[];
   cost = 0;
   readonly #players: number;
   readonly #starts: readonly Int32Array[];
-  /** Of each pair, twice its meetings and what it costs to be together: one more than this is what the next meeting costs. */
+  /** For each pair, twice its meetings plus the cost of a forbidden pair. One more meeting costs one more than this number. */
   readonly #dear: Int32Array;
   readonly #wasAt: readonly Int32Array[] | undefined;
   readonly #movedCost: number;
@@ -51,7 +51,7 @@ class Work {
     });
   }
 
-  /** What it would cost if the players on these two places of a round, at different tables, took each other's. */
+  /** How much the cost grows if the players on two places of a round, at different tables, change places. */
   lossOf(round: number, one: number, other: number): number {
     const row = this.rows[round] ?? EMPTY;
     const tableOf = this.tableOf[round] ?? EMPTY;
@@ -74,12 +74,12 @@ class Work {
       const who = row[at] ?? 0;
       loss += (dear[mine + who] ?? 0) - (dear[its + who] ?? 0) + MEETING;
     }
-    // Both have met each other in this: they do not sit together before, nor after.
+    // The sums above also counted a meeting of the two players with each other: they share no table before or after the exchange.
     loss -= 2 * ((dear[mine + second] ?? 0) + MEETING);
     return this.#wasAt === undefined ? loss : loss + this.#moving(round, first, here, there) + this.#moving(round, second, there, here);
   }
 
-  /** Exchanges them; the loss is what `lossOf` has said. */
+  /** Exchanges the players on two places; `loss` is the result of `lossOf`. */
   exchange(round: number, one: number, other: number, loss: number): void {
     const row = this.rows[round] ?? EMPTY;
     const first = row[one] ?? 0;
@@ -143,12 +143,12 @@ const wasAt = (players: number, round: SeatingPlan[number]): Int32Array => {
   return at;
 };
 
-/** How hard it tries: exchanges that are looked at. */
+/** How many exchanges are tried. */
 interface Effort {
   readonly exchanges: number;
 }
 
-/** Of how often a pair meets: so much worse is taken at first, and at last. */
+/** The first and the last temperature, as a multiple of the average number of meetings of a pair: a higher one accepts worse exchanges. */
 const HOTTEST = 1.1;
 const COLDEST = 0.25;
 const STAGES = 240;
@@ -156,8 +156,8 @@ const CHANCES = 2 ** 30;
 const LARGEST_LOSS = 64;
 
 /**
- * Exchanges players of two tables of a round, and keeps what is better; at first also what is a little worse, less and less so.
- * Of all it has seen, the best is given: fewest squares, then the least of the pair that meets most, then fewest pairs unmet.
+ * Exchanges players of two tables of a round and keeps improvements; at first also slightly worse plans, later less and less.
+ * Gives the best plan seen: fewest squares, then the fewest meetings of the pair that meets most, then fewest pairs that never meet.
  */
 export const anneal = (players: number, begin: SeatingPlan, wishes: Wishes, { exchanges }: Effort, dice: SeatingDice): SeatingPlan => {
   const first = wishes.fixed ?? 0;
@@ -180,7 +180,7 @@ export const anneal = (players: number, begin: SeatingPlan, wishes: Wishes, { ex
 
 const FEWEST_PASSES = 4;
 
-/** For a plan of which as much as possible shall stay as it is: in each round the exchange that saves most, until none saves anything. */
+/** Improves a plan but changes little: makes in each round the exchange that saves most, until no exchange saves anything. */
 export const mended = (players: number, begin: SeatingPlan, wishes: Wishes, { exchanges }: Effort): SeatingPlan => {
   const work = new Work(players, begin, wishes);
   const rounds = [...begin.keys()].slice(wishes.fixed ?? 0);
@@ -205,13 +205,13 @@ const mend = (work: Work, round: number): boolean => {
   return true;
 };
 
-/** All places of different tables. */
+/** All pairs of places at different tables. */
 function* pairsOf(tableOf: Int32Array): Generator<readonly [number, number]> {
   for (let one = 0; one < tableOf.length; one += 1)
     for (let other = one + 1; other < tableOf.length; other += 1) if (tableOf[one] !== tableOf[other]) yield [one, other];
 }
 
-/** Exchanges by chance, where what they cost is taken. */
+/** Tries random exchanges, and makes those whose loss is accepted. */
 const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: (loss: number) => boolean): void => {
   const rounds = work.rows.length - first;
   for (let turn = 0; turn < exchanges; turn += 1) {
@@ -228,7 +228,7 @@ const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, t
   }
 };
 
-/** All exchanges in turn, until none is better or so many were looked at. */
+/** Tries all exchanges in turn, until none is an improvement or so many were tried. */
 const settle = (work: Work, first: number, exchanges: number): void => {
   let left = exchanges;
   for (let improved = true; improved && left > 0; ) {
@@ -246,7 +246,7 @@ const settle = (work: Work, first: number, exchanges: number): void => {
 
 const meetingsOf = (plan: SeatingPlan): number => plan.flat().reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
 
-/** The best plan that was seen. How it is spread is measured only where another costs as much. */
+/** Remembers the best plan seen. The spread, which takes time, is measured only for plans of equal cost. */
 class Best {
   plan: SeatingPlan;
   #cost: number;

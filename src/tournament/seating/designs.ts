@@ -1,18 +1,18 @@
 import type { Group, SeatingPlan } from './sitting.ts';
 import { developed } from './turned.ts';
 
-/** A finite field of few elements, numbered from 0. */
+/** A finite field with few elements, numbered from 0. */
 interface Field {
   readonly size: number;
   add(one: number, other: number): number;
   multiply(one: number, other: number): number;
   sum(all: readonly number[]): number;
   negative(one: number): number;
-  /** Of anything but 0. */
+  /** Not defined for 0. */
   inverse(one: number): number;
 }
 
-/** Powers of primes, with a polynomial that has no root to reckon by: coefficients from the lowest. */
+/** Fields whose size is a power of a prime, with an irreducible polynomial to calculate by: coefficients from the lowest. */
 const EXTENSIONS: { readonly [size: number]: { readonly prime: number; readonly modulo: readonly number[] } } = {
   4: { prime: 2, modulo: [1, 1, 1] },
   8: { prime: 2, modulo: [1, 1, 0, 1] },
@@ -25,7 +25,7 @@ const isPrime = (number: number): boolean => {
   return true;
 };
 
-/** Undefined where there is none, or none that any hall needs. */
+/** Undefined where no field has this size, or where no tournament needs it. */
 const fieldOf = (size: number): Field | undefined => {
   if (isPrime(size)) return whole({ size, add: (one, other) => (one + other) % size, multiply: (one, other) => (one * other) % size });
   const extension = EXTENSIONS[size];
@@ -73,7 +73,7 @@ const extended = (size: number, prime: number, modulo: readonly number[]): Table
   };
 };
 
-/** Found by search: three rows of nine and one who stays; turned nine times, all differences within and between rows occur once. */
+/** Found by search: 27 players in three rows of nine, and one who stays. Over nine turns every difference within and between rows occurs once. */
 const TWENTY_EIGHT: readonly Group[] = [
   [4, 10, 14, 26],
   [5, 12, 22, 27],
@@ -84,7 +84,7 @@ const TWENTY_EIGHT: readonly Group[] = [
   [0, 1, 13, 24],
 ];
 
-/** Found by search: the table of each player in the first round. Turned ten times, any two rounds cut each other as evenly as they can. */
+/** Found by search: the table of each player in the first round. Over ten turns, the tables of any two rounds overlap as evenly as possible. */
 const THIRTY = '120000220202111222210101110012';
 const FORTY = '1320212110123023133123310001003221322030';
 
@@ -94,9 +94,9 @@ const firstRound = (tables: number, tableOf: string): readonly Group[] =>
 const COUPLES = 16;
 
 /**
- * 32 in fours, 10 rounds: sixteen couples who never sit together, numbered as the points of a space of two to the fourth. In each round four couples
- * share two tables, by the parallels of a plane: these ten planes meet each direction twice. `apart` says, a bit a couple, who of a couple sits at the
- * first of the two: once as the other couple does, once crosswise, so that all four meet.
+ * 32 players in fours, 10 rounds. Sixteen couples never sit together; a couple is a point of the four-dimensional space over two elements. In a round
+ * four couples, a parallel of the round's plane, share two tables. The ten planes contain each direction twice. `apart` has a bit for each couple and says
+ * which of the couple sits at the first table. Two couples who meet twice sit once alike and once crosswise, so that all four meet.
  */
 const thirtyTwo = (): SeatingPlan =>
   ROUNDS.map(([one, other, apart]) => {
@@ -107,7 +107,7 @@ const thirtyTwo = (): SeatingPlan =>
       .flatMap(couples => [0, 1].map(table => couples.map(couple => 2 * couple + (first(couple) ^ table))));
   });
 
-/** Two directions that span the plane, and who sits where: a form of the second degree, found by solving for its coefficients. */
+/** The two directions that span the plane, and `apart`: a quadratic form, whose coefficients were found by solving equations. */
 const ROUNDS: readonly (readonly [one: number, other: number, apart: number])[] = [
   [1, 2, 0x0000],
   [4, 8, 0x0cc0],
@@ -122,8 +122,8 @@ const ROUNDS: readonly (readonly [one: number, other: number, apart: number])[] 
 ];
 
 /**
- * Plans that nothing can be better than, where mathematics knows one: nobody meets anybody twice, or any two rounds cut each other
- * evenly, which is as even as meetings can be; so any of its rounds are such a plan. Of so many rounds or more; undefined elsewhere.
+ * Optimal plans, where mathematics knows one: nobody meets anybody twice, or the tables of any two rounds overlap evenly, which makes
+ * meetings as even as possible. Any choice of rounds from such a plan is optimal too. Gives at least so many rounds, or undefined.
  */
 export const designFor = (players: number, tables: number, rounds: number): SeatingPlan | undefined => {
   const size = players / tables;
@@ -146,8 +146,8 @@ const known = (players: number, tables: number, size: number): readonly SeatingP
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 /**
- * As many players as a space over a field of the tables has points: each way to cut it into parallels is a round. In a plane all meet exactly
- * once (16 in fours in 5 rounds), in higher spaces any two rounds cut each other evenly (27 at 3 tables in 13).
+ * As many players as points in a space over a field with one element for each table: each way to cut the space into parallels is a round. In a plane
+ * all meet exactly once (16 in fours, 5 rounds); in higher spaces the tables of any two rounds overlap evenly (27 at 3 tables, 13 rounds).
  */
 const space = (players: number, tables: number): SeatingPlan | undefined => {
   const field = fieldOf(tables);
@@ -168,7 +168,7 @@ const byTable = (players: number, tables: number, tableOf: (player: number) => n
   return groups;
 };
 
-/** As many columns as seats, as many rows as tables: each round takes one of each column along another slope. */
+/** A column for each seat, a row for each table: in each round a table takes one player of each column, along a line of another slope. */
 const transversals = (tables: number, size: number): SeatingPlan | undefined => {
   const field = fieldOf(tables);
   if (field === undefined) return undefined;
@@ -179,8 +179,8 @@ const transversals = (tables: number, size: number): SeatingPlan | undefined => 
 };
 
 /**
- * Two tables: the squares of a prime field, moved on each round, and one player who stays (Paley). Rounds chosen from these
- * stand at right angles to each other, so that any number of them is as even as can be.
+ * Two tables: one has the squares of a prime field, shifted by one each round, and one player who stays (Paley). The tables of any two rounds
+ * overlap evenly, so any choice of these rounds is as even as possible.
  */
 const halves = (players: number): SeatingPlan | undefined => {
   const prime = players - 1;
@@ -196,9 +196,9 @@ const halves = (players: number): SeatingPlan | undefined => {
 };
 
 /**
- * Two planes over an odd field, as many tables as it has elements (50 at 5 tables in 11 rounds): the lines of all slopes, and parabolas. Where a
- * line and a parabola of the first plane meet twice, those of the second do not meet, because there the parabolas are stretched by a
- * number that is no square (Addelman and Kempthorne).
+ * Two planes over a field of odd size, with a table for each element (50 at 5 tables, 11 rounds): the lines of all slopes, and parabolas. Where a
+ * line and a parabola of the first plane meet twice, their counterparts in the second do not meet, because parabolas there are stretched by a
+ * factor that is no square (Addelman and Kempthorne).
  */
 const doubled = (tables: number): SeatingPlan | undefined => {
   const field = fieldOf(tables);

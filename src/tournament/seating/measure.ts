@@ -2,11 +2,11 @@ import { seatSpread } from './seats.ts';
 import { shareSpread } from './shares.ts';
 import { pairOf, planOf, type Round, type SeatingPlan, type SeatingWanted, type Sitting } from './sitting.ts';
 
-/** How evenly opponents are spread, and how even they can be. */
+/** How evenly opponents are spread, and the best possible evenness. */
 export interface Spread {
-  /** Sum over all pairs of the square of how often they meet: the less, the more even. */
+  /** The sum over all pairs of their meetings squared: lower is more even. */
   readonly squares: number;
-  /** How often the pair meets that meets most often. */
+  /** The meetings of the pair that meets most often. */
   readonly worst: number;
   /** Pairs that never meet. */
   readonly unmet: number;
@@ -15,7 +15,7 @@ export interface Spread {
 }
 
 interface SeatingMeasure extends Spread {
-  /** No plan for the same people at tables of these sizes has fewer squares. */
+  /** A lower bound: no plan for the same people at tables of these sizes has fewer squares. */
   readonly bound: number;
 }
 
@@ -34,7 +34,7 @@ const meetingsOf = (players: number, plan: SeatingPlan): Uint16Array => {
 
 export const measure = (players: number, plan: SeatingPlan): SeatingMeasure => ({ ...spreadOf(players, plan), bound: boundFor(plan) });
 
-/** Over the pairs of those who sit in the plan at all. */
+/** Counts only pairs of players who sit in this plan. */
 export const spreadOf = (players: number, plan: SeatingPlan): Spread => {
   const met = meetingsOf(players, plan);
   const seated = [...new Set(plan.flat(2))].sort((one, other) => one - other);
@@ -49,7 +49,7 @@ export const spreadOf = (players: number, plan: SeatingPlan): Spread => {
   return { squares, worst: Math.max(0, counted.length - 1), unmet: counted[0] ?? 0, meetings: counted };
 };
 
-/** Fewer squares; then less of the pair that meets most; then fewer pairs unmet. */
+/** Compares squares, then the meetings of the pair that meets most, then the number of pairs that never meet. */
 export const isBetter = (one: Spread, other: Spread): boolean =>
   one.squares !== other.squares
     ? one.squares < other.squares
@@ -58,8 +58,8 @@ export const isBetter = (one: Spread, other: Spread): boolean =>
       : one.unmet < other.unmet;
 
 /**
- * What no plan can be better than that seats the same people in each round at tables of the same sizes. Either all pairs meet as often as each
- * other, give or take one; or any two rounds cut each other as evenly as whole numbers can: the larger of the two holds.
+ * A lower bound for the squares of all plans with the same people in each round at tables of the same sizes. At best all pairs meet equally often,
+ * give or take one; and at best the tables of any two rounds overlap as evenly as whole numbers allow. The larger of the two bounds counts.
  */
 export const boundFor = (plan: SeatingPlan): number => Math.max(evenBound(plan), crossBound(plan));
 
@@ -70,8 +70,8 @@ const evenBound = (plan: SeatingPlan): number => {
 };
 
 /**
- * The squares of all meetings, each pair counted both ways and everybody with himself, are the squares of all that a table of one round and a table
- * of another have in common, summed over all rounds and rounds: the same number of pairs of places, counted twice.
+ * For two tables of any rounds, take the number of their common players and square it. Summed over all pairs of tables, this equals the sum of squared
+ * meetings (each pair in both orders, and everybody with themselves): both sums count the same pairs of places.
  */
 const crossBound = (plan: SeatingPlan): number => {
   const rounds = plan.map(round => new Set(round.flat()));
@@ -90,7 +90,7 @@ const crossBound = (plan: SeatingPlan): number => {
   return (squares - alone) / 2;
 };
 
-/** What the tables of two rounds have in common, squared and summed, where so many play in both. */
+/** The least sum of squared overlaps between the tables of two rounds that have so many players in common. */
 const crossing = (round: Round, other: Round, common: number): number =>
   Math.max(
     evenSquares(common, round.length * other.length),
@@ -102,7 +102,7 @@ const across = (round: Round, tables: number): number => round.reduce((sum, { le
 
 const sizeOf = (round: Round): number => round.reduce((sum, { length }) => sum + length, 0);
 
-/** The least that the squares of so many whole numbers come to that make this total. */
+/** The least sum of squares of so many whole numbers with this total. */
 const evenSquares = (total: number, parts: number): number => {
   if (parts === 0) return 0;
   const least = Math.floor(total / parts);
@@ -114,13 +114,13 @@ const evenSquares = (total: number, parts: number): number => {
 export interface Quality extends SeatingMeasure {
   /** Pairs that meet more than once. */
   readonly repeats: number;
-  /** The largest difference that a player has between two seats, two tables, two moderators. */
+  /** The largest difference, for any player, between two seats, two tables, two moderators. */
   readonly seats: number;
   readonly tables: number;
   readonly moderators: number;
-  /** Pairs that were to be kept apart and are not. */
+  /** Pairs that should be kept apart but sit together. */
   readonly together: number;
-  /** Places that are others than before, of those that could stay. */
+  /** Places that changed, of those that could have stayed. */
   readonly changed: number;
 }
 

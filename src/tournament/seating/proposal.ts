@@ -8,16 +8,16 @@ import type { TournamentState } from '../shape.ts';
 import { reseat } from './reseat.ts';
 import type { SeatingDice, SeatingWanted, Sitting } from './sitting.ts';
 
-/** Nothing of what was seated need stay; or all of it that fits. */
+/** Whether the previous seating may change freely, or should stay as far as it fits. */
 type Keep = 'nothing' | 'what-fits';
 
-/** What a seating is made from. It can be sent to another thread. */
+/** The input of a seating search; plain data, so that it can be sent to a thread. */
 export interface SeatingRequest {
-  /** Who is to be seated. */
+  /** The players who need a place. */
   readonly players: readonly PlayerId[];
-  /** All rounds that are seated now, round 1 first: those before `from` stay. */
+  /** The seating of all rounds so far, from round 1 on; rounds before `from` stay. */
   readonly seated: readonly SeatedRound[];
-  /** Rounds from here up to the last are seated. */
+  /** The first and the last round to be seated. */
   readonly from: number;
   readonly last: number;
   readonly tables: number;
@@ -33,7 +33,7 @@ export interface SeatingProposal {
   readonly quality: SeatingQuality;
 }
 
-/** What a tournament would be seated from now: everybody who has not stayed away or left. */
+/** The request for a seating as the tournament is now: with all players who are expected or here. */
 export const seatingRequest = (
   state: TournamentState,
   { from, tables, keep }: { readonly from: number; readonly tables?: number | undefined; readonly keep: Keep },
@@ -60,7 +60,7 @@ export const seatingRequest = (
   });
 };
 
-/** Seats the rounds to come, as well as `exchanges` of trying find. */
+/** Seats the rounds to come, as well as `exchanges` tries can. */
 export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingDice): Result<SeatingProposal, TournamentRefusal> => {
   const { from, last, size, players } = seats;
   const people = numbered([...players, ...seats.seated.flatMap(peopleOf)]);
@@ -119,7 +119,7 @@ const inWords = (
   resting: resting.flatMap(player => people[player] ?? []),
 });
 
-/** Everybody once, by a number. */
+/** Ids without duplicates, each with a number. */
 interface Numbered<Id> {
   readonly all: readonly Id[];
   has(id: Id): boolean;

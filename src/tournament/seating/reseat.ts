@@ -18,10 +18,10 @@ import {
 } from './sitting.ts';
 import { turned } from './turned.ts';
 
-/** A part of the exchanges goes into plans that are one round and its turns; each costs about three others. */
+/** The share of the exchanges that is spent on plans made of one round and its turns; one of these takes as long as three others. */
 const TURNED = 1 / 8;
 
-/** Who meets whom, where nobody has met anybody yet and all play in every round. */
+/** Chooses the groups of all rounds when nobody has met anybody and everybody plays in every round. */
 const spread = (
   { players, tables, rounds, apart }: { readonly players: number; readonly tables: number; readonly rounds: number; readonly apart: Apart },
   exchanges: number,
@@ -37,10 +37,10 @@ const spread = (
   return turning !== undefined && isBetter(spreadOf(players, turning), spreadOf(players, cooled)) ? labelled(turning) : cooled;
 };
 
-/** Pairs that are looked at for a choice of rounds. */
+/** At most so many pairs are counted to choose rounds. */
 const LOOKS = 1_000_000;
 
-/** Of a plan with more rounds than are wanted, those in which the pair that meets most meets least: all choices have as many squares. */
+/** Chooses rounds from a longer optimal plan, so that the pair that meets most meets least: the number of squares is the same for every choice. */
 const chosen = (players: number, whole: SeatingPlan, rounds: number, dice: SeatingDice): SeatingPlan => {
   if (whole.length === rounds) return whole;
   let best = whole.slice(0, rounds);
@@ -66,8 +66,8 @@ const drawnSeating = (players: number, tables: number, rounds: number, dice: Sea
 };
 
 /**
- * A round as it was seated before, for those who play now: whoever can, stays at the table. Tables are as even as they can be; the larger ones are those
- * at which most are left, so that few have to move. Whoever has no table is dealt to the free places.
+ * Seats a round like before with the players of now: players stay at their tables where possible. Table sizes are even, and the tables with most players
+ * left get the larger sizes, so that few have to move. Players without a table are dealt to the free places.
  */
 const fitted = (before: Sitting | undefined, playing: ReadonlySet<number>, tables: TablesUsed, count: number, dice: SeatingDice): Round => {
   const left = Array.from({ length: count }, (_, table) => (before?.tables[table]?.players ?? []).filter(player => playing.has(player)));
@@ -93,7 +93,7 @@ const matched = (left: SeatingPlan[number], { used, sizes }: TablesUsed): Readon
   return new Map(byCount.map((table, index) => [table, sizes[index] ?? 0]));
 };
 
-/** Whoever sits at the same table as before keeps the seat, if it is there; the others take the free seats on which they have sat least. */
+/** A player at the same table as before keeps the seat, if it exists; the others get the free seats on which they have sat least. */
 const sameSeats = (before: Sitting | undefined, round: Round, times: (player: number, seat: number) => number): Round =>
   round.map((group, table) => {
     const was = before?.tables[table]?.players ?? [];
@@ -115,7 +115,7 @@ const least = (players: readonly number[], of: (player: number) => number): numb
   return all.indexOf(Math.min(...all));
 };
 
-/** Of those who were seated before and are now: how many have another table or seat, over all rounds. Who rests has none. */
+/** How many places changed: counts the players of both seatings whose table or seat is another, over all rounds. A resting player has none. */
 const changedPlaces = (before: readonly Sitting[], now: readonly Sitting[], here: ReadonlySet<number>): number => {
   let count = 0;
   for (const [round, sitting] of now.entries()) {
@@ -134,17 +134,17 @@ const placesOf = (sitting: Sitting | undefined): ReadonlyMap<number, string> =>
 
 interface Reseated {
   readonly rounds: readonly Sitting[];
-  /** Of what was played and what comes now together. */
+  /** Of the played rounds and the new rounds together. */
   readonly quality: Quality;
 }
 
-/** What a player at another table than before costs, in squares: two who change places have to save more than twice as much. */
+/** The cost of a player at another table than before, in squares. An exchange moves two players, so it has to save more than twice this. */
 const MOVED = 6;
 
 /**
- * Seats who is here in the rounds to come, around what was played: late arrivals, drop-outs and merged tables are but another list of who is here.
- * Opponents, tables, seats and moderators are spread as evenly as `exchanges` of trying find; or as little as possible is changed.
- * Undefined where there are too few for a table.
+ * Seats the present players in the rounds to come, counting the played rounds. Late arrivals, drop-outs and merged tables only change the input.
+ * Spreads opponents, tables, seats and moderators as evenly as `exchanges` tries can, or changes as little as possible.
+ * Undefined where there are too few players for a table.
  */
 export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDice): Reseated | undefined => {
   const wanted = { ...asked, keeps: asked.keeps && asked.before.length > 0 };
@@ -202,7 +202,7 @@ const made = (
   return withSeats(players, numbered(wanted, plan, dice), played, dice);
 };
 
-/** Nobody has met anybody, and nobody rests. */
+/** No round was played, and nobody has to rest. */
 const isFresh = ({ here, played }: SeatingWanted, { sizes }: TablesUsed): boolean =>
   played.length === 0 && here.length === sizes.reduce((sum, size) => sum + size, 0);
 
@@ -223,11 +223,11 @@ const drawn = ({ here }: SeatingWanted, { sizes }: TablesUsed, resting: readonly
     return sizes.map(size => order.splice(0, size));
   });
 
-/** Groups at the tables that are used; the others stand empty. */
+/** The groups in the order of all tables of the room; an unused table has none. */
 const byNumber = (round: Round, { used }: TablesUsed, count: number): Round =>
   Array.from({ length: count }, (_, table) => round[used.indexOf(table)] ?? []);
 
-/** Tables of a size exchange their numbers, so that nobody always sits in the draughty corner. */
+/** Tables of equal size exchange their numbers, so that nobody always sits at the same table. */
 const numbered = ({ players, tables, ...wanted }: SeatingWanted, plan: SeatingPlan, dice: SeatingDice): SeatingPlan => {
   const played = planOf(wanted.played);
   const all = [...played, ...plan];

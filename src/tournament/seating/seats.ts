@@ -1,10 +1,10 @@
 import type { SeatingDice, SeatingPlan } from './sitting.ts';
 
 /**
- * Puts the players of each table into an order of seats so that everybody sits on each seat as often as on every other, give or
- * take one. Where all tables are alike that can always be had, whoever meets whom: players and tables of as many rounds as there are
- * seats are a graph whose edges take as many colours as seats, each once at every table and at every player (Kőnig). What was played counts
- * too, and stays.
+ * Orders the players of each table by seats, so that everybody sits on each seat equally often, give or take one. With tables of equal
+ * size this is always possible, whoever meets whom: in as many rounds as a table has seats, players and tables form a graph whose edges
+ * can be coloured with one colour for each seat, so that each table and each player has each colour once (Kőnig). Played rounds count in
+ * these totals, but are not changed.
  */
 export const withSeats = (players: number, plan: SeatingPlan, played: SeatingPlan, dice: SeatingDice): SeatingPlan => {
   const most = Math.max(0, ...plan.flatMap(round => round.map(group => group.length)));
@@ -21,7 +21,7 @@ interface Edge {
   readonly game: number;
 }
 
-/** So few rounds that nobody needs a seat twice. */
+/** Orders a block of so few rounds that nobody needs a seat twice. */
 const inBlock = (players: number, rounds: SeatingPlan, seats: number): SeatingPlan => {
   const games = rounds.flat();
   const edges: readonly Edge[] = games.flatMap((group, game) => group.map(player => ({ player, game })));
@@ -36,7 +36,7 @@ const inBlock = (players: number, rounds: SeatingPlan, seats: number): SeatingPl
   );
 };
 
-/** At a table with fewer seats, whoever drew a seat that is not there takes one that nobody drew. */
+/** At a table with fewer seats, a player whose colour stands for a missing seat takes a free seat. */
 const inOrder = (edges: readonly Edge[], colours: Int32Array, game: number, size: number, seats: number): readonly number[] => {
   const drawn: (number | undefined)[] = Array.from({ length: seats });
   for (const [index, edge] of edges.entries()) if (edge.game === game) drawn[colours[index] ?? 0] = edge.player;
@@ -44,7 +44,7 @@ const inOrder = (edges: readonly Edge[], colours: Int32Array, game: number, size
   return drawn.slice(0, size).map(player => player ?? beyond.shift() ?? 0);
 };
 
-/** Edge by edge; where no colour is free at both ends, a chain of two colours is exchanged. */
+/** Colours edge after edge; where no colour is free at both ends, swaps two colours along a chain of edges. */
 const coloured = (edges: readonly Edge[], players: number, games: number, seats: number): Int32Array => {
   const colours = new Int32Array(edges.length).fill(-1);
   const atPlayer = new Int32Array(players * seats).fill(-1);
@@ -68,7 +68,7 @@ const coloured = (edges: readonly Edge[], players: number, games: number, seats:
   }
   return colours;
 
-  /** From a table along edges of the two colours in turn: it cannot come back to the player that lacks the first. */
+  /** Follows edges of the two colours in turn, beginning at a table. The chain cannot reach the player whose edge is being coloured. */
   function exchange(game: number, one: number, other: number): void {
     const chain: number[] = [];
     let colour = one;
@@ -93,12 +93,12 @@ const coloured = (edges: readonly Edge[], players: number, games: number, seats:
   }
 };
 
-/** Exchanges that are tried, for each place; most are done long before. */
+/** At most so many exchanges are tried for each place; usually far fewer are needed. */
 const TRIES = 400;
 
 /**
- * Two players of a table change seats wherever that evens out how often each has sat where, or does no harm: what was played before may leave
- * no other way than around several tables. It ends as soon as nobody has sat on a seat more than once oftener than on another.
+ * Exchanges the seats of two players of a table where that makes seats more even, or no less even: after played rounds, some improvements need
+ * steps at several tables. Ends when, for every player, the most used and the least used seat differ by one at most.
  */
 const evened = (players: number, plan: SeatingPlan, played: SeatingPlan, dice: SeatingDice): SeatingPlan => {
   const rounds = plan.map(round => round.map(group => [...group]));
@@ -129,7 +129,7 @@ const evened = (players: number, plan: SeatingPlan, played: SeatingPlan, dice: S
   return rounds;
 };
 
-/** How often each player has sat on each seat, a row of seats a player. */
+/** How often each player has sat on each seat: one row for each player. */
 export const satOn = (players: number, plan: SeatingPlan, seats: number): Int32Array => {
   const sat = new Int32Array(players * seats);
   for (const group of plan.flat())
@@ -137,7 +137,7 @@ export const satOn = (players: number, plan: SeatingPlan, seats: number): Int32A
   return sat;
 };
 
-/** How unevenly seats are spread: the largest difference that a player has between two seats that all tables have. */
+/** The unevenness of seats: the largest difference, for any player, between two seats that exist at all tables. */
 export const seatSpread = (players: number, plan: SeatingPlan): number => {
   const groups = plan.flat().filter(({ length }) => length > 0);
   if (groups.length === 0) return 0;

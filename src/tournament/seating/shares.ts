@@ -1,13 +1,13 @@
 import type { SeatingDice, SeatingPlan, SeatingWanted, Sitting } from './sitting.ts';
 
-/** Which of the things that go round (tables, moderators) each table of each round gets, by their number. */
+/** The number of the thing (table number or moderator) that each table of each round gets. */
 type Shares = readonly (readonly number[])[];
 
 const MOST_PASSES = 60;
 
 /**
- * Gives every table of a round one thing each, so that every player gets every thing as often as every other, as far as
- * that can be: within a round, two tables change things wherever that evens it out.
+ * Gives every table of a round one thing (a table number or a moderator), so that every player gets each thing as equally often as possible:
+ * two tables of a round exchange their things where that makes the totals more even.
  */
 export const shared = (
   players: number,
@@ -55,10 +55,10 @@ export const shared = (
   return shares;
 };
 
-/** What once more costs, by how often it was: so much that one player who is far off outweighs several who are a little. */
+/** The cost of getting a thing once more, by how often it was had before. It grows fast, so that one large unevenness costs more than several small. */
 const costs = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, times) => (times + 1) ** 4 - times ** 4);
 
-/** The largest difference that a player has between two of the things. */
+/** The largest difference, for any player, between how often two things were had. */
 export const shareSpread = (
   players: number,
   plan: SeatingPlan,
@@ -76,12 +76,12 @@ export const shareSpread = (
   return Math.max(0, ...times.map(own => Math.max(...own) - Math.min(...own)));
 };
 
-/** Which moderator each table of each round has, or nobody. */
+/** The moderator of each table of each round, or null. */
 type Moderating = readonly (readonly (number | null)[])[];
 
 /**
- * Who stays stays; the others are spread over the tables that are left, over what was played too. Too few moderators leave tables without one.
- * Where as much as possible shall stay, whoever moderated a table before does so still.
+ * Moderators with a table of their own stay there. The others are spread evenly over the other tables, counting played rounds. With too few
+ * moderators some tables have none. If changes are to be few, a moderator stays at the table of the previous seating.
  */
 export const moderated = (wanted: SeatingWanted, plan: SeatingPlan, dice: SeatingDice): Moderating => {
   const { players, moderators, staying, played, before, keeps } = wanted;
@@ -111,7 +111,7 @@ export const moderated = (wanted: SeatingWanted, plan: SeatingPlan, dice: Seatin
   );
 };
 
-/** One each for as many tables as there are moderators: first where one was before, then whoever is left. */
+/** Assigns a moderator to as many tables as possible: first the moderator from before, then any who is left. */
 const dealt = (
   open: readonly number[],
   going: readonly number[],

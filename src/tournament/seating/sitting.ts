@@ -1,16 +1,16 @@
-/** Who sits at one table, by their number in the list of players; the order is that of the seats. */
+/** The players of one table by their number in the list of players, in the order of seats. */
 export type Group = readonly number[];
 /** The tables of a round, in their order. */
 export type Round = readonly Group[];
 /** Rounds that follow each other. */
 export type SeatingPlan = readonly Round[];
 
-/** Chance that was handed in: a whole number below `size`, all alike. */
+/** A source of chance: a whole number from 0 to below `size`, all equally likely. */
 export interface SeatingDice {
   below(size: number): number;
 }
 
-/** How many sit at each table: as even as can be, the larger tables first. */
+/** The sizes of tables: as even as possible, the larger tables first. */
 export const sizesFor = (players: number, tables: number): readonly number[] => {
   const least = Math.floor(players / tables);
   const larger = players % tables;
@@ -29,13 +29,13 @@ export const shuffledNumbers = (count: number, dice: SeatingDice): number[] => {
   return all;
 };
 
-/** One table of one round: players in the order of their seats, and who moderates there. A table that is not used has no players. */
+/** A table in one round: its players in the order of seats, and its moderator. An unused table has no players. */
 export interface TableSitting {
   readonly players: readonly number[];
   readonly moderator: number | null;
 }
 
-/** A round: its tables by their number, from 0, and who rests because the number fits no tables. */
+/** A round: its tables by number, from 0, and the resting players for whom no place is left. */
 export interface Sitting {
   readonly tables: readonly TableSitting[];
   readonly resting: readonly number[];
@@ -43,38 +43,38 @@ export interface Sitting {
 
 export const planOf = (sittings: readonly Sitting[]): SeatingPlan => sittings.map(({ tables }) => tables.map(({ players }) => players));
 
-/** What a seating is asked for. Players, tables and moderators go by their number. */
+/** The input of a seating. Players, tables and moderators are numbers. */
 export interface SeatingWanted {
-  /** So many are known; who is not here keeps the number. */
+  /** The number of all known players; those who are gone keep their numbers. */
   readonly players: number;
-  /** Who is to be seated. */
+  /** The players to be seated. */
   readonly here: readonly number[];
-  /** Tables that stand in the hall, and how many sit at one. */
+  /** How many tables the room has, and how many players may sit at one. */
   readonly tables: number;
   readonly size: { readonly least: number; readonly most: number };
-  /** Rounds that are to be seated. */
+  /** How many rounds are to be seated. */
   readonly rounds: number;
-  /** Pairs who never sit at one table. */
+  /** Pairs who must not sit at one table. */
   readonly apart: readonly (readonly [number, number])[];
   readonly moderators: number;
-  /** Moderators who stay at their tables; the others go round. */
+  /** Moderators who stay at their tables; the others move between tables. */
   readonly staying: readonly { readonly moderator: number; readonly table: number }[];
-  /** Rounds that are over, or cannot be changed any more. */
+  /** Rounds that are over or can no longer be changed. */
   readonly played: readonly Sitting[];
-  /** How these rounds were seated until now, and whether as much as possible of that stays. */
+  /** The seating of these rounds so far, and whether it should stay where possible. */
   readonly before: readonly Sitting[];
   readonly keeps: boolean;
 }
 
-/** Tables of a round that are used, by their number, and how many sit at each. */
+/** The numbers of the tables used in a round, and the size of each. */
 export interface TablesUsed {
   readonly used: readonly number[];
   readonly sizes: readonly number[];
 }
 
 /**
- * All tables that stand there are used if there are players enough; of those that are not, the ones with a moderator of their own are the last to go.
- * Undefined where there are too few for one table.
+ * Uses all tables of the room if there are enough players. Of tables that are not needed, those with a moderator of their own are dropped last.
+ * Undefined where there are too few players for one table.
  */
 export const tablesNeeded = ({ here, tables, size, staying }: SeatingWanted): TablesUsed | undefined => {
   const count = Math.min(tables, Math.floor(here.length / size.least));
@@ -87,7 +87,7 @@ export const tablesNeeded = ({ here, tables, size, staying }: SeatingWanted): Ta
   return { used, sizes: sizesFor(Math.min(here.length, count * size.most), count) };
 };
 
-/** Who rests in each round: whoever has rested least; of those, whoever was to rest then; of those, by lot. */
+/** The players who rest in each round: those who rested least; then those who were to rest before; then by lot. */
 export const restsOf = (
   { here, rounds, played, before, keeps }: SeatingWanted,
   places: number,

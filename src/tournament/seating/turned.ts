@@ -1,14 +1,14 @@
 import { isBetter, type Spread, spreadOf } from './measure.ts';
 import { type Group, type SeatingDice, type SeatingPlan, shuffledNumbers, sizesFor } from './sitting.ts';
 
-/** Exchanges of one attempt, and how it cools down: of what one table more or less in common costs. */
+/** Exchanges in one attempt, and its temperatures, in the cost of one common player more or less. */
 const ATTEMPT = 40_000;
 const HOTTEST = 12;
 const COLDEST = 0.9;
 const STAGES = 60;
 const CHANCES = 2 ** 30;
 
-/** Rounds made of one: players stand in rows as long as there are rounds, and each moves on by one within his row. Who is left over stays. */
+/** The rounds made from a first one. Players stand in rows as long as the number of rounds; each turn moves everybody on by one in the row. The rest stay. */
 export const developed = (players: number, rounds: number, first: readonly Group[]): SeatingPlan => {
   const last = players - (players % rounds);
   const moved = (player: number, by: number): number =>
@@ -17,8 +17,8 @@ export const developed = (players: number, rounds: number, first: readonly Group
 };
 
 /**
- * A plan that is one round and its turns. There are so few of those that good ones are found soon, and the best are often as good as any plan can be:
- * if a round and its turns cut each other evenly, all do. Undefined where it cannot be.
+ * Searches a plan made of one round and its turns. There are few such plans, so good ones are found soon, and the best are often optimal: if the
+ * first round overlaps evenly with each of its turns, any two rounds do. Undefined where no such plan exists.
  */
 export const turned = (players: number, tables: number, rounds: number, exchanges: number, dice: SeatingDice): SeatingPlan | undefined => {
   if (rounds < 2 || rounds > players || tables < 2) return undefined;
@@ -40,17 +40,17 @@ const groupsOf = (tables: number, tableOf: Int32Array): readonly Group[] =>
 
 const NOWHERE = -1;
 
-/** One round, and what its tables have in common with those of each of its turns. Turning back is turning, seen from the other side: half of them are enough. */
+/** A first round, and how its tables overlap with each of its turns. Turning back gives the same overlaps as turning on, so half the turns are enough. */
 class Turning {
   readonly tableOf: Int32Array;
   cost = 0;
   readonly #tables: number;
   readonly #turns: number;
   readonly #common: Int32Array;
-  /** Where each player stands after so many turns, and where he stood. */
+  /** The player whose place each player takes after so many turns, and who takes this player's place. */
   readonly #next: Int32Array;
   readonly #before: Int32Array;
-  /** Of each turn: 1 where turning back is the same turn, else 2. */
+  /** For each turn: 1 where turning back is the same turn, else 2. */
   readonly #weights: Int32Array;
 
   constructor(players: number, tables: number, rounds: number, dice: SeatingDice) {
