@@ -15,7 +15,7 @@ export const sealedText = ({ book, deal, nonce, words }: SealedDeal): string => 
 
 export const commitmentTo = (sealed: SealedDeal): string => createHash('sha256').update(sealedText(sealed), 'utf8').digest('hex');
 
-/** System entropy, never seeded chance: whoever learns the seed later must not be able to have known the deal. */
+/** From the system's entropy, never from seeded chance: who learns the seed must not be able to work out the nonce. */
 export const freshNonce = (): string => randomBytes(32).toString('hex');
 
 export const holds = ({ commitment, ...sealed }: SealOpened): boolean => commitmentTo(sealed) === commitment;

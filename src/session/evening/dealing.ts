@@ -33,11 +33,14 @@ import { hasNoModerator, isTyped, NOTHING_READ } from './unmoderated.ts';
 /** What can be asked of a deal. */
 export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' | 'deal-all' }>;
 
-/** The deck; where the group keeps it from everybody, the whole box: whatever is scanned then, nothing tells which cards are played with (ON-186). */
+/**
+ * The cards that may be dealt: the deck, or the whole box where the deck is secret. Scanning then does not reveal which cards are in the
+ * deck (ON-186).
+ */
 export const dealtFrom = ({ book, deck, settings }: Plan): readonly RoleId[] =>
   book === 'one-night' && !oneNightSettings(settings)['onenight.random_roles_public'] ? BOX : deck;
 
-/** ON-222: nobody moderates, and no card was told: the night is announced by the public list alone. */
+/** ON-222: nobody moderates and no card was read or typed, so the night is announced by the public list alone. */
 export const isDealUnseen = (plan: Plan, { cards }: Dealer): boolean => hasNoModerator(plan) && cards.length === 0;
 
 interface DealToPlay {
@@ -47,7 +50,7 @@ interface DealToPlay {
   readonly isSure: boolean;
 }
 
-/** The deal, and what is played with. */
+/** The complete deal, and the deck that is played with. */
 export const dealToPlay = (plan: Plan, dealer: Dealer): Result<DealToPlay, TableReply> => {
   if (isDealUnseen(plan, dealer)) return ok({ deal: UNKNOWN_DEAL, deck: plan.deck, isSure: false });
   const deal = provenDeal(dealer);
@@ -55,13 +58,16 @@ export const dealToPlay = (plan: Plan, dealer: Dealer): Result<DealToPlay, Table
   return deal.ok ? ok({ deal: deal.value, deck: deckDealt(dealer), isSure }) : deal;
 };
 
-/** A machine that deals could not show anybody the own card. */
+/** Whether the machine would deal where nobody moderates. It could not show the players their own cards. */
 export const isInvented = (plan: Plan, ask: DealAsk): boolean => ask.do === 'deal-all' && hasNoModerator(plan);
 
-/** A deal of cards that nobody judges before all of them lie is dealt anew where it is not the deck: which card is wrong is nobody's to try out. */
+/**
+ * Where nobody moderates, a complete deal that does not match the deck is dealt again as a whole: players must not find out by trying
+ * which card is wrong.
+ */
 const isDealtAnew = (plan: Plan, dealer: Dealer): boolean => hasNoModerator(plan) && isFull(dealer) && !isProven(dealer);
 
-/** All cards are dealt again. */
+/** Starts the deal again without any card. */
 export const dealtAnew = (dealer: Dealer, { sound, anew }: EveningState) => ({
   course: { at: 'dealing', dealer: { ...dealer, cards: [], at: null } } as const,
   earlier: [],
@@ -70,7 +76,7 @@ export const dealtAnew = (dealer: Dealer, { sound, anew }: EveningState) => ({
   ...NOTHING_READ,
 });
 
-/** An empty table, and the cards that lie on pads already. */
+/** Begins a deal with the cards that lie on pads already. */
 export const beginDeal = (setUp: SetUp, state: TableState, situation: Situation): Dealer =>
   cardsOnPads(state, situation).reduce((deal, { card, at }) => {
     const scanned = scanCard(deal, card, at);
@@ -92,7 +98,7 @@ export const redealt = (deal: Dealer, ask: DealAsk, entropy: Pick<Entropy, 'belo
   }
 };
 
-/** Every place that has no card gets one of those that are left; cards that lie stay. */
+/** Gives every empty place one of the cards that are left. Cards that lie stay. */
 const dealtAll = (deal: Dealer, entropy: Pick<Entropy, 'below'>): Result<Dealer, TableReply> => {
   const cards = shuffled(missingCards(deal), entropy);
   const empty = deal.places.filter(each => !deal.cards.some(card => card.place === each));
@@ -109,7 +115,7 @@ const shuffled = (cards: readonly RoleId[], { below }: Pick<Entropy, 'below'>): 
   return cards.flatMap(() => left.splice(below(left.length), 1));
 };
 
-/** A turn, as far as cards are read in it. */
+/** The parts of a turn that reading a card needs. */
 interface ScanTurn {
   readonly state: EveningState;
   readonly match: Match | null;
@@ -146,7 +152,10 @@ const takesCard = (turn: ScanTurn, dealer: Dealer, isHidden: boolean): void => {
   } else if (match !== null) turn.lay(dealer, match);
 };
 
-/** Who reads from now on. What others had read is not brought back beside it: only this card is taken back. */
+/**
+ * Notes which kind of reader deals from now on. An undo then takes back only this card, and brings back none that another kind of reader
+ * has read.
+ */
 const readFrom = (turn: ScanTurn, before: EveningState): void => {
   const isOther = before.readBy !== null && before.readBy !== turn.readBy;
   turn.set({ readBy: turn.readBy, ...(isOther ? { earlier: turn.state.earlier.slice(-1) } : {}) });

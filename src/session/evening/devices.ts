@@ -7,7 +7,7 @@ import type { EveningParts, ReaderStatus } from './neighbours.ts';
 import { type Decision, type EveningState, type Furniture, NOT_NOW, refused } from './state.ts';
 import { hasNoModerator } from './unmoderated.ts';
 
-/** What is asked of the readers of a table. */
+/** Decides asks about the readers of a table. */
 export const furnishes = (
   { furniture, course, plan }: EveningState,
   ask: Extract<Ask, { do: 'use' | 'quiet' | 'name-reader' }>,
@@ -19,7 +19,7 @@ export const furnishes = (
       const { spot, use } = ask;
       // While cards lie face down, and nobody moderates, a spot is not given up to other tables.
       if (use === null && beside !== undefined && course.at === 'dealing' && hasNoModerator(plan)) return NOT_NOW;
-      // A spot belongs to one table: whether another one has it is looked up in the same act in which it is taken.
+      // A spot belongs to one table. It is checked and taken in one act, so that two tables never get the same spot.
       const table = use === null ? undefined : beside?.whoUses(spot);
       return table === undefined
         ? ok({ furniture: { ...furniture, layout: withUse(layout, spot, use) } })
@@ -63,7 +63,10 @@ export const readerShown = (reader: ReaderStatus, { layout, names }: Furniture, 
 /** Nobody names so many screens in an evening. */
 const MOST_NAMED = 50;
 
-/** Who speaks at a table: pages of the moderator's side, and those public screens that this side has named. Strangers can offer a voice; it counts for nothing. */
+/**
+ * The voices of a table: pages of the moderator's side, and public screens that are on this machine or were named by this side. A voice
+ * that a stranger offers does not count until it is named.
+ */
 export class Voices {
   #pages = 0;
   #measured: readonly number[] = [];
@@ -74,7 +77,7 @@ export class Voices {
     return this.#pages + this.#offered.filter(each => this.#isUsed(each)).length;
   }
 
-  /** The slowest voice's time for a letter; one that was not measured takes as long as a usual one. */
+  /** The slowest voice's time for a letter. A voice that was not measured counts with the usual time. */
   get letterMs(): number {
     const ofScreens = this.#offered.filter(each => this.#isUsed(each)).map(({ letterMs }) => letterMs ?? LETTER_MS.usual);
     const all = [...this.#measured, ...ofScreens];
@@ -90,14 +93,14 @@ export class Voices {
     return this.#offered.filter(({ here }) => !here).map(each => ({ name: each.name, used: this.#isUsed(each) }));
   }
 
-  /** `measured`: what those of the pages take for a letter that know it. */
+  /** `measured`: the time for a letter of each page that knows it. */
   hear(pages: number, offered: readonly OfferedVoice[], measured: readonly number[]): void {
     this.#pages = pages;
     this.#offered = offered;
     this.#measured = measured;
   }
 
-  /** Named for the evening: a screen that calls again is the same. */
+  /** Uses a screen's voice for the evening, or no longer. A screen that reconnects under the same name is still used. */
   name(name: string, used: boolean): void {
     const others = this.#named.filter(each => each !== name);
     this.#named = used ? [...others, name].slice(-MOST_NAMED) : others;

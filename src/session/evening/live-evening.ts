@@ -24,7 +24,7 @@ import { sameHands } from './state.ts';
 import { toldUnder, veiledFrom } from './unmoderated.ts';
 import { type GameMoves, Writer } from './writer.ts';
 
-/** What makes the attendants of an evening. */
+/** Makes the attendants of an evening. */
 interface Attendants {
   announcer(evening: LiveEvening): AnnouncerAttendant;
   tournament(evening: LiveEvening): TournamentAttendant;
@@ -36,8 +36,8 @@ interface ChangeOptions {
 }
 
 /**
- * A running evening: its game, what lies on its table, its pace and its views. Decisions stand in the writer; what a restart may forget stands here.
- * Only this class writes its fields. Whoever works on an evening reads them and calls its verbs.
+ * A running evening: its game, the tags on its table, its pace and its views. The writer holds what is decided; this class holds what a
+ * restart may forget. Only this class writes its fields. Other code reads them and calls its methods.
  */
 export class LiveEvening {
   readonly parts: EveningParts;
@@ -57,7 +57,7 @@ export class LiveEvening {
   #notices = 0;
   #lastShown = '';
   #lastTold: string | null = null;
-  /** What lay where in the last view. */
+  /** The tags on the table in the last view. */
   #lyingShown: Lying = NOTHING_LIES;
   #cancel: () => void = NOTHING_RUNS;
   /** Why the last write failed; null since one has gone through. */
@@ -87,12 +87,12 @@ export class LiveEvening {
     });
   }
 
-  /** The name of the ask that is being decided now; a touch, or what is due, has none. */
+  /** The name of the ask that is being decided now; undefined for a touch, and for work that the clock has started. */
   get asked(): AskName | undefined {
     return this.#asked;
   }
 
-  /** What lies where. It is true as soon as it was read, whatever is written. */
+  /** The tags on the table. They are known as soon as they are read, before anything is written. */
   get lying(): Lying {
     return this.#lying;
   }
@@ -120,7 +120,7 @@ export class LiveEvening {
     this.show();
   }
 
-  /** Begins to show: what stands now is known to whoever asked for it. */
+  /** Starts the pace. The present public table counts as shown. */
   begin(): void {
     this.keepPace();
     this.#lastShown = differenceOf(this.publicTable, this.#pace);
@@ -132,19 +132,25 @@ export class LiveEvening {
     this.tournament.close();
   }
 
-  /** What will be, for deciding. */
+  /** The state that decisions build on: all that is decided, written or not. */
   get ahead(): { readonly state: EveningState; readonly match: Match | null; readonly situation: Situation } {
     const { ahead: state } = this.writer;
     const { match } = state;
     return { state, match, situation: this.situationOf(state, match) };
   }
 
-  /** Votes that were cast are those that the game has: what is undone, ruled away or was not written was not cast, whatever was tapped. */
+  /**
+   * The tags on the table, and the votes that the game has. A vote that was undone, ruled away or not written is not among them, whatever
+   * was tapped.
+   */
   tableOf({ hands }: EveningState, match: Match | null): TableState {
     return { lying: this.#lying, names: this.#heard, ...withCast(hands, match) };
   }
 
-  /** Takes over what lies where, and gives what belongs to the state: the same as before, where nothing of it has changed. */
+  /**
+   * Takes over the tags on the table, and returns the part that belongs to the state: the same object as before where that part has not
+   * changed.
+   */
   take({ lying, names, question, votes: { early, waiting }, choice }: TableState, before: TableHands): TableHands {
     this.#lying = lying;
     this.#heard = names;
@@ -162,13 +168,13 @@ export class LiveEvening {
     return course.at === 'game' && course.paused;
   }
 
-  /** Turned down, once all that came before is settled. */
+  /** Refuses an ask, once everything before it is settled. */
   async refuse(...why: readonly Reason[]): Promise<Outcome> {
     await this.writer.quiet;
     return { ok: false, refusal: this.announcer.worded(why) };
   }
 
-  /** All that is decided before the first wait belongs to what was asked. */
+  /** Decides under the name of an ask. What is decided after the first wait does not get the name. */
   named<T>(asked: AskName, decide: () => T): T {
     this.#asked = asked;
     try {
@@ -178,7 +184,7 @@ export class LiveEvening {
     }
   }
 
-  /** Changes what stands; done when it is on the disk. */
+  /** Changes the state. Resolves when the change is on the disk. */
   async change(next: Partial<EveningState>, { onceWritten, moves }: ChangeOptions = {}): Promise<Outcome> {
     const why = await this.writer.write(veiledFrom(this.writer.ahead, next), { asked: this.#asked, onceWritten, moves });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
@@ -215,13 +221,13 @@ export class LiveEvening {
     return publicTableOf({ table: parts.table, state, message, pace, now: parts.clock.now(), ...this.announcer.inRoom(state, match) });
   }
 
-  /** Something that is shown has changed. */
+  /** Sends the public table, if it has changed, and the view. */
   show(): void {
     this.#publish();
     this.#lyingShown = this.#lying;
     const { view } = this;
     const told = toldUnder(view, this.#pace, this.writer.durable.match);
-    // What is touched at night is no news, not even that something was.
+    // Where nobody moderates, a touch at night causes no new view: even that would show that somebody touched something.
     if (told !== null && told === this.#lastTold) return;
     this.#lastTold = told;
     this.#n += 1;
@@ -245,7 +251,7 @@ export class LiveEvening {
     if (still > 0) this.#cancel = alarm(this.parts.clock, still, () => this.look());
   }
 
-  /** Time has run out, or what waited for a write need not: that is to be seen, and something may be due. */
+  /** Shows the present state and does what is due, because time has run out or a write has failed. */
   look(): void {
     this.show();
     this.announcer.look();
@@ -283,31 +289,31 @@ const NOTHING_RUNS = (): void => undefined;
 /** What leads a game that nobody moderates, as its evening knows it. */
 export interface AnnouncerAttendant {
   isAnnounced(state: EveningState): boolean;
-  /** Where nobody moderates: whether this may not be asked now, whatever it is about. */
+  /** Whether this ask is forbidden now because nobody moderates. */
   bars(ask: Ask, state: EveningState, match: Match | null): boolean;
   begin(): void;
   close(): void;
-  /** A card was moved, or whatever else makes the ten still seconds begin anew. */
+  /** Starts the ten still seconds again, because a card was moved or something else has changed. */
   moved(): void;
-  /** How many pages speak has changed. */
+  /** The number of voices has changed. `before`: how many there were. */
   voices(before: number): void;
   shown(state: EveningState, match: Match | null): AnnouncedGame | null;
-  /** As far as it is for screens. */
+  /** The announced game as screens get it. */
   inRoom(state: EveningState, match: Match | null): { readonly announced: AnnouncedGame | null; readonly narration: Narration | null };
-  /** Keeps the pace of what stands now; false where somebody moderates. */
+  /** Sets the pace of the present step. False where the machine does not announce. */
   keep(): boolean;
   /** Does what is due, if anything is. */
   look(): void;
   talkEnds(course: GameProgress): Promise<Outcome>;
   endsVoid(cause: 'sound' | 'asked' | 'cards'): Promise<Outcome>;
-  /** What is said of a refusal. */
+  /** The reasons of a refusal as people may hear them: where nobody moderates, without roles. */
   worded(why: readonly Reason[]): readonly Reason[];
 }
 
-/** A table's part in a tournament, as its evening has it. */
+/** A table's part in a tournament, as its evening knows it. */
 export interface TournamentAttendant extends TournamentSide {
   shown(state: EveningState, match: Match | null): TournamentAtTable | null;
-  /** Something is on the disk that was not. */
+  /** Something new is on the disk. */
   look(): void;
   close(): void;
 }

@@ -16,7 +16,7 @@ import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
 import { veiledView } from './unmoderated.ts';
 
-/** All that a view is made of: durable, every part of it. */
+/** The parts of a moderator's view. Its state and its match are the durable ones. */
 interface ViewParts {
   readonly table: string;
   readonly n: number;
@@ -61,7 +61,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
   });
 };
 
-/** What only a set-up needs: it would be sent again with every vote. */
+/** What only the set-up needs. Other views leave it out, because every vote sends a new view. */
 const rememberedIn = ({ course, plans, people, dealt }: EveningState): Pick<EveningView, 'plans' | 'people' | 'dealt'> =>
   course.at === 'set-up' ? { plans, people, dealt } : NOTHING_REMEMBERED;
 const NOTHING_REMEMBERED = { plans: [], people: [], dealt: null };
@@ -80,7 +80,7 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   journal: seen.trouble,
 });
 
-/** A call that asks nobody shows the places that were touched, as one that was answered shows the places that were chosen. */
+/** The places that are chosen. A call that asks nobody shows the touched places, so that it looks like a call that was answered. */
 const chosenNow = ({ state, tableState, situation }: ViewParts, match: Match): readonly Place[] => {
   const { step } = match.play;
   if (state.laying !== null && step.asks.kind === 'cards') return state.laying.cards.map(({ place }) => place);

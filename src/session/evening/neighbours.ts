@@ -25,66 +25,69 @@ export interface Entropy {
   /** 64 hexadecimal digits. */
   seed(): string;
   nonce(): string;
-  /** From 0 to below the number given, all alike. */
+  /** A whole number from 0 to below `size`, each equally likely. */
   below(size: number): number;
 }
 
-/** How long a call of the night stands, in milliseconds; drawn between the two. */
+/** How long a call of the night lasts, in milliseconds: drawn at random between the two. */
 export interface PaceRange {
   readonly least: number;
   readonly most: number;
 }
 export const USUAL_PACE: PaceRange = { least: 8_000, most: 14_000 };
 
-/** Nobody waits: for tests and programs. */
+/** Calls take no time: for tests and programs. */
 export const NO_PACE: PaceRange = { least: 0, most: 0 };
 
 export interface EveningParts {
   readonly table: string;
   rulesOf(book: BookId): Rules | undefined;
   readonly disk: TableDisk;
-  /** How many things were put aside before this evening looked at the shelf: a damaged shelf itself. */
+  /** How many damaged things, such as the shelf itself, were put aside before this evening was opened. */
   readonly lostBefore?: number;
   readonly clock: EveningClock;
   readonly entropy: Entropy;
   readonly pace: PaceRange;
-  /** What a table speaks of which nobody knows what was chosen for it. */
+  /** The language of a table that has kept none. */
   readonly language: Language;
-  /** How long a voice that takes so long for a letter needs for this, in milliseconds. Nobody announces where it is left out. */
+  /**
+   * How long a voice needs for these words, in milliseconds; `letterMs` is its time for a letter. Where this is left out, the machine
+   * cannot announce.
+   */
   spoken?(says: readonly Prompt[], language: Language, letterMs: number): number;
   /** How the table reaches a tournament; left out where it can reach none. */
   readonly tournament?: TournamentNeighbour;
-  /** Other tables of the same house, which hear of the same readers; left out where there is none. */
+  /** The other tables of this service, which share its readers; left out where there are none. */
   readonly beside?: TablesBeside;
-  /** A program plays every part of a game that it knows: nothing is barred to it because nobody moderates. */
+  /** A program plays all players and knows every card, so nothing is forbidden to it because nobody moderates. */
   readonly knowsAll?: true;
   /** The moderator's view has changed. */
   changed(view: EveningView): void;
   /** What a public screen shows has changed. */
   shown(table: PublicTable): void;
-  /** Which voices of public screens are named here has changed. */
+  /** The named voices of public screens have changed. */
   named?(voices: readonly string[]): void;
 }
 
 export interface TablesBeside {
-  /** The name of the other table that has this place of a reader, or is about to have it, or to give it up. */
+  /** The name of the other table that has this spot, or is about to take it or give it up. */
   whoUses(spot: Spot): string | undefined;
 }
 
 /** The link to a tournament, as an evening knows it. */
 export interface TournamentNeighbour {
-  /** By a link of the desk, or its address and a code. Null, or why not. */
+  /** Joins by a link of the desk, or by its address and a code. Resolves with null, or with the reason why not. */
   join(where: string): Promise<TableCode | null>;
-  /** The event is left, and its link forgotten. */
+  /** Leaves the tournament and forgets its link. */
   leave(): Promise<void>;
-  /** There is something to be told to it. */
+  /** Something waits to be told to the tournament. */
   news(): void;
 }
 
 /** Why something was not done. */
 export type Reason = Refusal | TableReply;
 
-/** A refusal of the rules, as it is told of a touch. */
+/** A refusal of the rules as a reply to a touch: without the details that such replies do not have. */
 export const reasonSaid = (why: Reason): TableReply => {
   const kept: readonly string[] = ['code', 'seat', 'place', 'role', 'wanted', 'found'];
   const entries = Object.entries(why).filter(([name]) => kept.includes(name));
@@ -97,16 +100,16 @@ interface AskEffect {
 }
 export type Outcome = Result<AskEffect, readonly Reason[]>;
 
-/** What came of a touch, for the light and the sound of its reader. */
+/** The outcome of a touch, for the light and the sound of its reader. */
 export interface TouchOutcome {
   /** It did something, and that is on the disk. */
   readonly took: boolean;
   readonly said: readonly TableReply[];
-  /** By night readers stay dark and silent, whatever came of it. */
+  /** By night readers stay dark and silent, whatever the outcome. */
   readonly dark: boolean;
 }
 
-/** A reader as the hardware tells of it. */
+/** A reader as the hardware reports it. */
 export interface ReaderStatus {
   readonly id: string;
   readonly name: string;
@@ -114,24 +117,24 @@ export interface ReaderStatus {
   readonly trouble: string | null;
   readonly unnamed: boolean;
   readonly slots: number;
-  /** Whether it read what lies there, or a page says so: drawn on it, or typed into it by a keyboard or a phone. */
+  /** Who reports its tags: the reader itself, the page that draws it, or a page into which a keyboard or a phone types. */
   readonly by: ReadBy;
 }
 
-/** What a link to a tournament needs of a table. Everything that resolves is on the disk. */
+/** What a link to a tournament needs of a table. Each promise resolves when its change is on the disk. */
 export interface TournamentSide {
-  /** What is to be told, oldest first, and on the disk. */
+  /** What the tournament has to be told, oldest first. All of it is on the disk. */
   readonly told: readonly PendingTell[];
-  /** The game to which belongs what the table shows now; '' where it plays none of the tournament. */
+  /** The game that the table shows now; '' where it plays none of the tournament. */
   readonly game: string;
-  /** Whether the journals of its games are wanted. */
+  /** Whether the tournament wants the journals of the table's games. */
   readonly journals: boolean;
-  /** The table has joined, or joins again; `from`: more than it was ever told of by this table. */
+  /** The table has joined, or joins again. `from`: a number above those of all that this table has ever told. */
   joined(table: number, name: string, from: number): Promise<void>;
-  /** It plays in no event any more. */
+  /** The table has left the tournament. */
   parted(): Promise<void>;
   sheet(sheet: TableSheet): Promise<void>;
-  /** All told up to this number is on the disk of the link. */
+  /** Everything up to this number is on the disk of the link. */
   taken(upTo: number): Promise<void>;
   link(now: LinkStatus): void;
 }

@@ -18,24 +18,24 @@ import { putGameAside, readTable } from './writer.ts';
 
 /** One table and its only writer: set-up, deal, play, over, and again. */
 export interface Evening {
-  /** What the moderator sees, durable; veiled where nobody moderates. */
+  /** The moderator's view of what is on the disk; veiled where nobody moderates. */
   readonly view: EveningView;
   readonly publicTable: PublicTable;
-  /** Idempotent: the same id is answered as it was. Resolves when everything that it changed is on the disk. */
+  /** An id that comes again gets the same outcome, and nothing is done twice. Resolves when every change is on the disk. */
   ask(ask: Ask, id: string): Promise<Outcome>;
   touch(touch: Touch): Promise<TouchOutcome>;
-  /** Whether this place of a reader is the table's, as it stands or as is being written. */
+  /** Whether the table uses this spot, on the disk or in a change that is being written. */
   uses(spot: Spot): boolean;
-  /** Which readers there are, and how they are. */
+  /** Sets the readers and their state. */
   readers(heard: readonly ReaderStatus[]): void;
   /** Who sat where in a game of this table, the present one or a finished one. */
   namesOf(game: string): readonly string[] | undefined;
   screens(connected: number): void;
-  /** How many of this side's pages speak, and which public screens would: those count once they are named. */
+  /** `speaking`: how many pages of this side speak. `offered`: voices of public screens, which count once they are named. */
   voices(speaking: number, offered?: readonly OfferedVoice[], measured?: readonly number[]): void;
   /** Its part in a tournament. */
   readonly tournament: TournamentSide;
-  /** Lets go of game and timers; what was asked before is settled first. */
+  /** Ends the timers, once everything that was asked before is settled. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
 
 interface EveningWithGame {
   readonly state: EveningState;
-  /** What was asked of the game by name. */
+  /** The asks that stand in the log of the game. */
   readonly asked: readonly AskName[];
 }
 
@@ -77,7 +77,7 @@ const withGame = ({ disk, rulesOf }: EveningParts, state: EveningState): Evening
   return { state: { ...state, match, trouble: log.value.trouble }, asked: asksInLog(log.value.entries) };
 };
 
-/** Null where it was written by a book that no longer knows its own events: that is as unreadable as a torn page. */
+/** Null where the book no longer knows the events of the log: then the log is as unreadable as a damaged one. */
 const readable = (entries: readonly Entry[], rulesOf: EveningParts['rulesOf']): Match | null => {
   try {
     return foldGame(entries, rulesOf);
@@ -111,7 +111,7 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
   },
 });
 
-/** Kept in memory alone: asked again it is judged anew. */
+/** Named voices are kept in memory alone, so an ask that is repeated is done again. */
 const namesVoice = async (evening: LiveEvening, { name, used }: Extract<Ask, { do: 'voice' }>): Promise<Outcome> => {
   changesVoices(evening, () => evening.voices.name(name, used));
   evening.parts.named?.(evening.voices.named);

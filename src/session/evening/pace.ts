@@ -5,9 +5,9 @@ import type { Step } from '../../domain/step.ts';
 import { callSeconds, oneNightSettings } from '../../rules/one-night/settings.ts';
 import type { Entropy, EveningClock, PaceRange } from './neighbours.ts';
 
-/** How long a step stands, on the clock that was handed in. Immutable. */
+/** How long a step lasts, in times of the evening's clock. Immutable. */
 export interface PaceState {
-  /** The step that is meant; the same step of another night is another one. */
+  /** Identifies the step. The same step of another night has another name. */
   readonly of: string;
   readonly kind: Pace['kind'];
   readonly since: number;
@@ -18,7 +18,7 @@ export interface PaceState {
 
 export const paceKey = ({ round, road }: Pick<ModeratorView, 'round' | 'road'>, { id }: Step): string => `${round}/${road.at}/${id}`;
 
-/** Lengths of calls, by what they are of: a call that is entered again is not drawn again. */
+/** Lengths of calls, by `PaceState.of`: a call that is entered again keeps its length. */
 export type Lengths = Map<string, number>;
 
 interface EnteredStep {
@@ -29,7 +29,7 @@ interface EnteredStep {
   readonly paused: boolean;
 }
 
-/** A step is entered. Nothing here looks at whether a call is real. */
+/** The pace of a step that is entered. It does not depend on whether anybody is really called. */
 export const entered = ({ of, step, setUp, now, paused }: EnteredStep, lengths: Lengths, range: PaceRange, entropy: Entropy): PaceState => {
   const stands = { of, since: now, halted: paused ? now : null };
   if (step.time === 'call') {
@@ -51,7 +51,7 @@ const drawn = ({ least, most }: PaceRange, { below }: Entropy): number => least 
 
 const COUNTDOWN_MS = 3_000;
 
-/** The same three seconds every time, and from the beginning when they are asked for again. */
+/** Counts down three seconds. Asked again, it starts from the beginning. */
 export const counting = (pace: PaceState, now: number): PaceState => ({
   ...pace,
   kind: 'hands',
@@ -68,14 +68,14 @@ export const released = (pace: PaceState, now: number): PaceState => {
   return { ...pace, halted: null, since: pace.since + away, until: pace.until === null ? null : pace.until + away };
 };
 
-/** More or less time; never less than none. */
+/** Adds or takes away time. The time that is left never falls below zero. */
 export const stretched = (pace: PaceState, seconds: number, now: number): PaceState =>
   pace.until === null ? pace : { ...pace, until: Math.max(pace.until + seconds * 1000, pace.halted ?? now) };
 
 /** Milliseconds until it has run out. */
 export const left = ({ until, halted: since }: PaceState, now: number): number => Math.max(0, (until ?? 0) - (since ?? now));
 
-/** As it is shown: a pace that is halted moves along with the clock. */
+/** The pace as it is shown. While it is halted, its times move along with the clock. */
 export const paceShown = (pace: PaceState, now: number): Pace => {
   const { kind, since, until, halted: at } = pace;
   const away = at === null ? 0 : now - at;
@@ -84,7 +84,7 @@ export const paceShown = (pace: PaceState, now: number): Pace => {
 
 export const UNPACED: PaceState = { of: '', kind: 'free', since: 0, until: null, halted: null };
 
-/** Calls once so much time has passed, and never before. A timer is a hint that may come a little early: who is called too soon waits again. */
+/** Calls once this much time has passed, and never before. A timer may fire a little early; then it is set again. */
 export const alarm = (clock: EveningClock, milliseconds: number, call: () => void): (() => void) => {
   const until = clock.now() + milliseconds;
   const wait = (): void => {

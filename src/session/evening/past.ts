@@ -17,16 +17,19 @@ import type { EveningState, TableHands } from './state.ts';
 
 /** A ballot that is open, as the log of its game has it. */
 interface LoggedBallot {
-  /** Tells it from every other of the game, also from one that is held once more in the same step. */
+  /** Unique within the game, also where a ballot is repeated in the same step. */
   readonly name: string;
   /** The votes that stand in it. */
   readonly sent: readonly SentVote[];
 }
 
-/** A match never changes: what its log says was read once. */
+/** A match never changes, so its log is read only once. */
 const read = new WeakMap<Match, LoggedBallot | null>();
 
-/** The ballot that is open, and what was last said of each vote in it. What is taken back is no past, and so no vote. */
+/**
+ * The open ballot with the last vote of each player. A move that was taken back is no longer in the match's past, so its vote does not
+ * count.
+ */
 export const ballotNow = (match: Match): LoggedBallot | null => {
   const known = read.get(match);
   if (known !== undefined) return known;
@@ -44,7 +47,7 @@ const heldIn = (match: Match): LoggedBallot | null => {
   for (let { past } = match; past !== null && past.before.play.view.round === view.round; past = after.past) {
     const { entry, before } = past;
     if (begins(entry, after, step.id)) break;
-    // Another step may have come between, and then the ballot went on.
+    // Another step may have interrupted the ballot.
     if (isBallot(before, step.id)) for (const vote of votesIn(entry)) if (!sent.has(vote.voter)) sent.set(vote.voter, vote);
     after = before;
   }
@@ -53,11 +56,11 @@ const heldIn = (match: Match): LoggedBallot | null => {
 
 const isBallot = ({ play: { step } }: Match, id: StepId): boolean => step.id === id && step.asks.kind === 'ballot';
 
-/** Nobody has voted, and that is no ruling's doing: the ballot was opened, or is held once more. */
+/** Whether this entry opened the ballot or began it again: after it nobody has voted, and it is no ruling. */
 const begins = (entry: MoveEntry, { play: { step } }: Match, id: StepId): boolean =>
   step.id === id && step.asks.kind === 'ballot' && step.asks.cast.length === 0 && entry.type === 'answered';
 
-/** What was said of votes, or that there are none. */
+/** The votes of an entry. A player who is passed over votes for nobody. */
 const votesIn = (entry: MoveEntry): readonly SentVote[] => {
   if (entry.type === 'answered') {
     const { answer, onPad } = entry;
@@ -67,7 +70,9 @@ const votesIn = (entry: MoveEntry): readonly SentVote[] => {
   return isPass ? entry.ruling.seats.map(voter => ({ voter, target: 'none', by: 'hand' })) : [];
 };
 
-/** What was begun with tags, and beside it the votes that the game has. What was begun in another ballot counts in none. */
+/**
+ * What was begun with tags, together with the votes that the game has. Votes that were begun in another ballot do not count in this one.
+ */
 export const withCast = (hands: TableHands, match: Match | null): Pick<TableState, 'question' | 'votes' | 'choice'> => {
   const { question, votes, choice } = hands;
   const ballot = match === null ? null : ballotNow(match);
@@ -76,7 +81,7 @@ export const withCast = (hands: TableHands, match: Match | null): Pick<TableStat
   return { question: ballot.name, choice: NO_CHOICE, votes: { ...begun, sent: ballot.sent } };
 };
 
-/** The call that is open, as its card draws it. */
+/** The open call with the form of its card. */
 export const callNow = (game: string, match: Match): OpenCall | null => {
   const { play, rules, setUp } = match;
   const { step, view } = play;
@@ -96,12 +101,12 @@ interface CallDone {
   readonly filled: FilledForm;
 }
 
-/** What was last chosen in the call that is open, also before another call came between; null where it is to be chosen. */
+/** The last choice in the open call, even if another call came between; null where the choice is still to be made. */
 const doneIn = (match: Match): CallDone | null => {
   const { step, view } = match.play;
   for (let { past } = match; past !== null && past.before.play.view.round === view.round; past = past.before.past) {
     const { entry, before } = past;
-    // Whoever is called once more chooses once more.
+    // A role that is called once more chooses once more.
     if (entry.type === 'ruled' && entry.ruling.type === 'call' && entry.ruling.step === step.id) return null;
     if (!isSameCall(before, match)) continue;
     switch (entry.type) {
@@ -125,7 +130,7 @@ const doneIn = (match: Match): CallDone | null => {
 export const filledPlaces = (filled: FilledForm): readonly Place[] =>
   Object.values(filled).flatMap(each => (typeof each === 'string' ? [] : each));
 
-/** As the moderator sees it. */
+/** The open call as the moderator sees it. */
 export const callShown = (match: Match, state: TableState, situation: Situation): CallShown | null => {
   const call = situation.playing?.call ?? null;
   if (call === null) return null;
@@ -145,7 +150,7 @@ export const undoesNow = ({ course }: EveningState, match: Match): UndoableMove 
     move: n,
     did: didIn(entry),
     step: before.play.step.id,
-    // Who was there to choose is nobody's to read over a shoulder.
+    // Nobody may read over the moderator's shoulder who had to choose.
     by: secret ? [] : byWhom(entry, before),
     chose: chosenBy(entry),
     isSecret: secret,
@@ -186,7 +191,7 @@ const didIn = (entry: LastMove['entry']): UndoableMove['did'] => {
   }
 };
 
-/** A choice of the night, or a covered vote: whom it was for is not to be read over somebody's shoulder. */
+/** A choice of the night or a covered vote: nobody may read its target over the moderator's shoulder. */
 const isSecret = ({ play: { step } }: Match): boolean =>
   step.time !== 'day' || (step.asks.kind === 'ballot' && step.asks.shown === 'at-close');
 
@@ -200,7 +205,7 @@ const chosenBy = (entry: LastMove['entry']): readonly Place[] => {
   return answer.type === 'fill' ? filledPlaces(answer.form) : [];
 };
 
-/** What a screen that shows the one picture now would show otherwise with the other. */
+/** What would change on a screen that goes from the picture `now` to the picture `then`. */
 const turned = (now: Picture, then: Picture): readonly ScreenChange[] => {
   if (now === then) return [];
   const all: ScreenChange[] = [];

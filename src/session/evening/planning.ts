@@ -18,7 +18,7 @@ const LONGEST_NAME = 60;
 
 export const setUpOf = ({ book, names, deck, settings }: Plan): SetUp => ({ book, players: names.length, deck, settings });
 
-/** What is wrong with a plan in every book. */
+/** What is wrong with a plan, whatever its book. */
 const faultsOfPlan = ({ names }: Plan): readonly TableReply[] => names.flatMap((_, index) => faultsOfName(names, index));
 
 /** What is wrong with the name of this seat: too short, too long, or somebody else's. */
@@ -47,7 +47,7 @@ export const checker = (rulesOf: (book: BookId) => Rules | undefined): ((plan: P
 };
 const NOTHING_TO_SAY: Check = { refusals: [], warnings: [] };
 
-/** A kept set-up takes the call of a role that its book got later into its order of the night. */
+/** Adds calls that the book got after this plan was kept to the plan's order of the night. */
 const withCallsOfToday = (plan: Plan, rulesOf: (book: BookId) => Rules | undefined): Plan => ({
   ...plan,
   settings: withNewNames(rulesOf(plan.book)?.settings ?? {}, plan.settings),
@@ -64,7 +64,7 @@ export const withPlansOfToday = (state: EveningState, rulesOf: (book: BookId) =>
 /** Merges a plan that was changed on two pages at once: the changes of both count, and no name that was written on either is lost. */
 const mergedPlan = (before: Plan, mine: Plan, theirs: Plan): Plan => {
   const names = mergedNames(before.names, mine.names, theirs.names);
-  // Cards and settings are those of a book.
+  // Cards and settings belong to one book, so those of two books cannot be merged.
   if (mine.book !== before.book) return { ...mine, names };
   if (theirs.book !== before.book) return { ...theirs, names };
   return {
@@ -117,7 +117,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const MOST_PLANS_KEPT = 50;
 export const MOST_PEOPLE_KEPT = 200;
 
-/** The newest last; one of the same name makes way. */
+/** Adds a plan at the end. An older plan of the same name is replaced. */
 const withPlan = (plans: readonly NamedPlan[], named: string, plan: Plan): Result<readonly NamedPlan[], TableReply> => {
   const name = named.trim();
   const length = lengthOf(name);
@@ -144,7 +144,7 @@ const withoutPerson = (people: readonly string[], name: string): Result<readonly
   return others.length < people.length ? ok(others) : no({ code: 'people.unknown' });
 };
 
-/** What is asked of the table's memory, at any stage. */
+/** Decides asks about kept plans and people, which are allowed at any stage. */
 export const keepsInMemory = (
   { plan, plans, people }: EveningState,
   ask: Extract<Ask, { do: 'keep-plan' | 'drop-plan' | 'forget-person' }>,

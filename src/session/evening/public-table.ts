@@ -36,7 +36,7 @@ export const publicTableOf = ({ table, state, message, pace, now, announced, nar
   ...noticeOf(state),
 });
 
-/** ON-17: public before the deal. */
+/** ON-17: the list of cards is public while the cards are dealt. */
 const listedIn = ({ course, plan }: EveningState): Pick<PublicTable, 'listed'> =>
   course.at === 'dealing' && plan.book === 'one-night' ? { listed: publicList(dealtFrom(plan)) } : {};
 
@@ -55,7 +55,7 @@ const inPublic = ({ phase, unready, void: cause, faults }: AnnouncedGame): Publi
   faults,
 });
 
-/** Where the machine announces, the cards that are scanned at the end are told of as those of the deal are. */
+/** How far the cards are dealt. Where the machine announces, cards that are scanned at the end are shown in the same way. */
 const dealingOf = ({ course, laying }: EveningState, phase: AnnouncedGame['phase'] | undefined): PublicTable['dealing'] => {
   const dealer = course.at === 'dealing' ? course.dealer : phase === 'cards' ? laying : null;
   return dealer === null ? null : { dealt: dealer.cards.map(({ place }) => place), next: nextPlace(dealer), of: dealer.places.length };
@@ -69,7 +69,7 @@ const clockOf = (pace: PaceState, now: number): PublicTable['clock'] =>
 const countdownOf = (pace: PaceState, now: number): PublicTable['countdown'] =>
   pace.kind === 'hands' ? { left: left(pace, now), paused: pace.halted !== null } : null;
 
-/** What makes two of them differ. Time that merely passes is no change; that it has run out is one. */
+/** A text that differs where the public table has changed. Passing time is no change; time that has run out is one. */
 export const differenceOf = (shown: PublicTable, pace: PaceState): string => {
   const { clock, countdown, message, ...rest } = shown;
   const isOut = clock !== null && clock.left === 0;

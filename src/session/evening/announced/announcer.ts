@@ -17,25 +17,25 @@ import type { TimeSlot } from './phase.ts';
 import { dawnSlot, isAnnounced, phaseOf, slotKey, slotOf, votedSlot, wantsCards } from './phase.ts';
 import { faultsShown, isStoppedByFaults, takesCardsAsTheyLie, unreadyShown, writesDown } from './watched-night.ts';
 
-/** How long all cards lie still before the night falls. */
+/** How long all cards must lie still before the night begins. */
 const STILL_MS = 10_000;
-/** A page that comes back at once was not lost. */
+/** After so long without a voice the night is void. A page that reconnects sooner was not lost. */
 const SILENT_MS = 3_000;
-/** After a write that failed. */
+/** The pause before failed work is tried again. */
 const AGAIN_MS = 1_000;
 
 type Duty = () => Promise<Outcome>;
 const NOTHING_RUNS = (): void => undefined;
 
-/** Where the machine announces: leads through the night and the day by the clock, on what is on the disk. */
+/** Leads a game that the machine announces through night and day, by the clock. It acts only on what is on the disk. */
 export class Announcer implements AnnouncerAttendant {
   readonly #evening: LiveEvening;
   #narration: Narration;
-  /** When something was last moved, before the night. */
+  /** When something was last moved before the night. */
   #still: number;
-  /** The step whose words were said last, for closing it. */
+  /** The step that was announced last; its closing words come with the next step. */
   #said: Step | null = null;
-  /** Fixed when the night begins (ON-192): no voice that comes or goes makes a call longer. */
+  /** The time for a letter, fixed when the night begins (ON-192): a voice that comes or goes never changes the length of a call. */
   #letterMs: number | null = null;
   #isBusy = false;
   #isLost = false;
@@ -67,7 +67,7 @@ export class Announcer implements AnnouncerAttendant {
     return { announced, narration: announced === null ? null : this.#narration };
   }
 
-  /** An evening that is opened in the middle of a night was not heard for a while: that night is void. */
+  /** Where the service starts in the middle of a night, nobody has announced for a while: that night is void. */
   begin(): void {
     const { state, match } = this.#now;
     if (this.isAnnounced(state) && phaseOf(state, match) === 'night') this.#isLost = true;
@@ -79,12 +79,12 @@ export class Announcer implements AnnouncerAttendant {
     this.#cancelAgain();
   }
 
-  /** A card was moved, or whatever else makes the ten seconds begin anew. */
+  /** Starts the ten still seconds again, because a card was moved or something else has changed. */
   moved(): void {
     this.#still = this.#evening.parts.clock.now();
   }
 
-  /** How many pages speak has changed. */
+  /** The number of voices has changed. `before`: how many there were. */
   voices(before: number): void {
     const { state } = this.#now;
     const { count: voices } = this.#evening.voices;
@@ -115,7 +115,7 @@ export class Announcer implements AnnouncerAttendant {
     };
   }
 
-  /** Keeps the pace of what stands now; false where somebody moderates. */
+  /** Sets the pace of the present step. False where the machine does not announce. */
   keep(): boolean {
     const { state, match } = this.#now;
     if (!this.isAnnounced(state)) return false;
@@ -143,7 +143,7 @@ export class Announcer implements AnnouncerAttendant {
   #keepStill(isArmed: boolean): void {
     this.#said = null;
     this.#letterMs = null;
-    // Words that have to be fetched are there before they are measured.
+    // Texts that have to be loaded are loaded now, before their length is needed.
     const { parts, writer } = this.#evening;
     parts.spoken?.([], writer.durable.language, LETTER_MS.usual);
     if (this.#narration.says.length > 0) this.#narration = { ...this.#narration, n: this.#narration.n + 1, says: [] };
@@ -249,7 +249,7 @@ export class Announcer implements AnnouncerAttendant {
       const written = await this.#turns(turn => {
         writesDown(turn, course);
         watchesFrom(turn, 'discussion');
-        // What was said before goes with the call, whether or not it called anybody.
+        // The notice goes away with the call, whether or not anybody was called.
         turn.set({ notice: null });
       });
       const now = this.#now.match;
@@ -269,7 +269,7 @@ export class Announcer implements AnnouncerAttendant {
     });
   }
 
-  /** The cards count as they lie, and all vote. */
+  /** Ends the discussion: the cards count as they lie, and all players vote. */
   talkEnds(course: GameProgress): Promise<Outcome> {
     return this.#turns(turn => {
       takesCardsAsTheyLie(turn, course);
@@ -277,7 +277,7 @@ export class Announcer implements AnnouncerAttendant {
     });
   }
 
-  /** This night does not count; its cards stay veiled. */
+  /** Declares the night void: it does not count, and its cards stay veiled. */
   endsVoid(cause: VoidCause): Promise<Outcome> {
     const { course } = this.#evening.writer.ahead;
     if (course.at !== 'game') return this.#evening.refuse({ code: 'ask.not_now' });

@@ -16,7 +16,7 @@ import type { Progress } from '../state.ts';
 import type { Turn } from '../turn.ts';
 import { phaseOf } from './phase.ts';
 
-/** What is asked where nobody moderates, and of what. */
+/** An ask where nobody moderates, and the state that it is judged by. */
 interface GatedAsk {
   readonly ask: Ask;
   readonly phase: AnnouncedPhase | null;
@@ -25,8 +25,8 @@ interface GatedAsk {
 }
 
 /**
- * Where nobody moderates, who may ask what: no ask changes or tells anything of a night until the cards are turned up. What is refused is
- * refused before anybody looks at a card.
+ * Whether an ask is allowed where nobody moderates. Until the cards are turned up, no ask may change or reveal anything of the night. A
+ * forbidden ask is refused before anything looks at a role.
  */
 export const mayAsk = (asked: GatedAsk, isByMachine: boolean): boolean =>
   ANYTIME.includes(asked.ask.do) || isVeil(asked.ask) || (isByMachine ? mayAskMachine(asked) : mayAskPlayer(asked));
@@ -36,10 +36,10 @@ const ANYTIME: readonly Ask['do'][] = [
 ];
 const isVeil = (ask: Ask): boolean => ask.do === 'command' && ask.command === 'veil';
 
-/** By the button; whether there is a card to be taken back is looked at when it is. */
+/** The undo command. Whether there is a card to take back is checked later. */
 const isTakenBack = (ask: Ask): boolean => ask.do === 'command' && ask.command === 'undo';
 
-/** From nightfall on what a pad is for stands: it would say otherwise who holds which card. */
+/** Forbidden from nightfall until the cards are turned up: to change what a pad is for could reveal who holds which card. */
 const FURNITURE: readonly Ask['do'][] = ['use', 'quiet'];
 const ONLY_ANNOUNCED: readonly Ask['do'][] = ['sound', 'start', 'vote-now', 'void'];
 const AFTERWARDS: readonly Ask['do'][] = [
@@ -47,7 +47,7 @@ const AFTERWARDS: readonly Ask['do'][] = [
   ...(['again', 'enrol', 'label', 'retire', 'forget', 'name-box', 'box', 'substitute', 'vouch'] as const),
 ];
 
-/** Where the machine announces. */
+/** Whether an ask is allowed where the machine announces. */
 const mayAskMachine = ({ ask, phase, course, match }: GatedAsk): boolean => {
   switch (phase) {
     case null:
@@ -64,14 +64,14 @@ const mayAskMachine = ({ ask, phase, course, match }: GatedAsk): boolean => {
     case 'cards':
       return ask.do === 'pause' || ask.do === 'void' || mayLay(ask, match);
     case 'told':
-      // While the cards are being turned up, who told them wrongly may still say so.
+      // While the cards are being turned up, a card that was named wrongly can still be corrected.
       return isOver(match) ? AFTERWARDS.includes(ask.do) : isAnswer(ask, ['open']);
     case 'void':
       return AFTERWARDS.includes(ask.do);
   }
 };
 
-/** Where somebody who plays reads the night aloud: goes on, and no more. */
+/** Whether an ask is allowed where a player reads the night aloud. At night that player can only go on, pause, undo or give up. */
 const mayAskPlayer = ({ ask, phase, course, match }: GatedAsk): boolean => {
   switch (phase) {
     case null:
@@ -101,17 +101,17 @@ const mayByDay = (ask: Ask, match: Match | null): boolean =>
 
 type AnswerKind = Extract<Ask, { do: 'answer' }>['answer']['type'];
 
-/** Nobody closes a ballot: it closes a little after the last vote. */
+/** Answers of a ballot. Where the machine announces, nobody closes the ballot: it closes a little after the last vote. */
 const VOTES: readonly AnswerKind[] = ['vote', 'miss'];
 const GOES_ON: readonly AnswerKind[] = ['go-on'];
 const isAnswer = (ask: Ask, types: readonly AnswerKind[]): boolean => ask.do === 'answer' && types.includes(ask.answer.type);
 
-/** ON-234: who cannot vote is passed over. */
+/** ON-234: a player who cannot vote is passed over. */
 const isPass = (ask: Ask): boolean => ask.do === 'rule' && ask.ruling.type === 'pass';
 
 /**
- * ON-233: who goes home, by day and before the first vote; after that it would show who had voted for whoever left. Who is back after all shows nothing
- * of that, and until the votes are counted nobody else is brought back to life.
+ * ON-233: a player may go home by day and before the first vote; later that would show who had voted for this player. A player who is
+ * back after all reveals no vote, and before the votes are counted this ruling brings nobody else back to life.
  */
 const mayLeave = (ask: Ask, match: Match | null): boolean => {
   if (ask.do !== 'rule') return false;
@@ -122,12 +122,12 @@ const isOver = (match: Match | null): boolean => match?.play.step.asks.kind === 
 
 type DealProgress = Extract<Progress, { at: 'dealing' }>;
 
-/** Asks that belong to the deal whatever lies there. */
+/** Asks that are allowed during the deal, whatever cards lie there. */
 const DEALS: readonly Ask['do'][] = [...FURNITURE, 'close-deal', 'deal-at', 'substitute'];
 
 /**
- * Cards are typed by somebody who does not play, and then all of them are: what may lie where nobody read it could be tried out by typing.
- * A deal that is complete is taken back whole.
+ * Cards are all read, or all typed by somebody who does not play: otherwise a player could find out cards by typing guesses. A complete
+ * deal can only be taken back as a whole.
  */
 const mayDeal = (ask: Ask, course: DealProgress): boolean => {
   if (DEALS.includes(ask.do)) return true;
@@ -139,7 +139,7 @@ const mayDeal = (ask: Ask, course: DealProgress): boolean => {
 const CORRECTS: readonly Ask['do'][] = ['undo', 'swap', 'shift'];
 const isScanned = ({ dealer }: DealProgress): boolean => dealer.cards.some(({ uid }) => uid !== null);
 
-/** Once the votes are told, the cards lie face up. */
+/** Asks that say how the cards lie. They are allowed once the votes are counted and the cards lie face up. */
 const mayLay = (ask: Ask, match: Match | null): boolean => {
   const asks = match?.play.step.asks.kind;
   if (asks === 'form') return isAnswer(ask, ['fill', 'miss', 'open']);
@@ -148,7 +148,7 @@ const mayLay = (ask: Ask, match: Match | null): boolean => {
 };
 const LAYS: readonly Ask['do'][] = ['card', 'deal-at', 'swap', 'shift'];
 
-/** Once the votes are counted nobody goes back to before that: who knows the cards by then would vote anew, or deal by them. */
+/** Once the votes are counted, no undo goes back before the count: players know the cards by then and would vote or deal accordingly. */
 const mayUndo = (ask: Ask, match: Match | null): boolean => {
   if (ask.do !== 'undo' || match === null) return false;
   const back = isCounted(match) ? beforeMove(match, ask.from ?? lastMove(match)?.from ?? 0) : undefined;
@@ -156,7 +156,7 @@ const mayUndo = (ask: Ask, match: Match | null): boolean => {
 };
 const isCounted = ({ play: { step } }: Match): boolean => step.id === 'reveal' || step.asks.kind === 'over';
 
-/** Where the machine announces: does what is its own; undefined for the rest. */
+/** Does the asks that belong to an announced game; undefined for all others. */
 export const askAnnounced = (evening: LiveEvening, ask: Ask): Promise<Outcome> | undefined => {
   const { state } = evening.ahead;
   const { course, sound } = state;
@@ -181,10 +181,10 @@ export const askAnnounced = (evening: LiveEvening, ask: Ask): Promise<Outcome> |
   return ask.do === 'void' ? announcer.endsVoid('asked') : undefined;
 };
 
-/** What makes the ten still seconds begin anew. */
+/** Asks that start the ten still seconds again. */
 const MOVES: readonly Ask['do'][] = ['use', 'quiet', 'card', 'swap', 'shift', 'undo'];
 
-/** What a touch means where the machine announces; false where it means what it does elsewhere. */
+/** Handles a touch where the machine announces; false where the touch means the same as in any game. */
 export const touchesAnnounced = (evening: LiveEvening, turn: Turn, touch: Touch): boolean => {
   const { state, match, situation } = turn;
   const phase = phaseOf(state, match);
@@ -227,7 +227,7 @@ export const touchesAnnounced = (evening: LiveEvening, turn: Turn, touch: Touch)
 
 const isVoteByLift = ({ voteMethod }: Situation): boolean => voteMethod.lifts;
 
-/** Nobody moderates: a tag goes on for nobody, and takes nothing back. */
+/** Refuses every command tag but the veil: nobody moderates, so no tag goes on or takes back. */
 const withoutCommands = ({ state, out }: TouchResult): TouchResult => ({
   state,
   out: out.map(
@@ -235,7 +235,7 @@ const withoutCommands = ({ state, out }: TouchResult): TouchResult => ({
   ),
 });
 
-/** What lies where is taken over, and means nothing else. Gives the place of a card that was lifted. */
+/** Notes where tags lie; the touch has no other effect. Returns the place of a card that was lifted. */
 const watches = (evening: LiveEvening, turn: Turn, touch: Touch, isFollowed = true): Place | undefined => {
   const { situation } = turn;
   const isResent = touch.type === 'laid' && evening.heard.includes(touch.name);
@@ -248,13 +248,13 @@ const watches = (evening: LiveEvening, turn: Turn, touch: Touch, isFollowed = tr
   if (watch !== null && isFollowed) {
     const next = touch.type === 'laid' ? cardLaidAt(watch, card, touch.uid, now) : cardLiftedFrom(watch, card, touch.uid, now);
     if (next !== watch) turn.set({ watch: next });
-    // Kept, and acknowledged by nothing.
+    // The move is kept, but the reader does not acknowledge the touch.
     turn.took = false;
   }
   return touch.type === 'lifted' ? card : undefined;
 };
 
-/** The place at which a card is laid on a pad or lifted from one, of those that dealt the cards. */
+/** The place of the pad on which a card was laid or from which it was lifted. Only the kind of reader that dealt the cards counts. */
 const cardOn = ({ situation, table, state, readBy }: Turn, touch: Touch): Place | undefined => {
   if (readBy !== (state.readBy ?? 'reader')) return undefined;
   const use = useOf(situation.layout, touch.spot);

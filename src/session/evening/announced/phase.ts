@@ -11,11 +11,11 @@ import type { PaceState } from '../pace.ts';
 import { paceKey } from '../pace.ts';
 import type { EveningState } from '../state.ts';
 
-/** Whether the machine announces: it must be handed how long its words take, and a clock that anybody waits for. */
+/** Whether the machine announces. For that the evening must know how long words take, and its calls must take time. */
 export const isAnnounced = ({ book, settings }: Plan, { spoken, pace }: Pick<EveningParts, 'spoken' | 'pace'>): boolean =>
   book === 'one-night' && spoken !== undefined && pace.most > 0 && oneNightSettings(settings)['onenight.announcer'] === 'machine';
 
-/** How far an announced evening is; null before the cards are dealt. What it says hangs on nothing that is secret. */
+/** How far an announced evening is; null before the deal. The phase depends on nothing secret. */
 export const phaseOf = (state: EveningState, match: Match | null): AnnouncedPhase | null => {
   const { course, sound } = state;
   if (course.at === 'set-up') return null;
@@ -37,14 +37,14 @@ export const phaseOf = (state: EveningState, match: Match | null): AnnouncedPhas
   }
 };
 
-/** The votes are counted, and nobody knows how the cards lie: pads did not follow them, and they were not told yet. */
+/** Whether the votes are counted and people have to say how the cards lie: pads did not follow the cards, and nobody has said it yet. */
 export const wantsCards = (state: EveningState, match: Match): boolean => {
   const { id, asks } = match.play.step;
   const isOpen = id === 'reveal' && (asks.kind === 'nothing' || asks.kind === 'form');
   return isOpen && !isFollowed(state) && !hasAnswered(match, ({ type }) => type === 'lay');
 };
 
-/** ON-222: the same where a player announces, and nobody has written down what was done. */
+/** ON-222: like `wantsCards`, for a game that a player announces and in which nobody has entered a choice of the night. */
 export const wantsCardsOfPlayers = (state: EveningState, match: Match): boolean => {
   const { book, settings } = state.plan;
   if (book !== 'one-night' || oneNightSettings(settings)['onenight.announcer'] !== 'player') return false;
@@ -69,30 +69,30 @@ const ballotsBefore = (match: Match): number => {
   return count;
 };
 
-/** Something that stands for its time and says its words; what it is hangs on the public list and the settings alone (ON-191). */
+/** A part of an announced game, with its words and its length. It depends on the public list and the settings alone (ON-191). */
 export interface TimeSlot {
   readonly of: string;
   readonly kind: PaceState['kind'];
-  /** Empty where what was said before still stands. */
+  /** Empty where the words of the slot before still hold. */
   readonly says: readonly Prompt[];
-  /** Besides the time of the words; null where it waits for people. */
+  /** The length without the time of the words; null where the slot waits for people. */
   readonly milliseconds: number | null;
   /** Whether the time of the words is added. */
   readonly spoken: boolean;
 }
 
-/** To shift the cards a little, eyes closed (ON-38). */
+/** Time for all players to shift their cards a little with eyes closed (ON-38). */
 const NUDGE_MS = 5_000;
 
-/** When all have voted, one who was misread may still say so. */
+/** Time after the last vote in which a misread vote can still be corrected. */
 const VOTED_MS = 3_000;
 
-/** To hear what is turned up, and do it. */
+/** Time after the words to turn up the cards. */
 const TURN_UP_MS = 2_000;
 
 const isNudge = ({ key }: Prompt): boolean => key.startsWith('one-night.nudge.');
 
-/** What ends a call is said with what begins the next. */
+/** The closing words of a call, which are said together with the next words. */
 const closed = ({ goOn, time }: Step): readonly Prompt[] => (goOn === null || time !== 'call' ? [] : [goOn]);
 
 /** Between the last call and the day: eyes still closed, each card is shifted a little. Undefined where the group does not do that. */
@@ -131,7 +131,7 @@ export const slotOf = (game: string, match: Match, before: Step | null): TimeSlo
   return { of, kind: 'free', says: step.says, milliseconds: announces ? TURN_UP_MS : null, spoken: announces };
 };
 
-/** All votes are in. */
+/** The slot that begins when all votes are in. */
 export const votedSlot = (game: string, match: Match): TimeSlot => ({
   of: `${slotKey(game, match)}/in`,
   kind: 'free',

@@ -20,10 +20,10 @@ import type { EveningState, GameProgress } from '../state.ts';
 import type { Turn } from '../turn.ts';
 import { isUntold } from '../unmoderated.ts';
 
-/** A choice at once after the Doppelgänger's look: never more than two in one call. */
+/** No call has more than two choices: the Doppelgänger may have to choose once more after the look. */
 const MOST_CHOICES = 2;
 
-/** The call is over: what pads saw of it is written down as what was chosen; what they did not see was missed. Nobody is told. */
+/** Ends a call: what pads saw is written down as the choice, and a choice that they did not see as missed. Nobody is told. */
 export const writesDown = (turn: Turn, course: GameProgress): void => {
   const permits = permitsIn(turn.state, course);
   for (let count = 0; count < MOST_CHOICES && turn.match?.play.step.asks.kind === 'form'; count += 1) {
@@ -47,7 +47,7 @@ const answerSeen = (watch: NightWatch | null, step: Step, permits: NightPermits 
   return { type: 'fill', step: step.id, form: { [field.name]: chosen } };
 };
 
-/** Two cards were swapped, or the own one with the one that was chosen. */
+/** The places that a swap has chosen: both, or only the other one where every permitted swap includes the player's own card. */
 const swapped = (swaps: readonly CardPair[], own: Seat, call: CallWatched): readonly Place[] => {
   const pair: readonly Place[] = swapIn(call) ?? [];
   if (!swaps.every(each => each.includes(own))) return pair;
@@ -64,24 +64,24 @@ const looked = (call: CallWatched, field: PlacesField, copied: Seat | undefined)
   return way === undefined ? [] : lifted;
 };
 
-/** What the night lets hands do, as it was dealt. */
+/** The moves of cards that the rules permit in this night, by the deal. */
 const permitsIn = ({ plan }: EveningState, { dealer }: GameProgress): NightPermits | null => {
   const roles = dealer.cards.flatMap(({ place, role }) => (typeof place === 'number' ? [role] : []));
   const centre = dealer.cards.flatMap(({ place, role }) => (typeof place === 'string' ? [role] : []));
   return rulesOf(plan.book)?.offers.permits?.({ roles, centre }, plan.settings) ?? null;
 };
 
-/** Everything that pads saw and no rule permits, call by call. */
+/** The moves and lifts that pads saw and that no rule permits, call by call. */
 const faultsIn = (state: EveningState, course: GameProgress): ReturnType<typeof faultsOf> => {
   const permits = permitsIn(state, course);
   return state.watch === null || permits === null ? [] : faultsOf(state.watch, permits);
 };
 
-/** Whether the night ends void because a card moved as no rule lets it (ON-216). */
+/** Whether the night ends void because a card was moved against the rules (ON-216). */
 export const isStoppedByFaults = (state: EveningState, course: GameProgress): boolean =>
   oneNightSettings(state.plan.settings)['onenight.pads_on_illegal'] === 'stop_night' && faultsIn(state, course).some(({ moved }) => moved);
 
-/** ON-217: the cards count as they lie, whatever was written down. Said of the game only where it has them otherwise. */
+/** ON-217: the cards count as they lie, whatever was written down. The game is corrected only where it has them otherwise. */
 export const takesCardsAsTheyLie = (turn: Turn, { dealer }: GameProgress): void => {
   const { match, state } = turn;
   const { watch, plan } = state;
@@ -97,13 +97,13 @@ export const takesCardsAsTheyLie = (turn: Turn, { dealer }: GameProgress): void 
 };
 const NOWHERE: readonly Place[] = [];
 
-/** The pads on which cards lie: none where tokens vote on them (ON-221), and those that a page draws or types for only where it dealt the cards. */
+/** The pads on which cards lie: none where tokens vote on pads (ON-221), otherwise those of the kind of reader that dealt the cards. */
 const layoutOfCards = ({ plan, furniture, readBy }: EveningState, readers: readonly ReaderStatus[]): Layout => {
   if (oneNightSettings(plan.settings)['onenight.vote_method'] === 'token') return NO_READERS;
   return layoutBy(furniture.layout, readBy ?? 'reader', readers);
 };
 
-/** Places that may be named aloud (ON-209): before the night, and by day while no lift is a vote. */
+/** Places without exactly their card, as far as they may be named aloud (ON-209): before the night, and by day. */
 export const unreadyShown = (
   phase: AnnouncedPhase,
   state: EveningState,
@@ -119,7 +119,7 @@ export const unreadyShown = (
   return course.dealer.places.filter(place => cardsAt(lying, layout, box, place)?.length !== 1);
 };
 
-/** When the cards are turned up: what moved as no rule permits. */
+/** What happened against the rules; empty until the cards are turned up. */
 export const faultsShown = (state: EveningState, match: Match | null): readonly CallFault[] => {
   const { course, plan } = state;
   if (course.at !== 'game' || isUntold(match)) return [];
@@ -127,7 +127,7 @@ export const faultsShown = (state: EveningState, match: Match | null): readonly 
   return faultsIn(state, course).map(({ step, places }) => ({ step, places }));
 };
 
-/** Follows the cards, where every one of them was read and lies on a pad. */
+/** Begins to follow the cards; null unless every card was read and every place has a pad. */
 export const watchFor = (
   state: EveningState,
   { cards, places }: Dealer,
