@@ -1,6 +1,5 @@
 import type { Place, RuleId, Seat, StepId } from './ids.ts';
 
-/** Who has won. */
 export interface Ending {
   /** The sides that win; empty if nobody wins. */
   readonly sides: readonly string[];

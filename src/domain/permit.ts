@@ -11,7 +11,7 @@ export interface Permit {
 
 /** What the players may do with the cards in each call of a night; it depends on the deal. */
 export interface NightPermits {
-  /** The Doppelgänger's seat, and the call in which she copies a card; null where nobody holds that role. */
+  /** The Doppelgänger's seat, and the call in which she copies a card; null where nobody was dealt that role. */
   readonly copier: { readonly step: StepId; readonly seat: Seat } | null;
   /** `copied` is the seat whose card the Doppelgänger copied, where that is known. */
   permitAt(step: StepId, copied: Seat | undefined): Permit;

@@ -9,7 +9,7 @@ type LineDeed =
   | { readonly type: 'ruled'; readonly ruling: Ruling }
   | { readonly type: 'undone'; readonly answers: number };
 
-/** What an undo back to before a line takes away: the moves `from` to `move`, the number of answers among them, and how many the room has seen. */
+/** What an undo to the moment before a line takes away: the moves `from` to `move`, the answers among them, and how many of those the room has seen. */
 interface WayBack {
   readonly from: number;
   readonly move: number;
@@ -30,7 +30,7 @@ export interface StoryLine {
   readonly wasPublic: boolean;
   /** The move was taken back later. */
   readonly undone: boolean;
-  /** What an undo back to before this line takes away; null where no undo can. */
+  /** What an undo to the moment before this line takes away; null where no undo can. */
   readonly back: WayBack | null;
 }
 

@@ -98,6 +98,6 @@ export interface GameAtTable {
   readonly reported: boolean;
   /** Who has confirmed the result: whether the moderator has, and the names of others. */
   readonly vouched: { readonly moderator: boolean; readonly others: readonly string[] };
-  /** The round that this table plays after this game; null while none is published. */
+  /** The round that this table plays next; null while none is published. */
   readonly next: number | null;
 }

@@ -80,7 +80,7 @@ export interface TournamentPlan {
   readonly day: string;
   readonly format: Format;
   readonly game: Game;
-  /** How many tables stand in the hall. */
+  /** The number of tables of the tournament. */
   readonly tables: number;
   readonly points: Points;
   readonly tieBreaks: readonly TieBreak[];

@@ -26,7 +26,7 @@ export interface SeatingQuality {
   readonly worst: number;
   readonly unmet: number;
   readonly repeats: number;
-  /** The largest difference, for any player, between how often two seats, two tables or two moderators come up. */
+  /** For any player, the largest difference between how often the player has two different seats, two tables or two moderators. */
   readonly seats: number;
   readonly tables: number;
   readonly moderators: number;
