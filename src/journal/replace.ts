@@ -5,7 +5,7 @@ import { freeName, syncFolder } from './folder.ts';
 import { headFile, layHead } from './head.ts';
 import { buildStore, walFile } from './store.ts';
 
-/** Lays a whole journal where there is none. The caller holds the lock and has seen that the name is free. */
+/** Writes a whole journal where none exists. The caller holds the lock and has seen that the name is free. */
 export const layJournal = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   const aside = build(file, gameId, rows);
   // A head must never promise entries before their database exists, so the first head promises none.

@@ -54,7 +54,7 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
     },
     typed: async (source, line, gap) => {
       if (!wedge.add({ name: source, title: source.startsWith('phone-') ? 'phone' : 'keyboard reader' })) return false;
-      // The first line of a keyboard reader makes it known. The line waits until the reader is open.
+      // The first line of a new keyboard reader registers it, and waits until the reader is open.
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const taken = wedge.line(source, line, gap);
         if (taken.taken || taken.why !== 'source.closed') return taken.taken;
@@ -66,8 +66,8 @@ export const handsOn = ({ readers, simulated, wedge }: OpenedReaders): Hands => 
 };
 
 /**
- * What a page may see on simulated pads. Where nobody moderates and cards lie face down, tags are covered, whatever the pads are used for. A tag
- * is shown only if each of those tables that knows the pad has the tag in its box. A pad that no table knows yet may be any table's.
+ * The pads as a page may see them. While any table plays without a moderator and with cards face down, tags are covered, whatever the pads are used
+ * for. A tag is shown only if every such table that knows the pad has the tag in its box. A pad that no table knows yet may belong to any of them.
  */
 export const coveredPads = (pads: PadsShown['pads'], views: readonly EveningView[]): PadsShown['pads'] => {
   if (!views.some(coversTags)) return pads;

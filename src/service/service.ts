@@ -63,7 +63,7 @@ export const startService = async (
   const tables: OpenTable[] = [];
   let screens: Screens | undefined;
   const starting = startScreensFor(options, () => tables, note);
-  // It is awaited below. Until then a failure must not count as an unhandled one.
+  // The result is awaited below; until then a failure must not count as unhandled, which would end the process.
   starting.catch(() => undefined);
   const show = (table: PublicTable): void => screens?.show(table);
   const screenOf = (id: string): string | null => {

@@ -132,7 +132,7 @@ export const openTable = async ({
       return () => void watchers.delete(watcher);
     },
     speaks: (page, letterMs) => {
-      // A function of its own for each stream, because two streams may pass the same one.
+      // Wrapped in a new function as a key of its own, because two streams may pass the same function.
       const own = (table: PublicTable): void => page(table);
       speaking.set(own, letterMs);
       counts();

@@ -7,7 +7,7 @@ export interface GameScore {
   readonly winners: readonly PlayerId[];
 }
 
-/** ON-166: a token for every winner of every game. */
+/** The standings of a race (ON-166): each winner of each game gets a token. */
 interface Race {
   readonly tokens: ReadonlyMap<PlayerId, number>;
   /** ON-168: the player who alone has the most tokens, once that is enough; else null. */
@@ -18,7 +18,7 @@ interface Race {
   readonly counted: number;
 }
 
-/** The standing of a One Night tournament that is won by tokens. Games after the champion was found change nothing. */
+/** The standings of a One Night race, which is won by tokens. Games after the champion was found change nothing. */
 export const race = (players: readonly PlayerId[], games: readonly GameScore[], target: number): Race => {
   const tokens = new Map(players.map(player => [player, 0]));
   for (const [index, { winners }] of games.entries()) {
@@ -41,7 +41,7 @@ export interface Entrant {
   readonly player: PlayerId;
   readonly losses: number;
   readonly wins: number;
-  /** The number of the game that put the player out; null while in. */
+  /** The number of the game that put the player out; null while the player is in. */
   readonly outIn: number | null;
 }
 
@@ -58,7 +58,7 @@ export interface Elimination {
   readonly ranking: readonly { readonly player: PlayerId; readonly place: number }[];
 }
 
-/** ON-05. */
+/** ON-05: the fewest players of a One Night game. */
 export const SMALLEST_GAME = 3;
 
 /** ON-173…180. The players of a game are in the order of their seats, because that order breaks the tie for the guest. */

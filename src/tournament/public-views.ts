@@ -14,7 +14,7 @@ import type { TournamentRound, TournamentState } from './shape.ts';
 import { standings } from './standings/standings.ts';
 
 /*
- * Everything that leaves towards public screens and phones is named here, word by word: what is not written down in this file stays at the desk.
+ * This file lists every field that is sent to public screens and phones; nothing else leaves the desk.
  */
 
 /** Null before the tournament is founded. */

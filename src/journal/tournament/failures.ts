@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { TournamentLogFailure } from '../tournament-log.ts';
 
-/** Every reason for which the log of a tournament is not opened. Codes are never reused for something else. */
+/** Every reason why the log of a tournament cannot be opened. Codes are never reused with another meaning. */
 const TOURNAMENT_LOG_CODES = [
   'hall.in_use',
   'hall.name',
@@ -62,7 +62,6 @@ const fits = <C>(codes: readonly (readonly [prefix: string, code: C])[], state: 
 /** The message of a database may contain data, so only its code is passed on. */
 const stateOf = (error: pg.DatabaseError): string => error.code ?? '';
 
-/** The failure for an error of a connection. */
 export const failureOf = (error: unknown): Error => {
   if (error instanceof TournamentLogFailure) return error;
   if (error instanceof pg.DatabaseError) {
@@ -72,7 +71,7 @@ export const failureOf = (error: unknown): Error => {
   return error instanceof TypeError || error instanceof RangeError ? error : new TournamentLogFailure('hall.away');
 };
 
-/** Why a database cannot be used. */
+/** The problem for an error met while a database is opened. */
 export const openingProblem = (error: unknown): TournamentLogProblem => {
   if (error instanceof pg.DatabaseError) {
     const code = fits(WHILE_OPENING, stateOf(error));

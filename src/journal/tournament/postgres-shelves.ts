@@ -4,12 +4,11 @@ import type { FreshCargo, TableMark } from './fresh.ts';
 import type { Run } from './gate.ts';
 import { rowsOf, type Statement, sql } from './statement.ts';
 
-/** No statement carries more rows than this: it may have 65,535 parameters. */
+/** The most rows of a statement, because a statement may have no more than 65,535 parameters. */
 const ROWS = 2_000;
 
 /** The database's clock, in milliseconds, one moment a statement. Hubs exchange ages, not moments, because their own clocks may differ. */
 const NOW = sql`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
-/** The time of the database. */
 export const databaseTime = async (run: Run): Promise<number> => {
   const [told] = await run<{ readonly now: number }>(sql`SELECT ${NOW}::float8 AS now`);
   if (told === undefined) throw new TournamentLogFailure('hall.away');

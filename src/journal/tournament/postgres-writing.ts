@@ -58,7 +58,7 @@ export const verify = async (run: Run, hall: string, event: string): Promise<Res
 interface GroupedWriting<T> {
   /** Resolves when these items are written; items that wait at the same time are written with them. */
   add(items: readonly T[]): Promise<void>;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no item waits any more. */
   idle(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { HISTORY, NO_NEWS, newsroom, pruning } from './newsroom.ts';
 import * as shelves from './postgres-shelves.ts';
 import { type Announce, appendIn, groupedWrites, shipIn, verify } from './postgres-writing.ts';
 
-/** A smaller difference, in milliseconds, is not shown to people. */
+/** A clock difference of fewer milliseconds is not shown to people. */
 const FEW = 5_000;
 const SECOND = 1_000;
 
@@ -86,14 +86,14 @@ const isAddress = (address: string): boolean => {
   }
 };
 
-/** The most that one commit may contain; many journals of games that ended together need several. */
+/** The largest weight of one commit; many journals of games that ended together need several commits. */
 const HEAVIEST = 4_000_000;
 const PICTURE = 8_000;
 const weight = ({ parcel: { cargo } }: ReceivedParcel): number => (cargo.is === 'journal' ? cargo.text.length : PICTURE);
 
 interface PostgresLog {
   readonly log: TournamentLog;
-  /** Resolves when it listens, or has failed to once. */
+  /** Resolves after the first attempt to listen, whether it succeeded or failed. */
   readonly listens: Promise<void>;
   knowsTime(): Promise<void>;
   verify(event: string): Promise<Result<null, TournamentLogProblem>>;

@@ -1,4 +1,3 @@
-/** A value of a statement. */
 type Value = string | number | null | readonly number[];
 
 /** A statement or a part of one: pieces of SQL with a value between each two. */

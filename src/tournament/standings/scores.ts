@@ -44,7 +44,7 @@ export const pointsOf = (points: Points, report: GameReport, seat: SeatReport, g
   return tidy(endOf(points, report, seat) + survival + bonusOf(points, seat, given));
 };
 
-/** A game that nobody has won is a draw, whatever it is called. */
+/** A game without a winner is a draw, whatever its outcome is called. */
 const isDrawn = ({ outcome, seats }: GameReport): boolean => outcome === 'drawn' || !seats.some(({ won }) => won);
 
 export const hasWon = (report: GameReport, seat: SeatReport): boolean => seat.won && !isDrawn(report);

@@ -9,7 +9,7 @@ const FINALIZATIONS = 4;
 
 /**
  * A player's lot: a number below 2³² that follows from the seed and the name alone, so that nobody's lot depends on who else is there or who came
- * first, and nobody can reckon it without the seed (HalfSipHash-2-4, Aumasson and Bernstein, over the letters).
+ * first, and nobody can calculate it without the seed (HalfSipHash-2-4, Aumasson and Bernstein, over the letters).
  */
 export const lotOf = (seed: string, player: string): number => {
   const low = Number.parseInt(seed.slice(0, KEY_DIGITS / 2) || '0', 16) | 0;
@@ -92,10 +92,8 @@ const more = ({ tallies }: Tied, of: OfTally): Break => ({
   },
 });
 
-/** Games won. */
 const wins: OfTally = tally => tally.wins;
 
-/** Games that the player lived through. */
 const survivals: OfTally = tally => tally.survivals;
 
 /** Points lost through penalties: fewer is better. */
