@@ -48,7 +48,7 @@ const goOn = (state: OneNight, chance: Chance): Result<NightCourse> => {
   }
 };
 
-/** Whether a call may be closed although nobody wrote down what was chosen: where nobody moderates, nobody writes. */
+/** Whether a call may be closed without an entered choice: without a moderator, nobody enters choices. */
 export const closesByItself = ({ table }: OneNight): boolean => table.set['onenight.announcer'] !== 'moderator';
 
 const closeCall = (course: NightCourse): Result<NightCourse> => {
@@ -61,7 +61,7 @@ const closeCall = (course: NightCourse): Result<NightCourse> => {
   return ok(goesOnCalling(course));
 };
 
-/** What the log says stands, if it says everything; chance draws before the cards are turned up. */
+/** Takes the cards as the log has them, if it is complete. Missing swaps are drawn before the cards are turned up. */
 const reveal = (course: NightCourse, chance: Chance): Result<NightCourse> => {
   const { night, day } = course.state;
   if (!isKnown(course.state)) return no({ code: 'answer.must_choose', step: 'reveal' });
@@ -70,7 +70,7 @@ const reveal = (course: NightCourse, chance: Chance): Result<NightCourse> => {
   return ok(night.owing.length > 0 ? drawsForTheDrunk(course, chance) : turnsUp(course));
 };
 
-/** Why nothing may be chosen. */
+/** Why the present step takes no choice. */
 const whyClosed = (state: OneNight): Code => {
   if (!isCall(state.step)) return 'answer.wrong_kind';
   if (state.night.answered) return 'answer.already';

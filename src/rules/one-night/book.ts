@@ -24,7 +24,7 @@ import { campsOf } from './winning.ts';
 const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly OneNightEvent[] => {
   const listed = settings['onenight.random_roles_public'] === false ? BOX : deck;
   const [step] = callsFor(listed);
-  // Villagers, Tanner and Hunter are five cards, and no game has fewer than six: somebody is always called.
+  // Only Villagers, Tanner and Hunter have no call. They are five cards, and no game has fewer than six: some role is always called.
   if (step === undefined) throw new Error('nobody is called');
   const { calls } = CATALOGUE;
   return [
@@ -34,10 +34,10 @@ const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly O
   ];
 };
 
-/** Cards of which nobody knows what is printed on them. */
+/** A deal in which every card is unknown. */
 const unseen = (players: number): Deal => ({ roles: new Array<RoleId>(players).fill(''), centre: CENTRE.map(() => '') });
 
-/** Wherever the card lies. Where nobody moderates nobody is asked: what the players do with the cards is all there is. */
+/** What the card of a call asks, wherever it lies. Without a moderator nothing is asked: the players only handle the cards. */
 const callForm = (step: StepId, round: number, { players, deck, settings }: SetUp): CallForm => {
   const set = oneNightSettings(settings);
   if (!isCall(step) || set['onenight.announcer'] !== 'moderator') return ASKS_NOTHING;

@@ -4,7 +4,7 @@ import { callAtOnce, calledBy, doesWithCards } from './characters.ts';
 import type { OneNightCall } from './role.ts';
 import type { OneNight } from './state.ts';
 
-/** ON-45, ON-46: by the dealt role, and the Doppelgänger by what she copied; never by the card in front. */
+/** Who wakes at a call (ON-45, ON-46): by the dealt role, the Doppelgänger by the role she copied, never by the card in front. */
 export const awakeAt = (state: OneNight, step: CallStep): readonly Seat[] => {
   const called = calledBy(step).call.wakes(state);
   return state.gone.length === 0 ? called : called.filter(each => !state.gone.includes(each));
@@ -19,7 +19,7 @@ export const seenAt = (state: OneNight, step: CallStep, awake: readonly Seat[]):
   return sees.every(each => awake.includes(each)) && sees.length === 1 ? NOBODY : sees;
 };
 
-/** What is done in a call: its own, and after a copy what the copied role does at once. */
+/** The call whose action is due in this step: its own, or, after a copy, that of the copied role if it acts at once. */
 export const doneAt = ({ copy }: Pick<OneNight, 'copy'>, step: CallStep): OneNightCall | undefined => {
   const { call } = calledBy(step);
   return copy.role !== null && doesWithCards(call) === 'copies' ? callAtOnce(copy.role) : call;

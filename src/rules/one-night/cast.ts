@@ -11,7 +11,7 @@ import { troublemaker } from './roles/troublemaker.ts';
 import { villager } from './roles/villager.ts';
 import { werewolf } from './roles/werewolf.ts';
 
-/** All that the box holds, in its order. */
+/** All characters of the box, in its order. */
 export const CHARACTERS = [
   doppelganger,
   werewolf,

@@ -4,7 +4,7 @@ import { catalogueOf } from '../kit/catalogue.ts';
 import { CHARACTERS, NIGHT } from './cast.ts';
 import type { Does, OneNightCall, OneNightCharacter, OneNightFamily } from './role.ts';
 
-/** All that the list of roles says. */
+/** Everything derived from the list of roles. */
 export const CATALOGUE = catalogueOf<OneNightFamily, OneNightCharacter, OneNightCall>(CHARACTERS, NIGHT, 'action');
 export const { isCall, calledBy, characterOf } = CATALOGUE;
 
@@ -15,11 +15,11 @@ const CALLED_FOR: { readonly [step: StepId]: readonly RoleId[] } = Object.fromEn
   CATALOGUE.characters.flatMap(({ id, calls }) => calls.map(({ step, listedWith = [] }) => [step, [id, ...listedWith]])),
 );
 
-/** Which calls of a book are made: known from the public list alone, so that the order tells nothing of where a card lies. */
+/** The calls that a game makes. They depend on the public list alone, so that they show nothing of where a card lies. */
 export const callsFor = (listed: readonly RoleId[], calls: readonly StepId[] = CATALOGUE.calls): readonly CallStep[] =>
   calls.filter((step): step is CallStep => CALLED_FOR[step]?.every(role => listed.includes(role)) === true);
 
-/** What a doppelgänger who copied the role does at once; undefined where it is done later, or never. */
+/** The call that a Doppelgänger who copied the role makes at once; undefined if she makes it later or never. */
 export const callAtOnce = (role: RoleId): OneNightCall | undefined => characterOf(role)?.calls.find(call => call.atOnce === true);
 
 /** What is done with the cards that a call asks for. */

@@ -12,14 +12,14 @@ import { cardAt, isCopyUntold, playing, roleAt, seatsOf } from './state.ts';
 import { deedsOf } from './view.ts';
 import { wonBy } from './winning.ts';
 
-/** What happens next in this game. */
+/** The events of a One Night game from one state on. */
 export class NightCourse extends Course<OneNight, OneNightEvent> {
   constructor(state: OneNight) {
     super(evolve, state);
   }
 }
 
-/** The next call, or the day. */
+/** Goes on to the next call, or to the day. */
 export const goesOnCalling = (course: NightCourse): NightCourse => {
   const [step] = course.state.night.calls;
   return course.tell(step === undefined ? { type: 'day-broke' } : { type: 'called', step });
@@ -27,10 +27,10 @@ export const goesOnCalling = (course: NightCourse): NightCourse => {
 
 export const opensBallot = (course: NightCourse): NightCourse => course.tell({ type: 'ballot-opened', seats: playing(course.state) });
 
-/** ON-234: who was passed by hand has cast no vote, and none for the centre. */
+/** ON-234: the votes without those of passed voters, so that they do not count for the centre either. */
 const votesCast = ({ day }: OneNight): readonly PublicVote[] => day.votes.filter(({ voter }) => !day.passed.includes(voter));
 
-/** The votes are shown to all; the dead are counted as soon as everything is known. Where nobody knows how the cards lie, they are asked for. */
+/** Shows the votes to all. The dead are counted as soon as everything is known; unknown cards are asked for first. */
 export const closesBallot = (course: NightCourse, votes: readonly PublicVote[] = votesCast(course.state)): NightCourse => {
   course.tell({ type: 'votes-counted', votes: [...votes].sort((a, b) => a.voter - b.voter) });
   course.tell({ type: 'reveal-opened' });
@@ -44,10 +44,10 @@ const countsTheDead = (course: NightCourse): NightCourse => {
     : course.tell({ type: 'dead-counted', seats: deadOf(course.state) });
 };
 
-/** After the vote something has become known: a card laid, drawn or named. */
+/** Goes on after a card was laid, drawn or named: counts the dead if the votes have been counted. */
 export const goesOnRevealing = (course: NightCourse): NightCourse => (course.state.day.counted ? countsTheDead(course) : course);
 
-/** ON-83: chance swaps for those who did not, the Doppelgänger first. */
+/** ON-83: draws a centre card for those who owe a swap, the Doppelgänger first. */
 export const drawsForTheDrunk = (course: NightCourse, chance: Chance): NightCourse => {
   const { table, night } = course.state;
   for (const seat of night.owing) {
@@ -57,7 +57,7 @@ export const drawsForTheDrunk = (course: NightCourse, chance: Chance): NightCour
   return countsTheDead(course);
 };
 
-/** ON-142: all cards are turned up, or those of the dead before the others; then the game is won. */
+/** ON-142: turns up all cards, or the cards of the dead before the others. Then the game ends. */
 export const turnsUp = (course: NightCourse): NightCourse => {
   const { day, table } = course.state;
   const dead = day.dead ?? [];

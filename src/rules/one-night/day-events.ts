@@ -7,14 +7,14 @@ import { differingFrom, inDay, inNight, inStep, logOf, swapped, withCards } from
 
 const NOBODY: readonly Seat[] = [];
 
-/** What happens once the eyes are open, and what a ruling may change at any time. */
+/** The events of the day, and of rulings that are possible at any time. */
 export const DAY_EVENTS = {
   'day-broke': {
     room: () => ({ open: 'scene', step: 'discussion' }),
     fold: state => inStep(state, 'discussion', { ...state.night, over: true }),
   },
   'cards-asked': { room: 'secret', fold: state => inDay(inStep(state, 'reveal'), { asked: true }) },
-  /** The cards were asked for by mistake: what the log says stands. */
+  /** The question for the cards was opened by mistake: what the log says stands. */
   'log-kept': { room: 'secret', fold: state => inDay(state, { asked: false }) },
   'cards-laid': { room: 'secret', fold: (state, event: CardsLaid) => laid(state, event) },
   'ballot-opened': {
@@ -80,13 +80,13 @@ interface CardsLaid {
   readonly copied: RoleId | null;
   readonly differing: readonly Place[];
   readonly copyDiffers: boolean;
-  /** What the Doppelgänger copied is still to be told. */
+  /** Nobody has entered yet what the Doppelgänger copied. */
   readonly unseen?: true;
 }
 
 interface BallotOpened {
   readonly seats: readonly Seat[];
-  /** Votes that stand: none, unless a ruling changed who takes part. */
+  /** The votes so far. None, unless a ruling changed who takes part and left some votes standing. */
   readonly votes?: readonly PublicVote[];
   readonly passed?: readonly Seat[];
 }
@@ -118,7 +118,7 @@ interface GameEnd {
   readonly ending: PublicEnding;
 }
 
-/** The cards on the table count: nothing is drawn any more, and nothing asked for but what the Doppelgänger copied. */
+/** From now on the laid cards count. Nothing is drawn any more, and only the Doppelgänger's copy may still be asked for. */
 const laid = (state: OneNight, event: CardsLaid): OneNight => {
   const night: Night = { ...state.night, unlogged: false, owing: [], unseen: event.unseen === true };
   const { differing, copyDiffers } = event;
@@ -134,7 +134,7 @@ const electorsOf = (state: OneNight, candidates: readonly Seat[]): readonly Elec
     const may = set['onenight.vote_self'] ? candidates : candidates.filter(other => other !== each);
     return { seat: each, weight: 1, may, mayPass, optional: false };
   });
-  // Alone there is nobody to vote for.
+  // A player who is alone has nobody to vote for.
   return electors.filter(({ may }) => may.length > 0 || mayPass);
 };
 
@@ -153,7 +153,7 @@ const cardDrawn = (state: OneNight, { seat, slot }: CardDrawn): OneNight => {
   return inDay(inNight(withCards(state, swapped(state, seat, slot)), { owing }), { asked: false, drawn });
 };
 
-/** Cards that were laid and are put right differ from the log where they do then. */
+/** After a ruling on laid cards, compares the corrected cards with the log again. */
 const ruledCards = (state: OneNight, cards: readonly RoleId[]): OneNight => {
   const { log } = state.day;
   return withCards(log === null ? state : inDay(state, { differing: differingFrom(state, log, cards) }), cards);

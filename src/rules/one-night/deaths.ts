@@ -16,7 +16,7 @@ export const votedToDie = ({ table, day }: OneNight): readonly Seat[] => {
 /** ON-138 to ON-143: every Hunter who dies takes along the player he voted for. */
 export const deadOf = (state: OneNight): readonly Seat[] => {
   const dead = [...votedToDie(state)];
-  // The list grows while it is walked: one whom a Hunter takes along may be a Hunter himself.
+  // The list grows during the loop: the player whom a Hunter takes along may be a Hunter too.
   for (const seat of dead) {
     if (characterOf(roleAt(state, seat))?.atDeath !== 'takes-along') continue;
     const target = state.day.votes.find(vote => vote.voter === seat)?.target ?? 'none';

@@ -9,15 +9,15 @@ import type { OneNightSettings } from './settings.ts';
 
 export const FEWEST_PLAYERS = 3;
 export const MOST_PLAYERS = 10;
-/** ON-06: cards beside those of the players. */
+/** ON-06: how many cards lie in the centre. */
 export const IN_THE_CENTRE = 3;
 
 const ROLES = CATALOGUE.characters.map(({ id }) => id);
 
-/** The cards that all know to be chosen, counted. */
+/** The roles that everybody knows to be in the game, counted. */
 export const publicList = (listed: readonly RoleId[]): NonNullable<Picture['composition']> => compositionOf(ROLES, listed);
 
-/** ON-05 to ON-07 and ON-13 to ON-15. */
+/** Checks a deck by ON-05 to ON-07 and ON-13 to ON-15. */
 export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSettings): SetUpCheck => {
   const { refusals, demand } = demanding();
   demand(Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS, 'players.count', { found: players });
@@ -30,9 +30,9 @@ export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSetti
   }
   const peeks = settings['onenight.announcer_peek'] === 'between_roles';
   demand(!peeks || set['onenight.announcer'] !== 'machine', 'settings.value', { name: 'onenight.announcer_peek' });
-  // ON-129: a vote for nobody would be for the centre, or for nothing: which of them, no ballot asks.
+  // ON-129: with both settings a vote for nobody would be ambiguous: for the centre, or an abstention.
   demand(!set['onenight.vote_centre'] || !set['onenight.vote_abstain'], 'settings.value', { name: 'onenight.vote_abstain' });
-  // ON-186: a set that nobody knows is under no condition.
+  // ON-186: a secret set need not keep the conditions.
   const odd = set['onenight.random_roles_public'] ? oddities(deck, set) : [];
   return {
     refusals: [...refusals, ...odd.flatMap(({ refused, about }) => (refused ? [about] : []))],
@@ -45,7 +45,7 @@ interface Oddity {
   readonly about: Refusal;
 }
 
-/** What a set may break where the group says so. */
+/** The conditions that a set breaks, and that a group may allow it to break. */
 const oddities = (deck: readonly RoleId[], set: OneNightSettings): readonly Oddity[] => {
   const count = (role: RoleId) => deck.filter(each => each === role).length;
   const odd: Oddity[] = [];
@@ -59,6 +59,6 @@ const oddities = (deck: readonly RoleId[], set: OneNightSettings): readonly Oddi
   return odd;
 };
 
-/** Whether a set keeps ON-13 to ON-15, whatever the group does with one that does not. */
+/** Whether a set keeps ON-13 to ON-15, whether or not the group allows it to break them. */
 export const keepsTheConditions = (deck: readonly RoleId[], set: OneNightSettings): boolean =>
   oddities(deck, set).every(({ about }) => about.code === 'deck.no_wolf');

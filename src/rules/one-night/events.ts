@@ -7,12 +7,12 @@ import { DAY_EVENTS } from './day-events.ts';
 import { NIGHT_EVENTS, noted } from './night-events.ts';
 import type { OneNight } from './state.ts';
 
-/** All that may happen in a game: what is common, and what each role brings. */
+/** All events of a game: the common ones and those of each role. */
 export type OneNightEvent = EventIn<typeof NIGHT_EVENTS> | EventIn<typeof DAY_EVENTS> | EventOf<(typeof CHARACTERS)[number]>;
 
 const EVENTS: Events<OneNight> = joinedEvents([NIGHT_EVENTS, DAY_EVENTS, ...CATALOGUE.ownEvents]);
 
-/** What the table sees (section 15 of the catalogue): the calls, who has voted, and at the reveal everything. */
+/** What the room sees of each event (section 15 of the catalogue): the calls, who has voted, and at the reveal everything. */
 export const ROOM: Room<OneNightEvent> = roomOf(EVENTS);
 
 /** Folds one event. */

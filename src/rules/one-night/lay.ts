@@ -8,17 +8,19 @@ import { DOPPELGANGER, differingFrom, isCopyUntold, isDealKnown, logOf, type One
 
 type LaidCards = Extract<Answer, { type: 'lay' }>;
 
-/** ON-222: from nightfall until the votes are asked for, and again when they have been counted; not when the cards are shown. */
+/** ON-222: cards may be laid from nightfall until the vote, and again from the count until the dead are turned up. */
 export const mayLay = ({ step, day }: OneNight): boolean => isCall(step) || step === 'discussion' || (step === 'reveal' && !day.deadShown);
 
-/** Offered when the votes are counted: until then no card is turned up (ON-39), and a slip would end the night. */
+/**
+ * Whether the page offers to lay the cards. Only after the count: before it no card is turned up (ON-39), and a slip would end the night.
+ */
 export const offersLaying = (state: OneNight): boolean => mayLay(state) && state.day.counted && !state.day.asked;
 
-/** Whether the log says enough to go on without the cards. */
+/** Whether the night's log is complete enough to go on without laying the cards. */
 export const isKnown = (state: OneNight): boolean =>
   state.night.over && !state.night.unlogged && !(state.day.counted && isCopyUntold(state));
 
-/** The cards on the table count, whatever was written down at night (ON-217, ON-222). */
+/** Takes the cards as they lie on the table. They count, whatever the night's log says (ON-217, ON-222). */
 export const lay = (state: OneNight, given: LaidCards): Result<NightCourse> => {
   if (!mayLay(state)) return no({ code: 'answer.not_offered', step: 'reveal' });
   const laid = given.centre.length === 0 ? { ...given, centre: leftOver(state, given.cards) } : given;
@@ -31,7 +33,7 @@ export const lay = (state: OneNight, given: LaidCards): Result<NightCourse> => {
   return ok(day.counted ? goesOnRevealing(course) : opensBallot(course));
 };
 
-/** The cards that lie before nobody: for the winners the centre need not be told apart (ON-144, ON-222). */
+/** The cards that lie before no player. Their order does not matter: the centre does not decide who wins (ON-144, ON-222). */
 const leftOver = (state: OneNight, front: readonly RoleId[]): readonly RoleId[] => {
   const players = playersOf(state);
   const { cards, table } = state;
@@ -53,7 +55,10 @@ const whyNot = (state: OneNight, { cards, centre, copied }: LaidCards): Refusal 
   return mayBeCopied(state, cards).includes(copied) ? undefined : { code: 'answer.unknown_word', name: 'copied', role: copied };
 };
 
-/** ON-93: what another player was dealt; where that was not told, what the cards as they lie let be. */
+/**
+ * ON-93: the roles that the Doppelgänger can have copied: those dealt to other players. If the deal is unknown, those that the laid cards
+ * allow.
+ */
 export const mayBeCopied = (state: OneNight, cards: readonly RoleId[] = state.cards): readonly RoleId[] => {
   const { dealt, deck, set } = state.table;
   const front = cards.slice(0, playersOf(state));
@@ -63,8 +68,9 @@ export const mayBeCopied = (state: OneNight, cards: readonly RoleId[] = state.ca
 };
 
 /**
- * ON-235: only a Drunk takes a card to the centre, and he does so once, unless he himself was copied: his own, or, if it had been taken
- * from him, the one that he was given. Then his own and hers lie before somebody, and who took it was copied or sits there, too.
+ * ON-235: whether a card that lies before nobody may have been dealt to a player. Only a Drunk takes a card to the centre, and only once,
+ * unless he was copied: his own card, or the card that somebody gave him for it. In the second case the cards of the Drunk and the
+ * Doppelgänger lie before players, and so does the card of the player who swapped, unless that is the card in question.
  */
 const mayHaveLeft = (front: readonly RoleId[], role: RoleId, swapsAny: boolean): boolean => {
   if (drawsFromTheCentre(role)) return true;
@@ -72,7 +78,7 @@ const mayHaveLeft = (front: readonly RoleId[], role: RoleId, swapsAny: boolean):
   return swapsAny && taker && front.some(drawsFromTheCentre) && front.includes(DOPPELGANGER);
 };
 
-/** Of these cards none can be the taker's. */
+/** The Drunk's card, the Doppelgänger's, and the one drawn from the centre. None of them can be the card of the player who swapped. */
 const HIS_HERS_AND_THE_DRAWN = 3;
 const drawsFromTheCentre = (role: RoleId): boolean => swapsWith(role, 'centre');
 const isTaker = (role: RoleId): boolean => swapsWith(role, 'others');
@@ -85,7 +91,7 @@ const isOf = (deck: readonly RoleId[], cards: readonly RoleId[]): boolean => {
 const laidEvent = (state: OneNight, { cards: front, centre, copied }: LaidCards): OneNightEvent => {
   const { night, table } = state;
   const cards: readonly RoleId[] = [...front, ...centre];
-  // Where the deal was not told there is no log: what she copied was told of the cards as they were laid before, and is asked anew.
+  // If the deal is unknown there is no log: the known copy belongs to cards that were laid before, and is asked anew.
   const isLogged = isDealKnown(state);
   const copy = isLogged ? state.copy.role : null;
   const log = logOf(state);

@@ -10,7 +10,7 @@ import { announcerPeeks, oneNightSettings } from './settings.ts';
 import type { Act, Copy, Night, OneNight } from './state.ts';
 import { BEFORE, cardAt, DOPPELGANGER, faceAt, inNight, inStep, NOTHING, swapped, withCards } from './state.ts';
 
-/** What happens until the eyes open. */
+/** The events from the deal until the eyes open. */
 export const NIGHT_EVENTS = {
   dealt: { room: 'secret', fold: (_state, event: CardsDealt) => dealt(event) },
   'table-laid': {
@@ -27,7 +27,7 @@ export const NIGHT_EVENTS = {
   looked: { room: 'secret', fold: (state, { by, at, told }: CardsSeen) => answered(state, [by], at, told) },
   swapped: { room: 'secret', fold: (state, event: CardsSwapped) => swappedBy(state, event) },
   declined: { room: 'secret', fold: state => inNight(state, { answered: true, told: NOTHING_LEARNT }) },
-  /** The time ran out: what was left undone is drawn or asked for at the reveal, where the group plays so. */
+  /** The time ran out. By some settings, what was left undone is drawn or asked for at the reveal. */
   missed: {
     room: 'secret',
     fold: (state, { owing, unseen }: { readonly owing: readonly Seat[]; readonly unseen: boolean }) =>
@@ -38,7 +38,7 @@ export const NIGHT_EVENTS = {
         unseen: state.night.unseen || unseen,
       }),
   },
-  /** Nobody wrote down what was chosen; `unseen`: not even whom the Doppelgänger looked at. */
+  /** Nobody wrote down what was chosen. `unseen`: the missing choice is the Doppelgänger's look. */
   'not-logged': {
     room: 'secret',
     fold: (state, { unseen }: { readonly unseen?: true }) =>
@@ -50,9 +50,9 @@ interface CardsDealt {
   readonly settings: ChosenSettings;
   readonly roles: readonly RoleId[];
   readonly centre: readonly RoleId[];
-  /** The calls that the book had when the game was begun, in its order: no role that came since changes a game that is kept. */
+  /** The calls that the book had when the game began, in order. Written down, so that roles added later do not change kept games. */
   readonly calls?: readonly StepId[];
-  /** The cards that may lie there, where nobody has told which lies where. */
+  /** Only if the deal is unknown: the cards that may have been dealt. */
   readonly deck?: readonly RoleId[];
 }
 
@@ -87,7 +87,7 @@ interface CardsSwapped {
 
 const NOTHING_LEARNT: readonly RoleId[] = [];
 
-/** Journals of earlier versions do not name the calls: the book had these. */
+/** The calls that the book had when journals did not name them yet. */
 const FORMER_CALLS: readonly StepId[] = [
   'doppelganger',
   'doppelganger-minion',
@@ -132,7 +132,7 @@ const dealt = ({ settings, roles, centre, calls: known = FORMER_CALLS, deck }: C
 const nextCalled = (state: OneNight, step: CallStep): OneNight =>
   called(state, step, state.night.calls.slice(state.night.calls.indexOf(step) + 1));
 
-/** What the awake learn by opening their eyes is theirs from this moment on (ON-27). */
+/** Begins a call. What the awake learn by opening their eyes is in the log from this moment on (ON-27). */
 const called = (state: OneNight, step: CallStep, calls: readonly CallStep[]): OneNight => {
   const before = state.night.begun.find(each => each.step === step);
   if (before !== undefined) {
@@ -162,7 +162,7 @@ const learntOnWaking = (state: OneNight, step: CallStep, awake: readonly Seat[])
   return call.sees === undefined ? undefined : { step, by: awake, places: seenAt(state, step, awake), told: NOTHING_LEARNT };
 };
 
-/** A choice that a role has an event of its own for. */
+/** Notes the choice of a role that has an event of its own. */
 export const noted = (state: OneNight, { chose, told }: ChoiceNote): OneNight =>
   answered(state, isCall(state.step) ? awakeAt(state, state.step) : [], chose, told === undefined ? NOTHING_LEARNT : [told]);
 
@@ -171,7 +171,7 @@ const answered = (state: OneNight, by: readonly Seat[], places: readonly Place[]
   return inStep(state, state.step, { ...state.night, answered: true, told, acts });
 };
 
-/** A role that is done at once opens a second choice in the same call. A look that was missed and is made after all is known. */
+/** Copies a role. If the role acts at once, the same call asks a second choice. A look made up for later ends `unseen`. */
 const copied = (state: OneNight, by: Seat, target: Seat, role: RoleId): OneNight => {
   const copy: Copy = { role, stolen: null };
   const after: OneNight = { ...answered(state, [by], [target], [role]), copy };
@@ -187,7 +187,7 @@ const swappedBy = (state: OneNight, { by, between, told }: CardsSwapped): OneNig
   return steals && by === state.table.doppelganger ? { ...after, copy: { ...state.copy, stolen: cardAt(state, other) } } : after;
 };
 
-/** A call that is interrupted comes back afterwards as it stood, whoever was dealt its card: the room sees both calls again. */
+/** Adds a call. The call that it interrupts is made again as it stood, whoever was dealt its card, because the room sees both calls. */
 const callAdded = (state: OneNight, step: CallStep): OneNight => {
   const { calls, begun, answered, told } = state.night;
   const interrupted = isCall(state.step) && state.step !== step ? [state.step] : [];

@@ -12,7 +12,7 @@ import { NOTHING, placesOf, seatsOf } from './state.ts';
 const NO_PERMIT: Permit = { lifts: [], swaps: [] };
 const COPYING = CATALOGUE.calls.find(step => doesWithCards(calledBy(step).call) === 'copies');
 
-/** ON-53, ON-211, ON-212: what the rules let hands do at night is what the forms of the roles ask for, as the cards were dealt. */
+/** ON-53, ON-211, ON-212: the cards that players may lift or swap at night. Derived from the deal and the forms of the roles. */
 export const permitsOf = ({ roles, centre }: Deal, settings: ChosenSettings): NightPermits => {
   const dealt = evolve(NOTHING, { type: 'dealt', settings, roles, centre });
   const { doppelganger } = dealt.table;
@@ -24,7 +24,7 @@ export const permitsOf = ({ roles, centre }: Deal, settings: ChosenSettings): Ni
 };
 
 const permitAt = (state: OneNight, step: StepId): Permit => {
-  // Shifted, or lifted and said so at once (ON-218, ON-219): what counts is where the cards lie.
+  // ON-218, ON-219: by day cards may be shifted, or lifted openly. Only where they lie counts.
   if (step === 'discussion') return { lifts: placesOf(state), swaps: [] };
   if (!isCall(step)) return NO_PERMIT;
   const awake = awakeAt(state, step);

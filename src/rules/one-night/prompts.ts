@@ -3,7 +3,7 @@ import type { CallStep } from '../kit/catalogue.ts';
 import { CATALOGUE, calledBy } from './characters.ts';
 import type { TableDealt } from './state.ts';
 
-/** What is said beside the calls. */
+/** The prompts outside the calls. */
 const BESIDE_CALLS = [
   'night.close-eyes', // before the first call, to all
   'night.announcer-peeks', // to a player who announces: eyes open only between two calls, to read the order
@@ -48,7 +48,7 @@ const prompt = (key: string, fills: Fills | undefined): Prompt =>
 
 export const say = (key: (typeof BESIDE_CALLS)[number], fills?: Fills): Prompt => prompt(key, fills);
 
-/** `open`, `action` or `close`, or what is said in its place. */
+/** A prompt of a call: `open`, `action` or `close`, or the one spoken instead. */
 export const sayAt = (
   step: CallStep,
   part: 'open' | 'action' | 'close',

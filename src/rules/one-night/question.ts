@@ -13,13 +13,13 @@ import { type CardsHandled, type Does, looksAt, type OneNightFamily, swaps } fro
 import { isCopyUntold, type OneNight, otherSeats, roleAt, seatsOf } from './state.ts';
 
 interface OneNightQuestion extends Question<OneNightFamily, NightCourse> {
-  /** What is done with the cards, where it is a call's. */
+  /** What is done with the chosen cards, if the step is a call. */
   readonly does?: Does | undefined;
-  /** The time is over, and nobody has chosen. */
+  /** Goes on if the time is over and nobody has chosen. */
   readonly missed: () => NightCourse;
 }
 
-/** Undefined where the step asks for nothing, or nobody is there to answer. */
+/** The question of the present step; undefined if it asks nothing or nobody can answer. */
 export const questionOf = (state: OneNight): OneNightQuestion | undefined =>
   isCall(state.step) ? callsQuestion(state, state.step) : copyQuestion(state);
 
@@ -53,7 +53,7 @@ const isDeclined = (chosen: FormChoice): boolean => {
 
 const cardsIn = (chosen: FormChoice): readonly Place[] => Object.values(chosen).flatMap(each => (typeof each === 'string' ? [] : each));
 
-/** Where a role says nothing else of a choice, the cards are handled as its form says. */
+/** Makes the events of a choice for a call without `decide`: the cards are handled as the form says. */
 const handlesCards =
   (does: Does | undefined) =>
   (state: OneNight, awake: readonly Seat[], chosen: FormChoice): Result<readonly RecordedEvent[]> =>
@@ -73,7 +73,7 @@ const handled = (does: Does, state: OneNight, awake: readonly Seat[], places: re
   }
 };
 
-/** ON-83, ON-118: what had to be done and was not is made good at the reveal, unless the group plays otherwise. */
+/** ON-83, ON-118: an action that was due and missed is made up for at the reveal, unless a setting says otherwise. */
 const missedEvent = (state: OneNight, by: readonly Seat[], asks: readonly FormAsk[], does: Does | undefined): OneNightEvent => {
   const { set } = state.table;
   const isDue = !asks.every(isDeclinable);
@@ -86,22 +86,22 @@ const missedEvent = (state: OneNight, by: readonly Seat[], asks: readonly FormAs
   };
 };
 
-/** Asked once more: what has to be swapped was swapped at this call of the night, or is owed already. */
+/** Whether a repeated call has nothing left to owe: the player has already swapped at it, or owes the swap already. */
 const isSettled = ({ step, night }: OneNight, by: Seat): boolean =>
   night.owing.includes(by) || night.acts.some(act => act.step === step && act.by.includes(by) && act.places.length === 2);
 
-/** Who is asked what the Doppelgänger's card copied; anybody, where it is not known who was dealt it. */
+/** The seat that is asked what the Doppelgänger copied; `anybody` if nobody knows who was dealt her card. */
 const whoNames = (state: OneNight): Seat | 'anybody' | undefined => {
   const { step, day, table } = state;
   return step === 'reveal' && day.counted && !day.asked && isCopyUntold(state) ? (table.doppelganger ?? 'anybody') : undefined;
 };
 
-/** At the reveal what the Doppelgänger copied is asked for, where nobody has written it down. */
+/** The question at the reveal what the Doppelgänger copied, if nobody has entered it. */
 const copyQuestion = (state: OneNight): OneNightQuestion | undefined => {
   const namer = whoNames(state);
   if (namer === undefined) return undefined;
   const missed = () => named(state, 'none', null);
-  // ON-222: where nobody knows who was dealt what, the role is told.
+  // ON-222: if the deal is unknown, the copied role is asked, not a seat.
   if (namer === 'anybody')
     return {
       by: seatsOf(state),

@@ -14,7 +14,7 @@ export type Side = (typeof WINNING_SIDES)[number];
  */
 export type Does = 'looks' | 'swaps' | 'steals' | 'copies';
 
-/** What every role may tell of a choice. */
+/** The common events of choices. */
 export type CardsHandled =
   | { readonly type: 'copied'; readonly by: Seat; readonly seat: Seat; readonly role: RoleId }
   | { readonly type: 'looked'; readonly by: Seat; readonly at: readonly Place[]; readonly told: readonly RoleId[] }
@@ -31,31 +31,31 @@ export interface OneNightFamily extends Family {
 type CardsAsked = FormCards<OneNightFamily>;
 type Way = CardsWay<OneNightFamily>;
 
-/** Said in place of what is usually said, by the public list and the settings alone. */
+/** A prompt spoken instead of the usual one, judged by the public list and the settings alone. */
 interface SaidInstead {
   readonly insteadOf: 'action' | 'close';
   readonly where: (table: Pick<TableDealt, 'set' | 'listed'>) => boolean;
 }
 
 export interface OneNightCall extends Call<OneNightFamily> {
-  /** Made where these are in the public list, beside the role itself (ON-30, ON-42, ON-43). */
+  /** The call is made only if these roles are in the public list too, beside its own (ON-30, ON-42, ON-43). */
   readonly listedWith?: readonly RoleId[];
-  /** Looks at the card in front without being asked. */
+  /** The awake look at the card in front of them without a choice. */
   readonly looks?: true;
   readonly says?: { readonly [key: string]: SaidInstead };
-  /** A doppelgänger who copied the role does it at once, in her own step. */
+  /** A Doppelgänger who copied the role makes this call at once, in her own step. */
   readonly atOnce?: true;
 }
 
 export interface OneNightCharacter extends Character<OneNightFamily, OneNightCall> {
   readonly side: Side;
-  /** A werewolf; where nobody is one, the others of that side have a goal of their own (ON-155). */
+  /** A werewolf. If no player is one, the others of the side have a goal of their own (ON-155). */
   readonly wolf?: true;
-  /** Who dies with it: whom its holder voted for (ON-138). */
+  /** The holder takes along the player he voted for (ON-138). */
   readonly atDeath?: 'takes-along';
 }
 
-/** ON-45: those wake who were dealt the card, wherever it lies now. */
+/** ON-45: a call wakes the players who were dealt the card, wherever it lies now. */
 export const { role, call, holding: dealtOnly } = writingFor<OneNightFamily, OneNightCall, OneNightCharacter>(dealtTo);
 
 /** ON-46: the Doppelgänger wakes with those whose role she copied. */
@@ -81,20 +81,20 @@ const cards =
     ...more,
   });
 export const may = cards(true);
-/** The card is worded without a "may". */
+/** Cards that must be chosen: the rule is worded without a "may". */
 export const must = cards(false);
 
-/** Asked where the group plays so. */
+/** Makes a field depend on a setting. */
 export const wherePlayed = (isPlayed: (set: OneNightSettings) => boolean, now: NonNullable<CardsAsked['now']> = () => true) => ({
   onCard: ({ set }: { readonly set: OneNightSettings }) => isPlayed(set),
   now: (state: OneNight, awake: readonly Seat[]) => isPlayed(state.table.set) && now(state, awake),
 });
 
-/** What somebody does who looks at cards. */
+/** The events of a player who looks at cards. */
 export const looksAt = (state: OneNight, [by]: readonly Seat[], at: readonly Place[]): readonly CardsHandled[] =>
   by === undefined ? [] : [{ type: 'looked', by, at, told: at.map(place => faceAt(state, place)) }];
 
-/** What somebody does who swaps a card with the own one, or two with each other. */
+/** The events of a player who swaps a card with the own one, or two other cards with each other. */
 export const swaps = ([by]: readonly Seat[], chosen: readonly Place[], told: readonly RoleId[] = []): readonly CardsHandled[] => {
   const [one, other] = chosen.length === 1 ? [by, ...chosen] : chosen;
   return by === undefined || one === undefined || other === undefined ? [] : [{ type: 'swapped', by, between: [one, other], told }];

@@ -7,7 +7,7 @@ import { deadOf } from './deaths.ts';
 import { questionOf } from './question.ts';
 import { cardAt, indexOf, type OneNight, placesOf, playing, roleAt, swapped, withCards } from './state.ts';
 
-/** What somebody decides by hand, against or beside the rules. */
+/** What a moderator or a player decides by hand, against or beside the rules. */
 export const rule = (state: OneNight, ruling: Ruling): Result<NightCourse> => {
   if (state.step === 'over') return no({ code: 'game.over' });
   switch (ruling.type) {
@@ -29,7 +29,7 @@ export const rule = (state: OneNight, ruling: Ruling): Result<NightCourse> => {
     case 'lot':
       return no({ code: 'ruling.not_here', name: ruling.type });
     case 'skip':
-      // Who has won hangs on how the cards lie: that nobody can skip.
+      // The reveal cannot be skipped while cards are unknown: they decide who has won.
       if (state.step === 'reveal' && state.cards.includes('')) return no({ code: 'ruling.not_now', step: state.step });
       return ok(skipped(new NightCourse(state)));
     case 'call':
@@ -40,7 +40,7 @@ export const rule = (state: OneNight, ruling: Ruling): Result<NightCourse> => {
   }
 };
 
-/** Nobody is dead before the votes are counted. */
+/** Rules who is dead or alive. Before the count nobody is dead. */
 const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Result<NightCourse> => {
   const unknown = seats.find(each => indexOf(state, each) < 0);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
@@ -52,7 +52,7 @@ const lives = (state: OneNight, seats: readonly Seat[], alive: boolean): Result<
     : ok(new NightCourse(state).tell({ type: 'dead-counted', seats: now }));
 };
 
-/** ON-233: until the votes are counted; the others' votes stand, unless they were for one who is gone. */
+/** ON-233: takes players out of the game, until the count. The votes of the others stand, unless they were for a player who left. */
 const leaves = (state: OneNight, seats: readonly Seat[]): Result<NightCourse> => {
   const unknown = seats.find(each => indexOf(state, each) < 0);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
@@ -76,7 +76,7 @@ const ballotMended = (course: NightCourse): NightCourse => {
   return course.tell({ type: 'ballot-opened', seats: here, votes, ...(passed.length === 0 ? {} : { passed }) });
 };
 
-/** ON-234: a vote that is not waited for is none. */
+/** ON-234: passes voters over. The ballot no longer waits for their votes, which count for nobody. */
 const passes = (state: OneNight, seats: readonly Seat[]): Result<NightCourse> => {
   if (state.step !== 'vote') return no({ code: 'ruling.not_now', step: state.step });
   const stranger = seats.find(each => !state.day.electors.some(elector => elector.seat === each));
@@ -91,12 +91,12 @@ const passes = (state: OneNight, seats: readonly Seat[]): Result<NightCourse> =>
 
 type RolesGiven = Extract<Ruling, { type: 'role' }>['roles'];
 
-/** A card that is said to lie here must have lain somewhere: the two change places, so that all cards stay in the game (ON-24). */
+/** Corrects which card lies where. Two cards change places each time, so that all cards stay in the game (ON-24). */
 const roles = (state: OneNight, given: RolesGiven): Result<NightCourse> => {
   const unknown = given.find(({ seat }) => indexOf(state, seat) < 0);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown.seat });
   let after = state;
-  // What is said at once is said in no order: whose card moves where hangs on the seats alone.
+  // Sorted by seat, so that the result does not depend on the order in which the ruling names the seats.
   for (const { seat, role } of [...given].sort((one, other) => one.seat - other.seat)) {
     if (isRole(after, seat, role)) continue;
     const from = whereFrom(after, given, role);
@@ -108,7 +108,7 @@ const roles = (state: OneNight, given: RolesGiven): Result<NightCourse> => {
   return ok(diedByHand(state) ? course : goesOnRevealing(course));
 };
 
-/** Who was said to be dead or alive stays so, whatever is said of the cards afterwards. */
+/** Whether a ruling decided who is dead. Then a later ruling on cards does not change that. */
 const diedByHand = (state: OneNight): boolean => {
   const { dead } = state.day;
   const counted = deadOf(state);
@@ -117,7 +117,7 @@ const diedByHand = (state: OneNight): boolean => {
 
 const isRole = (state: OneNight, seat: Seat, role: RoleId): boolean => roleAt(state, seat) === role;
 
-/** Rather from a seat that is to have another card, then from the centre, then from anybody of whom nothing is said. */
+/** Where the card is taken from: best a seat that the ruling gives another card, then the centre, then any other seat. */
 const whereFrom = (state: OneNight, given: RolesGiven, role: RoleId): Place | undefined => {
   const asGiven = (place: Place) => given.find(({ seat }) => seat === place);
   const rank = (place: Place): number => {
@@ -149,7 +149,7 @@ const skipped = (course: NightCourse): NightCourse => {
   }
 };
 
-/** Nothing is asked or drawn any more: the cards lie as the log has them. */
+/** Skips the reveal: nothing is asked or drawn any more, and the cards lie as the log has them. */
 const skippedReveal = (course: NightCourse): NightCourse => {
   const { cards, copy, day, night } = course.state;
   if (day.dead !== null && !day.asked) return turnsUp(course);

@@ -8,7 +8,7 @@ import { oneNightSettings } from './settings.ts';
 const FOR_THREE: readonly RoleId[] = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
 /** What each further player adds (ON-09 to ON-11). */
 const ADDED: readonly RoleId[] = ['villager', 'villager', 'minion', 'insomniac', 'drunk', 'hunter', 'tanner'];
-/** The source names sets up to here. */
+/** The rule book names sets up to this number of players. */
 const NAMED_UP_TO = 5;
 
 /** The set that is offered; undefined where the group makes its own (ON-08 to ON-11). */
@@ -19,15 +19,15 @@ export const baseSet = (players: number, settings: ChosenSettings = {}): readonl
   return [...FOR_THREE, ...ADDED.slice(0, more)];
 };
 
-/** A fair draw breaks the conditions about as often as not; so many in a row are a fault of the chance. */
+/** A fair draw breaks the conditions about every second time; this many failures in a row mean that chance is broken. */
 const DRAWS = 1000;
 
-/** ON-184, ON-185: tokens out of the bag, players + 3 of them. */
+/** ON-184, ON-185: draws tokens out of the bag, three more than there are players. */
 export const drawSet = (players: number, settings: ChosenSettings, chance: Chance): readonly RoleId[] => {
   const set = oneNightSettings(settings);
   for (let draw = 1; draw <= DRAWS; draw += 1) {
     const drawn = tokens(players + IN_THE_CENTRE, draw, chance);
-    // ON-186: nobody puts back what nobody has seen.
+    // ON-186: a secret draw is never drawn again, because nobody sees it.
     if (set['onenight.random_draw'] === 'raw' || !set['onenight.random_roles_public']) return drawn;
     const made = set['onenight.random_draw'] === 'complete_pairs' ? withBothMasons(drawn) : drawn;
     if (keepsTheConditions(made, set)) return made;

@@ -40,7 +40,7 @@ export const SETTINGS = {
   'onenight.pads_on_illegal': oneOf('ON-216', 'report_after_reveal', 'stop_night', 'ignore'),
 };
 
-/** A tournament's numbers stand in the event's plan; of the others nothing ever hung on the value. */
+/** The largest number in former settings. Tournament numbers stand in the tournament plan now; the other settings never had an effect. */
 const MANY = 1000;
 export const FORMER = {
   'onenight.adaptive_wait': oneOf('ON-194', false, 'random_all_steps'),
@@ -57,11 +57,11 @@ export const FORMER = {
 export const oneNightSettings = resolver(SETTINGS);
 export type OneNightSettings = SettingValues<typeof SETTINGS>;
 
-/** ON-35: a player who announces opens the eyes between two steps, unless the group says otherwise; nobody else does. */
+/** ON-35: whether a player who announces opens the eyes between two steps. No other announcer does. */
 export const announcerPeeks = (chosen: ChosenSettings): boolean =>
   chosen['onenight.announcer'] === 'player' && chosen['onenight.announcer_peek'] !== 'never';
 
-/** ON-32, ON-192: a constant of the game, known before the deal. */
+/** ON-32, ON-192: how long a call lasts. Fixed before the deal, so that the time shows nothing of the cards. */
 export const callSeconds = (set: OneNightSettings, step: string): number => {
   const usual = set['onenight.step_seconds'];
   if (step !== 'doppelganger') return usual;
@@ -69,7 +69,7 @@ export const callSeconds = (set: OneNightSettings, step: string): number => {
   return own === 'double' ? 2 * usual : own;
 };
 
-/** ON-226: null where nobody measures the talk. */
+/** ON-226: how long the players talk; null if the talk has no time limit. */
 export const daySeconds = (set: OneNightSettings, players: number): number | null => {
   const seconds = set['onenight.day_seconds'];
   if (seconds === 'none') return null;

@@ -14,13 +14,13 @@ export type DayStep = 'discussion' | 'vote' | 'reveal' | 'over';
 export interface TableDealt {
   readonly set: OneNightSettings;
   readonly seats: readonly Seat[];
-  /** Seat 1 first; never changes (ON-22). */
+  /** The dealt roles, seat 1 first. They never change (ON-22). */
   readonly dealt: readonly RoleId[];
-  /** The cards that were dealt; all that may have been, where nobody has told which lies where. */
+  /** The dealt cards. If the deal is unknown, all cards that may have been dealt. */
   readonly deck: readonly RoleId[];
   /** The roles that all know to be chosen; the whole box where the group deals blindly (ON-186). */
   readonly listed: readonly RoleId[];
-  /** All calls of the night, by that list. */
+  /** All calls of the night, by the public list. */
   readonly calls: readonly CallStep[];
   /** Who was dealt the Doppelgänger. */
   readonly doppelganger: Seat | null;
@@ -28,7 +28,7 @@ export interface TableDealt {
   readonly peeks: boolean;
 }
 
-/** What the Doppelgänger's card stands for. */
+/** The role that the Doppelgänger's card stands for. */
 export interface Copy {
   readonly role: RoleId | null;
   /** The card that she took, if she copied the Robber. */
@@ -47,11 +47,11 @@ export interface Act {
 export interface Night {
   /** The calls still to come. */
   readonly calls: readonly CallStep[];
-  /** Those of them that had begun before another call came between, and how they stood. */
+  /** Calls among these that were interrupted by another call, and how they stood. */
   readonly begun: readonly (Pick<Night, 'answered' | 'told'> & { readonly step: CallStep })[];
-  /** The call that is made has had its choice, or its time is up. */
+  /** Whether the present call has had its choice, or its time is up. */
   readonly answered: boolean;
-  /** What the last answer in this call showed; null before it. */
+  /** What the last answer in this call revealed; null before an answer. */
   readonly told: readonly RoleId[] | null;
   readonly acts: readonly Act[];
   /** The eyes are open again. */
@@ -64,7 +64,7 @@ export interface Night {
   readonly unseen: boolean;
 }
 
-/** What was written down at night; no cards where that was not done to its end, which can contradict nothing. */
+/** The result of the night's log, to compare with laid cards. `cards` is null if the log is incomplete: then it contradicts nothing. */
 interface NightLog {
   readonly cards: readonly RoleId[] | null;
   readonly copied: RoleId | null;
@@ -77,35 +77,35 @@ export interface CardDraw {
 }
 
 export interface Day {
-  /** The cards on the table are asked for. */
+  /** Whether the page asks which card lies where. */
   readonly asked: boolean;
   /** What the log had said before cards were laid for the first time; null until then. */
   readonly log: NightLog | null;
-  /** Where they lay otherwise than the log says. */
+  /** Places where the laid cards differ from the log. */
   readonly differing: readonly Place[];
   readonly copyDiffers: boolean;
   readonly electors: readonly Elector[];
   readonly votes: readonly PublicVote[];
-  /** Whose vote for nobody is none: passed by hand. */
+  /** Voters who were passed over by a ruling: their vote for nobody does not count as a vote. */
   readonly passed: readonly Seat[];
   readonly counted: boolean;
   readonly drawn: readonly CardDraw[];
-  /** Null until it is known. */
+  /** Null until the dead are known. */
   readonly dead: readonly Seat[] | null;
-  /** The dead have been turned up; the others not yet. */
+  /** The cards of the dead have been turned up, the others not yet. */
   readonly deadShown: boolean;
 }
 
-/** A game at one moment. Written by folding events and by nothing else. */
+/** A One Night game at one moment. Only the folding of events makes it. */
 export interface OneNight {
   readonly table: TableDealt;
   readonly step: OneNightStep;
-  /** The cards in front of the seats, then K1 to K3: always all that were dealt (ON-23). */
+  /** The cards in front of the seats, then K1 to K3 in the centre: always all cards of the deal (ON-23). */
   readonly cards: readonly RoleId[];
   readonly copy: Copy;
   readonly night: Night;
   readonly day: Day;
-  /** Who went home: the card lies there for nobody. */
+  /** Players who went home. Their cards stay on the table and belong to nobody. */
   readonly gone: readonly Seat[];
   readonly ending: PublicEnding | null;
 }
@@ -181,7 +181,7 @@ export const playersOf = (state: OneNight): number => state.table.dealt.length;
 
 export const seatsOf = (state: OneNight): readonly Seat[] => state.table.seats;
 
-/** Those who play: a card of one who went home lies there for nobody, like those of the centre. */
+/** The seats that play. The card of a player who went home belongs to nobody, like the cards in the centre. */
 export const playing = (state: OneNight): readonly Seat[] =>
   state.gone.length === 0 ? seatsOf(state) : seatsOf(state).filter(each => !state.gone.includes(each));
 
@@ -197,24 +197,24 @@ export const indexOf = (state: OneNight, place: Place): number => {
   return slot < 0 ? -1 : players + slot;
 };
 
-/** Whether it was told which card was dealt where. */
+/** Whether it is known which card was dealt where. */
 export const isDealKnown = ({ table }: OneNight): boolean => table.dealt[0] !== '';
 
-/** ON-222: cards that are laid are checked against it, also when they are laid once more. */
+/** ON-222: the log that laid cards are compared with; the same one when cards are laid once more. */
 export const logOf = (state: OneNight): NightLog => {
   const { over, unlogged, owing } = state.night;
   const isWhole = isDealKnown(state) && over && !unlogged && owing.length === 0;
   return state.day.log ?? { cards: isWhole ? state.cards : null, copied: state.copy.role };
 };
 
-/** Where cards lie otherwise than the log says. */
+/** The places where cards differ from the log. */
 export const differingFrom = (state: OneNight, { cards: logged }: NightLog, cards: readonly RoleId[]): readonly Place[] =>
   logged === null ? [] : placesOf(state).filter((_, index) => cards[index] !== logged[index]);
 
-/** The card that stands for the one that was copied. */
+/** The card that takes the role it copied. */
 export const DOPPELGANGER: RoleId = 'doppelganger';
 
-/** ON-118: what a Doppelgänger's card copied is still to be told. In the centre it changes nothing. */
+/** ON-118: whether it is unknown what the Doppelgänger copied. It does not matter if her card lies in the centre. */
 export const isCopyUntold = (state: OneNight): boolean =>
   state.night.unseen && state.cards.slice(0, playersOf(state)).includes(DOPPELGANGER);
 
@@ -226,7 +226,7 @@ export const roleOf = (state: OneNight, card: RoleId): RoleId => (card === DOPPE
 
 export const roleAt = (state: OneNight, place: Place): RoleId => roleOf(state, cardAt(state, place));
 
-/** ON-71: what one who looks at a card is told of it. */
+/** ON-71: the role that a player who looks at a card is told. */
 export const faceAt = (state: OneNight, place: Place): RoleId =>
   state.table.set['onenight.dg_card_hint'] ? roleAt(state, place) : cardAt(state, place);
 
@@ -246,11 +246,11 @@ export const dealtTo = (state: OneNight, role: RoleId): readonly Seat[] =>
 
 const NOBODY: readonly Seat[] = [];
 
-/** The Doppelgänger, where she copied that role. */
+/** The Doppelgänger's seat, if she copied that role. */
 export const copiers = ({ table: { doppelganger }, copy }: OneNight, role: RoleId): readonly Seat[] =>
   doppelganger !== null && copy.role === role ? [doppelganger] : NOBODY;
 
-/** ON-46, ON-111: the Doppelgänger, where she wakes as one of that role. */
+/** ON-46, ON-111: the Doppelgänger's seat, if she wakes as one of that role. */
 export const joining = (state: OneNight, role: RoleId): readonly Seat[] => {
   const { doppelganger, set } = state.table;
   const asStolen = set['onenight.dg_robber_wakes_as_stolen'] && state.copy.stolen === role;

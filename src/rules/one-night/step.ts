@@ -51,7 +51,7 @@ const told = ({ night }: OneNight, to: readonly Seat[]): readonly Disclosure[] =
   return [{ to, what: only !== undefined && another === undefined ? only : night.told }];
 };
 
-/** By the public list and the settings alone (ON-191, ON-196, ON-227). */
+/** The prompts of a call. They depend on the public list and the settings alone (ON-191, ON-196, ON-227). */
 const spoken = (state: OneNight, step: CallStep): readonly Prompt[] => {
   const { set, calls, peeks } = state.table;
   const said = [sayAt(step, 'open', state.table), sayAt(step, 'action', state.table, { seconds: callSeconds(set, step) })];
@@ -96,7 +96,7 @@ const discussion = (state: OneNight): Step => {
   return plain(state, 'discussion', asks, [...nudge(state), say('discussion.wake'), talk], say('discussion.go'));
 };
 
-/** ON-38, ON-225: said before the eyes open. */
+/** ON-38, ON-225: the prompt to shift the cards, spoken before the eyes open. */
 const nudge = ({ table: { set } }: OneNight): readonly Prompt[] => {
   switch (set['onenight.nudge']) {
     case 'none':
@@ -136,13 +136,13 @@ const reveal = (state: OneNight): Step => {
   return plain(state, 'reveal', ANNOUNCEMENT, [...swaps, turnUp(state)], say('reveal.go'));
 };
 
-/** ON-142. */
+/** ON-142: the prompt to turn the cards up. */
 const turnUp = ({ day, table }: OneNight): Prompt => {
   if (table.set['onenight.reveal'] !== 'dead_first') return say('reveal.turn-up');
   return say(day.deadShown ? 'reveal.turn-up-rest' : 'reveal.turn-up-dead');
 };
 
-/** ON-118, ON-222: what the Doppelgänger copied. */
+/** ON-118, ON-222: the step that asks what the Doppelgänger copied. */
 const copyAsked = (state: OneNight, asks: Asks, seats: readonly Seat[]): Step => {
   const { doppelganger } = state.table;
   if (doppelganger === null) return plain(state, 'reveal', asks, [say('reveal.name-role')], null);

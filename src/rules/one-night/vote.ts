@@ -3,14 +3,14 @@ import { no, ok, type Result } from '../../domain/refusal.ts';
 import { closesBallot, NightCourse, opensBallot } from './course.ts';
 import { indexOf, type OneNight } from './state.ts';
 
-/** Nobody is owed a vote any more (ON-130). */
+/** Whether every elector has voted (ON-130). */
 export const mayClose = ({ day }: OneNight): boolean => day.electors.every(({ seat }) => day.votes.some(({ voter }) => voter === seat));
 
-/** Covered until all are in (ON-131); the last word of a voter counts. */
+/** Takes one vote. Votes stay covered until all have voted (ON-131); of several votes of one voter the last counts. */
 export const vote = (state: OneNight, voter: Seat, target: Seat | 'none'): Result<NightCourse> => {
   const elector = state.day.electors.find(each => each.seat === voter);
   if (elector === undefined) return no({ code: 'vote.not_elector', place: voter });
-  // ON-132: where a missing vote counts, it may be written down as one; it is offered to nobody.
+  // ON-132: if a missing vote counts as an abstention, it may be entered as a vote for nobody, but the ballot does not offer it.
   const mayPass = elector.mayPass || state.table.set['onenight.vote_missing'] === 'counts_as_abstain';
   if (target === 'none')
     return mayPass

@@ -8,7 +8,7 @@ import { WINNING_SIDES } from './role.ts';
 import type { OneNight } from './state.ts';
 import { DOPPELGANGER, playing, roleAt, seatsOf } from './state.ts';
 
-/** The rule that decided, by its word for people. */
+/** The rule behind each reason for an ending. */
 const RULES = {
   'werewolf-died': 'ON-145',
   'tanner-died': 'ON-154',
@@ -31,10 +31,10 @@ interface Victory {
   readonly because: Reason;
 }
 
-/** By the card in front at the end. */
+/** A player as the card in front makes him at the end. */
 interface Player {
   readonly seat: Seat;
-  /** Null where the card stands nowhere. */
+  /** Null if the card belongs to no side. */
   readonly side: Side | null;
   readonly wolf: boolean;
   readonly dead: boolean;
@@ -48,7 +48,7 @@ const playerAt = (state: OneNight, seat: Seat): Player => {
   return { seat, side: isNothing ? null : side, wolf, dead: state.day.dead?.includes(seat) === true };
 };
 
-/** ON-144 to ON-165: by the cards in front at the end of the night, and the dead. */
+/** ON-144 to ON-165: who has won, by the cards in front at the end of the night and by the dead. */
 export const wonBy = (state: OneNight): Victory => {
   const players = playing(state).map(seat => playerAt(state, seat));
   const { because, pack, village } = players.some(each => each.wolf) ? withWerewolves(players) : withoutWerewolves(state, players);
@@ -66,14 +66,14 @@ interface Verdict {
   readonly village: boolean;
 }
 
-/** ON-145, ON-148 to ON-152. */
+/** The verdict if a player is a werewolf (ON-145, ON-148 to ON-152). */
 const withWerewolves = (players: readonly Player[]): Verdict => {
   if (players.some(each => each.wolf && each.dead)) return { because: 'werewolf-died', pack: [], village: true };
   if (players.some(isDeadTanner)) return { because: 'tanner-died', pack: [], village: false };
   return { because: 'no-werewolf-died', pack: players.filter(each => each.side === 'werewolves'), village: false };
 };
 
-/** ON-146, ON-147, ON-153 to ON-160. */
+/** The verdict if no player is a werewolf (ON-146, ON-147, ON-153 to ON-160). */
 const withoutWerewolves = (state: OneNight, players: readonly Player[]): Verdict => {
   const { set } = state.table;
   const dead = players.filter(each => each.dead);
@@ -87,7 +87,7 @@ const withoutWerewolves = (state: OneNight, players: readonly Player[]): Verdict
   return { because: 'only-minions-died', pack, village: set['onenight.village_wins_on_minion_only_death'] };
 };
 
-/** ON-155 to ON-157: the Minion's goal where nobody is a werewolf. */
+/** ON-155 to ON-157: whether a Minion reaches the goal that he has if nobody is a werewolf. */
 const succeeds = ({ table }: OneNight, minion: Player, dead: readonly Player[]): boolean => {
   if (minion.dead && table.set['onenight.minion_without_wolf_must_live']) return false;
   return table.set['onenight.minion_without_wolf_goal'] === 'non_minion_dead'
@@ -98,7 +98,7 @@ const succeeds = ({ table }: OneNight, minion: Player, dead: readonly Player[]):
 const isMinion = ({ side, wolf }: Player): boolean => side === 'werewolves' && !wolf;
 const isDeadTanner = ({ side, dead }: Player): boolean => side === 'tanner' && dead;
 
-/** ON-144: by the card in front at the end. */
+/** ON-144: the side of each seat, by the card in front at the end. */
 export const campsOf = (state: OneNight): readonly SeatCamp[] =>
   seatsOf(state).map(each => {
     const { seat, side, wolf } = playerAt(state, each);

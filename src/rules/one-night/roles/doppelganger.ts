@@ -10,7 +10,7 @@ export const doppelganger = role({
       step: 'doppelganger',
       rule: 'ON-91',
       wakes: dealtOnly('doppelganger'),
-      // ON-227: she keeps her eyes open for the thumbs, if that is what she is now.
+      // ON-227: a Doppelgänger who copied the Minion keeps her eyes open to see the thumbs.
       says: { 'close-unless-minion': { insteadOf: 'close', where: ({ listed }) => listed.includes('minion') } },
       form: { choose: must('copies', [others(1)]) },
     }),
