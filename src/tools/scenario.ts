@@ -43,7 +43,7 @@ const stageFor = async (name: Exclude<Way, 'all'>): Promise<Stage> => {
   }
 };
 
-/** The service shows pages, which are made from their sources when they are needed. */
+/** Builds the page of the public screen, which the service shows. */
 const builtScreen = (): boolean =>
   spawnSync(process.execPath, [join(ROOT, 'scripts', 'web.mjs'), 'screen'], { cwd: ROOT, stdio: ['ignore', 2, 2] }).status === 0;
 

@@ -11,7 +11,7 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** A source as its syntax tree; the path says whether there may be JSX in it. */
+/** Parses a source into its syntax tree. The ending of the path says whether it may contain JSX. */
 export const syntaxOf = (source: string, path = 'source.ts'): SyntaxNode => {
   const { program, errors } = parseSync(path, source);
   const [wrong] = errors;
@@ -19,13 +19,13 @@ export const syntaxOf = (source: string, path = 'source.ts'): SyntaxNode => {
   return program;
 };
 
-/** Where a node stands: within which, and as which part of it. */
+/** The position of a node: its parent and the part of the parent that it is. */
 export interface NodePlace {
   readonly within: SyntaxNode | undefined;
   readonly as: string;
 }
 
-/** Every node of a tree, from the outside inwards; what stands within one is left out where `see` says false. */
+/** Visits every node of a tree, parents first. If `see` gives false, the children of the node are left out. */
 export const eachNode = (node: SyntaxNode, see: (node: SyntaxNode, standing: NodePlace) => unknown, standing: NodePlace = TOP): void => {
   if (see(node, standing) === false) return;
   for (const as of Object.keys(node)) {
@@ -37,7 +37,7 @@ export const eachNode = (node: SyntaxNode, see: (node: SyntaxNode, standing: Nod
 };
 const TOP: NodePlace = { within: undefined, as: '' };
 
-/** Every text of a source, the fixed parts of templates included; what stands in comments is none. */
+/** Every string of a source, including the fixed parts of templates, without comments. */
 export const textsIn = (source: string): readonly string[] => {
   const found: string[] = [];
   eachNode(syntaxOf(source), ({ type, value }) => {

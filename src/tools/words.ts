@@ -8,12 +8,12 @@ import type { Part } from '../words/message.ts';
 import { ROOT } from './citations/project-files.ts';
 
 const WORDS = join(ROOT, 'src', 'words');
-/** The language in which every text is written first. */
+/** The language in which texts are written first, and with which others are compared. */
 const FIRST: Language = 'fr';
 
 type Texts = { readonly [key: string]: string };
 
-/** Faults of a language compared with another, a line each. */
+/** The faults of a language compared with the first language, one line each. */
 export const faultsIn = (language: Language, folder = WORDS): readonly string[] =>
   FILES.flatMap(file => {
     const name = `${language}/${file}.json`;
@@ -31,7 +31,7 @@ const readIn = (path: string): Texts | string => {
   }
 };
 
-/** The same keys in the same order, so that two languages can be read side by side. */
+/** Faults of keys. Both languages need the same keys in the same order, so that they can be read side by side. */
 const keyFaults = (first: Texts, own: Texts): readonly string[] => {
   const [wanted, found] = [Object.keys(first), Object.keys(own)];
   const missing = wanted.filter(key => !Object.hasOwn(own, key)).map(key => `${key} is missing`);
@@ -58,9 +58,9 @@ const textFaults = (first: Texts, own: Texts, language: Language): readonly stri
 
 interface Uses {
   readonly fills: readonly string[];
-  /** What a text is chosen by: `name none`. */
+  /** The names and values by which variants of a text are chosen: `name none`. */
   readonly choices: readonly string[];
-  /** Words of numbers: `one`. */
+  /** The plural forms that a text has: `one`. */
   readonly numbers: readonly string[];
 }
 

@@ -17,12 +17,12 @@ export const RULE_FAMILIES = {
 } as const;
 export type RuleFamily = keyof typeof RULE_FAMILIES;
 
-/** The families in which every rule has to be covered; the others are only reported. */
+/** The families in which every rule must be cited or excused. The others are only reported. */
 export const HELD: readonly RuleFamily[] = ['LC', 'LT', 'LA', 'MA', 'PH', 'G', 'ON', 'W', 'TH', 'TH-Q', 'TH-X'];
 
 /** A rule is defined by the line that begins with its id: of a list, of a table, or as a heading of a worked game. */
 const DEFINED = [/^- (?:\*\*)?((?:LC|LT|LA|CX|MA|PH|ON|TH)-\d+)(?:\*\*)? /, /^\| (TH-Q?\d+) \|/, /^### ((?:G|W|TH-X)\d+) /] as const;
-/** Ids of G and W are not looked for in texts, where such words mean other things too; scenarios name them in their list. */
+/** Ids in texts. G and W are left out, because such words mean other things too; scenarios name them in their list of rules. */
 const CITED = /\b(?:LC|LT|LA|CX|MA|PH|ON|TH)-[QX]?\d+/g;
 
 export const ruleFamilyOf = (id: string): RuleFamily | undefined => {
@@ -41,7 +41,7 @@ export const citedIn = (test: string): readonly string[] => {
   return idsIn(test).length === 0 ? [] : [...new Set(textsIn(test).flatMap(idsIn))];
 };
 
-/** Where ids are cited: files by id. */
+/** The files that cite a rule, by its id. */
 export type Citations = ReadonlyMap<string, readonly string[]>;
 export type Reasons = { readonly [id: string]: string };
 

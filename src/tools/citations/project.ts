@@ -12,7 +12,7 @@ import { filesUnder, ROOT } from './project-files.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Files that name ids and prove none. */
+/** Files that name rule ids and prove no rule. */
 const NO_PROOF = ['test/tools/', 'test/bench/', 'test/rules-coverage.test.ts'];
 
 export const definedRules = (): readonly string[] => filesUnder('docs/rules', '.md').flatMap(path => definedIn(read(path)));
@@ -20,11 +20,11 @@ export const definedRules = (): readonly string[] => filesUnder('docs/rules', '.
 const REASONS = z.record(z.string(), z.string().min(1));
 export const notForCode = (): Reasons => REASONS.parse(parse(read('docs/rules/not-for-code.yaml')));
 
-/** The settings of a scenario that this rule is about. */
+/** The settings of a scenario that this rule defines. */
 const settingsOf = ({ book, settings }: Scenario, rule: string): readonly string[] =>
   Object.keys(settings).filter(name => rulesOf(book)?.settings[name]?.rule === rule);
 
-/** The rule of a setting is proven by a game that comes out otherwise without it, not by one that merely sets it. */
+/** Whether the game of a scenario depends on these settings. A game that merely sets a setting does not prove its rule. */
 const hangsOn = async (scenario: Scenario, names: readonly string[]): Promise<boolean> => {
   for (const name of names) if (!(await dependsOn(scenario, name))) return false;
   return true;
@@ -37,7 +37,7 @@ const scenarioAt = (path: string): Scenario => {
 };
 
 interface Wanted {
-  /** For a caller that has read the scenarios already. */
+  /** Gives a scenario that the caller has already read. */
   readonly scenarioOf?: (path: string) => Scenario;
   /** One citation of a rule is enough: where a test cites it, no scenario is read and no game played for it. */
   readonly one?: boolean;
@@ -50,7 +50,7 @@ const listedIn = (scenario: string): readonly string[] | undefined =>
     ?.split(', ')
     .filter(id => id !== '');
 
-/** What scenarios and tests cite. */
+/** The rules that scenarios and tests cite. */
 export const citations = async ({ scenarioOf = scenarioAt, one = false }: Wanted = {}): Promise<Citations> => {
   const found = new Map<string, string[]>();
   const note = (id: string, path: string): void => {

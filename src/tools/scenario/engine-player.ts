@@ -13,7 +13,7 @@ import { PinnedChance } from './pinned-chance.ts';
 import type { Difference, Now, OpenGame, Opening, ScenarioPlayer } from './player.ts';
 import { leakIn } from './public-check.ts';
 
-/** Scenarios play alike each time: what is not pinned is drawn from this. */
+/** The seed of all draws that are not pinned, so that a scenario plays alike in every run. */
 export const SCENARIO_SEED = '5ce7a110'.repeat(8);
 
 /** Plays through the rules and the engine alone. */
@@ -100,7 +100,7 @@ class EnginePlayer implements ScenarioPlayer {
     return null;
   }
 
-  /** Through text, as from a disk. */
+  /** The match replayed from text, as from a disk. */
   #replayed(): Match {
     const entries: readonly Entry[] = JSON.parse(JSON.stringify(this.#entries));
     return fold(() => this.#match.rules, entries);

@@ -18,7 +18,7 @@ export const answersOf = (entry: StepEntry, { step, view }: Pick<Now, 'step' | '
   return [{ type: 'fill', step: step.id, ...(entry.by === undefined ? {} : { by: entry.by }), form }];
 };
 
-/** A role that cannot act is called too. An entry in which it does nothing is then no answer. */
+/** Whether an entry means a call of a role that cannot act. Such a call takes no answer. */
 const isDecoyFor = ({ refused }: StepEntry, { asks }: Step): boolean => refused === undefined && asks.kind === 'nothing';
 const isDeclined = (filled: FieldValue): boolean => filled.length === 0 || filled === 'none';
 
@@ -38,7 +38,7 @@ const wordOf = ({ choose, option, told }: Second, { asks }: Step): Form => {
 const filled = (entry: { readonly [F in (typeof FIELDS)[number]]?: FieldValue | undefined }): Form =>
   Object.fromEntries(FIELDS.flatMap(field => (entry[field] === undefined ? [] : [[field, entry[field]] as const])));
 
-/** Where an election asks who stands, the candidates are a field too. */
+/** The form of an entry. If an election asks who stands, the candidates are a field too. */
 const formOf = (entry: StepEntry, step: Step): Form => {
   const { asks } = step;
   const asksWho = asks.kind === 'form' && asks.fields.some(({ name }) => name === 'candidates');
@@ -49,7 +49,7 @@ const formOf = (entry: StepEntry, step: Step): Form => {
   };
 };
 
-/** Where the file says only what the Doppelgänger copied, the cards are those that are known. */
+/** The cards that an entry lays. If the file names only the Doppelgänger's copy, the cards are those that the moderator knows. */
 const cardsLaid = (entry: StepEntry, step: Step, { facts }: ModeratorView): readonly Answer[] => {
   const known = entry.cards === undefined && entry.copied !== undefined ? facts : {};
   const cards = entry.cards ?? known.cards;

@@ -4,7 +4,7 @@ import type { Refusal } from '../../domain/refusal.ts';
 import type { Disclosure, Step } from '../../domain/step.ts';
 import type { After } from '../../wire/scenario/entries.ts';
 
-/** The first difference to the file; `key` tells its line. */
+/** The first difference from the file; `key` finds its line. */
 export interface Miss {
   readonly key?: string;
   readonly expected: string;
@@ -50,7 +50,7 @@ const expectBySeat = (
   expected: { readonly [seat: string]: string | number } | undefined,
   got: { readonly [seat: string]: string | number },
 ) =>
-  // Number keys come out in their own order, so equal texts are equal tallies.
+  // JavaScript orders number keys by value, so equal texts mean equal tallies.
   expected === undefined || bySeat(expected) === bySeat(got) ? null : miss(key, `${key} ${bySeat(expected)}`, bySeat(got));
 
 export const expectRefusal = (code: string, got: Refusal | null): Miss | null => {
@@ -64,7 +64,7 @@ export const refusedAs = (refusal: Refusal): string => {
   return `refusal ${refusal.code}${named.length > 0 ? ` (${named.join(', ')})` : ''}`;
 };
 
-/** Checks what was told, whoever was told it: a word, or the roles of several cards. */
+/** Checks a disclosure, whoever received it: a word, or the roles of several cards. */
 export const expectTold = (expected: string | readonly string[] | undefined, tells: readonly Disclosure[]): Miss | null => {
   if (expected === undefined) return null;
   const wanted = asTold(expected);
@@ -73,14 +73,14 @@ export const expectTold = (expected: string | readonly string[] | undefined, tel
   return got === wanted ? null : miss('told', `told ${wanted}`, got);
 };
 
-/** A list of one says no more than the word alone. */
+/** The text of a disclosure. A list of one word counts as the word. */
 const asTold = (what: string | readonly string[]): string => {
   if (typeof what === 'string') return what;
   const [only, another] = what;
   return only !== undefined && another === undefined ? only : listed(what);
 };
 
-/** What is checked on entering a step. */
+/** Checks what an entry expects on entering a step. */
 export const expectOnEntering = (
   entry: { readonly awake?: readonly Seat[] | undefined; readonly sees?: readonly Seat[] | undefined },
   step: Step,
@@ -116,7 +116,7 @@ export const hasAfter = (entry: After): boolean => AFTER.some(key => entry[key] 
 
 export const livingSeats = (view: ModeratorView): readonly Seat[] => view.seats.flatMap(({ seat, alive }) => (alive ? [seat] : []));
 
-/** What stands after an entry; `before` are those who were alive when it began. */
+/** Checks what an entry expects afterwards. `before` are the seats that were alive before it. */
 export const expectAfter = (entry: After, view: ModeratorView, before: readonly Seat[]): Miss | null => {
   const { facts } = view;
   const alive = new Set(livingSeats(view));

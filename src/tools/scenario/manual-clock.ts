@@ -2,7 +2,7 @@
 export interface ManualClock {
   now(): number;
   after(milliseconds: number, call: () => void): () => void;
-  /** Lets time pass; what falls due within it is called in its order. */
+  /** Lets time pass, and calls the timers that fall due in their order. */
   go(milliseconds: number): void;
 }
 

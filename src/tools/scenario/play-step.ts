@@ -23,7 +23,7 @@ import type { Playthrough } from './playthrough.ts';
 import type { PassedCall } from './reach.ts';
 import { reach } from './reach.ts';
 
-/** A ballot that closes has few stages: the votes, the reveal, the count. */
+/** More stages than a closing ballot has: the votes, the reveal, the count. */
 const STAGES = 4;
 
 /** Goes to the step that the entry names, answers it, and checks what must follow. */
@@ -41,7 +41,7 @@ export const playStep = async (game: Playthrough, entry: StepEntry, next: PlayEn
   const unasked = entry.refused === undefined ? expectAsked(entry, step, answers, reached.opened) : null;
   if (unasked !== null) return unasked;
   if (entry.refused !== undefined) return playRefused(game, entry, entry.refused, answers, next);
-  // Cards that are laid are the answer, and no expectation.
+  // Laid cards are the answer of the entry, not an expectation.
   const said = answers[0]?.type === 'lay' ? { ...entry, cards: undefined, centre: undefined } : entry;
   const done =
     answers.length > 0 || entry.then !== undefined
@@ -50,7 +50,7 @@ export const playStep = async (game: Playthrough, entry: StepEntry, next: PlayEn
   return done ?? expectAfter(said, game.now.view, before) ?? game.expectDrawn();
 };
 
-/** A call in which somebody merely meets or is shown something may be counted among those passed over, or not. */
+/** Compares `passed`. A call in which people only meet or are shown something may be listed or left out. */
 const expectPassed = ({ passed: expected }: StepEntry, passed: readonly PassedCall[]): Miss | null => {
   const idle = passed.filter(each => each.idle).map(each => each.step);
   return expectOrder('passed', expected, idle) === null
@@ -69,7 +69,7 @@ const expectBy = (entry: StepEntry, game: Playthrough): Miss | null => {
     : miss('by', `${id} by ${entry.by}`, `${id} by ${by}`);
 };
 
-/** What is said where nobody asks for it would go by unheard. */
+/** Refuses what an entry says about a question that is not asked; it would otherwise be ignored. */
 const expectAsked = (entry: StepEntry, step: Step, answers: readonly Answer[], opened: boolean): Miss | null => {
   const forms = answers.flatMap(answer => (answer.type === 'fill' ? [answer.form] : []));
   const copied = answers.some(({ type }) => type === 'lay');
@@ -91,7 +91,7 @@ const accepted = async (game: Playthrough, answer: Answer): Promise<Miss | null>
   return refusal === null ? null : miss(keyOf(answer), `${named(answer)} to be accepted`, refusedAs(refusal));
 };
 
-/** Who may vote now: everybody at once, or whose turn it is, or the next where those before need not come forward. */
+/** The seats that may vote now: everybody, or whose turn it is, or a later voter if those before need not come forward. */
 const askedIn = ({ asks }: Step): readonly Seat[] => {
   if (asks.kind !== 'ballot') return [];
   const { electors, cast, turn, mayChange } = asks;
@@ -107,7 +107,7 @@ const askedIn = ({ asks }: Step): readonly Seat[] => {
   return (owed < 0 ? from : from.slice(0, owed + 1)).map(each => each.seat);
 };
 
-/** That nobody is asked at all the rules say better. */
+/** Whether a vote of this voter is expected now. If the step is no ballot, the rules refuse the vote with a better message. */
 const isAsked = (step: Step, voter: Seat): boolean => step.asks.kind !== 'ballot' || askedIn(step).includes(voter);
 
 const keyOf = (answer: Answer): string | undefined => (answer.type === 'vote' ? 'votes' : undefined);
@@ -133,21 +133,21 @@ const playAnswers = async (
   game.settle();
   const isBallot = step.asks.kind === 'ballot';
   if (isBallot && leavesOut(game, entry, next)) return accepted(game, { type: 'miss', step: step.id });
-  // What comes before the votes are counted finds them uncounted: a ruling, or more votes.
+  // A ruling or more votes come before the count.
   const isCounted = next !== undefined && next.kind !== 'ruling' && !votesOn(step.id, next);
   if (isBallot) return hasAfter(entry) || isCounted ? closeAll(game) : null;
   if (endsUnanswered(game, entry, next)) return (await game.goOn()).disturbed;
   return needsClosing(game, entry) && !isRefusedIn(entry.step, next) ? close(game) : null;
 };
 
-/** A call that nobody moderates ends with its time, also where a second choice is still asked for. */
+/** Whether a call without a moderator ends with its time, although it asks a second choice. */
 const endsUnanswered = ({ now: { step } }: Playthrough, entry: StepEntry, next: PlayEntry | undefined): boolean =>
   step.asks.kind === 'form' && step.by === undefined && hasAfter(entry) && !(next?.kind === 'step' && next.entry.step === step.id);
 
 const votesOn = (step: StepId, next: PlayEntry): boolean =>
   next.kind === 'step' && next.entry.step === step && (next.entry.votes !== undefined || next.entry.missed === true);
 
-/** Where a missing vote counts as none, the ballot closes without it when the file goes on to what follows. */
+/** Whether the ballot closes with votes missing: missing votes count as abstentions and the file goes on to the next step. */
 const leavesOut = (game: Playthrough, entry: StepEntry, next: PlayEntry | undefined): boolean => {
   const { asks, id } = game.now.step;
   if (!game.missingVotesCount || asks.kind !== 'ballot' || asks.mayClose || asks.mayMiss !== true) return false;
@@ -155,7 +155,7 @@ const leavesOut = (game: Playthrough, entry: StepEntry, next: PlayEntry | undefi
   return !goesOnHere && (hasAfter(entry) || next?.kind === 'step');
 };
 
-/** What is yet to come of the answer comes when the call goes on. */
+/** Whether the call has to go on before the entry's results can be checked. */
 const needsClosing = (game: Playthrough, entry: StepEntry): boolean =>
   game.now.step.asks.kind === 'nothing' && (hasAfter(entry) || game.player.unused().length > 0);
 
@@ -165,7 +165,7 @@ const playSecond = async (game: Playthrough, entry: StepEntry): Promise<Miss | n
   const { step } = game.now;
   if (step.id !== entry.step || step.asks.kind !== 'form')
     return miss('then', `a second choice to be asked for in ${entry.step}`, `${step.id} asking ${asked(step.asks.kind)}`);
-  // Standing alone it answers her second question, never the first.
+  // `then` without `choose` answers the second question, never the first.
   if (entry.choose === undefined && step.tells.length === 0)
     return miss('then', `a second choice to be asked for in ${entry.step}`, 'the first');
   const seen = expectOnEntering({ sees: then.sees }, step);
@@ -185,7 +185,7 @@ const asThen = (odd: Miss | null): Miss | null => (odd === null ? null : { ...od
 
 const asked = (kind: string): string => (kind === 'nothing' ? 'nothing' : `a ${kind}`);
 
-/** A step that asks for nothing goes on; an opening was the answer itself. */
+/** Goes on from a step that asks nothing. If the entry only opened the step, the opening was its answer. */
 const playOnwards = async (game: Playthrough, entry: StepEntry, opened: boolean, next: PlayEntry | undefined): Promise<Miss | null> => {
   const { step } = game.now;
   // One candidate or none: the opening has ended the election, and what waits now is another step.
@@ -194,7 +194,7 @@ const playOnwards = async (game: Playthrough, entry: StepEntry, opened: boolean,
   if (told !== null) return told;
   if (opened && staysIn(step, entry, next)) return null;
   if (mayGoOn(step)) {
-    // What is to be refused in this step still finds it.
+    // The next entry must be refused in this step, so the step stays open.
     if (!isRefusedIn(entry.step, next)) return close(game);
     game.settle();
     return null;
@@ -205,7 +205,7 @@ const playOnwards = async (game: Playthrough, entry: StepEntry, opened: boolean,
   return disturbed ?? (refusal === null ? null : miss(undefined, `an answer to ${step.id}`, 'none'));
 };
 
-/** What was opened is still open where the moderator rules, or opens something else from there. */
+/** Whether the game stays in a step that was opened: a ruling follows, or another step is opened from it. */
 const staysIn = ({ offers }: Step, entry: StepEntry, next: PlayEntry | undefined): boolean =>
   !hasAfter(entry) && (next?.kind === 'ruling' || (next?.kind === 'step' && offers.includes(next.entry.step)));
 

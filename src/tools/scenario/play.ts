@@ -10,7 +10,7 @@ import { playStep } from './play-step.ts';
 import type { OpenGame, Opening, ScenarioPlayer } from './player.ts';
 import { Playthrough } from './playthrough.ts';
 
-/** Where a scenario does not hold, or null. */
+/** The line at which a scenario does not hold, and why. */
 interface Failure {
   readonly line: number;
   readonly expected: string;
@@ -39,7 +39,7 @@ export const playScenario = async (scenario: Scenario, open: OpenGame): Promise<
   return end.odd === null ? null : { line: last.line, expected: end.odd.expected, got: end.odd.got };
 };
 
-/** A fault of the product is a failure of this scenario and of no other. */
+/** Turns an exception of the program into a failure of this scenario, so that the other scenarios go on. */
 const guarded = async <T extends object>(at: { readonly line: number }, act: () => Promise<T>): Promise<T | Failure> => {
   try {
     return await act();
@@ -59,7 +59,7 @@ const dealOf = ({ roles, centre, unseen }: Scenario): Deal => (unseen ? UNKNOWN_
 
 const setUpOf = ({ book, roles, centre, settings }: Scenario) => ({ book, players: roles.length, deck: [...roles, ...centre], settings });
 
-/** Tells what a card does at this table, rather than advise against the deck: a file may name it or not. */
+/** This warning informs and does not advise against the deck, so a file may list it or not. */
 const NOTICE = 'deck.deadly_owl';
 
 const expectOpened = (scenario: Scenario, { warnings, refusals }: Opening): Miss | null => {
@@ -119,14 +119,14 @@ const playRuling = async (game: Playthrough, entry: RulingEntry): Promise<Miss |
   return expectAfter(entry, game.now.view, before) ?? game.expectDrawn();
 };
 
-/** A call that has been answered is not what is skipped, but the step after it. */
+/** Closes a call that has been answered, so that a skip means the step after it. */
 const closeAnswered = async (game: Playthrough): Promise<Miss | null> => {
   const { asks } = game.now.step;
   if (!game.isSettled || asks.kind !== 'nothing' || asks.lasts.kind !== 'call') return null;
   return (await game.goOn()).disturbed;
 };
 
-/** The kinds of a ruling in the order written. */
+/** The rulings of an entry, in the order in which the file names them. */
 const rulingsOf = ({ ruling }: RulingEntry): readonly (readonly [string, Ruling])[] =>
   (Object.keys(ruling) as readonly (keyof typeof ruling)[]).flatMap(key => {
     const one = oneRuling(ruling, key);

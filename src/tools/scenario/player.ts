@@ -9,7 +9,7 @@ import type { Draw } from '../../wire/scenario/fields.ts';
 export interface Now {
   readonly step: Step;
   readonly view: ModeratorView;
-  /** The same text for the same state, and for nothing else. */
+  /** A text that is the same for the same state and for no other state. */
   readonly mark: string;
   /** Everything that a refusal must leave as it was. */
   readonly trace: string;
@@ -23,7 +23,7 @@ export interface ScenarioPlayer {
   answer(answer: Answer): Promise<Refusal | null>;
   rule(ruling: Ruling): Promise<Refusal | null>;
   undo(answers: number): Promise<Refusal | null>;
-  /** Restarts on what was written; gives the first difference to the state before. */
+  /** Restarts from the written journal. Gives the first difference from the state before the restart. */
   restart(): Promise<Difference | null>;
   /** Pins the next draws, in place of those that were pinned before. */
   pin(draws: readonly Draw[]): void;

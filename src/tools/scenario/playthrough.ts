@@ -7,7 +7,7 @@ import type { Miss } from './expect.ts';
 import { miss } from './expect.ts';
 import type { Now, ScenarioPlayer } from './player.ts';
 
-/** The result of a command; `disturbed` where it changed what it must not. */
+/** The result of a command. `disturbed` says what the command changed and must not change. */
 interface CommandOutcome {
   readonly refusal: Refusal | null;
   readonly disturbed: Miss | null;
@@ -16,9 +16,9 @@ interface CommandOutcome {
 /** One game while a scenario is played. */
 export class Playthrough {
   readonly player: ScenarioPlayer;
-  /** By the group's rules a vote that is missing counts as none. */
+  /** Whether a missing vote counts as an abstention by the settings. */
   readonly missingVotesCount: boolean;
-  /** Marks of the moments in which the step has its answer and only has to go on. */
+  /** Marks of the moments in which the step has its answer and only waits to go on. */
   readonly #settled = new Set<string>();
   /** The mark of the moment before each answer that can be taken back. */
   #before: readonly string[] = [];
@@ -36,7 +36,7 @@ export class Playthrough {
     return this.#settled.has(this.now.mark);
   }
 
-  /** The step that waits has had its answer. */
+  /** Notes that the present step has had its answer. */
   settle(): void {
     if (mayGoOn(this.now.step)) this.#settled.add(this.now.mark);
   }
@@ -77,7 +77,7 @@ export class Playthrough {
     return left.length === 0 ? null : miss('draw', `a draw of ${left.map((draw: Draw) => String(draw)).join(', ')}`, 'none');
   }
 
-  /** A refusal leaves everything as it was; an answer that counts is remembered with the moment before it. */
+  /** Carries out a command and checks that a refusal changed nothing. Remembers the moment before each answer, for the undo. */
   async #do(command: () => Promise<Refusal | null>): Promise<CommandOutcome> {
     const before = this.now;
     const refusal = await command();

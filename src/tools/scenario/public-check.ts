@@ -4,11 +4,11 @@ import type { News, Picture } from '../../domain/picture.ts';
 
 const seat = z.int().min(1);
 const seats = z.array(seat);
-/** The name of a step, and nothing hung on to it. */
+/** The name of a step, without anything appended. */
 const step = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const target = z.union([seat, z.literal('none')]);
 
-/** What each piece of news may carry; causes alone may be left out. */
+/** The fields of each kind of news. Only `causes` may be left out. */
 const NEWS: { readonly [W in News['what']]: readonly string[] } = {
   'night-falls': [],
   died: ['seats', 'causes'],
@@ -84,10 +84,10 @@ const beforeTheEnd = z.strictObject({
   ending: z.null(),
 });
 
-/** What a public picture says before the end that it may not; null where it keeps to what is public. */
+/** The first secret that a picture shows before the end of the game; null if it shows only what is public. */
 export const leakIn = (picture: Picture, causesAreTold: boolean): string | null => {
   if (picture.ending !== null) return null;
-  // As it leaves: what JSON drops was never sent.
+  // The picture as it is sent: fields that JSON drops never leave the machine.
   const sent: unknown = JSON.parse(JSON.stringify(picture));
   const read = beforeTheEnd.safeParse(sent);
   if (!read.success) {

@@ -10,10 +10,10 @@ import type { Playthrough } from './playthrough.ts';
 type Reached =
   | { readonly odd: Miss }
   | {
-      /** Night calls that went by unnamed. */
+      /** Calls of the night that were passed over because the file does not name them. */
       readonly passed: readonly PassedCall[];
       readonly opened: boolean;
-      /** Opening it was refused, as it had to be. */
+      /** Opening the step was refused, as the entry expects. */
       readonly refused: boolean;
     };
 
@@ -23,7 +23,7 @@ export interface PassedCall {
   readonly idle: boolean;
 }
 
-/** More steps than any night has. */
+/** More steps than any night has: a limit against endless loops. */
 const FAR = 200;
 
 /** Passes over what asks for nothing until the game waits in the entry's step, and opens that where it is offered. */
@@ -48,22 +48,22 @@ export const reach = async (game: Playthrough, entry: StepEntry): Promise<Reache
 
 const isIdle = ({ awake, tells }: Step): boolean => awake.length === 0 || tells.some(({ what }) => what === 'nothing');
 
-/** A ballot that may be closed takes votes until it is. */
+/** Whether the entry adds votes to the open ballot. */
 const votesOn = ({ asks }: Step, { votes, missed }: StepEntry): boolean =>
   asks.kind === 'ballot' && (votes !== undefined || missed === true);
 
-/** An election that is held anyway asks who stands until the first vote. */
+/** Whether the entry opens the present election once more with other candidates. */
 const standsAnew = ({ isSettled, now: { step } }: Playthrough, entry: StepEntry): boolean =>
   step.id === entry.step && entry.candidates !== undefined && step.offers.includes(entry.step) && !isSettled;
 
-/** The cards as they lie count, whatever is known of them; those that are drawn at the reveal are told by what is drawn. */
+/** Whether the entry opens the present step once more to lay cards. An entry that draws cards does not lay them. */
 const laysAnew = ({ id, offers }: Step, { step, cards, draw }: StepEntry): boolean =>
   step === id && cards !== undefined && draw === undefined && offers.includes(step);
 
 /** Whether the entry means another step that is offered here. The present step is not opened again. */
 const opensAnother = ({ id, offers }: Step, { step }: StepEntry): boolean => id !== step && offers.includes(step);
 
-/** A table that logged nothing may lay its cards before the vote: nobody is offered that, and nobody is refused. */
+/** Whether the entry lays cards before the vote. A table that logged nothing may do that, although no step offers it. */
 const laysBeforeTheVote = ({ id, time }: Step, { step, cards, copied }: StepEntry): boolean =>
   step === 'reveal' && (time === 'call' || id === 'discussion') && (cards !== undefined || copied !== undefined);
 

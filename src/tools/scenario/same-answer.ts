@@ -17,7 +17,9 @@ const formText = (form: { readonly [field: string]: FieldValue }, { asks }: Step
   return JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** Throws unless a command has written one entry, and the one that was meant. Choices in a call that asks nobody do not count. */
+/**
+ * Throws unless a command has written exactly one entry, and it is the one that was meant. Choices in a call that asks nobody do not count.
+ */
 export const expectOne = (entries: readonly Entry[], isMeant: (entry: Entry) => boolean): null => {
   const [entry, more] = entries.filter(({ type }) => type !== 'closed');
   if (entry === undefined || more !== undefined || !isMeant(entry))

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files that are meant: a folder stands for every .yaml below it. */
+/** The scenario files at these paths. A folder stands for every .yaml file below it. */
 export const scenarioFiles = (paths: readonly string[]): readonly string[] =>
   paths.flatMap(path => (isFolder(path) ? below(path) : [path]));
 

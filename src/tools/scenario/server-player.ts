@@ -24,7 +24,7 @@ interface Served {
   close(): Promise<void>;
 }
 
-/** Plays through the running service: asked over WebSocket and HTTP, and a public screen looks on. One service plays many games. */
+/** Plays through the running service, over WebSocket and HTTP, while a public screen watches. One service plays many games. */
 export const serverStage = (rulesOf: (book: BookId) => Rules | undefined): Served => {
   const pins = new Pins();
   const written: Entry[] = [];
@@ -59,7 +59,7 @@ interface Parts {
   readonly service: RunningService;
   readonly pins: Pins;
   readonly rules: Rules;
-  /** Entries that were written and not yet looked at. */
+  /** Entries of the journal that have not been checked yet. */
   readonly written: Entry[];
 }
 
@@ -69,7 +69,7 @@ class ServerPlayer implements ScenarioPlayer {
   readonly #witness: Witness;
   #line: ModeratorLine | undefined;
   #screen: ScreenLine | undefined;
-  /** Whether the table plays this game. */
+  /** Whether the game on the table is this scenario's. */
   #isMine = false;
 
   constructor(parts: Parts) {
@@ -162,7 +162,7 @@ class ServerPlayer implements ScenarioPlayer {
     this.#screen?.close();
   }
 
-  /** Clears what the game before has left on the table, however it ended. */
+  /** Clears the table of the previous game, however that game ended. */
   async #clear(): Promise<void> {
     switch (this.#moderator.view.stage) {
       case 'set-up':
@@ -209,7 +209,7 @@ class ServerPlayer implements ScenarioPlayer {
     return this.#screen?.until(`public picture ${n}`, ({ message }) => message?.n === n) ?? Promise.resolve();
   }
 
-  /** The parts of a view that must outlive a restart: neither times nor screens. */
+  /** The parts of a view that must outlive a restart. Times and screens need not. */
   #standing(): string {
     const { playing, ...rest } = this.#moderator.view;
     return JSON.stringify([

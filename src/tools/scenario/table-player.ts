@@ -21,7 +21,7 @@ import type { LaidTable } from './table/touches-for.ts';
 import { TABLE_LAYOUTS, type TableLayout, touchesFor } from './table/touches-for.ts';
 import { undoAsk } from './undo-ask.ts';
 
-/** Plays at a simulated table: by tags where tags can say it, else by asks as the dashboard sends them. */
+/** Plays at a simulated table: by tags if tags can express the answer, otherwise by asks as the dashboard sends them. */
 export const tableStage =
   (rulesOf: (book: BookId) => Rules | undefined, open: typeof openEvening = openEvening): OpenGame =>
   async (setUp: SetUp, deal: Deal): Promise<Opening> => {
@@ -40,7 +40,7 @@ export const tableStage =
     return { warnings, refusals: [], player: new TablePlayer(table, { way, pieces: table.pieces, ...voteMethodOf(rules, setUp) }, pins) };
   };
 
-/** The layout of the table depends on the cards of the scenario alone, so that it is the same each time. */
+/** The layout of the table. It depends on the cards of the scenario alone, so that it is the same in every run. */
 const wayOf = ({ roles, centre }: Deal): TableLayout => {
   const sum = [...roles, ...centre]
     .join(' ')
@@ -68,7 +68,7 @@ class TablePlayer implements ScenarioPlayer {
     const now = this.now();
     const lays = this.#mayTry(answer, now) ? touchesFor(this.#hands, answer, { ...now, call: this.#call }) : null;
     const { asks } = now.step;
-    // The same vote once more is no news to the table.
+    // Tags that give the same vote once more change nothing.
     const mayRest = answer.type === 'vote' && asks.kind === 'ballot' && asks.cast.includes(answer.voter);
     return this.#do({ ask: { do: 'answer', answer }, lays, mayRest, isMeant: entry => isMeantBy(entry, answer, now.step) });
   }
@@ -83,7 +83,7 @@ class TablePlayer implements ScenarioPlayer {
 
   undo(answers: number): Promise<Refusal | null> {
     const { match } = this.#table.witness;
-    // The tag takes back one move, and asks first where the room has seen it.
+    // The undo tag takes back one move, and asks for confirmation if the room has seen the move.
     const isLast = match.past !== null && countsAsAnswer(match.past.entry) && lastMove(match)?.from === match.past.n;
     const undo: Lay = { uid: this.#table.pieces.command('undo'), at: 'shared' };
     return this.#do({
@@ -109,7 +109,7 @@ class TablePlayer implements ScenarioPlayer {
     return this.#table.finish();
   }
 
-  /** Half a form that is refused cannot be taken out again by tags. */
+  /** Whether tags may try a form. If half a form is refused, tags cannot take the touched half out again. */
   #mayTry(answer: Answer, { step: { asks } }: Now): boolean {
     if (answer.type !== 'fill' || asks.kind !== 'form') return true;
     const isSimple = asks.fields.length === 1 && !this.#isVeiled;
@@ -132,10 +132,10 @@ class TablePlayer implements ScenarioPlayer {
     const said: { readonly code: string }[] = [];
     for (const lay of lays ?? []) {
       said.push(...(await table.lay(lay)).said);
-      // After a touch that did nothing the rest is not laid, except the marker that belongs to a token.
+      // After a touch that did nothing, the other tags are not laid, except the marker that belongs to a token.
       if (said.some(({ code }) => !BEFORE_A_MARKER.includes(code))) break;
     }
-    // A choice in a call that asks nobody is no answer.
+    // A choice in a call that asks nobody does not count as an answer.
     const touched = table.take().filter(({ type }) => type !== 'closed');
     if (touched.length > 0) {
       await this.#tidy();
@@ -153,7 +153,7 @@ class TablePlayer implements ScenarioPlayer {
     return expectOne(asked, isMeant);
   }
 
-  /** Touches markers of an incomplete or too large choice again, which takes them out of it. */
+  /** Touches the markers of an incomplete or too large choice again, which removes them from the choice. */
   async #takeOut(lays: readonly Lay[]): Promise<void> {
     const { playing } = this.#table.view;
     if (playing?.step.asks.kind !== 'form') return;
@@ -163,7 +163,7 @@ class TablePlayer implements ScenarioPlayer {
     }
   }
 
-  /** A token stays on its pad as long as its covered vote stands. */
+  /** Lifts what lies on the pads, except the tokens of covered votes that still stand. */
   #tidy(): Promise<void> {
     const { asks } = this.#table.witness.match.play.step;
     return this.#table.tidy(at => asks.kind === 'ballot' && asks.shown === 'at-close' && asks.cast.some(seat => seat === at));
@@ -175,7 +175,7 @@ const BEFORE_A_MARKER = ['token.waits_for_marker', 'token.ghost', 'token.no_vote
 interface Deed {
   readonly ask: Ask;
   readonly lays: readonly Lay[] | null;
-  /** Whether an ask of the dashboard may be written down where the touches did nothing. */
+  /** Whether the dashboard may write the entry although the touches have written none. */
   readonly mayRest?: boolean;
   readonly isMeant: (entry: Entry) => boolean;
 }

@@ -2,7 +2,7 @@ import type { Ask } from '../../domain/evening.ts';
 import type { Match } from '../../engine/match.ts';
 import { countsAsAnswer } from '../../engine/match.ts';
 
-/** A scenario counts answers; who asks for an undo names the first move that falls, and the last. */
+/** An ask that takes back this many answers. A scenario counts answers; the ask names the first and the last move that fall. */
 export const undoAsk = (match: Match, answers: number): Ask => {
   let left = answers;
   let { past } = match;

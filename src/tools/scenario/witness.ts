@@ -15,9 +15,9 @@ export class Witness {
   readonly #pictures = new Map<number, string>();
   #match: Match | null = null;
   #entries = 0;
-  /** Entries without effect on the game: choices in calls that ask nobody. */
+  /** The number of entries without effect on the game: choices in calls that ask nobody. */
   #idle = 0;
-  /** The result for the newest view, which is asked for several times between two changes. */
+  /** The result of `now` for the newest view, kept because it is asked for several times between two changes. */
   #seen: { readonly view: EveningView; readonly match: Match; readonly shown: number; readonly now: Now } | null = null;
 
   constructor(rules: Rules) {
@@ -37,7 +37,7 @@ export class Witness {
     this.#shown.push(table);
   }
 
-  /** Takes more entries of the journal. */
+  /** Adds entries of the journal. */
   write(entries: readonly Entry[]): void {
     for (const [index, entry] of entries.entries()) {
       this.#match = this.#match === null ? fold(() => this.#rules, entries.slice(0, index + 1)) : evolve(this.#match, entry);
@@ -48,7 +48,7 @@ export class Witness {
     this.#idle += entries.filter(({ type }) => type === 'closed').length;
   }
 
-  /** The game as the moderator sees it; throws where the journal says otherwise. Where nobody moderates, the journal says more than the view. */
+  /** The game as the moderator sees it. Throws if the journal says otherwise. Without a moderator the journal says more than the view. */
   now(view: EveningView): Now {
     const seen = this.#seen;
     if (seen?.view === view && seen.match === this.#match && seen.shown === this.#shown.length) return seen.now;
@@ -71,7 +71,10 @@ export class Witness {
     return { step, view: seen, mark, trace, answers };
   }
 
-  /** Checks all that the room was shown. A slow screen may miss pictures (`newest`), but never shows an older one after a newer one. */
+  /**
+   * Checks all pictures that the room was shown. A slow screen may miss pictures (`newest`), but never shows an older one after a newer
+   * one.
+   */
   expectPublic(which: 'every' | 'newest' = 'every'): Difference | null {
     const { setUp, shown } = this.match;
     const causesAreTold = setUp.settings['announce.causes'] === true || setUp.settings['reveal.cause'] === true;
@@ -93,7 +96,7 @@ export class Witness {
     return before === shown.n ? null : { expected: `${shown.n} public pictures`, got: `${before}` };
   }
 
-  /** Whether anything that was shown holds this text. */
+  /** Whether any picture that was shown contains this text. */
   hasShown(text: string): boolean {
     return JSON.stringify(this.#shown).includes(text);
   }

@@ -9,7 +9,7 @@ import type { CodedReason } from '../refusal-of.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Rejects with the name of what was waited for, where it does not come in time. */
+/** Waits for something with a time limit. Rejects with its name if it does not come in time. */
 const within = <T>(what: string, begin: (done: (value: T) => void, failed: (why: Error) => void) => void): Promise<T> =>
   new Promise((done, failed) => {
     const impatience = setTimeout(() => failed(new Error(`${what} does not come`)), PATIENCE_MS);
@@ -74,7 +74,7 @@ export class ModeratorLine {
     });
   }
 
-  /** The same over HTTP. */
+  /** Sends an ask over HTTP instead. */
   async post(ask: Ask): Promise<readonly CodedReason[]> {
     const reply = await fetch(`http://${this.#at}/asks`, {
       method: 'POST',
@@ -146,7 +146,7 @@ export class ScreenLine {
     return opened(this.#socket);
   }
 
-  /** Waits until the room is shown what it should be. */
+  /** Waits until the public screen shows a table that `isThere` accepts. */
   until(what: string, isThere: (table: PublicTable) => boolean): Promise<void> {
     if (this.#last !== undefined && isThere(this.#last)) return Promise.resolve();
     return within(what, done => {

@@ -28,7 +28,7 @@ interface Ports {
   readonly screen: number;
 }
 
-/** Several tables, so that none has played many games. */
+/** Several tables, so that no single table plays very many games. */
 const TABLES = Array.from({ length: 12 }, (_, index) => `t${index + 1}`);
 const HOST = '127.0.0.1';
 
@@ -50,7 +50,7 @@ export class RunningService {
     return this.#ports;
   }
 
-  /** The tables one after the other. */
+  /** The next table, in turn. */
   nextTable(): string {
     this.#taken += 1;
     return TABLES[this.#taken % TABLES.length] ?? '';
@@ -170,7 +170,7 @@ export class RunningService {
     };
   }
 
-  /** Told once it is on the disk. */
+  /** Passes entries on as soon as they are on the disk. */
   #readAlong(file: TableFile): TableDisk {
     return {
       lost: file.lost,

@@ -7,7 +7,7 @@ import type { TableDisk } from '../../../session/evening/neighbours.ts';
 export class Memory {
   readonly #documents = new Map<string, string>();
   readonly #logs = new Map<string, string[]>();
-  /** The entries of the game that was begun last, as they were written. */
+  /** The entries of the latest game, as they were written. */
   #latest: string[] = [];
 
   get written(): number {

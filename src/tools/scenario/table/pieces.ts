@@ -6,7 +6,7 @@ import type { SetUp } from '../../../domain/setup.ts';
 import { isSamePiece } from '../../../table/box.ts';
 import { tableSeats } from '../../../table/deal.ts';
 
-/** A box with all that one table needs, and no more. */
+/** A box with exactly the pieces that one table needs. */
 export class Pieces {
   readonly box: Box;
   /** LT-02: the edition's tokens have two faces. */
@@ -39,7 +39,7 @@ export class Pieces {
     return this.#uid({ is: 'command', command });
   }
 
-  /** A card for each of the roles, no card twice; null where there are not so many. */
+  /** One card for each of the roles, no card twice; null if the box has too few. */
   cards(roles: readonly RoleId[]): readonly string[] | null {
     const left = [...this.box.tags];
     const uids = roles.flatMap(role => {
@@ -49,7 +49,7 @@ export class Pieces {
     return uids.length === roles.length ? uids : null;
   }
 
-  /** A piece that the box does not have has a tag that nobody knows. */
+  /** The tag of a piece. A piece that is not in the box gets an unknown tag. */
   #uid(piece: Piece): string {
     return this.box.tags.find(each => isSamePiece(each.piece, piece))?.uid ?? uidOf(this.box.tags.length);
   }
@@ -58,7 +58,7 @@ export class Pieces {
 /** Markers of seats that this table does not have: a box serves tables of every size. */
 const STRANGERS = 2;
 
-/** Every tag's number begins like this, and nothing else does. */
+/** Every simulated tag begins with these digits, so that tags can be found in a text. */
 export const UID_PREFIX = '04A5CE';
 const UID_DIGITS = 14;
 

@@ -20,11 +20,11 @@ export interface Lay {
   readonly uid: string;
   /** A pad by its place, or the reader that is passed round. */
   readonly at: Place | typeof SHARED;
-  /** The tag stays; otherwise it is lifted at once. */
+  /** The tag stays on the reader. Otherwise it is lifted at once. */
   readonly stays?: true;
 }
 
-/** Simulated pads and a shared reader, behind the supervisor, before an evening. */
+/** Simulated pads and a shared reader, connected to an evening through the supervisor. */
 export class TableReaders {
   readonly #clock: ManualClock;
   readonly #places: readonly Place[];
@@ -52,7 +52,7 @@ export class TableReaders {
     });
   }
 
-  /** What the evening has to know of the readers. `padless` is a table at which one reader goes round. */
+  /** The asks that tell the evening which readers there are. `padless` is a table at which one reader goes round. */
   layout(padless: boolean): readonly Ask[] {
     const pads = padless ? [] : this.#places;
     return [
@@ -62,14 +62,14 @@ export class TableReaders {
     ];
   }
 
-  /** From now on the evening hears the readers; what lies on them already it finds there. */
+  /** Connects the readers with an evening. Tags that already lie on them are reported too. */
   async plugInto(evening: Evening): Promise<void> {
     const readers = supervise({ drivers: [this.#driver], clock: this.#clock });
     this.#readers = readers;
     const lights = lightsOn(readers, this.#clock);
     this.#lights = lights;
     readers.on(event => {
-      // They stand for real readers, and not for pads that are drawn on a page.
+      // Reported as hardware (`reader`), not as pads that are drawn on a page.
       if (event.type === 'reader') evening.readers(heardOf(readers.now(), new Map()).map(each => ({ ...each, by: 'reader' as const })));
       const touch = touchOf(event);
       if (touch === undefined) return;
@@ -84,13 +84,13 @@ export class TableReaders {
     await this.#settled();
   }
 
-  /** What the readers show of a view, as the service does it. */
+  /** Shows a view on the readers, as the service does. */
   seen(view: EveningView): void {
     this.#isNight = view.playing !== null && view.playing.step.time !== 'day';
     this.#lights?.follow(view);
   }
 
-  /** From nightfall to dawn readers are dark; throws where one shines. */
+  /** Throws if a reader shines between nightfall and dawn. */
   expectDark(): void {
     if (this.#isNight && this.#isShining) throw new Error('a reader shines at night');
   }
@@ -100,7 +100,7 @@ export class TableReaders {
     this.#readers = undefined;
   }
 
-  /** Lays it, and lifts it again unless it stays; says what came of the laying. Throws where a reader sounds at night. */
+  /** Lays a tag and lifts it again unless it stays. Gives the result of the laying. Throws if a reader sounds at night. */
   async lay({ uid, at, stays }: Lay): Promise<TouchOutcome> {
     const wasNight = this.#isNight;
     const before = this.#beeps;
@@ -116,7 +116,7 @@ export class TableReaders {
     return done;
   }
 
-  /** The pads on which something was left. */
+  /** The places at which a tag was left. */
   get lying(): readonly Place[] {
     return [...this.#lying];
   }

@@ -65,7 +65,7 @@ export class SimulatedTable {
     for (const ask of asks) await this.#accepted(ask);
   }
 
-  /** Every card is scanned, and the continue tag seals. */
+  /** Deals by scanning every card. The continue tag seals the deal. */
   async deal({ roles, centre }: Deal): Promise<void> {
     const { setUp, way } = this.#parts;
     await this.#accepted({ do: 'open-deal' });
@@ -75,7 +75,7 @@ export class SimulatedTable {
       if (uid === undefined) return [];
       return [way === 'pads' ? { uid, at, stays: true } : { uid, at: 'shared' }];
     });
-    // On pads the order in which cards come says nothing.
+    // On pads the order of scanning must not matter, so it is reversed.
     for (const card of way === 'pads' ? cards.toReversed() : cards) await this.#takes(card);
     const [first] = cards;
     if (first?.at === 'shared' && (await this.lay(first)).took) throw new Error('a card was dealt twice');
@@ -109,7 +109,7 @@ export class SimulatedTable {
     return this.#readers.lay(lay);
   }
 
-  /** Lifts what lies on pads, but for what these keep. */
+  /** Lifts the tags that lie on pads, except at places that `keep` names. */
   async tidy(keep: (at: Lay['at']) => boolean): Promise<void> {
     for (const at of this.#readers.lying) if (!keep(at)) await this.#readers.lift(at);
   }
@@ -121,7 +121,7 @@ export class SimulatedTable {
     return more;
   }
 
-  /** The program stops and starts again; the readers have kept their power, and what lay on them. */
+  /** Stops the program and starts it again. The readers keep their power and the tags on them. */
   async restart(): Promise<Difference | null> {
     const before = this.#standing();
     const publicBefore = JSON.stringify(this.#live.publicTable);
@@ -168,7 +168,7 @@ export class SimulatedTable {
     await this.#readers.plugInto(this.#evening);
   }
 
-  /** All that must outlive a restart. What was touched in a call that asks nobody is of no effect, and forgotten. */
+  /** The parts of a view that must outlive a restart. Touches in a call that asks nobody have no effect and are forgotten. */
   #standing(): string {
     const { playing, ...rest } = this.#live.view;
     const chosen = playing === null || playing.step.asks.kind === 'nothing' ? [] : playing.chosen;

@@ -16,7 +16,7 @@ export interface LaidTable {
   readonly pieces: Pieces;
   /** LT-45: the side of the chosen suspect lies up, or down. */
   readonly chosenSide: 'up' | 'down';
-  /** ON-230: the card of the one voted for is lifted. */
+  /** ON-230: votes are given by lifting a card. */
   readonly lifts: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Asked extends Pick<Now, 'step' | 'view'> {
   readonly call: CallShown | null;
 }
 
-/** The touches that say an answer; null where no tag can say it, so that the dashboard must. */
+/** The touches that express an answer; null if tags cannot express it and the dashboard has to. */
 export const touchesFor = (table: LaidTable, answer: Answer, now: Asked): readonly Lay[] | null => {
   if (answer.step !== now.step.id) return null;
   switch (answer.type) {
@@ -51,7 +51,7 @@ type Touched = Place | 'none' | 'continue';
 const laysOf = ({ pieces }: LaidTable, touches: readonly Touched[]): readonly Lay[] =>
   touches.map(each => ({ uid: each === 'continue' ? pieces.command('continue') : pieces.marker(each), at: 'shared' }));
 
-/** A call that nobody answers wants the touches of its card before it goes on. */
+/** The touches that make a step go on. A call that nobody can answer needs the touches of its card first. */
 const goesOn = (table: LaidTable, { step, call }: Asked): readonly Lay[] | null => {
   if (step.asks.kind === 'form' || call === null || call.closed) return laysOf(table, ['continue']);
   const open = call.fields.filter(({ name }) => call.filled[name] === undefined);
@@ -88,7 +88,7 @@ const filledBy = (table: LaidTable, { form, by }: Fill, { step, call }: Asked): 
 
 const mostOf = ({ most, among }: PlacesField): number => Math.min(most, among.length);
 
-/** Where fewer are left to choose from than the card asks for, any touch makes up the number. */
+/** If fewer seats are left than the card asks for, other touches make up the number. */
 const widened = (asked: PlacesField, card: PlacesField): PlacesField => (mostOf(asked) < card.most ? card : asked);
 const padded = (filled: FieldValue, asked: PlacesField, card: PlacesField): FieldValue => {
   if (typeof filled === 'string' || filled.length === 0 || filled.length < mostOf(asked)) return filled;
@@ -99,7 +99,7 @@ const padded = (filled: FieldValue, asked: PlacesField, card: PlacesField): Fiel
 const needsWord = (field: Field, form: Fill['form']): boolean =>
   field.kind === 'word' && (field.optional !== true || form[field.name] !== undefined);
 
-/** The markers of one field, and what closes it where more could follow; null where they would say something else. */
+/** The markers of one field, and the tag that closes it if more could follow; null if the markers would mean something else. */
 const marksIn = (field: PlacesField, filled: FieldValue): readonly (Place | 'none' | 'continue')[] | null => {
   if (typeof filled === 'string' || new Set(filled).size !== filled.length) return null;
   if (field.among.length === 0) return filled.length === 0 ? [] : null;
@@ -121,17 +121,17 @@ const votedBy = (table: LaidTable, { voter, target }: Vote, { step, view }: Pick
   return tokenThenMarker(table, voter, target, asks);
 };
 
-/** Whether this voter may come now: it is the voter's turn, or those before have voted or need not. */
+/** Whether this voter may vote now: it is the voter's turn, or all voters before have voted or need not vote. */
 const mayComeNow = ({ turn, electors, cast }: BallotAsked, voter: Seat): boolean => {
   const at = electors.findIndex(({ seat }) => seat === voter);
   return turn === undefined || electors.slice(0, Math.max(0, at)).every(each => each.optional || cast.includes(each.seat));
 };
 
-/** ON-132: a missing vote may be written down as one for nobody, and is offered to nobody. */
+/** ON-132: whether this vote for nobody stands for a missing vote. Such a vote may be entered, but the ballot does not offer it. */
 const isLeftOut = ({ mayMiss, electors }: BallotAsked, voter: Seat, target: Seat | 'none'): boolean =>
   mayMiss === true && target === 'none' && electors.some(({ seat, mayPass }) => seat === voter && !mayPass);
 
-/** Where voters vote in turn the marker is enough; every second voter lays the token too. */
+/** The touches of one vote. If voters vote in turn the marker is enough; every second voter lays the token too, to test both ways. */
 const tokenThenMarker = ({ pieces }: LaidTable, voter: Seat, target: Seat | 'none', { turn }: BallotAsked): readonly Lay[] => {
   const token: Lay = { uid: pieces.token(voter), at: 'shared' };
   const marker: Lay = { uid: pieces.marker(target), at: 'shared' };
@@ -157,12 +157,12 @@ const votedInSecret = (
     case 'passed':
       return tokenThenMarker(table, voter, target, asks);
     case 'padless':
-      // Only those who show the tuft are touched; the others are counted at the reveal, or said.
+      // Only tokens that show the chosen side are touched. The other votes are counted at the reveal, or entered.
       return at === 1 ? [{ uid: pieces.token(voter), at: 'shared' }] : null;
   }
 };
 
-/** The vote is that a card is lifted at this place; any card will do. */
+/** A vote by lifting a card at this place. Which card it is does not matter. */
 const liftedAt = (pieces: Pieces, at: Seat): readonly Lay[] => {
   const card = pieces.box.tags.find(({ piece }) => piece.is === 'card');
   return card === undefined ? [] : [{ uid: card.uid, at }];
