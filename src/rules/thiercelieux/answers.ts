@@ -62,13 +62,13 @@ const goOn = (state: Village): Answered => {
   }
 };
 
-/** TH-175: some have won as soon as their call is over. */
+/** TH-175: closes a call. Some roles win as soon as their call is over. */
 export const callCloses = (course: VillageCourse): VillageCourse => {
   const win = winAtOnce(course.state);
   return win === undefined ? goesOnCalling(course) : course.tell({ type: 'ended', ending: endedWith(course.state, [win], win.because) });
 };
 
-/** One vote. The last one closes the ballot. */
+/** Takes one vote. The last vote closes the ballot. */
 const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });
@@ -81,7 +81,7 @@ const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
   return ok(closes(new VillageCourse(state).tell(cast)));
 };
 
-/** TH-150, TH-151: in turn, and a cast vote stands. */
+/** TH-150, TH-151: why a vote is refused now: electors vote in turn, and a cast vote stands. */
 const whyNotNow = (ballot: Ballot, elector: Elector): Refusal | undefined => {
   if (hasCast(ballot, elector.seat)) return { code: 'vote.already', place: elector.seat };
   const turn = nextElector(ballot);
@@ -102,7 +102,7 @@ const open = (state: Village, { step, form }: Extract<Answer, { type: 'open' }>)
   return candidates.ok ? ok(elects(course, candidates.value, back)) : candidates;
 };
 
-/** TH-142: left out, everybody stands. */
+/** TH-142: reads the candidates. If they are left out, everybody stands. */
 const readCandidates = (state: Village, given: unknown): Result<readonly Seat[]> => {
   if (given === undefined) return ok(seated(state));
   if (!Array.isArray(given)) return no({ code: 'answer.wrong_kind', step: 'election' });

@@ -16,7 +16,7 @@ import { viewOf } from './view.ts';
 
 const BOX = CATALOGUE.characters.map(each => each.id);
 
-/** TH-40. */
+/** TH-40: the events that begin a game, by night or by day. */
 const begin = ({ players, deck, settings }: SetUp, { roles }: Deal): readonly VillageEvent[] => {
   const composition = settings['composition.public'] === false ? null : compositionOf(BOX, deck);
   const laid: readonly VillageEvent[] = [

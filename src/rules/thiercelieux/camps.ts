@@ -5,13 +5,13 @@ import type { OwnCamp } from './role.ts';
 import type { Player, Village } from './state.ts';
 import { isLover, playerAt, remade } from './state.ts';
 
-/** TH-65: the card stays; whoever has become a werewolf is shown to the moderator as one. */
+/** TH-65: the role that the moderator sees. A player who has become a werewolf is shown as one, although the card stays. */
 export const presentRole = ({ card, wolf }: Player): RoleId => (wolf && characterOf(card)?.wolf !== true ? 'wolf' : card);
 
-/** The goals that cards have of their own. */
+/** All goals that cards have of their own. */
 export const OWN_CAMPS: readonly OwnCamp[] = CATALOGUE.characters.flatMap(({ camp }) => camp ?? []);
 
-/** The own goal that a player has now. */
+/** The own goal that a player has now; undefined if there is none. */
 export const ownCampOf = (state: Village, player: Player): OwnCamp | undefined => {
   const own = characterOf(player.card)?.camp;
   return own?.isGoalOf(state, player) === true ? own : undefined;
@@ -29,23 +29,23 @@ const campsDiffer = (state: Village): boolean => {
   return camps[0] !== camps[1];
 };
 
-/** TH-76: what birth and the wolf-dog's choice have decided; a conversion changes nothing of it. */
+/** TH-76: notes whether the lovers' camps differ by the deal and the wolf-dog's choice. A conversion does not count. */
 export const withMixed = (state: Village): Village => {
   const players = state.players.map(each => (each.infected === null ? each : { ...each, wolf: false }));
   return remade(state, { bonds: { ...state.bonds, mixed: campsDiffer(remade(state, { players })) } });
 };
 
-/** TH-76. */
+/** TH-76: whether the lovers are a mixed pair. */
 export const areMixed = (state: Village): boolean =>
   state.set['lovers.mixedEvaluated'] === 'atPairing' ? state.bonds.mixed : campsDiffer(state);
 
 /** TH-77: such a lover has no other goal than to survive with the other. */
 export const isInMixedPair = (state: Village, seat: Seat): boolean => isLover(state, seat) && areMixed(state);
 
-/** The goal of the one who has won by dying. */
+/** The goal of the player who has won by dying; undefined if nobody has. */
 export const campWonByDying = ({ past }: Village): OwnCamp | undefined => OWN_CAMPS.find(({ id }) => id === past.wonByDying?.camp);
 
-/** TH-27, TH-77: mixed lovers have no other side. */
+/** TH-27, TH-77: the side of each seat. Mixed lovers have no side but their own. */
 export const campsOf = (state: Village): readonly SeatCamp[] =>
   state.players.map(each => ({ seat: each.seat, side: sideOf(state, each), wolf: each.wolf }));
 

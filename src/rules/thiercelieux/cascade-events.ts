@@ -18,7 +18,7 @@ interface OfSeat {
 
 const NOBODY: readonly Seat[] = [];
 
-/** What an elimination brings with it, and what the moderator puts right. */
+/** The events of an elimination and of what it sets off, and of the moderator's corrections. */
 export const CASCADE_EVENTS = {
   eliminated: {
     room: (wave: Wave) => ({ open: 'announced', news: newsOf(wave), out: wave.deaths.map(each => each.seat), back: NOBODY }),
@@ -59,19 +59,19 @@ export const CASCADE_EVENTS = {
         players: changed(state, [seat], { card: role, wolf: characterOf(role)?.wolf === true, infected: null, lost: null }),
       }),
   },
-  /** The dead player did not hold this card: what the card has set off, and has not happened yet, is cancelled. */
+  /** A ruling: the dead player did not hold this card. What the card has set off and has not happened yet is cancelled. */
   'never-held': { room: 'secret', fold: (state, { seat, card }: OfSeat & { readonly card: RoleId }) => neverHeld(state, seat, card) },
-  /** The dead player held another card: what that card does without asking anybody is still to come. */
+  /** A ruling: the dead player held another card. What that card does without a question is still to come. */
   held: { room: 'secret', fold: (state, { seat }: OfSeat) => held(state, seat) },
 } as const satisfies Events<Village>;
 
-/** A wave of eliminations: who brought it about, and what is said of it. */
+/** Players who are eliminated at the same time: what caused it, and what is said of it. */
 export interface Wave {
   readonly by: 'night' | 'grief' | 'vote' | 'ruling' | { readonly hunter: Seat };
   /** In seat order, so that the order tells nothing (TH-260). */
   readonly deaths: readonly Death[];
   readonly says: { readonly causes: boolean; readonly grief: boolean };
-  /** The moderator has passed the dawn over: the night has cost nobody anything. */
+  /** The moderator has skipped the dawn: nobody dies of the night. */
   readonly skipped?: boolean;
 }
 
@@ -79,7 +79,7 @@ interface CardsShown {
   readonly cards: readonly CardShown[];
 }
 
-/** Whom the curse reaches, and for whose death; earlier versions did not write that down. */
+/** Whom the curse reaches, and whose death caused it. Earlier versions did not record `by`. */
 interface CurseEvent extends SomeSeats {
   readonly by?: Seat;
 }
@@ -87,13 +87,13 @@ interface CurseEvent extends SomeSeats {
 const inCascade = (state: Village, change: Partial<Cascade>): Village =>
   state.cascade === null ? state : remade(state, { cascade: { ...state.cascade, ...change } });
 
-/** TH-205: what a wave sets off depends on the state before it. */
+/** Folds a wave. TH-205: what it sets off depends on the state before it. */
 function eliminated(before: Village, { by, deaths, skipped = false }: Wave): Village {
   const state = by === 'night' ? dayBroke(before, skipped) : before;
   const cascade = state.cascade ?? begun(state, by);
   const seats = deaths.map(each => each.seat);
   const setOff = (what: 'shoots' | 'rusts') => deaths.filter(each => does(state, each, what)).map(each => each.seat);
-  // TH-211: who has died under the curse is asked for nothing.
+  // TH-211: a hunter who dies under the curse is not asked to shoot.
   const hunters = setOff('shoots').filter(each => playerAt(state, each)?.lost === null);
   const shooter = typeof by === 'object' ? by.hunter : null;
   const curse = deaths.find(each => does(state, each, 'curses'));
@@ -122,7 +122,7 @@ function eliminated(before: Village, { by, deaths, skipped = false }: Wave): Vil
 const cursed = (state: Village, seats: readonly Seat[], by: Seat | null): Village =>
   inCascade(remade(state, { players: changed(state, seats, { lost: 'cursed' }), past: { ...state.past, cursedBy: by } }), { curse: null });
 
-/** A hunter's shot and grief come in a cascade that has begun. */
+/** Where a cascade begins. A hunter's shot and grief belong to a cascade that has begun already. */
 const atOf = (by: Wave['by']): Cascade['at'] => {
   if (by === 'night') return 'dawn';
   return by === 'vote' ? 'vote' : 'ruling';
@@ -138,7 +138,10 @@ const begun = (state: Village, by: Wave['by']): Cascade => ({
   curse: null,
 });
 
-/** TH-210: the night is over, and so are the lives that it has cost. Where the dawn was skipped, those who fell of rust are in again. */
+/**
+ * TH-210: ends the night and takes off the lives that it cost. Fallen players are `in` again: the wave eliminates them, unless the dawn was
+ * skipped.
+ */
 const dayBroke = (state: Village, skipped: boolean): Village =>
   remade(state, {
     day: FRESH_DAY,
@@ -150,7 +153,7 @@ const dayBroke = (state: Village, skipped: boolean): Village =>
 const CURSING: readonly Cause[] = ['vote', 'poison', 'hunter'];
 const BITES: readonly Cause[] = ['pack', 'bigBad'];
 
-/** What an elimination sets off; the elder's curse is no power that could be lost (TH-94). */
+/** Whether a death sets this effect off. The elder's curse works even without power, because it cannot be lost (TH-94). */
 export const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'rusts' | 'curses'): boolean => {
   const player = playerAt(state, seat);
   if (player === undefined || characterOf(player.card)?.atDeath !== what) return false;
@@ -164,13 +167,13 @@ export const does = (state: Village, { seat, cause }: Death, what: 'shoots' | 'r
   }
 };
 
-/** Whether a hunter still has his shot. Where his card is open he is asked in any case: nobody is to see that a conversion took it. */
+/** Whether a hunter still has his shot. A hunter whose card is open is asked anyway, so that nobody sees that a conversion took it. */
 const isArmed = (state: Village, seat: Seat): boolean => {
   const player = playerAt(state, seat);
   return player !== undefined && keepsPassivePower(state, player);
 };
 
-/** A player who goes home sets nothing off, and is waited for no more. */
+/** Takes players who go home out of the game. They set nothing off, and no question waits for them. */
 const left = (state: Village, seats: readonly Seat[]): Village => {
   const without = remade(state, { players: changed(state, seats, { life: 'gone' }) });
   return inCascade(without, { hunters: state.cascade?.hunters.filter(each => !seats.includes(each)) ?? [] });
@@ -191,7 +194,7 @@ const neverHeld = (state: Village, seat: Seat, card: RoleId): Village => {
   }
 };
 
-/** Players whom only the curse had cost their power have it again. */
+/** Takes a curse back. Players who had lost their power only by the curse have it again. */
 const neverCursed = (state: Village, seat: Seat): Village => {
   const without = state.cascade?.curse === seat ? inCascade(state, { curse: null }) : state;
   if (state.past.cursedBy !== seat) return without;
@@ -199,7 +202,7 @@ const neverCursed = (state: Village, seat: Seat): Village => {
   return remade(without, { players: changed(without, reached, { lost: null }), past: { ...without.past, cursedBy: null } });
 };
 
-/** Nobody knows whose sword left the rust, so it stays where there was another knight. Those who fell of it unannounced are in again. */
+/** Takes the rust back, unless another knight has died who may have left it. Players who fell of it unannounced are back in the game. */
 const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
   if (state.players.some(each => each.seat !== seat && each.card === card && each.died !== null)) return state;
   return remade(state, {
@@ -209,7 +212,7 @@ const neverRusted = (state: Village, seat: Seat, card: RoleId): Village => {
   });
 };
 
-/** Queued as if the card had been known: the curse and the sword follow when the game goes on. */
+/** Queues what the card sets off, as if it had been known: the curse and the sword follow when the game goes on. */
 const held = (state: Village, seat: Seat): Village => {
   const player = playerAt(state, seat);
   const cascade = state.cascade ?? begun(state, 'ruling');
@@ -225,7 +228,7 @@ const held = (state: Village, seat: Seat): Village => {
   }
 };
 
-/** A player who is back does not shoot, and nobody takes over the office. */
+/** Brings players back. They do not shoot, and nobody takes over a captain's office from them. */
 const ruledAlive = (state: Village, seats: readonly Seat[]): Village => {
   const still = (waiting: readonly Seat[]) => waiting.filter(each => !seats.includes(each));
   const { cascade } = state;

@@ -7,7 +7,7 @@ import { curseReaches, isCurseSaid } from './powers.ts';
 import type { Cascade, Cause, Death, Village } from './state.ts';
 import { isIn, isSeated, leftwards, seatsOfPlayers } from './state.ts';
 
-/** TH-205: simultaneous deaths and what they bring at once; grief makes the next wave before any shot (TH-206). */
+/** TH-205: eliminates players at the same time, with what follows at once. Grief makes the next wave before any shot (TH-206). */
 export const waveStrikes = (course: VillageCourse, by: Wave['by'], deaths: readonly Death[], skipped = false): VillageCourse => {
   const { set } = course.state;
   const says = { causes: set['reveal.cause'], grief: set['reveal.grief'] };
@@ -22,7 +22,7 @@ export const waveStrikes = (course: VillageCourse, by: Wave['by'], deaths: reado
 
 export const deadBy = (cause: Cause, seats: readonly Seat[]): readonly Death[] => seats.map(seat => ({ seat, cause }));
 
-/** TH-158. A card that has been shown before is known. */
+/** TH-158: shows the cards of the eliminated, except cards that were shown before. */
 export const showsCards = (course: VillageCourse, seats: readonly Seat[]): void => {
   const { set, past, players } = course.state;
   if (set['reveal.onDeath'] === 'none') return;
@@ -32,7 +32,7 @@ export const showsCards = (course: VillageCourse, seats: readonly Seat[]): void 
   if (hidden.length > 0) course.tell({ type: 'cards-shown', cards: hidden.map(each => ({ seat: each.seat, role: each.card })) });
 };
 
-/** TH-95, TH-96, TH-250. */
+/** TH-95, TH-96, TH-250: carries out the elder's curse, if one is due. */
 export const curses = (course: VillageCourse): void => {
   const curse = course.state.cascade?.curse ?? null;
   if (curse === null) return;
@@ -45,7 +45,7 @@ const partnersOf = ({ bonds, players }: Village, dead: readonly Seat[]): readonl
     ? seatsOfPlayers(players.filter(each => bonds.lovers.includes(each.seat) && isSeated(each)))
     : [];
 
-/** TH-207 to TH-209: shots, then swords, then the captain's succession. Undefined while somebody is asked, else the finished cascade. */
+/** TH-207 to TH-209: shots, then swords, then the captain's succession. Gives the finished cascade; undefined while somebody is asked. */
 export const runsOut = (course: VillageCourse): Cascade | undefined => {
   const { cascade } = course.state;
   if (cascade === null) return undefined;
@@ -71,7 +71,7 @@ export const runsOut = (course: VillageCourse): Cascade | undefined => {
   return cascade;
 };
 
-/** TH-88: the first werewolf on the knight's left who is in, once round the circle. */
+/** TH-88: the seat that the knight's sword touches: the first living werewolf on his left, once round the circle. */
 export const touchedBy = (state: Village, knight: Seat): readonly Seat[] =>
   seatsOfPlayers(
     leftwards(state, knight)

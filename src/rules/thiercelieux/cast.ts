@@ -19,7 +19,7 @@ import { witch } from './roles/witch.ts';
 import { wolf } from './roles/wolf.ts';
 import { wolfDog } from './roles/wolf-dog.ts';
 
-/** All that the box holds, in its order, and the blank card. */
+/** All characters of the box, in its order, and the blank card. */
 export const CHARACTERS = [
   wolf,
   infectFather,

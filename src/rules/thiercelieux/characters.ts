@@ -4,7 +4,7 @@ import { CHARACTERS, NIGHT } from './cast.ts';
 import type { Thiercelieux, VillageCall, VillageCharacter } from './role.ts';
 import { custom } from './roles/custom.ts';
 
-/** All that the list of roles says. */
+/** Everything derived from the list of roles. */
 export const CATALOGUE = catalogueOf<Thiercelieux, VillageCharacter, VillageCall>(CHARACTERS, NIGHT);
 export const { calls: CALLS, isCall, isNight, calledBy } = CATALOGUE;
 

@@ -5,7 +5,7 @@ import { electorsOf } from './electors.ts';
 import type { Ballot, BallotStep, Village, VillageStep } from './state.ts';
 import { inDay, inStep, remade } from './state.ts';
 
-/** What happens in everybody's sight. */
+/** The events of the day, which happen in everybody's sight. */
 export const DAY_EVENTS = {
   voted: {
     room: (vote: VoteEvent) => ({ open: 'vote', vote: publicVote(vote) }),
@@ -70,7 +70,7 @@ interface BallotOpened {
   readonly candidates: readonly Seat[];
   readonly back: Ballot['back'];
   readonly again: boolean;
-  /** Votes that stand: none, unless a ruling changed who takes part. */
+  /** The votes so far. Empty, unless a ruling changed who takes part and left some votes standing. */
   readonly votes: readonly PublicVote[];
 }
 
@@ -90,7 +90,7 @@ export function publicVote({ voter, target, weight }: VoteEvent): PublicVote {
   return weight === 1 ? { voter, target } : { voter, target, weight };
 }
 
-/** Written out: the most frequent change of all. */
+/** Written out, because a vote is the most frequent change of all. */
 function voted(state: Village, vote: VoteEvent): Village {
   const { ballot, closed, growl } = state.day;
   if (ballot === null) return state;

@@ -14,17 +14,17 @@ import { isStillCalled } from './schedule.ts';
 import type { Ballot, BallotStep, Cascade, Village, VillageStep } from './state.ts';
 import { holdersOf, isSeated, playerAt, seated } from './state.ts';
 
-/** TH-204: the dead of the night are named together. */
+/** TH-204: begins the day; the dead of the night are named together. */
 export const dayBreaks = (course: VillageCourse, skipped = false): VillageCourse =>
   cascadeGoesOn(waveStrikes(course, 'night', skipped ? [] : deathsAt(course.state), skipped));
 
-/** TH-207 to TH-210. */
+/** TH-207 to TH-210: goes on with what deaths have set off, then with the game. */
 export const cascadeGoesOn = (course: VillageCourse): VillageCourse => {
   const settled = runsOut(course);
   return settled === undefined ? course : afterCascade(course, settled);
 };
 
-/** The hunter who is asked does not shoot. */
+/** Goes on without a shot of the hunter who is asked. */
 export const holdsFire = (course: VillageCourse): VillageCourse => {
   const by = course.state.cascade?.hunters[0];
   return cascadeGoesOn(by === undefined ? course : course.tell({ type: 'shot-nobody', by }));
@@ -43,7 +43,7 @@ const afterCascade = (course: VillageCourse, { at, back }: Cascade): VillageCour
   }
 };
 
-/** TH-132. */
+/** TH-132: ends the game if a player has won by dying and that ends it. True if the game is over. */
 export const endsByDying = (course: VillageCourse): boolean => {
   const won = campWonByDying(course.state);
   if (won?.endsTheGame?.(course.state.set) !== true) return false;
@@ -51,7 +51,7 @@ export const endsByDying = (course: VillageCourse): boolean => {
   return true;
 };
 
-/** TH-171. True if the game is over. */
+/** TH-171: ends the game if somebody has won. True if the game is over. */
 export const ends = (course: VillageCourse): boolean => {
   if (endsByDying(course)) return true;
   const ending = endingOf(course.state);
@@ -59,14 +59,14 @@ export const ends = (course: VillageCourse): boolean => {
   return ending !== undefined;
 };
 
-/** TH-113: the bear is listened for as long as the room cannot know that its tamer is gone. */
+/** TH-113: the morning. The bear may growl as long as the room cannot know that its tamer is out. */
 const morning = (course: VillageCourse): VillageCourse => {
   const { state } = course;
   const real = state.set['calls.decoy'] !== 'never' || holdersOf(state, 'bear-tamer').some(each => !each.lost);
   return real && isStillCalled(state, 'bear-tamer') ? scene(course, 'growl') : opensDay(course);
 };
 
-/** TH-140: the first day may begin with an election. */
+/** TH-140: opens the day; the first day may begin with an election. */
 export const opensDay = (course: VillageCourse): VillageCourse => {
   const { set, captain } = course.state;
   if (set['captain.election'] === 'beforeFirstVote' && captain === null && isFirstDay(course.state))
@@ -74,7 +74,7 @@ export const opensDay = (course: VillageCourse): VillageCourse => {
   return scene(course, 'debate');
 };
 
-/** TH-40. */
+/** TH-40: whether this is the first day. A role that opens the game by day makes it come before the first night. */
 const isFirstDay = ({ players, round }: Village): boolean => round === (players.some(each => characterOf(each.dealt)?.opensByDay) ? 0 : 1);
 
 export const opens = (
@@ -88,7 +88,7 @@ export const opens = (
   return course.tell({ type: 'ballot-opened', step, electors, candidates, back, again, votes });
 };
 
-/** TH-142: one candidate alone is elected without a ballot. */
+/** TH-142: opens an election. A candidate who stands alone is elected without a ballot. */
 export const elects = (course: VillageCourse, candidates: readonly Seat[], back: Ballot['back'], again = false): VillageCourse => {
   const [only, another] = candidates;
   return another === undefined ? elected(course, only ?? null, back) : opens(course, 'election', candidates, { back, again });
@@ -99,7 +99,7 @@ const elected = (course: VillageCourse, to: Seat | null, back: Ballot['back']): 
   return course.state.step === back ? course : scene(course, back);
 };
 
-/** A ballot is closed: its votes are counted and have their consequence. */
+/** Closes a ballot: counts its votes and does what follows from them. */
 export const closes = (course: VillageCourse): VillageCourse => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;
@@ -140,7 +140,7 @@ const closesVote = (course: VillageCourse, votes: readonly PublicVote[]): Villag
 };
 
 const closesSecondBallot = (course: VillageCourse, { votes, electors, candidates }: Ballot): VillageCourse => {
-  // TH-155 `untied`: where all are tied nobody can vote, and the tie stands.
+  // TH-155 `untied`: if all are tied, nobody can vote, and the tie stands.
   const most = electors.length === 0 ? candidates : mostVoted(tallyOf(votes));
   const [only, another] = most;
   counts(course, votes, another === undefined ? [] : most);
@@ -150,26 +150,26 @@ const closesSecondBallot = (course: VillageCourse, { votes, electors, candidates
   return set['captain.tieBreak'] === 'afterSecond' && captain !== null ? scene(course, 'captain-decides') : spares(course);
 };
 
-/** TH-156: a captain's decision is an elimination by vote in every respect. */
+/** TH-156: eliminates a player by vote. A captain's decision counts as a vote in every respect. */
 export const votesOut = (course: VillageCourse, seat: Seat): VillageCourse =>
   cascadeGoesOn(waveStrikes(course, 'vote', deadBy('vote', [seat])));
 
-/** TH-171: the end is tested after a vote that eliminates nobody, too. */
+/** TH-171: goes on after a vote that eliminates nobody. The end of the game is tested here too. */
 export const spares = (course: VillageCourse): VillageCourse => {
   course.tell({ type: 'spared-by-vote' });
   return ends(course) ? course : nightFalls(course);
 };
 
-/** Among whom the captain decides. */
+/** The tied players among whom the captain decides. */
 export const tiedNow = (state: Village): readonly Seat[] => (state.day.closed?.tied ?? []).filter(each => isSeatedAt(state, each));
 
-/** TH-144: the captain has declined; only after a first ballot is there another. */
+/** TH-144: goes on after the captain has declined. A second ballot follows only a first one. */
 export const leftUndecided = (course: VillageCourse): VillageCourse => {
   const { closed } = course.state.day;
   if (closed?.step !== 'vote') return spares(course);
   const second = secondCandidates(course.state, tallyOf(closed.votes)).filter(each => isSeatedAt(course.state, each));
   const [only, another] = second;
-  // A ruling can have taken the tied away: one alone is out, as in a ballot that is mended.
+  // A ruling can have removed tied players. A player who is left alone is eliminated, as when a ruling changes an open ballot.
   if (another === undefined) return only === undefined ? spares(course) : votesOut(course, only);
   return opens(course, 'second-ballot', second);
 };
@@ -179,7 +179,7 @@ const isSeatedAt = (state: Village, seat: Seat): boolean => {
   return player !== undefined && isSeated(player);
 };
 
-/** After a ruling the game goes on where it stood, with those who are there now. */
+/** After a ruling, goes on at step `back` with the players who are left. */
 export const resumes = (course: VillageCourse, back: VillageStep): VillageCourse => {
   if (back === 'over') return course;
   if (back === 'vote' || back === 'second-ballot' || back === 'election') return mendsBallot(course);
@@ -187,7 +187,7 @@ export const resumes = (course: VillageCourse, back: VillageStep): VillageCourse
   return course.state.step === back ? course : scene(course, back);
 };
 
-/** Votes by and for those who are out are cancelled; the others stand. */
+/** Cancels votes by and for players who are out. The other votes stand. */
 const mendsBallot = (course: VillageCourse): VillageCourse => {
   const { ballot } = course.state.day;
   if (ballot === null) return course;

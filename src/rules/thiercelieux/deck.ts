@@ -16,7 +16,7 @@ import { settingsOf } from './settings.ts';
 /** TH-01: the smallest table, unless the group says otherwise (TH-17). */
 export const FEWEST = 8;
 
-/** TH-24, TH-25. */
+/** Checks a deck by TH-24 and TH-25. */
 export const checkDeck = (setUp: SetUp, set: VillageSettings): SetUpCheck => ({
   refusals: refusalsOf(setUp, set),
   warnings: warningsOf(setUp, set),
@@ -57,7 +57,7 @@ const warningsOf = (setUp: SetUp, set: VillageSettings): readonly Warning[] => {
   return [...warnings, ...beyondTheBox(deck, set)];
 };
 
-/** TH-03: blank cards count together, whatever is written on them. */
+/** TH-03: warns of more copies of a card than the box has. Blank cards count together, whatever is written on them. */
 const beyondTheBox = (deck: readonly RoleId[], set: VillageSettings): readonly Warning[] =>
   [...countedIn(deck.map(role => characterOf(role)?.id ?? role))].flatMap(([role, count]) =>
     characterOf(role) !== undefined && count > stockOf(set, role)
@@ -73,7 +73,7 @@ const tableDecks = (players: number, set: VillageSettings): readonly (readonly R
 };
 
 const isWolf = (role: RoleId): boolean => characterOf(role)?.wolf === true;
-/** TH-16. */
+/** TH-16: whether a role is hard to play. */
 const isHard = (role: RoleId): boolean => ['ambiguous', 'solitary'].includes(characterOf(role)?.kind ?? '');
 
 const SERIES: readonly Series[] = ['S', 'A'];
@@ -82,7 +82,7 @@ const BLANK: RoleId = 'custom';
 const DEFAULTS = settingsOf({});
 const BOX = CATALOGUE.characters.map(({ id }) => ({ role: id, copies: stockOf(DEFAULTS, id) }));
 
-/** What a card asks of its holder while it has its power. */
+/** What the card of a call asks while its holder has the power. */
 const callForm = (step: StepId, round: number, { players, deck, settings }: SetUp): CallForm => {
   if (!isCall(step)) return ASKS_NOTHING;
   const set = settingsOf(settings);
@@ -90,7 +90,7 @@ const callForm = (step: StepId, round: number, { players, deck, settings }: SetU
   return callFormOf(calledBy(step).call.form, { round, set, mayBeDealt }, players);
 };
 
-/** Settings that go together, as those that differ from the defaults. */
+/** Named groups of settings. Each lists only the values that differ from the defaults. */
 export const PRESETS: { readonly [name: string]: ChosenSettings } = {
   'th-default': {},
   /** Everything as the source document words it, leaks included. */
@@ -113,12 +113,12 @@ export const PRESETS: { readonly [name: string]: ChosenSettings } = {
 };
 
 export const OFFERS: Offers = {
-  // TH-03: as many as the box has cards for.
+  // TH-03: at most as many players as the box has cards.
   players: { from: FEWEST, to: BOX.reduce((sum, { copies }) => sum + copies, 0) },
   roles: BOX.filter(({ role }) => role !== BLANK),
   blanks: stockOf(DEFAULTS, BLANK),
   centre: 0,
-  // TH-85: what a role tells by a ruling is called in the same way.
+  // TH-85: rulings of a role are named like calls.
   calls: [...CALLS, ...CATALOGUE.characters.flatMap(({ id, ruled }) => (ruled === undefined ? [] : [id]))],
   callForm,
   presets: PRESETS,
@@ -132,7 +132,7 @@ export const OFFERS: Offers = {
   permits: null,
 };
 
-/** TH-22: `progression-v1-S` is the beginners' series of the first table. */
+/** TH-22: the decks of one table and series. `progression-v1-S` is the beginners' series of the first table. */
 const offered = (table: TableName, series: Series, players: number, swapped: boolean): readonly DeckOffered[] => {
   const deck = tableDeck(tableNamed(table, swapped), players, series);
   return deck === undefined ? [] : [{ name: `${table}-${series}`, deck }];

@@ -5,7 +5,7 @@ import { mostVoted, withTotals } from '../kit/ballot.ts';
 import type { BallotStep, Village } from './state.ts';
 import { isSeated, leftwards, seated } from './state.ts';
 
-/** TH-151: from the captain's left round to the captain, or from the lowest seat. */
+/** TH-151: the order of voting: from the captain's left neighbour round to the captain, or from the lowest seat. */
 const inTurn = (state: Village): readonly Seat[] => {
   const { captain, set } = state;
   if (captain === null || set['vote.order'] === 'lowestSeat') return seated(state);
@@ -26,18 +26,18 @@ export const electorsOf = (state: Village, step: BallotStep, candidates: readonl
     mayPass: set['vote.abstain'] && !election,
     optional: false,
   }));
-  // The last player has nobody to vote for.
+  // A player who is left alone has nobody to vote for.
   return electors.filter(({ may, mayPass }) => may.length > 0 || mayPass);
 };
 
-/** TH-153, TH-154: who goes into a second ballot. */
+/** TH-153, TH-154: the candidates of a second ballot. */
 export const secondCandidates = (state: Village, tally: VoteTally): readonly Seat[] => {
   if (state.set['vote.majority'] === 'relative') return mostVoted(tally);
   const totals = [...new Set(tally.values())].sort((a, b) => b - a);
   return withTotals(tally, totals.slice(0, 2));
 };
 
-/** TH-153: the one whom the first ballot eliminates, if it does. */
+/** TH-153: the player whom the first ballot eliminates; undefined if it eliminates nobody. */
 export const chosenBy = (state: Village, tally: VoteTally): Seat | undefined => {
   const [first, another] = mostVoted(tally);
   if (first === undefined || another !== undefined) return undefined;

@@ -20,7 +20,7 @@ export const endingOf = (state: Village): PublicEnding | undefined => {
   return first === undefined ? undefined : endedWith(state, wins, first.because);
 };
 
-/** TH-178. */
+/** TH-178: all wins that these living players make true. */
 const winsAmong = (state: Village, living: readonly Player[]): readonly Win[] => {
   const wins: Win[] = [];
   for (const test of TESTS) {
@@ -47,13 +47,13 @@ export const endedWith = (state: Village, wins: readonly Win[], because: string)
 
 type Test = (state: Village, living: readonly Player[]) => Win | undefined;
 
-/** TH-173. */
+/** TH-173: the win of a mixed pair that is left alone. */
 const lovers: Test = (state, living) =>
   living.length === 2 && living.every(each => isLover(state, each.seat)) && areMixed(state)
     ? { side: 'lovers', because: 'lovers-alone', winners: seatsOfPlayers(living) }
     : undefined;
 
-/** TH-174, TH-175: the win of one who has an own goal, and is not bound to a mixed pair. */
+/** TH-174, TH-175: the win of a player who has an own goal and is not in a mixed pair. */
 const winOf =
   (own: OwnCamp): Test =>
   (state, living) => {
@@ -62,20 +62,20 @@ const winOf =
     return wins ? { side: own.side, because: own.because, winners: [holder.seat] } : undefined;
   };
 
-/** An own win that counts as soon as a call is over. */
+/** The win of an own goal that counts as soon as a call is over. */
 export const winAtOnce = (state: Village): Win | undefined => {
   const own = OWN_CAMPS.find(each => each.winsAtOnce?.(state));
   return own === undefined ? undefined : winOf(own)(state, state.players.filter(isSeated));
 };
 
-/** TH-176. */
+/** TH-176: the win of the village. */
 const village: Test = (state, living) => {
   if (living.some(each => each.wolf)) return undefined;
   const held = state.set['end.villageNeedsSolosOut'] && living.some(each => campOf(state, each) !== 'village');
   return held ? undefined : { side: 'villagers', because: 'no-wolves', winners: membersOf(state, 'village') };
 };
 
-/** TH-177. */
+/** TH-177: the win of the werewolves. */
 const wolves: Test = (state, living) => {
   const { set } = state;
   if (!living.some(each => each.wolf)) return undefined;

@@ -14,7 +14,7 @@ import { isMade } from './schedule.ts';
 import type { Village } from './state.ts';
 import { isIn, seatsOfPlayers } from './state.ts';
 
-/** All that may happen in a game: what is common, and what each role brings. */
+/** All events of a game: the common ones and those of each role. */
 export type VillageEvent =
   | EventIn<typeof DAY_EVENTS>
   | EventIn<typeof NIGHT_EVENTS>
@@ -23,7 +23,7 @@ export type VillageEvent =
 
 const EVENTS: Events<Village> = joinedEvents([DAY_EVENTS, NIGHT_EVENTS, CASCADE_EVENTS, ...CATALOGUE.ownEvents]);
 
-/** What the table sees (section 10 of the catalogue). */
+/** What the room sees of each event (section 10 of the catalogue). */
 export const ROOM: Room<VillageEvent> = roomOf(EVENTS);
 
 const folded = folding(EVENTS, noted);
@@ -32,7 +32,7 @@ const folded = folding(EVENTS, noted);
 export const evolve = (state: Village, event: VillageEvent): Village =>
   event.type === 'voted' ? DAY_EVENTS.voted.fold(state, event) : folded(state, event);
 
-/** What earlier versions have written down, as it is told now. */
+/** Translates events of earlier versions into events of today. */
 export const FORMER_EVENTS: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent } = {
   bitten: formerChoice('wolves'),
   'bitten-second': formerChoice('big-bad-wolf'),
@@ -40,7 +40,7 @@ export const FORMER_EVENTS: { readonly [type: string]: (event: RecordedEvent) =>
   looked: formerChoice('seer'),
 };
 
-/** What happens in a game from one state on. */
+/** The events of a Thiercelieux game from one state on. */
 export class VillageCourse extends Course<Village, VillageEvent> {
   constructor(state: Village) {
     super(evolve, state);
@@ -49,7 +49,7 @@ export class VillageCourse extends Course<Village, VillageEvent> {
 
 export const scene = (course: VillageCourse, step: Scene): VillageCourse => course.tell({ type: 'scene-set', step });
 
-/** TH-190: those whom the sword has touched fall now, or at dawn; a mark on somebody who is out lapses. */
+/** TH-190: begins the night. Players whom the sword has touched fall now, or at dawn; the mark of a player who is out lapses. */
 export const nightFalls = (course: VillageCourse): VillageCourse => {
   const { bonds, players, round } = course.state;
   const due = seatsOfPlayers(players.filter(each => bonds.rusting.includes(each.seat) && isIn(each)));
@@ -57,7 +57,7 @@ export const nightFalls = (course: VillageCourse): VillageCourse => {
   return due.length === 0 ? course : course.tell({ type: 'rust-killed', seats: due });
 };
 
-/** The next call of the night, or dawn. */
+/** Goes on to the next call of the night, or to dawn. */
 export const goesOnCalling = (course: VillageCourse): VillageCourse => {
   const { state } = course;
   const next = state.night.calls.find(call => isMade(state, call));

@@ -6,14 +6,16 @@ import { TABLE_NAMES } from './composition.ts';
 
 const { oneOf, number, order } = setting;
 
-/** TH-03: how many of a card lie in the box. A deck never holds more of it than `most`: how many more the box has makes no difference. */
+/**
+ * TH-03: the setting for how many of a card lie in the box. A deck never holds more than `most`, so a larger stock would change nothing.
+ */
 export const stockSetting = (copies: number, most: number) => number<never>('TH-03', copies, 0, most);
 
-/** What the list of roles says: the cards of the box, and the calls in their order. */
+/** What the settings need from the list of roles: the cards of the box, and the calls in their order. */
 interface FromRoles {
   readonly box: { readonly [card: `box.cards.${string}`]: ReturnType<typeof stockSetting> };
   readonly calls: readonly string[];
-  /** TH-41: free but for the calls that live on what an earlier one has brought. */
+  /** TH-41: whether an order is allowed. Calls that need the result of another call must come after it. */
   readonly keepsOrder: (calls: readonly string[]) => boolean;
 }
 

@@ -15,7 +15,7 @@ import { FRESH_NIGHT, NOTHING, settingsOf } from './settings.ts';
 import type { Village, VillageCallPlanned } from './state.ts';
 import { changed, inNight, remade } from './state.ts';
 
-/** What happens while eyes are closed; what a single role brings stands in its own file. */
+/** The events of the night. Events of a single role stand in the role's file. */
 export const NIGHT_EVENTS = {
   dealt: {
     room: 'secret',
@@ -38,9 +38,9 @@ export const NIGHT_EVENTS = {
     room: ({ step }: { readonly step: CallStep }) => ({ open: 'scene', step }),
     fold: (state, { step }: { readonly step: CallStep }) => called(state, { step, early: false }, withInterrupted(state, step)),
   },
-  /** What a call has named, where its role has nothing of its own to say of it. */
+  /** The choice of a call whose role has no event of its own for it. */
   chosen: { room: 'secret', notes: notedChoice, fold: chosen },
-  // The choice of an earlier call of this night stands (TH-254).
+  // An earlier choice of the same call on this night still stands (TH-254).
   'chose-nobody': {
     room: 'secret',
     fold: (state, _event: { readonly step: StepId }) => inNight(state, { ...state.night, answered: true, told: null }),
@@ -61,11 +61,11 @@ export const NIGHT_EVENTS = {
 interface DealEvent {
   readonly settings: ChosenSettings;
   readonly roles: readonly RoleId[];
-  /** The calls that the book had when the game was begun, in its order: no role that came since changes a game that is kept. */
+  /** The calls that the book had when the game began, in order. Written down, so that roles added later do not change kept games. */
   readonly calls?: readonly StepId[];
 }
 
-/** Journals of earlier versions do not name the calls: the book had these. */
+/** The calls that the book had when journals did not name them yet. */
 const FORMER_CALLS: readonly StepId[] = [
   'cupid',
   'lovers',
@@ -122,7 +122,7 @@ const nightFell = (state: Village, round: number): Village => {
   return inNight(fallen, { ...fallen.night, calls: tonightsCalls(fallen) });
 };
 
-/** TH-90, TH-91. */
+/** TH-90, TH-91: notes whom the rust kills tonight. By one setting they fall at once. */
 const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
   const { marks } = state.night;
   const night = { ...state.night, marks: { ...marks, rust: [...marks.rust, ...seats] } };
@@ -130,7 +130,7 @@ const rustKilled = (state: Village, seats: readonly Seat[]): Village => {
   return remade(state, { night, players: falls ? changed(state, seats, { life: 'fallen' }) : state.players });
 };
 
-/** TH-76: what birth and the wolf-dog's choice have decided, also where the pack is called once more after a conversion. */
+/** Begins a call. TH-76: the camps of the lovers are compared without conversions, also if the pack is called again after one. */
 const called = (state: Village, call: VillageCallPlanned, calls?: readonly VillageCallPlanned[]): Village => {
   const { deeds, chosen, marks } = state.night;
   const before = calls === undefined ? state.night.calls.find(each => isSame(each, call))?.chosen : undefined;
@@ -152,7 +152,7 @@ const isSame = (one: VillageCallPlanned, other: VillageCallPlanned): boolean => 
 const callsAfter = ({ night: { calls } }: Village, call: VillageCallPlanned): readonly VillageCallPlanned[] =>
   calls.slice(calls.findIndex(each => isSame(each, call)) + 1);
 
-/** TH-254. An early call is another. */
+/** TH-254: the calls that remain after a call is added, among them the interrupted one. Early and usual calls of a role differ. */
 const withInterrupted = ({ step, night }: Village, added: CallStep): readonly VillageCallPlanned[] => {
   const interrupted = isCall(step) ? [{ ...interruptedCall(step, night), early: night.early }] : [];
   return [...interrupted, ...night.calls].filter(call => call.step !== added || call.early);
@@ -161,7 +161,7 @@ const withInterrupted = ({ step, night }: Village, added: CallStep): readonly Vi
 const awakeNow = (state: Village): readonly Seat[] =>
   isCall(state.step) ? awakeAt(state, calledBy(state.step).call, state.night.early) : [];
 
-/** The call that is made has had its choice. */
+/** Notes the choice of the present call. */
 export const noted = (state: Village, choice: ChoiceNote): Village => {
   const { night, step } = state;
   const { deed, told } = deedOf(step, awakeNow(state), choice);
@@ -186,7 +186,7 @@ const sideChosen = (state: Village, by: Seat, side: 'wolves' | 'villagers'): Vil
   return side === 'wolves' ? withMixed(remade(done, { players: changed(done, [by], { wolf: true }) })) : done;
 };
 
-/** TH-195. */
+/** TH-195: what a raised hand has done to the victim. */
 function handRaised(state: Village, { seat: victim, outcome }: HandRaisedEvent): Village {
   const { night, stores } = state;
   const conversion = outcome !== 'converted' && state.set['infect.spentBy'] === 'conversion';

@@ -3,11 +3,11 @@ import { characterOf } from './characters.ts';
 import type { Player, Village } from './state.ts';
 import { besides, holdersOf, isIn, isSeated, playerAt } from './state.ts';
 
-/** TH-61: what happens by itself or at death, unlike what is done at night. */
+/** TH-61: whether a player keeps powers that work by themselves or at death, unlike actions at night. */
 export const keepsPassivePower = (state: Village, player: Player): boolean =>
   player.lost === null && (player.infected === null || state.set['infect.keeps'] === 'all');
 
-/** TH-95: whom the elder's curse reaches. */
+/** TH-95: the players whom the elder's curse reaches. */
 export const curseReaches = (state: Village): readonly Player[] =>
   state.players.filter(each => isSeated(each) && each.lost === null && isUnderCurse(state, each));
 

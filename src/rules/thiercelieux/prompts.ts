@@ -2,7 +2,7 @@ import { promptsOf } from '../kit/prompts.ts';
 import { OWN_CAMPS } from './camps.ts';
 import { CATALOGUE } from './characters.ts';
 
-/** What is said beside the calls. */
+/** The prompts outside the calls. */
 const BESIDE_CALLS = [
   'nightfall.say', // {night}
   'nightfall.touch', // {seats} whom the rust has killed: touch them, they stay asleep

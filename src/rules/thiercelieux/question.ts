@@ -14,7 +14,7 @@ import { type Ballot, isIn, type Player, type Village } from './state.ts';
 
 export type VillageQuestion = Question<Thiercelieux, VillageCourse>;
 
-/** Undefined where the step asks for nothing. */
+/** The question of the present step; undefined if it asks nothing. */
 export const questionOf = (state: Village): VillageQuestion | undefined => {
   const question = asked(state);
   return question !== undefined && isAskable(question.asks) ? question : undefined;
@@ -47,7 +47,7 @@ const callsQuestion = (state: Village, step: CallStep): VillageQuestion | undefi
 
 const onlyIn = (target: Player) => (isIn(target) ? null : ('answer.dead_target' as const));
 
-/** TH-115, TH-116. */
+/** TH-115, TH-116: whom the hunter shoots. */
 const huntersQuestion = (state: Village): VillageQuestion | undefined => {
   const by = state.cascade?.hunters[0];
   if (by === undefined || state.cascade?.unarmed.includes(by)) return undefined;
@@ -64,7 +64,7 @@ const huntersQuestion = (state: Village): VillageQuestion | undefined => {
   };
 };
 
-/** TH-145, TH-146. */
+/** TH-145, TH-146: whom the captain names as successor. */
 const successorsQuestion = (state: Village): VillageQuestion | undefined => {
   const { captain } = state;
   if (captain === null) return undefined;
@@ -79,7 +79,7 @@ const successorsQuestion = (state: Village): VillageQuestion | undefined => {
   };
 };
 
-/** TH-144: he may decline, and he may be one of the tied. */
+/** TH-144: whom the captain eliminates. He may decline, and he may be one of the tied. */
 const captainsQuestion = (state: Village): VillageQuestion | undefined => {
   const { captain } = state;
   if (captain === null) return undefined;
@@ -98,7 +98,7 @@ const captainsQuestion = (state: Village): VillageQuestion | undefined => {
 
 const NONE: readonly StepId[] = [];
 
-/** What the moderator may open besides. */
+/** The steps that the moderator may open from the present step. */
 export const offersOf = (state: Village): readonly StepId[] => {
   if (isCall(state.step)) return mayCallSisters(state) ? ['sisters'] : NONE;
   switch (state.step) {
@@ -124,13 +124,13 @@ export const offersOf = (state: Village): readonly StepId[] => {
   }
 };
 
-/** TH-140, TH-142. */
+/** TH-140, TH-142: whether a captain may be elected now. */
 const mayElect = ({ set, captain }: Village): boolean => set['captain.election'] !== 'off' && captain === null;
 
-/** Other candidates, before anybody has voted. */
+/** Whether the election may be opened again with other candidates: only before anybody has voted. */
 const mayElectAnew = ({ votes, again }: Ballot, state: Village): boolean => votes.length === 0 && !again && mayElect(state);
 
-/** TH-34: before the pack, when nobody is being asked. */
+/** TH-34: whether the moderator may call the sisters now: before the pack, while nobody is asked. */
 const mayCallSisters = (state: Village): boolean => {
   const { round, set, step, night } = state;
   const before = step !== 'sisters' && night.calls.some(call => call.step === 'wolves');
@@ -138,5 +138,5 @@ const mayCallSisters = (state: Village): boolean => {
   return manual && before && isStillCalled(state, 'sister') && questionOf(state) === undefined;
 };
 
-/** TH-183. */
+/** TH-183: whether the moderator may end the game as a draw. */
 const mayDraw = ({ past, set }: Village): boolean => past.quiet >= set['end.stalemateRounds'];

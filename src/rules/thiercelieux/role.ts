@@ -8,17 +8,17 @@ import type { VillageSettings } from './house-rules.ts';
 import type { Player, Village } from './state.ts';
 import { holdersOf, isIn, isSeated, seatsOfPlayers } from './state.ts';
 
-/** What a choice is to the dawn: a bite, by its cause, poison, or what saves from a bite. */
+/** The effect of a choice at dawn: a bite, by its cause, poison, or a rescue from a bite. */
 export type Does = 'pack' | 'bigBad' | 'white' | 'poison' | 'saves';
 
-/** What every role may tell of a choice. */
+/** The common events of choices. */
 export type VillageChoice =
   | CommonChoice
   | { readonly type: 'paired'; readonly seats: readonly Seat[] }
   | { readonly type: 'side-chosen'; readonly by: Seat; readonly side: 'wolves' | 'villagers' }
   | { readonly type: 'hand-raised'; readonly seat: Seat; readonly outcome: HandRaised };
 
-/** What comes of a bite over which the infect father has raised his hand. */
+/** What becomes of a victim over whom the infect father has raised his hand. */
 export type HandRaised = 'converted' | 'bitten' | 'spared';
 
 export interface Thiercelieux extends Family {
@@ -40,70 +40,70 @@ export type VillageKnown = Known<Thiercelieux>;
 type SeatsAsked = FormSeats<Thiercelieux>;
 
 export interface VillageCall extends ModeratedCall<Thiercelieux> {
-  /** The power is used up, or rests for good. */
+  /** Whether the power is used up, or rests for good. */
   readonly spent?: (state: Village) => boolean;
-  /** It takes no power, and no curse can take it away. */
+  /** The call needs no power, so that no curse can take it away. */
   readonly isNoPower?: true;
-  /** Its power does not need the pack's choice: a converted holder may be called before the pack (TH-60). */
+  /** The call does not need the pack's choice, so a converted holder may be called before the pack (TH-60). */
   readonly mayBeEarly?: true;
-  /** Made every night, whatever cards lie open and whoever wakes (TH-256). */
+  /** The call is made every night, whatever cards lie open and whoever wakes (TH-256). */
   readonly isAlwaysMade?: true;
-  /** Where settings say so it comes right after this call, wherever its own place is. */
+  /** The call that this one has to follow under these settings, even if the order puts it earlier; null if none. */
   readonly follows?: (set: VillageSettings) => StepId | null;
 }
 
 /** A goal of its own, beside those of the village and the werewolves (TH-27). */
 export interface OwnCamp {
-  /** As the seer is told of it. */
+  /** The name of the goal, as the seer is told it. */
   readonly id: string;
-  /** As an ending names it. */
+  /** The name of the side in an ending. */
   readonly side: string;
-  /** Why a game ends by its win, and the rule of that. */
+  /** The reason for an ending by this win, and its rule. */
   readonly because: string;
   readonly rule: RuleId;
   /** Whether a holder has this goal now. */
   readonly isGoalOf: (state: Village, player: Player) => boolean;
   /** Whether a holder among the living has won. */
   readonly hasWon?: (state: Village, holder: Player, living: readonly Player[]) => boolean;
-  /** Asked as soon as this call is over, and not only when the dead are named. */
+  /** Whether the goal is reached as soon as a call is over, before the dead are named. */
   readonly winsAtOnce?: (state: Village) => boolean;
-  /** A win by dying ends the game. */
+  /** Whether a win by dying ends the game. */
   readonly endsTheGame?: (set: VillageSettings) => boolean;
-  /** The werewolves have not won while it lives (TH-177). */
+  /** Whether the werewolves cannot win while its holder lives (TH-177). */
   readonly holdsUpWolves?: (set: VillageSettings) => boolean;
-  /** The werewolves may win while it lives, although it is none of them (TH-177). */
+  /** Whether the werewolves may win while its holder lives, although the holder is none of them (TH-177). */
   readonly isPassedOver?: (set: VillageSettings) => boolean;
-  /** It can still win against both sides, so that no parity ends the game (TH-180). */
+  /** Its holder can still win against both sides, so parity does not end the game (TH-180). */
   readonly forbidsParity?: true;
 }
 
-/** What a role brings about by itself, as its own events. */
+/** The role's own events that follow for these seats without a choice. */
 type BringsAbout = (state: Village, seats: readonly Seat[]) => readonly RecordedEvent[];
 
 export interface VillageCharacter extends Character<Thiercelieux, VillageCall> {
   readonly kind: 'wolf' | 'villager' | 'ambiguous' | 'solitary';
   /** TH-26: a werewolf from the start. */
   readonly wolf?: true;
-  /** What its elimination sets off. */
+  /** What the elimination of its holder sets off. */
   readonly atDeath?: 'shoots' | 'rusts' | 'curses';
   /** A conversion takes the power away. */
   readonly losesWhenConverted?: true;
-  /** One card alone has nobody to meet (TH-83). */
+  /** The card needs a second one to meet (TH-83). */
   readonly inPairs?: true;
   readonly camp?: OwnCamp;
   /** The game opens with a day (TH-40). */
   readonly opensByDay?: true;
-  /** How many bites it takes to kill (TH-92); one, where nothing is said. */
+  /** How many bites kill the holder (TH-92). Default: one. */
   readonly lives?: number;
-  /** What a raised hand does to it; it is converted, where nothing is said. */
+  /** What a raised hand does to the holder. Default: the holder is converted. */
   readonly whenInfected?: (state: Village) => HandRaised;
-  /** What it brings about when these are eliminated. */
+  /** What follows when these players are eliminated. */
   readonly afterDeaths?: BringsAbout;
-  /** The same, when the cards of these have been put right (TH-271). */
+  /** What follows when the cards of these players have been corrected (TH-271). */
   readonly afterCards?: BringsAbout;
-  /** What a ruling that names it writes down; null where it cannot be now. */
+  /** The event of a ruling that names the role; null if it is impossible now. */
   readonly ruled?: (state: Village) => RecordedEvent | null;
-  /** What a group is told that plays with it. */
+  /** A notice for groups that play with the role. */
   readonly advice?: Code;
 }
 
@@ -111,10 +111,10 @@ export const { role, call, holding, seats } = writingFor<Thiercelieux, VillageCa
   seatsOfPlayers(holdersOf(state, card)),
 );
 
-/** TH-91: whoever has not been announced dead may be named, a player fallen tonight too. */
+/** TH-91: a player who has not been announced dead may be named, even one who fell tonight. */
 export const notOut = (target: Player): PlacedCode | null => (isSeated(target) ? null : 'answer.dead_target');
 
-/** TH-91: who fell tonight is no prey. */
+/** TH-91: a player who fell tonight is no prey. */
 export const noPrey = (target: Player): PlacedCode | null => {
   if (!isIn(target)) return 'answer.dead_target';
   return target.wolf ? 'answer.wolf_target' : null;
@@ -123,13 +123,13 @@ export const noPrey = (target: Player): PlacedCode | null => {
 export const notOutNorSelf = (target: Player, _state: Village, awake: readonly Seat[]): PlacedCode | null =>
   notOut(target) ?? (awake.includes(target.seat) ? 'answer.self_target' : null);
 
-/** A deck never holds more of a card. */
+/** A deck never holds more than this of one card. */
 export const MANY = 40;
 
-/** One seat to be named. */
+/** A field that asks for one seat. */
 export const one = (forbids: SeatsAsked['forbids'], more: Partial<SeatsAsked> = {}): SeatsAsked => seats(1, forbids, more);
 
-/** A word where the choice is no seat. */
+/** A field that asks for a word. */
 export const word = <M extends Partial<Pick<SeatsAsked, 'onCard' | 'now'>>>(among: readonly string[], optional: boolean, more?: M) => ({
   kind: 'word' as const,
   among,

@@ -60,7 +60,7 @@ export const rule = (state: Village, ruling: Ruling): Ruled => {
 
 const unknownIn = (state: Village, seats: readonly Seat[]): Seat | undefined => seats.find(each => playerAt(state, each) === undefined);
 
-/** An elimination like any other: cards, grief, shots, sword and succession follow. */
+/** Rules players dead. An elimination like any other: cards, grief, shots, sword and succession follow. */
 const dead = (state: Village, seats: readonly Seat[]): Ruled => {
   const unknown = unknownIn(state, seats);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
@@ -77,7 +77,10 @@ const alive = (state: Village, seats: readonly Seat[]): Ruled => {
   return ok(goesOn(new VillageCourse(state).tell({ type: 'ruled-alive', seats: back })));
 };
 
-/** TH-268: no elimination, so nothing is set off; the card is treated as that of any who is out, and an office falls vacant. */
+/**
+ * TH-268: players go home. That is no elimination and sets nothing off. The card is treated like that of any player who is out; a captain's
+ * office falls vacant.
+ */
 const gone = (state: Village, seats: readonly Seat[]): Ruled => {
   const unknown = unknownIn(state, seats);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
@@ -89,7 +92,7 @@ const gone = (state: Village, seats: readonly Seat[]): Ruled => {
   return ok(goesOn(course));
 };
 
-/** TH-269: the game does not wait for these votes, which count for nobody. */
+/** TH-269: the ballot no longer waits for these votes; they count for nobody. */
 const passes = (state: Village, seats: readonly Seat[]): Ruled => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'ruling.not_now', step: state.step });
@@ -104,7 +107,7 @@ const passes = (state: Village, seats: readonly Seat[]): Ruled => {
   return ok(course.state.day.ballot?.votes.length === ballot.electors.length ? closes(course) : course);
 };
 
-/** TH-270: only the end of the vote is told; it is an elimination by vote in every respect. */
+/** TH-270: the moderator enters only how the vote ended. It is an elimination by vote in every respect. */
 const votedOut = (state: Village, to: Seat | 'none'): Ruled => {
   const { step, cascade } = state;
   const isVote = step === 'debate' || step === 'vote' || step === 'second-ballot' || step === 'captain-decides';
@@ -115,7 +118,7 @@ const votedOut = (state: Village, to: Seat | 'none'): Ruled => {
   return isSeated(player) ? ok(votesOut(new VillageCourse(state), to)) : no({ code: 'answer.dead_target', place: to });
 };
 
-/** The game goes on after a change that eliminates nobody, with those who are there now. */
+/** Goes on after a ruling that eliminates nobody, with the players who are left. */
 const goesOn = (course: VillageCourse): VillageCourse => {
   const { cascade, step } = course.state;
   if (cascade !== null) return cascadeGoesOn(course);
@@ -137,7 +140,7 @@ const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']
   return ok(course);
 };
 
-/** Whether the ruling changes anything: a card that is put back also takes back a change of sides. */
+/** Whether a ruling on a card changes anything. Ruling the same card again also takes back a change of sides. */
 const isChanged = (state: Village, seat: Seat, role: string): boolean => {
   const player = playerAt(state, seat);
   return player?.card !== role || player.wolf !== (characterOf(role)?.wolf === true);

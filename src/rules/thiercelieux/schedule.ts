@@ -7,7 +7,7 @@ import type { VillageCall } from './role.ts';
 import type { Village, VillageCallPlanned } from './state.ts';
 import { playerAt, seated } from './state.ts';
 
-/** TH-254: known from the public deck, the cards that lie open and the number of the night, never from who holds what. */
+/** TH-254: the calls of tonight. They depend on the public deck, the open cards and the night, never on who holds what. */
 export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => {
   const calls = inOrder(state).filter(step => calledBy(step).call.nights(state) && isStillCalled(state, calledBy(step).character.id));
   const pack = calls.findIndex(step => calledBy(step).call.isAlwaysMade);
@@ -19,11 +19,11 @@ export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => 
   ];
 };
 
-/** TH-60: every night after the first, whether there has been a conversion or not. */
+/** TH-60: whether there is an early call for a converted player. Every night after the first, with or without a conversion. */
 const isConversionKept = (state: Village): boolean =>
   state.round > 1 && state.set['infect.keptPowerSlot'] === 'beforeWolves' && inPublicDeck(state, 'infect-father') > 0;
 
-/** A call that follows another is made right after it. */
+/** The calls in their order. A call that stands before the call it must follow is moved right behind that call. */
 const inOrder = ({ set }: Village): readonly CallStep[] => {
   const calls = set['calls.order'] as readonly CallStep[];
   const led = calls.filter(step => leaderOf(calls, step, set) !== null);
@@ -31,19 +31,19 @@ const inOrder = ({ set }: Village): readonly CallStep[] => {
   return calls.flatMap(step => (led.includes(step) ? [] : [step, ...led.filter(each => leaderOf(calls, each, set) === step)]));
 };
 
-/** TH-57: after which call it is made, where it stands before that one. */
+/** TH-57: the call that this call must follow; null if there is none or it already comes later. */
 const leaderOf = (calls: readonly CallStep[], step: CallStep, set: VillageSettings): StepId | null => {
   const leader = calledBy(step).call.follows?.(set) ?? null;
   return leader !== null && calls.indexOf(step) < calls.indexOf(leader as CallStep) ? leader : null;
 };
 
-/** TH-257: with a hidden deck, every card of the box might be in play. */
+/** TH-257: how many cards of a role the room must expect. With a hidden deck, every card of the box might be in play. */
 const inPublicDeck = ({ set, players }: Village, role: RoleId): number => {
   const dealt = players.filter(each => each.dealt === role).length;
   return set['composition.public'] ? dealt : Math.max(dealt, stockOf(set, role));
 };
 
-/** TH-254, TH-256: the pack is called every night; the others until all their cards lie open. */
+/** TH-254, TH-256: whether a role is still called. The pack is called every night, other roles until all their cards lie open. */
 export const isStillCalled = (state: Village, role: RoleId): boolean => {
   const character = characterOf(role);
   if (character?.calls.some(call => call.isAlwaysMade) === true) return true;
@@ -64,11 +64,11 @@ export const awakeAt = (state: Village, call: VillageCall, early: boolean): read
   });
 };
 
-/** Whether the power of those awake is gone. */
+/** Whether those awake have lost their power. */
 export const isPowerless = (state: Village, call: VillageCall, awake: readonly Seat[]): boolean =>
   call.isNoPower !== true && (call.spent?.(state) === true || awake.some(seat => playerAt(state, seat)?.lost));
 
-/** Only without decoys do calls depend on who can act. */
+/** Whether a planned call is made. It depends on who can act only if the group plays without decoys. */
 export const isMade = (state: Village, { step, early }: VillageCallPlanned): boolean => {
   const { call } = calledBy(step);
   if (state.set['calls.decoy'] !== 'never' || call.isAlwaysMade === true) return true;

@@ -15,7 +15,7 @@ export const SETTINGS = settingsWith({
   keepsOrder: CATALOGUE.keepsOrder,
 });
 
-/** Larger stocks of a card, which files of earlier versions may name: a deck never holds as many. */
+/** Larger stocks of a card, which old files may name. They change nothing, because a deck never holds as many cards. */
 export const FORMER = stocks(() => stockSetting(1, MANY));
 
 export const settingsOf: (chosen: ChosenSettings) => VillageSettings = resolver(SETTINGS);
@@ -24,10 +24,10 @@ const NO_MARKS: Marks = { girl: null, converted: null, spared: null, rust: [] };
 export const FRESH_NIGHT: Night = { calls: [], early: false, answered: false, told: null, deeds: [], chosen: {}, marks: NO_MARKS };
 export const FRESH_DAY: Day = { ballot: null, closed: null, growl: null };
 
-/** Of the one card that takes more than one bite. */
+/** How many bites it takes to kill the one card with several lives. */
 const LIVES = Math.max(1, ...CATALOGUE.characters.map(each => each.lives ?? 1));
 
-/** Before anything has happened. */
+/** The state before the first event. */
 export const NOTHING: Village = {
   set: settingsOf({}),
   players: [],

@@ -8,7 +8,7 @@ import type { VillageSettings } from './house-rules.ts';
 
 export type BallotStep = 'vote' | 'second-ballot' | 'election';
 
-/** The steps that every game has; those of the night's calls come from the roles. */
+/** The steps that every game has. The steps of calls come from the roles. */
 export type FixedStep = 'nightfall' | 'dawn' | 'growl' | 'debate' | BallotStep | 'captain-decides' | 'hunter' | 'successor' | 'over';
 export type VillageStep = FixedStep | CallStep;
 
@@ -25,13 +25,13 @@ export interface Player {
   readonly wolf: boolean;
   /** The night of the conversion. */
   readonly infected: number | null;
-  /** The power of the card is gone for good: by itself or by a conversion, or by a curse. */
+  /** Why the power of the card is gone for good: used up or converted (`spent`), or cursed. Null if it is not gone. */
   readonly lost: 'spent' | 'cursed' | null;
-  /** How the seat was eliminated, and under which circumstances. */
+  /** How the player was eliminated, and under which circumstances. */
   readonly died: Elimination | null;
 }
 
-/** Why somebody is eliminated; in this order, where there are several reasons in one night (TH-203). */
+/** Why a player is eliminated. If there are several causes in one night, the first in this order counts (TH-203). */
 export type Cause = 'rust' | 'pack' | 'bigBad' | 'white' | 'poison' | 'grief' | 'vote' | 'hunter' | 'ruling';
 
 export interface Death {
@@ -42,9 +42,9 @@ export interface Death {
 interface Elimination {
   readonly cause: Cause;
   readonly round: number;
-  /** TH-131: while one could win by dying. */
+  /** TH-131: whether a player could win by dying at that time. */
   readonly window: boolean;
-  /** TH-211: under a curse. */
+  /** TH-211: whether the player died under a curse. */
   readonly cursed: boolean;
 }
 
@@ -60,29 +60,29 @@ export interface Night extends CallsMade {
   readonly marks: Marks;
 }
 
-/** What tonight's choices have brought besides. */
+/** Effects of tonight's choices that are not kept as choices. */
 export interface Marks {
   /** The little girl, caught and devoured at once. */
   readonly girl: Seat | null;
   readonly converted: Seat | null;
-  /** Whom a raised hand has spared. */
+  /** The player whom a raised hand has spared. */
   readonly spared: Seat | null;
   readonly rust: readonly Seat[];
 }
 
 export interface Ballot {
   readonly step: BallotStep;
-  /** In the order in which they are asked. */
+  /** In the order in which the electors are asked. */
   readonly electors: readonly Elector[];
   readonly candidates: readonly Seat[];
   readonly votes: readonly PublicVote[];
-  /** An election gives way to the step in which it was opened. */
+  /** The step that follows an election: the step in which it was opened. */
   readonly back: 'nightfall' | 'debate';
   /** The election has been tied once. */
   readonly again: boolean;
 }
 
-/** What a ballot that is closed has brought. */
+/** The result of a closed ballot. */
 export interface BallotClosed {
   readonly step: BallotStep;
   readonly order: readonly Seat[];
@@ -103,11 +103,11 @@ interface Bonds {
   readonly mixed: boolean;
   readonly model: Seat | null;
   readonly charmed: readonly Seat[];
-  /** Whom the sword has touched; due at the next nightfall. */
+  /** Players whom the sword has touched. The rust takes effect at the next nightfall. */
   readonly rusting: readonly Seat[];
 }
 
-/** What can be used up. */
+/** Powers that can be used up. */
 interface Stores {
   readonly healing: boolean;
   readonly poison: boolean;
@@ -119,14 +119,14 @@ interface Stores {
 /** An elimination and all that hangs on it (TH-205). */
 export interface Cascade {
   readonly at: 'dawn' | 'vote' | 'ruling';
-  /** After a ruling the game goes on where it stood. */
+  /** The step at which the game goes on after a ruling. */
   readonly back: VillageStep;
   readonly hunters: readonly Seat[];
-  /** Those of the hunters who have lost their shot. */
+  /** Hunters among these who have lost their shot. */
   readonly unarmed: readonly Seat[];
   readonly knights: readonly Seat[];
   readonly captain: boolean;
-  /** Whose death is a curse; null if there is none or it has been spoken. */
+  /** The elder whose death causes a curse; null if there is none or it has been carried out. */
   readonly curse: Seat | null;
 }
 
@@ -136,15 +136,15 @@ export interface Past {
   /** Full rounds without an elimination. */
   readonly quiet: number;
   readonly calm: boolean;
-  /** TH-131: whoever can win by dying still can. */
+  /** TH-131: whether a player can still win by dying. */
   readonly window: boolean;
-  /** Who has won by dying, and in which camp: both stay, whatever the card is (TH-132). */
+  /** The player who has won by dying, and the camp. Both stay, even if the card is corrected later (TH-132). */
   readonly wonByDying: { readonly seat: Seat; readonly camp: string } | null;
-  /** TH-94: for whose death the village has lost its powers. */
+  /** TH-94: the elder whose death has cost the village its powers. */
   readonly cursedBy: Seat | null;
 }
 
-/** A game of Thiercelieux at one moment. Written by folding events and by nothing else. */
+/** A game of Thiercelieux at one moment. Only the folding of events makes it. */
 export interface Village {
   readonly set: VillageSettings;
   readonly players: readonly Player[];
@@ -180,7 +180,7 @@ export const inStep = (state: Village, step: VillageStep): Village => remade(sta
 export const inNight = (state: Village, night: Night): Village => remade(state, { night });
 export const inDay = (state: Village, day: Day): Village => remade(state, { day });
 
-/** Who is named tonight by a call. */
+/** The seats that a choice of tonight has named. */
 export const namedAt = (state: Village, choice: string): readonly Seat[] => state.night.chosen[choice] ?? NOBODY;
 const NOBODY: readonly Seat[] = [];
 
@@ -192,7 +192,7 @@ export const playerAt = (state: Village, place: number | string | null): Player 
   typeof place === 'number' ? state.players[place - 1] : undefined;
 
 export const isIn = ({ life }: Player): boolean => life === 'in';
-/** For all that the room knows, alive. */
+/** Whether a player is alive for all that the room knows. */
 export const isSeated = ({ life }: Player): boolean => life === 'in' || life === 'fallen';
 
 export const seatsOfPlayers = (players: readonly Player[]): readonly Seat[] => players.map(each => each.seat);

@@ -52,7 +52,7 @@ const told = (state: Village, call: VillageCall, awake: readonly Seat[], powerle
   return call.tells?.(state, awake) ?? NONE;
 };
 
-/** The rule that a step follows; that of a call stands with its role. */
+/** The rule that each step follows. The rules of calls stand with their roles. */
 const FIXED_RULES: { readonly [S in FixedStep]: RuleId } = {
   nightfall: 'TH-11',
   dawn: 'TH-13',
@@ -125,7 +125,7 @@ const dawn = (state: Village): readonly Prompt[] => {
   return [say('dawn.wake'), dead.length === 0 ? say('dawn.nobody') : say('dawn.dead', { seats: dead })];
 };
 
-/** TH-79. */
+/** TH-79: the prompt that the lovers may not harm each other. */
 const debate = ({ set, bonds }: Village): readonly Prompt[] =>
   set['lovers.harmBan'] === 'advise' && bonds.lovers.length > 0
     ? [say('debate.say'), say('debate.lovers', { seats: bonds.lovers })]

@@ -30,7 +30,7 @@ export const viewOf = (state: Village): ModeratorView => ({
   ending: state.ending === null ? null : withReason(state.ending, campsOf(state)),
 });
 
-/** All that may be called tonight; without decoys some of it will be passed over. */
+/** All calls that may be made tonight. Without decoys some of them will be passed over. */
 const roadOf = (state: Village): Road => {
   if (!isCall(state.step) && state.step !== 'nightfall') return NO_ROAD;
   const calls = tonightsCalls(state);
@@ -40,7 +40,7 @@ const roadOf = (state: Village): Road => {
 
 const NOBODY: readonly Seat[] = [];
 
-/** A ballot that has just been opened shows what the one before it has brought. */
+/** The facts that the moderator's page shows. A ballot that has just been opened still shows the result of the ballot before. */
 const factsOf = (state: Village): Facts => {
   const { ballot, closed, growl } = state.day;
   const current = ballot !== null && ballot.votes.length > 0 ? ballot : null;

@@ -9,7 +9,7 @@ interface AngelWon {
 
 const LISTED: readonly Cause[] = ['vote', 'poison', 'pack', 'bigBad'];
 
-/** TH-131 to TH-135. */
+/** TH-131 to TH-135: whether the angel has won by dying. */
 const hasWon = (state: Village, { seat, card, wolf, died }: Player): boolean => {
   if (card !== 'angel' || died?.window !== true || wolf || isLover(state, seat)) return false;
   return state.set['angel.causes'] === 'any' || LISTED.includes(died.cause);

@@ -6,7 +6,7 @@ import { namedAt } from '../state.ts';
 
 const PRINTED = ['wolf', 'infect-father', 'big-bad-wolf', 'white-wolf'];
 
-/** TH-68, TH-268: who fell tonight is, who went home is not. */
+/** TH-68, TH-268: a player who fell tonight counts as eliminated, a player who went home does not. */
 const isEliminated = ({ life, died }: Player): boolean => life === 'fallen' || died !== null;
 
 const disables = ({ set }: Village, { card, wolf }: Player): boolean => {

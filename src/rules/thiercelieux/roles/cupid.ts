@@ -19,7 +19,7 @@ const pairs = call({
     ok([choose.length === 0 ? { type: 'chose-nobody', step: 'cupid' } : { type: 'paired', seats: [...choose].sort((a, b) => a - b) }]),
 });
 
-/** They learn each other's seat, and not who brought them together. */
+/** The lovers learn each other's seat, but not who paired them. */
 const meet = call({
   step: 'lovers',
   rule: 'TH-71',

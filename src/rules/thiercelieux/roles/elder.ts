@@ -2,7 +2,7 @@ import type { HandRaised } from '../role.ts';
 import { role } from '../role.ts';
 import type { Village } from '../state.ts';
 
-/** TH-97. */
+/** TH-97: what a raised hand does to the elder. */
 const whenInfected = ({ set, stores }: Village): HandRaised => {
   switch (set['elder.infection']) {
     case 'biteStands':

@@ -12,7 +12,7 @@ interface SniffEvent {
 const near = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
   state.set['fox.maySelf'] ? notOut(target) : notOutNorSelf(target, state, awake);
 
-/** TH-110: a player fallen tonight keeps the seat. */
+/** TH-110: the three players the fox asks about: the chosen one and a neighbour on each side. A player who fell tonight still counts. */
 const group = (state: Village, centre: Player): readonly Player[] => [
   centre,
   ...besides(state, centre.seat, state.set['fox.neighbours'], isSeated),

@@ -4,7 +4,7 @@ import { always, everyNight } from '../../kit/writing.ts';
 import { call, holding, one, role, word } from '../role.ts';
 import { isIn, namedAt, type Player, playerAt, seatsOfPlayers, type Village } from '../state.ts';
 
-/** TH-57. */
+/** TH-57: the victims whom the infect father may convert. */
 const victims = (state: Village): readonly Seat[] => {
   const both = state.set['infect.victim'] === 'packOrBigBad';
   const bitten = [...namedAt(state, 'wolves'), ...(both ? namedAt(state, 'big-bad-wolf') : [])];

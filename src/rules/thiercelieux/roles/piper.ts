@@ -4,7 +4,7 @@ import { everyNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, role, seats } from '../role.ts';
 import { isIn, type Player, remade, seatsOfPlayers, type Village } from '../state.ts';
 
-/** How many are charmed in a night. */
+/** How many players are charmed in a night. */
 const TUNES = 2;
 
 const uncharmed = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>

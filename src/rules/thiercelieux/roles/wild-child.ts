@@ -8,14 +8,14 @@ interface ChildTurned {
   readonly seat: Seat;
 }
 
-/** TH-119. */
+/** TH-119: the child turns into a werewolf when its model is eliminated. */
 const turnsWithItsModel = ({ players, bonds }: Village, dead: readonly Seat[]) => {
   if (bonds.model === null || !dead.includes(bonds.model)) return [];
   const child = players.find(each => each.card === 'wild-child' && isIn(each) && !each.wolf);
   return child === undefined ? [] : [{ type: 'child-turned', seat: child.seat }];
 };
 
-/** TH-119: a child whose model is out already. */
+/** TH-119: whether the child's model is out already. */
 const hasTurned = (state: Village, seat: Seat): boolean => {
   const child = playerAt(state, seat);
   const model = playerAt(state, state.bonds.model);

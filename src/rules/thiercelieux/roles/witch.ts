@@ -9,7 +9,9 @@ interface PotionEvent {
   readonly poisoned: Seat | null;
 }
 
-/** TH-103: unlabelled and in seat order; one who was converted or would survive is shown like any other. */
+/**
+ * TH-103: the victims that the witch is shown, in seat order and without causes. A victim who was converted or would survive is shown too.
+ */
 const shown = (state: Village): readonly Seat[] => {
   const calls = { pack: ['wolves'], packAndBigBad: ['wolves', 'big-bad-wolf'], allBites: ['wolves', 'big-bad-wolf', 'white-wolf'] };
   const bitten = calls[state.set['witch.shown']].flatMap(step => namedAt(state, step));
@@ -24,7 +26,7 @@ const healable = ({ seat }: Player, state: Village): PlacedCode | null => {
 const poisonable = (target: Player, state: Village, awake: readonly Seat[]): PlacedCode | null =>
   state.stores.poison ? notOutNorSelf(target, state, awake) : 'witch.spent';
 
-/** She opens her eyes and has not lost her power. */
+/** Whether the witch is shown the victims: she is awake, has her power and, unless a setting says otherwise, her healing potion. */
 const seesVictims = ({ players, stores, set }: Village, awake: readonly Seat[]): boolean =>
   (stores.healing || set['witch.shownAfterHeal']) && awake.length > 0 && !awake.some(seat => players[seat - 1]?.lost);
 
@@ -69,7 +71,7 @@ export const witch = role({
       },
       decide: (state, _witch, { heal: [healed = null], poison: [poisoned = null] }) => {
         if (healed === null && poisoned === null) return ok([{ type: 'chose-nobody', step: 'witch' }]);
-        // Where a ruling calls her once more, the potions that she gave before stand.
+        // If a ruling calls her once more, the potions that she gave before still stand.
         const saves = healed ?? namedAt(state, 'witch.heal')[0] ?? null;
         const kills = poisoned ?? namedAt(state, 'witch.poison')[0] ?? null;
         if (saves !== null && saves === kills) return no({ code: 'witch.heals_and_poisons', place: saves });

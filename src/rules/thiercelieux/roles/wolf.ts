@@ -8,19 +8,19 @@ interface GirlCaught {
   readonly seat: Seat;
 }
 
-/** TH-84. */
+/** TH-84: the little girl, if she can still be caught. */
 const girl = (state: Village): Player | undefined => holdersOf(state, 'little-girl').find(each => !each.wolf && !each.lost);
 
 const theGirl = (target: Player, state: Village) => (target === girl(state) ? null : 'answer.not_the_girl');
 
-/** TH-35. */
+/** TH-35: whether the wolf-dog chooses its side tonight by waking with the pack. */
 const choosesByWaking = ({ round, set }: Pick<VillageKnown, 'round' | 'set'>): boolean =>
   set['calls.wolfDogChoice'] === 'byWaking' && round === 1;
 
 const undecidedDog = (state: Village): Player | undefined =>
   choosesByWaking(state) ? holdersOf(state, 'wolf-dog').find(each => !each.wolf) : undefined;
 
-/** Where the pack is asked once more, the dog may still open its eyes; that it did not is written down only once. */
+/** Whether it is written down that the dog stayed asleep. If the pack is asked once more, that is not written down again. */
 const hasStayed = ({ night }: Village, dog: Player): boolean =>
   night.deeds.some(({ step, by }) => step === 'wolves' && by.includes(dog.seat));
 
@@ -30,7 +30,7 @@ const sideOf = (state: Village, option: string): readonly VillageChoice[] => {
   return [{ type: 'side-chosen', by: dog.seat, side: option === 'wolves' ? 'wolves' : 'villagers' }];
 };
 
-/** TH-193: where the pack may still decide, it is asked once more, and what it has decided stands until then. */
+/** TH-193: if the pack may still decide, it is asked once more. Its earlier decision stands until then. */
 const girlCaught = (village: Village, { seat }: GirlCaught): Village => {
   const { night } = village;
   switch (village.set['girl.caught']) {
@@ -58,7 +58,7 @@ const pack = call({
       now: (state: Village) => undecidedDog(state) !== undefined,
     }),
     choose: one(noPrey, { mayDecline: set => set['wolves.maySkip'], now: (_state, awake) => awake.length > 0, does: 'pack' }),
-    // TH-84: whether she can still be caught is not told.
+    // TH-84: always declinable, so that the card does not show whether she can still be caught.
     caught: one(theGirl, {
       mayDecline: always,
       onCard: known => known.mayBeDealt('little-girl'),

@@ -157,7 +157,7 @@ const votedInSecret = (
     case 'passed':
       return tokenThenMarker(table, voter, target, asks);
     case 'padless':
-      // Only tokens that show the chosen side are touched. The other votes are counted at the reveal, or entered.
+      // Only tokens that show the tuft are touched. The other votes are counted at the reveal, or entered.
       return at === 1 ? [{ uid: pieces.token(voter), at: 'shared' }] : null;
   }
 };
