@@ -13,13 +13,13 @@ export interface GameStart {
   readonly setUp: SetUp;
   readonly deal: Deal;
   readonly seed: string;
-  /** Null where the deal is not sealed: what nobody has read cannot be sworn to. */
+  /** Null where the deal is not sealed, because nobody has read its cards. */
   readonly nonce: string | null;
-  /** Said by the room, for the seal. */
+  /** Words that the room adds to the seal. */
   readonly words?: string | undefined;
 }
 
-/** A game that begins: what is written of it, and the match after that. A deal that nobody has read has no seal. */
+/** Begins a game: its first entries, and the match after them. A deal that nobody has read has no seal. */
 export const beginGame = ({
   rules,
   setUp,
@@ -38,7 +38,7 @@ export const beginGame = ({
   return ok({ entries: [entry, sealed], match: evolve(match, sealed) });
 };
 
-/** A game as its log tells it. */
+/** Rebuilds a game from the entries of its log. */
 export const foldGame = (entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Match =>
   fold(setUp => {
     const rules = rulesOf(setUp.book);
@@ -49,7 +49,7 @@ export const foldGame = (entries: readonly Entry[], rulesOf: (book: BookId) => R
 /** What public screens get of a game. */
 export const publicMessage = (match: Match): PublicMessage => ({ v: 1, ...match.shown, seal: publicSeal(match) });
 
-/** The deal is opened with the cards: where the group does not show them, it stays closed. */
+/** The seal is opened when all cards are shown. Where the group does not show them, it stays closed. */
 const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
   if (seal === null) return null;
   const { commitment, nonce, words } = seal;

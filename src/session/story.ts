@@ -20,18 +20,18 @@ type StoryEntry =
   | { readonly is: 'undone'; readonly answers: number; readonly before: Match; readonly after: Match };
 
 export interface Story {
-  /** In the order in which it was written down, what was taken back too. */
+  /** In the order of the journal, including what was taken back. */
   readonly told: readonly StoryEntry[];
   readonly match: Match;
 }
 
-/** A line that stands, and the number of its move. */
+/** A line that was not taken back, and the number of its move. */
 interface StandingLine {
   readonly at: number;
   readonly n: number;
 }
 
-/** A whole journal as a story. Throws where its book does not know it. */
+/** A whole journal as a story. Throws where the book does not know an entry. */
 export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
   const [begun, ...rest] = entries;
   if (begun === undefined) throw new Error('there is no story without a deal');
@@ -75,7 +75,7 @@ export const timelineOf = (game: string, story: Story): Timeline => {
   const lines: StoryLine[] = [];
   const back = { move: story.match.past?.n ?? 0, answers: 0, public: 0 };
   let isSeen = false;
-  // From the end: what falls with a line is what comes after it, and it.
+  // Counted from the end: an undo of a line takes back this line and all that come after it.
   for (const told of [...story.told].reverse()) {
     const stands = told.is === 'done' && !told.undone;
     const line = lineOf(told);
@@ -133,7 +133,7 @@ export const gameSheet = (game: string, names: readonly string[], story: Story):
   };
 };
 
-/** Whoever came back has not left; whoever left again has left then. */
+/** The last departure of each player who is out in the end. A player who came back has not left. */
 const leftIn = (moments: readonly StoryMoment[], { play }: Match): readonly Departure[] => {
   const left = moments.flatMap(({ before, after }) =>
     before.play.view.seats
@@ -149,7 +149,7 @@ const ballotsIn = (moments: readonly StoryMoment[]): readonly BallotTold[] => {
   let open: BallotTold | undefined;
   for (const { entry, before } of moments) {
     if (entry.type !== 'answered' || entry.answer.type !== 'vote') {
-      // A ruling may mend a ballot that goes on.
+      // A ruling may correct a ballot, which then goes on.
       if (entry.type === 'answered') open = undefined;
       continue;
     }

@@ -12,11 +12,11 @@ export const askName = (id: string, ask: Ask): AskName => ({
   of: createHash('sha256').update(JSON.stringify(ask), 'utf8').digest('base64url').slice(0, 22),
 });
 
-/** What was asked, by the ids of those who asked: who asks again, for want of an answer, is answered and changes nothing. */
+/** The asks and their outcomes, by id. An ask that is repeated because its reply was lost gets the same outcome and changes nothing. */
 export class AnsweredAsks {
   readonly #asked = new Map<string, { readonly of: string; readonly outcome: Promise<Outcome> }>();
 
-  /** `done`: what is known from before the service was started. */
+  /** `done`: asks that were done before the service was started. */
   constructor(done: readonly AskName[]) {
     for (const { id, of } of done) this.#asked.set(id, { of, outcome: Promise.resolve(DONE) });
   }
@@ -40,10 +40,10 @@ export class AnsweredAsks {
 
 const USED: Outcome = { ok: false, refusal: [{ code: 'ask.id_used' }] };
 
-/** Whether the room saw it is not remembered; it was told then. */
+/** After a restart it is no longer known whether an ask changed the public picture. */
 const DONE: Outcome = { ok: true, value: { wasPublic: false } };
 
-/** Both what stands in documents and what a game leaves behind find room. */
+/** Room for asks in documents, and for those that the log of a finished game leaves behind. */
 const SLOTS = 400;
 const OF_A_GAME = 200;
 
@@ -53,20 +53,20 @@ interface AskSlot extends AskName {
 
 const keyOf = (table: string, n: number): string => `table/${table}/asked/${n % SLOTS}`;
 
-/** What was asked of a game, as its log tells. */
+/** The asks in the log of a game. */
 export const asksInLog = (entries: readonly Entry[]): readonly AskName[] =>
   entries.flatMap(entry => ('asked' in entry && entry.asked !== undefined ? [entry.asked] : [])).slice(-OF_A_GAME);
 
 /**
- * The asks that were done, kept for those who ask again after the service was restarted. One that changed the game stands in its log,
- * any other in a document: each in the very commit that did it, so that neither is there without the other.
+ * Asks that were done, kept in case they are repeated after a restart. An ask that changed the game stands in its log, any other in a
+ * document. Each is written in the same commit as its effect, so that neither is there without the other.
  */
 export class KeptAsks {
   readonly #table: string;
   readonly #inLog = new Map<string, AskName>();
   #n: number;
 
-  /** `n`: the number of the next document. `inLog`: what stands in the log of the game that is played. */
+  /** `n`: the number of the next document. `inLog`: the asks in the log of the present game. */
   constructor(table: string, n: number, inLog: readonly AskName[]) {
     this.#table = table;
     this.#n = n;
@@ -79,12 +79,12 @@ export class KeptAsks {
     return [keyOf(this.#table, n), keptAs(askSlotDocument, { n, id, of })];
   }
 
-  /** What stands in the log of the game that is played: it needs a document when that log will not be read again. */
+  /** The asks in the log of the present game. They need documents once that log is not read any more. */
   get left(): readonly AskName[] {
     return [...this.#inLog.values()];
   }
 
-  /** These have documents now, and this one stands in the log. */
+  /** Notes that the asks `left` have documents now, and that `inLog` stands in the log. */
   written(left: readonly AskName[], inLog: AskName | undefined): void {
     for (const { id } of left) this.#inLog.delete(id);
     if (inLog === undefined) return;
@@ -94,7 +94,7 @@ export class KeptAsks {
   }
 }
 
-/** What stands in documents, oldest first. A slot that cannot be read is forgotten: its ask is judged anew. */
+/** The asks in documents, oldest first. A slot that cannot be read is forgotten: if its ask is repeated, it is decided anew. */
 export const readAsks = (disk: Pick<TableDisk, 'read'>, table: string): { readonly done: readonly AskName[]; readonly next: number } => {
   const slots = Array.from({ length: SLOTS }, (_, n) => slotAt(disk, keyOf(table, n)))
     .filter(each => each !== undefined)

@@ -25,7 +25,7 @@ import { afterRound, gameReport } from './tournament/report.ts';
 import { Turn } from './turn.ts';
 import { handled, hasNoModerator, isUnheard } from './unmoderated.ts';
 
-/** Does what is asked, or says why not. Resolves when all of it is on the disk. */
+/** Does an ask, or refuses it. Resolves when everything that it changed is on the disk. */
 export const doAsk = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   return evening.announcer.bars(ask, state, match) ? notNow(evening) : (askAnnounced(evening, ask) ?? doModerated(evening, ask));
@@ -134,7 +134,10 @@ const deals = (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
   return endOf(evening, turn);
 };
 
-/** Where nobody moderates, cards that were typed and are not the deck are all typed again: which of them is wrong is nobody's to try out. */
+/**
+ * Where nobody moderates, typed cards that do not match the deck are all typed again: players must not find out by trying which card is
+ * wrong.
+ */
 const dealsAnew = (evening: LiveEvening, dealer: Dealer): Promise<Outcome> =>
   evening.change({ ...dealtAnew(dealer, evening.ahead.state), notice: evening.noticeOf({ code: 'deal.anew' }) });
 
@@ -171,14 +174,14 @@ const plays = (
   return endOf(evening, turn);
 };
 
-/** What was refused did nothing, and whoever asked is told. */
+/** Writes a turn that did something. A turn that did nothing is refused with its reasons. */
 const endOf = async (evening: LiveEvening, turn: Turn): Promise<Outcome> => {
   if (turn.seals) return seals(evening);
   if (!turn.took) return evening.refuse(...(turn.said.length > 0 ? turn.said : [{ code: 'ask.not_now' } as const]));
   return turn.end();
 };
 
-/** Going on while the cards are dealt: that was the last one. */
+/** The command to go on during the deal means that the last card lies, so the deal is sealed. */
 const seals = (evening: LiveEvening): Promise<Outcome> => {
   const { course } = evening.ahead.state;
   return course.at === 'dealing' ? sealDeal(evening, course.dealer) : notNow(evening);
@@ -209,7 +212,7 @@ const leads = (
   }
 };
 
-/** A clock is nothing that is kept: that it runs otherwise is all that changes. */
+/** Changes a clock. Nothing is written, because clocks are not kept. */
 const repaces = (evening: LiveEvening, pace: PaceState): Promise<Outcome> =>
   evening.change(
     {},
@@ -228,7 +231,7 @@ const isVoteAtOnce = (match: Match | null): boolean => {
 
 const FINISHED_KEPT = 200;
 
-/** Back to the set-up as it was; what was played is remembered. */
+/** Goes back to the set-up as it was. The finished game is remembered. */
 const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const { tournament } = state;
@@ -252,7 +255,7 @@ const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise
   return evening.change(next);
 };
 
-/** Names go when their game is forgotten. */
+/** Drops the names of games that are forgotten. */
 const seatedIn = (finished: FinishedGames, seated: EveningState['seated']): EveningState['seated'] =>
   Object.fromEntries(finished.flatMap(({ game }) => (seated[game] === undefined ? [] : [[game, seated[game]]])));
 
@@ -266,7 +269,7 @@ export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<Touch
   if (touchesAnnounced(evening, turn, touch)) {
     const isDark = isDarkIn(situation);
     const outcome = await turn.end();
-    // What lies where is seen at once, whether or not anything was written for it.
+    // The tags on the table are shown at once, whether or not anything was written.
     evening.keepPace();
     evening.show();
     return told(turn, isDark, outcome);
@@ -279,14 +282,14 @@ export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<Touch
   return told(turn, isDark || isDarkIn(evening.ahead.situation), outcome);
 };
 
-/** The same is said of every tag, by day; nothing of it is taken over. */
+/** Ignores a touch. By day every tag gets the same reply, which reveals nothing. */
 const unheard = async (turn: Turn): Promise<TouchOutcome> => {
   const isDark = isDarkIn(turn.situation);
   if (!isDark) turn.say({ code: turn.state.course.at === 'dealing' ? 'reader.other' : 'card.not_now' });
   return told(turn, isDark, await turn.end());
 };
 
-/** LT-57: a pad that is drawn counts from the first thing laid on one, also for whoever starts the service anew. */
+/** LT-57: drawn pads count once something was laid on one of them, also after a restart. */
 const drawnUsed = (state: EveningState, touch: Touch, { layout, virtual }: Situation): EveningState => {
   if (state.drawnUsed || touch.type === 'lifted') return state;
   const isDrawnPad = virtual.includes(touch.spot.reader) && useOf(layout, touch.spot)?.use === 'pad';
@@ -298,12 +301,12 @@ const isDarkIn = ({ playing }: Situation): boolean => playing !== null && isNigh
 const told = ({ took, said, seals }: Turn, dark: boolean, outcome: Outcome): TouchOutcome =>
   outcome.ok ? { took: took || seals, said: said.map(reasonSaid), dark } : { took: false, said: outcome.refusal.map(reasonSaid), dark };
 
-/** While the game rests, what lies on the table is known, and means nothing. */
+/** While the game is paused, tags on the table are noted but have no effect. */
 const rests = (turn: Turn, evening: LiveEvening, touch: Touch, situation: Situation): void => {
   const deaf: Situation = { ...situation, playing: null, enrolling: null, layout: { uses: [], quiet: [] } };
   const isResent = touch.type === 'laid' && evening.heard.includes(touch.name);
   evening.take(touched(turn.table, touch, deaf).state, turn.state.hands);
-  // ON-214: that somebody moves a card at night is nobody's to see.
+  // ON-214: nobody may see that somebody moves a card at night.
   const isHeard = !situation.unmoderated || !isDarkIn(situation);
   if (isHeard && touch.type === 'laid' && touch.fresh && !isResent && useOf(situation.layout, touch.spot) !== undefined)
     turn.say({ code: 'paused' });

@@ -12,12 +12,15 @@ import type { GameProgress } from './state.ts';
 import { NO_HANDS, NO_SOUND } from './state.ts';
 
 interface SealOptions {
-  /** What the room says, now that the cards lie. */
+  /** Words that the room adds to the seal, once all cards lie. */
   readonly words?: string | undefined;
   readonly resealed?: boolean;
 }
 
-/** The cards on the table are the deck: a game begins, with a seal of its own; without one where nobody has read them. A game that was begun with these cards wrongly dealt ends. */
+/**
+ * Begins a game with the dealt cards, if they are the deck. The game gets a new seal, unless some cards were neither read nor vouched
+ * for. A game that began with a wrong deal of these cards ends.
+ */
 export const sealDeal = async (
   evening: LiveEvening,
   dealer: Dealer,
@@ -63,15 +66,18 @@ const freshGame = (course: GameProgress) => ({
   voided: null,
 });
 
-/** Until the first answer of the first night nothing hangs on the deal; in One Night cards move that nobody writes down. */
+/**
+ * Whether the deal may still be corrected: nothing depends on it before the first answer of the first night. In One Night it may be
+ * corrected only before the first move, because cards move that nobody writes down.
+ */
 const mayCorrect = (match: Match | null): boolean => {
   if (match === null || match.answers > 0 || match.play.step.asks.kind === 'over') return false;
   return match.past === null || (match.play.step.time !== 'day' && match.setUp.book !== 'one-night');
 };
 
 /**
- * The deal is corrected after it was sealed. Where the cards are the deck still, it is sealed anew at once, and the game begins again;
- * where a card is taken back, the cards are being dealt again, until they are sealed.
+ * Corrects the deal after it was sealed. Where the cards are still the deck, it is sealed anew at once and the game begins again. Where a
+ * card is taken back, the deal goes on until it is sealed.
  */
 export const correctDeal = async (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
   const { state, match } = evening.ahead;
@@ -95,6 +101,9 @@ export const correctDeal = async (evening: LiveEvening, ask: DealAsk): Promise<O
   });
 };
 
-/** Two equal cards that change places are moved like any others: a seal that stayed would tell that they are alike. */
+/**
+ * Whether a correction moves a card. Two equal cards that change places count too: if the seal stayed, it would reveal that they are
+ * equal.
+ */
 const movesACard = (ask: DealAsk, before: Dealer, after: Dealer): boolean =>
   ask.do === 'swap' ? ask.one !== ask.other : after.cards.some(({ role }, index) => before.cards[index]?.role !== role);

@@ -13,7 +13,7 @@ import { ASKS_NOBODY, hasNoModerator, isFaceDown } from './unmoderated.ts';
 
 type Parts = Pick<EveningParts, 'rulesOf' | 'knowsAll'>;
 
-/** What a touch is judged by. Asked several times a touch: the same state of the same match is the same situation. */
+/** Gives the situation that a touch is judged by. It is needed several times for each touch, so the last one is kept. */
 export const situations = (
   parts: Parts,
   readersNow: () => readonly ReaderStatus[],
@@ -41,7 +41,7 @@ const saidBy = (readers: readonly ReaderStatus[]): Pick<Situation, 'virtual' | '
   told: readers.filter(({ by }) => by !== 'reader').map(({ id }) => id),
 });
 
-/** Four hundred badges are looked at once for each sheet and each round. */
+/** The meanings of the badges, worked out once for each sheet and round: a tournament may have hundreds. */
 const badgesKept = (): ((state: EveningState) => Pick<Situation, 'badges'>) => {
   let last:
     | { readonly sheet: EveningState['sheet']; readonly here: RoundHere | null; readonly badges: Pick<Situation, 'badges'> }
@@ -79,7 +79,10 @@ const situationOf = (
   };
 };
 
-/** Where nobody moderates, a call asks nobody at the table: what would be taken for an answer would tell whether there is one to give. */
+/**
+ * The game as touches see it. Where nobody moderates, a call asks nothing of the table: to accept an answer would reveal that somebody is
+ * called.
+ */
 const inPlay = (game: string, match: Match, { plan }: EveningState, { knowsAll }: Parts): Situation['playing'] => {
   const { step, view } = match.play;
   if (step.time === 'call' && hasNoModerator(plan) && knowsAll !== true)

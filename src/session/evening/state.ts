@@ -19,7 +19,7 @@ export type Progress =
   | { readonly at: 'game'; readonly game: string; readonly dealer: Dealer; readonly abandoned: boolean; readonly paused: boolean };
 export type GameProgress = Extract<Progress, { at: 'game' }>;
 
-/** What was begun with tags and belongs to one question of the game. */
+/** Votes and choices that were begun with tags, for one question of the game. */
 export interface TableHands {
   readonly question: string;
   readonly votes: VotesBegun;
@@ -27,7 +27,7 @@ export interface TableHands {
 }
 export const NO_HANDS: TableHands = { question: '', votes: NOTHING_BEGUN, choice: NO_CHOICE };
 
-/** What is known of the readers besides what they say. */
+/** What people have set for the readers: the use of their spots, and their names. */
 export interface Furniture {
   readonly layout: Layout;
   readonly names: { readonly [reader: string]: string };
@@ -35,7 +35,7 @@ export interface Furniture {
 
 export type FinishedGames = EveningView['finished'];
 
-/** What outlives the service. */
+/** The part of the state that survives a restart. */
 export interface KeptState {
   readonly plan: Plan;
   readonly box: Box;
@@ -51,9 +51,12 @@ export interface KeptState {
   readonly dealt: Plan | null;
   /** The deal was corrected after it had been sealed, and has another seal. */
   readonly resealed: boolean;
-  /** Cards that a reader read since nobody moderated last: what lies since then is nobody's to see. Null where that never was. */
+  /**
+   * Cards that a reader has seen since the last game without a moderator. Nobody may learn which cards still lie from that game. Null
+   * where there was no such game.
+   */
   readonly handled: readonly string[] | null;
-  /** Where nobody moderates: who read the cards of this deal; null before the first one. */
+  /** Where nobody moderates: the kind of reader that read the cards of this deal; null before the first card. */
   readonly readBy: ReadBy | null;
   /** How often this deal began anew. */
   readonly anew: number;
@@ -66,7 +69,7 @@ export interface KeptState {
   readonly watch: NightWatch | null;
   /** Why an announced night is void. */
   readonly voided: VoidCause | null;
-  /** The event that the table plays in, and what it was told last. */
+  /** The tournament that the table plays in, and the last sheet that it has sent. */
   readonly tournament: TournamentPart | null;
   readonly sheet: TableSheet | null;
 }
@@ -79,7 +82,7 @@ interface SoundCheck {
 }
 export const NO_SOUND: SoundCheck = { heard: false, readAloud: false, armed: false };
 
-/** An evening at one moment, its game apart. Immutable. */
+/** An evening at one moment, with its game. Immutable. */
 export interface EveningState extends KeptState {
   /** The game of its course; null where none is played. */
   readonly match: Match | null;
@@ -130,14 +133,14 @@ export const stateWith = (kept: Partial<KeptState>, language: KeptState['languag
   earlier: [],
 });
 
-/** The match is that of the course's game. */
+/** `match` is the game of this course. */
 export const stageOf = (course: Progress, match: Match | null): Stage => {
   if (course.at !== 'game') return course.at;
   return course.abandoned || match === null || match.play.step.asks.kind === 'over' ? 'over' : 'playing';
 };
 type HandsHeld = Pick<TableHands, 'votes' | 'choice'>;
 
-/** Whether both hold the same. Asked several times a touch: what is one thing, or differs in length, needs no reading. */
+/** Whether both hold the same votes and choice. It is asked several times for each touch, so identity and lengths are compared first. */
 export const holdSame = (a: HandsHeld, b: HandsHeld): boolean =>
   sameLists(a.votes, b.votes, ['early']) && sameText(a.votes.waiting, b.votes.waiting) && sameLists(a.choice, b.choice, ['done', 'open']);
 

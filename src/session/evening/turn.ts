@@ -23,7 +23,7 @@ import { type BadgeEffect, sitsAt, takenUp, vouchesBy } from './tournament/repor
 /** A box serves tables of every size. */
 const SEATS_OF_A_BOX = 24;
 
-/** All that comes of one touch, or of one thing asked of the game: decided at once, and written together. */
+/** All effects of one touch, or of one ask about the game. They are decided at once and written together. */
 export class Turn {
   readonly #evening: LiveEvening;
   readonly #before: EveningState;
@@ -32,11 +32,11 @@ export class Turn {
   readonly #matches: Match[] = [];
   state: EveningState;
   readonly said: Reason[] = [];
-  /** Who says what lies where this touch was. */
+  /** Who reports the tags of the touched reader. */
   readBy: ReadBy = 'reader';
   /** Something was done. */
   took = false;
-  /** The deal is to be sealed when this is written. */
+  /** This turn asks for the deal to be sealed. */
   seals = false;
 
   constructor(evening: LiveEvening) {
@@ -67,7 +67,7 @@ export class Turn {
     this.state = { ...this.state, ...change };
   }
 
-  /** What the table makes of something, and all that follows from it. */
+  /** Takes over what the table has decided, and carries out its effects. */
   follow({ state, out }: TouchResult): void {
     const { hands } = this.state;
     const now = this.#evening.take(state, hands);
@@ -118,12 +118,12 @@ export class Turn {
     }
   }
 
-  /** What a call asks of its card is chosen, whether somebody answers or nobody can. */
+  /** The form of the open call is filled, whether somebody answers or nobody can. */
   #called(filled: FilledForm, answer: Answer | null) {
     this.command(answer === null ? { type: 'close', filled } : { type: 'answer', answer, filled });
   }
 
-  /** The same, from the dashboard. */
+  /** The dashboard fills the form of the open call. */
   calls(step: StepId, filled: FilledForm | null) {
     const { situation } = this;
     if (situation.playing?.step.id !== step)
@@ -131,7 +131,10 @@ export class Turn {
     this.follow(filledByHand(this.table, filled, situation));
   }
 
-  /** A tag says which card was dealt wrongly, or which move is meant, by being touched now; what the room has seen it asks about first. */
+  /**
+   * The undo tag takes back the last change of the deal, or the last move. Where the room has seen the move, the first touch only asks,
+   * and a second one takes it back.
+   */
   #takesBack() {
     const { state, match } = this;
     const { course, earlier, notice } = state;
@@ -159,7 +162,7 @@ export class Turn {
     this.command({ type: 'answer', answer, ...(onPad === undefined ? {} : { onPad }) });
   }
 
-  /** A call stands as long as was drawn for it, whoever is called. */
+  /** Refuses to go on before the time of a call is over. That time is the same whether or not anybody is called. */
   #waits({ type, step }: Answer): TableReply | undefined {
     const { match } = this;
     const { pace, parts } = this.#evening;
@@ -172,7 +175,7 @@ export class Turn {
     return still > 0 ? { code: 'pace.wait', wanted: Math.ceil(still / 1000) } : undefined;
   }
 
-  /** As `answer`, by the evening itself: it waits for nothing, and nobody is told where the game declines. */
+  /** Like `answer`, for answers of the evening itself: it does not wait for the pace, and a refusal of the game is not reported. */
   accepts(answer: Answer): boolean {
     const before = this.match;
     const said = this.said.length;
@@ -191,7 +194,7 @@ export class Turn {
     this.#matches.push(decided.value.match);
     this.state = { ...this.state, match: decided.value.match };
     this.#stepped();
-    // Asked for together with the votes: what the log would have drawn or asked first tells of the deal.
+    // The cards are asked for in the same turn as the votes: what the game would ask or draw before that would reveal something of the deal.
     const { match: now, state } = this;
     const wants = this.#evening.announcer.isAnnounced(state) ? wantsCards : wantsCardsOfPlayers;
     if (now !== null && wants(state, now)) this.accepts({ type: 'open', step: 'reveal' });
@@ -204,21 +207,21 @@ export class Turn {
     else if (match !== null && this.state.laying === null) this.lay(laying, match);
   }
 
-  /** What lies at the reveal so far; null where no cards are asked for. */
+  /** The cards at the reveal so far; null where the step asks for no cards. */
   get laying(): Dealer | null {
     const { match } = this;
     if (match?.play.step.asks.kind !== 'cards') return null;
     return this.state.laying ?? beginDeal(match.setUp, this.table, this.#situationOfCards);
   }
 
-  /** Where nobody moderates, what lies on pads of another kind than those that dealt was never one of these cards. */
+  /** Where nobody moderates, only pads of the kind of reader that dealt the cards count. */
   get #situationOfCards(): Situation {
     const { situation, state } = this;
     if (!situation.unmoderated || state.readBy === null) return situation;
     return { ...situation, layout: layoutBy(situation.layout, state.readBy, this.#evening.readers) };
   }
 
-  /** The cards that lie at the reveal; when all are known, they count. */
+  /** Takes over the cards at the reveal. When all are known, they are the answer. */
   lay(laying: Dealer, { play: { step } }: Match): void {
     this.set({ laying });
     const laid = provenDeal(laying);
@@ -232,7 +235,7 @@ export class Turn {
     this.set({ course: { at: 'dealing', dealer }, earlier: [...earlier, course.dealer].slice(-EARLIER_KEPT) });
   }
 
-  /** Back to before a move, which is named: a press that comes late, or twice, takes back nothing else. */
+  /** Goes back to before a move. The move is named, so that a late or repeated press takes back nothing else. */
   undo({ move, from, seen = false }: Omit<Extract<Ask, { do: 'undo' }>, 'do'>) {
     const { match, state } = this;
     const { course, tournament } = state;
@@ -256,7 +259,7 @@ export class Turn {
     this.set({ box: enrolled.value, enrolling: following(enrolling, Math.max(plan.names.length, SEATS_OF_A_BOX)) });
   }
 
-  /** Everything of it is on the disk, or nothing is so. */
+  /** Writes everything of this turn, or nothing. */
   async end(): Promise<Outcome> {
     const { state, said, took } = this;
     const [first] = said;

@@ -10,20 +10,23 @@ import type { PaceState } from './pace.ts';
 import { left } from './pace.ts';
 import type { EveningState, Progress } from './state.ts';
 
-/** ON-28: nobody moderates; whoever asks, or looks at a view, plays too, or may. */
+/** ON-28: whether nobody moderates. Everybody who asks or looks at a view may then be a player. */
 export const hasNoModerator = ({ book, settings }: Pick<Plan, 'book' | 'settings'>): boolean =>
   book === 'one-night' && oneNightSettings(settings)['onenight.announcer'] !== 'moderator';
 
-/** As it stands next. Where somebody moderates from now on, what lies on the table stays unknown until it is touched. */
+/** The next state. Where a moderator takes over, the cards on the table stay unknown until they are touched. */
 export const veiledFrom = (before: EveningState, next: Partial<EveningState>): EveningState => {
   const isNew = next.plan !== undefined && hasNoModerator(before.plan) && !hasNoModerator(next.plan);
   return { ...before, ...next, ...(isNew ? { handled: [] } : {}) };
 };
 
-/** Where nobody moderates a deal begins with nothing: another deck or box would tell of what lies there already. It counts when it is laid anew. */
+/**
+ * A deal without a moderator begins with no cards: with another deck or box, cards that lie there already could be found out. A card
+ * counts when it is laid again.
+ */
 export const NOTHING_READ = { handled: [], readBy: null } as const satisfies Partial<EveningState>;
 
-/** A card that a reader saw lifted, or laid anew, is known from now on; what a page says of it is not. */
+/** A card that a reader saw lifted or laid again is known from now on. A report of a page does not make it known. */
 export const handled = (state: EveningState, touch: Touch, by: ReadBy): EveningState => {
   const { box, handled: before } = state;
   if (by !== 'reader' || before === null || touch.type === 'unclear' || (touch.type === 'laid' && !touch.fresh)) return state;
@@ -31,17 +34,20 @@ export const handled = (state: EveningState, touch: Touch, by: ReadBy): EveningS
   return isNew ? { ...state, handled: [...before, touch.uid] } : state;
 };
 
-/** Where nobody moderates, all cards are read or all are typed: what was typed could be found out by a card, and the other way round. */
+/**
+ * Whether the cards of this deal are typed. Where nobody moderates, all cards are read or all are typed: otherwise typed cards could be
+ * found out by reading one, and the other way round.
+ */
 export const isTyped = ({ plan, course }: EveningState): boolean =>
   course.at === 'dealing' && hasNoModerator(plan) && course.dealer.cards.some(({ uid }) => uid === null);
 
-/** Cards are being dealt, and some are missing. */
+/** Whether nobody moderates and cards are still missing from the deal. */
 export const isFaceDown = ({ plan, course }: { readonly plan: Plan; readonly course: Progress }): boolean =>
   course.at === 'dealing' && hasNoModerator(plan) && !isFull(course.dealer);
 
 /**
- * Where nobody moderates, cards are all read in one way, and until the votes are counted no page says where one lies: whoever knows the number of a card
- * could ask where it is.
+ * Whether a touch is ignored because nobody moderates. The cards of a deal are all read by one kind of reader. Until the votes are
+ * counted no page may report a card, unless drawn pads dealt it: otherwise a player who knows the number of a tag could find its card.
  */
 export const isUnheard = (state: EveningState, match: Match | null, touch: Touch, by: ReadBy): boolean => {
   const { plan, course, readBy, box } = state;
@@ -52,7 +58,10 @@ export const isUnheard = (state: EveningState, match: Match | null, touch: Touch
   return pieceIn(box, touch.uid)?.is === 'card';
 };
 
-/** What everybody may look at, where nobody moderates: until the cards are turned up no role, no tell, no log and no label of an undo. */
+/**
+ * The view that everybody may see where nobody moderates. Until the cards are turned up it shows no role, nothing that a player is told,
+ * no log and no text of an undo.
+ */
 export const veiledView = (view: EveningView): EveningView => {
   if (!hasNoModerator(view.plan)) return view;
   const { dealing, playing, notice } = view;
@@ -68,19 +77,22 @@ export const veiledView = (view: EveningView): EveningView => {
   };
 };
 
-/** Where nobody moderates and cards lie face down: nothing says which tag lies where, but for those of pieces that are none of the cards. */
+/**
+ * Whether it must stay hidden which tag lies where: nobody moderates and the cards lie face down. Tags of pieces that are no cards may be
+ * shown.
+ */
 export const coversTags = (view: EveningView): boolean => hasNoModerator(view.plan) && isHidden(view);
 
-/** Which tag is which card is no player's to know while the cards lie face down. */
+/** While the cards lie face down, no player may know which tag is which card. */
 const isHidden = ({ dealing, playing }: EveningView): boolean => dealing !== null || (playing !== null && playing.view.ending === null);
 
-/** ON-214: that somebody lifts a card is not to be seen. */
+/** ON-214: nobody may see that somebody lifts a card. */
 const withoutTags = (reader: ReaderShown): ReaderShown => ({
   ...reader,
   slots: reader.slots.map(({ use }) => ({ use, occupied: false, trouble: null })),
 });
 
-/** What is missing tells what was scanned last. */
+/** The list of missing cards would reveal which card was scanned last. */
 const veiledDeal = (dealing: Dealing): Dealing => ({
   ...dealing,
   cards: dealing.cards.map(({ place }) => ({ place, role: '' })),
@@ -123,7 +135,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
 };
 const OF_A_CARD: readonly string[] = ['card.not_in_deck', 'card.too_many', 'card.other_family'];
 
-/** ON-208: where nobody moderates, cards that do not match are told of without saying which, and by no role. */
+/** ON-208: where nobody moderates, a refusal names no role, and does not say which card does not match. */
 export const unnamed = (why: Reason): Reason => {
   if (OF_A_CARD.includes(why.code)) return { code: 'deal.mismatch' };
   if (!why.code.startsWith('card.') || !('role' in why)) return why;
@@ -131,7 +143,7 @@ export const unnamed = (why: Reason): Reason => {
   return rest;
 };
 
-/** All that a view tells where nobody moderates and the cards lie face down, times apart; null elsewhere. */
+/** A text of all that a view shows but its times, where nobody moderates and the cards lie face down; null elsewhere. */
 export const toldUnder = (view: EveningView, pace: PaceState, match: Match | null): string | null => {
   if (!hasNoModerator(view.plan) || view.playing === null || !isUntold(match)) return null;
   return JSON.stringify([{ ...view, n: 0, now: 0, playing: { ...view.playing, pace: null } }, pace, left(pace, view.now) === 0]);

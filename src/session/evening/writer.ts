@@ -16,14 +16,14 @@ import { NO_HANDS, sameHands } from './state.ts';
 interface WriteListener {
   /** A move of the game is on the disk, and others of the same change come after it. */
   moved(): void;
-  /** `isLast`: nothing that is on the disk already comes right after it. */
+  /** `isLast`: the next change, if there is one, is not on the disk yet. */
   written(isLast: boolean): void;
   /** What was asked changed nothing, and nothing comes after it. */
   unchanged(): void;
   failed(code: string): void;
 }
 
-/** Moves of a game: their entries, and the matches between the one before and the one after all of them. */
+/** Moves of a game: their entries, and the matches between these moves. */
 export interface GameMoves {
   readonly entries: readonly Entry[];
   readonly between: readonly Match[];
@@ -32,7 +32,7 @@ const NO_MOVES: GameMoves = { entries: [], between: [] };
 
 interface WriteOptions {
   readonly moves?: GameMoves | undefined;
-  /** By which name it was asked for. */
+  /** The name of the ask that makes the change. */
   readonly asked?: AskName | undefined;
   readonly onceWritten?: (() => void) | undefined;
 }
@@ -42,15 +42,16 @@ interface PendingWrite {
   readonly between: readonly Match[];
   /** Nothing is written for it, and nothing of the state is other than before. */
   readonly isIdle: boolean;
-  /** How many changes had failed when it was decided: what was decided on one that fails, fails with it. */
+  /** How many changes had failed when this one was decided. A change that builds on a failed one fails too. */
   readonly failures: number;
   isWritten: boolean;
   onceWritten(): void;
 }
 
 /**
- * The state of an evening, its game in it, and its only writer. A change is decided at once on what will be true (`ahead`) and is one commit; it
- * becomes `durable` in its order, when it and all before it are on the disk. One that fails is as if it had never been.
+ * The state of an evening with its game, and its only writer. A change is one commit. It is decided at once on `ahead`, the state that
+ * includes changes still being written. It becomes `durable` in its order, when it and all before it are on the disk. A change that fails
+ * is as if it had never been made.
  */
 export class Writer {
   #ahead: EveningState;
@@ -59,7 +60,7 @@ export class Writer {
   #failure = '';
   #pending: PendingWrite[] = [];
   #tail: Promise<unknown> = Promise.resolve();
-  /** Something has become durable since the last that was to be shown. */
+  /** Something has become durable that was not shown yet. */
   #isNew = false;
   readonly #disk: TableDisk;
   readonly #table: string;
@@ -88,19 +89,19 @@ export class Writer {
     return this.#durable;
   }
 
-  /** Resolves when everything before is settled: a refusal tells something of what came before it. */
+  /** Resolves when everything before is settled. A refusal waits for that, because it depends on what came before. */
   get quiet(): Promise<unknown> {
     return this.#tail;
   }
 
-  /** From `ahead` to this, in one commit. Undefined, or why it is as if it had not been asked. */
+  /** Changes `ahead` to `next` in one commit. Resolves with undefined, or with the reason why nothing was changed. */
   write(next: EveningState, { moves = NO_MOVES, asked, onceWritten = NOTHING }: WriteOptions = {}): Promise<Reason | undefined> {
     const before = this.#ahead;
     const { entries, between } = moves;
     const documents = next === before ? [] : documentsChanged(this.#table, before, next);
     const game = gameOf(next);
     const log = game === null || entries.length === 0 ? null : { game, entries: entries.map(entry => namedBy(entry, asked)) };
-    // What changes nothing that is kept may be asked again; what is written to the log has its name there.
+    // An ask that changes nothing kept may be repeated, and an ask in the log has its name there: neither needs a document.
     const inLog = entries.some(isOfAsk) ? asked : undefined;
     const isNamed = asked !== undefined && inLog === undefined && (documents.length > 0 || log !== null);
     const left = gameOf(before) === game ? [] : this.#asks.left;
@@ -115,7 +116,7 @@ export class Writer {
       return code;
     });
     const done = this.#tail.then(async () => this.#settle(pending, await written));
-    // A listener that fails is a bug of its own, and stops nobody who comes after.
+    // A listener that throws must not stop the changes that follow.
     this.#tail = done.catch(() => undefined);
     return done;
   }
@@ -150,7 +151,7 @@ export class Writer {
     return { code: 'game.not_written', name: code };
   }
 
-  /** Each public change leaves by itself: how many there are hangs on nothing else. */
+  /** Each public change is shown by itself, so that their number depends on nothing else. */
   #moves(match: Match): void {
     const isPublic = this.#durable.match?.shown.n !== match.shown.n;
     this.#durable = { ...this.#durable, match };
@@ -171,7 +172,7 @@ const NOTHING = (): void => undefined;
 
 const gameOf = ({ course }: EveningState): string | null => (course.at === 'game' ? course.game : null);
 
-/** A game's beginning has no room for a name. */
+/** The entries that begin a game have no field for the name of an ask. */
 const isOfAsk = (entry: Entry): entry is CommandEntry => entry.type !== 'begun' && entry.type !== 'sealed';
 
 const namedBy = (entry: Entry, asked: AskName | undefined): Entry => (asked !== undefined && isOfAsk(entry) ? { ...entry, asked } : entry);
@@ -179,7 +180,7 @@ const namedBy = (entry: Entry, asked: AskName | undefined): Entry => (asked !== 
 const isSame = (before: EveningState, after: EveningState): boolean =>
   before === after || Object.entries(after).every(([name, value]) => before[name as keyof EveningState] === value);
 
-/** A deal that could have been made. */
+/** Whether a stored deal is one that could have been dealt. */
 const holds = (dealer: Dealer): boolean => {
   const { book, deck, places, cards, at } = dealer;
   const seats = places.filter(each => typeof each === 'number').length;
@@ -202,7 +203,7 @@ const DOCUMENTS: { readonly [K in keyof KeptState]: Document<KeptState[K]> } = {
 };
 const NAMES = Object.keys(DOCUMENTS) as readonly (keyof KeptState)[];
 
-/** What belongs to the game that is dealt or played, and is nothing without it. */
+/** The documents that belong to the game that is dealt or played. */
 const OF_GAME = ['course', 'plan', 'hands', 'laying', 'watch', 'voided', 'resealed', 'handled', 'readBy', 'anew', 'drawnUsed'] as const;
 
 /** Older versions called the tournament `hall`, and its document still has that name. */
@@ -217,7 +218,7 @@ interface TableRead {
   readonly aside: number;
 }
 
-/** Reads what a table was. */
+/** Reads the kept state of a table. */
 export const readTable = async (disk: Pick<TableDisk, 'read' | 'put'>, table: string, at: number): Promise<TableRead> => {
   const kept: { [name: string]: unknown } = {};
   let aside = 0;
@@ -230,7 +231,7 @@ export const readTable = async (disk: Pick<TableDisk, 'read' | 'put'>, table: st
   return { kept: kept as Partial<KeptState>, aside };
 };
 
-/** A game that cannot be read is put aside with all that belongs to it, so that it can be gone on with when it can. */
+/** Puts a game that cannot be read aside, with all that belongs to it, so that it can be continued once it can be read. */
 export const putGameAside = (disk: Pick<TableDisk, 'read' | 'put'>, table: string, at: number): Promise<void> => {
   const documents = OF_GAME.map(name => keyOf(table, name)).flatMap(key => {
     const found = disk.read(key);
@@ -239,7 +240,7 @@ export const putGameAside = (disk: Pick<TableDisk, 'read' | 'put'>, table: strin
   return putAside(disk, [{ at, why: 'game', documents: Object.fromEntries(documents), part: null }]);
 };
 
-/** Nothing was ever kept of it. */
+/** Whether nothing was ever kept of this table. */
 export const isNewTable = (disk: Pick<TableDisk, 'read'>, table: string): boolean =>
   NAMES.every(name => disk.read(keyOf(table, name)) === undefined);
 
@@ -247,7 +248,7 @@ export const isNewTable = (disk: Pick<TableDisk, 'read'>, table: string): boolea
 export const keepLanguage = (disk: Pick<TableDisk, 'put'>, table: string, language: KeptState['language']): Promise<void> =>
   disk.put(keyOf(table, 'language'), keptAs(DOCUMENTS.language, language));
 
-/** What has changed, as it is written. */
+/** The documents that have changed, as they are stored. */
 const documentsChanged = (table: string, before: KeptState, after: KeptState): TableChange['documents'] =>
   NAMES.filter(name => (name === 'hands' ? isOtherHands(before.hands, after.hands) : before[name] !== after[name])).map(name => [
     keyOf(table, name),
@@ -257,6 +258,6 @@ const documentsChanged = (table: string, before: KeptState, after: KeptState): T
 const isEmpty = ({ votes: { early, waiting }, choice: { open, done } }: TableHands): boolean =>
   early.length + open.length + done.length + Object.keys(waiting).length === 0;
 
-/** Hands that hold nothing are alike, whatever the question is: most taps cost no write here. */
+/** Empty hands are stored alike, whatever their question, so that most taps write nothing here. */
 const keptOf = (hands: TableHands): TableHands => (isEmpty(hands) ? NO_HANDS : hands);
 const isOtherHands = (before: TableHands, after: TableHands): boolean => before !== after && !sameHands(keptOf(before), keptOf(after));

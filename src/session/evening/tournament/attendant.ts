@@ -21,13 +21,16 @@ import {
 } from './part.ts';
 import { gameReport, isOtherwise, tournamentShown, withBegun, withGivenUp, withReport, withVoucher } from './report.ts';
 
-/** A result that nobody has looked at is told all the same, once there was time to take the last answer back. */
+/** After this time a result is told even if nobody has confirmed it. Until then the last answer can be taken back. */
 export const REPORTED_AFTER_MS = 120_000;
 
 const NOTHING_RUNS = (): void => undefined;
 const NO_LINK: LinkStatus = { state: 'joining', since: 0, waiting: 0, pin: null, trouble: null, ahead: 0 };
 
-/** A table's part in a tournament. It is told what has begun and how it ended on what is on the disk, so that nothing is told that is not so. */
+/**
+ * A table's part in a tournament. It reports the beginning and the end of a game only when they are on the disk, so that no report is
+ * untrue.
+ */
 export class TournamentTable implements TournamentAttendant {
   readonly #evening: LiveEvening;
   #link = NO_LINK;
@@ -48,7 +51,7 @@ export class TournamentTable implements TournamentAttendant {
     return tournamentShown(state, match, this.#link);
   }
 
-  /** Something is on the disk that was not. */
+  /** Something new is on the disk. */
   look(): void {
     const { ahead, durable } = this.#evening.writer;
     if (ahead.tournament !== null && gameIn(ahead) === gameIn(durable))
@@ -108,7 +111,7 @@ export class TournamentTable implements TournamentAttendant {
       // Before the deal a table follows the desk; afterwards its moderator is told.
       if (tournament === null || here === null || round === undefined || course.at !== 'set-up') return { sheet };
       const known = roundIn(before, here.round);
-      // Whoever sat down for it by hand after its end stays.
+      // People who were seated for this round by hand after its end stay.
       const isEnded = isRoundOver(round) && (known === undefined || !isRoundOver(known));
       if (isEnded) return { sheet, ...seatedNext(tournament, sheet, plan, here.round) };
       const players = round.seats.map(({ player }) => player);
@@ -131,7 +134,7 @@ export class TournamentTable implements TournamentAttendant {
     if (this.#evening.writer.durable.tournament !== null) this.#evening.show();
   }
 
-  /** What the disk refuses is asked for again by whoever it comes from. */
+  /** Throws where the disk refuses, so that the caller tries again. */
   async #keeps(next: (state: EveningState) => Partial<EveningState>): Promise<void> {
     const outcome = await this.#evening.change(next(this.#evening.writer.ahead));
     if (!outcome.ok) throw new Error('the disk refuses');
@@ -140,7 +143,7 @@ export class TournamentTable implements TournamentAttendant {
 
 const gameIn = ({ course }: EveningState): string | null => (course.at === 'game' ? course.game : null);
 
-/** Where the table plays in a tournament: does what is asked, or says why not. */
+/** Does an ask about the tournament, or refuses it. */
 export const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> => {
   const { tournament, sheet } = evening.ahead.state;
   if (ask.do === 'join-event') return joins(evening, ask.where);
@@ -209,7 +212,7 @@ const seatsTyped = (
   return seats(evening, tournament, sheet, number, players, true);
 };
 
-/** The tournament's people, book, settings and deck. */
+/** Seats these people, with the tournament's book, settings and deck. */
 const seats = (
   evening: LiveEvening,
   tournament: TournamentPart,
@@ -250,7 +253,7 @@ const deviates = (
   return evening.change({ tournament: deviated, plan: { ...state.plan, deck, settings } });
 };
 
-/** The day is finished, then the tournament's written table says what the game was worth. */
+/** Ends a game by time. The day is finished first; then the tournament's settings decide the outcome by who is alive. */
 const endsTime = (evening: LiveEvening, tournament: TournamentPart, sheet: TableSheet | null): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const { course } = state;

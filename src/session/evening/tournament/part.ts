@@ -12,18 +12,18 @@ export interface RoundHere {
   readonly round: number;
   /** Seat 1 first. */
   readonly players: readonly PlayerId[];
-  /** By a seating on paper. */
+  /** The seats were typed in from a seating on paper. */
   readonly typed: boolean;
   readonly sat: readonly PlayerId[];
   /** Why another deck, or other settings, are played with. */
   readonly reason: string | null;
-  /** The game of which the tournament was told that it has begun. */
+  /** The game whose beginning the tournament was told. */
   readonly game: string | null;
-  /** Time has ended that game. */
+  /** The outcome, where time has ended that game. */
   readonly over: TimeOutcome | null;
   /** The result of that game was told. */
   readonly reported: boolean;
-  /** Who has vouched for it: uids of badges, null for whoever moderates. */
+  /** Who has vouched for the result: uids of badges, null for the moderator. */
   readonly vouched: readonly (string | null)[];
 }
 
@@ -32,7 +32,7 @@ export interface TournamentPart {
   readonly table: number;
   readonly name: string;
   readonly here: RoundHere | null;
-  /** What the link has not taken over yet; written with the deed that it tells of. */
+  /** What the link has not taken over yet. Each item is written in one commit with the change that it tells of, or after it. */
   readonly told: readonly PendingTell[];
   readonly n: number;
   readonly calls: boolean;
@@ -40,7 +40,7 @@ export interface TournamentPart {
   readonly read: number;
 }
 
-/** `from`: more than was ever told by this table. */
+/** `from`: a number above those of all that this table has ever told. */
 export const newPart = (table: number, name: string, from: number): TournamentPart => ({
   table,
   name,
@@ -63,19 +63,19 @@ export const seatedFor = (round: number, players: readonly PlayerId[], typed: bo
   vouched: [],
 });
 
-/** Says it to the tournament. Who sits is told whole each time: what was told before and waits still is not told any more. */
+/** Adds something to tell the tournament. The list of those who sit is told as a whole, so an older list that still waits is dropped. */
 export const telling = (at: TournamentPart, game: string, tells: TableTells): TournamentPart => {
   const waiting = tells.tells === 'sat' ? at.told.filter(each => each.tells.tells !== 'sat' || each.tells.round !== tells.round) : at.told;
   return { ...at, n: at.n + 1, told: [...waiting, { n: at.n + 1, game, tells }] };
 };
 
-/** The link has it on its own disk. */
+/** Drops what the link has on its own disk. */
 export const takenOver = (at: TournamentPart, upTo: number): TournamentPart => {
   const told = at.told.filter(({ n }) => n > upTo);
   return told.length === at.told.length ? at : { ...at, told };
 };
 
-/** A badge has said that its owner sits here. The same again says nothing. */
+/** Notes that the owner of a badge sits here. A repeat changes nothing. */
 export const withSeated = (at: TournamentPart, seat: Seat): TournamentPart => {
   const { here } = at;
   const player = here?.players[seat - 1];
@@ -84,7 +84,7 @@ export const withSeated = (at: TournamentPart, seat: Seat): TournamentPart => {
   return telling({ ...at, here: { ...here, sat } }, '', { tells: 'sat', round: here.round, players: sat });
 };
 
-/** Of people of the tournament, by what they are called; two of one name at a table are told apart by a number. */
+/** The names of people of the tournament. At one table, a number tells people of the same name apart. */
 export const tournamentNames = (players: readonly PlayerId[], sheet: TableSheet): readonly string[] => {
   const known = new Map([...sheet.rounds.flatMap(({ seats }) => seats), ...sheet.people].map(({ player, name }) => [player, name]));
   const names: string[] = [];
@@ -105,7 +105,7 @@ export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan |
   return dealt && { book, names: tournamentNames(players, sheet), deck: dealt.deck, settings };
 };
 
-/** Nothing more of it is played at this table. */
+/** Whether nothing more of a round is played at this table. */
 export const isRoundOver = ({ state, confirmed }: TableRound): boolean => state === 'closed' || confirmed;
 
 /** The next round in which somebody sits at this table. */

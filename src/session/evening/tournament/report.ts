@@ -9,7 +9,7 @@ import type { LinkStatus } from '../neighbours.ts';
 import type { EveningState } from '../state.ts';
 import { isRoundOver, type RoundHere, roundIn, seatedNext, type TournamentPart, telling, tournamentNames, withSeated } from './part.ts';
 
-/** The result of the tournament's game that stands at its end here; null while it goes on, and where it was given up or is void. */
+/** The result of the tournament's game at this table; null while the game goes on, and where it was given up or is void. */
 export const gameReport = ({ course, tournament, plan }: EveningState, match: Match | null): GameReport | null => {
   const here = tournament?.here ?? null;
   if (tournament === null || here === null || match === null || course.at !== 'game' || here.game !== course.game) return null;
@@ -57,7 +57,7 @@ export const withReport = (at: TournamentPart, report: GameReport | null): Tourn
   return telling({ ...at, here: { ...here, reported: true } }, report.game, { tells: 'report', report });
 };
 
-/** Somebody stands for the result, which is told with it if it was not yet. The same again says nothing. */
+/** Somebody confirms the result, which is told first if it was not yet. A repeat changes nothing. */
 export const withVoucher = (at: TournamentPart, report: GameReport, uid: string | null): TournamentPart => {
   const reported = withReport(at, report);
   const { here } = reported;
@@ -66,7 +66,7 @@ export const withVoucher = (at: TournamentPart, report: GameReport, uid: string 
   return telling(vouched, report.game, { tells: 'vouched', game: report.game, uid });
 };
 
-/** The game that is played here now is one of the tournament: it is told once that it has begun. */
+/** Tells once that the present game of the tournament has begun. */
 export const withBegun = (at: TournamentPart, { course }: EveningState): TournamentPart => {
   const { here } = at;
   if (here === null || course.at !== 'game' || course.abandoned || here.game === course.game) return at;
@@ -74,7 +74,7 @@ export const withBegun = (at: TournamentPart, { course }: EveningState): Tournam
   return telling({ ...at, here: begun }, course.game, { tells: 'begun', round: here.round, game: course.game });
 };
 
-/** The game of which it was told has ended without a result: that is told once, and it begins again where it is taken up. */
+/** Tells once that a game has ended without a result. If the game is taken up again, its beginning is told again. */
 export const withGivenUp = (at: TournamentPart, { course }: EveningState): TournamentPart => {
   const { here } = at;
   if (here === null || course.at !== 'game' || !course.abandoned || here.game !== course.game || timedOut(here) !== null) return at;
@@ -85,11 +85,14 @@ export const withGivenUp = (at: TournamentPart, { course }: EveningState): Tourn
 export const takenUp = (at: TournamentPart | null): TournamentPart | null =>
   at === null || at.here === null ? at : { ...at, here: { ...at.here, over: null } };
 
-/** The desk says that the round is played again here. */
+/** Whether the desk has declared this game void, so that the round is played again here. */
 const isVoided = (game: string | null, round: TableRound | undefined): boolean =>
   game !== null && round !== undefined && !isRoundOver(round) && round.voided.includes(game);
 
-/** The table is cleared: what was played to its end is told and done; what was given up or is void is still to be played, unless the desk has ended the round. */
+/**
+ * Clears the table. A game that was played to its end is told and done. A game that was given up or is void is still to be played, unless
+ * the desk has ended the round.
+ */
 export const afterRound = (
   { tournament, sheet, plan }: Pick<EveningState, 'tournament' | 'sheet' | 'plan'>,
   report: GameReport | null,
@@ -104,7 +107,7 @@ export const afterRound = (
   return { tournament: { ...told, here: { ...here, game: null, over: null, reported: false, vouched: [] } }, plan };
 };
 
-/** What a badge has done, and what is said of it besides. */
+/** The effect of a badge, and the reply to its owner. */
 export interface BadgeEffect {
   readonly tournament: TournamentPart | null;
   readonly said?: TableReply;
@@ -114,7 +117,7 @@ export const sitsAt = ({ tournament }: EveningState, seat: Seat): BadgeEffect =>
   tournament: tournament === null ? null : withSeated(tournament, seat),
 });
 
-/** Somebody stands for the result of the game that is over; an official has no seat. */
+/** Somebody confirms the result of the game that is over. An official has no seat. */
 export const vouchesBy = (state: EveningState, match: Match | null, uid: string, seat: Seat | null): BadgeEffect => {
   const { tournament } = state;
   const report = gameReport(state, match);
@@ -124,7 +127,7 @@ export const vouchesBy = (state: EveningState, match: Match | null, uid: string,
   return { tournament: withVoucher(tournament, report, uid), said: { code: before ? 'badge.confirmed_before' : 'badge.confirmed', ...of } };
 };
 
-/** The event as the moderator sees it; null where the table plays in none. */
+/** The tournament as the moderator sees it; null where the table plays in none. */
 export const tournamentShown = (state: EveningState, match: Match | null, { ahead, ...link }: LinkStatus): TournamentAtTable | null => {
   const { tournament, sheet, course } = state;
   if (tournament === null) return null;
@@ -180,7 +183,7 @@ export const isOtherwise = ({ players, typed }: RoundHere, round: TableRound | u
   round !== undefined &&
   (round.seats.length !== players.length || round.seats.some(({ player }, index) => player !== players[index]));
 
-/** By name, as far as the table knows it: officials are not among the people of a sheet. */
+/** The name of a badge's owner; '' where the table does not know it. Officials are not among the people of a sheet. */
 const ownerOf = (uid: string, { badges }: TableSheet, players: readonly PlayerId[], names: readonly string[]): string => {
   const of = badges.find(each => each.uid === uid)?.of;
   return of !== undefined && 'player' in of ? (names[players.indexOf(of.player)] ?? '') : '';
