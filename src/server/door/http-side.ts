@@ -40,7 +40,7 @@ const IDLE_MS = 30_000;
 /** A device with all its pages open needs a dozen. */
 const MOST_FROM_ONE = 48;
 
-/** Who may come to a side, and how. */
+/** Who may use a side, and how they reach it. */
 export interface Doorway {
   readonly names: Names;
   readonly mayEnter: Admission;
@@ -82,7 +82,7 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     bodyLimit: largestMessage,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: true,
-    // Such keys never belong to a request.
+    // Requests with the keys `__proto__` or `constructor` are refused.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // A malformed address passes no hook, and the framework's own reply would repeat it.

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 export const UNUSED_MS = 30 * DAY_MS;
 /** More devices than one group has. Beyond it the device that was away longest is forgotten. */
 export const MOST_SESSIONS = 32;
-/** Where they are kept. */
+/** Where the paired devices are kept. */
 interface KeptDevices {
   readonly value: readonly PairedDevice[] | undefined;
   keep(all: readonly PairedDevice[]): Promise<void>;
@@ -32,10 +32,10 @@ export interface Sessions {
   all(): readonly Omit<PairedDevice, 'hash'>[];
   /** Resolves with the device's secret when the device is on the disk. The secret itself is not kept. */
   admit(name: string): Promise<string>;
-  /** False where there is no such device. It is out at once, and for ever when this resolves. */
+  /** False where there is no such device. The device is refused at once, and also after a restart once this resolves. */
   revoke(id: string): Promise<boolean>;
   rename(id: string, name: string): Promise<boolean>;
-  /** Each session that ends, as it ends; returns what stops that. */
+  /** Calls for each session that ends. Returns a function that stops this. */
   watch(ended: (id: string) => void): () => void;
 }
 
@@ -90,7 +90,7 @@ export const openSessions = (kept: KeptDevices, now: () => number): Sessions => 
 
 /** Enough time to scan a code and to go through the telephone's warning. */
 export const PAIRING_MS = 120_000;
-/** Where more are opened, the oldest ends. */
+/** If more links are opened, the oldest one ends. */
 export const MOST_PAIRINGS = 4;
 
 interface Pairing {

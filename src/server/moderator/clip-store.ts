@@ -47,7 +47,7 @@ const clipOf = (at: ClipAt, body: Buffer, own: boolean): Clip | undefined => {
   return type === undefined ? undefined : { ...at, version: versionOf(body), bytes: body.length, own, type };
 };
 
-/** Opens the folder of recordings. What in it is no recording of a line is left alone, and nobody hears it. */
+/** Opens the folder of recordings. Files that are no recording of a line are left alone and never played. */
 export const openClips = async (folder: string, isLine: (at: ClipAt) => Promise<boolean>): Promise<Clips> => {
   const found = new Map<string, Clip>();
   for (const clip of await clipsIn(folder)) if (await isLine(clip)) found.set(placeOf(clip, clip.own), clip);

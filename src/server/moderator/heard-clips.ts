@@ -22,7 +22,7 @@ export class HeardClips {
     this.#waiting.delete(nameOf(at));
   }
 
-  /** A new process knows none. */
+  /** A new process knows no recordings, so all of them wait again. */
   again(): void {
     for (const name of this.#clips.keys()) this.#waiting.add(name);
   }

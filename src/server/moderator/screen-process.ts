@@ -22,9 +22,9 @@ export interface ScreensWanted {
   readonly on: readonly Listening[];
   /** Names besides its own addresses by which screens may call. */
   readonly names: readonly string[];
-  /** How many screens look has changed. */
+  /** The number of screens has changed. */
   readonly changed?: () => void;
-  /** It died, and is started again. */
+  /** The process died, and is started again. */
   readonly died?: (how: string) => void;
 }
 
@@ -42,12 +42,12 @@ export interface Screens {
   drop(at: Pick<HeardClip, 'language' | 'key'>): void;
   /** How many screens look at a table. */
   count(table: string): number;
-  /** Those of them that would speak. */
+  /** The voices that a table's screens offer. */
   voices(table: string): readonly OfferedVoice[];
   stop(): Promise<void>;
 }
 
-/** Starts it; fails with the system's code where it cannot listen. */
+/** Starts the process. Fails with the system's code where it cannot listen. */
 export const startScreens = async (wanted: ScreensWanted): Promise<Screens> => {
   const screens = new ScreenProcess(wanted);
   try {
@@ -217,7 +217,7 @@ class ScreenProcess implements Screens {
     this.#tell({ type: 'table', table: agedBy(told.table, (performance.now() - told.since) / 1000) }, () => this.#taken(child));
   }
 
-  /** One recording, when no table waits. */
+  /** Sends one recording, when no table waits. */
   async #flushClip(child: ChildProcess): Promise<void> {
     this.#busy = true;
     const said = await this.#clips.next();

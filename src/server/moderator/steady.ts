@@ -14,7 +14,7 @@ const NOTHING: FromTable = { v: WIRE, type: 'pong' };
 /** The size that a text of this length is sent in. */
 export const steadySize = (bytes: number, before = LEAST_BYTES): number => (bytes <= before ? before : steadySize(bytes, before * 2));
 
-/** Filled with spaces behind, which mean nothing in JSON. */
+/** Fills a text up to a size with spaces at its end, which mean nothing in JSON. */
 export const filledTo = (text: string, size: number): string => text + ' '.repeat(Math.max(0, size - Buffer.byteLength(text)));
 
 interface Steady {

@@ -25,7 +25,7 @@ interface Voice extends OfferedVoice {
 }
 /** One machine rarely shows more than two screens. */
 const MOST_VOICES_FROM_ONE = 2;
-/** At most so many voices of strangers, and as many of this machine. */
+/** The most voices of strangers, and the most voices of this machine, for one table. */
 const MOST_VOICES = 20;
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -29,7 +29,7 @@ export class HeldClips {
     this.#clips.delete(path);
   }
 
-  /** What is at a path; kept for ever where it was asked for by its version. */
+  /** The file at a path. `kept`: it was asked for by its version, so browsers may keep it for ever. */
   serve(path: string, version: string | null): { readonly what: ServedFile; readonly kept: boolean } | undefined {
     if (path === ALL) return { what: this.#list(), kept: false };
     const clip = this.#clips.get(path);

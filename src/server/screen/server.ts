@@ -137,9 +137,9 @@ const ANYWHERE = 'http://screen';
 
 interface ScreenRequest {
   readonly path: string | undefined;
-  /** None for whichever plays, undefined for what is no table's name. */
+  /** '' for any table that plays; undefined where the name cannot be a table's. */
   readonly table: string | undefined;
-  /** What a screen calls its voice, on which somebody allowed sound. */
+  /** The name of a screen's voice, set where somebody allowed sound on that screen. */
   readonly voice: Pick<OfferedVoice, 'name' | 'letterMs'> | null;
   /** The version of a recording that is wanted. */
   readonly version: string | null;

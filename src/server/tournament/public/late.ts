@@ -10,15 +10,15 @@ interface LateParts {
   readonly wall: () => number;
   readonly lateMs?: number | undefined;
   readonly every: Every;
-  /** What is shown of a table has changed. */
+  /** The late picture of a table has changed. */
   readonly changed: (table: number) => void;
 }
 
 /** Tables as they were some time ago, for streams: each is looked at while somebody watches it. */
 interface LateTables {
-  /** Looks at a table from now on; returns what ends that. */
+  /** Looks at a table from now on. Returns a function that ends this. */
   look(table: number): () => void;
-  /** As it was; undefined until it has been looked at. */
+  /** The table as it was; undefined until it has been looked at. */
   shown(table: number): LiveTable | undefined;
   close(): void;
 }

@@ -121,7 +121,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const json = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(value));
 
-/** What all telephones ask for at once is written and packed once a change. */
+/** Replies that all telephones ask for at once are written and packed only once for each change. */
 const keptTexts = (side: PublicSide) => {
   let n = -1;
   const texts = new Map<string, { readonly body: Buffer; readonly gzip: Buffer } | null>();

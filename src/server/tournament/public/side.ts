@@ -48,7 +48,10 @@ export const publicSideOf = (tournament: TournamentHost): PublicSide => ({
   watch: changed => tournament.watch(changed),
 });
 
-/** A table as it is at this moment: a clock that ran has run on, and it is as old as its machine has been silent. */
+/**
+ * A table as it is at this moment: its clock has run on since the picture was taken. Its age is the time for which its machine has been
+ * silent.
+ */
 export const liveTable = (table: number, picture: TablePicture | null, heard: number, moment: number): LiveTable => {
   if (picture === null) return { table, age: Math.max(0, heard === 0 ? 0 : moment - heard), shown: null };
   const shown: PublicTable = JSON.parse(picture.text);
