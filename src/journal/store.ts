@@ -58,23 +58,28 @@ export interface Store {
   close(): void;
 }
 
-/** Opens a journal for one writer alone; every commit is on the disk before it returns. */
-export const openStore = (file: string): Store => {
+/** Opens a database for one writer alone; every commit is on the disk before it returns. */
+export const openAlone = <T>(file: string, use: (db: Database.Database) => T): T => {
   const db = new Database(file, { fileMustExist: true, timeout: 0 });
   try {
-    return writable(db, file);
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.pragma('journal_mode = WAL');
+    // The package is built to sync a write-ahead log at checkpoints only, unless told otherwise on every connection.
+    db.pragma('synchronous = FULL');
+    db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    // SQLite creates the write-ahead log at the first read.
+    db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
+    return use(db);
   } catch (error) {
     db.close();
     throw error;
   }
 };
 
-const writable = (db: Database.Database, file: string): Store => {
-  db.pragma('locking_mode = EXCLUSIVE');
-  db.pragma('journal_mode = WAL');
-  // The package is built to sync a write-ahead log at checkpoints only, unless told otherwise on every connection.
-  db.pragma('synchronous = FULL');
-  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+export const openStore = (file: string): Store => openAlone(file, writable);
+
+const writable = (db: Database.Database): Store => {
   const insert = db.prepare<[number, string, string]>(INSERT);
   const insertAll = (after: number, rows: readonly JournalRow[]) => {
     let seq = after;
@@ -83,9 +88,6 @@ const writable = (db: Database.Database, file: string): Store => {
   const inOne = db.transaction(insertAll);
   const rows = db.prepare<[], JournalRow>('SELECT body, hash FROM log ORDER BY seq');
   const last = db.prepare<[], { seq: number; hash: string }>('SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1');
-  // SQLite creates the write-ahead log at the first read.
-  last.get();
-  makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
   return {
     append: (after, batch) => (batch.length === 1 ? insertAll(after, batch) : inOne(after, batch)),
     rows: () => rows.iterate(),

@@ -82,6 +82,7 @@ export const openTableFile = (path: string): Result<TableFile, JournalProblem> =
 
 const openLocked = (file: string, release: () => void): Result<TableFile, JournalProblem> => {
   try {
+    if (existsSync(nextFile(file))) takePlace(file);
     const lost = existsSync(file) ? mended(file) : begun(file);
     return lost.ok ? ok(new OpenTableFile(file, lost.value, release)) : lost;
   } catch (error) {
@@ -118,9 +119,7 @@ const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, J
   ] as const)
     if (existsSync(from)) copyFileSync(from, to);
   syncFolder(dirname(file));
-  // The old write-ahead log must not meet the new database. Until both are done, the head still says that something is gone.
-  rmSync(walFile(file), { force: true });
-  renameSync(aside, file);
+  replace(file, aside);
   layHead(file, { gameId: left.chain, ...tableEnd(left) });
   syncFolder(dirname(file));
   return ok({ ...wrong, found: tableEnd(left).count });
@@ -131,9 +130,25 @@ export const layTable = (file: string, contents: TableContents): void => {
   const aside = build(file, contents);
   // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
   layHead(file, { gameId: contents.chain, count: 0, hash: genesis(contents.chain) });
-  rmSync(walFile(file), { force: true });
-  renameSync(aside, file);
+  replace(file, aside);
   layHead(file, { gameId: contents.chain, ...tableEnd(contents) });
+  syncFolder(dirname(file));
+};
+
+/** A whole file that is about to take the place of another. */
+const nextFile = (file: string): string => `${file}.next`;
+
+/** Puts a whole file in the place of another. If power fails in the middle, the next opening goes on from there. */
+const replace = (file: string, whole: string): void => {
+  renameSync(whole, nextFile(file));
+  syncFolder(dirname(file));
+  takePlace(file);
+};
+
+/** The old write-ahead log must not meet the new database; what it holds is in the new one, so it goes first. */
+const takePlace = (file: string): void => {
+  rmSync(walFile(file), { force: true });
+  renameSync(nextFile(file), file);
   syncFolder(dirname(file));
 };
 

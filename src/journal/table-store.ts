@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { genesis, type JournalRow } from './chain.ts';
-import { makeRoom, walBytes, walFile } from './store.ts';
+import { openAlone } from './store.ts';
 
 /** `WOLT`: by this the database knows the files of tables. */
 export const TABLE_APPLICATION = 0x574f4c54;
@@ -22,9 +22,6 @@ export const TABLE_SCHEMA: readonly string[] = [
   "CREATE TRIGGER games_keep_their_names BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END",
   "CREATE TRIGGER games_are_never_removed BEFORE DELETE ON games BEGIN SELECT RAISE(ABORT, 'a game is never removed'); END",
 ];
-
-/** After so many pages the write-ahead log is folded into the database: a commit that pays for it should not pay much. */
-const CHECKPOINT_PAGES = 256;
 
 /** A line of a game's log as it is written. */
 export interface LogLine extends JournalRow {
@@ -93,23 +90,9 @@ export const remembered = (table: TableReading): TableReading => {
   };
 };
 
-/** Opens for writing, alone, and so that a commit is on the disk before it returns. */
-export const openTableStore = (file: string): TableStore => {
-  const db = new Database(file, { fileMustExist: true, timeout: 0 });
-  try {
-    return writable(db, file);
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-};
+export const openTableStore = (file: string): TableStore => openAlone(file, writable);
 
-const writable = (db: Database.Database, file: string): TableStore => {
-  db.pragma('locking_mode = EXCLUSIVE');
-  db.pragma('journal_mode = WAL');
-  // The package is built to sync a write-ahead log at checkpoints only, unless told otherwise on every connection.
-  db.pragma('synchronous = FULL');
-  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+const writable = (db: Database.Database): TableStore => {
   const { insertGame, insertRow, putText } = writing(db);
   const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck();
   const last = db.prepare<[], TableEnd>('SELECT n AS count, hash FROM log ORDER BY n DESC LIMIT 1');
@@ -121,9 +104,6 @@ const writable = (db: Database.Database, file: string): TableStore => {
   const lines = db.prepare<[string], LogLine>(
     'SELECT seq, body, hash FROM log WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY seq',
   );
-  // Only who has read has a write-ahead log.
-  last.get();
-  makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
   const write = db.transaction(({ documents, log }: Writes) => {
     for (const [key, value] of documents) putText.run(key, value);
     for (const { name, chain: own, after, rows: more } of log) {

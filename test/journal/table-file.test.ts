@@ -225,4 +225,24 @@ describe('a damaged file', () => {
     opened().close();
     expect(readFileSync(headFile(file)).length).toBeGreaterThan(500);
   });
+
+  it('power failed while another file took its place: the next start goes on from there, whichever step was the last', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    const whole = readFileSync(file);
+    const older = opened(join(folder, 'older.wolftap'));
+    older.close();
+    // The old database is there still, or was replaced already; its write-ahead log was taken away.
+    for (const stands of [readFileSync(join(folder, 'older.wolftap')), null]) {
+      rmSync(file);
+      if (stands !== null) writeFileSync(file, stands);
+      writeFileSync(`${file}.next`, whole);
+      const again = opened();
+      expect(again.lost).toBeNull();
+      expect([loggedIn(again, 'a').entries.length, loggedIn(again, 'b').entries.length]).toEqual([5, 4]);
+      again.close();
+      expect(existsSync(`${file}.next`)).toBe(false);
+    }
+  });
 });
