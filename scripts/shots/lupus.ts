@@ -1,5 +1,6 @@
 import type { Plan } from '../../src/domain/evening.ts';
 import { type Seat, seat } from '../../src/domain/ids.ts';
+import { openSheet } from '../../test/browser/pages.ts';
 import { LUPUS_DECKS } from '../../test/tools/decks.ts';
 import { type Camera, DESK, ROOM } from './camera.ts';
 import type { Course, Ways } from './course.ts';
@@ -61,7 +62,7 @@ export const tokens = async (camera: Camera, table: Course): Promise<void> => {
   await table.until('dawn', { choose: { ...NIGHT, wolves: [seat(1)] } }, 2);
   await table.until('seer', { votes: (_, may) => may.find(each => each === 8 || each === 12) }, 3);
   await camera.take(desk, 'desk-decoy');
-  await desk.getByRole('button', { name: 'Récit de la partie' }).click();
+  await openSheet(desk, 'Récit de la partie');
   await camera.take(desk, 'sheet-timeline', ['laptop', 'telephone']);
   await desk.keyboard.press('Escape');
   await table.until('ballot1', { choose: { ...NIGHT, wolves: [seat(4)] } }, 3);

@@ -1,6 +1,7 @@
 import type { Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { House } from '../../test/browser/house.ts';
+import { openSheet } from '../../test/browser/pages.ts';
 import { type Camera, DESK, ROOM, SIZES } from './camera.ts';
 import type { Course } from './course.ts';
 import { TWELVE } from './people.ts';
@@ -64,7 +65,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
     readers: 'Lecteurs et écrans',
   };
   for (const [name, label] of Object.entries(sheets)) {
-    await desk.getByRole('button', { name: label }).click();
+    await openSheet(desk, label);
     await desk.waitForSelector('.sheet');
     await camera.take(desk, `sheet-${name}`, ['laptop', 'telephone']);
     if (name === 'devices') await camera.take(desk, 'sheet-devices', ['tablet', 'upright']);
@@ -104,7 +105,7 @@ export const besides = async (camera: Camera, table: Course, house: House): Prom
   await camera.take(unpaired, 'pair-unpaired', ['upright', 'telephone']);
   const desk = await camera.open(table.desk, { has: '[data-step]' });
   const made = desk.waitForResponse(reply => reply.url().endsWith('/api/pairings') && reply.request().method() === 'POST');
-  await desk.getByRole('button', { name: 'Appareils' }).click();
+  await openSheet(desk, 'Appareils');
   const { url }: { readonly url: string } = await (await made).json();
   await desk.waitForSelector('.code');
   await camera.take(desk, 'sheet-code');

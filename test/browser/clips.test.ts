@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tone } from '../server/moderator/sounds.ts';
 import { until } from '../tools/until.ts';
 import { type House, house } from './house.ts';
-import { complaintsOf, looking, SIZES, startBrowser } from './pages.ts';
+import { complaintsOf, looking, openSheet, SIZES, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let running: House | undefined;
@@ -63,7 +63,7 @@ const sheet = async (
   await prepared(page);
   await page.goto(there().address);
   await page.waitForSelector('h1');
-  await page.getByRole('button', { name: 'Narrateur' }).click();
+  await openSheet(page, 'Narrateur');
   return { page, complaints };
 };
 const LINE = 'Voyant, ouvre les yeux.';

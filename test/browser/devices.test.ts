@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type House, house } from './house.ts';
-import { complaintsOf, serious, startBrowser } from './pages.ts';
+import { complaintsOf, openSheet, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
@@ -38,7 +38,7 @@ const opens = async (as: 'laptop' | 'telephone'): Promise<{ readonly page: Page;
 /** The link of the code that the sheet shows. */
 const sheetWithLink = async (page: Page): Promise<string> => {
   const made = page.waitForResponse(reply => reply.url().endsWith('/api/pairings') && reply.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Appareils' }).click();
+  await openSheet(page, 'Appareils');
   const { url } = (await (await made).json()) as { readonly url: string };
   await page.waitForSelector('.code');
   return url;
@@ -124,7 +124,7 @@ test('under the veil no code is made', async () => {
   await page.waitForSelector('.is-veiled');
   const made: string[] = [];
   page.on('request', request => void (request.method() === 'POST' && made.push(request.url())));
-  await page.getByRole('button', { name: 'Appareils' }).click();
+  await openSheet(page, 'Appareils');
   await expect.poll(() => page.locator('.pairing-sheet').textContent()).toContain('levez le voile');
   expect(await page.locator('.code').count()).toBe(0);
   expect(made).toEqual([]);

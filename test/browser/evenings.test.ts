@@ -6,7 +6,7 @@ import { IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';
 import { type House, house } from './house.ts';
-import { finger, looking, type Met, openPage, played, startBrowser } from './pages.ts';
+import { finger, looking, type Met, openPage, openSheet, played, startBrowser } from './pages.ts';
 
 const SEED = 7;
 const PEOPLE = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
@@ -157,7 +157,7 @@ test.each(EVENINGS)(
     await at.waitForSelector('.commitment');
     await expect.poll(() => at.locator('.seal').textContent()).toContain('Vérifié');
     await look('over');
-    await at.getByRole('button', { name: 'Récit de la partie' }).click();
+    await openSheet(at, 'Récit de la partie');
     await at.waitForSelector('.sheet .timeline');
     await look('its story');
     expect(faults).toEqual([]);

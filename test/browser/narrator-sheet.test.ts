@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
 import { type FakeSpeech, fakeSpeech, SPEAKS, type Spoke } from './fake-speech.ts';
-import { looking } from './pages.ts';
+import { looking, openSheet } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const TABLE = 'voix';
@@ -13,7 +13,7 @@ const visit = visiting([TABLE]);
 
 const opened = async (speech: FakeSpeech): Promise<Page> => {
   const sheet = await visit.open(TABLE, 'laptop', fakeSpeech(speech));
-  await sheet.getByRole('button', { name: french.text('narrator.sheet'), exact: true }).click();
+  await openSheet(sheet, french.text('narrator.sheet'));
   return sheet;
 };
 const voices = async (): Promise<number> => (await visit.house.view(TABLE)).screens.voices;
@@ -48,7 +48,7 @@ test('a voice that comes over the line later than what it is to say says it all 
     .waitForEvent('websocket')
     .then(line => line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"type":"public"')));
   await sheet.reload();
-  await sheet.getByRole('button', { name: french.text('narrator.sheet'), exact: true }).click();
+  await openSheet(sheet, french.text('narrator.sheet'));
   await sheet.route(/\/narrator-[^/]*\.js/, async route => {
     await heard;
     await route.continue();

@@ -74,6 +74,12 @@ export const openPage = async (browser: Browser, address: string, size: Size, sc
   return { page, complaints };
 };
 
+/** Opens a sheet of the dashboard by its name in the menu. */
+export const openSheet = async (page: Page, name: string): Promise<void> => {
+  await page.locator('.top .menu').click();
+  await page.locator('.menu-entries').getByRole('button', { name, exact: true }).click();
+};
+
 /** What a light changes, and nothing else of a page. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 

@@ -10,7 +10,7 @@ import { begun, opened, planFor, playsOne, type Rig } from '../session/evening/r
 import { dice } from '../tools/dice.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { moment, staged } from '../tools/screens.ts';
-import { serious } from './pages.ts';
+import { openSheet, SIZES, serious } from './pages.ts';
 import { outOfReach } from './reach.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
@@ -279,9 +279,18 @@ test.each(Object.entries(GAMES))('so it is while a game is played: %s', async (n
 test('so it is on every sheet, and where an undo asks first', async () => {
   const discussion = at(of('token'), 'discussion');
   await there(discussion, mainOf(discussion));
-  for (const opens of await told.page.locator('.top-buttons .button.icon, .foot .button').all()) {
+  const { page } = told;
+  for (const opens of await page.locator('.top-buttons .button:visible, .foot .button:visible').all()) {
     const name = await opens.textContent();
     await opens.click();
+    await lookAt(`discussion, ${name}`);
+    await page.setViewportSize(SIZES.laptop);
+  }
+  await page.locator('.top .menu').click();
+  for (const name of await page.locator('.menu-entries .button').allTextContents()) {
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(SIZES.laptop);
+    await openSheet(page, name.trim());
     await lookAt(`discussion, ${name}`);
   }
   nothingFound();
@@ -292,7 +301,7 @@ test.each(['set-up', 'discussion', 'over'])(
   async stage => {
     const view = closedAt(stage === 'set-up' ? at(await beforePlay(TOKEN), stage) : at(of('token'), stage));
     await there(view, stage === 'set-up' ? '.set-up' : mainOf(view));
-    await told.page.getByRole('button', { name: french.text('event.title'), exact: true }).click();
+    await openSheet(told.page, french.text('event.title'));
     await told.page.locator('.tournament-here .wrong').getByText(french.text('event.closed')).waitFor();
     faults.push(...(await serious(told.page)));
     await lookAt(`event, ${stage}`);
@@ -342,7 +351,7 @@ test('so it is at the virtual table, where a device is paired, and on a public s
 
 /** Faults of style, each at windows of one kind alone. */
 test.each([
-  ['a low window clips its page', '@media (max-height: 500px) { .page { height: 100dvh; overflow: hidden } }'],
+  ['a low window clips its seats', '@media (max-height: 500px) { .ring.as-list { overflow: hidden; max-height: 90px } }'],
   ['on a small telephone the last button lies over what is above it', '@media (max-width: 340px) { .last { position: fixed; inset: 0 } }'],
   [
     'on a tablet the words are clipped',

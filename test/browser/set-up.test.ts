@@ -4,7 +4,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE } from './house.ts';
-import { overflow, SIZES, serious } from './pages.ts';
+import { openSheet, overflow, SIZES, serious } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -201,7 +201,7 @@ test('the timeline goes back to before a line, once it has said what falls, and 
   const opened = await visit.open('back');
   await opened.waitForSelector('[data-step]');
   const before = (await visit.house.view('back')).playing?.answers ?? 0;
-  await opened.getByRole('button', { name: 'Récit de la partie' }).click();
+  await openSheet(opened, 'Récit de la partie');
   await opened.waitForSelector('.timeline li');
   expect(await opened.locator('.timeline-parts h3').allTextContents()).toEqual(['Jour 1', 'Nuit 1']);
   await opened.getByRole('button', { name: /^Revenir avant : Voyant/ }).click();
@@ -214,7 +214,7 @@ test('the timeline goes back to before a line, once it has said what falls, and 
   await opened.getByRole('button', { name: /^Revenir avant : Voyant/ }).click();
   await opened.locator('.line-back .strong').click();
   await expect.poll(async () => (await visit.house.view('back')).playing?.step.id).toBe('seer');
-  await opened.getByRole('button', { name: 'Récit de la partie' }).click();
+  await openSheet(opened, 'Récit de la partie');
   await expect.poll(() => opened.locator('.timeline .fallen').count()).toBeGreaterThan(before - 1);
 });
 

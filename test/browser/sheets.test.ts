@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { AT_ONCE } from './house.ts';
-import { looking, SIZES } from './pages.ts';
+import { looking, openSheet, SIZES } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -40,8 +40,8 @@ test('on a laptop and on a telephone every sheet is within reach of everybody, b
   await visit.house.ask('every', { do: 'seal' });
   await page.waitForSelector('[data-step]');
   for (const label of ['Récit de la partie', 'Lecteurs et écrans', 'Langues', 'Touches du clavier', 'Appareils', 'Narrateur']) {
-    await page.getByRole('button', { name: label }).click();
-    await page.waitForSelector('.sheet');
+    await openSheet(page, label);
+    await page.waitForSelector('.sheet:not(:has(.menu-entries))');
     await look(label);
     await closed();
   }
@@ -112,7 +112,7 @@ test('cards are veiled until they are held, unless somebody chose otherwise on t
   await expect.poll(below).toBe('Loup-garou');
   await page.keyboard.up('v');
   await expect.poll(below).toContain('•••');
-  await page.getByRole('button', { name: 'Touches du clavier' }).click();
+  await openSheet(page, 'Touches du clavier');
   await page.getByRole('button', { name: 'Visibles' }).click();
   await closed();
   await expect.poll(below).toBe('Loup-garou');

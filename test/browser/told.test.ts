@@ -5,6 +5,7 @@ import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
+import { openSheet } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 /** Played by chance until this step; what has been seen by then. */
@@ -189,7 +190,7 @@ test('Enter that is held in a field sends its form once', async () => {
   const [{ before } = { before: undefined }] = all;
   if (before === undefined) throw new Error('nothing is shown');
   await told.tell(before);
-  await told.page.getByRole('button', { name: french.text('event.title'), exact: true }).click();
+  await openSheet(told.page, french.text('event.title'));
   await told.page.getByLabel(french.text('event.join.where')).fill('7010-NIGHT');
   for (let times = 0; times < 3; times += 1) await told.page.keyboard.down('Enter');
   await told.page.keyboard.up('Enter');

@@ -6,7 +6,7 @@ import { cleanUp, does, NAMES, opened, PLAN, player, type RunningHub, startHub }
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { faultsOf, openPage, overflow, SIZES, startBrowser } from './pages.ts';
+import { faultsOf, openPage, openSheet, overflow, SIZES, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let table: House;
@@ -48,7 +48,7 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
 
   const { page, complaints } = await openPage(browser, table.address, 'laptop');
-  await page.getByRole('button', { name: 'Tournoi' }).click();
+  await openSheet(page, 'Tournoi');
   expect(await faultsOf(page, 'before joining')).toEqual([]);
   await page.getByLabel('Lien de l’accueil, ou son adresse et le code').fill(link);
   await page.getByRole('button', { name: 'Rejoindre' }).click();
@@ -82,7 +82,7 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
     .toBe('reported');
 
   await hub.stop();
-  await page.getByRole('button', { name: 'Tournoi' }).click();
+  await openSheet(page, 'Tournoi');
   await shows(page, /Hors ligne depuis/);
   expect(await faultsOf(page, 'away')).toEqual([]);
   expect(complaints).toEqual([]);

@@ -161,7 +161,7 @@ export const chooseField = (name: string): void => {
   if (!shownForm.value.done) keep(shownForm.value.filled, name);
 };
 
-/** Nobody is chosen, or nobody in this field of several. */
+/** Nobody is chosen. Of several fields it is said of this one, and the next open one is asked. */
 export const chooseNobody = (): void => {
   const now = currentGame.value;
   const form = shownForm.value;
@@ -169,7 +169,9 @@ export const chooseNobody = (): void => {
   const filled = { ...form.filled, [form.at]: [] };
   const field = form.fields.find(each => each.name === form.at);
   const mayDecline = form.alike ? field !== undefined && isPlaces(field) && field.mayDecline : form.mayDecline && form.at !== '';
-  if (mayDecline) void send(filled);
+  const [open] = form.fields.filter(isPlaces).filter(({ name }) => name !== form.at && form.filled[name] === undefined);
+  if (mayDecline && open !== undefined) keep(filled, open.name);
+  else if (mayDecline) void send(filled);
   else if (form.mayMiss) void send(null);
   else showDeclined([{ code: 'answer.must_choose', step: now.step.id }]);
 };

@@ -70,16 +70,6 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   return (
     <>
       <main class="play dealing">
-        <Ring
-          label={t('dash.seats')}
-          seats={places.value.map(seat)}
-          middle={
-            <>
-              <p class="middle-small">{t('dash.phase.dealing')}</p>
-              <p class="middle-large figures">{t('dash.deal.count', { found: cards.length, wanted: places.value.length })}</p>
-            </>
-          }
-        />
         <div class="script">
           <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
             <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>
@@ -90,38 +80,48 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
           </section>
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}
           {at.value === null && !isOwnDeal.value && <Missing missing={missing} next={next} />}
-          <div class="last">
-            {next !== null && !isOwnDeal.value && (
-              <Button class="small" onClick={() => void askTable({ do: 'deal-all' })}>
-                <DiceSign /> {t('dash.deal.by-machine')}
-              </Button>
-            )}
-            {announced.value === null && proven && (
-              <label class="room-says">
-                <span class="hint">{t('dash.deal.words')}</span>
-                <input
-                  type="text"
-                  value={roomSays.value}
-                  maxLength={120}
-                  autocomplete="off"
-                  onInput={event => {
-                    roomSays.value = event.currentTarget.value;
-                  }}
-                />
-              </label>
-            )}
-            {announced.value === null && (
-              <button type="button" class="big" aria-disabled={!proven && !isUnseen} onClick={() => void sendSeal()}>
-                {isUnseen ? (
-                  <span>{t('dash.deal.unseen')}</span>
-                ) : (
-                  <span>
-                    <SealSign /> {t('dash.deal.seal')}
-                  </span>
-                )}
-              </button>
-            )}
-          </div>
+        </div>
+        <Ring
+          label={t('dash.seats')}
+          seats={places.value.map(seat)}
+          middle={
+            <>
+              <p class="middle-small">{t('dash.phase.dealing')}</p>
+              <p class="middle-large figures">{t('dash.deal.count', { found: cards.length, wanted: places.value.length })}</p>
+            </>
+          }
+        />
+        <div class="last">
+          {next !== null && !isOwnDeal.value && (
+            <Button class="small" onClick={() => void askTable({ do: 'deal-all' })}>
+              <DiceSign /> {t('dash.deal.by-machine')}
+            </Button>
+          )}
+          {announced.value === null && proven && (
+            <label class="room-says">
+              <span class="hint">{t('dash.deal.words')}</span>
+              <input
+                type="text"
+                value={roomSays.value}
+                maxLength={120}
+                autocomplete="off"
+                onInput={event => {
+                  roomSays.value = event.currentTarget.value;
+                }}
+              />
+            </label>
+          )}
+          {announced.value === null && (
+            <button type="button" class="big" aria-disabled={!proven && !isUnseen} onClick={() => void sendSeal()}>
+              {isUnseen ? (
+                <span>{t('dash.deal.unseen')}</span>
+              ) : (
+                <span>
+                  <SealSign /> {t('dash.deal.seal')}
+                </span>
+              )}
+            </button>
+          )}
         </div>
       </main>
       <footer class="foot">

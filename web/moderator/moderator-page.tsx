@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact';
-import { CrossSign, GlobeSign, KeysSign, LinesSign, PhoneSign, ScreenSign, VeilSign, WarnSign } from '../shared/line-signs.tsx';
-import { CandleSign, MedalSign, MoonSign, ReaderSign, SpeakerSign, SunSign } from '../shared/signs.tsx';
+import { CrossSign, LinesSign, ScreenSign, VeilSign, WarnSign } from '../shared/line-signs.tsx';
+import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
 import { AnnouncedPage } from './announced/page.tsx';
 import { DealPage } from './deal.tsx';
 import { isIll, LostReaders } from './lost-readers.tsx';
@@ -9,6 +8,7 @@ import { GameOverPage } from './over.tsx';
 import { BoxPanel } from './panels/box.tsx';
 import { DevicesPanel } from './panels/devices.tsx';
 import { GamesPanel } from './panels/games.tsx';
+import { MenuPanel } from './panels/menu.tsx';
 import { NarratorPanel } from './panels/narrator.tsx';
 import { ReadersPanel } from './panels/readers.tsx';
 import { RulingsPanel } from './panels/rulings.tsx';
@@ -83,6 +83,7 @@ const phase = (): string => {
   }
 };
 
+/** The veil comes first and stays where it is; what is rarely needed lies in the menu. */
 const Top = () => {
   const now = view.value;
   const seats = currentGame.value?.view.seats ?? [];
@@ -90,85 +91,55 @@ const Top = () => {
   const isAnyIll = readers.some(isIll);
   return (
     <header class="top">
-      <h1>
-        {currentStage.value === 'playing' && (isGameNight.value ? <MoonSign /> : <SunSign />)}
-        {phase()}
-      </h1>
-      <p class="top-facts">
-        {currentStage.value !== 'set-up' && <span class="fact">{words.value?.find(`table.edition.${now?.plan.book}`)}</span>}
-        {seats.length > 0 && (
-          <span class="fact figures">{t('dash.alive', { found: seats.filter(each => each.alive).length, wanted: seats.length })}</span>
-        )}
-      </p>
+      <VeilButton />
+      <div class="top-title">
+        <h1>
+          {currentStage.value === 'playing' && (isGameNight.value ? <MoonSign /> : <SunSign />)}
+          {phase()}
+        </h1>
+        <p class="top-facts">
+          {currentStage.value !== 'set-up' && <span class="fact edition">{words.value?.find(`table.edition.${now?.plan.book}`)}</span>}
+          {seats.length > 0 && (
+            <span class="fact figures">{t('dash.alive', { found: seats.filter(each => each.alive).length, wanted: seats.length })}</span>
+          )}
+        </p>
+      </div>
       <nav class="top-buttons" aria-label={t('dash.menu')}>
-        <Opens panel="readers" class={isAnyIll ? 'ill' : ''}>
-          {isAnyIll ? <WarnSign /> : <ReaderSign />} <span class="figures">{readers.length}</span> <ScreenSign />{' '}
-          <span class="figures">{now?.screens.connected ?? 0}</span>
-        </Opens>
-        <Opens panel="devices">
-          <PhoneSign />
-        </Opens>
-        <Opens panel="tournament" class={now?.hall != null && now.hall.link.state !== 'online' ? 'ill' : ''}>
-          <MedalSign />
-        </Opens>
-        <Opens panel="narrator">
-          <SpeakerSign />
-        </Opens>
-        {currentGame.value !== null && (
-          <Opens panel="timeline">
-            <LinesSign />
-          </Opens>
-        )}
-        <Opens panel="language">
-          <GlobeSign />
-        </Opens>
-        <Opens panel="keys">
-          <KeysSign />
-        </Opens>
         <Button
-          class="veil"
-          pressed={isVeiled.value}
+          class={isAnyIll ? 'things ill' : 'things'}
+          label={t('dash.readers')}
           onClick={() => {
-            isVeiled.value = !isVeiled.value;
+            panel.value = 'readers';
           }}
         >
-          <VeilSign /> <span>{isVeiled.value ? t('dash.veil.lift') : t('dash.veil')}</span>
-          {!isVeiled.value && <Key name={t('dash.key.escape')} />}
+          {isAnyIll ? <WarnSign /> : <ReaderSign />} <span>{t('dash.top.readers', { count: readers.length })}</span> <ScreenSign />{' '}
+          <span>{t('dash.top.screens', { count: now?.screens.connected ?? 0 })}</span>
+        </Button>
+        <Button
+          class="menu"
+          onClick={() => {
+            panel.value = 'menu';
+          }}
+        >
+          <LinesSign /> <span>{t('dash.menu')}</span>
         </Button>
       </nav>
     </header>
   );
 };
 
-const Opens = ({
-  panel: which,
-  class: name = '',
-  children,
-}: {
-  readonly panel: keyof typeof TITLES;
-  readonly class?: string;
-  readonly children: ComponentChildren;
-}) => (
+const VeilButton = () => (
   <Button
-    class={`icon ${name}`}
+    class="veil"
+    pressed={isVeiled.value}
     onClick={() => {
-      panel.value = which;
+      isVeiled.value = !isVeiled.value;
     }}
   >
-    {children} <span class="unseen">{t(TITLES[which])}</span>
+    <VeilSign /> <span>{isVeiled.value ? t('dash.veil.lift') : t('dash.veil')}</span>
+    {!isVeiled.value && <Key name={t('dash.key.escape')} />}
   </Button>
 );
-
-/** What each panel is called that a button of the bar opens. */
-const TITLES = {
-  readers: 'dash.readers',
-  devices: 'devices.title',
-  tournament: 'event.title',
-  narrator: 'narrator.sheet',
-  timeline: 'dash.timeline',
-  language: 'dash.language',
-  keys: 'dash.keys',
-} as const;
 
 const PutAway = ({ done }: { readonly done: () => void }) => (
   <Button class="icon" label={t('dash.close')} onClick={done}>
@@ -223,6 +194,8 @@ const Banner = () => {
 
 const Sheets = () => {
   switch (panel.value) {
+    case 'menu':
+      return <MenuPanel />;
     case 'rulings':
       return <RulingsPanel />;
     case 'timeline':

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EndingTold } from '../../src/domain/ending.ts';
 import type { Seat } from '../../src/domain/ids.ts';
-import { Button } from '../shared/parts.tsx';
+import { EyeSign } from '../shared/line-signs.tsx';
+import { Button, Key } from '../shared/parts.tsx';
 import { t, words } from './moderator-words.ts';
 import { type DeclineNotice, declinedText, held, hidden, isCall, nameOfPlace, openly, openRule } from './table-state.ts';
 
@@ -18,6 +19,45 @@ export const Dots = () => (
     <span class="unseen">{t('dash.veiled')}</span>
   </span>
 );
+
+/** Shows the secrets for as long as it is held, by finger or by key. Where secrets stand open anyway there is nothing to hold. */
+export const HoldButton = () => {
+  if (openly.value) return null;
+  const hold = (): void => {
+    held.value = true;
+  };
+  const release = (): void => {
+    held.value = false;
+  };
+  const isKey = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
+  return (
+    <button
+      type="button"
+      class="button hold"
+      aria-pressed={held.value && !hidden.value}
+      aria-disabled={hidden.value}
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        hold();
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onContextMenu={event => event.preventDefault()}
+      onKeyDown={event => {
+        if (!isKey(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        hold();
+      }}
+      onKeyUp={event => {
+        if (isKey(event)) release();
+      }}
+      onBlur={release}
+    >
+      <EyeSign /> <span>{held.value ? t('dash.hold.release') : t('dash.hold.press')}</span> <Key name="V" />
+    </button>
+  );
+};
 
 /** Why something was not done. It is veiled where it names a card, or tells in a call whom nobody may choose. */
 export const DeclineText = ({ said: { declined } }: { readonly said: DeclineNotice }) =>

@@ -13,6 +13,8 @@ export interface RingSeat {
   readonly place: Place;
   readonly name: string;
   readonly number: string;
+  /** Stands in the medallion; the number of the seat where it is left out. */
+  readonly face?: ComponentChildren;
   /** Stands under the name: dots, a role, or a card. */
   readonly below: ComponentChildren;
   /** Small signs at the edge. */
@@ -24,7 +26,6 @@ export interface RingSeat {
   readonly hold?: (held: boolean) => void;
 }
 
-const LARGEST = 92;
 const HOLD_MS = 450;
 
 interface Point {
@@ -56,30 +57,50 @@ const around = (count: number, a: number, b: number): readonly Point[] => {
   return found;
 };
 
-/** As large as neighbours allow. */
-const seatSize = (count: number, width: number, height: number): number => {
-  for (let size = LARGEST; size > 44; size -= 2) {
-    const points = around(count, (width - size) / 2, (height - size) / 2);
-    const nearest = Math.min(
-      ...points.map((point, index) => {
-        const next = points[(index + 1) % points.length] ?? point;
-        return points.length < 2 ? size * 2 : Math.hypot(point.x - next.x, point.y - next.y);
-      }),
-    );
-    if (nearest >= size + 6) return size;
-  }
-  return 44;
+/** A seat of the ring: its medallion, and below that the name and one line. */
+interface SeatBox {
+  readonly width: number;
+  readonly height: number;
+  readonly medallion: number;
+  readonly name: number;
+}
+const LARGEST = { width: 190, height: 168, medallion: 104, name: 26 } as const;
+const LEAST_NAME = 12;
+const LEAST_MEDALLION = 34;
+const GAP = 6;
+
+const boxAt = (scale: number): SeatBox => {
+  const name = Math.max(LEAST_NAME, Math.round(LARGEST.name * scale));
+  const medallion = Math.max(LEAST_MEDALLION, Math.round(LARGEST.medallion * scale));
+  return { width: Math.round(LARGEST.width * scale), height: medallion + Math.round(name * 2.3), medallion, name };
 };
 
-const LIST_NAME = 16;
-const LIST_COLUMN = 150;
-const LIST_GAP = 6;
-/** The width that number and signs take from a name. */
-const BESIDE_NAME = 96;
-const nameInList = (width: number): number => {
-  const columns = Math.max(1, Math.floor((width + LIST_GAP) / (LIST_COLUMN + LIST_GAP)));
-  return (width + LIST_GAP) / columns - LIST_GAP - BESIDE_NAME;
+const isFree = (points: readonly Point[], { width, height }: SeatBox): boolean =>
+  points.every((one, index) =>
+    points.slice(index + 1).every(other => Math.abs(one.x - other.x) >= width + GAP || Math.abs(one.y - other.y) >= height + GAP),
+  );
+
+interface Placed {
+  readonly box: SeatBox;
+  readonly points: readonly Point[];
+}
+
+/** The seats as large as neighbours and the window allow. */
+const placed = (count: number, width: number, height: number): Placed => {
+  for (let percent = 100; percent > 30; percent -= 3) {
+    const box = boxAt(percent / 100);
+    const points = around(count, (width - box.width) / 2, (height - box.height) / 2);
+    if (isFree(points, box)) return { box, points };
+  }
+  const box = boxAt(0.3);
+  return { box, points: around(count, (width - box.width) / 2, (height - box.height) / 2) };
 };
+
+/** A ring that leaves room for a button in its middle. */
+const WIDE = 460;
+const LIST_NAME = 19;
+/** What the frame of a seat takes from a name. */
+const LIST_FRAME = 18;
 
 interface RingProps {
   readonly seats: readonly RingSeat[];
@@ -97,8 +118,8 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
     const measured = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
       // A list is as high as its seats: its height does not tell whether there is room for a ring.
-      const isTold = getComputedStyle(element).getPropertyValue('--ring').trim() === 'list';
-      room.value = { width, height, isList: isTold || width < 430 || height < 300 };
+      const told = getComputedStyle(element).getPropertyValue('--ring').trim();
+      room.value = { width, height, isList: told === 'list' || width < 430 || height < 300 };
     };
     measured();
     const observer = new ResizeObserver(measured);
@@ -106,13 +127,12 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
     return () => observer.disconnect();
   }, []);
   const { width, height, isList } = room.value;
-  const size = isList ? 0 : seatSize(seats.length, width, height);
-  const points = isList ? [] : around(seats.length, (width - size) / 2, (height - size) / 2);
+  const around = isList ? null : placed(seats.length, width, height);
   return (
-    <div class={isList ? 'ring as-list' : 'ring'} ref={box}>
+    <div class={isList ? 'ring as-list' : 'ring'} data-wide={!isList && height >= WIDE && width >= WIDE} ref={box}>
       <ol aria-label={label}>
         {seats.map((seat, index) => (
-          <PlaceShown key={seat.place} seat={seat} size={size} room={width} at={points[index]} middle={{ x: width / 2, y: height / 2 }} />
+          <PlaceShown key={seat.place} seat={seat} box={around?.box} at={around?.points[index]} middle={{ x: width / 2, y: height / 2 }} />
         ))}
       </ol>
       <div class="ring-middle">{middle}</div>
@@ -122,14 +142,14 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
 
 interface PlaceProps {
   readonly seat: RingSeat;
-  readonly size: number;
-  /** How wide the list is, where there is no ring. */
-  readonly room: number;
+  /** How large the seat is, and where; a list has neither. */
+  readonly box: SeatBox | undefined;
   readonly at: Point | undefined;
   readonly middle: Point;
 }
 
-const PlaceShown = ({ seat, size, room, at, middle }: PlaceProps) => {
+const PlaceShown = ({ seat, box, at, middle }: PlaceProps) => {
+  const own = useRef<HTMLButtonElement>(null);
   const holding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const wasHeld = useRef(false);
   const pressedAt = useRef(0);
@@ -155,17 +175,29 @@ const PlaceShown = ({ seat, size, room, at, middle }: PlaceProps) => {
     }
     seat.touch();
   };
+  const inList = useSignal(0);
+  useLayoutEffect(() => {
+    inList.value = box === undefined ? (own.current?.clientWidth ?? 0) : 0;
+  });
   const fitted =
-    at === undefined
-      ? fitName(seat.name, nameInList(room), LIST_NAME, boldWidth, 0.85)
-      : fitName(seat.name, size - 8, Math.min(18, size / 4.6), boldWidth, 0.75);
+    box === undefined
+      ? fitName(seat.name, Math.max(60, inList.value - LIST_FRAME), LIST_NAME, boldWidth, 0.75)
+      : fitName(seat.name, box.width - 4, box.name, boldWidth, 0.75);
   const style =
-    at === undefined
+    box === undefined || at === undefined
       ? undefined
-      : { left: `${middle.x + at.x - size / 2}px`, top: `${middle.y + at.y - size / 2}px`, width: `${size}px`, height: `${size}px` };
+      : {
+          left: `${middle.x + at.x - box.width / 2}px`,
+          top: `${middle.y + at.y - box.height / 2}px`,
+          width: `${box.width}px`,
+          height: `${box.height}px`,
+          '--medallion': `${box.medallion}px`,
+          '--name': `${box.name}px`,
+        };
   return (
     <li class="place" {...(style === undefined ? {} : { style })}>
       <button
+        ref={own}
         type="button"
         class={`seat ${seat.kind}${seat.chosen ? ' chosen' : ''}`}
         aria-pressed={seat.chosen}
@@ -177,7 +209,11 @@ const PlaceShown = ({ seat, size, room, at, middle }: PlaceProps) => {
         onPointerCancel={release}
         onContextMenu={event => event.preventDefault()}
       >
-        <span class="seat-number figures">{seat.number}</span>{' '}
+        <span class="medallion">
+          <span class="seat-number figures">{seat.number}</span>
+          {seat.face !== undefined && <span class="face">{seat.face}</span>}
+          <span class="seat-signs">{seat.signs}</span>
+        </span>{' '}
         <span class="seat-name" style={{ fontSize: `${fitted.size}px` }}>
           {fitted.lines.map(line => (
             <span key={line}>{line}</span>
@@ -186,7 +222,6 @@ const PlaceShown = ({ seat, size, room, at, middle }: PlaceProps) => {
         <span class="seat-below" data-moderator-only>
           {seat.below}
         </span>
-        <span class="seat-signs">{seat.signs}</span>
         <span class="unseen">{seat.label}</span>
       </button>
     </li>

@@ -42,7 +42,19 @@ export const showOpenly = (is: boolean): void => {
   localStorage.setItem(OPENLY, is ? '1' : '0');
 };
 
-type Panel = 'rulings' | 'timeline' | 'readers' | 'devices' | 'box' | 'keys' | 'language' | 'rule' | 'games' | 'narrator' | 'tournament';
+export type Panel =
+  | 'menu'
+  | 'rulings'
+  | 'timeline'
+  | 'readers'
+  | 'devices'
+  | 'box'
+  | 'keys'
+  | 'language'
+  | 'rule'
+  | 'games'
+  | 'narrator'
+  | 'tournament';
 export const panel = signal<Panel | null>(null);
 /** The rule whose id was touched. */
 export const openedRule = signal<string | null>(null);

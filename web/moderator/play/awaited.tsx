@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
-import type { Field, PlacesField, WordField } from '../../../src/domain/step.ts';
+import type { PlacesField, WordField } from '../../../src/domain/step.ts';
 import { PawSign, TuftSign } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
-import { isWord } from '../filled.ts';
+import { type FormValues, isWord } from '../filled.ts';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, Key } from '../parts.tsx';
 import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, stepName } from '../table-state.ts';
@@ -101,38 +101,51 @@ const Choice = ({ game }: { readonly game: Playing }) => {
   const places = fields.filter((field): field is PlacesField => field.kind === 'places');
   const isCall = game.step.time === 'call';
   const [only] = places;
+  const mayBeNobody = isCall ? places.length > 0 : mayDecline || mayMiss;
   return (
     <>
       <div class="awaited-line" aria-live="polite">
         <Heading>{t('dash.awaited')}</Heading>
-        <p>{done ? t('dash.choose.done') : choiceText(only, isCall)}</p>
+        {(done || places.length <= 1) && <p>{done ? t('dash.choose.done') : choiceText(only, isCall)}</p>}
       </div>
-      {places.length > 1 && (
-        <p class="choices">
-          {places.map(({ name }) => (
-            <Button key={name} class="small" pressed={name === at} onClick={() => chooseField(name)}>
+      {places.length > 1 &&
+        places.map(({ name, mayDecline: isOptional }) => (
+          <div key={name} class={name === at && !done ? 'choices answer-row now' : 'choices answer-row'}>
+            <Button class="row-name" pressed={name === at} onClick={() => chooseField(name)}>
               {fieldText(name, game.step.id)} <FilledIn filled={filled[name]} />
             </Button>
-          ))}
-        </p>
-      )}
+            {isOptional && <NobodyButton off={done} field={name} />}
+          </div>
+        ))}
       {fields.filter(isWord).map(field => (
         <WordChoice key={field.name} field={field} step={game.step.id} />
       ))}
-      {(isCall ? places.length > 0 : mayDecline || mayMiss) && (
+      {places.length <= 1 && mayBeNobody && (
         <p class="choices">
-          <Button class="small" off={done} onClick={chooseNobody}>
-            {t('dash.choose.nobody')} <Key name="0" />
-          </Button>
+          <NobodyButton off={done} field={at} />
         </p>
       )}
     </>
   );
 };
 
-const FilledIn = ({ filled }: { readonly filled: readonly Field[] | unknown }) => {
-  if (hidden.value || !Array.isArray(filled) || filled.length === 0) return null;
-  return <b>{namesOfPlaces(filled)}</b>;
+const NobodyButton = ({ off, field }: { readonly off: boolean; readonly field: string }) => (
+  <Button
+    class="small"
+    off={off}
+    onClick={() => {
+      chooseField(field);
+      chooseNobody();
+    }}
+  >
+    {t('dash.choose.nobody')} {field === shownForm.value.at && <Key name="0" />}
+  </Button>
+);
+
+/** What one of several fields says so far. */
+const FilledIn = ({ filled }: { readonly filled: FormValues[string] | undefined }) => {
+  if (hidden.value || filled === undefined || typeof filled === 'string') return null;
+  return <b>{filled.length === 0 ? t('table.place.nobody') : namesOfPlaces(filled)}</b>;
 };
 
 const wanted = ({ least, most, among, ways }: PlacesField): string => {

@@ -41,7 +41,7 @@ export const PaceBar = ({ pace }: { readonly pace: Pace }) => {
   const part = partOf(pace, Math.max(tick.value, serviceNow()));
   return (
     <div class="pace">
-      <p class="small-caps">{pace.paused ? t('screen.paused') : t('dash.pace')}</p>
+      {pace.paused && <p class="small-caps">{t('screen.paused')}</p>}
       <div
         class="pace-bar"
         role="progressbar"

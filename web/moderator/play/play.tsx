@@ -1,8 +1,9 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { CheckSign, GavelSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
-import { Button, Key } from '../parts.tsx';
-import { isWithoutModerator, panel, stepName } from '../table-state.ts';
+import { Button, HoldButton, Key } from '../parts.tsx';
+import { callKey, isWithoutModerator, panel, stepName } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { PaceBar } from './pace.tsx';
@@ -10,20 +11,28 @@ import { AnswerSign, Awake, SayAloud } from './say.tsx';
 import { TableRing } from './table.tsx';
 import { UndoKey } from './undo.tsx';
 
-const Foot = ({ game }: { readonly game: Playing }) => (
-  <footer class="foot">
-    <UndoKey game={game} />
-    {!isWithoutModerator.value && (
-      <Button
-        onClick={() => {
-          panel.value = 'rulings';
-        }}
-      >
-        <GavelSign /> <span>{t('dash.rulings')}</span> <Key name="R" />
-      </Button>
-    )}
-    <Road game={game} />
-  </footer>
+/** Everything that is pressed: the one big button, and what takes back, shows or overrules. */
+const Acts = ({ game }: { readonly game: Playing }) => (
+  <div class="last">
+    <div class="big-paced">
+      <Big game={game} />
+      {game.pace.kind === 'call' && game.pace.until !== null && <PaceBar pace={game.pace} />}
+    </div>
+    <div class="foot">
+      <UndoKey game={game} />
+      {!isWithoutModerator.value && <HoldButton />}
+      {!isWithoutModerator.value && (
+        <Button
+          class="rules-by-hand"
+          onClick={() => {
+            panel.value = 'rulings';
+          }}
+        >
+          <GavelSign /> <span>{t('dash.rulings')}</span> <Key name="R" />
+        </Button>
+      )}
+    </div>
+  </div>
 );
 
 const roadClass = (index: number, at: number): string => {
@@ -36,32 +45,40 @@ const Road = ({ game }: { readonly game: Playing }) => {
   const { steps, at } = game.view.road;
   if (steps.length === 0) return null;
   return (
-    <ol class="road" aria-label={t('dash.road')}>
-      {steps.map((step, index) => (
-        <li key={step} class={roadClass(index, at)} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
-          {index < at && <CheckSign />} {stepName(step)}
-        </li>
-      ))}
-    </ol>
+    <div class="tonight">
+      <ol class="road" aria-label={t('dash.road')}>
+        {steps.map((step, index) => (
+          <li key={step} class={roadClass(index, at)} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
+            <span class="road-mark">{index < at && <CheckSign />}</span> <span class="road-name">{stepName(step)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 };
 
-/** A game: the ring on the left; what to say, what to answer, how long and the one big button on the right. */
+/** What to say and what is awaited. A new question is seen from its top, however far the one before was scrolled. */
+const Script = ({ game }: { readonly game: Playing }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    box.current?.scrollTo(0, 0);
+  }, [callKey(game)]);
+  return (
+    <div class="script" ref={box}>
+      <SayAloud game={game} />
+      <Awake game={game} />
+      <Awaited game={game} />
+      <AnswerSign game={game} />
+    </div>
+  );
+};
+
+/** A game: what to say and what is awaited, the ring of seats, and what is pressed. */
 export const GamePage = ({ game }: { readonly game: Playing }) => (
-  <>
-    <main class="play" data-step={game.step.id}>
-      <TableRing game={game} />
-      <div class="script">
-        <SayAloud game={game} />
-        <Awake game={game} />
-        <Awaited game={game} />
-        <AnswerSign game={game} />
-        <div class="last">
-          {game.pace.kind === 'call' && game.pace.until !== null && <PaceBar pace={game.pace} />}
-          <Big game={game} />
-        </div>
-      </div>
-    </main>
-    <Foot game={game} />
-  </>
+  <main class="play" data-step={game.step.id}>
+    <Script game={game} />
+    <TableRing game={game} />
+    <Road game={game} />
+    <Acts game={game} />
+  </main>
 );

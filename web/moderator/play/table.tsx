@@ -5,9 +5,19 @@ import { EyeSign } from '../../shared/line-signs.tsx';
 import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, WelcomeSign } from '../../shared/signs.tsx';
 import { choosePlace, chosen, shownForm } from '../choice.ts';
 import { t } from '../moderator-words.ts';
-import { Dots, SecretText } from '../parts.tsx';
+import { Dots, HoldButton, SecretText } from '../parts.tsx';
 import { Ring, type RingSeat } from '../ring.tsx';
-import { currentBook, held, hidden, isGameNight, nameOfPlace, namesOfPlaces, roleName, stepName } from '../table-state.ts';
+import {
+  currentBook,
+  held,
+  hidden,
+  isGameNight,
+  isWithoutModerator,
+  nameOfPlace,
+  namesOfPlaces,
+  roleName,
+  stepName,
+} from '../table-state.ts';
 import { HandsCountdown, PaceClock } from './pace.tsx';
 import { ballot, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 
@@ -25,8 +35,10 @@ const MainFact = ({ pace }: Pick<Playing, 'pace'>) => {
 /** The one thing that matters now. */
 const Middle = ({ game, slots }: MiddleProps) => (
   <>
-    <p class="middle-small">{stepName(game.step.id)}</p>
-    <MainFact pace={game.pace} />
+    <div class={game.step.time === 'call' ? 'fact-now of-call' : 'fact-now'}>
+      <p class="middle-small">{stepName(game.step.id)}</p>
+      <MainFact pace={game.pace} />
+    </div>
     {slots.length > 0 && (
       <div class="slots">
         {slots.map(({ place, chosen: isChosen }) => (
@@ -43,6 +55,7 @@ const Middle = ({ game, slots }: MiddleProps) => (
         ))}
       </div>
     )}
+    {!isWithoutModerator.value && <HoldButton />}
   </>
 );
 

@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import { GavelSign, GlobeSign, KeysSign, LinesSign, PhoneSign, ScreenSign } from '../../shared/line-signs.tsx';
+import { MedalSign, SpeakerSign } from '../../shared/signs.tsx';
+import { t } from '../moderator-words.ts';
+import { Button } from '../parts.tsx';
+import { currentGame, currentStage, isWithoutModerator, type Panel, panel, view } from '../table-state.ts';
+import { PanelSheet } from './panel.tsx';
+
+interface EntryProps {
+  readonly opens: Panel;
+  readonly name: string;
+  readonly children: ComponentChildren;
+}
+
+const Entry = ({ opens, name, children }: EntryProps) => (
+  <li>
+    <Button
+      onClick={() => {
+        panel.value = opens;
+      }}
+    >
+      {children} <span>{name}</span>
+    </Button>
+  </li>
+);
+
+/** Everything that is not needed in every minute of a game. */
+export const MenuPanel = () => {
+  const hall = view.value?.hall ?? null;
+  return (
+    <PanelSheet title={t('dash.menu')}>
+      <ul class="menu-entries">
+        {currentStage.value === 'playing' && !isWithoutModerator.value && (
+          <Entry opens="rulings" name={t('dash.rulings')}>
+            <GavelSign />
+          </Entry>
+        )}
+        {currentGame.value !== null && (
+          <Entry opens="timeline" name={t('dash.timeline')}>
+            <LinesSign />
+          </Entry>
+        )}
+        <Entry opens="readers" name={t('dash.readers')}>
+          <ScreenSign />
+        </Entry>
+        <Entry opens="devices" name={t('devices.title')}>
+          <PhoneSign />
+        </Entry>
+        <Entry opens="narrator" name={t('narrator.sheet')}>
+          <SpeakerSign />
+        </Entry>
+        {(hall !== null || currentStage.value === 'set-up') && (
+          <Entry opens="tournament" name={t('event.title')}>
+            <MedalSign />
+          </Entry>
+        )}
+        <Entry opens="language" name={t('dash.language')}>
+          <GlobeSign />
+        </Entry>
+        <Entry opens="keys" name={t('dash.keys')}>
+          <KeysSign />
+        </Entry>
+      </ul>
+    </PanelSheet>
+  );
+};
