@@ -225,6 +225,8 @@ test('eight cards are dealt at the virtual table without a touch of the dashboar
   // The deck is suggested for as many as the page knows of.
   await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
   await opened.locator('.deck .choices button').first().click();
+  // The drawn box takes the pieces of the plan that the table knows.
+  await expect.poll(async () => (await alone.view('virtual')).plan.deck.length).toBe(NAMES.length);
   const drawn = await opened.context().newPage();
   await drawn.goto(`${alone.address}table#virtual`);
   await drawn.locator('.enrolment .strong').click();

@@ -107,7 +107,6 @@ const Top = () => {
       <nav class="top-buttons" aria-label={t('dash.menu')}>
         <Button
           class={isAnyIll ? 'things ill' : 'things'}
-          label={t('dash.readers')}
           onClick={() => {
             panel.value = 'readers';
           }}
