@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { no, ok, type Result } from '../domain/refusal.ts';
+import { formerParcels } from './former-outbox.ts';
 import { inspect } from './inspect.ts';
 import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
@@ -38,7 +39,9 @@ export const takeOverTable = (path: string, places: FormerPlaces): Result<readon
       if (problem !== undefined) problems.push(problem);
       return rest.rows.length === 0 ? [] : [rest];
     });
-    if (documents.size + games.length > 0) layTable(file, { chain: randomBytes(16).toString('hex'), games, documents });
+    if (documents.size + games.length > 0) {
+      layTable(file, { chain: randomBytes(16).toString('hex'), games, documents, parcels: formerParcels(file, documents) });
+    }
     return ok(problems);
   });
 

@@ -7,17 +7,20 @@ import { type Head, readHead } from './head.ts';
 import { type JournalProblem, problemOf } from './problems.ts';
 import { reading } from './store.ts';
 import {
+  FIRST_WITH_PARCELS,
   type LogLine,
   type StoredGame,
   TABLE_APPLICATION,
   TABLE_FORMAT,
-  TABLE_SCHEMA,
   type TableContents,
   tableEnd,
+  tableSchema,
 } from './table-store.ts';
+import { NO_PARCELS, readParcels, type WaitingParcels } from './waiting-parcels.ts';
 
 /** The file of a table as it lies on the disk: everything intact in it, and what is wrong with the rest. */
 export interface TableInspected extends TableContents {
+  readonly format: number;
   readonly problem: JournalProblem | undefined;
 }
 
@@ -27,10 +30,10 @@ export const inspectTable = (file: string): Result<TableInspected, JournalProble
 /**
  * The quick check at a start: the database's own checks, and its end against the head. The chain of a game is checked when the game is opened.
  */
-export const glanceAtTable = (file: string): Result<null, JournalProblem> =>
+export const glanceAtTable = (file: string): Result<{ readonly format: number }, JournalProblem> =>
   attempt(file, db => {
     const wrong = knownFormat(db, file) ?? unsoundIn(db) ?? endAgainstHead(db, file);
-    return wrong === undefined ? ok(null) : no({ ...wrong, file });
+    return wrong === undefined ? ok({ format: formatOf(db) }) : no({ ...wrong, file });
   });
 
 const attempt = <T>(file: string, look: (db: Database.Database) => Result<T, JournalProblem>): Result<T, JournalProblem> => {
@@ -51,7 +54,9 @@ const inspectOpen = (db: Database.Database, file: string): Result<TableInspected
   const wrong = (problem: Omit<JournalProblem, 'file'>): void => void problems.push({ ...problem, file });
   const games = readGames(db, file, wrong);
   const documents = readDocuments(db, file, wrong);
-  const contents = { chain, games, documents };
+  const format = formatOf(db);
+  const parcels = format < FIRST_WITH_PARCELS ? NO_PARCELS : parcelsIn(db, file, wrong);
+  const contents = { chain, games, documents, parcels };
   const unsound = unsoundIn(db);
   if (unsound !== undefined) wrong(unsound);
   try {
@@ -60,15 +65,16 @@ const inspectOpen = (db: Database.Database, file: string): Result<TableInspected
   } catch (error) {
     wrong(problemOf(error, file));
   }
-  return ok({ ...contents, problem: problems[0] });
+  return ok({ ...contents, format, problem: problems[0] });
 };
 
 /** Why a file is not read at all: another program's, or a newer version's. */
 const knownFormat = (db: Database.Database, file: string): JournalProblem | undefined => {
   if (db.pragma('application_id', { simple: true }) !== TABLE_APPLICATION) return { code: 'journal.not_a_journal', file };
-  const format = Number(db.pragma('user_version', { simple: true }));
-  return format > TABLE_FORMAT ? { code: 'journal.newer_version', file } : undefined;
+  return formatOf(db) > TABLE_FORMAT ? { code: 'journal.newer_version', file } : undefined;
 };
+
+const formatOf = (db: Database.Database): number => Number(db.pragma('user_version', { simple: true }));
 
 type Wrong = (problem: Omit<JournalProblem, 'file'>) => void;
 
@@ -133,10 +139,22 @@ const readDocuments = (db: Database.Database, file: string, wrong: Wrong): Reado
   return new Map([...sparing(lines, file, wrong)].map(({ key, text }) => [key, text]));
 };
 
+const parcelsIn = (db: Database.Database, file: string, wrong: Wrong): WaitingParcels => {
+  try {
+    return readParcels(db)();
+  } catch (error) {
+    wrong(problemOf(error, file));
+    return NO_PARCELS;
+  }
+};
+
 /** Checks schema and database: damage that leaves every line readable would still spoil the next write. */
 const unsoundIn = (db: Database.Database): Omit<JournalProblem, 'file'> | undefined => {
-  const written = new Set(db.prepare<[], string>('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').pluck().all());
-  if (written.size !== TABLE_SCHEMA.length || TABLE_SCHEMA.some(statement => !written.has(statement))) {
+  // SQLite keeps tables of its own beside ours.
+  const ours = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite^_%' ESCAPE '^'";
+  const written = new Set(db.prepare<[], string>(ours).pluck().all());
+  const schema = tableSchema(formatOf(db));
+  if (written.size !== schema.length || schema.some(statement => !written.has(statement))) {
     return { code: 'journal.changed', fault: 'schema' };
   }
   const found = String(db.pragma('quick_check(1)', { simple: true }));

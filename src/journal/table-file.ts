@@ -5,17 +5,20 @@ import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { genesis, type JournalRow, link } from './chain.ts';
 import { freeName, syncFolder } from './folder.ts';
+import { formerParcels, removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, headFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { parsedOrTorn } from './shelf.ts';
 import { walFile } from './store.ts';
-import { entriesIn, followChain, glanceAtTable, inspectTable } from './table-contents.ts';
+import { entriesIn, followChain, glanceAtTable, inspectTable, type TableInspected } from './table-contents.ts';
 import {
   buildTableStore,
+  FIRST_WITH_PARCELS,
   type GameEnd,
   openTableStore,
+  raiseTableStore,
   remembered,
   type StoredGame,
   type TableContents,
@@ -24,12 +27,15 @@ import {
   tableEnd,
   type Writes,
 } from './table-store.ts';
+import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
 /** What one ask changes on the disk. */
 export interface TableChange {
   readonly documents: readonly (readonly [key: string, value: unknown])[];
   /** Entries at the end of a game's log; a game that has none begins with them. */
   readonly log: { readonly game: string; readonly entries: readonly Entry[] } | null;
+  /** What it reports to the tournament. */
+  readonly parcels?: readonly ParcelStep[];
 }
 
 /** A game as its log tells it. */
@@ -64,6 +70,13 @@ export interface TableFile {
   names(): readonly string[];
   /** A game as people keep it, whether or not it is over. */
   exported(name: string): ExportedGame | undefined;
+  /** What waits for the tournament, on the disk; without what was forgotten. */
+  readonly parcels: WaitingParcels;
+  /**
+   * These parcels need not be sent any more. They leave the file with its next commit and cost no sync of their own: a parcel that is sent
+   * again after a loss of power is known by its number.
+   */
+  forget(parcels: readonly number[]): void;
   /** Why the file was begun anew, or mended, when it was opened; null where it was whole. */
   readonly lost: JournalProblem | null;
   /** Commits what still waits, then lets go of the file. */
@@ -84,7 +97,9 @@ const openLocked = (file: string, release: () => void): Result<TableFile, Journa
   try {
     if (existsSync(nextFile(file))) takePlace(file);
     const lost = existsSync(file) ? mended(file) : begun(file);
-    return lost.ok ? ok(new OpenTableFile(file, lost.value, release)) : lost;
+    if (!lost.ok) return lost;
+    removeFormerOutbox(file);
+    return ok(new OpenTableFile(file, lost.value, release));
   } catch (error) {
     return no(problemOf(error, file));
   }
@@ -94,14 +109,22 @@ const freshChain = (): string => randomBytes(16).toString('hex');
 
 const begun = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const expected = readHead(file).head?.count ?? 0;
-  layTable(file, { chain: freshChain(), games: [], documents: new Map() });
+  layTable(file, emptyTable(file));
   return ok(expected > 0 ? { code: 'journal.missing', file, found: 0, expected } : null);
+};
+
+const emptyTable = (file: string): TableContents => {
+  const documents = new Map<string, string>();
+  return { chain: freshChain(), games: [], documents, parcels: formerParcels(file, documents) };
 };
 
 /** Null where nothing is wrong with it. */
 const mended = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const glance = glanceAtTable(file);
-  if (glance.ok) return ok(null);
+  if (glance.ok) {
+    if (glance.value.format < FIRST_WITH_PARCELS) raiseTableStore(file, documents => formerParcels(file, documents));
+    return ok(null);
+  }
   if (!leavesPrefix(glance.refusal.code) && glance.refusal.code !== 'journal.not_a_journal') return glance;
   return putRight(file, glance.refusal);
 };
@@ -109,7 +132,7 @@ const mended = (file: string): Result<JournalProblem | null, JournalProblem> => 
 /** All that is intact in the place of a damaged file, and the damaged one aside. */
 const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, JournalProblem> => {
   const found = inspectTable(file);
-  const left: TableContents = found.ok ? found.value : { chain: freshChain(), games: [], documents: new Map() };
+  const left = found.ok ? raised(file, found.value) : emptyTable(file);
   const aside = build(file, left);
   const damaged = freeName(file, 'damaged');
   for (const [from, to] of [
@@ -124,6 +147,10 @@ const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, J
   syncFolder(dirname(file));
   return ok({ ...wrong, found: tableEnd(left).count });
 };
+
+/** What was read, as this version lays it. */
+const raised = (file: string, found: TableInspected): TableContents =>
+  found.format < FIRST_WITH_PARCELS ? { ...found, parcels: formerParcels(file, found.documents) } : found;
 
 /** Lays a whole table where there is none. The caller holds the lock. */
 export const layTable = (file: string, contents: TableContents): void => {
@@ -177,6 +204,8 @@ class OpenTableFile implements TableFile {
   #down: JournalProblem | null = null;
   /** What stood there before a write that failed, or is being made. */
   #before: Before | null = null;
+  /** Parcels that leave the file with its next commit. */
+  #forgotten: ReadonlySet<number> = new Set();
 
   constructor(file: string, lost: JournalProblem | null, release: () => void) {
     this.lost = lost;
@@ -233,8 +262,18 @@ class OpenTableFile implements TableFile {
     return wrong === undefined ? { text: keptText(end.chain, rows).text, entries: entriesIn(rows) } : undefined;
   }
 
+  get parcels(): WaitingParcels {
+    const { parcels, numbers } = this.#held.parcels();
+    return { parcels: this.#forgotten.size === 0 ? parcels : parcels.filter(({ id }) => !this.#forgotten.has(id)), numbers };
+  }
+
+  forget(parcels: readonly number[]): void {
+    if (parcels.length > 0) this.#forgotten = new Set([...this.#forgotten, ...parcels]);
+  }
+
   close(): void {
     this.#flush();
+    if (this.#forgotten.size > 0) this.#write([{ documents: [], log: null, parcels: [{ do: 'remove', ids: [] }] }]);
     if (this.#down === null) this.#letGo();
     this.#down = { code: 'journal.closed', file: this.#file };
     quietly(this.#release);
@@ -279,10 +318,13 @@ class OpenTableFile implements TableFile {
     try {
       if (this.#down !== null) this.#reopen();
       const writes = this.#writesOf(changes);
-      if (writes.documents.size + writes.log.length === 0) return null;
-      this.#before = this.#standsFor(writes);
-      this.#store.write(writes);
+      if (writes.documents.size + writes.log.length + writes.parcels.length === 0) return null;
+      const forgotten = this.#forgotten;
+      const all = forgotten.size === 0 ? writes : { ...writes, parcels: [removal(forgotten), ...writes.parcels] };
+      this.#before = this.#standsFor(all);
+      this.#store.write(all);
       this.#before = null;
+      this.#forgotten = new Set();
       if (writes.log.length > 0) this.#moveHead();
       return null;
     } catch (error) {
@@ -306,11 +348,12 @@ class OpenTableFile implements TableFile {
       log.push({ name: more.game, chain: end.chain, after: end.count, rows });
       ends.set(more.game, { chain: end.chain, count: end.count + rows.length, hash: rows.at(-1)?.hash ?? end.hash });
     }
-    return { documents, log };
+    return { documents, log, parcels: changes.flatMap(({ parcels = [] }) => parcels) };
   }
 
-  #standsFor({ documents, log }: Writes): Before {
+  #standsFor({ documents, log, parcels }: Writes): Before {
     return {
+      parcels: parcels.length === 0 ? null : this.#store.parcels(),
       lines: new Map(log.map(({ name }) => [name, this.#store.gameEnd(name)?.count ?? 0])),
       documents: new Map([...documents.keys()].map(key => [key, this.#store.text(key)])),
     };
@@ -367,13 +410,22 @@ const openBoth = (file: string): { readonly store: TableStore; readonly head: He
 interface Before {
   readonly lines: ReadonlyMap<string, number>;
   readonly documents: ReadonlyMap<string, string | undefined>;
+  /** What waited for the tournament; null where the write did not change it. */
+  readonly parcels: WaitingParcels | null;
 }
+
+const removal = (ids: ReadonlySet<number>): ParcelStep => ({ do: 'remove', ids: [...ids] });
+
+const sameParcels = (one: WaitingParcels, other: WaitingParcels): boolean =>
+  JSON.stringify([one.parcels, [...one.numbers]]) === JSON.stringify([other.parcels, [...other.numbers]]);
 
 const withdraw = (file: string, before: Before): void => {
   const found = inspectTable(file);
   if (!found.ok) throw new JournalFailure(found.refusal);
-  const { chain, games, documents } = found.value;
+  const { chain, games, documents, parcels } = found.value;
+  const waited = before.parcels ?? parcels;
   const isAsBefore =
+    sameParcels(parcels, waited) &&
     games.every(({ name, rows }) => rows.length <= (before.lines.get(name) ?? rows.length)) &&
     [...before.documents].every(([key, text]) => documents.get(key) === text);
   if (isAsBefore) return;
@@ -382,7 +434,7 @@ const withdraw = (file: string, before: Before): void => {
     if (text === undefined) kept.delete(key);
     else kept.set(key, text);
   }
-  layTable(file, { chain, games: cut(games, before.lines), documents: kept });
+  layTable(file, { chain, games: cut(games, before.lines), documents: kept, parcels: waited });
 };
 
 /** Of each of these games the first so many lines; a game that had none was not there. */

@@ -2,13 +2,16 @@ import { closeSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { genesis, type JournalRow } from './chain.ts';
 import { openAlone } from './store.ts';
+import { layParcels, PARCEL_SCHEMA, type ParcelStep, parcelWriter, readParcels, type WaitingParcels } from './waiting-parcels.ts';
 
 /** `WOLT`: by this the database knows the files of tables. */
 export const TABLE_APPLICATION = 0x574f4c54;
 /** The layout of the file. Older ones are known by number. */
-export const TABLE_FORMAT = 1;
+export const TABLE_FORMAT = 2;
+/** In files of earlier formats no parcels wait. */
+export const FIRST_WITH_PARCELS = 2;
 
-export const TABLE_SCHEMA: readonly string[] = [
+const FIRST_SCHEMA: readonly string[] = [
   'CREATE TABLE meta (format INTEGER NOT NULL, chain TEXT NOT NULL) STRICT',
   'CREATE TABLE games (game INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, chain TEXT NOT NULL) STRICT',
   `CREATE TABLE log (n INTEGER PRIMARY KEY, game INTEGER NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
@@ -22,6 +25,9 @@ export const TABLE_SCHEMA: readonly string[] = [
   "CREATE TRIGGER games_keep_their_names BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END",
   "CREATE TRIGGER games_are_never_removed BEFORE DELETE ON games BEGIN SELECT RAISE(ABORT, 'a game is never removed'); END",
 ];
+const TABLE_SCHEMA: readonly string[] = [...FIRST_SCHEMA, ...PARCEL_SCHEMA];
+
+export const tableSchema = (format: number): readonly string[] => (format < FIRST_WITH_PARCELS ? FIRST_SCHEMA : TABLE_SCHEMA);
 
 /** A line of a game's log as it is written. */
 export interface LogLine extends JournalRow {
@@ -46,6 +52,7 @@ interface MoreRows {
 export interface Writes {
   readonly documents: ReadonlyMap<string, string>;
   readonly log: readonly MoreRows[];
+  readonly parcels: readonly ParcelStep[];
 }
 
 /** How far the log of a whole table is, and how far that of one of its games. */
@@ -65,6 +72,7 @@ export interface TableReading {
   gameEnd(name: string): GameEnd | undefined;
   /** The lines of a game as they are written, whatever is wrong with them. */
   lines(name: string): readonly LogLine[];
+  parcels(): WaitingParcels;
 }
 
 export interface TableStore extends TableReading {
@@ -81,12 +89,14 @@ export const remembered = (table: TableReading): TableReading => {
   const [keys, names] = [table.keys(), table.names()];
   const texts = new Map(keys.map(key => [key, table.text(key)]));
   const games = new Map(names.map(name => [name, { end: table.gameEnd(name), lines: table.lines(name) }]));
+  const parcels = table.parcels();
   return {
     text: key => texts.get(key),
     keys: () => keys,
     names: () => names,
     gameEnd: name => games.get(name)?.end,
     lines: name => games.get(name)?.lines ?? [],
+    parcels: () => parcels,
   };
 };
 
@@ -104,13 +114,15 @@ const writable = (db: Database.Database): TableStore => {
   const lines = db.prepare<[string], LogLine>(
     'SELECT seq, body, hash FROM log WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY seq',
   );
-  const write = db.transaction(({ documents, log }: Writes) => {
+  const step = parcelWriter(db);
+  const write = db.transaction(({ documents, log, parcels }: Writes) => {
     for (const [key, value] of documents) putText.run(key, value);
     for (const { name, chain: own, after, rows: more } of log) {
       const game = known.get(name)?.game ?? Number(insertGame.run(name, own).lastInsertRowid);
       let [n, seq] = [last.get()?.count ?? 0, after];
       for (const { body, hash } of more) insertRow.run(++n, game, ++seq, body, hash);
     }
+    for (const each of parcels) step(each);
   });
   const word = chain.get() ?? '';
   return {
@@ -127,6 +139,7 @@ const writable = (db: Database.Database): TableStore => {
       return { chain: game.chain, ...(end.get(game.game) ?? { count: 0, hash: genesis(game.chain) }) };
     },
     lines: name => lines.all(name),
+    parcels: readParcels(db),
     write,
     close: () => void db.close(),
   };
@@ -145,16 +158,17 @@ export interface TableContents {
   readonly chain: string;
   readonly games: readonly StoredGame[];
   readonly documents: ReadonlyMap<string, string>;
+  readonly parcels: WaitingParcels;
 }
 
 /** How far the log of a table with these games is. */
-export const tableEnd = ({ chain, games }: TableContents): TableEnd => ({
+export const tableEnd = ({ chain, games }: Pick<TableContents, 'chain' | 'games'>): TableEnd => ({
   count: games.reduce((sum, { rows }) => sum + rows.length, 0),
   hash: games.flatMap(({ rows }) => rows).at(-1)?.hash ?? genesis(chain),
 });
 
 /** A whole table in a file of its own, on the disk when it returns. The name must be free. */
-export const buildTableStore = (file: string, { chain, games, documents }: TableContents): void => {
+export const buildTableStore = (file: string, { chain, games, documents, parcels }: TableContents): void => {
   closeSync(openSync(file, 'wx', 0o600));
   const db = new Database(file);
   try {
@@ -171,8 +185,22 @@ export const buildTableStore = (file: string, { chain, games, documents }: Table
         rows.forEach(({ body, hash }, index) => void insertRow.run(++n, game, index + 1, body, hash));
       }
       for (const [key, text] of documents) putText.run(key, text);
+      layParcels(db, parcels);
     }).exclusive();
   } finally {
     db.close();
   }
 };
+
+/** Raises a file of format 1, with what waits for the tournament; on the disk when it returns. Nothing, or all of it, is done. */
+export const raiseTableStore = (file: string, parcelsOf: (documents: ReadonlyMap<string, string>) => WaitingParcels): void =>
+  openAlone(file, db => {
+    const documents = new Map(db.prepare<[], [string, string]>('SELECT key, text FROM documents').raw().all());
+    db.transaction(() => {
+      for (const statement of PARCEL_SCHEMA) db.exec(statement);
+      layParcels(db, parcelsOf(documents));
+      db.prepare('UPDATE meta SET format = ?').run(TABLE_FORMAT);
+      db.pragma(`user_version = ${TABLE_FORMAT}`);
+    }).exclusive();
+    db.close();
+  });

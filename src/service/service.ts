@@ -81,7 +81,6 @@ export const startService = async (
     if (isNewTable(file, id)) await keepLanguage(file, id, language);
     const table = await openTable({
       id,
-      data: options.data,
       file,
       lostBefore: laidAside === null ? 0 : 1,
       clock,

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { monotonicClock } from '../../firmware-bridge/clock.ts';
 import type { EveningView, OfferedVoice, PublicTable } from '../domain/evening.ts';
 import { no, ok } from '../domain/refusal.ts';
@@ -12,7 +11,6 @@ import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } fro
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
 import { exportedFrom, sheetFrom, timelineFrom } from './games.ts';
 import { tableLink } from './link/link.ts';
-import { openOutbox } from './link/outbox.ts';
 
 /** The machine's clock in milliseconds; it runs on evenly even if the date is changed. */
 export const dayClock: EveningClock = {
@@ -28,7 +26,6 @@ const entropy: Entropy = {
 
 interface TableParts {
   readonly id: string;
-  readonly data: string;
   readonly file: TableFile;
   readonly lostBefore?: number;
   readonly clock: EveningClock;
@@ -58,7 +55,6 @@ interface Watcher {
 export const openTable = async ({
   id,
   beside,
-  data,
   file,
   lostBefore = 0,
   clock,
@@ -86,8 +82,7 @@ export const openTable = async ({
   const link = tableLink({
     id,
     machine: hostname(),
-    shelf: file,
-    openOutbox: () => openOutbox(join(data, 'outbox', `${id}.sqlite`)),
+    disk: file,
     clock,
     random: Math.random,
     journalOf: game => file.exported(game)?.text,
@@ -113,6 +108,7 @@ export const openTable = async ({
     named,
   });
   await link.begin(evening.tournament);
+  link.shown(evening.publicTable);
   const counts = (): void => {
     const measured = [...speaking.values()].filter(each => each !== undefined);
     evening.voices(speaking.size, offered, measured);

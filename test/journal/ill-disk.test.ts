@@ -23,11 +23,13 @@ const through = (illness: Illness, had: number, words: string, harm: (file: stri
   const table = opened.value;
   const entries = GAMES.map(game => table.game(game)).flatMap(game => (game.ok ? game.value.entries : []));
   const isInOrder = isDeepStrictEqual(entries, votes(entries.length));
-  const held = { lost: table.lost, told: table.read(TOLD), games: table.names().length };
+  // A commit that is refused takes its parcel with it.
+  const isPosted = table.parcels.parcels.map(({ body }) => body).join() === String(table.read(TOLD));
+  const held = { lost: table.lost, told: table.read(TOLD), isPosted, games: table.names().length };
   table.close();
   return { said, laidAnew: laidAnew > 0, held: { ...held, logged: entries.length, isInOrder } };
 };
-const holds = (count: number, games = 1) => ({ lost: null, told: count, logged: count, games, isInOrder: true });
+const holds = (count: number, games = 1) => ({ lost: null, told: count, isPosted: true, logged: count, games, isInOrder: true });
 
 /** The fourth line is no longer what was written. */
 const spoiled = (file: string): void => {

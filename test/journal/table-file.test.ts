@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -127,6 +127,79 @@ describe('the file of a table', () => {
     db.close();
     const again = opened();
     expect(again.read('plan')).toBeInstanceOf(TornText);
+    again.close();
+  });
+});
+
+const posts = (...cargo: readonly string[]) => ({
+  documents: [],
+  log: null,
+  parcels: cargo.map(body => ({ do: 'post', game: 'a', body, instead: null }) as const),
+});
+const waitingIn = (table: TableFile) => table.parcels.parcels.map(({ body }) => body);
+
+describe('what waits for the tournament', () => {
+  it('waits until it is forgotten; that costs no commit, and the next one, or the end, writes it', async () => {
+    const table = opened();
+    await table.commit(posts('one', 'two', 'three'));
+    const [one = 0, two = 0] = table.parcels.parcels.map(({ id }) => id);
+    const onDisk = () => {
+      const other = join(folder, 'copy');
+      for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${other}${end}`);
+      const db = new Database(other);
+      const found = db.prepare('SELECT body FROM parcels ORDER BY id').pluck().all();
+      db.close();
+      return found;
+    };
+    table.forget([one]);
+    expect([waitingIn(table), onDisk()]).toEqual([
+      ['two', 'three'],
+      ['one', 'two', 'three'],
+    ]);
+    await table.put('plan', 1);
+    expect(onDisk()).toEqual(['two', 'three']);
+    table.forget([two]);
+    await table.commit({ documents: [], log: null, parcels: [{ do: 'clear' }, ...posts('three').parcels] });
+    expect(table.parcels.parcels.map(({ id, body }) => [id - one, body])).toEqual([[3, 'three']]);
+    table.forget([two]);
+    table.close();
+    const again = opened();
+    expect(waitingIn(again)).toEqual(['three']);
+    again.close();
+  });
+
+  it('a parcel takes the place of one like it that was never sent, and of no other', async () => {
+    const table = opened();
+    const sat = (body: string) => ({ do: 'post', game: '', body, instead: 'sat 1' }) as const;
+    await table.commit({ documents: [], log: null, parcels: [sat('first'), { do: 'post', game: '', body: 'called', instead: null }] });
+    await table.commit({ documents: [], log: null, parcels: [sat('second')] });
+    expect(waitingIn(table)).toEqual(['called', 'second']);
+    const id = table.parcels.parcels.at(-1)?.id ?? 0;
+    await table.commit({
+      documents: [],
+      log: null,
+      parcels: [{ do: 'number', id, seq: 7 }, { do: 'reserve', game: '', upTo: 9 }, sat('third')],
+    });
+    expect(table.parcels.parcels.map(({ seq, body }) => [seq, body])).toEqual([
+      [null, 'called'],
+      [7, 'second'],
+      [null, 'third'],
+    ]);
+    expect(table.parcels.numbers.get('')).toBe(9);
+    await table.commit({ documents: [], log: null, parcels: [{ do: 'clear' }, sat('fourth')] });
+    expect([waitingIn(table), table.parcels.numbers.size]).toEqual([['fourth'], 0]);
+    table.close();
+  });
+
+  it('comes along when the file is mended', async () => {
+    const table = opened();
+    await played(table);
+    await table.commit(posts('one'));
+    await table.commit({ documents: [], log: null, parcels: [{ do: 'reserve', game: 'a', upTo: 5 }] });
+    table.close();
+    unlocked(db => db.exec('CREATE TABLE more (one)'));
+    const again = opened();
+    expect([again.lost?.code, waitingIn(again), again.parcels.numbers.get('a')]).toEqual(['journal.changed', ['one'], 5]);
     again.close();
   });
 });

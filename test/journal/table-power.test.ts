@@ -25,10 +25,11 @@ beforeAll(() => {
   done = deeds(log);
 });
 
-/** Documents and logs that do not hold all that was acknowledged, or hold one half of a commit. */
-const short = (told: number, logged: number, acks: number): readonly string[] => [
+/** Documents, parcels and logs that do not hold all that was acknowledged, or hold one half of a commit. */
+const short = (told: number, posted: readonly string[], logged: number, acks: number): readonly string[] => [
   ...(logged < acks ? [`${logged} of ${acks}`] : []),
   ...(told === logged ? [] : [`half a commit: the document is of ${told}, the log of ${logged}`]),
+  ...(posted.join() === (logged === 0 ? '' : String(logged)) ? [] : [`half a commit: the parcels are of ${posted}, the log of ${logged}`]),
 ];
 
 interface Line extends JournalRow {
@@ -51,8 +52,9 @@ const wrongAtAGlance = (file: string, acks: number): readonly string[] => {
       logged += 1;
     }
     const told = Number(db.prepare<[string], string>('SELECT text FROM documents WHERE key = ?').pluck().get(TOLD) ?? 0);
+    const posted = db.prepare<[], string>('SELECT body FROM parcels ORDER BY id').pluck().all();
     const apart = readHead(file).head?.count ?? 0;
-    return [...short(told, logged, acks), ...(apart > logged ? [`the head knows of ${apart}, the log of ${logged}`] : [])];
+    return [...short(told, posted, logged, acks), ...(apart > logged ? [`the head knows of ${apart}, the log of ${logged}`] : [])];
   } catch (error) {
     return [String(error)];
   } finally {
@@ -67,11 +69,12 @@ const wrong = (file: string, acks: number): readonly string[] => {
   const table = opened.value;
   const logs = GAMES.map(game => table.game(game));
   const [told, lost] = [Number(table.read(TOLD) ?? 0), table.lost];
+  const posted = table.parcels.parcels.map(({ body }) => body);
   table.close();
   const entries = logs.flatMap(log => (log.ok ? log.value.entries : []));
   const isOther = entries.some((entry, n) => JSON.stringify(entry) !== JSON.stringify(vote(n)));
   const troubles = [lost?.code, ...logs.map(log => (log.ok ? log.value.trouble : null))].filter(each => typeof each === 'string');
-  return [...short(told, entries.length, acks), ...troubles, ...(isOther ? ['another entry'] : [])];
+  return [...short(told, posted, entries.length, acks), ...troubles, ...(isOther ? ['another entry'] : [])];
 };
 
 const lost = (all: readonly Deed[], points: number): Promise<readonly string[]> =>

@@ -76,11 +76,6 @@ const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
       reported: true,
       vouched: ['04B1', null],
     },
-    told: [
-      { n: 6, game: '', tells: { tells: 'sat', round: 2, players: [ana] } },
-      { n: 7, game: 'game-1', tells: { tells: 'begun', round: 2, game: 'game-1' } },
-    ],
-    n: 7,
     calls: true,
     read: 3,
   },

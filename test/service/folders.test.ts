@@ -43,7 +43,6 @@ test.each([
   if (isFailure(tableFile)) throw new Error(tableFile.failure);
   const table = await openTable({
     id: 'main',
-    data: folder,
     file: tableFile,
     lostBefore: 1,
     clock: dayClock,

@@ -35,7 +35,6 @@ const tableOf = async (data: string, shelf: Shelf, id: string) => {
   if (isFailure(file)) throw new Error(JSON.stringify(file));
   const table = await openTable({
     id,
-    data,
     file,
     clock: dayClock,
     pace: NO_PACE,

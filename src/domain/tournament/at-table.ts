@@ -32,9 +32,8 @@ export interface TimeOutcome {
   readonly sides: readonly string[];
 }
 
-/** Something that the table has not told the tournament yet, numbered in order. */
-export interface PendingTell {
-  readonly n: number;
+/** Something that a table tells the tournament. */
+export interface Told {
   /** The game it belongs to; '' where it belongs to none. */
   readonly game: string;
   readonly tells: TableTells;

@@ -9,7 +9,7 @@ import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { messageIn } from '../../wire/text.ts';
 import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/tournament-link.ts';
-import type { Outbox, TornParcel } from './outbox.ts';
+import { type Outbox, openOutbox, type TornParcel } from './outbox.ts';
 import { joinAt, NOT_LET_IN, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
 import type { LinkParts, TableLink } from './table-link.ts';
 
@@ -27,7 +27,7 @@ const NOTHING_RUNS = (): void => undefined;
 
 class Link implements TableLink {
   readonly #parts: LinkParts;
-  #opened: Outbox | null = null;
+  readonly #outbox: Outbox;
   #side: TournamentSide | null = null;
   #kept: Joint | null = null;
   #line: OpenLine | null = null;
@@ -45,19 +45,18 @@ class Link implements TableLink {
   /** By how many milliseconds the tournament's clock is ahead of this one; every answer with a time improves the estimate. */
   #ahead = 0;
   #asked: number | null = null;
-  #picture: { readonly game: string; readonly table: PublicTable } | null = null;
+  /** A picture is sent in a later tick. */
+  #isPictureNew = false;
   #cancelRetry = NOTHING_RUNS;
   #cancelPing = NOTHING_RUNS;
   #cancelShown = NOTHING_RUNS;
   #isTelling = false;
+  /** Parcels are being numbered for this line; more may wait by then. */
+  #isShipping = false;
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
-  }
-
-  get #outbox(): Outbox {
-    this.#opened ??= this.#parts.openOutbox();
-    return this.#opened;
+    this.#outbox = openOutbox({ file: parts.disk, journalOf: parts.journalOf });
   }
 
   get #key(): string {
@@ -65,18 +64,17 @@ class Link implements TableLink {
   }
 
   #keep(joint: Joint | null): Promise<void> {
-    return this.#parts.shelf.put(this.#key, keptAs(linkDocument, joint));
+    return this.#parts.disk.put(this.#key, keptAs(linkDocument, joint));
   }
 
   async begin(side: TournamentSide): Promise<void> {
     this.#side = side;
-    this.#kept = readFrom(this.#parts.shelf, this.#key, linkDocument, this.#parts.clock.now()).value ?? null;
+    this.#kept = readFrom(this.#parts.disk, this.#key, linkDocument, this.#parts.clock.now()).value ?? null;
     if (this.#kept === null) {
       this.#is('refused', null);
       return;
     }
-    await side.joined(this.#kept.table, this.#kept.name, this.#outbox.told).catch(NOTHING_RUNS);
-    this.#absorb();
+    await side.joined(this.#kept.table, this.#kept.name).catch(NOTHING_RUNS);
     this.#call();
   }
 
@@ -89,12 +87,11 @@ class Link implements TableLink {
     const { token, table, hall: name, pin } = done;
     const isSame = this.#kept?.table === table && this.#kept.name === name;
     this.#hangUp();
-    if (!isSame) this.#outbox.clear();
     const next: Joint = { address: where.address, pin, token, table, name };
     await this.#keep(next);
     this.#kept = next;
-    await side.joined(table, name, this.#outbox.told);
-    this.#absorb();
+    await side.joined(table, name);
+    if (!isSame) this.#outbox.clear();
     this.#tries = 0;
     this.#call();
     return null;
@@ -104,58 +101,32 @@ class Link implements TableLink {
     this.#hangUp();
     this.#kept = null;
     await this.#keep(null);
-    this.#outbox.clear();
     await this.#side?.parted();
+    this.#outbox.clear();
   }
 
   news(): void {
-    this.#safely(() => {
-      this.#absorb();
+    if (this.#kept === null) return;
+    this.#tellsSoon();
+    this.#flush();
+  }
+
+  /** Sends the picture in a later tick, so that the answer to a touch does not wait for it. */
+  shown(table: PublicTable): void {
+    if (this.#kept === null) return;
+    this.#outbox.show(this.#side?.game ?? '', table);
+    if (this.#isPictureNew) return;
+    this.#isPictureNew = true;
+    this.#parts.clock.after(0, () => {
+      this.#isPictureNew = false;
       this.#flush();
+      this.#tellsSoon();
     });
   }
 
-  /** Stores the picture in a later tick, so that the answer to a touch does not wait for it. */
-  shown(table: PublicTable): void {
-    const game = this.#side?.game ?? '';
-    if (this.#kept === null) return;
-    if (this.#picture === null) this.#parts.clock.after(0, () => this.#safely(() => this.#ships()));
-    else if (this.#picture.game !== game) this.#safely(() => this.#ships());
-    this.#picture = { game, table };
-  }
-
   close(): void {
-    this.#safely(() => this.#ships());
     this.#hangUp();
     this.#kept = null;
-    this.#opened?.close();
-  }
-
-  /** A failing disk interrupts the link for a while, and must not disturb the table. */
-  #safely(work: () => void) {
-    try {
-      work();
-    } catch {
-      this.#again('event.disk');
-    }
-  }
-
-  #ships() {
-    if (this.#picture === null || this.#kept === null) return;
-    this.#outbox.show(this.#picture.game, this.#picture.table);
-    this.#picture = null;
-    this.#flush();
-    this.#tellsSoon();
-  }
-
-  /** Moves messages from the shelf to the outbox. They leave the shelf only after the outbox has them. */
-  #absorb() {
-    const side = this.#side;
-    if (side === null || this.#kept === null || side.told.length === 0) return;
-    const outbox = this.#outbox;
-    outbox.tell(side.told, side.journals ? this.#parts.journalOf : () => undefined);
-    this.#tellsSoon();
-    void side.taken(outbox.told).catch(NOTHING_RUNS);
   }
 
   #call() {
@@ -170,7 +141,7 @@ class Link implements TableLink {
         this.#unanswered = 0;
         this.#pings();
       },
-      message: text => this.#safely(() => this.#hears(text)),
+      message: text => this.#hears(text),
       closed: code => this.#closed(code),
       strange: () => {
         this.#again('event.certificate');
@@ -233,7 +204,6 @@ class Link implements TableLink {
     const outbox = this.#outbox;
     switch (message.type) {
       case 'welcome':
-        this.#absorb();
         outbox.welcome(message.marks);
         this.#times(message.now);
         this.#isWelcome = true;
@@ -266,23 +236,38 @@ class Link implements TableLink {
     this.#ahead = ahead;
   }
 
-  #flush() {
-    if (!this.#isWelcome || this.#flying.size >= MOST_FLYING) return;
-    const { parcels, torn } = this.#outbox.next(new Set([...this.#flying, ...this.#torn]));
-    for (const each of torn) void this.#putsAside(each);
-    if (parcels.length === 0) return;
-    for (const { id } of parcels) this.#flying.add(id);
-    this.#say({ v: LINK, type: 'ship', parcels: parcels.map(({ parcel }) => parcel) });
+  #flush(): void {
+    if (this.#kept === null || !this.#isWelcome || this.#isShipping || this.#flying.size >= MOST_FLYING) return;
+    this.#isShipping = true;
+    void this.#ships(this.#line);
+  }
+
+  /** A failing disk interrupts the link for a while, and must not disturb the table. */
+  async #ships(line: OpenLine | null): Promise<void> {
+    const next = await this.#outbox.next(new Set([...this.#flying, ...this.#torn])).catch(() => undefined);
+    this.#isShipping = false;
+    // On a new line the tournament first says what it has.
+    if (this.#line !== line || !this.#isWelcome) {
+      this.#outbox.unsent(next?.parcels.map(({ id }) => id) ?? []);
+      return this.#flush();
+    }
+    if (next === undefined) return this.#again('event.disk');
+    for (const each of next.torn) void this.#putsAside(each);
+    if (next.parcels.length === 0) return;
+    for (const { id } of next.parcels) this.#flying.add(id);
+    this.#say({ v: LINK, type: 'ship', parcels: next.parcels.map(({ parcel }) => parcel) });
+    this.#flush();
   }
 
   /** A torn parcel leaves the outbox once it is put aside on the disk; later parcels do not wait for that. */
-  async #putsAside({ id, game, seq, text }: TornParcel): Promise<void> {
+  async #putsAside({ id, game, text }: TornParcel): Promise<void> {
     this.#torn.add(id);
-    const documents = { [`outbox/${this.#parts.id}/${game}/${seq}`]: text };
+    const documents = { [`outbox/${this.#parts.id}/${game}/${id}`]: text };
     const outbox = this.#outbox;
     try {
-      await putAside(this.#parts.shelf, [{ at: this.#parts.clock.now(), why: 'unreadable', documents, part: null }]);
+      await putAside(this.#parts.disk, [{ at: this.#parts.clock.now(), why: 'unreadable', documents, part: null }]);
       outbox.drop(id);
+      this.#torn.delete(id);
       this.#is(this.#state, 'kept.unreadable');
     } catch {
       // The torn parcel stays in the outbox, and the next start tries again.

@@ -1,14 +1,11 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
 import type { PublicTable } from '../../domain/evening.ts';
-import type { PendingTell } from '../../domain/tournament/at-table.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
-import { layAside } from '../../journal/folder.ts';
-import { leavesPrefix, problemOf } from '../../journal/problems.ts';
+import { JournalFailure } from '../../journal/problems.ts';
 import { parsedOrTorn, TornText } from '../../journal/shelf.ts';
+import type { TableFile } from '../../journal/table-file.ts';
+import type { ParcelStep, StoredParcel } from '../../journal/waiting-parcels.ts';
 
-/** A waiting parcel, with its id in the outbox. */
+/** A parcel to send, with its id in the outbox. */
 interface WaitingParcel {
   readonly id: number;
   readonly parcel: Parcel;
@@ -18,193 +15,212 @@ interface WaitingParcel {
 export interface TornParcel {
   readonly id: number;
   readonly game: string;
-  readonly seq: number;
   readonly text: string;
 }
 
+export interface NextParcels {
+  readonly parcels: readonly WaitingParcel[];
+  readonly torn: readonly TornParcel[];
+}
+
 /**
- * The parcels of a table that the tournament has not acknowledged. Reports and journals stay here until then, even through a loss of power. Of each
- * game only the newest unsent picture waits: pictures are dated when they arrive, so nobody would ever see the older ones.
+ * What a table has to send to its tournament. Reports wait in the file of the table, where the commits of asks have laid them, until they
+ * are acknowledged. A journal waits there without its text, which is made from the log of its game when it is sent. Pictures wait in
+ * memory, of each game only the newest: they are dated when they arrive, and after a restart the table sends the picture that it shows then.
+ *
+ * A parcel gets its number when it is sent for the first time, and the number is on the disk before the parcel leaves.
  */
 export interface Outbox {
-  /** The number of the last message that the outbox took over from the shelf. */
-  readonly told: number;
   readonly waiting: number;
-  /** Takes over new messages and the journals of reported games; they are on the disk when this returns. */
-  tell(all: readonly PendingTell[], journalOf: (game: string) => string | undefined): void;
   show(game: string, shown: PublicTable): void;
-  /** Adapts the numbers of parcels to the tournament's marks. Another machine of the table may have used some of these numbers already. */
+  /** Adapts to the tournament's marks. Another machine of the table may have used some numbers already. */
   welcome(marks: ParcelMarks): void;
-  /** The oldest parcels except these, as many as fit one message; and the torn parcels met among them. */
-  next(but: ReadonlySet<number>): { readonly parcels: readonly WaitingParcel[]; readonly torn: readonly TornParcel[] };
+  /** The oldest parcels except these, as many as fit one message; and the torn parcels met among them. Rejects where the disk refuses. */
+  next(but: ReadonlySet<number>): Promise<NextParcels>;
+  /** These were not sent after all. */
+  unsent(ids: readonly number[]): void;
   /** Removes a torn parcel. The caller has put it aside before; nothing else removes it. */
   drop(id: number): void;
   /** The tournament has all parcels of the game up to this number. Gives the ids that left the outbox. */
   taken(game: string, seq: number): readonly number[];
   /** The tournament cannot read the parcel. Gives the ids that left the outbox. */
   declined(game: string, seq: number): readonly number[];
+  /** The table has left, or joined another tournament, and its file has forgotten what waited. */
   clear(): void;
-  close(): void;
 }
 
 const MOST_PARCELS = 100;
 const MOST_LETTERS = 1_000_000;
 /** The tournament accepts no longer journal. */
 const LONGEST_JOURNAL = 3_000_000;
+/** So many numbers are reserved with one commit, so that pictures need none of their own. Numbers may have gaps. */
+const SPARE_NUMBERS = 1_000;
 
-interface Row {
+/** What the outbox needs of a table's file. */
+export type ParcelFile = Pick<TableFile, 'parcels' | 'forget' | 'commit'>;
+
+interface OpenOutbox {
+  readonly file: ParcelFile;
+  readonly journalOf: (game: string) => string | undefined;
+}
+
+interface SentPicture {
   readonly id: number;
   readonly game: string;
   readonly seq: number;
-  readonly body: string;
+  readonly shown: PublicTable;
 }
 
-/** The version of the tables below. Only the tournament checks the content of parcels. */
-const VERSION = 1;
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS parcels (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, seq INTEGER NOT NULL, is_shown INTEGER NOT NULL, body TEXT NOT NULL,
-    sent INTEGER NOT NULL DEFAULT 0, UNIQUE (game, seq)) STRICT;
-  CREATE TABLE IF NOT EXISTS numbers (game TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS told (one INTEGER PRIMARY KEY CHECK (one = 1), upto INTEGER NOT NULL) STRICT;
-`;
+export const openOutbox = (parts: OpenOutbox): Outbox => new TableOutbox(parts);
 
-/** Opens or creates an outbox; one that is damaged or of a newer version is laid aside. */
-export const openOutbox = (file: string): Outbox => {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const opened = opens(file);
-  if (opened !== 'newer' && opened !== 'damaged') return outbox(opened);
-  layAside(file, opened);
-  const fresh = opens(file);
-  if (fresh === 'newer' || fresh === 'damaged') throw new Error(`${file}: a new outbox cannot be read`);
-  return outbox(fresh);
-};
+class TableOutbox implements Outbox {
+  readonly #file: ParcelFile;
+  readonly #journalOf: (game: string) => string | undefined;
+  /** The last number of each game. */
+  #used = new Map<string, number>();
+  /** Pictures that were not sent yet, the one that changed last at the end. */
+  readonly #pictures = new Map<string, PublicTable>();
+  #sent: readonly SentPicture[] = [];
+  /** Pictures have negative ids. */
+  #lastPicture = 0;
 
-const opens = (file: string): Database.Database | 'newer' | 'damaged' => {
-  closeSync(openSync(file, 'a', 0o600));
-  const db = new Database(file, { timeout: 0 });
-  try {
-    db.pragma('locking_mode = EXCLUSIVE');
-    if (Number(db.pragma('user_version', { simple: true })) > VERSION) {
-      db.close();
-      return 'newer';
-    }
-    db.pragma('journal_mode = WAL');
-    db.exec(SCHEMA);
-    db.pragma(`user_version = ${VERSION}`);
-    if (db.pragma('quick_check(1)', { simple: true }) === 'ok') return db;
-    db.close();
-    return 'damaged';
-  } catch (error) {
-    db.close();
-    const { code } = problemOf(error, file);
-    if (leavesPrefix(code) || code === 'journal.not_a_journal') return 'damaged';
-    throw error;
+  constructor({ file, journalOf }: OpenOutbox) {
+    this.#file = file;
+    this.#journalOf = journalOf;
   }
-};
 
-const outbox = (db: Database.Database): Outbox => {
-  const readTold = db.prepare<[], { upto: number }>('SELECT upto FROM told');
-  const writeTold = db.prepare<[number]>('INSERT INTO told VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET upto = excluded.upto');
-  const last = db.prepare<[string], { last: number }>('SELECT last FROM numbers WHERE game = ?');
-  const setLast = db.prepare<[string, number]>(
-    'INSERT INTO numbers VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET last = max(last, excluded.last)',
-  );
-  const put = db.prepare<[string, number, number, string]>('INSERT INTO parcels (game, seq, is_shown, body) VALUES (?, ?, ?, ?)');
-  const dropPicture = db.prepare<[string]>('DELETE FROM parcels WHERE game = ? AND is_shown = 1 AND sent = 0');
-  const all = db.prepare<[], Row>('SELECT id, game, seq, body FROM parcels ORDER BY id');
-  const dropTorn = db.prepare<[number]>('DELETE FROM parcels WHERE id = ?');
-  const send = db.prepare<[number]>('UPDATE parcels SET sent = 1 WHERE id = ?');
-  const isBehind = db.prepare<[string, number]>('SELECT 1 FROM parcels WHERE game = ? AND sent = 0 AND seq <= ? LIMIT 1');
-  const unsent = db.prepare<[string], { id: number }>('SELECT id FROM parcels WHERE game = ? AND sent = 0 ORDER BY id');
-  const renumber = db.prepare<[number, number]>('UPDATE parcels SET seq = ? WHERE id = ?');
-  const drop = db.prepare<[string, number], { id: number }>('DELETE FROM parcels WHERE game = ? AND sent = 1 AND seq <= ? RETURNING id');
-  const dropOne = db.prepare<[string, number], { id: number }>('DELETE FROM parcels WHERE game = ? AND seq = ? RETURNING id');
-  const count = db.prepare<[], { count: number }>('SELECT count(*) AS count FROM parcels');
+  get waiting(): number {
+    return this.#file.parcels.parcels.length + this.#pictures.size + this.#sent.length;
+  }
 
-  const numberFor = (game: string): number => {
-    const next = (last.get(game)?.last ?? 0) + 1;
-    setLast.run(game, next);
-    return next;
-  };
-  const add = (game: string, cargo: Cargo): void =>
-    void put.run(game, numberFor(game), cargo.is === 'shown' ? 1 : 0, JSON.stringify(cargo));
-  /** A commit of pictures alone needs no sync of the disk, because a picture can be sent again at any time. */
-  const durably = (isDurable: boolean, work: () => void): void => {
-    db.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
-    db.transaction(work)();
-  };
-  const told = (): number => readTold.get()?.upto ?? 0;
+  show(game: string, shown: PublicTable): void {
+    // Moved to the end, so that the picture is not sent before older pictures of other games.
+    this.#pictures.delete(game);
+    this.#pictures.set(game, shown);
+  }
 
-  return {
-    get told() {
-      return told();
-    },
-    get waiting() {
-      return count.get()?.count ?? 0;
-    },
-    tell: (entries, journalOf) => {
-      const from = told();
-      const fresh = entries.filter(({ n }) => n > from);
-      const upTo = fresh.at(-1)?.n;
-      if (upTo === undefined) return;
-      durably(true, () => {
-        for (const { game, tells } of fresh) {
-          add(game, { is: 'told', told: tells });
-          const text = tells.tells === 'report' ? journalOf(game) : undefined;
-          if (text !== undefined && text.length <= LONGEST_JOURNAL) add(game, { is: 'journal', text });
-        }
-        writeTold.run(upTo);
-      });
-    },
-    show: (game, shown) => {
-      durably(false, () => {
-        // Moved to the end, so that the picture is not sent before older pictures of other games.
-        dropPicture.run(game);
-        add(game, { is: 'shown', shown });
-      });
-    },
-    welcome: marks => {
-      durably(false, () => {
-        for (const [game, mark] of Object.entries(marks)) {
-          const isOther = isBehind.get(game, mark) !== undefined;
-          setLast.run(game, mark);
-          // Another machine of the table has used these numbers: the unsent parcels of this one get new numbers after them.
-          if (isOther) for (const { id } of unsent.all(game)) renumber.run(numberFor(game), id);
-          drop.all(game, mark);
-        }
-      });
-    },
-    next: but => {
-      const out: WaitingParcel[] = [];
-      const torn: TornParcel[] = [];
-      let letters = 0;
-      for (const { id, game, seq, body } of all.iterate()) {
-        if (but.has(id)) continue;
-        if (out.length >= MOST_PARCELS || (out.length > 0 && letters + body.length > MOST_LETTERS)) break;
-        const cargo = parsedOrTorn(body);
-        if (cargo instanceof TornText) {
-          torn.push({ id, game, seq, text: body });
-          continue;
-        }
-        letters += body.length;
-        // Only the tournament checks the content of parcels.
-        out.push({ id, parcel: { game, seq, cargo: cargo as Cargo } });
+  welcome(marks: ParcelMarks): void {
+    for (const [game, mark] of Object.entries(marks)) {
+      this.#used.set(game, Math.max(mark, this.#lastOf(game)));
+      this.taken(game, mark);
+    }
+    this.unsent(this.#sent.map(({ id }) => id));
+  }
+
+  /** Pictures get new numbers when they are sent again, because parcels with higher ones may arrive before them. */
+  unsent(ids: readonly number[]): void {
+    const back = this.#sent.filter(({ id }) => ids.includes(id));
+    this.#sent = this.#sent.filter(({ id }) => !ids.includes(id));
+    for (const { game, shown } of back) if (!this.#pictures.has(game)) this.show(game, shown);
+  }
+
+  async next(but: ReadonlySet<number>): Promise<NextParcels> {
+    const { parcels, torn } = this.#fitting(but);
+    const pictures = [...this.#pictures].slice(0, Math.max(0, MOST_PARCELS - parcels.length));
+    const numbered = parcels.map(each => ({ ...each, seq: each.seq ?? this.#number(each.game) }));
+    const sent = pictures.map(([game, shown]) => ({ id: --this.#lastPicture, game, seq: this.#number(game), shown }));
+    await this.#write([...this.#reserved([...numbered, ...sent]), ...newNumbers(parcels, numbered)]);
+    for (const { game, shown } of sent) if (this.#pictures.get(game) === shown) this.#pictures.delete(game);
+    this.#sent = [...this.#sent, ...sent];
+    return {
+      parcels: [
+        ...numbered.map(({ id, game, seq, cargo }) => ({ id, parcel: { game, seq, cargo } })),
+        ...sent.map(({ id, game, seq, shown }) => ({ id, parcel: { game, seq, cargo: { is: 'shown', shown } as const } })),
+      ],
+      torn,
+    };
+  }
+
+  drop(id: number): void {
+    this.#file.forget([id]);
+  }
+
+  taken(game: string, seq: number): readonly number[] {
+    return this.#leave(each => each.game === game && each.seq !== null && each.seq <= seq);
+  }
+
+  declined(game: string, seq: number): readonly number[] {
+    return this.#leave(each => each.game === game && each.seq === seq);
+  }
+
+  clear(): void {
+    this.#used = new Map();
+    this.#pictures.clear();
+    this.#sent = [];
+  }
+
+  /** The content of stored parcels, as many as fit one message. */
+  #fitting(but: ReadonlySet<number>): { readonly parcels: readonly Fitting[]; readonly torn: readonly TornParcel[] } {
+    const parcels: Fitting[] = [];
+    const torn: TornParcel[] = [];
+    const lost: number[] = [];
+    let letters = 0;
+    for (const { id, game, seq, body } of this.#file.parcels.parcels) {
+      if (but.has(id)) continue;
+      if (parcels.length >= MOST_PARCELS || letters >= MOST_LETTERS) break;
+      const found = parsedOrTorn(body);
+      if (found instanceof TornText) {
+        torn.push({ id, game, text: body });
+        continue;
       }
-      if (out.length > 0)
-        // A sent parcel keeps its number. After a loss of power this still must be known, or its number may be taken for another machine's.
-        durably(
-          out.some(({ parcel }) => parcel.cargo.is !== 'shown'),
-          () => {
-            for (const { id } of out) send.run(id);
-          },
-        );
-      return { parcels: out, torn };
-    },
-    drop: id => durably(true, () => void dropTorn.run(id)),
-    taken: (game, seq) => drop.all(game, seq).map(({ id }) => id),
-    declined: (game, seq) => dropOne.all(game, seq).map(({ id }) => id),
-    clear: () => durably(true, () => db.exec('DELETE FROM parcels; DELETE FROM numbers; DELETE FROM told')),
-    close: () => void db.close(),
-  };
-};
+      const cargo = this.#whole(game, found as StoredCargo);
+      if (cargo === undefined) {
+        lost.push(id);
+        continue;
+      }
+      const length = cargo.is === 'journal' ? cargo.text.length : body.length;
+      if (parcels.length > 0 && letters + length > MOST_LETTERS) break;
+      letters += length;
+      parcels.push({ id, game, seq, cargo });
+    }
+    this.#file.forget(lost);
+    return { parcels, torn };
+  }
+
+  /** Undefined for the journal of a game whose log cannot vouch for it, or that no tournament would accept. */
+  #whole(game: string, cargo: StoredCargo): Cargo | undefined {
+    if (cargo.is !== 'journal') return cargo;
+    const text = cargo.text ?? this.#journalOf(game);
+    return text === undefined || text.length > LONGEST_JOURNAL ? undefined : { is: 'journal', text };
+  }
+
+  #lastOf(game: string): number {
+    return this.#used.get(game) ?? this.#file.parcels.numbers.get(game) ?? 0;
+  }
+
+  #number(game: string): number {
+    const next = this.#lastOf(game) + 1;
+    this.#used.set(game, next);
+    return next;
+  }
+
+  #reserved(all: readonly { readonly game: string; readonly seq: number }[]): readonly ParcelStep[] {
+    const { numbers } = this.#file.parcels;
+    const games = new Set(all.flatMap(({ game, seq }) => (seq > (numbers.get(game) ?? 0) ? [game] : [])));
+    return [...games].map(game => ({ do: 'reserve', game, upTo: this.#lastOf(game) + SPARE_NUMBERS }));
+  }
+
+  async #write(parcels: readonly ParcelStep[]): Promise<void> {
+    if (parcels.length === 0) return;
+    const done = await this.#file.commit({ documents: [], log: null, parcels });
+    if (!done.ok) throw new JournalFailure(done.refusal);
+  }
+
+  #leave(leaves: (each: Pick<StoredParcel, 'game' | 'seq'>) => boolean): readonly number[] {
+    const stored = this.#file.parcels.parcels.filter(leaves).map(({ id }) => id);
+    const pictures = this.#sent.filter(leaves).map(({ id }) => id);
+    this.#file.forget(stored);
+    this.#sent = this.#sent.filter(({ id }) => !pictures.includes(id));
+    return [...stored, ...pictures];
+  }
+}
+
+/** The text of a journal is left out where it can be made from the log. Only the tournament checks the rest. */
+type StoredCargo = Exclude<Cargo, { readonly is: 'journal' }> | { readonly is: 'journal'; readonly text?: string };
+
+interface Fitting extends Pick<StoredParcel, 'id' | 'game' | 'seq'> {
+  readonly cargo: Cargo;
+}
+
+const newNumbers = (before: readonly Fitting[], after: readonly { readonly seq: number }[]): readonly ParcelStep[] =>
+  before.flatMap(({ id, seq }, index) => (seq === null ? [{ do: 'number', id, seq: after[index]?.seq ?? 0 }] : []));

@@ -1,18 +1,18 @@
 import type { PublicTable } from '../../domain/evening.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { EveningClock, TournamentNeighbour, TournamentSide } from '../../session/evening/neighbours.ts';
-import type { Outbox } from './outbox.ts';
+import type { ParcelFile } from './outbox.ts';
 
 export interface LinkParts {
   /** The name of this table on this machine. */
   readonly id: string;
   readonly machine: string;
-  readonly shelf: Pick<Shelf, 'read' | 'put'>;
-  /** Opened when the first parcel is to be sent: most tables never play in a tournament. */
-  readonly openOutbox: () => Outbox;
+  /** The file of the table. */
+  readonly disk: Pick<Shelf, 'read' | 'put'> & ParcelFile;
   readonly clock: EveningClock;
   /** A random number from 0 to 1. */
   readonly random: () => number;
+  /** The journal of a game as people keep it. */
   readonly journalOf: (game: string) => string | undefined;
 }
 

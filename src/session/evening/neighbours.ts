@@ -5,7 +5,7 @@ import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { ReadBy, Spot } from '../../domain/spot.ts';
 import type { Prompt } from '../../domain/step.ts';
 import type { TableCode, TableReply } from '../../domain/table-reply.ts';
-import type { PendingTell, TournamentLinkShown } from '../../domain/tournament/at-table.ts';
+import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { TableFile } from '../../journal/table-file.ts';
 import type { Rules } from '../../rules/contract.ts';
@@ -80,7 +80,7 @@ export interface TournamentNeighbour {
   join(where: string): Promise<TableCode | null>;
   /** Leaves the tournament and forgets its link. */
   leave(): Promise<void>;
-  /** Something waits to be told to the tournament. */
+  /** Something new waits in the table's file. */
   news(): void;
 }
 
@@ -123,19 +123,13 @@ export interface ReaderStatus {
 
 /** What a link to a tournament needs of a table. Each promise resolves when its change is on the disk. */
 export interface TournamentSide {
-  /** What the tournament has to be told, oldest first. All of it is on the disk. */
-  readonly told: readonly PendingTell[];
   /** The game that the table shows now; '' where it plays none of the tournament. */
   readonly game: string;
-  /** Whether the tournament wants the journals of the table's games. */
-  readonly journals: boolean;
-  /** The table has joined, or joins again. `from`: a number above those of all that this table has ever told. */
-  joined(table: number, name: string, from: number): Promise<void>;
-  /** The table has left the tournament. */
+  /** The table has joined, or joins again. What waited for another tournament is forgotten. */
+  joined(table: number, name: string): Promise<void>;
+  /** The table has left the tournament. What waited for it is forgotten. */
   parted(): Promise<void>;
   sheet(sheet: TableSheet): Promise<void>;
-  /** Everything up to this number is on the disk of the link. */
-  taken(upTo: number): Promise<void>;
   link(now: LinkStatus): void;
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import { no, type Result } from '../../domain/refusal.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
+import type { Told } from '../../domain/tournament/at-table.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../engine/match.ts';
 import { type MarkerChoice, NO_CHOICE } from '../../table/choice.ts';
@@ -10,7 +11,7 @@ import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night-watch.ts';
 import { NOTHING_BEGUN, type VotesBegun } from '../../table/votes.ts';
 import type { Reason } from './neighbours.ts';
-import type { TournamentPart } from './tournament/part.ts';
+import { NOTHING_TOLD, type TournamentPart } from './tournament/part.ts';
 
 /** How far the evening is. The deal is remembered while its game is played, for correcting it. */
 export type Progress =
@@ -95,6 +96,8 @@ export interface EveningState extends KeptState {
   readonly sound: SoundCheck;
   /** The deal before each of its last changes, for taking them back. */
   readonly earlier: readonly Dealer[];
+  /** What the change that is being decided tells the tournament. The writer lays it into the commit of that change; afterwards it is empty. */
+  readonly tells: readonly Told[];
 }
 
 const NOTHING_KEPT: Omit<KeptState, 'language'> = {
@@ -131,6 +134,7 @@ export const stateWith = (kept: Partial<KeptState>, language: KeptState['languag
   notice: null,
   sound: NO_SOUND,
   earlier: [],
+  tells: NOTHING_TOLD,
 });
 
 /** `match` is the game of this course. */

@@ -102,8 +102,9 @@ export class Turn {
   }
 
   /** A badge was touched. */
-  #atEvent({ tournament, said }: BadgeEffect) {
-    if (tournament !== this.state.tournament) this.set({ tournament });
+  #atEvent({ after, said }: BadgeEffect) {
+    if (after !== null && after.tournament !== this.state.tournament)
+      this.set({ tournament: after.tournament, tells: [...this.state.tells, ...after.tells] });
     if (said !== undefined) this.say(said);
   }
 

@@ -11,6 +11,7 @@ import type { Reason, TableDisk } from './neighbours.ts';
 import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';
 import { NO_HANDS, sameHands } from './state.ts';
+import { NOTHING_TOLD, parcelSteps } from './tournament/part.ts';
 
 /** What happens when a change is on the disk, or is not. */
 interface WriteListener {
@@ -42,6 +43,8 @@ interface PendingWrite {
   readonly between: readonly Match[];
   /** Nothing is written for it, and nothing of the state is other than before. */
   readonly isIdle: boolean;
+  /** How many things it tells the tournament. */
+  readonly tells: number;
   /** How many changes had failed when this one was decided. A change that builds on a failed one fails too. */
   readonly failures: number;
   isWritten: boolean;
@@ -56,6 +59,7 @@ interface PendingWrite {
 export class Writer {
   #ahead: EveningState;
   #durable: EveningState;
+  #told = 0;
   #failures = 0;
   #failure = '';
   #pending: PendingWrite[] = [];
@@ -89,28 +93,36 @@ export class Writer {
     return this.#durable;
   }
 
+  /** How many things were told to the tournament since the start; all of them are on the disk. */
+  get told(): number {
+    return this.#told;
+  }
+
   /** Resolves when everything before is settled. A refusal waits for that, because it depends on what came before. */
   get quiet(): Promise<unknown> {
     return this.#tail;
   }
 
   /** Changes `ahead` to `next` in one commit. Resolves with undefined, or with the reason why nothing was changed. */
-  write(next: EveningState, { moves = NO_MOVES, asked, onceWritten = NOTHING }: WriteOptions = {}): Promise<Reason | undefined> {
+  write(decided: EveningState, { moves = NO_MOVES, asked, onceWritten = NOTHING }: WriteOptions = {}): Promise<Reason | undefined> {
     const before = this.#ahead;
+    const { tells } = decided;
+    const next = tells.length === 0 ? decided : { ...decided, tells: NOTHING_TOLD };
+    const parcels = parcelSteps(before.tournament, next.tournament, tells, next.sheet?.journals === true);
     const { entries, between } = moves;
     const documents = next === before ? [] : documentsChanged(this.#table, before, next);
     const game = gameOf(next);
     const log = game === null || entries.length === 0 ? null : { game, entries: entries.map(entry => namedBy(entry, asked)) };
     // An ask that changes nothing kept may be repeated, and an ask in the log has its name there: neither needs a document.
     const inLog = entries.some(isOfAsk) ? asked : undefined;
-    const isNamed = asked !== undefined && inLog === undefined && (documents.length > 0 || log !== null);
+    const isNamed = asked !== undefined && inLog === undefined && (documents.length + parcels.length > 0 || log !== null);
     const left = gameOf(before) === game ? [] : this.#asks.left;
     const slots = [...(isNamed ? [asked] : []), ...left].map(each => this.#asks.document(each));
-    const isIdle = log === null && isSame(before, next);
-    const pending: PendingWrite = { next, between, isIdle, failures: this.#failures, isWritten: false, onceWritten };
+    const isIdle = log === null && parcels.length === 0 && isSame(before, next);
+    const pending: PendingWrite = { next, between, isIdle, tells: tells.length, failures: this.#failures, isWritten: false, onceWritten };
     if (!isIdle) this.#ahead = next;
     this.#pending.push(pending);
-    const written = this.#commit({ documents: [...documents, ...slots], log }).then(code => {
+    const written = this.#commit({ documents: [...documents, ...slots], log, parcels }).then(code => {
       pending.isWritten = code === undefined;
       if (pending.isWritten) this.#asks.written(left, inLog);
       return code;
@@ -121,19 +133,20 @@ export class Writer {
     return done;
   }
 
-  async #commit(change: TableChange): Promise<string | undefined> {
-    if (change.documents.length === 0 && change.log === null) return undefined;
+  async #commit(change: Required<TableChange>): Promise<string | undefined> {
+    if (change.documents.length + change.parcels.length === 0 && change.log === null) return undefined;
     const done = await this.#disk.commit(change);
     return done.ok ? undefined : done.refusal.code;
   }
 
-  #settle({ next, between, isIdle, failures, onceWritten }: PendingWrite, code: string | undefined): Reason | undefined {
+  #settle({ next, between, isIdle, tells, failures, onceWritten }: PendingWrite, code: string | undefined): Reason | undefined {
     this.#pending.shift();
     const isBuiltOnSand = failures !== this.#failures && !isIdle;
     if (code !== undefined || isBuiltOnSand) return this.#fails(failures, code ?? this.#failure);
     if (!isIdle) {
       for (const match of between) this.#moves(match);
       this.#durable = next;
+      this.#told += tells;
     }
     onceWritten();
     this.#tell(isIdle);

@@ -3,7 +3,6 @@ import { type EveningView, VOID_CAUSES } from '../../domain/evening.ts';
 import { LANGUAGES } from '../../domain/languages.ts';
 import { READ_BY } from '../../domain/spot.ts';
 import { bookSchema, boxOf, nameSchema, placeSchema, planSchema, seatSchema, spotSchema, useSchema, wordSchema } from '../parts.ts';
-import { tableTellsSchema } from '../tournament-ask.ts';
 import { timeOutcomeSchema } from '../tournament-at-table.ts';
 import { playerIdSchema } from '../tournament-parts.ts';
 import { tableSheetSchema } from '../tournament-view.ts';
@@ -70,8 +69,6 @@ const atEvent = z.strictObject({
       vouched: z.array(text.nullable()),
     })
     .nullable(),
-  told: z.array(z.strictObject({ n: count, game: text, tells: tableTellsSchema })),
-  n: count,
   calls: z.boolean(),
   read: count,
 });
@@ -131,7 +128,6 @@ export const TABLE_DOCUMENTS = {
   voided: documentOf(z.enum(VOID_CAUSES).nullable()),
   hall: documentOf(atEvent.nullable(), {
     missing: {
-      told: [],
       calls: false,
       read: 0,
       'here.typed': false,
@@ -142,7 +138,6 @@ export const TABLE_DOCUMENTS = {
       'here.reported': false,
       'here.vouched': [],
     },
-    items: ['told'],
   }),
   /** A lost sheet does no harm: the tournament sends it again, whole. */
   sheet: documentOf(tableSheetSchema.nullable(), {

@@ -1,6 +1,3 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
 import { asideOn } from '../../../src/journal/aside.ts';
@@ -9,7 +6,6 @@ import { LINK, LINK_CLOSED, linkOf } from '../../../src/wire/tournament-link.ts'
 import { accepted, breath, codes, planFor, playsOne, playsOut } from '../../session/evening/rig.ts';
 import { sheetFor, TABLE, TOURNAMENT } from '../../session/evening/tournament-rig.ts';
 import { dice } from '../../tools/dice.ts';
-import { freshFolder } from '../../tools/folder.ts';
 import { FakeTournament } from './fake-hub.ts';
 import { comes, type LinkedRig, linked } from './rig.ts';
 
@@ -49,7 +45,7 @@ const WHOLE = ['begun', 'report', 'vouched'];
 describe('a table joins', () => {
   test('by an address and a code, and holds its sheet; a wrong code, or nobody there, is said', async () => {
     const hub = await tournamentUp();
-    const rig = await linked(freshFolder());
+    const rig = await linked();
     for (const [where, code] of [
       ['nonsense', 'event.link'],
       [`${hub.address} ZZZZ-ZZZZ`, 'event.code'],
@@ -64,14 +60,14 @@ describe('a table joins', () => {
 
   test('and reads the tournament’s clock by its own', async () => {
     const hub = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
-    const rig = await joinedTo(hub, await linked(freshFolder()));
+    const rig = await joinedTo(hub, await linked());
     const ends = rig.evening.view.hall?.rounds[0]?.ends ?? 0;
     expect(ends - rig.linkClock.now()).toBe(60_000);
   });
 
   test('and goes on reading it: one clock may stand while the machine sleeps, the other be set', async () => {
     const hub = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
-    const rig = await joinedTo(hub, await linked(freshFolder()));
+    const rig = await joinedTo(hub, await linked());
     const left = () => (rig.evening.view.hall?.rounds[0]?.ends ?? 0) - rig.linkClock.now();
     for (const now of [4_400_000, 4_900_000]) {
       const since = rig.linkClock.now();
@@ -84,7 +80,7 @@ describe('a table joins', () => {
 
   test('leaves, and is told of nothing any more; the token is gone', async () => {
     const hub = await tournamentUp();
-    const rig = await joinedTo(hub, await linked(freshFolder()));
+    const rig = await joinedTo(hub, await linked());
     await accepted(rig.ask({ do: 'leave-event' }));
     expect(rig.evening.view.hall).toBeNull();
     expect(rig.disk.docs.get('link/one')).toBe('{"v":1,"is":null}');
@@ -105,7 +101,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
   const [pin, otherPin] = [own, another].map(({ cert }) => new X509Certificate(cert).fingerprint256);
   if (pin === undefined || otherPin === undefined) throw new Error('no certificate');
   const hub = await tournamentUp(SHEET, own);
-  const rig = await linked(freshFolder());
+  const rig = await linked();
   const link = (fingerprint: string | null) => linkOf({ address: hub.address, code: hub.code, pin: fingerprint });
   const wrong = [link(otherPin), link(null)];
   for (const where of wrong) expect(codes(await rig.ask({ do: 'join-event', where }))).toEqual(['event.certificate']);
@@ -114,7 +110,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
   await comes(rig, 'the link that knows the certificate', () => stateOf(rig) === 'online');
   expect(rig.evening.view.hall?.link.pin).toBe(pin);
 
-  const first = await linked(freshFolder());
+  const first = await linked();
   await accepted(first.ask({ do: 'join-event', where: whereOf(hub) }));
   await comes(first, 'the link of the first meeting', () => stateOf(first) === 'online');
   expect(first.evening.view.hall?.link.pin).toBe(pin);
@@ -133,17 +129,17 @@ test('a certificate is known by the link, or from the first meeting on; another 
 describe('what a table tells', () => {
   test('comes once, with pictures and the journal, and nothing waits afterwards', async () => {
     const hub = await tournamentUp();
-    const rig = await joinedTo(hub, await linked(freshFolder()));
+    const rig = await joinedTo(hub, await linked());
     await plays(rig);
-    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && hub.cargo('journal').length === 1);
+    await comes(rig, 'nothing to wait', () => rig.disk.parcels.parcels.length === 0 && hub.cargo('journal').length === 1);
+    await comes(rig, 'the moderator to see it', () => rig.evening.view.hall?.link.waiting === 0);
     expect(toldIn(hub)).toEqual(WHOLE);
     expect(hub.cargo('shown').at(-1)?.shown.message?.picture.ending).not.toBeNull();
-    expect(rig.evening.tournament.told).toEqual([]);
   });
 
   test('waits for an hour without a network, and a whole round is played meanwhile; of each game one picture waits', async () => {
     const hub = await tournamentUp();
-    const rig = await joinedTo(hub, await linked(freshFolder()));
+    const rig = await joinedTo(hub, await linked());
     await comes(rig, 'a picture', () => hub.cargo('shown').length > 0 || rig.linkClock.now() > 3_000);
     await hub.down();
     await comes(rig, 'that the tournament is away', () => stateOf(rig) === 'away');
@@ -165,7 +161,7 @@ describe('what a table tells', () => {
 
   test('and an older desk refuses is said, is sent once, and holds up nothing that comes after it', async () => {
     const hub = await tournamentUp();
-    const rig = await joinedTo(hub, await linked(freshFolder()));
+    const rig = await joinedTo(hub, await linked());
     const older: readonly string[] = ['called', 'given-up'];
     hub.refuses = cargo => cargo.is === 'told' && older.includes(cargo.told.tells);
     await hub.down();
@@ -186,19 +182,19 @@ describe('what a table tells', () => {
     expect(hub.links).toBe(2);
   });
 
-  test('and lies torn in a sound outbox is put aside, this is told, and the rest goes on', async () => {
+  test('and lies torn in a sound file is put aside, this is told, and the rest goes on', async () => {
     const hub = await tournamentUp();
-    const rig = await joinedTo(hub, await linked(freshFolder()));
+    const rig = await joinedTo(hub, await linked());
     await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0);
     await hub.down();
     await comes(rig, 'that the tournament is away', () => stateOf(rig) === 'away');
     await plays(rig);
     await rig.stop();
-    const outbox = new Database(join(rig.folder, 'outbox.sqlite'));
-    outbox.prepare('UPDATE parcels SET body = substr(body, 1, 9) WHERE body LIKE \'%"tells":"begun"%\'').run();
-    outbox.close();
+    const { parcels, numbers } = rig.disk.parcels;
+    const torn = ({ body }: { readonly body: string }): string => (body.includes('"tells":"begun"') ? body.slice(0, 9) : body);
+    rig.disk.parcels = { parcels: parcels.map(each => ({ ...each, body: torn(each) })), numbers };
 
-    const again = await linked(rig.folder, rig.disk);
+    const again = await linked(rig.disk);
     await hub.up();
     await comes(again, 'nothing to wait', () => again.evening.view.hall?.link.waiting === 0 && stateOf(again) === 'online', 5_000);
     expect(toldIn(hub)).toEqual(WHOLE.slice(1));
@@ -207,7 +203,7 @@ describe('what a table tells', () => {
     await again.stop();
 
     // Nothing of it is left to be told once more.
-    const later = await linked(rig.folder, again.disk);
+    const later = await linked(again.disk);
     await comes(later, 'the line', () => stateOf(later) === 'online');
     expect(later.evening.view.hall?.link).toMatchObject({ waiting: 0, trouble: null });
     expect(asideOn(later.disk)).toHaveLength(1);
@@ -215,7 +211,7 @@ describe('what a table tells', () => {
 
   test('comes again where nothing was said of it, and is one thing all the same', async () => {
     const hub = await tournamentUp();
-    const rig = await joinedTo(hub, await linked(freshFolder()));
+    const rig = await joinedTo(hub, await linked());
     hub.mute = true;
     await plays(rig);
     await comes(rig, 'all of the game to be told', () => toldIn(hub).length === WHOLE.length);
@@ -229,8 +225,7 @@ describe('what a table tells', () => {
 
   test('comes though the service is stopped at any moment of it', async () => {
     const hub = await tournamentUp();
-    const folder = freshFolder();
-    let rig = await joinedTo(hub, await linked(folder));
+    let rig = await joinedTo(hub, await linked());
     await hub.down();
     await begins(rig);
     const chance = dice(3);
@@ -238,12 +233,12 @@ describe('what a table tells', () => {
       await playsOne(rig, chance);
       if (count % 20 !== 0) continue;
       await rig.stop();
-      rig = await linked(folder, rig.disk);
+      rig = await linked(rig.disk);
     }
     await breath();
     await accepted(rig.ask({ do: 'vouch' }));
     await rig.stop();
-    rig = await linked(folder, rig.disk);
+    rig = await linked(rig.disk);
     await hub.up();
     await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && stateOf(rig) === 'online', 5_000);
     expect(toldIn(hub)).toEqual(WHOLE);
@@ -254,17 +249,15 @@ describe('what a table tells', () => {
 describe('another machine in the place of the first', () => {
   test('whose data were copied goes on after what the tournament has, and says nothing twice that counts', async () => {
     const hub = await tournamentUp();
-    const [folder, other] = [freshFolder(), freshFolder()];
-    const first = await joinedTo(hub, await linked(folder));
+    const first = await joinedTo(hub, await linked());
     await begins(first);
     await comes(first, 'the begin of the game', () => toldIn(hub).length === 1);
     // Copied in the middle of a game; the first machine goes on for a while, then it dies.
     const disk = first.disk.copy();
-    cpSync(folder, other, { recursive: true });
     await accepted(first.ask({ do: 'call-director', on: true }));
     await comes(first, 'the call for a director', () => toldIn(hub).includes('called'));
     await first.stop();
-    const second = await linked(other, disk, 2);
+    const second = await linked(disk, 2);
     await playsOut(second, dice(9));
     await breath();
     await accepted(second.ask({ do: 'vouch' }));
@@ -276,11 +269,11 @@ describe('another machine in the place of the first', () => {
 
   test('that joins anew with an empty disk goes on after what the tournament has', async () => {
     const hub = await tournamentUp();
-    const first = await joinedTo(hub, await linked(freshFolder()));
+    const first = await joinedTo(hub, await linked());
     await accepted(first.ask({ do: 'call-director', on: true }));
     await comes(first, 'the call of the first machine', () => toldIn(hub).length === 1);
     await first.stop();
-    const second = await joinedTo(hub, await linked(freshFolder()));
+    const second = await joinedTo(hub, await linked());
     await accepted(second.ask({ do: 'call-director', on: true }));
     await accepted(second.ask({ do: 'call-director', on: false }));
     await comes(second, 'both calls of the second machine', () => toldIn(hub).length === 3);
@@ -293,7 +286,7 @@ test.each<readonly [string, number, string]>([
   ['whose place another machine has taken does not fight for it', LINK_CLOSED.replaced, 'event.replaced'],
 ])('a table %s', async (_, code, trouble) => {
   const hub = await tournamentUp();
-  const rig = await joinedTo(hub, await linked(freshFolder()));
+  const rig = await joinedTo(hub, await linked());
   hub.close(code);
   await comes(rig, 'the end of the link', () => stateOf(rig) === 'refused');
   expect(rig.evening.view.hall?.link.trouble).toBe(trouble);
@@ -306,7 +299,7 @@ test.each<readonly [string, number, string]>([
 
 test('a line on which nothing is heard is given up and opened again', async () => {
   const hub = await tournamentUp();
-  const rig = await joinedTo(hub, await linked(freshFolder()));
+  const rig = await joinedTo(hub, await linked());
   hub.deaf = true;
   rig.linkClock.go(SILENT_MS);
   await comes(rig, 'a second link', () => hub.links === 2, 5_000);
@@ -314,7 +307,7 @@ test('a line on which nothing is heard is given up and opened again', async () =
 
 test('a line that was heard before the machine slept is asked again, and not given up', async () => {
   const hub = await tournamentUp();
-  const rig = await joinedTo(hub, await linked(freshFolder()));
+  const rig = await joinedTo(hub, await linked());
   for (const hours of [1, 8]) {
     rig.linkClock.sleep(hours * 3_600_000);
     hub.now += hours * 3_600_000;
@@ -330,7 +323,7 @@ test('a line that was heard before the machine slept is asked again, and not giv
 
 test('a message of another version is told, and the link lives on', async () => {
   const hub = await tournamentUp();
-  const rig = await joinedTo(hub, await linked(freshFolder()));
+  const rig = await joinedTo(hub, await linked());
   hub.says({ v: LINK, type: 'news' });
   await comes(rig, 'that the hall is of another version', () => rig.evening.view.hall?.link.trouble === 'event.other_version');
   await accepted(rig.ask({ do: 'call-director', on: true }));

@@ -7,7 +7,6 @@ import { Hands, padOf, SHARED } from '../../session/evening/hands.ts';
 import { accepted, breath, codes, playsOut } from '../../session/evening/rig.ts';
 import { layoutFor } from '../../table/pieces.ts';
 import { dice } from '../../tools/dice.ts';
-import { freshFolder } from '../../tools/folder.ts';
 import { comes, type LinkedRig, linked } from './rig.ts';
 
 afterEach(cleanUp);
@@ -22,7 +21,7 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   const seated = rounds[0]?.tables.find(({ table }) => table === 1);
   if (seated === undefined) throw new Error('no table is seated');
   const invited = JSON.parse((await first.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
-  const rig = await linked(freshFolder());
+  const rig = await linked();
   expect(codes(await rig.ask({ do: 'join-event', where: `${first.desk.at} ABCDEFGH` }))).toEqual(['event.code']);
   await accepted(rig.ask({ do: 'join-event', where: invited.link }));
   await comes(rig, 'the sheet', () => isOnline(rig) && rig.evening.view.hall?.rounds.length === 2);

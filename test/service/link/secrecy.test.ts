@@ -5,7 +5,6 @@ import { tablePlaces } from '../../../src/table/deal.ts';
 import { toTournamentSchema } from '../../../src/wire/tournament-link.ts';
 import { accepted, breath } from '../../session/evening/rig.ts';
 import { sheetFor, TOURNAMENT } from '../../session/evening/tournament-rig.ts';
-import { freshFolder } from '../../tools/folder.ts';
 import { type Course, livePairs } from '../../tools/live-twins.ts';
 import { FakeTournament } from './fake-hub.ts';
 import { comes, linked } from './rig.ts';
@@ -21,7 +20,7 @@ const heardOf = async (
   const plan: Plan = { book: setUp.book, names, deck: setUp.deck, settings: setUp.settings };
   const hub = await new FakeTournament().up();
   hub.sheet = sheetFor(plan, { hall: TOURNAMENT, journals: true });
-  const rig = await linked(freshFolder());
+  const rig = await linked();
   onTestFinished(() => hub.down());
   await accepted(rig.ask({ do: 'join-event', where: `${hub.address} ${hub.code}` }));
   await comes(rig, 'the sheet', () => rig.evening.view.hall?.rounds.length === 2);

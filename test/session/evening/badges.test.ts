@@ -5,7 +5,7 @@ import { dice } from '../../tools/dice.ts';
 import { furnished, Hands, padOf, SHARED } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, breath, opened, planFor, playsOne, playsOut, stepNow } from './rig.ts';
-import { badgeOf, joined, LOST, OFFICIAL, sheetFor, toldBy } from './tournament-rig.ts';
+import { badgeOf, joined, LOST, OFFICIAL, sheetFor, toldBy, waitingIn } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-token');
 const PLAYERS = PLAN.names.length;
@@ -44,7 +44,7 @@ describe('before and during the deal a badge', () => {
   test('says who sits whole each time, and once however often it is tapped', async () => {
     const { rig, hands } = await atTable();
     for (const number of [1, 2, 2, 1]) await hands.tap(badgeOf(number), padOf(seat(number)));
-    expect(rig.evening.tournament.told.map(({ tells }) => tells)).toEqual([{ tells: 'sat', round: 1, players: ['p1', 'p2'] }]);
+    expect(waitingIn(rig)).toEqual([{ tells: 'sat', round: 1, players: ['p1', 'p2'] }]);
   });
 
   test('finds no round set up, and is no piece of a box', async () => {
@@ -102,7 +102,7 @@ test('after the end a badge of a player or an official stands for the result, ea
   expect((await hands.tap(badgeOf(2))).said).toEqual([{ code: 'badge.confirmed_before', seat: 2 }]);
   expect((await hands.tap(OFFICIAL)).said).toEqual([{ code: 'badge.confirmed' }]);
   await accepted(rig.ask({ do: 'vouch' }));
-  expect(rig.evening.tournament.told.map(({ tells }) => (tells.tells === 'vouched' ? tells.uid : tells.tells))).toEqual([
+  expect(waitingIn(rig).map(each => (each.tells === 'vouched' ? each.uid : each.tells))).toEqual([
     'begun',
     'report',
     badgeOf(2),

@@ -6,6 +6,7 @@ import { no, ok, type Result } from '../../../src/domain/refusal.ts';
 import { JournalFailure, type JournalProblem } from '../../../src/journal/problems.ts';
 import { parsedOrTorn } from '../../../src/journal/shelf.ts';
 import type { TableChange } from '../../../src/journal/table-file.ts';
+import { NO_PARCELS, type ParcelStep, type WaitingParcels } from '../../../src/journal/waiting-parcels.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import type { Entropy, EveningParts, Outcome, PaceRange, TableDisk } from '../../../src/session/evening/neighbours.ts';
 import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
@@ -22,6 +23,7 @@ export class Disk implements TableDisk {
   readonly lost = null;
   readonly docs = new Map<string, string>();
   readonly logs = new Map<string, Entry[]>();
+  parcels: WaitingParcels = NO_PARCELS;
   holds = false;
   fails = false;
   writes = 0;
@@ -32,6 +34,7 @@ export class Disk implements TableDisk {
     const other = new Disk();
     for (const [key, text] of this.docs) other.docs.set(key, text);
     for (const [id, entries] of this.logs) other.logs.set(id, [...entries]);
+    other.parcels = this.parcels;
     return other;
   }
 
@@ -72,11 +75,35 @@ export class Disk implements TableDisk {
     }
   }
 
-  #take({ documents, log }: TableChange): void {
+  forget(ids: readonly number[]): void {
+    this.parcels = stepped(this.parcels, { do: 'remove', ids });
+  }
+
+  #take({ documents, log, parcels = [] }: TableChange): void {
+    this.parcels = parcels.reduce(stepped, this.parcels);
     for (const [key, value] of documents) this.docs.set(key, JSON.stringify(value));
     if (log !== null) this.logs.set(log.game, [...(this.logs.get(log.game) ?? []), ...log.entries]);
   }
 }
+
+const stepped = ({ parcels, numbers }: WaitingParcels, step: ParcelStep): WaitingParcels => {
+  switch (step.do) {
+    case 'post': {
+      const { game, body, instead } = step;
+      const left = parcels.filter(each => instead === null || each.seq !== null || each.game !== game || each.instead !== instead);
+      const id = Math.max(0, ...parcels.map(each => each.id)) + 1;
+      return { parcels: [...left, { id, game, seq: null, body, instead }], numbers };
+    }
+    case 'number':
+      return { parcels: parcels.map(each => (each.id === step.id ? { ...each, seq: step.seq } : each)), numbers };
+    case 'reserve':
+      return { parcels, numbers: new Map([...numbers, [step.game, Math.max(step.upTo, numbers.get(step.game) ?? 0)]]) };
+    case 'remove':
+      return { parcels: parcels.filter(({ id }) => !step.ids.includes(id)), numbers };
+    case 'clear':
+      return NO_PARCELS;
+  }
+};
 
 export const entropyOf = (seed: number): Entropy => {
   const chance = dice(seed);

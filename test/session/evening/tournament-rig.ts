@@ -1,4 +1,6 @@
 import type { Plan } from '../../../src/domain/evening.ts';
+import type { TableTells } from '../../../src/domain/tournament/ask.ts';
+import type { Cargo } from '../../../src/domain/tournament/parcel.ts';
 import { officialId, playerId } from '../../../src/domain/tournament/people.ts';
 import type { Game } from '../../../src/domain/tournament/plan.ts';
 import type { TableRound, TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
@@ -57,10 +59,17 @@ export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game[
 
 /** The table has joined and holds this sheet. */
 export const joined = async (rig: Rig, sheet: TableSheet): Promise<Rig> => {
-  await rig.evening.tournament.joined(sheet.table, sheet.hall, 0);
+  await rig.evening.tournament.joined(sheet.table, sheet.hall);
   await rig.evening.tournament.sheet(sheet);
   return rig;
 };
 
-/** What was told and not taken over, by kind. */
-export const toldBy = ({ evening }: Rig): readonly string[] => evening.tournament.told.map(({ tells }) => tells.tells);
+/** What waits to be told to the tournament. */
+export const waitingIn = ({ disk }: Pick<Rig, 'disk'>): readonly TableTells[] =>
+  disk.parcels.parcels.flatMap(({ body }) => {
+    const cargo: Cargo = JSON.parse(body);
+    return cargo.is === 'told' ? [cargo.told] : [];
+  });
+
+/** The same, by kind. */
+export const toldBy = (rig: Rig): readonly string[] => waitingIn(rig).map(({ tells }) => tells);

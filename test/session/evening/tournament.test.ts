@@ -9,7 +9,7 @@ import type { TableRound } from '../../../src/domain/tournament/tournament-view.
 import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/attendant.ts';
 import { dice } from '../../tools/dice.ts';
 import { accepted, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow, undoOf } from './rig.ts';
-import { joined, personOf, sheetFor, TABLE, toldBy } from './tournament-rig.ts';
+import { joined, personOf, sheetFor, TABLE, TOURNAMENT, toldBy, waitingIn } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-classic');
 const MODERATED = { 'onenight.announcer': 'moderator' } as const;
@@ -36,8 +36,8 @@ const played = async (rig: Rig, seed = 4): Promise<Rig> => {
   return rig;
 };
 
-const tellsOf = <K extends TableTells['tells']>({ evening }: Rig, kind: K): readonly Extract<TableTells, { tells: K }>[] =>
-  evening.tournament.told.flatMap(({ tells }) => (tells.tells === kind ? [tells as Extract<TableTells, { tells: K }>] : []));
+const tellsOf = <K extends TableTells['tells']>(rig: Rig, kind: K): readonly Extract<TableTells, { tells: K }>[] =>
+  waitingIn(rig).flatMap(each => (each.tells === kind ? [each as Extract<TableTells, { tells: K }>] : []));
 const reportIn = (rig: Rig): GameReport => {
   const report = tellsOf(rig, 'report').at(-1)?.report;
   if (report === undefined) throw new Error('nothing is reported');
@@ -368,6 +368,25 @@ describe('a result', () => {
     expect(second).not.toBe(first);
   });
 
+  test('is told in the very commit that it is of: where the disk refuses it, nothing waits', async () => {
+    const rig = await played(await seated());
+    rig.disk.fails = true;
+    await rig.ask({ do: 'vouch' });
+    expect(toldBy(rig)).toEqual(['begun']);
+    rig.disk.fails = false;
+    const { writes } = rig.disk;
+    await accepted(rig.ask({ do: 'vouch' }));
+    expect([toldBy(rig), rig.disk.writes - writes]).toEqual([['begun', 'report', 'vouched'], 1]);
+  });
+
+  test('is forgotten with the tournament that it was for', async () => {
+    const rig = await played(await seated());
+    await rig.evening.tournament.joined(TABLE, TOURNAMENT);
+    expect(toldBy(rig)).toEqual(['begun']);
+    await rig.evening.tournament.joined(TABLE, 'another');
+    expect(toldBy(rig)).toEqual([]);
+  });
+
   test('of a game that was given up and taken up again is told, and that it goes on before', async () => {
     const rig = await dealtOut(await seated());
     await accepted(rig.ask({ do: 'abandon' }));
@@ -385,8 +404,7 @@ describe('a result', () => {
     again.clock.go(REPORTED_AFTER_MS);
     await breath();
     expect(toldBy(again)).toEqual(['begun', 'report']);
-    const last = again.evening.tournament.told.at(-1)?.n ?? 0;
-    await again.evening.tournament.taken(last);
+    again.disk.forget(again.disk.parcels.parcels.map(({ id }) => id));
     const third = await opened({ disk: again.disk.copy() });
     third.clock.go(REPORTED_AFTER_MS);
     await breath();

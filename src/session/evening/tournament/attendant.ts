@@ -1,4 +1,4 @@
-import type { PendingTell, TableTournamentAsk, TimeOutcome, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
+import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import { adjudicated } from '../../../domain/tournament/plan.ts';
 import type { TableSheet } from '../../../domain/tournament/tournament-view.ts';
@@ -10,12 +10,12 @@ import { type EveningState, stageOf } from '../state.ts';
 import {
   isRoundOver,
   newPart,
+  type PartAfter,
   planFor,
   roundIn,
   seatedFor,
   seatedNext,
   type TournamentPart,
-  takenOver,
   telling,
   tournamentNames,
 } from './part.ts';
@@ -37,6 +37,7 @@ export class TournamentTable implements TournamentAttendant {
   #cancel = NOTHING_RUNS;
   /** The game whose result is told soon. */
   #due: string | null = null;
+  /** How many things the link knows of that were told. */
   #news = 0;
 
   constructor(evening: LiveEvening) {
@@ -55,15 +56,16 @@ export class TournamentTable implements TournamentAttendant {
   look(): void {
     const { ahead, durable } = this.#evening.writer;
     if (ahead.tournament !== null && gameIn(ahead) === gameIn(durable))
-      this.#keep(withGivenUp(withBegun(ahead.tournament, durable), durable));
+      this.#keep((isGivenUp(durable) ? withGivenUp : withBegun)(ahead.tournament, durable));
     this.#reportsSoon(durable);
-    const last = durable.tournament?.told.at(-1)?.n ?? 0;
-    if (last > this.#news) this.#evening.parts.tournament?.news();
-    this.#news = Math.max(last, this.#news);
+    const { told } = this.#evening.writer;
+    if (told === this.#news) return;
+    this.#news = told;
+    this.#evening.parts.tournament?.news();
   }
 
-  #keep(next: TournamentPart): void {
-    if (next !== this.#evening.writer.ahead.tournament) void this.#evening.change({ tournament: next });
+  #keep(next: PartAfter): void {
+    if (next.tournament !== this.#evening.writer.ahead.tournament) void this.#evening.change(next);
   }
 
   #reportsSoon(durable: EveningState): void {
@@ -80,23 +82,15 @@ export class TournamentTable implements TournamentAttendant {
     if (state.tournament !== null) this.#keep(withReport(state.tournament, gameReport(state, match)));
   }
 
-  get told(): readonly PendingTell[] {
-    return this.#evening.writer.durable.tournament?.told ?? [];
-  }
-
   get game(): string {
     const { durable } = this.#evening.writer;
     return durable.tournament !== null && durable.tournament.here !== null ? (gameIn(durable) ?? '') : '';
   }
 
-  get journals(): boolean {
-    return this.#evening.writer.durable.sheet?.journals === true;
-  }
-
-  joined(table: number, name: string, from: number): Promise<void> {
+  joined(table: number, name: string): Promise<void> {
     return this.#keeps(({ tournament }) => {
       if (tournament?.table === table && tournament.name === name) return {};
-      return { tournament: newPart(table, name, from), sheet: null };
+      return { tournament: newPart(table, name), sheet: null };
     });
   }
 
@@ -125,10 +119,6 @@ export class TournamentTable implements TournamentAttendant {
     });
   }
 
-  taken(upTo: number): Promise<void> {
-    return this.#keeps(({ tournament }) => (tournament === null ? {} : { tournament: takenOver(tournament, upTo) }));
-  }
-
   link(now: LinkStatus): void {
     this.#link = now;
     if (this.#evening.writer.durable.tournament !== null) this.#evening.show();
@@ -140,6 +130,8 @@ export class TournamentTable implements TournamentAttendant {
     if (!outcome.ok) throw new Error('the disk refuses');
   }
 }
+
+const isGivenUp = ({ course }: EveningState): boolean => course.at === 'game' && course.abandoned;
 
 const gameIn = ({ course }: EveningState): string | null => (course.at === 'game' ? course.game : null);
 
@@ -163,7 +155,7 @@ export const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): P
       return vouches(evening, tournament);
     case 'call-director':
       if (tournament.calls === ask.on) return evening.change({});
-      return evening.change({ tournament: telling({ ...tournament, calls: ask.on }, '', { tells: 'called', on: ask.on }) });
+      return evening.change(telling({ ...tournament, calls: ask.on }, '', { tells: 'called', on: ask.on }));
     case 'read-message':
       return evening.change({ tournament: { ...tournament, read: ask.n } });
   }
@@ -250,7 +242,7 @@ const deviates = (
     settings,
     reason: why,
   });
-  return evening.change({ tournament: deviated, plan: { ...state.plan, deck, settings } });
+  return evening.change({ ...deviated, plan: { ...state.plan, deck, settings } });
 };
 
 /** Ends a game by time. The day is finished first; then the tournament's settings decide the outcome by who is alive. */
@@ -274,5 +266,5 @@ const endsTime = (evening: LiveEvening, tournament: TournamentPart, sheet: Table
 const vouches = (evening: LiveEvening, tournament: TournamentPart): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const report = gameReport(state, match);
-  return report === null ? notNow(evening) : evening.change({ tournament: withVoucher(tournament, report, null) });
+  return report === null ? notNow(evening) : evening.change(withVoucher(tournament, report, null));
 };

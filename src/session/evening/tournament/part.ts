@@ -2,9 +2,10 @@ import type { Plan } from '../../../domain/evening.ts';
 import { type Seat, seat } from '../../../domain/ids.ts';
 import { sounds } from '../../../domain/name.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
-import type { PendingTell, TimeOutcome } from '../../../domain/tournament/at-table.ts';
+import type { TimeOutcome, Told } from '../../../domain/tournament/at-table.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
+import type { ParcelStep } from '../../../journal/waiting-parcels.ts';
 import type { BadgeHere, Badges } from '../../../table/situation.ts';
 
 /** The round of a tournament that is set up, dealt or played at this table. */
@@ -32,21 +33,15 @@ export interface TournamentPart {
   readonly table: number;
   readonly name: string;
   readonly here: RoundHere | null;
-  /** What the link has not taken over yet. Each item is written in one commit with the change that it tells of, or after it. */
-  readonly told: readonly PendingTell[];
-  readonly n: number;
   readonly calls: boolean;
   /** The message of the organizer that somebody has read last. */
   readonly read: number;
 }
 
-/** `from`: a number above those of all that this table has ever told. */
-export const newPart = (table: number, name: string, from: number): TournamentPart => ({
+export const newPart = (table: number, name: string): TournamentPart => ({
   table,
   name,
   here: null,
-  told: [],
-  n: from,
   calls: false,
   read: 0,
 });
@@ -63,23 +58,44 @@ export const seatedFor = (round: number, players: readonly PlayerId[], typed: bo
   vouched: [],
 });
 
-/** Adds something to tell the tournament. The list of those who sit is told as a whole, so an older list that still waits is dropped. */
-export const telling = (at: TournamentPart, game: string, tells: TableTells): TournamentPart => {
-  const waiting = tells.tells === 'sat' ? at.told.filter(each => each.tells.tells !== 'sat' || each.tells.round !== tells.round) : at.told;
-  return { ...at, n: at.n + 1, told: [...waiting, { n: at.n + 1, game, tells }] };
+/** A part after a change, and what the change tells the tournament: both are written in one commit. */
+export interface PartAfter {
+  readonly tournament: TournamentPart;
+  readonly tells: readonly Told[];
+}
+export const NOTHING_TOLD: readonly Told[] = [];
+
+export const unchanged = (tournament: TournamentPart): PartAfter => ({ tournament, tells: NOTHING_TOLD });
+
+export const telling = (tournament: TournamentPart, game: string, tells: TableTells): PartAfter => ({
+  tournament,
+  tells: [{ game, tells }],
+});
+
+/** What a commit does to the parcels of a table: it may join or leave a tournament, and tells these things. */
+export const parcelSteps = (
+  before: TournamentPart | null,
+  after: TournamentPart | null,
+  tells: readonly Told[],
+  wantsJournals: boolean,
+): readonly ParcelStep[] => {
+  const isOther = before?.table !== after?.table || before?.name !== after?.name;
+  return [...(isOther ? [{ do: 'clear' } as const] : []), ...tells.flatMap(each => posted(each, wantsJournals))];
 };
 
-/** Drops what the link has on its own disk. */
-export const takenOver = (at: TournamentPart, upTo: number): TournamentPart => {
-  const told = at.told.filter(({ n }) => n > upTo);
-  return told.length === at.told.length ? at : { ...at, told };
+const posted = ({ game, tells }: Told, wantsJournals: boolean): readonly ParcelStep[] => {
+  const post = (cargo: object, instead: string | null): ParcelStep => ({ do: 'post', game, body: JSON.stringify(cargo), instead });
+  // The list of those who sit is told as a whole, so an older one need not be sent any more.
+  const told = post({ is: 'told', told: tells }, tells.tells === 'sat' ? `sat ${tells.round}` : null);
+  // The text of a journal is made from the log when it is sent.
+  return wantsJournals && tells.tells === 'report' ? [told, post({ is: 'journal' }, null)] : [told];
 };
 
 /** Notes that the owner of a badge sits here. A repeat changes nothing. */
-export const withSeated = (at: TournamentPart, seat: Seat): TournamentPart => {
+export const withSeated = (at: TournamentPart, seat: Seat): PartAfter => {
   const { here } = at;
   const player = here?.players[seat - 1];
-  if (here === null || player === undefined || here.sat.includes(player)) return at;
+  if (here === null || player === undefined || here.sat.includes(player)) return unchanged(at);
   const sat = [...here.sat, player];
   return telling({ ...at, here: { ...here, sat } }, '', { tells: 'sat', round: here.round, players: sat });
 };

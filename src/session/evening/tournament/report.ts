@@ -7,7 +7,19 @@ import type { TableRound, TableSheet } from '../../../domain/tournament/tourname
 import type { Match } from '../../../engine/match.ts';
 import type { LinkStatus } from '../neighbours.ts';
 import type { EveningState } from '../state.ts';
-import { isRoundOver, type RoundHere, roundIn, seatedNext, type TournamentPart, telling, tournamentNames, withSeated } from './part.ts';
+import {
+  isRoundOver,
+  NOTHING_TOLD,
+  type PartAfter,
+  type RoundHere,
+  roundIn,
+  seatedNext,
+  type TournamentPart,
+  telling,
+  tournamentNames,
+  unchanged,
+  withSeated,
+} from './part.ts';
 
 /** The result of the tournament's game at this table; null while the game goes on, and where it was given up or is void. */
 export const gameReport = ({ course, tournament, plan }: EveningState, match: Match | null): GameReport | null => {
@@ -51,33 +63,35 @@ const timedOut = ({ over }: RoundHere): How | null => {
 const written = (role: RoleId): RoleId | null => (role === '' ? null : role);
 
 /** Tells the result, once. */
-export const withReport = (at: TournamentPart, report: GameReport | null): TournamentPart => {
+export const withReport = (at: TournamentPart, report: GameReport | null): PartAfter => {
   const { here } = at;
-  if (here === null || here.reported || report === null) return at;
+  if (here === null || here.reported || report === null) return unchanged(at);
   return telling({ ...at, here: { ...here, reported: true } }, report.game, { tells: 'report', report });
 };
 
 /** Somebody confirms the result, which is told first if it was not yet. A repeat changes nothing. */
-export const withVoucher = (at: TournamentPart, report: GameReport, uid: string | null): TournamentPart => {
+export const withVoucher = (at: TournamentPart, report: GameReport, uid: string | null): PartAfter => {
   const reported = withReport(at, report);
-  const { here } = reported;
+  const { here } = reported.tournament;
   if (here === null || here.vouched.includes(uid)) return reported;
-  const vouched = { ...reported, here: { ...here, vouched: [...here.vouched, uid] } };
-  return telling(vouched, report.game, { tells: 'vouched', game: report.game, uid });
+  const vouched = { ...reported.tournament, here: { ...here, vouched: [...here.vouched, uid] } };
+  const { tournament, tells } = telling(vouched, report.game, { tells: 'vouched', game: report.game, uid });
+  return { tournament, tells: [...reported.tells, ...tells] };
 };
 
 /** Tells once that the present game of the tournament has begun. */
-export const withBegun = (at: TournamentPart, { course }: EveningState): TournamentPart => {
+export const withBegun = (at: TournamentPart, { course }: EveningState): PartAfter => {
   const { here } = at;
-  if (here === null || course.at !== 'game' || course.abandoned || here.game === course.game) return at;
+  if (here === null || course.at !== 'game' || course.abandoned || here.game === course.game) return unchanged(at);
   const begun: RoundHere = { ...here, game: course.game, over: null, reported: false, vouched: [] };
   return telling({ ...at, here: begun }, course.game, { tells: 'begun', round: here.round, game: course.game });
 };
 
 /** Tells once that a game has ended without a result. If the game is taken up again, its beginning is told again. */
-export const withGivenUp = (at: TournamentPart, { course }: EveningState): TournamentPart => {
+export const withGivenUp = (at: TournamentPart, { course }: EveningState): PartAfter => {
   const { here } = at;
-  if (here === null || course.at !== 'game' || !course.abandoned || here.game !== course.game || timedOut(here) !== null) return at;
+  if (here === null || course.at !== 'game' || !course.abandoned || here.game !== course.game || timedOut(here) !== null)
+    return unchanged(at);
   return telling({ ...at, here: { ...here, game: null } }, course.game, { tells: 'given-up', round: here.round, game: course.game });
 };
 
@@ -96,25 +110,26 @@ const isVoided = (game: string | null, round: TableRound | undefined): boolean =
 export const afterRound = (
   { tournament, sheet, plan }: Pick<EveningState, 'tournament' | 'sheet' | 'plan'>,
   report: GameReport | null,
-): Pick<EveningState, 'tournament' | 'plan'> => {
-  if (tournament === null) return { tournament, plan };
-  const told = withReport(tournament, report);
+): Pick<EveningState, 'tournament' | 'plan' | 'tells'> => {
+  if (tournament === null) return { tournament, plan, tells: NOTHING_TOLD };
+  const { tournament: told, tells } = withReport(tournament, report);
   const { here } = told;
-  if (here === null) return { tournament: told, plan };
+  if (here === null) return { tournament: told, plan, tells };
   const round = roundIn(sheet, here.round);
   const isLeft = (round !== undefined && isRoundOver(round)) || (here.reported && !isVoided(here.game, round));
-  if (isLeft) return seatedNext(told, sheet, plan, here.round);
-  return { tournament: { ...told, here: { ...here, game: null, over: null, reported: false, vouched: [] } }, plan };
+  if (isLeft) return { ...seatedNext(told, sheet, plan, here.round), tells };
+  return { tournament: { ...told, here: { ...here, game: null, over: null, reported: false, vouched: [] } }, plan, tells };
 };
 
 /** The effect of a badge, and the reply to its owner. */
 export interface BadgeEffect {
-  readonly tournament: TournamentPart | null;
+  /** Null where the badge means nothing now. */
+  readonly after: PartAfter | null;
   readonly said?: TableReply;
 }
 
 export const sitsAt = ({ tournament }: EveningState, seat: Seat): BadgeEffect => ({
-  tournament: tournament === null ? null : withSeated(tournament, seat),
+  after: tournament === null ? null : withSeated(tournament, seat),
 });
 
 /** Somebody confirms the result of the game that is over. An official has no seat. */
@@ -122,9 +137,9 @@ export const vouchesBy = (state: EveningState, match: Match | null, uid: string,
   const { tournament } = state;
   const report = gameReport(state, match);
   const of = seat === null ? {} : { seat };
-  if (tournament === null || report === null) return { tournament, said: { code: 'badge.not_now', ...of } };
+  if (tournament === null || report === null) return { after: null, said: { code: 'badge.not_now', ...of } };
   const before = tournament.here?.vouched.includes(uid) === true;
-  return { tournament: withVoucher(tournament, report, uid), said: { code: before ? 'badge.confirmed_before' : 'badge.confirmed', ...of } };
+  return { after: withVoucher(tournament, report, uid), said: { code: before ? 'badge.confirmed_before' : 'badge.confirmed', ...of } };
 };
 
 /** The tournament as the moderator sees it; null where the table plays in none. */

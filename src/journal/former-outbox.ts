@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { layAside, syncFolder } from './folder.ts';
+import { leavesPrefix, problemOf } from './problems.ts';
+import { parsedOrTorn, TornText } from './shelf.ts';
+import { walFile } from './store.ts';
+import { NO_PARCELS, type StoredParcel, type WaitingParcels } from './waiting-parcels.ts';
+
+/*
+ * Before format 2 parcels waited in a database of their own, `outbox/<table>.sqlite`, and messages that were not in it yet waited in the
+ * table's document `hall`. The commit that raises the file of the table to format 2 takes over both. From then on the old database is
+ * never read again, so it does not matter when it is removed.
+ */
+
+/** The old database of the table that has this file. */
+const formerOutbox = (file: string): string => join(dirname(dirname(file)), 'outbox', `${basename(file, '.wolftap')}.sqlite`);
+
+interface Former extends WaitingParcels {
+  /** The number of the last message that was taken over from the document. */
+  readonly told: number;
+}
+
+/** What waits for the tournament of a table that has these documents, by the old places. Changes neither. */
+export const formerParcels = (file: string, documents: ReadonlyMap<string, string>): WaitingParcels => {
+  const { parcels, numbers, told } = readFormer(formerOutbox(file));
+  const last = parcels.at(-1)?.id ?? 0;
+  const more = untold(documents, told).map((each, index) => ({ ...each, id: last + index + 1 }));
+  return { parcels: [...parcels, ...more], numbers };
+};
+
+/** Removes the old database. The file of the table must hold all of it, on the disk. */
+export const removeFormerOutbox = (file: string): void => {
+  const former = formerOutbox(file);
+  if (!existsSync(former)) return;
+  for (const path of [former, walFile(former), `${former}-shm`]) rmSync(path, { force: true });
+  syncFolder(dirname(former));
+  if (readdirSync(dirname(former)).length === 0) rmdirSync(dirname(former));
+};
+
+const VERSION = 1;
+const NOTHING: Former = { ...NO_PARCELS, told: 0 };
+
+/** An old database that cannot be read is laid aside. */
+const readFormer = (former: string): Former => {
+  if (!existsSync(former)) return NOTHING;
+  const read = contentsOf(former);
+  if (read !== 'newer' && read !== 'damaged') return read;
+  layAside(former, read);
+  return NOTHING;
+};
+
+const contentsOf = (former: string): Former | 'newer' | 'damaged' => {
+  const db = new Database(former, { timeout: 0 });
+  try {
+    if (Number(db.pragma('user_version', { simple: true })) > VERSION) return 'newer';
+    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return 'damaged';
+    const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+    if (!['parcels', 'numbers', 'told'].every(name => tables.includes(name))) return tables.length === 0 ? NOTHING : 'damaged';
+    // Pictures do not wait in the file. A parcel that was never sent may have another number than it was once given.
+    const parcels = db
+      .prepare<[], StoredParcel>(
+        `SELECT id, game, iif(sent = 1, seq, NULL) AS seq, body, NULL AS instead FROM parcels WHERE is_shown = 0 ORDER BY id`,
+      )
+      .all();
+    const numbers = new Map(db.prepare<[], [string, number]>('SELECT game, last FROM numbers').raw().all());
+    const told = db.prepare<[], number>('SELECT upto FROM told').pluck().get() ?? 0;
+    return { parcels, numbers, told };
+  } catch (error) {
+    const { code } = problemOf(error, former);
+    if (leavesPrefix(code) || code === 'journal.not_a_journal') return 'damaged';
+    throw error;
+  } finally {
+    db.close();
+  }
+};
+
+type NewParcel = Omit<StoredParcel, 'id'>;
+
+/** The messages of the document that the old database did not have. Only the tournament judges what they say. */
+const untold = (documents: ReadonlyMap<string, string>, told: number): readonly NewParcel[] => {
+  const [hall, sheet] = ['hall', 'sheet'].map(name => contentOf(documents, name));
+  const waiting = hall?.told;
+  const wantsJournals = sheet?.journals === true;
+  return (Array.isArray(waiting) ? waiting : []).flatMap((each: unknown) => {
+    if (!isObject(each) || typeof each.n !== 'number' || each.n <= told || typeof each.game !== 'string') return [];
+    const parcel = (cargo: object): NewParcel => ({
+      game: String(each.game),
+      seq: null,
+      body: JSON.stringify(cargo),
+      instead: null,
+    });
+    const hasJournal = wantsJournals && isObject(each.tells) && each.tells.tells === 'report';
+    return [parcel({ is: 'told', told: each.tells }), ...(hasJournal ? [parcel({ is: 'journal' })] : [])];
+  });
+};
+
+const contentOf = (documents: ReadonlyMap<string, string>, name: string): { readonly [field: string]: unknown } | undefined => {
+  const [, text] = [...documents].find(([key]) => key.startsWith('table/') && key.endsWith(`/${name}`)) ?? [];
+  const written = text === undefined ? undefined : parsedOrTorn(text);
+  if (written instanceof TornText || !isObject(written)) return undefined;
+  return isObject(written.is) ? written.is : undefined;
+};
+
+const isObject = (value: unknown): value is { readonly [field: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,110 @@
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
+import { gamesInTable } from '../../src/journal/verify.ts';
+import { freshFolder } from '../tools/folder.ts';
+
+/** A folder in which a call for the director and a picture wait, written by the last version that kept them in a database of their own. */
+const RECORDED = fileURLToPath(new URL('../kept/folder/2/data/', import.meta.url));
+const CALLED = '{"is":"told","told":{"tells":"called","on":true}}';
+
+const folderWith = (table: (db: Database.Database) => void, outbox: (db: Database.Database) => void) => {
+  const data = freshFolder();
+  cpSync(RECORDED, data, { recursive: true });
+  const [file, former] = [join(data, 'tables', 'main.wolftap'), join(data, 'outbox', 'main.sqlite')];
+  for (const [path, change] of [
+    [file, table],
+    [former, outbox],
+  ] as const) {
+    const db = new Database(path);
+    change(db);
+    db.close();
+  }
+  return { data, file, former };
+};
+const NOTHING = (): void => undefined;
+
+const seen = <T>(file: string, look: (table: TableFile) => T): T => {
+  const opened = openTableFile(file);
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const found = look(opened.value);
+  opened.value.close();
+  return found;
+};
+const waitingIn = (file: string) =>
+  seen(file, ({ parcels: { parcels, numbers } }) => ({
+    parcels: parcels.map(({ game, seq, body }) => [game, seq, body]),
+    last: numbers.get(''),
+  }));
+const TAKEN = { parcels: [['', null, CALLED]], last: 21 };
+
+describe('what waited in a database of its own', () => {
+  it('is taken over into the file of the table at the first start, and the old database goes', () => {
+    const { data, file } = folderWith(NOTHING, NOTHING);
+    expect(gamesInTable(file)).toMatchObject({ ok: true });
+    expect(waitingIn(file)).toEqual(TAKEN);
+    expect(existsSync(join(data, 'outbox'))).toBe(false);
+    expect(waitingIn(file)).toEqual(TAKEN);
+    expect(gamesInTable(file)).toMatchObject({ ok: true });
+  });
+
+  it('is taken over once, though the service is killed before the old database is removed', () => {
+    const { data, file, former } = folderWith(NOTHING, NOTHING);
+    waitingIn(file);
+    cpSync(join(RECORDED, 'outbox'), join(data, 'outbox'), { recursive: true });
+    expect(waitingIn(file)).toEqual(TAKEN);
+    expect(existsSync(former)).toBe(false);
+  });
+
+  it('keeps the numbers of what was sent; and what the old database had not taken from the document comes with it', () => {
+    const told = [
+      { n: 4, game: '', tells: { tells: 'called', on: true } },
+      { n: 5, game: 'game', tells: { tells: 'report', report: {} } },
+    ];
+    const { file } = folderWith(
+      db => {
+        db.prepare("UPDATE documents SET text = json_set(text, '$.is.told', json(?)) WHERE key LIKE '%/hall'").run(JSON.stringify(told));
+        db.exec(`UPDATE documents SET text = json_set(text, '$.is.journals', json('true')) WHERE key LIKE '%/sheet'`);
+      },
+      db => db.exec('UPDATE parcels SET sent = 1'),
+    );
+    expect(waitingIn(file)).toEqual({
+      parcels: [
+        ['', 6, CALLED],
+        ['game', null, '{"is":"told","told":{"tells":"report","report":{}}}'],
+        ['game', null, '{"is":"journal"}'],
+      ],
+      last: 21,
+    });
+  });
+
+  it('comes along where the file of the table is damaged, or gone', () => {
+    const damaged = folderWith(db => db.exec('CREATE TABLE more (one)'), NOTHING);
+    expect(seen(damaged.file, ({ lost }) => lost?.code)).toBe('journal.changed');
+    expect(waitingIn(damaged.file)).toEqual(TAKEN);
+    const gone = folderWith(NOTHING, NOTHING);
+    writeFileSync(gone.file, 'no database at all');
+    expect(waitingIn(gone.file)).toEqual(TAKEN);
+  });
+
+  it.each([
+    [
+      'a newer version wrote',
+      'newer',
+      (former: string) => {
+        const db = new Database(former);
+        db.pragma('user_version = 2');
+        db.close();
+      },
+    ],
+    ['is torn', 'damaged', (former: string) => writeFileSync(former, 'torn'.repeat(300))],
+  ] as const)('and %s is laid aside as it is', (_what, why, spoil) => {
+    const { data, file, former } = folderWith(NOTHING, NOTHING);
+    spoil(former);
+    expect(waitingIn(file)).toEqual({ parcels: [], last: undefined });
+    expect(readdirSync(join(data, 'outbox'))).toEqual([`main.sqlite.${why}-1`]);
+  });
+});
