@@ -1,14 +1,18 @@
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, cpSync, existsSync, ftruncateSync, openSync, readdirSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
+import { campaign } from '../tools/campaign.ts';
 import { freshFolder } from '../tools/folder.ts';
+import { type Deed, deeds, run, scratch, watching } from './watch.ts';
 
 /** A folder in which a call for the director and a picture wait, written by the last version that kept them in a database of their own. */
 const RECORDED = fileURLToPath(new URL('../kept/folder/2/data/', import.meta.url));
+/** So manieth deed of the program is a moment at which it is killed. */
+const EVERY = campaign(5, 1);
 const CALLED = '{"is":"told","told":{"tells":"called","on":true}}';
 
 const folderWith = (table: (db: Database.Database) => void, outbox: (db: Database.Database) => void) => {
@@ -41,7 +45,42 @@ const waitingIn = (file: string) =>
   }));
 const TAKEN = { parcels: [['', null, CALLED]], last: 21 };
 
+/** Lets these deeds of a program happen to a copy of its folder: all that it wrote, or of that only what it synced. */
+const happens = (data: string, was: string, done: readonly Deed[], isSyncedOnly: boolean): void => {
+  const here = (path: string): string => join(data, relative(was, path));
+  for (const [index, { what, path, at, bytes }] of done.entries()) {
+    if (!path.startsWith(was) || /\.(lock|acks)/.test(path)) continue;
+    const isSynced = done.slice(index).some(each => each.what === 'sync' && each.path === path);
+    if (what === 'remove') rmSync(here(path), { force: true });
+    else if (what === 'rename') renameSync(here(path), here(bytes.toString()));
+    else if (what === 'create') closeSync(openSync(here(path), 'a'));
+    else if (what !== 'sync' && (isSynced || !isSyncedOnly)) {
+      const fd = openSync(here(path), existsSync(here(path)) ? 'r+' : 'w+');
+      if (what === 'truncate') ftruncateSync(fd, at);
+      else writeSync(fd, bytes, 0, bytes.length, at);
+      closeSync(fd);
+    }
+  }
+};
+
 describe('what waited in a database of its own', () => {
+  it('is taken over whole, and once, whenever the service is killed or the power fails meanwhile', () => {
+    const was = scratch();
+    cpSync(RECORDED, was, { recursive: true });
+    const log = join(scratch(), 'log');
+    run('journal/programs/table-writer', [join(was, 'tables', 'main.wolftap'), '0', 'close'], watching(was, log));
+    const done = deeds(log);
+    expect(done.some(({ what, path }) => what === 'remove' && path.endsWith('main.sqlite'))).toBe(true);
+    for (const isSyncedOnly of [false, true])
+      for (let at = 0; at <= done.length; at += EVERY) {
+        const { data, file } = folderWith(NOTHING, NOTHING);
+        happens(data, was, done.slice(0, at), isSyncedOnly);
+        expect(waitingIn(file), `after ${at} deeds`).toEqual(TAKEN);
+        expect(existsSync(join(data, 'outbox', 'main.sqlite'))).toBe(false);
+        rmSync(data, { recursive: true });
+      }
+  });
+
   it('is taken over into the file of the table at the first start, and the old database goes', () => {
     const { data, file } = folderWith(NOTHING, NOTHING);
     expect(gamesInTable(file)).toMatchObject({ ok: true });
