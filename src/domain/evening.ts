@@ -1,7 +1,8 @@
 import type { Answer, FieldValue, Ruling } from './answer.ts';
+import type { SeatCamp } from './ending.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Language } from './languages.ts';
-import type { ModeratorView } from './moderator-view.ts';
+import type { ModeratorView, SeatMark } from './moderator-view.ts';
 import type { Picture } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
@@ -124,6 +125,8 @@ export interface Playing {
   readonly call: CallShown | null;
   /** Places touched or chosen so far for the present step. */
   readonly chosen: readonly Place[];
+  /** Sides and marks of the seats, and what dawn will say if nobody chooses anything more; null where nobody may see them yet. */
+  readonly glance: Glance | null;
   /** Votes that are not cast yet: tokens laid early, or covered in a secret ballot. */
   readonly ready: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
   /** Seats without a pad, whose tokens are touched on a shared spot at the reveal; only tokens that show the tuft are touched. */
@@ -131,6 +134,14 @@ export interface Playing {
 
   /** The code of the journal's problem; null where the journal is sound. */
   readonly journal: string | null;
+}
+
+/** What the moderator sees at one glance. */
+export interface Glance {
+  readonly camps: readonly SeatCamp[];
+  readonly marks: readonly SeatMark[];
+  /** Null by day, and where dawn depends on what is asked before it. */
+  readonly dawn: readonly Prompt[] | null;
 }
 
 export interface CallShown extends CallForm {

@@ -29,6 +29,20 @@ export interface Facts {
   readonly growl?: boolean;
 }
 
+/** What the moderator is shown of a seat beside its card: by night what was done to it, always what binds it and what it has left. */
+export const MARKS = [
+  ...(['bite', 'poison', 'rescue', 'guard', 'owl'] as const),
+  ...(['love', 'model', 'charm', 'infection', 'rust', 'curse'] as const),
+  ...(['healing-potion', 'poison-potion', 'conversion', 'lives'] as const),
+] as const;
+export type Mark = (typeof MARKS)[number];
+export interface SeatMark {
+  readonly seat: Seat;
+  readonly mark: Mark;
+  /** How many are left, where more than one can be. */
+  readonly left?: number;
+}
+
 /** Tonight's calls in their order, and the index of the open one; empty by day. */
 export interface Road {
   readonly steps: readonly StepId[];

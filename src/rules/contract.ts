@@ -3,7 +3,7 @@ import type { Chance } from '../domain/chance.ts';
 import type { SeatCamp } from '../domain/ending.ts';
 import type { RecordedEvent } from '../domain/entry.ts';
 import type { BookId, RoleId, StepId } from '../domain/ids.ts';
-import type { ModeratorView } from '../domain/moderator-view.ts';
+import type { ModeratorView, SeatMark } from '../domain/moderator-view.ts';
 import type { NightPermits } from '../domain/permit.ts';
 import type { OpenEvent, Picture } from '../domain/picture.ts';
 import type { Refusal, Result, Warning } from '../domain/refusal.ts';
@@ -82,6 +82,8 @@ export interface Book<S, E extends RecordedEvent> {
   view(state: S): ModeratorView;
   /** The side of each seat now, seat 1 first. The moderator sees the sides when the game has ended. */
   camps(state: S): readonly SeatCamp[];
+  /** What the moderator is shown of the seats beside their cards. */
+  marks(state: S): readonly SeatMark[];
   readonly room: Room<E>;
   /** Types of events of earlier versions, each with its translation into an event of today. */
   readonly formerEvents?: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent };
@@ -92,6 +94,7 @@ export interface Play {
   readonly step: Step;
   readonly view: ModeratorView;
   readonly camps: readonly SeatCamp[];
+  readonly marks: readonly SeatMark[];
   readonly picture: Picture;
   answer(answer: Answer, chance: Chance): Result<Move>;
   rule(ruling: Ruling, chance: Chance): Result<Move>;

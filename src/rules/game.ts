@@ -2,7 +2,7 @@ import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
 import type { SeatCamp } from '../domain/ending.ts';
 import type { RecordedEvent } from '../domain/entry.ts';
-import type { ModeratorView } from '../domain/moderator-view.ts';
+import type { ModeratorView, SeatMark } from '../domain/moderator-view.ts';
 import { announces, NO_PICTURE, type OpenEvent, type Picture, show } from '../domain/picture.ts';
 import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
 import { isUnknown } from '../domain/setup.ts';
@@ -61,6 +61,10 @@ class Moment<S, E extends RecordedEvent> implements Play {
 
   get camps(): readonly SeatCamp[] {
     return this.#book.camps(this.#state);
+  }
+
+  get marks(): readonly SeatMark[] {
+    return this.#book.marks(this.#state);
   }
 
   answer(answer: Answer, chance: Chance): Result<Move> {

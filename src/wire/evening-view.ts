@@ -12,7 +12,7 @@ import {
   VOID_CAUSES,
 } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
-import type { ModeratorView } from '../domain/moderator-view.ts';
+import { MARKS, type ModeratorView } from '../domain/moderator-view.ts';
 import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refusal.ts';
 import type { Step } from '../domain/step.ts';
 import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/table-reply.ts';
@@ -162,6 +162,12 @@ const game = exactly<ModeratorView>()(
   }),
 );
 
+const glance = z.strictObject({
+  camps: z.array(camp),
+  marks: z.array(z.strictObject({ seat: seatSchema, mark: z.enum(MARKS), left: count.exactOptional() })),
+  dawn: z.array(promptSchema).nullable(),
+});
+
 const dealing = exactly<Dealing>()(
   z.strictObject({
     next: placeSchema.nullable(),
@@ -203,6 +209,7 @@ const playing = exactly<Playing>()(
       })
       .nullable(),
     chosen: places,
+    glance: glance.nullable(),
     ready: z.array(z.strictObject({ voter: seatSchema, target: seatOrNone })),
     padless: seats,
     journal: text.nullable(),

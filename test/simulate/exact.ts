@@ -59,6 +59,7 @@ const kindToWolves = (play: Play): Play => ({
   step: play.step,
   view: play.view,
   camps: play.camps,
+  marks: play.marks,
   picture: play.picture,
   answer: (answer, chance) => {
     const isOfWolf = answer.type === 'vote' && play.view.seats.some(({ seat, role }) => seat === answer.target && role === 'werewolf');

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
+import type { SeatMark } from '../../domain/moderator-view.ts';
 import type { PlacedCode, Result } from '../../domain/refusal.ts';
 import type { Disclosure, Prompt } from '../../domain/step.ts';
 import type { EventIn, Events } from './events.ts';
@@ -144,4 +145,6 @@ export interface Character<F extends Family, C extends Call<F> = Call<F>> {
   readonly calls: readonly C[];
   /** Event types of the role that belong to no call. */
   readonly events?: Events<F['state']>;
+  /** What the moderator is shown because of this role: bonds that it made, and what its holder has left. */
+  readonly marks?: (state: F['state']) => readonly SeatMark[];
 }

@@ -2,6 +2,7 @@ import type { BookId } from '../../domain/ids.ts';
 import type { Deal, Settings, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
+import { marksOf } from '../kit/marks.ts';
 import { answer } from './answers.ts';
 import { CATALOGUE } from './characters.ts';
 import { checkDeck, OFFERS, withTheOwl } from './deck.ts';
@@ -9,6 +10,7 @@ import { campsOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
 import { evolve, FORMER_EVENTS, ROOM } from './events.ts';
 import { FORMER_CLASSIC, FORMER_TOKEN } from './house-rules.ts';
+import type { LupusFamily } from './role.ts';
 import { rule } from './rulings.ts';
 import { CLASSIC_SETTINGS, classicSettings, NOTHING, TOKEN_SETTINGS, tokenSettings } from './settings.ts';
 import type { Edition, Lupus } from './state.ts';
@@ -32,9 +34,12 @@ const lupus = (id: BookId, edition: Edition, settings: Settings, former: Setting
   evolve,
   view: viewOf(id),
   camps: campsOf,
+  marks: state => marksOf<LupusFamily>(MARKING, state, CATALOGUE.isNight(state.step) ? state.night : null),
   room: ROOM,
   formerEvents: FORMER_EVENTS,
 });
+
+const MARKING = { ...CATALOGUE, marks: { bites: 'bite', guards: 'guard', points: 'owl', looks: null } } as const;
 
 const BOX = CATALOGUE.characters.map(each => each.id);
 

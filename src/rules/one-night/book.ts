@@ -78,5 +78,7 @@ export const oneNight: Book<OneNight, OneNightEvent> = {
   evolve,
   view: viewOf,
   camps: campsOf,
+  // Cards move, and nothing else happens to a seat.
+  marks: () => [],
   room: ROOM,
 };

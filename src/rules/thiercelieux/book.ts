@@ -1,6 +1,8 @@
+import type { SeatMark } from '../../domain/moderator-view.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
+import { marked, marksOf } from '../kit/marks.ts';
 import { answer } from './answers.ts';
 import { campsOf } from './camps.ts';
 import { CATALOGUE, characterOf } from './characters.ts';
@@ -8,11 +10,23 @@ import { opensDay } from './day.ts';
 import { checkDeck, OFFERS } from './deck.ts';
 import type { VillageEvent } from './events.ts';
 import { evolve, FORMER_EVENTS, ROOM, VillageCourse } from './events.ts';
+import type { Thiercelieux } from './role.ts';
 import { rule } from './rulings.ts';
 import { FORMER, NOTHING, SETTINGS, settingsOf } from './settings.ts';
-import type { Village } from './state.ts';
+import type { Player, Village } from './state.ts';
 import { stepOf } from './step.ts';
 import { viewOf } from './view.ts';
+
+const MARKING = {
+  ...CATALOGUE,
+  marks: { pack: 'bite', bigBad: 'bite', white: 'bite', poison: 'poison', saves: 'rescue' },
+} as const;
+
+/** TH-26: who was converted, and whose power a curse has taken. */
+const marksOfLife = ({ seat, infected, lost }: Player): readonly SeatMark[] => [
+  ...(infected === null ? [] : marked('infection', [seat])),
+  ...(lost === 'cursed' ? marked('curse', [seat]) : []),
+];
 
 const BOX = CATALOGUE.characters.map(each => each.id);
 
@@ -44,6 +58,10 @@ export const thiercelieux: Book<Village, VillageEvent> = {
   evolve,
   view: viewOf,
   camps: campsOf,
+  marks: state => [
+    ...marksOf<Thiercelieux>(MARKING, state, CATALOGUE.isNight(state.step) ? state.night : null),
+    ...state.players.flatMap(marksOfLife),
+  ],
   room: ROOM,
   formerEvents: FORMER_EVENTS,
 };

@@ -1,11 +1,13 @@
 import type { EveningView, Playing } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
+import { dawnForeseen } from '../../engine/foresee.ts';
 import type { Match } from '../../engine/match.ts';
 import { dealingOf } from '../../table/deal.ts';
 import { touchedOnly } from '../../table/secret.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { chosenPlaces, votesReady } from '../../table/table.ts';
+import { seededChance } from '../crypto.ts';
 import type { Voices } from './devices.ts';
 import { readerShown } from './devices.ts';
 import type { ReaderStatus } from './neighbours.ts';
@@ -75,6 +77,7 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   pace: paceShown(seen.pace, seen.now),
   call: callShown(match, seen.tableState, seen.situation),
   chosen: chosenNow(seen, match),
+  glance: { camps: match.play.camps, marks: match.play.marks, dawn: dawnForeseen(match, seededChance(match.seed)) },
   ready: votesReady(seen.tableState, seen.situation),
   padless: touchedOnly(seen.situation),
   journal: seen.trouble,

@@ -129,6 +129,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
     answers: 0,
     undoes: null,
     call: null,
+    glance: null,
     chosen: isCall ? [] : playing.chosen,
     ready: [],
   };

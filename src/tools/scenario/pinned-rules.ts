@@ -59,6 +59,10 @@ class PinnedPlay implements Play {
     return this.#play.camps;
   }
 
+  get marks() {
+    return this.#play.marks;
+  }
+
   get picture() {
     return this.#play.picture;
   }

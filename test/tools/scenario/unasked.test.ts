@@ -38,6 +38,7 @@ const bent = (play: Play, changed: Partial<Play>): Play => ({
   step: play.step,
   view: play.view,
   camps: play.camps,
+  marks: play.marks,
   picture: play.picture,
   answer: (answer, chance) => play.answer(answer, chance),
   rule: (ruling, chance) => play.rule(ruling, chance),

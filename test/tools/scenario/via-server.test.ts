@@ -54,6 +54,7 @@ const shows = (play: Play): Play => ({
   step: play.step,
   view: play.view,
   camps: play.camps,
+  marks: play.marks,
   picture: { ...play.picture, nominees: [seat(2)], ...{ seer: 4 } },
   answer: (answer, chance) => {
     const moved = play.answer(answer, chance);

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { ok, type PlacedCode } from '../../../domain/refusal.ts';
+import { marked } from '../../kit/marks.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOut, notOutNorSelf, role, seats } from '../role.ts';
 import { isIn, isLover, type Player, playerAt, seatsOfPlayers, type Village } from '../state.ts';
@@ -38,4 +39,10 @@ const cardOfTheOther = (state: Village, lover: number) => {
   return other === undefined ? [] : [{ to: lovers.filter(each => each === lover), what: other.card }];
 };
 
-export const cupid = role({ id: 'cupid', kind: 'villager', copies: 1, calls: [pairs, meet] });
+export const cupid = role({
+  id: 'cupid',
+  kind: 'villager',
+  copies: 1,
+  calls: [pairs, meet],
+  marks: ({ bonds }) => marked('love', bonds.lovers),
+});

@@ -1,5 +1,5 @@
 import type { HandRaised } from '../role.ts';
-import { role } from '../role.ts';
+import { holding, role } from '../role.ts';
 import type { Village } from '../state.ts';
 
 /** TH-97: what a raised hand does to the elder. */
@@ -15,4 +15,13 @@ const whenInfected = ({ set, stores }: Village): HandRaised => {
 };
 
 /** Survives one bite; killed by the village itself, he takes its powers with him (TH-92 to TH-94). */
-export const elder = role({ id: 'elder', kind: 'villager', copies: 1, lives: 2, atDeath: 'curses', whenInfected, calls: [] });
+export const elder = role({
+  id: 'elder',
+  kind: 'villager',
+  copies: 1,
+  lives: 2,
+  atDeath: 'curses',
+  whenInfected,
+  calls: [],
+  marks: state => holding('elder')(state).map(seat => ({ seat, mark: 'lives', left: state.stores.lives })),
+});

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { ok } from '../../../domain/refusal.ts';
+import { marked } from '../../kit/marks.ts';
 import { always, everyNight } from '../../kit/writing.ts';
 import { call, holding, one, role, word } from '../role.ts';
 import { isIn, namedAt, type Player, playerAt, seatsOfPlayers, type Village } from '../state.ts';
@@ -45,4 +46,5 @@ export const infectFather = role({
       },
     }),
   ],
+  marks: state => (state.stores.conversion ? marked('conversion', holding('infect-father')(state)) : []),
 });

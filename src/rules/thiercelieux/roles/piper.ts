@@ -1,5 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { ok, type PlacedCode } from '../../../domain/refusal.ts';
+import { marked } from '../../kit/marks.ts';
 import { everyNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, role, seats } from '../role.ts';
 import { isIn, type Player, remade, seatsOfPlayers, type Village } from '../state.ts';
@@ -66,4 +67,5 @@ export const piper = role({
     forbidsParity: true,
   },
   calls: [charms, meet],
+  marks: ({ bonds }) => marked('charm', bonds.charmed),
 });

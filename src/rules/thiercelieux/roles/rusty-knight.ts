@@ -1,4 +1,12 @@
+import { marked } from '../../kit/marks.ts';
 import { role } from '../role.ts';
 
 /** Eliminated, he leaves the rust of his sword in the first werewolf on his left (TH-87). */
-export const rustyKnight = role({ id: 'rusty-knight', kind: 'villager', copies: 1, atDeath: 'rusts', calls: [] });
+export const rustyKnight = role({
+  id: 'rusty-knight',
+  kind: 'villager',
+  copies: 1,
+  atDeath: 'rusts',
+  calls: [],
+  marks: ({ bonds }) => marked('rust', bonds.rusting),
+});

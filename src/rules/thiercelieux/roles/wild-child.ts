@@ -1,5 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/refusal.ts';
+import { marked } from '../../kit/marks.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import { changed, isIn, playerAt, remade, type Village } from '../state.ts';
@@ -45,6 +46,7 @@ export const wildChild = role({
         model === undefined ? no({ code: 'answer.must_choose', step: 'wild-child' }) : ok([{ type: 'model-chosen', seat: model }]),
     }),
   ],
+  marks: ({ bonds }) => (bonds.model === null ? [] : marked('model', [bonds.model])),
   afterDeaths: turnsWithItsModel,
   afterCards: (state, seats) => seats.filter(each => hasTurned(state, each)).map(seat => ({ type: 'child-turned', seat })),
   events: {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { no, ok, type PlacedCode } from '../../../domain/refusal.ts';
+import { marked } from '../../kit/marks.ts';
 import { always, everyNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
 import { isSeated, namedAt, type Player, remade, type Village } from '../state.ts';
@@ -80,4 +81,9 @@ export const witch = role({
       },
     }),
   ],
+  marks: state =>
+    holding('witch')(state).flatMap(seat => [
+      ...(state.stores.healing ? marked('healing-potion', [seat]) : []),
+      ...(state.stores.poison ? marked('poison-potion', [seat]) : []),
+    ]),
 });
