@@ -18,6 +18,7 @@ import { TournamentPanel } from './panels/tournament.tsx';
 import { Paper, paper } from './paper.tsx';
 import { Button, DeclineText, Key } from './parts.tsx';
 import { GamePage } from './play/play.tsx';
+import { SideCounts } from './play/table.tsx';
 import { SetUpPage } from './setup/set-up.tsx';
 import {
   ANEW,
@@ -29,6 +30,7 @@ import {
   isCall,
   isGameNight,
   isLedByMachine,
+  isRoleOpen,
   isVeiled,
   lineState,
   mirrored,
@@ -99,7 +101,8 @@ const Top = () => {
         </h1>
         <p class="top-facts">
           {currentStage.value !== 'set-up' && <span class="fact edition">{words.value?.find(`table.edition.${now?.plan.book}`)}</span>}
-          {seats.length > 0 && (
+          {isRoleOpen.value && currentGame.value?.glance != null && <SideCounts game={currentGame.value} />}
+          {seats.length > 0 && !isRoleOpen.value && (
             <span class="fact figures">{t('dash.alive', { found: seats.filter(each => each.alive).length, wanted: seats.length })}</span>
           )}
         </p>

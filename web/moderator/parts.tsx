@@ -5,13 +5,13 @@ import type { Seat } from '../../src/domain/ids.ts';
 import { EyeSign } from '../shared/line-signs.tsx';
 import { Button, Key } from '../shared/parts.tsx';
 import { t, words } from './moderator-words.ts';
-import { type DeclineNotice, declinedText, held, hidden, isCall, nameOfPlace, openly, openRule } from './table-state.ts';
+import { type DeclineNotice, declinedText, held, hidden, isCall, isRoleOpen, nameOfPlace, openly, openRule } from './table-state.ts';
 
 export { Button, Heading, Key } from '../shared/parts.tsx';
 
 /** A secret: dots until somebody holds them, and always dots under the veil. */
 export const SecretText = ({ children, always = false }: { readonly children: ComponentChildren; readonly always?: boolean }) =>
-  !hidden.value && (always || held.value || openly.value) ? <span class="secret">{children}</span> : <Dots />;
+  isRoleOpen.value || (always && !hidden.value) ? <span class="secret">{children}</span> : <Dots />;
 
 export const Dots = () => (
   <span class="dots">

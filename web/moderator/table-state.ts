@@ -125,6 +125,9 @@ export const mirrored = computed(() => {
 });
 export const hidden = computed(() => isVeiled.value || mirrored.value);
 
+/** Whether roles stand open on the page now. */
+export const isRoleOpen = computed(() => !hidden.value && (held.value || openly.value));
+
 /** Nobody moderates this game: no page is told a role before the reveal. */
 export const isWithoutModerator = computed(() => currentGame.value?.view.seats.some(each => each.role === '') === true);
 

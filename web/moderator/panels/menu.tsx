@@ -8,18 +8,18 @@ import { PanelSheet } from './panel.tsx';
 
 interface EntryProps {
   readonly opens: Panel;
-  readonly name: string;
+  readonly text: string;
   readonly children: ComponentChildren;
 }
 
-const Entry = ({ opens, name, children }: EntryProps) => (
+const Entry = ({ opens, text, children }: EntryProps) => (
   <li>
     <Button
       onClick={() => {
         panel.value = opens;
       }}
     >
-      {children} <span>{name}</span>
+      {children} <span>{text}</span>
     </Button>
   </li>
 );
@@ -31,33 +31,33 @@ export const MenuPanel = () => {
     <PanelSheet title={t('dash.menu')}>
       <ul class="menu-entries">
         {currentStage.value === 'playing' && !isWithoutModerator.value && (
-          <Entry opens="rulings" name={t('dash.rulings')}>
+          <Entry opens="rulings" text={t('dash.rulings')}>
             <GavelSign />
           </Entry>
         )}
         {currentGame.value !== null && (
-          <Entry opens="timeline" name={t('dash.timeline')}>
+          <Entry opens="timeline" text={t('dash.timeline')}>
             <LinesSign />
           </Entry>
         )}
-        <Entry opens="readers" name={t('dash.readers')}>
+        <Entry opens="readers" text={t('dash.readers')}>
           <ScreenSign />
         </Entry>
-        <Entry opens="devices" name={t('devices.title')}>
+        <Entry opens="devices" text={t('devices.title')}>
           <PhoneSign />
         </Entry>
-        <Entry opens="narrator" name={t('narrator.sheet')}>
+        <Entry opens="narrator" text={t('narrator.sheet')}>
           <SpeakerSign />
         </Entry>
         {(hall !== null || currentStage.value === 'set-up') && (
-          <Entry opens="tournament" name={t('event.title')}>
+          <Entry opens="tournament" text={t('event.title')}>
             <MedalSign />
           </Entry>
         )}
-        <Entry opens="language" name={t('dash.language')}>
+        <Entry opens="language" text={t('dash.language')}>
           <GlobeSign />
         </Entry>
-        <Entry opens="keys" name={t('dash.keys')}>
+        <Entry opens="keys" text={t('dash.keys')}>
           <KeysSign />
         </Entry>
       </ul>

@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { CheckSign, GavelSign } from '../../shared/line-signs.tsx';
+import { SunSign } from '../../shared/signs.tsx';
+import { signsTold } from '../log.ts';
 import { t } from '../moderator-words.ts';
-import { Button, HoldButton, Key } from '../parts.tsx';
-import { callKey, isWithoutModerator, panel, stepName } from '../table-state.ts';
+import { Button, HoldButton, Key, SecretText } from '../parts.tsx';
+import { callKey, isWithoutModerator, namesOfPlaces, panel, stepName } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { PaceBar } from './pace.tsx';
-import { AnswerSign, Awake, SayAloud } from './say.tsx';
+import { AnswerSign, Awake, SayAloud, spokenText } from './say.tsx';
 import { TableRing } from './table.tsx';
 import { UndoKey } from './undo.tsx';
 
@@ -35,6 +37,18 @@ const Acts = ({ game }: { readonly game: Playing }) => (
   </div>
 );
 
+/** What a call of this night has brought. */
+const didAt = ({ view: { tonight } }: Playing, step: string): string => {
+  const deed = tonight.find(each => each.step === step);
+  if (deed === undefined) return '–';
+  const chosen = deed.chose.length === 0 ? t('table.place.nobody') : namesOfPlaces(deed.chose);
+  const signs = signsTold(step, typeof deed.told === 'string' ? [deed.told] : (deed.told ?? []));
+  return signs === '' ? chosen : `${chosen} · ${signs}`;
+};
+
+/** What dawn will say as the night stands; it cannot be told before everybody who has to choose has chosen. */
+const dawnText = ({ glance }: Playing): string => (glance === null || glance.dawn === null ? '…' : glance.dawn.map(spokenText).join(' '));
+
 const roadClass = (index: number, at: number): string => {
   if (index === at) return 'now';
   return index < at ? 'done' : '';
@@ -50,9 +64,20 @@ const Road = ({ game }: { readonly game: Playing }) => {
         {steps.map((step, index) => (
           <li key={step} class={roadClass(index, at)} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
             <span class="road-mark">{index < at && <CheckSign />}</span> <span class="road-name">{stepName(step)}</span>
+            {index < at && (
+              <small class="road-did" data-moderator-only>
+                <SecretText>{didAt(game, step)}</SecretText>
+              </small>
+            )}
           </li>
         ))}
       </ol>
+      <div class="at-dawn">
+        <SunSign /> <span>{t('dash.dawn')}</span>
+        <b data-moderator-only>
+          <SecretText>{dawnText(game)}</SecretText>
+        </b>
+      </div>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { Playing } from '../../../src/domain/evening.ts';
-import { CENTRE, type Place } from '../../../src/domain/ids.ts';
+import { CENTRE, type Place, type Seat } from '../../../src/domain/ids.ts';
 import type { SeatView } from '../../../src/domain/moderator-view.ts';
 import { EyeSign } from '../../shared/line-signs.tsx';
 import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, WelcomeSign } from '../../shared/signs.tsx';
@@ -12,6 +12,7 @@ import {
   held,
   hidden,
   isGameNight,
+  isRoleOpen,
   isWithoutModerator,
   nameOfPlace,
   namesOfPlaces,
@@ -19,6 +20,7 @@ import {
   stepName,
 } from '../table-state.ts';
 import { HandsCountdown, PaceClock } from './pace.tsx';
+import { MarkSign, RoleFace, type Side, SideSign } from './role-signs.tsx';
 import { ballot, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 
 interface MiddleProps {
@@ -125,12 +127,26 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
     ...(facts.captain === seat ? [t('screen.sign.captain')] : []),
     ...(facts.welcome === seat ? [t('table.sign.welcome')] : []),
   ];
+  const isOpen = role !== '' && isRoleOpen.value;
+  const marks = isOpen ? marksAt(game, seat) : [];
+  for (const { mark, left } of marks) said.push(t(`dash.mark.${mark}`, { count: left ?? 1 }));
   return {
     place: seat,
     name: nameOfPlace(seat),
     number: String(seat),
+    ...(isOpen ? { face: <RoleFace role={role} side={sideOf(game, seat)} /> } : {}),
     below: role === '' ? null : <SecretText always={isAwake && game.step.time === 'call'}>{roleName(role)}</SecretText>,
-    signs: <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />,
+    signs: (
+      <>
+        <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />
+        {marks.map(({ mark, left }) => (
+          <span key={mark} class="seat-mark" data-moderator-only>
+            <MarkSign mark={mark} />
+            {left}
+          </span>
+        ))}
+      </>
+    ),
     label: said.join(', '),
     kind,
     chosen: isChosen(game, seat),
@@ -140,6 +156,43 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
     },
   };
 };
+
+/** The names that the books give to the two great sides; whoever has another goal plays alone. */
+const VILLAGE: readonly string[] = ['villagers', 'humans', 'village'];
+const WOLVES: readonly string[] = ['wolves', 'werewolves'];
+
+/** The side that the shape of a seat tells. */
+export const sideOf = ({ glance }: Playing, seat: Seat): Side => {
+  const camp = glance?.camps.find(each => each.seat === seat);
+  const side = camp?.side ?? null;
+  // A mixed pair still bites or is bitten: a heart tells of its goal.
+  if (side === 'lovers') return camp?.wolf === true ? 'wolves' : 'village';
+  if (side === null || VILLAGE.includes(side)) return 'village';
+  return WOLVES.includes(side) ? 'wolves' : 'alone';
+};
+
+const SIDES: readonly Side[] = ['wolves', 'village', 'alone'];
+
+/** How many of each side live: the shapes and what they mean. */
+export const SideCounts = ({ game }: { readonly game: Playing }) => {
+  const living = game.view.seats.filter(({ alive }) => alive).map(({ seat }) => sideOf(game, seat));
+  const counted = SIDES.map(side => ({ side, count: living.filter(each => each === side).length })).filter(({ count }) => count > 0);
+  return (
+    <span class="fact side-counts" data-moderator-only>
+      {counted.map(({ side, count }) => (
+        <span key={side}>
+          <SideSign side={side} />{' '}
+          <span class="figures" aria-hidden="true">
+            {count}
+          </span>
+          <span class="in-words">{t(`dash.side.${side}`, { count })}</span>
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const marksAt = ({ glance }: Playing, seat: Seat) => glance?.marks.filter(each => each.seat === seat) ?? [];
 
 const slot = (place: Place) => ({ place, chosen: !hidden.value && chosen.value.includes(place) });
 
