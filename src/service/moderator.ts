@@ -4,12 +4,14 @@ import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { Ask } from '../domain/evening.ts';
 import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
+import { languageFor } from '../program/flags.ts';
 import { TABLE_COOKIE } from '../server/door/admission.ts';
 import { openPairings, openSessions } from '../server/door/pairing.ts';
 import type { Recordings } from '../server/moderator/clip-routes.ts';
 import type { ServedHouse, ServedTable } from '../server/moderator/house.ts';
 import { moderatorApp } from '../server/moderator/moderator-app.ts';
 import { openStreams } from '../server/moderator/table-stream.ts';
+import type { EveningClock } from '../session/evening/neighbours.ts';
 import { sessionsDocument } from '../wire/kept/service.ts';
 import { balancer } from './balancer.ts';
 import { type Doors, openDoors } from './doors.ts';
@@ -17,11 +19,14 @@ import { type Failure, isFailure } from './failure.ts';
 import { PAGES } from './folders.ts';
 import { coveredPads, handsOn } from './hands.ts';
 import type { ServiceOptions } from './options.ts';
-import { dayClock, type OpenTable } from './tables.ts';
+import { rehearsalRoom } from './rehearsal/rehearsal-room.ts';
+import { dayClock, entropy, type OpenTable } from './tables.ts';
 import type { TlsIdentity } from './tls.ts';
 
 interface ModeratorParts {
   readonly options: ServiceOptions;
+  /** The clock of the evenings. */
+  readonly clock: EveningClock;
   readonly tables: readonly OpenTable[];
   readonly readers: OpenedReaders;
   readonly shelf: Shelf;
@@ -34,13 +39,21 @@ interface ModeratorParts {
 
 /** Opens the moderator's side: always for this machine, and for paired devices if the options ask for it. */
 export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
-  const { options, tables, readers, shelf, recordings, identity, trials } = parts;
+  const { options, tables, readers, shelf, recordings, identity, trials, clock } = parts;
   const served = tables.map(table => withReaders(table, readers));
   const hands = handsOn(readers);
   const simulator = balancer({ clock: dayClock, most: trials });
+  const rehearsal = rehearsalRoom({
+    tables: options.tables,
+    language: () => tables[0]?.view().language ?? languageFor(options),
+    clock,
+    entropy,
+    pace: options.pace,
+  });
   const house: ServedHouse = {
     tables: () => served,
-    table: id => served.find(each => each.id === id),
+    table: id => served.find(each => each.id === id) ?? rehearsal.table(id),
+    rehearsal,
     ...hands,
     pads: () =>
       coveredPads(
@@ -67,9 +80,10 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   if (isFailure(doors)) return doors;
   return {
     ...doors,
-    close: () => {
+    close: async () => {
       simulator.close();
-      return doors.close();
+      await rehearsal.close();
+      await doors.close();
     },
   };
 };

@@ -104,7 +104,7 @@ export const startService = async (
   for (const table of tables) table.watch(readers.seen, () => undefined);
 
   const recordings = await recordingsIn(options.data);
-  const moderator = await serveModerator({ options, tables, readers, shelf, recordings, identity, trials });
+  const moderator = await serveModerator({ options, clock, tables, readers, shelf, recordings, identity, trials });
   if (!isFailure(moderator)) undo.push(() => moderator.close());
   try {
     screens = await starting;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monotonicClock } from '../../firmware-bridge/clock.ts';
-import type { EveningView, OfferedVoice, PublicTable } from '../domain/evening.ts';
+import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
 import { no, ok } from '../domain/refusal.ts';
 import type { TableFile } from '../journal/table-file.ts';
 import { rulesOf } from '../rules/catalog.ts';
@@ -11,6 +11,7 @@ import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } fro
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
 import { exportedFrom, sheetFrom, timelineFrom } from './games.ts';
 import { tableLink } from './link/link.ts';
+import { tablePages } from './table-pages.ts';
 
 /** The machine's clock in milliseconds; it runs on evenly even if the date is changed. */
 export const dayClock: EveningClock = {
@@ -18,7 +19,7 @@ export const dayClock: EveningClock = {
   after: monotonicClock.after,
 };
 
-const entropy: Entropy = {
+export const entropy: Entropy = {
   seed: () => randomBytes(32).toString('hex'),
   nonce: freshNonce,
   below: size => randomInt(size),
@@ -47,11 +48,6 @@ export interface OpenTable extends ServedTable {
   close(): Promise<void>;
 }
 
-interface Watcher {
-  readonly seen: (view: EveningView) => void;
-  readonly veil: () => void;
-}
-
 export const openTable = async ({
   id,
   beside,
@@ -65,20 +61,8 @@ export const openTable = async ({
   screen,
   spoken,
 }: TableParts): Promise<OpenTable> => {
-  const watchers = new Set<Watcher>();
-  let noticed = 0;
+  const pages = tablePages();
   let closed = false;
-  const changed = (view: EveningView): void => {
-    const { notice } = view;
-    const isVeil = notice?.said.code === 'command.veil' && notice.n !== noticed;
-    noticed = notice?.n ?? noticed;
-    for (const watcher of [...watchers]) {
-      if (isVeil) watcher.veil();
-      watcher.seen(view);
-    }
-  };
-  const speaking = new Map<(table: PublicTable) => void, number | undefined>();
-  let offered: readonly OfferedVoice[] = [];
   const link = tableLink({
     id,
     machine: hostname(),
@@ -99,20 +83,16 @@ export const openTable = async ({
     language,
     spoken,
     tournament: link,
-    changed,
+    changed: pages.changed,
     shown: table => {
       shown(table);
-      for (const page of [...speaking.keys()]) page(table);
+      pages.shown(table);
       link.shown(table);
     },
     named,
   });
   await link.begin(evening.tournament);
   link.shown(evening.publicTable);
-  const counts = (): void => {
-    const measured = [...speaking.values()].filter(each => each !== undefined);
-    evening.voices(speaking.size, offered, measured);
-  };
   return {
     id,
     evening,
@@ -122,26 +102,9 @@ export const openTable = async ({
       const outcome = await evening.ask(ask, name);
       return outcome.ok ? ok(null) : outcome;
     },
-    watch: (seen, veil) => {
-      const watcher: Watcher = { seen, veil };
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
-    speaks: (page, letterMs) => {
-      // Wrapped in a new function as a key of its own, because two streams may pass the same function.
-      const own = (table: PublicTable): void => page(table);
-      speaking.set(own, letterMs);
-      counts();
-      page(evening.publicTable);
-      return () => {
-        speaking.delete(own);
-        counts();
-      };
-    },
-    screensSpeak: now => {
-      offered = now;
-      counts();
-    },
+    watch: pages.watch,
+    speaks: (page, letterMs) => pages.speaks(evening, page, letterMs),
+    screensSpeak: offered => pages.screensSpeak(evening, offered),
     screen,
     export: async game => exportedFrom({ evening, file }, game),
     timeline: async game => timelineFrom({ evening, file }, game),

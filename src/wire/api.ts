@@ -16,6 +16,7 @@ import { DEVICE_API, nothingAskedSchema } from './devices.ts';
 import { eveningViewSchema } from './evening-view.ts';
 import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
 import { bookSchema } from './parts.ts';
+import { rehearsalAskSchema, rehearsalNowSchema } from './rehearsal.ts';
 import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
 import { gameAskedSchema, gameSheetSchema, timelineSchema } from './timeline.ts';
 
@@ -204,6 +205,21 @@ export const API = {
     about: 'Lets this machine say the lines of a language that nobody has recorded, where it has a voice.',
     body: makeAskedSchema,
     gives: json(clipsMadeSchema),
+    refuses: [400, 409, 413],
+  },
+  rehearsal: {
+    method: 'GET',
+    path: '/api/rehearsal',
+    about: 'The table of invented people, where one runs. Its evening is that of a table: its name stands in the view.',
+    gives: json(rehearsalNowSchema),
+    refuses: [],
+  },
+  rehearse: {
+    method: 'POST',
+    path: '/api/rehearsal',
+    about: 'Sets a table of invented people, lets it run, halts it, hands it over, stops it. Nothing of it is kept.',
+    body: rehearsalAskSchema,
+    gives: json(rehearsalNowSchema),
     refuses: [400, 409, 413],
   },
   ...DEVICE_API,

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { EveningView, PublicTable } from '../domain/evening.ts';
 import type { Refusal } from '../domain/refusal.ts';
+import type { RehearsalView } from '../domain/rehearsal.ts';
 import type { TableReply } from '../domain/table-reply.ts';
 import { askSchema } from './ask.ts';
 import { eveningViewSchema, refusalSchema, tableReplySchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
 import { letterMsSchema, readerNameSchema } from './parts.ts';
 import { publicTableSchema } from './public-view.ts';
+import { rehearsalViewSchema } from './rehearsal.ts';
 import { WIRE } from './version.ts';
 
 /** The id of a request. A page that sends a request again under the same id gets the same reply, and nothing is done twice. */
@@ -62,6 +64,8 @@ export const WIRE_CODES = [
   'wire.here_only',
   'wire.pairing_over',
   'wire.failed',
+  'rehearsal.running',
+  'rehearsal.none',
   'clip.not_sound',
   'clip.full',
   'clip.not_kept',
@@ -103,6 +107,8 @@ export type FromTable =
   | { readonly v: typeof WIRE; readonly type: 'pads'; readonly pads: PadsShown['pads'] }
   /** Sent to pages that speak: at first and at every change of the public table. */
   | { readonly v: typeof WIRE; readonly type: 'public'; readonly table: PublicTable }
+  /** Sent to pages of a table of invented people: at first and at every change; null once it has been stopped. */
+  | { readonly v: typeof WIRE; readonly type: 'rehearsal'; readonly rehearsal: RehearsalView | null }
   | { readonly v: typeof WIRE; readonly type: 'pong' };
 export const fromTableSchema = exactly<FromTable>()(
   z.discriminatedUnion('type', [
@@ -118,6 +124,7 @@ export const fromTableSchema = exactly<FromTable>()(
     z.strictObject({ v, type: z.literal('veil') }),
     z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),
     z.strictObject({ v, type: z.literal('public'), table: publicTableSchema }),
+    z.strictObject({ v, type: z.literal('rehearsal'), rehearsal: rehearsalViewSchema.nullable() }),
     z.strictObject({ v, type: z.literal('pong') }),
   ]),
 );

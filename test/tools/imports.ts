@@ -46,6 +46,7 @@ const COMPOSED = [
   'src/session',
   'src/server',
   'src/simulate',
+  'src/rehearsal',
   'src/program',
   'firmware-bridge',
 ] as const;
@@ -96,6 +97,8 @@ const ROOMS: readonly Room[] = [
   },
   // Games that play themselves, on as many threads as are wanted.
   { room: 'src/simulate', may: ['src/domain', 'src/rules'], packages: [], node: true },
+  // Invented people at a table: what each of them does next.
+  { room: 'src/rehearsal', may: ['src/domain', 'src/rules', 'src/simulate'], ...PURE },
   // What every program is told as it is started, and where it speaks.
   { room: 'src/program', may: ['src/words', 'firmware-bridge/spec.ts'], packages: [], node: true },
   { room: 'src/service', may: COMPOSED, ...FREE },

@@ -1,10 +1,11 @@
 import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
+import type { RehearsalAsk, RehearsalView } from '../../domain/rehearsal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { GameSheet, Timeline } from '../../domain/timeline.ts';
 import type { Balance } from '../../wire/books.ts';
-import type { Hand, PadsShown } from '../../wire/moderator.ts';
+import type { Hand, PadsShown, WireCode } from '../../wire/moderator.ts';
 
 /** A table as the server uses it. */
 export interface ServedTable {
@@ -25,6 +26,21 @@ export interface ServedTable {
   export(game?: string): Promise<GameExport | undefined>;
   timeline(game?: string): Promise<Timeline | undefined>;
   sheet(game?: string): Promise<GameSheet | undefined>;
+  /** Set where the people are invented. */
+  readonly rehearsal?: RehearsalTold;
+}
+
+interface RehearsalTold {
+  view(): RehearsalView;
+  /** Calls for each new view, and with null when the table is gone. Returns a function that stops this. */
+  watch(seen: (view: RehearsalView | null) => void): () => void;
+}
+
+/** The table of invented people, of which there is one at a time. It stands beside the tables of the service and is not listed with them. */
+export interface ServedRehearsal {
+  view(): RehearsalView | null;
+  /** What stands afterwards; null where it has been stopped. */
+  ask(ask: RehearsalAsk): Promise<Result<RehearsalView | null, Refusal | { readonly code: Extract<WireCode, `rehearsal.${string}`> }>>;
 }
 
 /** Why no games were played with a deck. */
@@ -42,6 +58,7 @@ export interface GameExport {
 export interface ServedHouse {
   readonly tables: () => readonly ServedTable[];
   readonly table: (id: string) => ServedTable | undefined;
+  readonly rehearsal: ServedRehearsal;
   /** False where there is no such simulated reader. */
   readonly hand: (hand: Hand) => boolean;
   /** Plays games with a set-up that was checked before. A new request ends the one before it, which is refused. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RehearsalView } from '../../domain/rehearsal.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import { API, type RuleShown, refusedSchema, STREAM, type TablesShown } from '../../wire/api.ts';
 import { fromTableSchema, toTableSchema } from '../../wire/moderator.ts';
+import type { RehearsalNow } from '../../wire/rehearsal.ts';
 import { WIRE } from '../../wire/version.ts';
 import { ruleText } from '../../words/rules.ts';
 import { TABLE_COOKIE } from '../door/admission.ts';
@@ -22,6 +24,12 @@ export const serveApi = (app: FastifyInstance, house: ServedHouse): void => {
   serveBooks(app, house);
   serveTables(app, house);
   serveGames(app, house);
+  serveRoute(app, API.rehearsal, (): RehearsalNow => ({ rehearsal: house.rehearsal.view() }));
+  serveRoute(app, API.rehearse, async ({ body }, reply) => {
+    const asked = await house.rehearsal.ask(body);
+    const now = (rehearsal: RehearsalView | null): RehearsalNow => ({ rehearsal });
+    return asked.ok ? now(asked.value) : decline(reply, asked.refusal);
+  });
   serveRoute(app, API.pads, () => ({ pads: house.pads() }));
   serveRoute(app, API.hand, ({ body }, reply) => (house.hand(body) ? { done: true } : decline(reply, { code: 'wire.not_virtual' })));
 };

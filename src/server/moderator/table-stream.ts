@@ -108,6 +108,7 @@ const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: Strea
       () => say({ v: WIRE, type: 'veil' }),
     ),
     ...(pads ? [house.watchPads(sayPads)] : []),
+    ...(table.rehearsal === undefined ? [] : [table.rehearsal.watch(rehearsal => say({ v: WIRE, type: 'rehearsal', rehearsal }))]),
   ];
   socket.on('close', () => {
     for (const stop of stops) stop();
@@ -115,6 +116,7 @@ const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: Strea
     speaks(false);
   });
   say({ v: WIRE, type: 'view', view: table.view() });
+  if (table.rehearsal !== undefined) say({ v: WIRE, type: 'rehearsal', rehearsal: table.rehearsal.view() });
   if (pads) sayPads();
 };
 
@@ -124,6 +126,9 @@ const does = async (
   table: ServedTable,
   house: ServedHouse,
 ): Promise<FromTable | undefined> => {
+  // Invented people have no readers: what a page reads or draws belongs to the tables of the service.
+  const isDeaf = table.rehearsal !== undefined && (message.type === 'hand' || message.type === 'typed');
+  if (isDeaf) return { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
   switch (message.type) {
     case 'ask': {
       const result = await table.ask(message.ask, message.id);

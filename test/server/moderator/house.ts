@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EveningView } from '../../../src/domain/evening.ts';
 import { no, ok } from '../../../src/domain/refusal.ts';
+import { TableMemory } from '../../../src/journal/table-memory.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import { entryBy } from '../../../src/server/door/admission.ts';
 import type { KnownDevices } from '../../../src/server/door/device-routes.ts';
@@ -15,7 +16,6 @@ import { type AppParts, moderatorApp } from '../../../src/server/moderator/moder
 import { openStreams, type StreamParts } from '../../../src/server/moderator/table-stream.ts';
 import { type EveningClock, NO_PACE } from '../../../src/session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../../../src/session/evening/open-evening.ts';
-import { Memory } from '../../../src/tools/scenario/table/memory.ts';
 
 const clock: EveningClock = { now: () => Math.floor(performance.now()), after: () => () => undefined };
 
@@ -24,7 +24,7 @@ const evening = async (table: string, changed: (view: EveningView) => void): Pro
   return openEvening({
     table,
     rulesOf,
-    disk: new Memory().disk,
+    disk: new TableMemory().disk,
     clock,
     entropy: { seed: () => '5'.repeat(64), nonce: () => 'a'.repeat(64), below: () => 0 },
     pace: NO_PACE,
@@ -86,6 +86,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
     evenings,
     tables: () => tables,
     table: id => tables.find(each => each.id === id),
+    rehearsal: { view: () => null, ask: async () => no({ code: 'rehearsal.none' }) },
     hand: hand => hand.reader === 'pads',
     balance: async () => no({ code: 'wire.not_simulated' }),
     pads: () => [{ reader: 'simulated:pads', plugged: true, slots: [{ uid: null, light: 'off' }], beeps: 0 }],

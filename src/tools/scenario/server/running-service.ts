@@ -73,6 +73,7 @@ export class RunningService {
     for (const id of TABLES) tables.push(await this.#openTable(id, shelf, screens));
     const readers = openReaders({ spec: { auto: false, wanted: [] } });
     const moderator = await serveModerator({
+      clock: dayClock,
       options: {
         data: this.#folder,
         host: HOST,

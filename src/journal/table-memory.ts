@@ -1,10 +1,10 @@
-import type { Entry } from '../../../domain/entry.ts';
-import { no, ok } from '../../../domain/refusal.ts';
-import { parsedOrTorn } from '../../../journal/shelf.ts';
-import type { TableDisk } from '../../../session/evening/neighbours.ts';
+import type { Entry } from '../domain/entry.ts';
+import { no, ok } from '../domain/refusal.ts';
+import { parsedOrTorn } from './shelf.ts';
+import type { TableFile } from './table-file.ts';
 
-/** Documents and logs in memory, which outlive an evening. All values go through text, as on a disk. */
-export class Memory {
+/** A table that is kept in memory alone. All values go through text, as on a disk. */
+export class TableMemory {
   readonly #documents = new Map<string, string>();
   readonly #logs = new Map<string, string[]>();
   /** The entries of the latest game, as they were written. */
@@ -18,7 +18,7 @@ export class Memory {
     return this.#latest.slice(from).map((text): Entry => JSON.parse(text));
   }
 
-  readonly disk: TableDisk = {
+  readonly disk: Pick<TableFile, 'read' | 'put' | 'commit' | 'nameGame' | 'game' | 'lost'> = {
     lost: null,
     read: key => {
       const text = this.#documents.get(key);

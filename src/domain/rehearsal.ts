@@ -1,0 +1,53 @@
+import type { BookId, Place, Seat } from './ids.ts';
+
+/** Who plays by itself at a table of invented people: everybody with the moderator, or the players alone. */
+export const REHEARSED = ['all', 'players'] as const;
+export type Rehearsed = (typeof REHEARSED)[number];
+
+export const REHEARSAL_SPEEDS = [1, 2, 4] as const;
+export type RehearsalSpeed = (typeof REHEARSAL_SPEEDS)[number];
+
+/** What invented players do wrong, so that the moderator learns to mend it. */
+export const MISTAKES = ['votes-twice', 'not-allowed', 'leaves'] as const;
+export type Mistake = (typeof MISTAKES)[number];
+
+/** What invented players do, as the moderator would see it at a table. Where a question has several parts, `field` names the one that is meant. */
+export type Gesture = { readonly by: readonly Seat[]; readonly mistake?: Mistake } & (
+  | { readonly does: 'points'; readonly at: readonly Place[]; readonly field?: string }
+  | { readonly does: 'declines'; readonly field?: string }
+  | { readonly does: 'says'; readonly word: string; readonly field?: string }
+  | { readonly does: 'votes'; readonly at: Seat | 'none' }
+  | { readonly does: 'leaves' }
+);
+
+/** Where it stands: the machine moderates, the players think, they wait for the moderator, or the game is over. */
+export const REHEARSAL_STANDS = ['runs', 'thinks', 'waits', 'over'] as const;
+type RehearsalStands = (typeof REHEARSAL_STANDS)[number];
+
+/** The table of invented people, beside the moderator's view of its evening. */
+export interface RehearsalView {
+  readonly table: string;
+  readonly plays: Rehearsed;
+  readonly paused: boolean;
+  readonly speed: RehearsalSpeed;
+  readonly stands: RehearsalStands;
+  /** What can be seen now, oldest first. */
+  readonly gestures: readonly Gesture[];
+}
+
+export type RehearsalAsk =
+  /** Refused while another one runs, unless this one takes its place. */
+  | {
+      readonly do: 'begin';
+      readonly book: BookId;
+      readonly people: number;
+      readonly plays: Rehearsed;
+      readonly mistakes: boolean;
+      readonly replaces?: true;
+    }
+  | { readonly do: 'pause'; readonly paused: boolean }
+  /** The next thing happens now, also while it is paused. */
+  | { readonly do: 'step' }
+  | { readonly do: 'speed'; readonly speed: RehearsalSpeed }
+  | { readonly do: 'plays'; readonly plays: Rehearsed }
+  | { readonly do: 'stop' };

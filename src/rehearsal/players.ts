@@ -1,0 +1,104 @@
+import type { Answer } from '../domain/answer.ts';
+import type { Seat } from '../domain/ids.ts';
+import type { BallotAsked, Step } from '../domain/step.ts';
+import type { Play } from '../rules/contract.ts';
+import type { SeededDice } from '../simulate/dice.ts';
+import { plainPlayer } from '../simulate/strategies.ts';
+import { gesturesOf, type Intent } from './intent.ts';
+import { type MadeMistake, mistakeAt } from './mistakes.ts';
+
+/** The invented players of one game. They know what the players would know, and remember it. */
+export interface InventedPlayers {
+  /** What they do now, in the order in which they do it. `moves` counts the entries of the game. */
+  intents(play: Play, moves: number, withMistakes: boolean): readonly Intent[];
+  /** Whoever makes a mistake notices it, and makes it no more. False where nobody makes one. */
+  mend(): boolean;
+  /** They make up their minds anew. */
+  reconsider(): void;
+}
+
+/** How often players choose again after choosing what is legal part by part but not together. */
+const RETRIES = 200;
+
+export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
+  const player = plainPlayer(dice);
+  let kept: { readonly moves: number; readonly intents: readonly Intent[] } | undefined;
+  let ballot: { readonly of: string; readonly votes: Map<Seat, Intent> } = { of: '', votes: new Map() };
+  let mistake: MadeMistake | undefined;
+  let judged = -1;
+
+  const answerAt = (play: Play): Answer | undefined => {
+    const { step } = play;
+    for (let tries = 0; tries < RETRIES; tries += 1) {
+      const answer = player.answer(step);
+      if (play.answer(answer, dice).ok) return answer;
+    }
+    const plain: readonly Answer[] = [
+      { type: 'go-on', step: step.id },
+      { type: 'miss', step: step.id },
+    ];
+    return plain.find(answer => play.answer(answer, dice).ok);
+  };
+
+  const votesAt = (play: Play, asks: BallotAsked): readonly Intent[] => {
+    const { step, view } = play;
+    const of = `${view.round}/${view.road.at}/${step.id}`;
+    if (ballot.of !== of) ballot = { of, votes: new Map() };
+    const voters = asks.electors.filter(({ seat }) => !asks.cast.includes(seat));
+    const now = asks.turn === undefined ? voters : asks.electors.filter(({ seat }) => seat === asks.turn);
+    return now.flatMap(elector => {
+      const { seat, may, mayPass } = elector;
+      const before = ballot.votes.get(seat);
+      if (before !== undefined && isStillLegal(before, may, mayPass)) return [before];
+      const alone: Step = { ...step, asks: { ...asks, electors: [elector], cast: [], turn: seat, mayClose: false } };
+      const answer = player.answer(alone);
+      if (answer.type !== 'vote') return [];
+      const intent: Intent = { gestures: [{ by: [seat], does: 'votes', at: answer.target }], enter: { do: 'answer', answer } };
+      ballot.votes.set(seat, intent);
+      return [intent];
+    });
+  };
+
+  const freshIntents = (play: Play): readonly Intent[] => {
+    if (play.step.asks.kind === 'over') return [];
+    const answer = play.step.asks.kind === 'cards' ? cardsAsTheyLie(play) : answerAt(play);
+    return answer === undefined ? [] : [{ gestures: gesturesOf(play.step, answer), enter: { do: 'answer', answer } }];
+  };
+
+  const intentsWithout = (play: Play, moves: number): readonly Intent[] => {
+    const { asks } = play.step;
+    if (asks.kind === 'ballot' && !(asks.mayClose && asks.turn === undefined)) return votesAt(play, asks);
+    if (kept?.moves !== moves) kept = { moves, intents: freshIntents(play) };
+    return kept.intents;
+  };
+
+  return {
+    intents: (play, moves, withMistakes) => {
+      const meant = intentsWithout(play, moves);
+      if (mistake?.isOver(play) === true) mistake = undefined;
+      if (withMistakes && mistake === undefined && judged !== moves) mistake = mistakeAt(play, dice);
+      judged = moves;
+      if (mistake === undefined) return meant;
+      return mistake.isInstead ? [mistake.intent] : [mistake.intent, ...meant];
+    },
+    mend: () => {
+      const isMade = mistake?.mendsItself === true;
+      if (isMade) mistake = undefined;
+      return isMade;
+    },
+    reconsider: () => {
+      kept = undefined;
+      ballot = { of: '', votes: new Map() };
+    },
+  };
+};
+
+const isStillLegal = ({ gestures: [gesture] }: Intent, may: readonly Seat[], mayPass: boolean): boolean => {
+  if (gesture?.does !== 'votes') return false;
+  return gesture.at === 'none' ? mayPass : may.includes(gesture.at);
+};
+
+const cardsAsTheyLie = ({ step, view }: Play): Answer => {
+  const { seats, facts } = view;
+  return { type: 'lay', step: step.id, cards: seats.map(({ role }) => role), centre: facts.centre ?? [] };
+};

@@ -1,0 +1,292 @@
+import type { Ask, EveningView, Plan } from '../../domain/evening.ts';
+import { no, ok } from '../../domain/refusal.ts';
+import type { Gesture, RehearsalSpeed, RehearsalView, Rehearsed } from '../../domain/rehearsal.ts';
+import { TableMemory } from '../../journal/table-memory.ts';
+import type { Intent } from '../../rehearsal/intent.ts';
+import { beforeTheGame, type Deed, nextDeed } from '../../rehearsal/next-deed.ts';
+import { type InventedPlayers, inventedPlayers } from '../../rehearsal/players.ts';
+import { rulesOf } from '../../rules/catalog.ts';
+import type { Play } from '../../rules/contract.ts';
+import type { ServedTable } from '../../server/moderator/house.ts';
+import type { EveningParts, Outcome } from '../../session/evening/neighbours.ts';
+import { type Evening, openEvening } from '../../session/evening/open-evening.ts';
+import { foldGame } from '../../session/live-game.ts';
+import { diceFor } from '../../simulate/dice.ts';
+import { sheetFrom, timelineFrom } from '../games.ts';
+import { tablePages } from '../table-pages.ts';
+import { PacedClock } from './paced-clock.ts';
+
+export interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'entropy' | 'pace' | 'language'> {
+  readonly plan: Plan;
+  readonly plays: Rehearsed;
+  readonly mistakes: boolean;
+}
+
+/** A table of invented people that runs. Nothing of it is kept. */
+export interface InventedTable {
+  readonly served: ServedTable;
+  readonly evening: Evening;
+  readonly view: RehearsalView;
+  pause(paused: boolean): void;
+  /** The next thing happens at once. */
+  step(): void;
+  speed(speed: RehearsalSpeed): void;
+  plays(plays: Rehearsed): void;
+  close(): Promise<void>;
+}
+
+/** Sets the table: the cards are dealt, and the deal is not sealed. */
+export const openInventedTable = async (parts: InventedParts): Promise<InventedTable> => {
+  const table = new Runner(parts);
+  await table.begin();
+  return table;
+};
+
+interface GameNow {
+  readonly game: string;
+  readonly moves: number;
+  readonly play: Play;
+}
+
+class Runner implements InventedTable {
+  readonly #parts: InventedParts;
+  /** The time of this table: of its calls, and of what its people do. */
+  readonly #clock: PacedClock;
+  readonly #memory = new TableMemory();
+  readonly #pages = tablePages();
+  readonly #watchers = new Set<(view: RehearsalView | null) => void>();
+  #evening: Evening | undefined;
+  #players: InventedPlayers;
+  #now: GameNow | undefined;
+  #games = 0;
+  #asked = 0;
+  #plays: Rehearsed;
+  #paused = false;
+  #speed: RehearsalSpeed = 1;
+  #intents: readonly Intent[] = [];
+  #shown: readonly Gesture[] = [];
+  #deed: Deed | undefined;
+  #due = 0;
+  #cancel: (() => void) | undefined;
+  #isEntering = false;
+  #isClosed = false;
+  #lastTold = '';
+
+  constructor(parts: InventedParts) {
+    this.#parts = parts;
+    this.#clock = new PacedClock(parts.clock);
+    this.#plays = parts.plays;
+    this.#players = this.#freshPlayers();
+  }
+
+  async begin(): Promise<void> {
+    const { table, entropy, pace, language, plan } = this.#parts;
+    const evening = await openEvening({
+      ...{ table, rulesOf, clock: this.#clock, entropy, pace, language },
+      disk: this.#memory.disk,
+      changed: view => {
+        this.#pages.changed(view);
+        this.#look();
+      },
+      shown: shown => this.#pages.shown(shown),
+    });
+    const asks: readonly Ask[] = [{ do: 'plan', plan }, { do: 'open-deal' }, { do: 'deal-all' }];
+    for (const ask of asks) {
+      const outcome = await evening.ask(ask, this.#askId());
+      if (!outcome.ok) throw new Error(`${ask.do} is refused at a table of invented people`);
+    }
+    this.#evening = evening;
+    this.#look();
+  }
+
+  get evening(): Evening {
+    if (this.#evening === undefined) throw new Error('the table is not set');
+    return this.#evening;
+  }
+
+  get view(): RehearsalView {
+    const { table } = this.#parts;
+    return {
+      ...{ table, plays: this.#plays, paused: this.#paused, speed: this.#speed },
+      stands: this.#stands,
+      gestures: this.#shown,
+    };
+  }
+
+  get #stands(): RehearsalView['stands'] {
+    if (this.evening.view.stage === 'over') return 'over';
+    if (this.#plays === 'all') return 'runs';
+    return this.#deed?.kind === 'shows' ? 'thinks' : 'waits';
+  }
+
+  get served(): ServedTable {
+    const { evening } = this;
+    const exported = (game: string) => {
+      const log = this.#memory.disk.game(game);
+      return log.ok ? { text: '', entries: log.value.entries } : undefined;
+    };
+    const archive = { evening, file: { exported } };
+    return {
+      id: this.#parts.table,
+      view: () => evening.view,
+      ask: (ask, id) => this.#asks(ask, id),
+      watch: this.#pages.watch,
+      speaks: (page, letterMs) => this.#pages.speaks(evening, page, letterMs),
+      screen: () => null,
+      export: async () => undefined,
+      timeline: async game => timelineFrom(archive, game),
+      sheet: async game => sheetFrom(archive, game),
+      rehearsal: {
+        view: () => this.view,
+        watch: seen => {
+          const watcher: typeof seen = view => seen(view);
+          this.#watchers.add(watcher);
+          return () => void this.#watchers.delete(watcher);
+        },
+      },
+    };
+  }
+
+  pause(paused: boolean): void {
+    this.#paused = paused;
+    this.#run();
+  }
+
+  speed(speed: RehearsalSpeed): void {
+    this.#speed = speed;
+    this.#run();
+  }
+
+  #run(): void {
+    this.#clock.run(this.#paused ? 0 : this.#speed);
+    // Pages reckon with the time of the table.
+    this.#pages.changed(this.evening.view);
+    this.#look();
+  }
+
+  plays(plays: Rehearsed): void {
+    this.#plays = plays;
+    if (plays === 'all') this.#players.mend();
+    this.#look();
+  }
+
+  step(): void {
+    if (this.#cancel !== undefined) this.#clock.leap(this.#due);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#rest();
+    await this.evening.close();
+    for (const watcher of [...this.#watchers]) watcher(null);
+  }
+
+  /** What a page asks of the evening. Where it enters a mistake, whoever made it notices. */
+  async #asks(ask: Ask, id: string): ReturnType<ServedTable['ask']> {
+    if (this.#isClosed) return no([{ code: 'game.not_written', name: 'journal.closed' }]);
+    const outcome = await this.evening.ask(ask, id);
+    if (!outcome.ok && this.#players.mend()) this.#look();
+    return outcome.ok ? ok(null) : outcome;
+  }
+
+  #askId(): string {
+    this.#asked += 1;
+    return `invented-${this.#asked}`;
+  }
+
+  #freshPlayers(): InventedPlayers {
+    this.#games += 1;
+    return inventedPlayers(diceFor(this.#parts.entropy.below(2 ** 31), this.#games));
+  }
+
+  /** The game as it is known to whoever invented its people; read anew where something was written. */
+  #gameNow({ playing }: EveningView): GameNow | undefined {
+    if (playing === null) return undefined;
+    const { game } = playing;
+    const moves = this.#memory.written;
+    if (this.#now?.game === game && this.#now.moves === moves) return this.#now;
+    if (this.#now !== undefined && this.#now.game !== game) this.#players = this.#freshPlayers();
+    this.#now = { game, moves, play: foldGame(this.#memory.entries(), rulesOf).play };
+    return this.#now;
+  }
+
+  /** Looks what happens next, and when. */
+  #look(): void {
+    if (this.#evening === undefined || this.#isClosed || this.#isEntering) return;
+    const { view } = this.#evening;
+    const now = view.stage === 'playing' ? this.#gameNow(view) : undefined;
+    this.#intents =
+      now === undefined
+        ? beforeTheGame(view)
+        : this.#players.intents(now.play, now.moves, this.#parts.mistakes && this.#plays === 'players');
+    const all = this.#intents.flatMap(({ gestures }) => gestures);
+    this.#shown = this.#shown.filter(gesture => all.includes(gesture));
+    const isHalted = view.playing?.pace.paused === true;
+    const step = now?.play.step ?? null;
+    const deed = isHalted
+      ? undefined
+      : nextDeed({ step, intents: this.#intents, shown: this.#shown, plays: this.#plays, rests: this.#rests(view) });
+    if (this.#cancel === undefined || !isSameDeed(this.#deed, deed)) {
+      this.#rest();
+      if (deed !== undefined) this.#plan(deed);
+    }
+    this.#deed = deed;
+    this.#tell();
+  }
+
+  /** How long the open call still lasts. */
+  #rests({ playing }: EveningView): number {
+    const until = playing?.pace.kind === 'call' ? playing.pace.until : null;
+    return until === null ? 0 : Math.max(0, until - this.#clock.now());
+  }
+
+  #plan(deed: Deed): void {
+    this.#due = this.#clock.now() + deed.after;
+    this.#cancel = this.#clock.after(deed.after, () => {
+      this.#cancel = undefined;
+      void this.#does(deed);
+    });
+  }
+
+  #rest(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  async #does(deed: Deed | undefined): Promise<void> {
+    if (deed === undefined || this.#isEntering || this.#isClosed) return;
+    switch (deed.kind) {
+      case 'shows':
+        this.#shown = [...this.#shown, deed.gesture];
+        break;
+      case 'mends':
+        this.#players.mend();
+        break;
+      case 'enters':
+        await this.#enters(deed.ask);
+    }
+    this.#look();
+  }
+
+  async #enters(ask: Ask): Promise<void> {
+    this.#isEntering = true;
+    const outcome: Outcome = await this.evening.ask(ask, this.#askId());
+    this.#isEntering = false;
+    if (!outcome.ok) this.#players.reconsider();
+  }
+
+  #tell(): void {
+    const { view } = this;
+    const text = JSON.stringify(view);
+    if (text === this.#lastTold) return;
+    this.#lastTold = text;
+    for (const watcher of [...this.#watchers]) watcher(view);
+  }
+}
+
+const isSameDeed = (one: Deed | undefined, other: Deed | undefined): boolean => {
+  if (one === undefined || other === undefined) return false;
+  if (one.kind === 'shows') return other.kind === 'shows' && other.gesture === one.gesture;
+  if (one.kind === 'enters') return other.kind === 'enters' && other.ask === one.ask;
+  return other.kind === 'mends';
+};

@@ -1,0 +1,86 @@
+import type { Language } from '../../domain/languages.ts';
+import { no, ok } from '../../domain/refusal.ts';
+import type { RehearsalAsk } from '../../domain/rehearsal.ts';
+import { inventedPlan } from '../../rehearsal/people.ts';
+import { rulesOf } from '../../rules/catalog.ts';
+import type { ServedRehearsal, ServedTable } from '../../server/moderator/house.ts';
+import type { Entropy, EveningClock, PaceRange } from '../../session/evening/neighbours.ts';
+import { type InventedTable, openInventedTable } from './invented-table.ts';
+
+export interface RoomParts {
+  /** The names of the service's own tables. */
+  readonly tables: readonly string[];
+  readonly language: () => Language;
+  readonly clock: EveningClock;
+  readonly entropy: Entropy;
+  readonly pace: PaceRange | undefined;
+}
+
+/** Where invented people sit, at most at one table. */
+export interface RehearsalRoom extends ServedRehearsal {
+  table(id: string): ServedTable | undefined;
+  close(): Promise<void>;
+}
+
+/** As long as the machine needs to say what a call says. */
+const CALLS_LAST: PaceRange = { least: 4_000, most: 4_500 };
+
+export const rehearsalRoom = ({ tables, language, clock, entropy, pace = CALLS_LAST }: RoomParts): RehearsalRoom => {
+  let open: { readonly table: InventedTable; readonly served: ServedTable } | undefined;
+  const name = nameBeside(tables);
+  const stop = async (): Promise<void> => {
+    const closing = open;
+    open = undefined;
+    await closing?.table.close();
+  };
+  const begin = async ({ book, people, plays, mistakes }: Extract<RehearsalAsk, { do: 'begin' }>): ReturnType<ServedRehearsal['ask']> => {
+    const spoken = language();
+    const rules = rulesOf(book);
+    const plan = rules === undefined ? undefined : inventedPlan(rules, people, spoken);
+    if (plan === undefined) return no({ code: 'players.count' });
+    await stop();
+    const table = await openInventedTable({ table: name, clock, entropy, pace, language: spoken, plan, plays, mistakes });
+    open = { table, served: table.served };
+    return ok(table.view);
+  };
+  const does: ServedRehearsal['ask'] = async ask => {
+    if (ask.do === 'begin') return open === undefined || ask.replaces === true ? begin(ask) : no({ code: 'rehearsal.running' });
+    if (open === undefined) return no({ code: 'rehearsal.none' });
+    const { table } = open;
+    switch (ask.do) {
+      case 'pause':
+        table.pause(ask.paused);
+        break;
+      case 'step':
+        table.step();
+        break;
+      case 'speed':
+        table.speed(ask.speed);
+        break;
+      case 'plays':
+        table.plays(ask.plays);
+        break;
+      case 'stop':
+        await stop();
+        return ok(null);
+    }
+    return ok(table.view);
+  };
+  // One after the other, so that there is never a second table.
+  let tail: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const done = tail.then(act);
+    tail = done.catch(() => undefined);
+    return done;
+  };
+  return {
+    view: () => open?.table.view ?? null,
+    table: id => (open !== undefined && id === name ? open.served : undefined),
+    ask: ask => inTurn(() => does(ask)),
+    close: () => inTurn(stop),
+  };
+};
+
+/** A name that no table of the service has. */
+const nameBeside = (tables: readonly string[], name = 'rehearsal'): string =>
+  tables.includes(name) ? nameBeside(tables, `${name}-`) : name;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type Gesture, MISTAKES, REHEARSAL_STANDS, REHEARSED, type RehearsalAsk, type RehearsalView } from '../domain/rehearsal.ts';
+import { exactly } from './exactly.ts';
+import { bookSchema, placeSchema, seatSchema } from './parts.ts';
+
+const speed = z.union([z.literal(1), z.literal(2), z.literal(4)]);
+const plays = z.enum(REHEARSED);
+
+export const rehearsalAskSchema = exactly<RehearsalAsk>()(
+  z.discriminatedUnion('do', [
+    z.strictObject({
+      do: z.literal('begin'),
+      book: bookSchema,
+      people: z.int().min(1).max(64),
+      plays,
+      mistakes: z.boolean(),
+      replaces: z.literal(true).exactOptional(),
+    }),
+    z.strictObject({ do: z.literal('pause'), paused: z.boolean() }),
+    z.strictObject({ do: z.literal('step') }),
+    z.strictObject({ do: z.literal('speed'), speed }),
+    z.strictObject({ do: z.literal('plays'), plays }),
+    z.strictObject({ do: z.literal('stop') }),
+  ]),
+);
+
+const made = { by: z.array(seatSchema), mistake: z.enum(MISTAKES).exactOptional() };
+const field = z.string().exactOptional();
+const gesture = exactly<Gesture>()(
+  z.discriminatedUnion('does', [
+    z.strictObject({ ...made, does: z.literal('points'), at: z.array(placeSchema), field }),
+    z.strictObject({ ...made, does: z.literal('declines'), field }),
+    z.strictObject({ ...made, does: z.literal('says'), word: z.string(), field }),
+    z.strictObject({ ...made, does: z.literal('votes'), at: z.union([seatSchema, z.literal('none')]) }),
+    z.strictObject({ ...made, does: z.literal('leaves') }),
+  ]),
+);
+
+export const rehearsalViewSchema = exactly<RehearsalView>()(
+  z.strictObject({
+    table: z.string(),
+    plays,
+    paused: z.boolean(),
+    speed,
+    stands: z.enum(REHEARSAL_STANDS),
+    gestures: z.array(gesture),
+  }),
+);
+/** What stands now; null where nothing runs. */
+export const rehearsalNowSchema = z.strictObject({ rehearsal: rehearsalViewSchema.nullable() });
+export type RehearsalNow = z.output<typeof rehearsalNowSchema>;
