@@ -61,6 +61,7 @@ const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
     air: [{ uid: '04A1', call: 0 }],
     calls: [{ step: 'robber', lifts: [{ place: one, at: 12 }], moves: [{ uid: '04A1', from: one, to: two }] }],
   },
+  clock: { of: 'game-1/1/-1/discussion', since: 1_000, until: 301_000, halted: 61_000 },
   voided: 'cards',
   hall: {
     table: 4,

@@ -12,8 +12,8 @@ import { publicMessage } from '../live-game.ts';
 import { Voices } from './devices.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason, TournamentSide } from './neighbours.ts';
-import type { Lengths, PaceState } from './pace.ts';
-import { alarm, entered, halted, left, paceKey, released, UNPACED } from './pace.ts';
+import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
+import { alarm, clockFor, entered, halted, left, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
 import { withCast } from './past.ts';
 import { checker } from './planning.ts';
 import { differenceOf, publicTableOf } from './public-table.ts';
@@ -184,9 +184,25 @@ export class LiveEvening {
     }
   }
 
+  /** With the clock of the step that the state waits in. It is kept with the move that enters the step. */
+  clocked(next: EveningState): EveningState {
+    const { course, match } = next;
+    const step = course.at === 'game' && !course.abandoned && match !== null ? this.#clockStep(next, course, match) : null;
+    const isPaused = course.at === 'game' && course.paused;
+    const clock = step === null ? null : clockFor(next.clock, step, this.parts.clock.now(), isPaused);
+    return clock === next.clock ? next : { ...next, clock };
+  }
+
+  #clockStep(state: EveningState, { game }: GameProgress, match: Match): ClockStep | null {
+    if (this.announcer.isAnnounced(state)) return this.announcer.clockStep(game, match);
+    const { step, view } = match.play;
+    if (step.asks.kind !== 'nothing' || step.asks.lasts.kind !== 'clock') return null;
+    return { of: `${game}/${paceKey(view, step)}`, milliseconds: step.asks.lasts.seconds * 1000 };
+  }
+
   /** Changes the state. Resolves when the change is on the disk. */
   async change(next: Partial<EveningState>, { onceWritten, moves }: ChangeOptions = {}): Promise<Outcome> {
-    const why = await this.writer.write(veiledFrom(this.writer.ahead, next), { asked: this.#asked, onceWritten, moves });
+    const why = await this.writer.write(this.clocked(veiledFrom(this.writer.ahead, next)), { asked: this.#asked, onceWritten, moves });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
   }
 
@@ -267,6 +283,12 @@ export class LiveEvening {
     this.tournament.look();
   }
 
+  /** Shows the clock as it is kept. */
+  followClock(clock: KeptClock): void {
+    const { of, until, halted: since } = this.#pace;
+    if (of !== clock.of || until !== clock.until || since !== clock.halted) this.repace(paceOfClock(clock));
+  }
+
   keepPace(): void {
     if (this.announcer.keep()) return;
     const { durable: state } = this.writer;
@@ -277,7 +299,8 @@ export class LiveEvening {
       const { paused, game } = state.course;
       const { step, view } = match.play;
       const of = `${game}/${paceKey(view, step)}`;
-      if (this.#pace.of !== of)
+      if (state.clock?.of === of) this.followClock(state.clock);
+      else if (this.#pace.of !== of)
         this.repace(entered({ of, step, setUp: match.setUp, now, paused }, this.#lengths, this.parts.pace, this.parts.entropy));
       else if (paused !== (this.#pace.halted !== null)) this.repace(paused ? halted(this.#pace, now) : released(this.#pace, now));
     }
@@ -293,6 +316,8 @@ export interface AnnouncerAttendant {
   bars(ask: Ask, state: EveningState, match: Match | null): boolean;
   begin(): void;
   close(): void;
+  /** The present step, if it lasts by the clock. */
+  clockStep(game: string, match: Match): ClockStep | null;
   /** Starts the ten still seconds again, because a card was moved or something else has changed. */
   moved(): void;
   /** The number of voices has changed. `before`: how many there were. */

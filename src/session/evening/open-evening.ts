@@ -8,6 +8,7 @@ import { foldGame } from '../live-game.ts';
 import { Announcer } from './announced/announcer.ts';
 import { LiveEvening } from './live-evening.ts';
 import type { EveningParts, Outcome, ReaderStatus, TouchOutcome, TournamentSide } from './neighbours.ts';
+import { resumed } from './pace.ts';
 import { withPlansOfToday } from './planning.ts';
 import { AnsweredAsks, askName, asksInLog, KeptAsks, readAsks } from './repeats.ts';
 import { doAsk, doTouch } from './requests.ts';
@@ -43,7 +44,8 @@ export interface Evening {
 export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const { disk, table, clock, language, rulesOf } = parts;
   const { kept, aside } = await readTable(disk, table, clock.now());
-  const { state, asked } = withGame(parts, withPlansOfToday(stateWith(kept, language), rulesOf));
+  const clockKept = kept.clock == null ? null : resumed(kept.clock, clock.now());
+  const { state, asked } = withGame(parts, withPlansOfToday(stateWith({ ...kept, clock: clockKept }, language), rulesOf));
   const { done, next } = readAsks(disk, table);
   const evening = new LiveEvening(parts, state, new KeptAsks(table, next, asked), {
     announcer: each => new Announcer(each),

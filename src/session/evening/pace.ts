@@ -18,6 +18,38 @@ export interface PaceState {
 
 export const paceKey = ({ round, road }: Pick<ModeratorView, 'round' | 'road'>, { id }: Step): string => `${round}/${road.at}/${id}`;
 
+/** A clock that runs for all to see, in times of the evening's clock. It is kept, and goes on after a restart: people have gone on talking. */
+export interface KeptClock extends Pick<PaceState, 'of' | 'since' | 'halted'> {
+  readonly until: number;
+}
+
+/** A step that lasts so long by the clock. */
+export interface ClockStep {
+  readonly of: string;
+  readonly milliseconds: number;
+}
+
+/** The clock of a step: the one that runs for it already, or a new one. */
+export const clockFor = (before: KeptClock | null, { of, milliseconds }: ClockStep, now: number, paused: boolean): KeptClock => {
+  if (before?.of !== of) return { of, since: now, until: now + milliseconds, halted: paused ? now : null };
+  if (paused === (before.halted !== null)) return before;
+  if (before.halted === null) return { ...before, halted: now };
+  const away = now - before.halted;
+  return { of, since: before.since + away, until: before.until + away, halted: null };
+};
+
+/** The clock after a restart. Where the machine's own time was set back meanwhile, it lasts no longer than it did at its beginning. */
+export const resumed = (clock: KeptClock, now: number): KeptClock =>
+  now >= clock.since || clock.halted !== null ? clock : { ...clock, since: now, until: now + clock.until - clock.since };
+
+export const paceOfClock = (clock: KeptClock): PaceState => ({ kind: 'clock', ...clock });
+
+/** Adds or takes away time. The time that is left never falls below zero. */
+export const stretched = (clock: KeptClock, seconds: number, now: number): KeptClock => ({
+  ...clock,
+  until: Math.max(clock.until + seconds * 1000, clock.halted ?? now),
+});
+
 /** Lengths of calls, by `PaceState.of`: a call that is entered again keeps its length. */
 export type Lengths = Map<string, number>;
 
@@ -38,8 +70,6 @@ export const entered = ({ of, step, setUp, now, paused }: EnteredStep, lengths: 
     lengths.set(of, length);
     return { ...stands, kind: 'call', until: now + length };
   }
-  const { asks } = step;
-  if (asks.kind === 'nothing' && asks.lasts.kind === 'clock') return { ...stands, kind: 'clock', until: now + asks.lasts.seconds * 1000 };
   return { ...stands, kind: 'free', until: null };
 };
 
@@ -67,10 +97,6 @@ export const released = (pace: PaceState, now: number): PaceState => {
   const away = now - pace.halted;
   return { ...pace, halted: null, since: pace.since + away, until: pace.until === null ? null : pace.until + away };
 };
-
-/** Adds or takes away time. The time that is left never falls below zero. */
-export const stretched = (pace: PaceState, seconds: number, now: number): PaceState =>
-  pace.until === null ? pace : { ...pace, until: Math.max(pace.until + seconds * 1000, pace.halted ?? now) };
 
 /** Milliseconds until it has run out. */
 export const left = ({ until, halted: since }: PaceState, now: number): number => Math.max(0, (until ?? 0) - (since ?? now));

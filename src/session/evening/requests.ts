@@ -201,19 +201,19 @@ const leads = (
     case 'pause':
       return evening.change({ course: { ...course, paused: ask.paused } });
     case 'clock':
-      if (evening.pace.kind !== 'clock') return notNow(evening);
-      return repaces(evening, stretched(evening.pace, ask.seconds, evening.parts.clock.now()));
+      if (state.clock === null) return notNow(evening);
+      return evening.change({ clock: stretched(state.clock, ask.seconds, evening.parts.clock.now()) });
     case 'count-down':
       if (evening.isPaused) return evening.refuse({ code: 'paused' });
       if (!isVoteAtOnce(match)) return notNow(evening);
-      return repaces(evening, counting(evening.pace, evening.parts.clock.now()));
+      return countsDown(evening, counting(evening.pace, evening.parts.clock.now()));
     case 'abandon':
       return evening.change({ course: { ...course, abandoned: true, paused: false } });
   }
 };
 
-/** Changes a clock. Nothing is written, because clocks are not kept. */
-const repaces = (evening: LiveEvening, pace: PaceState): Promise<Outcome> =>
+/** Counts three, two, one. Nothing is written: after a restart it is asked for again. */
+const countsDown = (evening: LiveEvening, pace: PaceState): Promise<Outcome> =>
   evening.change(
     {},
     {

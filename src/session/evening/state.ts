@@ -11,6 +11,7 @@ import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night-watch.ts';
 import { NOTHING_BEGUN, type VotesBegun } from '../../table/votes.ts';
 import type { Reason } from './neighbours.ts';
+import type { KeptClock } from './pace.ts';
 import { NOTHING_TOLD, type TournamentPart } from './tournament/part.ts';
 
 /** How far the evening is. The deal is remembered while its game is played, for correcting it. */
@@ -70,6 +71,8 @@ export interface KeptState {
   readonly watch: NightWatch | null;
   /** Why an announced night is void. */
   readonly voided: VoidCause | null;
+  /** The clock that runs in the present step; null where none does. */
+  readonly clock: KeptClock | null;
   /** The tournament that the table plays in, and the last sheet that it has sent. */
   readonly tournament: TournamentPart | null;
   readonly sheet: TableSheet | null;
@@ -119,6 +122,7 @@ const NOTHING_KEPT: Omit<KeptState, 'language'> = {
   laying: null,
   watch: null,
   voided: null,
+  clock: null,
   tournament: null,
   sheet: null,
 };

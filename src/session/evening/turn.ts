@@ -266,7 +266,7 @@ export class Turn {
     const [first] = said;
     const isNew = state.notice !== this.#before.notice;
     const shown = first !== undefined ? this.#evening.noticeOf(reasonSaid(first)) : took ? null : state.notice;
-    const next = isNew || shown === state.notice ? state : { ...state, notice: shown };
+    const next = this.#evening.clocked(isNew || shown === state.notice ? state : { ...state, notice: shown });
     const before = this.#before.match;
     const moves = { entries: this.#entries, between: this.#matches.slice(0, -1) };
     const failed = await this.#evening.writer.write(next, { moves, asked: this.#asked });

@@ -217,7 +217,20 @@ const DOCUMENTS: { readonly [K in keyof KeptState]: Document<KeptState[K]> } = {
 const NAMES = Object.keys(DOCUMENTS) as readonly (keyof KeptState)[];
 
 /** The documents that belong to the game that is dealt or played. */
-const OF_GAME = ['course', 'plan', 'hands', 'laying', 'watch', 'voided', 'resealed', 'handled', 'readBy', 'anew', 'drawnUsed'] as const;
+const OF_GAME = [
+  'course',
+  'plan',
+  'hands',
+  'laying',
+  'watch',
+  'voided',
+  'clock',
+  'resealed',
+  'handled',
+  'readBy',
+  'anew',
+  'drawnUsed',
+] as const;
 
 /** Older versions called the tournament `hall`, and its document still has that name. */
 type StoredName<K extends keyof KeptState> = K extends 'tournament' ? 'hall' : K;

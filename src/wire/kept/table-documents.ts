@@ -125,6 +125,9 @@ export const TABLE_DOCUMENTS = {
       )
       .nullable(),
   ),
+  clock: documentOf(z.strictObject({ of: text, since: z.number(), until: z.number(), halted: z.number().nullable() }).nullable(), {
+    missing: { halted: null },
+  }),
   voided: documentOf(z.enum(VOID_CAUSES).nullable()),
   hall: documentOf(atEvent.nullable(), {
     missing: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../../src/session/evening/neighbours.ts';
+import { fakeClock } from '../../tools/fake-clock.ts';
 import { dealtAs, furnished, Hands, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, begun, codes, opened, planFor, stepNow, undoOf } from './rig.ts';
@@ -152,6 +153,41 @@ describe('the clock of a discussion', () => {
     await accepted(rig.ask({ do: 'clock', seconds: -3_600 }));
     expect(rig.evening.publicTable.clock?.left).toBe(0);
     expect((await goOn(rig)).ok).toBe(true);
+  });
+
+  /** The plug is pulled, and another service starts on the same disk so much later by the clock on the wall. */
+  const goesOn = ({ disk, clock }: Rig, later: number): Promise<Rig> =>
+    opened({ disk: disk.copy(), pace: USUAL_PACE, clock: fakeClock({ start: clock.now() + later }) });
+  const leftOn = ({ evening }: Rig): number => evening.publicTable.clock?.left ?? -1;
+
+  test('goes on after a restart where it would stand: people have gone on talking; and it runs out then', async () => {
+    const rig = await discussing();
+    const seconds = rig.evening.publicTable.clock?.seconds ?? 0;
+    await accepted(rig.ask({ do: 'clock', seconds: 30 }));
+    rig.clock.go(60_000);
+    const again = await goesOn(rig, 10_000);
+    expect([leftOn(rig), leftOn(again)]).toEqual([seconds - 30, seconds - 40]);
+    again.clock.go((seconds - 40) * 1_000);
+    expect(leftOn(again)).toBe(0);
+    expect(leftOn(await goesOn(rig, 3_600_000))).toBe(0);
+  });
+
+  test('that is halted stands still through a restart', async () => {
+    const rig = await discussing();
+    rig.clock.go(60_000);
+    await accepted(rig.ask({ do: 'pause', paused: true }));
+    const stood = leftOn(rig);
+    const again = await goesOn(rig, 500_000);
+    expect(again.evening.publicTable.clock).toMatchObject({ left: stood, paused: true });
+    await accepted(again.ask({ do: 'pause', paused: false }));
+    again.clock.go(5_000);
+    expect(leftOn(again)).toBe(stood - 5);
+  });
+
+  test('lasts no longer where the machine was set back before the restart', async () => {
+    const rig = await discussing();
+    const seconds = rig.evening.publicTable.clock?.seconds ?? 0;
+    expect(leftOn(await goesOn(rig, -50_000))).toBe(seconds);
   });
 
   test('is none in a call', async () => {

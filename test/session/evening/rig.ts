@@ -131,6 +131,8 @@ export interface Rig {
 interface Options {
   readonly disk?: Disk;
   readonly seed?: number;
+  /** The clock of the machine on which it is opened. */
+  readonly clock?: FakeClock;
   readonly pace?: PaceRange;
   readonly language?: Language;
   /** How long words take; where it is given, the machine announces. */
@@ -149,6 +151,7 @@ let asked = 0;
 export const opened = async ({
   disk = new Disk(),
   seed = 1,
+  clock = fakeClock({ seed }),
   pace = NO_PACE,
   language = 'fr',
   spoken,
@@ -157,7 +160,6 @@ export const opened = async ({
   beside,
   event,
 }: Options = {}): Promise<Rig> => {
-  const clock = fakeClock({ seed });
   const views: EveningView[] = [];
   const shown: { at: number; table: PublicTable }[] = [];
   const evening = await openEvening({

@@ -6,7 +6,7 @@ import type { Match } from '../../../engine/match.ts';
 import { callBegins } from '../../../table/night-watch.ts';
 import type { AnnouncerAttendant, LiveEvening } from '../live-evening.ts';
 import type { Outcome, Reason } from '../neighbours.ts';
-import { alarm, halted, left, released, UNPACED } from '../pace.ts';
+import { alarm, type ClockStep, halted, left, paceOfClock, released, UNPACED } from '../pace.ts';
 import { sealDeal } from '../sealing.ts';
 import type { EveningState, GameProgress } from '../state.ts';
 import { NO_SOUND } from '../state.ts';
@@ -171,11 +171,17 @@ export class Announcer implements AnnouncerAttendant {
     const isKept = pace.of === `${key}/dawn` || pace.of === (hasVoted ? `${key}/in` : key);
     const now = parts.clock.now();
     if (isKept) {
-      if (paused !== (pace.halted !== null)) this.#evening.repace(paused ? halted(pace, now) : released(pace, now));
+      if (state.clock?.of === pace.of) this.#evening.followClock(state.clock);
+      else if (paused !== (pace.halted !== null)) this.#evening.repace(paused ? halted(pace, now) : released(pace, now));
       return;
     }
     if (wantsCards(state, match)) return;
     this.#enter(hasVoted ? votedSlot(game, match) : slotOf(game, match, this.#said), match, paused);
+  }
+
+  clockStep(game: string, match: Match): ClockStep | null {
+    const { of, kind, milliseconds } = slotOf(game, match, null);
+    return kind === 'clock' && milliseconds !== null ? { of, milliseconds } : null;
   }
 
   #enter({ of, kind, says, milliseconds, spoken }: TimeSlot, match: Match, paused: boolean): void {
@@ -188,7 +194,8 @@ export class Announcer implements AnnouncerAttendant {
     if (says.length > 0) this.#narration = { n: this.#narration.n + 1, says, letterMs };
     this.#said = match.play.step;
     const until = milliseconds === null ? null : now + words + milliseconds;
-    this.#evening.repace({ of, kind, since: now, until, halted: paused ? now : null });
+    const { clock } = writer.durable;
+    this.#evening.repace(clock?.of === of ? paceOfClock(clock) : { of, kind, since: now, until, halted: paused ? now : null });
   }
 
   /** Does what is due, if anything is. */
