@@ -62,6 +62,9 @@ const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
     calls: [{ step: 'robber', lifts: [{ place: one, at: 12 }], moves: [{ uid: '04A1', from: one, to: two }] }],
   },
   clock: { of: 'game-1/1/-1/discussion', since: 1_000, until: 301_000, halted: 61_000 },
+  enrolling: { is: 'token', of: two, face: 'tuft' },
+  seen: true,
+  earlier: [{ cards: [{ place: one, role: 'robber', uid: '04A1' }], at: 'K2' }],
   voided: 'cards',
   hall: {
     table: 4,

@@ -19,6 +19,8 @@ export type Progress =
   | { readonly at: 'set-up' }
   | { readonly at: 'dealing'; readonly dealer: Dealer }
   | { readonly at: 'game'; readonly game: string; readonly dealer: Dealer; readonly abandoned: boolean; readonly paused: boolean };
+/** How far a deal is: its deck and its places stay the same. */
+export type CardsDealt = Pick<Dealer, 'cards' | 'at'>;
 export type GameProgress = Extract<Progress, { at: 'game' }>;
 
 /** Votes and choices that were begun with tags, for one question of the game. */
@@ -73,6 +75,12 @@ export interface KeptState {
   readonly voided: VoidCause | null;
   /** The clock that runs in the present step; null where none does. */
   readonly clock: KeptClock | null;
+  /** What every new tag that is touched becomes. */
+  readonly enrolling: Piece | null;
+  /** The big screen was seen to show the village. */
+  readonly seen: boolean;
+  /** How the cards lay before each of the last changes of the deal, for taking them back. */
+  readonly earlier: readonly CardsDealt[];
   /** The tournament that the table plays in, and the last sheet that it has sent. */
   readonly tournament: TournamentPart | null;
   readonly sheet: TableSheet | null;
@@ -92,13 +100,8 @@ export interface EveningState extends KeptState {
   readonly match: Match | null;
   /** Why the log of that game cannot vouch for everything; null where it can. */
   readonly trouble: string | null;
-  readonly enrolling: Piece | null;
-  /** The big screen was seen to show the village. */
-  readonly seen: boolean;
   readonly notice: Notice | null;
   readonly sound: SoundCheck;
-  /** The deal before each of its last changes, for taking them back. */
-  readonly earlier: readonly Dealer[];
   /** What the change that is being decided tells the tournament. The writer lays it into the commit of that change; afterwards it is empty. */
   readonly tells: readonly Told[];
 }
@@ -123,6 +126,9 @@ const NOTHING_KEPT: Omit<KeptState, 'language'> = {
   watch: null,
   voided: null,
   clock: null,
+  enrolling: null,
+  seen: false,
+  earlier: [],
   tournament: null,
   sheet: null,
 };
@@ -133,11 +139,8 @@ export const stateWith = (kept: Partial<KeptState>, language: KeptState['languag
   ...kept,
   match: null,
   trouble: null,
-  enrolling: null,
-  seen: false,
   notice: null,
   sound: NO_SOUND,
-  earlier: [],
   tells: NOTHING_TOLD,
 });
 

@@ -142,9 +142,9 @@ export class Turn {
     const move = match?.past?.n ?? 0;
     if (this.#evening.announcer.bars({ do: 'undo', move }, state, match)) return this.say({ code: 'ask.not_now' });
     if (course.at === 'dealing') {
-      const dealer = earlier.at(-1);
-      if (dealer === undefined) return this.say({ code: 'undo.nothing', wanted: 1, found: 0 });
-      return this.set({ course: { at: 'dealing', dealer }, earlier: earlier.slice(0, -1) });
+      const before = earlier.at(-1);
+      if (before === undefined) return this.say({ code: 'undo.nothing', wanted: 1, found: 0 });
+      return this.set({ course: { at: 'dealing', dealer: { ...course.dealer, ...before } }, earlier: earlier.slice(0, -1) });
     }
     this.undo({ move, seen: notice?.said.code === 'undo.seen' });
   }
@@ -233,7 +233,8 @@ export class Turn {
   deal(dealer: Dealer): void {
     const { course, earlier } = this.state;
     if (course.at !== 'dealing') return;
-    this.set({ course: { at: 'dealing', dealer }, earlier: [...earlier, course.dealer].slice(-EARLIER_KEPT) });
+    const { cards, at } = course.dealer;
+    this.set({ course: { at: 'dealing', dealer }, earlier: [...earlier, { cards, at }].slice(-EARLIER_KEPT) });
   }
 
   /** Goes back to before a move. The move is named, so that a late or repeated press takes back nothing else. */
@@ -275,4 +276,5 @@ export class Turn {
   }
 }
 
-const EARLIER_KEPT = 100;
+/** As many as a large table has cards: each is written with every card that is dealt. */
+const EARLIER_KEPT = 27;

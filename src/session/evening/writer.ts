@@ -225,6 +225,7 @@ const OF_GAME = [
   'watch',
   'voided',
   'clock',
+  'earlier',
   'resealed',
   'handled',
   'readBy',

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { type EveningView, VOID_CAUSES } from '../../domain/evening.ts';
 import { LANGUAGES } from '../../domain/languages.ts';
 import { READ_BY } from '../../domain/spot.ts';
-import { bookSchema, boxOf, nameSchema, placeSchema, planSchema, seatSchema, spotSchema, useSchema, wordSchema } from '../parts.ts';
+import {
+  bookSchema,
+  boxOf,
+  nameSchema,
+  pieceSchema,
+  placeSchema,
+  planSchema,
+  seatSchema,
+  spotSchema,
+  useSchema,
+  wordSchema,
+} from '../parts.ts';
 import { timeOutcomeSchema } from '../tournament-at-table.ts';
 import { playerIdSchema } from '../tournament-parts.ts';
 import { tableSheetSchema } from '../tournament-view.ts';
@@ -18,13 +29,11 @@ const PLAN_MISSING = { settings: {} };
 const under = (path: string, missing: { readonly [path: string]: unknown }): { readonly [path: string]: unknown } =>
   Object.fromEntries(Object.entries(missing).map(([field, is]) => [`${path}.${field}`, is]));
 
-const dealer = z.strictObject({
-  book: bookSchema,
-  deck: z.array(wordSchema),
-  places: z.array(placeSchema),
+const cardsDealt = {
   cards: z.array(z.strictObject({ place: placeSchema, role: wordSchema, uid: text.nullable() })),
   at: placeSchema.nullable(),
-});
+};
+const dealer = z.strictObject({ book: bookSchema, deck: z.array(wordSchema), places: z.array(placeSchema), ...cardsDealt });
 const course = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('set-up') }),
   z.strictObject({ at: z.literal('dealing'), dealer }),
@@ -128,6 +137,9 @@ export const TABLE_DOCUMENTS = {
   clock: documentOf(z.strictObject({ of: text, since: z.number(), until: z.number(), halted: z.number().nullable() }).nullable(), {
     missing: { halted: null },
   }),
+  enrolling: documentOf(pieceSchema.nullable(), { missing: { face: null } }),
+  seen: documentOf(z.boolean()),
+  earlier: documentOf(z.array(z.strictObject(cardsDealt)), { missing: { '*.at': null }, items: [''] }),
   voided: documentOf(z.enum(VOID_CAUSES).nullable()),
   hall: documentOf(atEvent.nullable(), {
     missing: {

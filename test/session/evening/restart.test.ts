@@ -236,3 +236,37 @@ describe('LT-57 pads that are drawn on a page', () => {
     expect(old.evening.view).toMatchObject({ stage: 'playing', notice: null });
   });
 });
+
+describe('what was being done goes on after a restart', () => {
+  const goesOn = ({ disk }: Rig): Promise<Rig> => opened({ disk: disk.copy() });
+
+  test('a box that was being filled', async () => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'enrol', piece: { is: 'card', family: 'lupus', role: 'seer' } }));
+    expect((await goesOn(rig)).evening.view.enrolling).toEqual({ is: 'card', family: 'lupus', role: 'seer' });
+    await accepted(rig.ask({ do: 'enrol', piece: null }));
+    expect((await goesOn(rig)).evening.view.enrolling).toBeNull();
+  });
+
+  test('that the big screen shows the village', async () => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'screen-seen' }));
+    expect((await goesOn(rig)).evening.view.screens.seen).toBe(true);
+  });
+
+  test('each change of the deal can still be taken back, one after the other', async () => {
+    const rig = await opened();
+    const plan = planFor('lupus-token');
+    await accepted(rig.ask({ do: 'plan', plan }));
+    await accepted(rig.ask({ do: 'open-deal' }));
+    for (const [index, role] of plan.deck.slice(0, 3).entries()) await accepted(rig.ask({ do: 'card', place: seat(index + 1), role }));
+    const again = await goesOn(rig);
+    const cards = (): number => again.evening.view.dealing?.cards.length ?? -1;
+    const counts = [cards()];
+    for (let times = 0; times < 3; times += 1) {
+      await accepted(again.ask({ do: 'command', command: 'undo' }));
+      counts.push(cards());
+    }
+    expect(counts).toEqual([3, 2, 1, 0]);
+  });
+});
