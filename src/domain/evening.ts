@@ -286,6 +286,7 @@ export interface EveningView {
     readonly offers: readonly { readonly name: string; readonly used: boolean }[];
   };
   readonly notice: Notice | null;
+  /** The games of this table that are over, while the next one is set up; empty in every other view. */
   readonly finished: readonly { readonly game: string; readonly book: BookId; readonly sides: readonly string[] }[];
 }
 

@@ -57,12 +57,18 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     return data;
   };
 
+  /** A view of then as it is told now: finished games are told while the next one is set up. */
+  const asTold = (view: unknown): object => {
+    const { stage, finished, ...rest } = view as { readonly stage: string; readonly finished: unknown };
+    return { stage, finished: stage === 'set-up' ? finished : [], ...rest };
+  };
+
   test('opens as it stood: box, set-ups, the deal of one table, the game and the tournament of another; nothing is put aside', async () => {
     const data = folder();
     const shelf = shelfOf(data);
     const [main, side] = [await tableOf(data, shelf, 'main'), await tableOf(data, shelf, 'side')];
-    expect(lastingOf(main.evening.view)).toMatchObject(made.views.main as object);
-    expect(lastingOf(side.evening.view)).toMatchObject(made.views.side as object);
+    expect(lastingOf(main.evening.view)).toMatchObject(asTold(made.views.main));
+    expect(lastingOf(side.evening.view)).toMatchObject(asTold(made.views.side));
     expect([main.evening.view.notice, side.evening.view.notice, asideOn(shelf), asideOn(main.file)]).toEqual([null, null, [], []]);
     // While a game is played they are not told.
     expect(readFrom(main.file, 'table/main/plans', TABLE_DOCUMENTS.plans, made.now).value?.map(({ name }) => name)).toEqual(['Friday']);
@@ -76,7 +82,9 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     const shelf = shelfOf(data);
     const { evening, timeline, sheet, file } = await tableOf(data, shelf, 'main');
     expect(gamesOf(file, Object.keys(made.games))).toEqual(made.games);
-    for (const { game } of evening.view.finished) expect([await timeline(game), await sheet(game)]).not.toContain(undefined);
+    const finished = Object.keys(made.games).filter(game => game !== evening.view.playing?.game);
+    expect(finished.length).toBeGreaterThan(0);
+    for (const game of finished) expect([await timeline(game), await sheet(game)]).not.toContain(undefined);
     const chance = dice(1);
     const moved = async (tries: number): Promise<boolean> => {
       const step = evening.view.playing?.step;

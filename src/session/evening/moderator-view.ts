@@ -59,14 +59,19 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),
     screens: { connected: seen.screens, seen: state.seen, voices: seen.voices.count, offers: seen.voices.offers },
     notice: state.notice,
-    finished: state.finished,
   });
 };
 
 /** What only the set-up needs. Other views leave it out, because every vote sends a new view. */
-const rememberedIn = ({ course, plans, people, dealt }: EveningState): Pick<EveningView, 'plans' | 'people' | 'dealt'> =>
-  course.at === 'set-up' ? { plans, people, dealt } : NOTHING_REMEMBERED;
-const NOTHING_REMEMBERED = { plans: [], people: [], dealt: null };
+const rememberedIn = ({
+  course,
+  plans,
+  people,
+  dealt,
+  finished,
+}: EveningState): Pick<EveningView, 'plans' | 'people' | 'dealt' | 'finished'> =>
+  course.at === 'set-up' ? { plans, people, dealt, finished } : NOTHING_REMEMBERED;
+const NOTHING_REMEMBERED = { plans: [], people: [], dealt: null, finished: [] };
 
 const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   game,

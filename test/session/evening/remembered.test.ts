@@ -73,8 +73,8 @@ describe('plans that are kept', () => {
     await planned(rig);
     await accepted(rig.ask({ do: 'keep-plan', name: 'Friday' }));
     await begun(rig, TOKEN);
-    const { plans, people, dealt } = rig.evening.view;
-    expect({ plans, people, dealt }).toEqual({ plans: [], people: [], dealt: null });
+    const { plans, people, dealt, finished } = rig.evening.view;
+    expect({ plans, people, dealt, finished }).toEqual({ plans: [], people: [], dealt: null, finished: [] });
     await accepted(rig.ask({ do: 'abandon' }));
     await accepted(rig.ask({ do: 'again' }));
     expect(namesKept(rig)).toEqual(['Friday']);
