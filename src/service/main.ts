@@ -3,6 +3,7 @@ import type { Streams } from '../program/streams.ts';
 import type { Words } from '../words/spoken.ts';
 import { isFailure } from './failure.ts';
 import { readServiceOptions, SERVICE_HELP, type ServiceOptions } from './options.ts';
+import { giveSigns } from './watchdog.ts';
 
 export interface ServiceStreams extends Streams {
   readonly env: NodeJS.ProcessEnv;
@@ -47,6 +48,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     err(`wolftap: ${failureInWords(service, words)}`);
     return 1;
   }
+  const endSigns = giveSigns(env, process.pid);
   const { places, screensPid } = service;
   const tournament = await tournamentBeside(options, words, err, stopped);
   if (tournament === null) {
@@ -61,6 +63,7 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
       [announcement({ places, data: options.data, tables: options.tables }, words, width), tournament?.said(width) ?? []].flat().join('\n'),
     );
   await stopped;
+  endSigns();
   off();
   await tournament?.stop();
   await service.stop();

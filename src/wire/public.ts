@@ -52,7 +52,9 @@ export type ToScreens =
   /** The voices that a table's moderator has chosen: they go before those of strangers. */
   | { readonly type: 'named'; readonly table: string; readonly voices: readonly string[] }
   | { readonly type: 'clip'; readonly clip: PublicClip }
-  | { readonly type: 'drop'; readonly language: string; readonly key: string };
+  | { readonly type: 'drop'; readonly language: string; readonly key: string }
+  /** Asks for a sign of life. */
+  | { readonly type: 'alive' };
 
 /** The name of a screen's voice. The screen and the dashboard both show it, so that the moderator knows which screen is meant. */
 export const VOICE_NAME = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/;
@@ -60,6 +62,7 @@ export type { OfferedVoice } from '../domain/evening.ts';
 
 /** What the screens' process tells the service. */
 export type FromScreens =
+  | { readonly type: 'alive' }
   | { readonly type: 'ready'; readonly on: readonly Listening[] }
   | { readonly type: 'failed'; readonly code: string; readonly on: Listening }
   | {
@@ -83,6 +86,7 @@ const tableName = z.string().regex(/^[\w-]{1,40}$/);
 /** Strangers can reach the screens' process, so the service accepts its messages only in this form. */
 export const fromScreensSchema = exactly<FromScreens>()(
   z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('alive') }),
     z.strictObject({ type: z.literal('ready'), on: z.array(listening).max(16) }),
     z.strictObject({ type: z.literal('failed'), code: z.string().max(200), on: listening }),
     z.strictObject({

@@ -17,6 +17,9 @@ const DIED = { first: 100, longest: 5_000 } as const;
 /** A process that lived so long did not die because of its start. */
 const SETTLED_MS = 10_000;
 const PATIENCE_MS = 2_000;
+/** How often the process is asked for a sign of life, and how many times it may miss one. */
+const ASKED_MS = 5_000;
+const MISSED_AT_MOST = 3;
 
 export interface ScreensWanted {
   readonly on: readonly Listening[];
@@ -26,6 +29,8 @@ export interface ScreensWanted {
   readonly changed?: () => void;
   /** The process died, and is started again. */
   readonly died?: (how: string) => void;
+  /** How often it is asked for a sign of life; a test has less patience. */
+  readonly askedEvery?: number;
 }
 
 /** The public screens' own process, as the moderator's service sees it. */
@@ -81,6 +86,9 @@ class ScreenProcess implements Screens {
   #stopping = false;
   #deaths = 0;
   #again: NodeJS.Timeout | undefined;
+  /** How many questions for a sign of life have no answer. */
+  #missed = 0;
+  #asking: NodeJS.Timeout | undefined;
 
   constructor(wanted: ScreensWanted) {
     this.#wanted = wanted;
@@ -125,6 +133,18 @@ class ScreenProcess implements Screens {
     });
   }
 
+  /** Ends a process that hangs; it is then started again like one that died. Questions are counted, because a machine that slept asks none. */
+  #watch(child: ChildProcess): void {
+    clearInterval(this.#asking);
+    this.#missed = 0;
+    this.#asking = setInterval(() => {
+      if (this.#missed >= MISSED_AT_MOST) child.kill('SIGKILL');
+      this.#missed += 1;
+      this.#tell({ type: 'alive' });
+    }, this.#wanted.askedEvery ?? ASKED_MS);
+    this.#asking.unref();
+  }
+
   show(table: PublicTable): void {
     this.#tables.set(table.table, { table, since: performance.now() });
     this.#waiting.add(table.table);
@@ -164,6 +184,7 @@ class ScreenProcess implements Screens {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#again);
+    clearInterval(this.#asking);
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
@@ -174,9 +195,13 @@ class ScreenProcess implements Screens {
   }
 
   #hear(said: FromScreens, ready: () => void, fail: (why: Error) => void): void {
+    this.#missed = 0;
     switch (said.type) {
+      case 'alive':
+        break;
       case 'ready':
         this.#on = said.on;
+        if (this.#child !== undefined) this.#watch(this.#child);
         ready();
         break;
       case 'failed':
@@ -194,6 +219,7 @@ class ScreenProcess implements Screens {
 
   #lost(child: ChildProcess, how: string, lived: number): void {
     if (this.#stopping || child !== this.#child) return;
+    clearInterval(this.#asking);
     this.#counts = {};
     this.#voices = {};
     this.#wanted.changed?.();

@@ -60,6 +60,9 @@ process.on('message', (said: ToScreens) => {
     case 'clip':
       server?.hold(said.clip);
       break;
+    case 'alive':
+      tell({ type: 'alive' });
+      break;
     case 'drop':
       server?.drop(said.language, said.key);
       break;

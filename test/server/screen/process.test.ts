@@ -64,6 +64,17 @@ const isAlive = (pid: number): boolean => {
 const listenAgain = (port: number) => until('the screens are served again', () => listen(port, 'chene').catch(() => undefined));
 
 describe('the process of the public screens', () => {
+  test('that hangs is ended and started again, at the same port', async () => {
+    const deaths: string[] = [];
+    const { screens, port } = await start({ askedEvery: 200, died: how => deaths.push(how) });
+    const hung = screens.pid ?? 0;
+    process.kill(hung, 'SIGSTOP');
+    await until('another process is started', () => screens.pid !== hung && screens.pid !== undefined);
+    expect(isAlive(hung)).toBe(false);
+    await listenAgain(port);
+    expect(deaths[0]).toBe('SIGKILL');
+  });
+
   test('is handed nothing but the feed: no environment, no arguments, no folder, no file', async () => {
     vi.stubEnv('WOLFTAP_TOKEN', 'canary-of-the-token');
     vi.stubEnv('WOLFTAP_DATA', '/canary/of/the/journal');
