@@ -6,6 +6,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { openPage, serious, startBrowser } from './pages.ts';
+import { outOfReach } from './reach.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
@@ -19,7 +20,7 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['hands', 'cable', 'told', 'cards'], AT_ONCE, fakeClock());
+  running = await house(['hands', 'cable', 'told', 'cards', 'own'], AT_ONCE, fakeClock());
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();
@@ -236,4 +237,50 @@ test('ON-222: all cards of One Night are asked for once more only where that is 
   await asked.waitFor();
   await press(opens);
   await expect.poll(async () => (await playing('cards')).step.asks.kind).toBe('cards');
+});
+
+test('invented people play an evening that is watched, halted, stepped through, taken over and left again; what they show is entered', async () => {
+  const page = await open(`${running.address}#own`);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const invented = () => running.view('rehearsal');
+  const bar = page.locator('.rehearsal');
+  await press(french.text('dash.rehearsal.watch'));
+  await bar.waitFor();
+  expect(await bar.textContent()).toContain(french.text('dash.rehearsal.runs'));
+  await press(french.text('dash.rehearsal.pause'));
+  await expect.poll(() => bar.textContent()).toContain(french.text('dash.rehearsal.paused'));
+  // Step by step the deal is sealed and the night falls, until somebody points at somebody.
+  const now = async (): Promise<string> => {
+    const { rehearsal } = await (await fetch(`${running.address}api/rehearsal`)).json();
+    return JSON.stringify([rehearsal.gestures, (await invented()).n]);
+  };
+  expect(await outOfReach(page, 'the deal of invented people')).toEqual([]);
+  for (let before = await now(); before.startsWith('[[]'); before = await now()) {
+    await press(french.text('dash.rehearsal.step'));
+    await expect.poll(now).not.toBe(before);
+  }
+  await page.waitForSelector('.seat .gesture');
+  expect(await page.locator('.gestures li').first().textContent()).toMatch(/ montre(nt)? /);
+  expect(await serious(page)).toEqual([]);
+  expect(await outOfReach(page, 'somebody invented points')).toEqual([]);
+  await press(french.text('dash.rehearsal.take'));
+  await press(french.text('dash.rehearsal.go'));
+  await expect.poll(() => bar.textContent()).toContain(french.text('dash.rehearsal.waits'));
+  // Under the veil nobody is seen to point.
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.gesture', { state: 'detached' });
+  await press(french.text('dash.veil.lift'));
+  const [, target] = /(\d+)/.exec((await page.locator('.seat .gesture').first().textContent()) ?? '') ?? [];
+  const { answers = 0 } = (await invented()).playing ?? {};
+  await page.locator(`.seat[data-place="${target}"]`).click();
+  await expect.poll(async () => (await invented()).playing?.answers).toBe(answers + 1);
+  await page.waitForSelector('.gesture', { state: 'detached' });
+  await press(french.text('dash.rehearsal.stop'));
+  await page.waitForSelector('.rehearsal-doors');
+  expect(page.url()).toBe(`${running.address}#own`);
+  expect((await running.view('own')).playing).toBeNull();
+  expect(await (await fetch(`${running.address}api/rehearsal`)).json()).toEqual({ rehearsal: null });
+  // A page that knows the address of a table that is gone shows a table of the service.
+  await page.goto(`${running.address}?again#rehearsal`);
+  await page.waitForSelector('.rehearsal-doors');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/domain/answer.ts';
 import { BOOKS, type BookId } from '../../src/domain/ids.ts';
-import { LANGUAGES } from '../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { Mistake } from '../../src/domain/rehearsal.ts';
 import { begin } from '../../src/engine/match.ts';
 import { inventedPlan } from '../../src/rehearsal/people.ts';
@@ -9,6 +9,7 @@ import { inventedPlayers } from '../../src/rehearsal/players.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Play, Rules } from '../../src/rules/contract.ts';
 import { diceFor, shuffle } from '../../src/simulate/dice.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import { campaign } from '../tools/campaign.ts';
 import { isLegal } from '../tools/legal.ts';
 import { seedText } from '../tools/random-play.ts';
@@ -19,9 +20,11 @@ const rulesFor = (book: BookId): Rules => {
   return rules;
 };
 
+const inventedNames = (language: Language): readonly string[] => wordsIn(language).text('service.people').split(' ');
+
 const dealt = (book: BookId, people: number, seed: number): Play => {
   const rules = rulesFor(book);
-  const plan = inventedPlan(rules, people, 'fr');
+  const plan = inventedPlan(rules, people, inventedNames('fr'));
   if (plan === undefined) throw new Error('no deck');
   const cards = shuffle(diceFor(seed, 1), plan.deck);
   const deal = { roles: cards.slice(0, people), centre: cards.slice(people) };
@@ -93,7 +96,7 @@ test('what somebody means stays the same until it is entered', () => {
 
 test('people are invented in every language, each with a name of one’s own', () => {
   for (const language of LANGUAGES) {
-    const names = inventedPlan(rulesFor('lupus-token'), 16, language)?.names ?? [];
+    const names = inventedPlan(rulesFor('lupus-token'), 16, inventedNames(language))?.names ?? [];
     expect(new Set(names).size).toBe(16);
   }
 });

@@ -10,6 +10,7 @@ import '../shared/devices.css';
 import './announced/announced.css';
 import './clips.css';
 import './tournament.css';
+import './rehearsal/rehearsal.css';
 import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
 import { listenToKeys } from './keys.ts';

@@ -19,6 +19,7 @@ import { Paper, paper } from './paper.tsx';
 import { Button, DeclineText, Key } from './parts.tsx';
 import { GamePage } from './play/play.tsx';
 import { SideCounts } from './play/table.tsx';
+import { RehearsalBar } from './rehearsal/rehearsal-bar.tsx';
 import { SetUpPage } from './setup/set-up.tsx';
 import {
   ANEW,
@@ -54,6 +55,7 @@ export const ModeratorPage = () => {
         <TournamentMessage />
       </div>
       {view.value === null ? <Empty /> : <Stage />}
+      <RehearsalBar />
       <Sheets />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { pauseBefore } from '../../src/domain/pauses.ts';
+import type { RehearsalView } from '../../src/domain/rehearsal.ts';
 import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
@@ -15,6 +16,8 @@ interface TableListener {
   readonly pads: (pads: readonly Pad[]) => void;
   /** To pages that speak. */
   readonly public: (table: PublicTable) => void;
+  /** At a table of invented people; null once it has been stopped. */
+  readonly rehearsal: (rehearsal: RehearsalView | null) => void;
   /** How many asks have no reply yet. */
   readonly waiting: (count: number) => void;
 }
@@ -98,6 +101,9 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
         break;
       case 'public':
         heard.public(message.table);
+        break;
+      case 'rehearsal':
+        heard.rehearsal(message.rehearsal);
         break;
       case 'pong':
         break;

@@ -5,9 +5,11 @@ import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import type { SeatView } from '../../src/domain/moderator-view.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
 import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
+import type { RehearsalNow } from '../../src/wire/rehearsal.ts';
 import { apart } from '../../src/words/apart.ts';
 import { bookOffered, books, settingIn } from '../shared/book-offers.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
+import { leaveRehearsal, rehearsal, timeRate } from './rehearsal/rehearsal-state.ts';
 import { connectToTable, type LinkState, type TableConnection } from './table-connection.ts';
 
 /** The whole table, as the service last sent it. */
@@ -63,9 +65,9 @@ export const openRule = (rule: string): void => {
   panel.value = 'rule';
 };
 
-/** How far the service's clock is ahead of this page's. */
-let ahead = 0;
-export const serviceNow = (): number => performance.now() + ahead;
+/** The time of the table when this page last heard of it, and the time of this page then. */
+let heardTime = { table: 0, page: 0 };
+export const serviceNow = (): number => heardTime.table + (performance.now() - heardTime.page) * timeRate();
 
 export const currentStage = computed(() => view.value?.stage ?? 'set-up');
 export const currentGame = computed(() => view.value?.playing ?? null);
@@ -201,7 +203,7 @@ export const readAnew = (): void => {
 
 let told = -1;
 const seen = (next: EveningView): void => {
-  ahead = next.now - performance.now();
+  heardTime = { table: next.now, page: performance.now() };
   const before = view.peek();
   view.value = next;
   anewRead.value = Math.min(anewRead.peek(), next.dealing?.anew ?? 0);
@@ -216,8 +218,11 @@ const seen = (next: EveningView): void => {
 /** The table of this page: the one in the address, or the first of the service. */
 const wantedTable = async (): Promise<string> => {
   const asked = location.hash.slice(1);
-  if (/^[a-z0-9-]{1,40}$/.test(asked)) return asked;
+  if (/^[a-z0-9-]{1,40}$/.test(asked) && !asked.startsWith('rehearsal')) return asked;
   const { tables }: { readonly tables: readonly { readonly id: string }[] } = await fetched('/api/tables');
+  const { rehearsal: runs }: RehearsalNow = await fetched('/api/rehearsal');
+  // A table of invented people is gone once it was stopped, or the service was.
+  if (asked !== '' && (runs?.table === asked || tables.some(({ id }) => id === asked))) return asked;
   return tables[0]?.id ?? 'main';
 };
 
@@ -272,6 +277,10 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
     },
     public: table => {
       spokenTable.value = table;
+    },
+    rehearsal: now => {
+      rehearsal.value = now;
+      if (now === null) void leaveRehearsal();
     },
     waiting: count => {
       unansweredAsks.value = count;

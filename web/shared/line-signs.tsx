@@ -63,6 +63,10 @@ export const DiceSign = stroked(
 );
 export const SwapSign = stroked(<path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />);
 export const ShiftSign = stroked(<path d="M3 12h13M12 7l5 5-5 5M21 5v14" />);
+/** A hand that points. */
+export const PointSign = stroked(
+  <path d="M3 9.500h6.500L20 8.500a1.600 1.600 0 0 1 0 3.200h-6M14 11.700a1.500 1.500 0 0 1 0 3h-1a1.500 1.500 0 0 1-.500 3H8c-2.500 0-3-1.200-5-1.200" />,
+);
 export const PhoneSign = stroked(<path d="M7 2.500h10v19H7zM11 18.500h2" />);
 export const ScreenSign = stroked(<path d="M3 4.500h18v12H3zM9 20.500h6M12 16.500v4" />);
 export const SaveSign = stroked(<path d="M12 3v12M7 10.500 12 15.500l5-5M4 20.500h16" />);

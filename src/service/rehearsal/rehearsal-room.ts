@@ -5,6 +5,7 @@ import { inventedPlan } from '../../rehearsal/people.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { ServedRehearsal, ServedTable } from '../../server/moderator/house.ts';
 import type { Entropy, EveningClock, PaceRange } from '../../session/evening/neighbours.ts';
+import { wordsIn } from '../../words/words.ts';
 import { type InventedTable, openInventedTable } from './invented-table.ts';
 
 export interface RoomParts {
@@ -36,7 +37,7 @@ export const rehearsalRoom = ({ tables, language, clock, entropy, pace = CALLS_L
   const begin = async ({ book, people, plays, mistakes }: Extract<RehearsalAsk, { do: 'begin' }>): ReturnType<ServedRehearsal['ask']> => {
     const spoken = language();
     const rules = rulesOf(book);
-    const plan = rules === undefined ? undefined : inventedPlan(rules, people, spoken);
+    const plan = rules === undefined ? undefined : inventedPlan(rules, people, wordsIn(spoken).text('service.people').split(' '));
     if (plan === undefined) return no({ code: 'players.count' });
     await stop();
     const table = await openInventedTable({ table: name, clock, entropy, pace, language: spoken, plan, plays, mistakes });

@@ -4,10 +4,11 @@ import type { PlacesField, WordField } from '../../../src/domain/step.ts';
 import { PawSign, TuftSign } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
 import { type FormValues, isWord } from '../filled.ts';
-import { t, words } from '../moderator-words.ts';
+import { t } from '../moderator-words.ts';
 import { Button, Heading, Key } from '../parts.tsx';
 import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, stepName } from '../table-state.ts';
 import { Cards } from './cards.tsx';
+import { fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
 import { ballot, byLift, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';
 
@@ -81,14 +82,6 @@ const Twice = ({ label, about, does }: TwiceProps) => {
     </>
   );
 };
-
-/** The name of a field in this call, or its id where it has no text. */
-const fieldText = (field: string, step: string): string => {
-  const all = words.value;
-  const own = `field.${field}.${step}`;
-  return all?.has(own) === true ? all.find(own) : (all?.find(`field.${field}`) ?? field);
-};
-const wordText = (word: string): string => words.value?.find(`field.word.${word}`) ?? word;
 
 const choiceText = (only: PlacesField | undefined, isCall: boolean): string => {
   if (only !== undefined) return wanted(only);

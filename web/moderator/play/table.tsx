@@ -6,6 +6,7 @@ import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, Welcom
 import { choosePlace, chosen, shownForm } from '../choice.ts';
 import { t } from '../moderator-words.ts';
 import { Dots, HoldButton, SecretText } from '../parts.tsx';
+import { GestureSigns } from '../rehearsal/gesture-signs.tsx';
 import { Ring, type RingSeat } from '../ring.tsx';
 import {
   currentBook,
@@ -139,6 +140,7 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
     signs: (
       <>
         <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />
+        <GestureSigns seat={seat} />
         {marks.map(({ mark, left }) => (
           <span key={mark} class="seat-mark" data-moderator-only>
             <MarkSign mark={mark} />

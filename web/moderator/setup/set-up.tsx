@@ -5,6 +5,8 @@ import { ChestSign, LinesSign, WarnSign } from '../../shared/line-signs.tsx';
 import { presetText, SettingValueInput } from '../../shared/settings.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, RuleButton, Toggle } from '../parts.tsx';
+import { RehearsalDoors } from '../rehearsal/rehearsal-doors.tsx';
+import { rehearsal } from '../rehearsal/rehearsal-state.ts';
 import { currentBook, nameOfPlace, offeredBook, panel, roleName, stepName, view } from '../table-state.ts';
 import { NextRound } from '../tournament-here.tsx';
 import { BalanceShown } from './balance.tsx';
@@ -89,6 +91,7 @@ export const SetUpPage = () => {
             ))}
           </section>
           <NextRound />
+          {rehearsal.value === null && <RehearsalDoors book={draftPlan.value.book} />}
           <Plans />
           <People />
           <SeatsRing />

@@ -1,0 +1,35 @@
+import type { Place, Seat } from '../../../src/domain/ids.ts';
+import type { Gesture } from '../../../src/domain/rehearsal.ts';
+import { PointSign, ShiftSign } from '../../shared/line-signs.tsx';
+import { hidden } from '../table-state.ts';
+import { rehearsal } from './rehearsal-state.ts';
+
+const targetsOf = (gesture: Gesture): readonly (Place | '–')[] => {
+  switch (gesture.does) {
+    case 'points':
+      return gesture.at;
+    case 'votes':
+      return gesture.at === 'none' ? ['–'] : [gesture.at];
+    case 'declines':
+      return ['–'];
+    case 'says':
+    case 'leaves':
+      return [];
+  }
+};
+
+/** At the seat of an invented person: the numbers of those at whom the hand points. The sentence stands in the bar. */
+export const GestureSigns = ({ seat }: { readonly seat: Seat }) => {
+  const own = (rehearsal.value?.gestures ?? []).filter(({ by }) => by.includes(seat));
+  if (own.length === 0 || hidden.value) return null;
+  return (
+    <>
+      {own.map(gesture => (
+        <span key={JSON.stringify(gesture)} class="gesture figures" data-moderator-only aria-hidden="true">
+          {gesture.does === 'leaves' ? <ShiftSign /> : <PointSign />}
+          {targetsOf(gesture).join(' ')}
+        </span>
+      ))}
+    </>
+  );
+};
