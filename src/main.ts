@@ -4,7 +4,6 @@ const HELP = `wolftap                              the live table: dashboard, pu
 wolftap doctor                       what is wrong with an installation, and how to mend it (doctor --help)
 wolftap hall                         an event over many tables: organizer's desk, hall screens (hall --help)
 wolftap readers                      which readers are connected, and what is laid on them (readers --help)
-wolftap practice                     the practice game: moderate Lupus in Tabula in the terminal (practice --help)
 wolftap verify TABLE, wolftap export TABLE FILE [GAME], wolftap import FILE.jsonl JOURNAL
 wolftap aside                        what could not be read and was put aside, and the way back (aside --help)
 wolftap verify-deal FILE SEAL        checks that the deal shown after a game is the one whose seal you noted before it`;
@@ -41,8 +40,6 @@ const run = async (args: readonly string[], streams: Streams): Promise<number> =
       return (await import('./cli/doctor.ts')).runDoctor(rest, { ...streams, env: process.env });
     case 'readers':
       return (await import('./cli/readers.ts')).runReaders(rest, { input, output });
-    case 'practice':
-      return (await import('./cli/practice/main.ts')).runPractice(rest, { input, output });
     case 'verify':
       return (await import('./cli/journal.ts')).runVerify(rest, streams);
     case 'export':

@@ -1,5 +1,5 @@
-/** The widest line of the practice screens. */
-export const WIDTH = 100;
+/** The widest line of a screen in the terminal. */
+const WIDTH = 100;
 
 /** How a terminal is made to stress something; colour is never the only sign. */
 export interface Paint {
@@ -26,12 +26,6 @@ export const wrapped = (text: string, width: number): readonly string[] => {
   }
   return [...lines, line];
 };
-
-/** A heading on the left and its text on the right, on as many lines as the text needs. */
-export const labelled = (label: string, text: string, column: number, stress: (text: string) => string = same): readonly string[] =>
-  wrapped(text, WIDTH - column).map((line, index) => `${padded(index === 0 ? label : '', column)}${stress(line)}`.trimEnd());
-
-const same = (text: string): string => text;
 
 /** One line with a text at its left end and another at its right end. */
 export const leftAndRight = (left: string, right: string): string =>

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSession } from '../../src/cli/practice/session.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { tableSeats } from '../../src/table/deal.ts';
 import { fullTable, PLAYERS } from '../session/evening/full-table.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
+import { startSession } from '../tools/live-session.ts';
 import { randomAnswer, seedText } from '../tools/random-play.ts';
 import { bareSync } from './bare-sync.ts';
 import type { Bench, Figure } from './bench.ts';

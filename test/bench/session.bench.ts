@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Session } from '../../src/cli/practice/session.ts';
-import { resumeSession, startSession } from '../../src/cli/practice/session.ts';
 import type { Journal } from '../../src/journal/journal.ts';
 import { openJournal } from '../../src/journal/journal.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
+import type { Session } from '../tools/live-session.ts';
+import { resumeSession, startSession } from '../tools/live-session.ts';
 import { isOver, randomAnswer, seedText } from '../tools/random-play.ts';
 import type { Bench, Figure } from './bench.ts';
 import { median, spread } from './bench.ts';

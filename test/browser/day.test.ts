@@ -282,5 +282,6 @@ test('invented people play an evening that is watched, halted, stepped through, 
   expect(await (await fetch(`${running.address}api/rehearsal`)).json()).toEqual({ rehearsal: null });
   // A page that knows the address of a table that is gone shows a table of the service.
   await page.goto(`${running.address}?again#rehearsal`);
-  await page.waitForSelector('.rehearsal-doors');
+  await page.waitForSelector('main:not(.empty)');
+  expect(await bar.count()).toBe(0);
 });

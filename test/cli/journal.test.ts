@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportTo, importFrom, runVerify } from '../../src/cli/journal.ts';
-import { startSession } from '../../src/cli/practice/session.ts';
 import { verifyDeal } from '../../src/cli/verify-deal.ts';
 import type { PublicSeal } from '../../src/domain/seal.ts';
 import { takeOverTable } from '../../src/journal/former-table.ts';
@@ -15,6 +14,7 @@ import { engineStage } from '../../src/tools/scenario/engine-player.ts';
 import { playScenario } from '../../src/tools/scenario/play.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
+import { startSession } from '../tools/live-session.ts';
 import { isOver, randomAnswer, seedText } from '../tools/random-play.ts';
 
 let folder = '';

@@ -1,7 +1,4 @@
-import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { runPractice } from '../../src/cli/practice/main.ts';
-import { remember } from '../../src/cli/practice/remembered.ts';
 import { languageFor, terminalLanguage } from '../../src/program/flags.ts';
 import { announcement } from '../../src/service/announce.ts';
 import { readServiceOptions } from '../../src/service/options.ts';
@@ -30,25 +27,11 @@ describe('a program speaks, where nobody has said how,', () => {
     expect(terminalLanguage(env)).toBe(language);
   });
 
-  test('and the practice game as it was last played', async () => {
-    const env = { WOLFTAP_DATA: freshFolder(), LANG: 'de_DE.UTF-8' };
-    const begins = async (): Promise<string> => {
-      const [input, output] = [new PassThrough(), new PassThrough()];
-      input.end();
-      await runPractice([], { input, output, env });
-      return String(output.read());
-    };
-    expect(await begins()).toContain(wordsIn('de').text('practice.title'));
-    remember(env.WOLFTAP_DATA, { language: 'it', book: 'lupus-token', names: [] });
-    expect(await begins()).toContain(wordsIn('it').text('practice.title'));
-  });
-
   test.each([
     ['the service', readServiceOptions],
     ['an event', readTournamentOptions],
-  ])('and so does %s, whatever was practised in', (_who, read) => {
+  ])('and so does %s', (_who, read) => {
     const data = freshFolder();
-    remember(data, { language: 'it', book: 'lupus-token', names: [] });
     const spoken = (args: readonly string[], env: NodeJS.ProcessEnv) => {
       const options = read(['--data', data, ...args], env);
       return options === 'help' || 'wrong' in options ? options : languageFor(options);

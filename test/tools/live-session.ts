@@ -1,13 +1,13 @@
-import type { Command } from '../../domain/answer.ts';
-import type { AskName, Entry } from '../../domain/entry.ts';
-import type { BookId } from '../../domain/ids.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import { no, ok, type Result } from '../../domain/refusal.ts';
-import type { PublicMessage } from '../../domain/seal.ts';
-import { decide, type Match } from '../../engine/match.ts';
-import type { Rules } from '../../rules/contract.ts';
-import { seededChance } from '../../session/crypto.ts';
-import { beginGame, foldGame, type GameStart, publicMessage } from '../../session/live-game.ts';
+import type { Command } from '../../src/domain/answer.ts';
+import type { AskName, Entry } from '../../src/domain/entry.ts';
+import type { BookId } from '../../src/domain/ids.ts';
+import type { Refusal } from '../../src/domain/refusal.ts';
+import { no, ok, type Result } from '../../src/domain/refusal.ts';
+import type { PublicMessage } from '../../src/domain/seal.ts';
+import { decide, type Match } from '../../src/engine/match.ts';
+import type { Rules } from '../../src/rules/contract.ts';
+import { seededChance } from '../../src/session/crypto.ts';
+import { beginGame, foldGame, type GameStart, publicMessage } from '../../src/session/live-game.ts';
 
 /** The part of a journal that a live game needs. */
 export interface GameLog {
