@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Ask } from '../../src/domain/evening.ts';
 import { BOOKS, type BookId } from '../../src/domain/ids.ts';
 import type { Gesture, RehearsalAsk, RehearsalView } from '../../src/domain/rehearsal.ts';
 import type { ServedTable } from '../../src/server/moderator/house.ts';
@@ -6,6 +7,7 @@ import { type RehearsalRoom, rehearsalRoom } from '../../src/service/rehearsal/r
 import { rehearsalViewSchema } from '../../src/wire/rehearsal.ts';
 import { entropyOf } from '../session/evening/rig.ts';
 import { campaign } from '../tools/campaign.ts';
+import { dice } from '../tools/dice.ts';
 import { type FakeClock, fakeClock } from '../tools/fake-clock.ts';
 
 interface Rig {
@@ -201,4 +203,35 @@ test('its view fits the wire, and its table has a name of its own', async () => 
   expect(await room.ask(begin('lupus-token'))).toMatchObject({ ok: true, value: { table: 'rehearsal-' } });
   expect(await room.ask(begin('lupus-token', { people: 2, replaces: true }))).toMatchObject({ ok: false });
   await room.close();
+});
+
+describe.each(BOOKS)('whatever is ruled, taken back or suspended in between, %s', book => {
+  test('goes on by itself to its verdict', async () => {
+    for (let seed = 1; seed <= campaign(6, 80); seed += 1) {
+      const rig = await opened(begin(book), seed);
+      const chance = dice(seed);
+      let meddled = 0;
+      const meddle = async (): Promise<void> => {
+        meddled += 1;
+        const { playing } = rig.table.view();
+        if (playing === null) return;
+        const seats = [chance.of(playing.view.seats).seat];
+        const asks: readonly Ask[] = [
+          { do: 'rule', ruling: { type: chance.of(['dead', 'alive', 'gone', 'pass'] as const), seats } },
+          { do: 'rule', ruling: { type: 'skip' } },
+          { do: 'undo', move: playing.undoes?.move ?? 0, seen: true },
+          { do: 'answer', answer: { type: 'go-on', step: playing.step.id } },
+          ...playing.step.offers.map((step): Ask => ({ do: 'answer', answer: { type: 'open', step } })),
+        ];
+        await rig.table.ask(chance.of(asks), `meddles-${seed}-${meddled}`);
+      };
+      for (let times = 0; times < 30 && !isOver(rig); times += 1) {
+        await rig.clock.pass(chance.below(20_000));
+        await meddle();
+      }
+      await runsOut(rig);
+      await rig.ask({ do: 'stop' });
+      expect(rig.clock.running).toBe(0);
+    }
+  });
 });

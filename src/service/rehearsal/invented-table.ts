@@ -210,10 +210,19 @@ class Runner implements InventedTable {
     return this.#now;
   }
 
-  /** Looks what happens next, and when. */
+  /** Looks what happens next, and when. Where invented people are at a loss, they do nothing more, and whoever watches takes over. */
   #look(): void {
     if (this.#evening === undefined || this.#isClosed || this.#isEntering) return;
-    const { view } = this.#evening;
+    try {
+      this.#decide(this.#evening);
+    } catch {
+      this.#rest();
+      this.#deed = undefined;
+    }
+    this.#tell();
+  }
+
+  #decide({ view }: Evening): void {
     const now = view.stage === 'playing' ? this.#gameNow(view) : undefined;
     this.#intents =
       now === undefined
@@ -231,7 +240,6 @@ class Runner implements InventedTable {
       if (deed !== undefined) this.#plan(deed);
     }
     this.#deed = deed;
-    this.#tell();
   }
 
   /** How long the open call still lasts. */
@@ -244,7 +252,7 @@ class Runner implements InventedTable {
     this.#due = this.#clock.now() + deed.after;
     this.#cancel = this.#clock.after(deed.after, () => {
       this.#cancel = undefined;
-      void this.#does(deed);
+      this.#does(deed).catch(() => this.pause(true));
     });
   }
 
