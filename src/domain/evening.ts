@@ -311,6 +311,8 @@ export interface PublicTable {
   readonly narration: Narration | null;
   /** The deal was corrected and sealed again, so the seal differs from the one shown before. */
   readonly resealed?: true;
+  /** The people are invented: only a screen that asks for this table by its name shows it. */
+  readonly invented?: true;
   /** The game was given up before its rules ended it. */
   readonly abandoned?: true;
   /** The outcome of a game that the tournament's clock ended. */

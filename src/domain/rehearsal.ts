@@ -31,6 +31,8 @@ export interface RehearsalView {
   readonly paused: boolean;
   readonly speed: RehearsalSpeed;
   readonly stands: RehearsalStands;
+  /** The address of its public screen; null where there are no screens. */
+  readonly screen: string | null;
   /** What can be seen now, oldest first. */
   readonly gestures: readonly Gesture[];
 }

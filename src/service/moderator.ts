@@ -4,14 +4,12 @@ import type { OpenedReaders } from '../../firmware-bridge/open-readers.ts';
 import type { Ask } from '../domain/evening.ts';
 import { openDocument } from '../journal/aside.ts';
 import type { Shelf } from '../journal/shelf.ts';
-import { languageFor } from '../program/flags.ts';
 import { TABLE_COOKIE } from '../server/door/admission.ts';
 import { openPairings, openSessions } from '../server/door/pairing.ts';
 import type { Recordings } from '../server/moderator/clip-routes.ts';
 import type { ServedHouse, ServedTable } from '../server/moderator/house.ts';
 import { moderatorApp } from '../server/moderator/moderator-app.ts';
 import { openStreams } from '../server/moderator/table-stream.ts';
-import type { EveningClock } from '../session/evening/neighbours.ts';
 import { sessionsDocument } from '../wire/kept/service.ts';
 import { balancer } from './balancer.ts';
 import { type Doors, openDoors } from './doors.ts';
@@ -19,14 +17,14 @@ import { type Failure, isFailure } from './failure.ts';
 import { PAGES } from './folders.ts';
 import { coveredPads, handsOn } from './hands.ts';
 import type { ServiceOptions } from './options.ts';
-import { rehearsalRoom } from './rehearsal/rehearsal-room.ts';
-import { dayClock, entropy, type OpenTable } from './tables.ts';
+import type { RehearsalRoom } from './rehearsal/rehearsal-room.ts';
+import { dayClock, type OpenTable } from './tables.ts';
 import type { TlsIdentity } from './tls.ts';
 
 interface ModeratorParts {
   readonly options: ServiceOptions;
-  /** The clock of the evenings. */
-  readonly clock: EveningClock;
+  /** Where invented people sit. */
+  readonly rehearsal: RehearsalRoom;
   readonly tables: readonly OpenTable[];
   readonly readers: OpenedReaders;
   readonly shelf: Shelf;
@@ -39,17 +37,10 @@ interface ModeratorParts {
 
 /** Opens the moderator's side: always for this machine, and for paired devices if the options ask for it. */
 export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
-  const { options, tables, readers, shelf, recordings, identity, trials, clock } = parts;
+  const { options, tables, readers, shelf, recordings, identity, trials, rehearsal } = parts;
   const served = tables.map(table => withReaders(table, readers));
   const hands = handsOn(readers);
   const simulator = balancer({ clock: dayClock, most: trials });
-  const rehearsal = rehearsalRoom({
-    tables: options.tables,
-    language: () => tables[0]?.view().language ?? languageFor(options),
-    clock,
-    entropy,
-    pace: options.pace,
-  });
   const house: ServedHouse = {
     tables: () => served,
     table: id => served.find(each => each.id === id) ?? rehearsal.table(id),
@@ -80,10 +71,9 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
   if (isFailure(doors)) return doors;
   return {
     ...doors,
-    close: async () => {
+    close: () => {
       simulator.close();
-      await rehearsal.close();
-      await doors.close();
+      return doors.close();
     },
   };
 };

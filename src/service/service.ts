@@ -13,8 +13,9 @@ import { openData, openTableData, PAGES } from './folders.ts';
 import { serveModerator } from './moderator.ts';
 import { hearOn, recordingsIn, spokenTime } from './narration.ts';
 import type { ServiceOptions } from './options.ts';
+import { type RehearsalRoom, rehearsalRoom } from './rehearsal/rehearsal-room.ts';
 import { serveReaders } from './table-readers.ts';
-import { dayClock, type OpenTable, openTable } from './tables.ts';
+import { dayClock, entropy, type OpenTable, openTable } from './tables.ts';
 
 /** The addresses of a running service. */
 export interface Places {
@@ -62,13 +63,24 @@ export const startService = async (
   }
   const tables: OpenTable[] = [];
   let screens: Screens | undefined;
-  const starting = startScreensFor(options, () => tables, note);
+  let rehearsal: RehearsalRoom | undefined;
+  const starting = startScreensFor(
+    options,
+    running => {
+      for (const { id, evening, screensSpeak } of tables) {
+        evening.screens(running?.count(id) ?? 0);
+        screensSpeak(running?.voices(id) ?? []);
+      }
+      rehearsal?.counted(id => running?.count(id) ?? 0);
+    },
+    note,
+  );
   // The result is awaited below; until then a failure must not count as unhandled, which would end the process.
   starting.catch(() => undefined);
   const show = (table: PublicTable): void => screens?.show(table);
   const screenOf = (id: string): string | null => {
     const address = screenAddress(options, screens);
-    return address === null || options.tables.length === 1 ? address : `${address}t/${id}`;
+    return address === null || (options.tables.length === 1 && options.tables[0] === id) ? address : `${address}t/${id}`;
   };
   const language = languageFor(options);
   const besideOf = (id: string): TablesBeside => ({ whoUses: spot => tables.find(each => each.id !== id && each.evening.uses(spot))?.id });
@@ -104,7 +116,17 @@ export const startService = async (
   for (const table of tables) table.watch(readers.seen, () => undefined);
 
   const recordings = await recordingsIn(options.data);
-  const moderator = await serveModerator({ options, clock, tables, readers, shelf, recordings, identity, trials });
+  const room = rehearsalRoom({
+    tables: options.tables,
+    language: () => tables[0]?.view().language ?? language,
+    clock,
+    entropy,
+    pace: options.pace,
+    village: id => ({ show, forget: table => screens?.forget(table), address: () => screenOf(id) }),
+  });
+  rehearsal = room;
+  undo.push(() => room.close());
+  const moderator = await serveModerator({ options, rehearsal: room, tables, readers, shelf, recordings, identity, trials });
   if (!isFailure(moderator)) undo.push(() => moderator.close());
   try {
     screens = await starting;
@@ -141,22 +163,16 @@ const screenAddress = ({ screenHost }: ServiceOptions, screens: Screens | undefi
 /** Starts the process of the screens while the rest of the service starts; undefined without a built page, because there is nothing to show. */
 const startScreensFor = async (
   { screenHost, screenPort }: ServiceOptions,
-  tables: () => readonly OpenTable[],
+  counted: (screens: Screens | undefined) => void,
   note: ServiceHooks['note'],
 ): Promise<Screens | undefined> => {
   if (!hasPages(join(PAGES, 'screen'))) return undefined;
   const { startScreens } = await import('../server/moderator/screen-process.ts');
   let screens: Screens | undefined;
-  const counted = (): void => {
-    for (const { id, evening, screensSpeak } of tables()) {
-      evening.screens(screens?.count(id) ?? 0);
-      screensSpeak(screens?.voices(id) ?? []);
-    }
-  };
   screens = await startScreens({
     on: [{ host: screenHost, port: screenPort }],
     names: ownNames(),
-    changed: counted,
+    changed: () => counted(screens),
     died: how => note('screens-died', how),
   });
   return screens;

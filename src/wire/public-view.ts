@@ -98,6 +98,7 @@ export const publicTableSchema = exactly<PublicTable>()(
     announced: announcedInPublicSchema.nullable(),
     narration: z.strictObject({ n: count, says: z.array(promptSchema), letterMs: letterMsSchema }).nullable(),
     resealed: z.literal(true).exactOptional(),
+    invented: z.literal(true).exactOptional(),
     abandoned: z.literal(true).exactOptional(),
     timeOver: timeOutcomeSchema.exactOptional(),
     notice: text.exactOptional(),

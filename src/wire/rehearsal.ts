@@ -43,6 +43,7 @@ export const rehearsalViewSchema = exactly<RehearsalView>()(
     paused: z.boolean(),
     speed,
     stands: z.enum(REHEARSAL_STANDS),
+    screen: z.string().nullable(),
     gestures: z.array(gesture),
   }),
 );

@@ -51,6 +51,9 @@ test('an evening of invented people changes no file of the data folder and nothi
   expect(await view('rehearsal')).toMatchObject({ stage: 'over', hall: null, readers: [] });
   const { tables } = await (await fetch(`${address}api/tables`)).json();
   expect(tables.map(({ id }: { readonly id: string }) => id)).toEqual(['main']);
+  const { rehearsal } = await (await fetch(`${address}api/rehearsal`)).json();
+  expect(rehearsal.screen).toMatch(/\/t\/rehearsal$/);
+  expect((await fetch(rehearsal.screen)).status).toBe(200);
   expect((await fetch(`${address}api/tables/rehearsal/export`)).status).toBe(404);
   expect((await fetch(`${address}api/tables/rehearsal/timeline`)).status).toBe(200);
   expect(await ask({ do: 'stop' })).toEqual({ rehearsal: null });

@@ -70,8 +70,9 @@ export class ScreenFeed {
     return this.#all;
   }
 
+  /** Tables that a screen may show which has asked for none in particular. */
   get tables(): readonly PublicTable[] {
-    return [...this.#tables.values()].map(({ table }) => table);
+    return [...this.#tables.values()].map(({ table }) => table).filter(({ invented }) => invented !== true);
   }
 
   counts(): { readonly [table: string]: number } {
@@ -93,7 +94,8 @@ export class ScreenFeed {
     if (!this.#tables.has(table.table)) this.#changed();
     const frame = tableFrame(table);
     this.#tables.set(table.table, { table, since: this.#now(), frame });
-    if (this.#tables.size === 1) for (const screen of this.#screens.get(ANY) ?? []) this.#move(screen, table.table);
+    if (table.invented !== true && this.tables.length === 1)
+      for (const screen of this.#screens.get(ANY) ?? []) this.#move(screen, table.table);
     for (const screen of this.#screens.get(table.table) ?? []) send(screen, frame);
   }
 
@@ -109,12 +111,12 @@ export class ScreenFeed {
 
   /** A screen has come, for a table that plays or will. */
   join(web: WebSocket, socket: Duplex, asked: string, voice: Voice | null = null): void {
-    if (asked === ANY && this.#tables.size > 1) {
+    if (asked === ANY && this.tables.length > 1) {
       web.close(WHICH_TABLE);
       return;
     }
-    const [only] = this.#tables.keys();
-    const screen: Screen = { web, socket, voice, table: asked === ANY ? (only ?? ANY) : asked, answers: true, behind: false };
+    const [only] = this.tables;
+    const screen: Screen = { web, socket, voice, table: asked === ANY ? (only?.table ?? ANY) : asked, answers: true, behind: false };
     this.#add(screen);
     this.#all += 1;
     web.on('error', () => web.terminate());

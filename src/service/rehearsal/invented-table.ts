@@ -1,4 +1,4 @@
-import type { Ask, EveningView, Plan } from '../../domain/evening.ts';
+import type { Ask, EveningView, Plan, PublicTable } from '../../domain/evening.ts';
 import { no, ok } from '../../domain/refusal.ts';
 import type { Gesture, RehearsalSpeed, RehearsalView, Rehearsed } from '../../domain/rehearsal.ts';
 import { TableMemory } from '../../journal/table-memory.ts';
@@ -20,6 +20,15 @@ export interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'e
   readonly plan: Plan;
   readonly plays: Rehearsed;
   readonly mistakes: boolean;
+  readonly village: InventedVillage;
+}
+
+/** The public screens, as far as a table of invented people is shown on them. */
+export interface InventedVillage {
+  show(table: PublicTable): void;
+  forget(table: string): void;
+  /** Where its screen is; null where there are no screens. */
+  address(): string | null;
 }
 
 /** A table of invented people that runs. Nothing of it is kept. */
@@ -88,7 +97,10 @@ class Runner implements InventedTable {
         this.#pages.changed(view);
         this.#look();
       },
-      shown: shown => this.#pages.shown(shown),
+      shown: shown => {
+        this.#pages.shown(shown);
+        this.#parts.village.show({ ...shown, invented: true });
+      },
     });
     const asks: readonly Ask[] = [{ do: 'plan', plan }, { do: 'open-deal' }, { do: 'deal-all' }];
     for (const ask of asks) {
@@ -96,6 +108,7 @@ class Runner implements InventedTable {
       if (!outcome.ok) throw new Error(`${ask.do} is refused at a table of invented people`);
     }
     this.#evening = evening;
+    this.#parts.village.show({ ...evening.publicTable, invented: true });
     this.#look();
   }
 
@@ -109,6 +122,7 @@ class Runner implements InventedTable {
     return {
       ...{ table, plays: this.#plays, paused: this.#paused, speed: this.#speed },
       stands: this.#stands,
+      screen: this.#parts.village.address(),
       gestures: this.#shown,
     };
   }
@@ -132,7 +146,7 @@ class Runner implements InventedTable {
       ask: (ask, id) => this.#asks(ask, id),
       watch: this.#pages.watch,
       speaks: (page, letterMs) => this.#pages.speaks(evening, page, letterMs),
-      screen: () => null,
+      screen: this.#parts.village.address,
       export: async () => undefined,
       timeline: async game => timelineFrom(archive, game),
       sheet: async game => sheetFrom(archive, game),
@@ -178,6 +192,7 @@ class Runner implements InventedTable {
     this.#isClosed = true;
     this.#rest();
     await this.evening.close();
+    this.#parts.village.forget(this.#parts.table);
     for (const watcher of [...this.#watchers]) watcher(null);
   }
 
@@ -278,9 +293,12 @@ class Runner implements InventedTable {
 
   async #enters(ask: Ask): Promise<void> {
     this.#isEntering = true;
-    const outcome: Outcome = await this.evening.ask(ask, this.#askId());
-    this.#isEntering = false;
-    if (!outcome.ok) this.#players.reconsider();
+    try {
+      const outcome: Outcome = await this.evening.ask(ask, this.#askId());
+      if (!outcome.ok) this.#players.reconsider();
+    } finally {
+      this.#isEntering = false;
+    }
   }
 
   #tell(): void {

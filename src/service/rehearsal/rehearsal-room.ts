@@ -6,7 +6,7 @@ import { rulesOf } from '../../rules/catalog.ts';
 import type { ServedRehearsal, ServedTable } from '../../server/moderator/house.ts';
 import type { Entropy, EveningClock, PaceRange } from '../../session/evening/neighbours.ts';
 import { wordsIn } from '../../words/words.ts';
-import { type InventedTable, openInventedTable } from './invented-table.ts';
+import { type InventedTable, type InventedVillage, openInventedTable } from './invented-table.ts';
 
 export interface RoomParts {
   /** The names of the service's own tables. */
@@ -15,18 +15,31 @@ export interface RoomParts {
   readonly clock: EveningClock;
   readonly entropy: Entropy;
   readonly pace: PaceRange | undefined;
+  /** The screens of the table with this name; left out where there are none. */
+  readonly village?: (table: string) => InventedVillage;
 }
 
 /** Where invented people sit, at most at one table. */
 export interface RehearsalRoom extends ServedRehearsal {
   table(id: string): ServedTable | undefined;
+  /** Reports how many screens look at it. */
+  counted(count: (table: string) => number): void;
   close(): Promise<void>;
 }
 
 /** As long as the machine needs to say what a call says. */
 const CALLS_LAST: PaceRange = { least: 4_000, most: 4_500 };
 
-export const rehearsalRoom = ({ tables, language, clock, entropy, pace = CALLS_LAST }: RoomParts): RehearsalRoom => {
+const UNSEEN: InventedVillage = { show: () => undefined, forget: () => undefined, address: () => null };
+
+export const rehearsalRoom = ({
+  tables,
+  language,
+  clock,
+  entropy,
+  village = () => UNSEEN,
+  pace = CALLS_LAST,
+}: RoomParts): RehearsalRoom => {
   let open: { readonly table: InventedTable; readonly served: ServedTable } | undefined;
   const name = nameBeside(tables);
   const stop = async (): Promise<void> => {
@@ -40,7 +53,17 @@ export const rehearsalRoom = ({ tables, language, clock, entropy, pace = CALLS_L
     const plan = rules === undefined ? undefined : inventedPlan(rules, people, wordsIn(spoken).text('service.people').split(' '));
     if (plan === undefined) return no({ code: 'players.count' });
     await stop();
-    const table = await openInventedTable({ table: name, clock, entropy, pace, language: spoken, plan, plays, mistakes });
+    const table = await openInventedTable({
+      table: name,
+      clock,
+      entropy,
+      pace,
+      language: spoken,
+      plan,
+      plays,
+      mistakes,
+      village: village(name),
+    });
     open = { table, served: table.served };
     return ok(table.view);
   };
@@ -76,6 +99,7 @@ export const rehearsalRoom = ({ tables, language, clock, entropy, pace = CALLS_L
   };
   return {
     view: () => open?.table.view ?? null,
+    counted: count => open?.table.evening.screens(count(name)),
     table: id => (open !== undefined && id === name ? open.served : undefined),
     ask: ask => inTurn(() => does(ask)),
     close: () => inTurn(stop),

@@ -235,6 +235,22 @@ describe('the feed', () => {
     expect(await (await listen(port)).closed).toBe(4001);
   });
 
+  test('a table of invented people is shown to whoever asks for it by name, and changes nothing for those who ask for none', async () => {
+    const { server, port } = await open();
+    const [early, own] = [await listen(port), await listen(port, 'tilleul')];
+    server.show({ ...tilleul, invented: true });
+    await until('its own screen is told', () => own.tables().length === 1);
+    server.show(chene);
+    const late = await listen(port);
+    for (const ear of [early, late]) {
+      await until('the table of the evening is told', () => ear.tables().length === 1);
+      expect(ear.tables()).toEqual([chene]);
+    }
+    expect((await ask(port, '/')).body).not.toContain('<main class="tables">');
+    server.forget('tilleul');
+    expect(server.counts()).toEqual({ chene: 2 });
+  });
+
   test('a screen of one table never hears of another', async () => {
     const { server, port } = await open();
     const ear = await listen(port, 'tilleul');

@@ -1,6 +1,6 @@
 import type { Gesture, RehearsalView } from '../../../src/domain/rehearsal.ts';
 import { REHEARSAL_SPEEDS } from '../../../src/domain/rehearsal.ts';
-import { CrossSign, PauseSign, PlaySign, ShiftSign } from '../../shared/line-signs.tsx';
+import { CrossSign, PauseSign, PlaySign, ScreenSign, ShiftSign } from '../../shared/line-signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Dots } from '../parts.tsx';
 import { fieldText, wordText } from '../play/field-words.ts';
@@ -82,6 +82,11 @@ export const RehearsalBar = () => {
         <Button class="small plays" onClick={() => void askRehearsal({ do: 'plays', plays: isAll ? 'players' : 'all' })}>
           {t(isAll ? 'dash.rehearsal.take' : 'dash.rehearsal.run')}
         </Button>
+        {now.screen !== null && (
+          <a class="button small" href={now.screen} target="_blank" rel="noreferrer" aria-label={t('dash.rehearsal.screen')}>
+            <ScreenSign />
+          </a>
+        )}
         <Button class="small" label={t('dash.rehearsal.stop')} onClick={() => void askRehearsal({ do: 'stop' })}>
           <CrossSign />
         </Button>
