@@ -5,6 +5,7 @@ import '../shared/controls.css';
 import './page.css';
 import './play.css';
 import './desk.css';
+import './first/first.css';
 import './story.css';
 import '../shared/devices.css';
 import './announced/announced.css';

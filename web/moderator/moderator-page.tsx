@@ -2,6 +2,7 @@ import { CrossSign, LinesSign, ScreenSign, VeilSign, WarnSign } from '../shared/
 import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
 import { AnnouncedPage } from './announced/page.tsx';
 import { DealPage } from './deal.tsx';
+import { FirstPage, isAtTheDoors } from './first/first-page.tsx';
 import { isIll, LostReaders } from './lost-readers.tsx';
 import { t, words } from './moderator-words.ts';
 import { GameOverPage } from './over.tsx';
@@ -70,7 +71,7 @@ const Stage = () => {
   if (now?.dealing != null && currentStage.value === 'dealing') return <DealPage dealing={now.dealing} />;
   if (currentGame.value !== null && currentStage.value === 'playing') return <GamePage game={currentGame.value} />;
   if (currentGame.value !== null && currentStage.value === 'over') return <GameOverPage game={currentGame.value} />;
-  return <SetUpPage />;
+  return isAtTheDoors() ? <FirstPage /> : <SetUpPage />;
 };
 
 const phase = (): string => {

@@ -167,7 +167,25 @@ export const fetchDecks = async (): Promise<void> => {
   decksFor = `${book} ${players}`;
   if (players === 0) return;
   const found = (await fetchDecksFor(book, settings, players)) ?? NO_DECKS;
-  if (asked === timesAsked) decks.value = found;
+  if (asked !== timesAsked) return;
+  decks.value = found;
+  follow(found);
+};
+
+/** The suggested deck that stands on the page because nobody has touched a card. */
+let followed = '';
+const deckText = (deck: readonly string[]): string => [...deck].sort().join();
+
+/** The first suggestion follows the number of people until somebody touches a card; a tournament fixes its own decks. */
+const follow = ({ decks: [first] }: DecksOffered): void => {
+  const { deck } = draftPlan.peek();
+  const now = view.peek();
+  if (first === undefined || now === null || now.hall !== null || now.stage !== 'set-up') return;
+  const suggested = deckText(first.deck);
+  if (deckText(deck) === suggested) followed = suggested;
+  if (deckText(deck) === suggested || (deck.length > 0 && deckText(deck) !== followed)) return;
+  followed = suggested;
+  setDraftDeck(first.deck);
 };
 const deckKey = computed(() =>
   JSON.stringify([currentStage.value, ownTableId.value, draftPlan.value.book, draftPlan.value.settings, filledNames.value.length]),
@@ -179,8 +197,15 @@ effect(() => {
 /** What was typed is sent at once. */
 export const sendNow = (): Promise<void> => send();
 
+/** Somebody has pressed for the deal, though something was missing: from then on that is red. */
+export const isDealAsked = signal(false);
+effect(() => {
+  if (view.value?.check.refusals.length === 0) isDealAsked.value = false;
+});
+
 /** What was typed is sent at once, and then the cards are dealt. */
 export const openDeal = async (): Promise<void> => {
   await send();
+  isDealAsked.value = (view.peek()?.check.refusals.length ?? 0) > 0;
   if (!isDirty.peek()) await askTable({ do: 'open-deal' });
 };

@@ -12,24 +12,29 @@ const aboutOf = ({ book, names }: Plan): string =>
 const isSame = (one: Plan, other: Plan): boolean => JSON.stringify(one) === JSON.stringify(other);
 const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** Earlier plans in one click: that of the last evening, and those that somebody named. */
+/** The people, the deck and the settings of the last evening, in one touch. */
+export const LastEvening = () => {
+  const dealt = view.value?.dealt ?? null;
+  if (dealt === null || isSame(dealt, draftPlan.value)) return null;
+  return (
+    <p class="choices last-evening">
+      <Button onClick={() => changeDraft(dealt)}>
+        <BackSign />
+        <span>
+          {t('plan.last')} <small>{aboutOf(dealt)}</small>
+        </span>
+      </Button>
+    </p>
+  );
+};
+
+/** Plans that somebody has kept under a name. */
 export const Plans = () => {
   const plans = view.value?.plans ?? [];
-  const dealt = view.value?.dealt ?? null;
   const dropping = useSignal<string | null>(null);
   return (
     <section class="plans">
       <Heading>{t('plan.kept')}</Heading>
-      {dealt !== null && !isSame(dealt, draftPlan.value) && (
-        <p class="choices">
-          <Button onClick={() => changeDraft(dealt)}>
-            <BackSign />
-            <span>
-              {t('plan.last')} <small>{aboutOf(dealt)}</small>
-            </span>
-          </Button>
-        </p>
-      )}
       {plans.length === 0 && <p class="hint">{t('plan.kept.none')}</p>}
       <ul>
         {plans.map(({ name, plan }) => (

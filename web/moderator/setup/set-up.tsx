@@ -11,9 +11,20 @@ import { currentBook, nameOfPlace, offeredBook, panel, roleName, stepName, view 
 import { NextRound } from '../tournament-here.tsx';
 import { BalanceShown } from './balance.tsx';
 import { Deck } from './deck.tsx';
-import { changeDraft, chooseBook, chooseSetting, doubled, draftPlan, isDeckEmpty, isDraftSent, openDeal, settingChosen } from './draft.ts';
+import {
+  changeDraft,
+  chooseBook,
+  chooseSetting,
+  doubled,
+  draftPlan,
+  isDealAsked,
+  isDeckEmpty,
+  isDraftSent,
+  openDeal,
+  settingChosen,
+} from './draft.ts';
 import { People } from './people.tsx';
-import { Plans } from './plans.tsx';
+import { LastEvening, Plans } from './plans.tsx';
 import { SeatsRing } from './seats.tsx';
 
 /** Each setting in a sentence, with its rule; at first only those that differ from the book. */
@@ -92,9 +103,10 @@ export const SetUpPage = () => {
           </section>
           <NextRound />
           {rehearsal.value === null && <RehearsalDoors book={draftPlan.value.book} />}
-          <Plans />
+          <LastEvening />
           <People />
           <SeatsRing />
+          <Plans />
         </div>
         <div class="set-up-right">
           <Deck />
@@ -106,8 +118,8 @@ export const SetUpPage = () => {
         <div class="verdict" aria-live="polite">
           {isDeckEmpty.value && <p>{t('dash.setup.first')}</p>}
           {(isDeckEmpty.value ? [] : check.refusals).map((refusal, index) => (
-            <p key={`${refusal.code}/${index}`} class="wrong">
-              <WarnSign /> {words.value?.refusal(refusal, nameOfPlace, draftPlan.value.book)}
+            <p key={`${refusal.code}/${index}`} class={isDealAsked.value ? 'wrong' : 'missing-yet'}>
+              {isDealAsked.value && <WarnSign />} {words.value?.refusal(refusal, nameOfPlace, draftPlan.value.book)}
             </p>
           ))}
           {(isDeckEmpty.value ? [] : check.warnings).map((warning, index) => (
