@@ -252,7 +252,10 @@ const nothingFound = (): void => expect(faults.splice(0)).toEqual([]);
 
 test('at every size of window each button can be touched, and the words to say be read: before a game', async () => {
   const { blank, ...views } = await beforePlay(TOKEN);
-  if (blank !== undefined) await there(blank, '.set-up');
+  if (blank !== undefined) await there(blank, '.first');
+  await look('the three doors');
+  await told.page.getByRole('button', { name: french.text('dash.first.table') }).click();
+  await told.page.waitForSelector('.set-up');
   await look('nobody yet');
   await there(at(views, 'set-up'), '.set-up-foot .big[aria-disabled=false]');
   await look('set-up');

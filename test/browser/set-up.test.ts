@@ -70,13 +70,15 @@ describe('the set-up with the keyboard alone', () => {
     await keys.type(NAMES.join(', '));
     await keys.press('Enter');
     await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
-    expect(await verdict.textContent()).toBe(french.text('dash.setup.first'));
-    for (const [card, count] of [
-      ['Loup-garou', 2],
-      ['Voyant', 1],
-      ['Villageois', 5],
-    ] as const)
-      for (let taken = 0; taken < count; taken += 1) await press(`Une carte ${card} de plus`);
+    // The suggested deck stands there by itself; what is missing afterwards is said calmly, and in red once the deal was asked for.
+    await expect.poll(() => verdict.textContent()).toBe(french.text('dash.setup.ready'));
+    await press('Une carte Villageois de moins');
+    await opened.waitForSelector('.verdict .missing-yet');
+    expect(await opened.locator('.verdict .wrong').count()).toBe(0);
+    await opened.locator('.set-up-foot .big').focus();
+    await keys.press('Enter');
+    await opened.waitForSelector('.verdict .wrong');
+    await press('Une carte Villageois de plus');
     await opened.waitForSelector('.shares');
     await expect.poll(() => verdict.textContent()).toBe(french.text('dash.setup.ready'));
     const shares = (await opened.locator('.shares').textContent()) ?? '';
