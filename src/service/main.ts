@@ -34,6 +34,8 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     stop = resolve;
   });
   const off = interrupted(stop);
+  // From the first line on: a long start is a sign of life too.
+  const endSigns = giveSigns(env, process.pid);
   const [{ startService }, { wordsIn }, { announcement, failureInWords }] = await Promise.all([
     import('./service.ts'),
     import('../words/words.ts'),
@@ -44,14 +46,15 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     note: (what, why) => err(`wolftap: ${words.text(`service.note.${what}`, { why })}`),
   });
   if (isFailure(service)) {
+    endSigns();
     off();
     err(`wolftap: ${failureInWords(service, words)}`);
     return 1;
   }
-  const endSigns = giveSigns(env, process.pid);
   const { places, screensPid } = service;
   const tournament = await tournamentBeside(options, words, err, stopped);
   if (tournament === null) {
+    endSigns();
     off();
     await service.stop();
     return 1;

@@ -220,10 +220,11 @@ const wantedTable = async (): Promise<string> => {
   const asked = location.hash.slice(1);
   if (/^[a-z0-9-]{1,40}$/.test(asked) && !asked.startsWith('rehearsal')) return asked;
   const { tables }: { readonly tables: readonly { readonly id: string }[] } = await fetched('/api/tables');
+  const first = tables[0]?.id ?? 'main';
+  if (asked === '') return first;
   const { rehearsal: runs }: RehearsalNow = await fetched('/api/rehearsal');
   // A table of invented people is gone once it was stopped, or the service was.
-  if (asked !== '' && (runs?.table === asked || tables.some(({ id }) => id === asked))) return asked;
-  return tables[0]?.id ?? 'main';
+  return runs?.table === asked || tables.some(({ id }) => id === asked) ? asked : first;
 };
 
 const RETRY_MS = 1_000;
