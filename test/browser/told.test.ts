@@ -248,9 +248,13 @@ const WRONG = `(() => {
   return [...document.querySelectorAll('.page *')].filter(each => each.checkVisibility() && is(each)).map(each => each.textContent);
 })()`;
 
-test('nothing is red on the first page before somebody has chosen a card, in any book', async () => {
+test('nothing is red on the first pages before somebody presses for the deal, in any book', async () => {
   const { evening, ask } = await opened();
   await told.tell(evening.view);
+  const door = told.page.getByRole('button', { name: french.text('dash.first.table') });
+  await door.or(told.page.locator('.set-up')).first().waitFor();
+  expect(await told.page.evaluate(WRONG)).toEqual([]);
+  if ((await door.count()) > 0) await door.click();
   await told.page.waitForSelector('.set-up');
   for (const book of ['lupus-classic', 'lupus-token', 'one-night', 'thiercelieux'] as const) {
     await ask({ do: 'plan', plan: { book, names: [], deck: [], settings: {} } });
@@ -262,9 +266,12 @@ test('nothing is red on the first page before somebody has chosen a card, in any
   await told.tell(evening.view);
   await told.page.locator('.people input').first().waitFor();
   expect(await told.page.evaluate(WRONG)).toEqual([]);
-  // With the first card it says what is missing.
+  // With the first card it says what is missing, and in red once the deal was asked for.
   await ask({ do: 'plan', plan: { book: 'lupus-token', names: ['Ana'], deck: ['werewolf'], settings: {} } });
   await told.tell(evening.view);
+  await told.page.locator('.verdict .missing-yet').first().waitFor();
+  expect(await told.page.evaluate(WRONG)).toEqual([]);
+  await told.page.locator('.set-up-foot .big').click();
   await told.page.locator('.verdict .wrong').first().waitFor();
   expect(await told.page.evaluate(WRONG)).not.toEqual([]);
 });
