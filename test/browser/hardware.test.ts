@@ -85,6 +85,7 @@ const enrolled = async (piece: Piece, count: number): Promise<readonly string[]>
 };
 
 const preparedOn = async (page: Page): Promise<readonly string[]> => {
+  await page.getByRole('button', { name: 'Préparer ma table' }).click();
   await page.locator('.people textarea').fill(NAMES.join(', '));
   await page.locator('.people textarea').press('Enter');
   // The deck is suggested for as many as the page knows of.
