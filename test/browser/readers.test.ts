@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readerTypes, serious } from './pages.ts';
+import { openSheet, readerTypes, serious } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -38,7 +38,7 @@ test('a keyboard reader deals into the page, whatever lies open over it, its num
   await typed(uidOf(1));
   await expect.poll(cards).toBe(2);
   await page.keyboard.press('Escape');
-  await page.locator('.top .icon').first().click();
+  await openSheet(page, 'Lecteurs et écrans');
   const field = page.locator('.sheet input[type=text]').first();
   await field.focus();
   const before = await field.inputValue();
@@ -70,7 +70,7 @@ test('a phone that reads tags is a reader of its own; a no is explained, and ask
   const page = await visit.open('phone');
   await page.addInitScript(PHONE);
   await page.reload();
-  await page.locator('.top .icon').first().click();
+  await openSheet(page, 'Lecteurs et écrans');
   const button = page.getByRole('button', { name: 'Ce téléphone lit les étiquettes' });
   await page.evaluate('window.refused = true');
   await button.click();
@@ -86,7 +86,7 @@ test('a phone that reads tags is a reader of its own; a no is explained, and ask
 
 test('a browser that reads no tags says so, and offers nothing', async () => {
   const page = await visit.open('phone');
-  await page.locator('.top .icon').first().click();
+  await openSheet(page, 'Lecteurs et écrans');
   await page.waitForSelector('.phone-reader .wrong:has-text("Chrome")');
   expect(await page.getByRole('button', { name: 'Ce téléphone lit les étiquettes' }).getAttribute('aria-disabled')).toBe('true');
 });
