@@ -271,7 +271,7 @@ test('nothing is red on the first pages before somebody presses for the deal, in
   await told.tell(evening.view);
   await told.page.locator('.verdict .missing-yet').first().waitFor();
   expect(await told.page.evaluate(WRONG)).toEqual([]);
-  await told.page.locator('.set-up-foot .big').click();
+  await told.page.locator('.set-up-foot .big').click({ force: true });
   await told.page.locator('.verdict .wrong').first().waitFor();
   expect(await told.page.evaluate(WRONG)).not.toEqual([]);
 });
