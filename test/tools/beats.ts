@@ -1,6 +1,6 @@
 import type { Every } from '../../src/server/door/sockets.ts';
 
-/** What happens again and again happens when a test says so, told apart by how often it would come by the clock. */
+/** A timer that fires only when a test calls `beat`. A test names a repeating call by its interval. */
 interface Beats {
   readonly every: Every;
   beat(milliseconds: number): void;

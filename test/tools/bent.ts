@@ -7,15 +7,15 @@ import type { Book, Room, Rules } from '../../src/rules/contract.ts';
 import { game } from '../../src/rules/game.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 
-/** What a book that tells too much does besides: something shown that it should not show, or something done and not shown. */
+/** The extra event of a leaky book: it shows the room a secret (`leaked`), or hides an event that the room should see (`hushed`). */
 type Leak<E> = { readonly type: 'leaked'; readonly open: OpenEvent } | { readonly type: 'hushed'; readonly event: E };
 export type Leaky<E> = E | Leak<E>;
 
-/** Bends what an answer does. */
+/** Replaces the events of an answer. */
 export type Bend<S, E> = (before: S, events: readonly E[], answer: Answer) => readonly Leaky<E>[];
 export type LeakOf<S, E extends RecordedEvent> = (book: Book<S, E>) => Bend<S, E>;
 
-/** A book whose answers are bent; everything else is as in the true one. */
+/** The rules of a book whose answers go through a leak. Everything else stays as in the true book. */
 export const leakyRules = <S, E extends RecordedEvent>(book: Book<S, E>, leak: LeakOf<S, E>): Rules => {
   const bend = leak(book);
   const evolve = (state: S, event: Leaky<E>): S => {
@@ -32,7 +32,7 @@ export const leakyRules = <S, E extends RecordedEvent>(book: Book<S, E>, leak: L
       const events = bend(state, result.value.events, answer);
       return ok({ events, state: events.reduce(evolve, state) });
     },
-    // Both halves are whole; that the two together are, the compiler cannot work out for events that it does not know.
+    // The compiler cannot infer that the two halves cover every event, because it does not know the events of the book.
     room: { ...book.room, ...room } as unknown as Room<Leaky<E>>,
   });
 };
@@ -44,7 +44,7 @@ export const leaked = (open: OpenEvent): { readonly type: 'leaked'; readonly ope
 export const hushed = <E>(event: E): { readonly type: 'hushed'; readonly event: E } => ({ type: 'hushed', event });
 export const announced = (news: News) => leaked({ open: 'announced', out: [], back: [], news });
 
-/** Tells something besides, whenever such an event happens. */
+/** A leak that adds a public announcement to some events. */
 export const tells =
   <S, E extends RecordedEvent>(news: (event: E, before: S) => News | undefined): LeakOf<S, E> =>
   () =>
@@ -57,7 +57,7 @@ export const tells =
 const calledNow = <S, E extends RecordedEvent>(book: Book<S, E>, before: S, events: readonly E[]): S | undefined =>
   events.at(-1)?.type === 'called' ? events.reduce(book.evolve, before) : undefined;
 
-/** A call in which nobody can do anything is not made. */
+/** A leak that skips every call in which nobody can do anything. */
 export const skipsCalls =
   <S, E extends RecordedEvent>(idle: (book: Book<S, E>, state: S, step: StepId) => boolean): LeakOf<S, E> =>
   book =>
@@ -68,7 +68,7 @@ export const skipsCalls =
     return skipped.ok ? [...events.map(hushed), ...skipped.value.events] : events;
   };
 
-/** A call in which nobody can do anything is made, and the room is not told. */
+/** A leak that makes every call in which nobody can do anything, but does not show the call to the room. */
 export const hushesCalls =
   <S, E extends RecordedEvent>(idle: (book: Book<S, E>, state: S, step: StepId) => boolean): LeakOf<S, E> =>
   book =>
@@ -78,5 +78,5 @@ export const hushesCalls =
     return events.map(event => (event.type === 'called' ? hushed(event) : event));
   };
 
-/** The holder of the role that is called is not there. */
+/** Nobody in the game holds the role that is called. */
 export const nobodyWakes = <S, E extends RecordedEvent>(book: Book<S, E>, state: S): boolean => book.step(state).awake.length === 0;

@@ -1,7 +1,9 @@
 import { buildProgram, buildTestPrograms } from '../../scripts/program.mjs';
 import { buildPages } from '../../scripts/web.mjs';
 
-/** Before the first test: what is tested from outside is what `npm start` runs, made of the sources as they are now. */
+/**
+ * Builds pages and programs before the first test, so that tests from outside run what `npm start` runs, from the sources as they are now.
+ */
 export default async (): Promise<void> => {
   await buildPages();
   await buildProgram();

@@ -1,5 +1,5 @@
-/** `npm run test:long` plays every campaign whole; `npm test` plays as much of each as finds what is wrong with the rule itself. */
+/** `npm run test:long` plays whole campaigns. `npm test` plays the part of each that is enough to find a fault in a rule. */
 export const IS_LONG = process.env.WOLFTAP_LONG === '1';
 
-/** How many: in `npm test`, and whole. */
+/** The number of games: `usual` in `npm test`, `whole` in `npm run test:long`. */
 export const campaign = (usual: number, whole: number): number => (IS_LONG ? whole : usual);

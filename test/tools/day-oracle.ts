@@ -3,14 +3,14 @@ import type { ModeratorView } from '../../src/domain/moderator-view.ts';
 import type { Picture } from '../../src/domain/picture.ts';
 import type { Match } from '../../src/engine/match.ts';
 
-/** The dawn and the votes written a second time from the catalogue, to be held against the rules. */
+/** The dawn and the votes, written a second time from the catalogue, so that tests can compare the rules with them. */
 
 const chosen = (view: ModeratorView, step: string): Seat | undefined => {
   const place = view.tonight.find(deed => deed.step === step)?.chose[0];
   return typeof place === 'number' ? place : undefined;
 };
 
-/** LC-67, LC-53, LC-57, LC-41, LC-54 and LT-19 to LT-23: who dies at the dawn that is about to be announced. */
+/** LC-67, LC-53, LC-57, LC-41, LC-54 and LT-19 to LT-23: the seats that die at the dawn to come. */
 export const deathsExpected = ({ play, setUp }: Match): readonly Seat[] => {
   const { view } = play;
   const role = (seat: Seat) => view.seats.find(each => each.seat === seat)?.role;
@@ -30,13 +30,13 @@ const isDeadly = ({ book, players, settings }: Match['setUp']): boolean => {
   return book === 'lupus-token' && (from === 'any' || (typeof from === 'number' && players >= from));
 };
 
-/** Clockwise steps from the anchor; the moderator's place is before seat 1. */
+/** Clockwise steps from the anchor. The moderator sits before seat 1. */
 const steps = ({ anchor, players }: Picture, seat: Seat): number =>
   anchor === 'moderator' ? seat : ((seat - anchor + players - 1) % players) + 1;
 
 const countOf = ({ ballot }: Picture, seat: Seat): number => ballot?.votes.filter(vote => vote.target === seat).length ?? 0;
 
-/** LT-35, LT-47. */
+/** LT-35, LT-47: seats by votes, then by distance from the anchor. */
 const ranked = (picture: Picture, seats: readonly Seat[]): readonly Seat[] =>
   [...seats].sort((a, b) => countOf(picture, b) - countOf(picture, a) || steps(picture, a) - steps(picture, b));
 
@@ -66,7 +66,7 @@ export const nomineesExpected = (picture: Picture): readonly Seat[] => {
   return [...withPick].sort((a, b) => a - b);
 };
 
-/** LC-84, LC-85, LT-47: those who are lynched by the count, one alone, or tie. */
+/** LC-84, LC-85, LT-47: the seats with the most votes. One seat is lynched; several seats are a tie. */
 export const verdictExpected = (picture: Picture): readonly Seat[] => {
   const { candidates = [] } = picture.ballot ?? {};
   return picture.book === 'lupus-token' ? ranked(picture, candidates).slice(0, 1) : withMost(picture, candidates);

@@ -6,7 +6,7 @@ const BASE = ['villager', 'villager', 'villager', 'villager', 'villager', 'werew
 const villagers = (count: number): readonly RoleId[] => new Array<RoleId>(count).fill('villager');
 const SPECIALS = ['medium', 'possessed', 'bodyguard', 'owl', 'mason', 'mason', 'werehamster', 'mythomaniac'];
 
-/** Decks of Lupus by number of players; some hold characters below their suggested number, to meet them in short games. */
+/** Decks of Lupus by number of players. Some hold a character below its suggested number of players, so that short games meet it too. */
 export const LUPUS_DECKS: readonly (readonly RoleId[])[] = [
   BASE,
   [...BASE, 'villager'],
@@ -51,7 +51,6 @@ export const setUpOf = (book: BookId, deck: readonly RoleId[], settings: ChosenS
   settings,
 });
 
-/** Every edition with every deck and every variant of the settings. */
 export const LUPUS_TABLES: readonly SetUp[] = LUPUS_BOOKS.flatMap(book =>
   LUPUS_DECKS.flatMap(deck => VARIANTS[book].map(settings => setUpOf(book, deck, settings))),
 );
@@ -61,5 +60,5 @@ export const dealtAtRandom = ({ deck, players }: SetUp, chance: Dice): Deal => {
   return { roles: cards.slice(0, players), centre: cards.slice(players) };
 };
 
-/** What a failing test prints. */
+/** The name of a set-up in the message of a failed test. */
 export const nameOf = ({ book, players, settings }: SetUp): string => `${book} for ${players} ${JSON.stringify(settings)}`;

@@ -1,11 +1,11 @@
-/** Seeded chance for tests: small, fast, and no relation of the game's own. */
+/** Seeded chance for tests. It shares no code with the chance of the game. */
 export interface Dice {
-  /** From 0 to below the number given. */
+  /** A whole number from 0 to `size` - 1. */
   below(size: number): number;
-  /** From 0 to below 1. */
+  /** A fraction from 0 to below 1. */
   share(): number;
   of<T>(among: readonly T[]): T;
-  /** True once in so many times. */
+  /** True once in `inTimes` throws on average. */
   once(inTimes: number): boolean;
   shuffle<T>(all: readonly T[]): T[];
 }

@@ -8,7 +8,7 @@ interface End {
 
 const WITH_THE_WOLVES: readonly RoleId[] = ['werewolf', 'possessed'];
 
-/** The tests of LC-96 to LC-99, written a second time from the catalogue; undefined while the game goes on. */
+/** LC-96 to LC-99, written a second time from the catalogue. Undefined while the game goes on. */
 export const endTest = (seats: readonly SeatView[]): End | undefined => {
   const living = seats.filter(each => each.alive);
   const W = living.filter(each => each.role === 'werewolf').length;

@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';
 import { acceptedAnswer, decided, randomAnswer } from './random-play.ts';
 
-/** A game of One Night as what it hangs on: the deal, what is done at night, and the votes. */
+/** A whole game of One Night, given by its deal and the seeds of its night and of its votes. */
 export interface Evening {
   readonly setUp: SetUp;
   readonly deal: Deal;
@@ -16,21 +16,21 @@ export interface Evening {
   readonly votes: number;
 }
 
-/** What leaves the table before the cards are turned up, and what is known only afterwards. */
+/** What the room hears and sees before the cards are turned up, and the secrets of the same game. */
 export interface Watched {
   readonly messages: readonly string[];
-  /** The sentences that all hear before the votes are shown. */
+  /** The sentences that everybody hears before the votes are shown. */
   readonly spoken: readonly string[];
-  /** How many messages there are in all. */
+  /** The number of messages of the whole game. */
   readonly sent: number;
-  /** Who held and did what, for the moderator alone. */
+  /** Cards and night choices, from the moderator's view. */
   readonly secrets: string;
   readonly end: Match;
 }
 
 const LONGEST_EVENING = 400;
 
-/** Plays the evening by the rules given: the true ones, or some that leak. */
+/** Plays the evening by the true rules or by leaky ones. */
 export const watch = (rules: Rules, { setUp, deal, seed, night, votes }: Evening): Watched => {
   const begun = begin(rules, setUp, deal, seed);
   if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
@@ -55,14 +55,17 @@ export const watch = (rules: Rules, { setUp, deal, seed, night, votes }: Evening
 
 const saidOnEntering = ({ play }: Match): string[] => play.step.says.map(said => JSON.stringify(said));
 
-/** What is done at night hangs on the one chance, and the votes on the other; nobody ends the night before its time, for all would notice. */
+/**
+ * Night answers use one seed and votes the other, so that two evenings can share their votes. Nobody ends the night early: the room would
+ * notice.
+ */
 const nextAnswer = (match: Match, nightly: Dice, daily: Dice) => {
   const { asks } = match.play.step;
   if (asks.kind === 'ballot') return randomAnswer(match.play.step, daily);
   return asks.kind === 'form' ? randomAnswer(match.play.step, nightly) : asks.kind === 'cards' ? laid(match, nightly) : goOn(match);
 };
 
-/** What the room is sent while everybody votes, for the first or for the last who may be voted for. */
+/** The messages to the room while everybody votes for the first, or for the last, seat on the own list. */
 export const sentWhileVoting = (rules: Rules, { setUp, deal, seed, night }: Evening, which: 'first' | 'last'): readonly string[] => {
   const begun = begin(rules, setUp, deal, seed);
   if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
@@ -80,7 +83,10 @@ export const sentWhileVoting = (rules: Rules, { setUp, deal, seed, night }: Even
 const laid = (match: Match, chance: Dice) => acceptedAnswer(match, chance);
 const goOn = ({ play }: Match) => ({ type: 'go-on', step: play.step.id }) as const;
 
-/** Where two evenings differ for the room before the cards are turned up, or in how much is sent at all. */
+/**
+ * The first message or sentence that differs between two evenings before the cards are turned up, or the difference in the number of
+ * messages.
+ */
 export const roomDifference = (one: Watched, other: Watched): string | undefined => {
   const [here, there] = [
     [...one.messages, ...one.spoken],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from './fake-clock.ts';
 
-/** By how much each of a thousand timers missed its time. */
+/** The milliseconds by which each of a thousand timers missed its moment. */
 const missedBy = (punctual: boolean): readonly number[] => {
   const clock = fakeClock({ punctual });
   const missed: number[] = [];

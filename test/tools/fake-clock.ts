@@ -1,16 +1,16 @@
 export interface FakeClock {
   now(): number;
-  /** Returns what cancels it. */
+  /** Starts a timer. Returns the function that cancels the timer. */
   after(milliseconds: number, call: () => void): () => void;
-  /** Lets time pass, timer by timer; what a timer starts within that time runs too. */
+  /** Lets time pass from timer to timer. A timer that starts during this time fires too if it is due. */
   go(milliseconds: number): void;
-  /** The same, and promises settle between two timers. */
+  /** As `go`, but promises settle between two timers. */
   pass(milliseconds: number): Promise<void>;
-  /** The machine sleeps: the time goes on, and what falls due meanwhile comes when it wakes. */
+  /** The machine sleeps: time passes, and the timers that fell due fire when the machine wakes. */
   sleep(milliseconds: number): void;
-  /** The time of a device that has a clock of its own: its timers come to the millisecond. */
+  /** The clock of a device with its own hardware timer: every timer fires to the millisecond. */
   readonly exact: Pick<FakeClock, 'now' | 'after'>;
-  /** How many timers run. */
+  /** The number of timers that have not fired yet. */
   readonly running: number;
 }
 
@@ -23,15 +23,18 @@ interface Timer {
 
 interface Habits {
   readonly start?: number;
-  /** Which timers come early, and when the machine is busy. */
+  /** Decides which timers fire early, and when the machine is busy. */
   readonly seed?: number;
-  /** Every timer to its millisecond, where that is measured. */
+  /** Every timer fires to the millisecond. For tests that measure times. */
   readonly punctual?: boolean;
 }
 
-/** A timer comes up to so much too soon. */
+/** A timer fires at most this much early. */
 const EARLY_MS = 2;
-/** In one of so many stretches of time the machine is busy for a while; whatever falls due meanwhile comes at its end: a board waits three seconds for its host. */
+/**
+ * The machine is busy once in about `SELDOM` stretches, for less than `BUSY_MS`; a timer that falls due meanwhile fires at the end. A board
+ * gives up on its host after three seconds, so the delay stays below that.
+ */
 const STRETCH_MS = 8_000;
 const SELDOM = 3;
 const BUSY_MS = 1_800;
@@ -43,8 +46,8 @@ const mixed = (seed: number, moment: number): number => {
 };
 
 /**
- * A clock that is moved by hand. As on a real machine a timer is a hint: some come a little early, and some seconds late. Which, hangs on the
- * moment alone, so that two tables that differ in what is hidden go their course at the same moments.
+ * A clock that a test moves by hand. Timers are as inexact as on a real machine: some fire a little early, some seconds late. The error
+ * depends on the seed and the moment alone, so two tables that differ only in their secrets stay in step.
  */
 export const fakeClock = ({ start = 1_000, seed = 1, punctual = false }: Habits = {}): FakeClock => {
   let now = start;
@@ -53,7 +56,7 @@ export const fakeClock = ({ start = 1_000, seed = 1, punctual = false }: Habits 
 
   const earlyBy = (due: number, milliseconds: number): number =>
     Math.max(0, Math.min(mixed(seed, due) % (EARLY_MS + 1), Math.floor(milliseconds) - 1));
-  /** When the machine comes to what is due at this moment. */
+  /** The moment at which the machine gets to a timer that is due. */
   const heeded = (due: number): number => {
     const stretch = Math.floor(due / STRETCH_MS);
     const luck = mixed(seed, stretch);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder for one test; it is gone afterwards. */
+/** An empty folder that is deleted when the test ends. */
 export const freshFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,36 +3,36 @@ import { dirname, join } from 'node:path/posix';
 import { eachNode, isNode, type NodePlace, type SyntaxNode, syntaxOf } from '../../src/tools/syntax.ts';
 
 export interface Source {
-  /** From the root of the repository: `src/engine/match.ts`. */
+  /** The path from the root of the repository: `src/engine/match.ts`. */
   readonly path: string;
   readonly text: string;
 }
 
 interface Import {
   readonly what: string;
-  /** `import type` and `export type`: nothing of it is left when the program runs. */
+  /** True for `import type` and `export type`, which do not exist when the program runs. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
 
 interface Room {
   readonly room: string;
-  /** Files and folders besides its own that it may import. */
+  /** Files and folders outside the room that its files may import. */
   readonly may: readonly string[];
-  /** The same, for types alone. */
+  /** Files and folders outside the room from which its files may import types alone. */
   readonly mayType?: readonly string[];
   readonly packages: readonly string[] | 'any';
   readonly node: boolean;
-  /** No clock, no chance, no process, nothing kept between calls. */
+  /** The room uses no clock, no chance and no process, and keeps no state between calls. */
   readonly pure?: true;
-  /** Clock and timers are handed in. */
+  /** The room receives clock and timers as parameters. */
   readonly clockless?: true;
 }
 
 const PURE = { packages: [], node: false, pure: true } as const;
 const FREE = { packages: 'any', node: true } as const;
 
-/** What a program is composed of: all that stands below the programs. */
+/** Everything below the programs. */
 const COMPOSED = [
   'src/domain',
   'src/wire',
@@ -51,13 +51,13 @@ const COMPOSED = [
   'firmware-bridge',
 ] as const;
 
-/** Who may import whom. The longest path that fits a file is its room; a file without a room is refused. */
+/** Who may import whom. A file belongs to the room with the longest matching path. A file without a room is a fault. */
 const ROOMS: readonly Room[] = [
   { room: 'src/domain', may: [], ...PURE },
-  // Every shape that leaves memory: what is sent, what is kept.
+  // The schemas of everything that is sent or stored.
   { room: 'src/wire', may: ['src/domain'], packages: ['zod'], node: false },
   { room: 'src/rules', may: ['src/domain', 'src/rules/kit'], ...PURE },
-  // What all families share: it knows none of them.
+  // What all families share. The kit imports no family.
   { room: 'src/rules/kit', may: ['src/domain', 'src/rules/contract.ts'], ...PURE },
   { room: 'src/engine', may: ['src/domain', 'src/rules/contract.ts'], ...PURE },
   { room: 'src/table', may: ['src/domain'], ...PURE },
@@ -65,7 +65,7 @@ const ROOMS: readonly Room[] = [
   { room: 'src/scenario', may: ['src/domain', 'src/wire', 'src/engine'], packages: ['yaml', 'zod'], node: false },
   { room: 'src/journal', may: ['src/domain', 'src/wire'], packages: ['better-sqlite3', 'pg'], node: true },
   { room: 'src/words', may: ['src/domain', 'src/words'], packages: [], node: false },
-  // For programs, and for what builds the pages: these read files, and the messages in them.
+  // Only programs and the build of the pages may use these two files, because they read message files from the disk.
   { room: 'src/words/files.ts', may: ['src/words'], packages: [], node: true },
   { room: 'src/words/compile.ts', may: ['src/words'], packages: ['@formatjs/icu-messageformat-parser'], node: false },
   {
@@ -82,7 +82,7 @@ const ROOMS: readonly Room[] = [
     node: true,
     clockless: true,
   },
-  // Who may come in, and how that is told: the same for the moderator's side and the organizer's.
+  // Admission of people, and the errors they see: shared by the moderator's server and the organizer's server.
   { room: 'src/server/door', may: ['src/domain', 'src/words', 'src/wire'], ...FREE },
   {
     room: 'src/server/moderator',
@@ -95,27 +95,26 @@ const ROOMS: readonly Room[] = [
     may: ['src/wire/public.ts', 'src/wire/public', 'src/server/door/addresses.ts', 'src/words'],
     ...FREE,
   },
-  // Games that play themselves, on as many threads as are wanted.
+  // Games that play themselves, on several threads.
   { room: 'src/simulate', may: ['src/domain', 'src/rules'], packages: [], node: true },
-  // Invented people at a table: what each of them does next.
+  // Invented people at a table.
   { room: 'src/rehearsal', may: ['src/domain', 'src/rules', 'src/simulate'], ...PURE },
-  // What every program is told as it is started, and where it speaks.
+  // Command line, environment and output of every program.
   { room: 'src/program', may: ['src/words', 'firmware-bridge/spec.ts'], packages: [], node: true },
   { room: 'src/service', may: COMPOSED, ...FREE },
   { room: 'src/cli', may: [...COMPOSED, 'src/service'], ...FREE },
-  // What developers run: never a part of the product, so that nothing but tests may import it.
+  // Tools for developers. Only tests may import them, because they are no part of the product.
   { room: 'src/tools', may: [...COMPOSED, 'src/service'], ...FREE },
   { room: 'src/main.ts', may: ['src/program', 'src/service', 'src/cli'], ...FREE },
   { room: 'firmware-bridge', may: [], ...FREE },
   { room: 'web/shared', may: ['src/domain', 'src/words'], mayType: ['src/wire'], ...FREE },
-  // The phone's own antenna is driven by the page that it shows.
+  // The phone's own NFC antenna can be driven only by the page on that phone.
   {
     room: 'web/moderator',
     may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
     mayType: ['src/wire'],
     ...FREE,
   },
-  // A page of the moderator's side, made of its parts.
   { room: 'web/table', may: ['src/domain', 'src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   {
@@ -124,7 +123,7 @@ const ROOMS: readonly Room[] = [
     mayType: ['src/wire'],
     ...FREE,
   },
-  // Screens of a tournament show a table as its own screen does.
+  // A screen of the tournament shows a table with the parts of the table's own screen.
   {
     room: 'web/tournament/public',
     may: ['src/domain/pauses.ts', 'src/words', 'web/shared', 'web/screen'],
@@ -143,7 +142,7 @@ const CLOCKS = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediat
 const WORLD = ['process', 'globalThis', 'console', 'crypto', 'fetch', 'require'] as const;
 const COLLECTIONS = ['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'] as const;
 
-/** Walls stand where concepts end; beyond this a file holds more than one. */
+/** A longer file holds more than one concept. */
 const LONGEST_FILE = 500;
 
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
@@ -153,7 +152,7 @@ const has = (list: readonly string[], value: string): boolean => list.includes(v
 const roomOf = (path: string): Room | undefined =>
   ROOMS.filter(({ room }) => isIn(path, room)).sort((a, b) => b.room.length - a.room.length)[0];
 
-/** Every import of a source: static, for types, for effects, re-exported, dynamic. A computed one is given as an empty word. */
+/** Every import of a source: static, type-only, for effects, re-exported, dynamic. A computed import has an empty name. */
 export const importsOf = (source: string, path?: string): readonly Import[] => importsIn(syntaxOf(source, path), lines(source));
 
 const importsIn = (tree: SyntaxNode, lineOf: LineOf): readonly Import[] => {
@@ -196,7 +195,7 @@ const parsed = ({ path, text }: Source): Parsed => {
   return { path, text, tree, lineOf, imports: importsIn(tree, lineOf) };
 };
 
-/** All that is wrong with a tree of sources, a line each; nothing where the house stands. */
+/** Every fault of a tree of sources, one line each. */
 export const faults = (sources: readonly Source[]): readonly string[] => {
   const all = sources.map(parsed);
   return [...all.flatMap(source => [...importFaults(source), ...stateFaults(source), ...lengthFaults(source)]), ...cycles(all)];
@@ -228,7 +227,7 @@ const mayImport = (room: Room, target: string, typeOnly: boolean): boolean =>
 const ROLE = /^src\/rules\/[^/]+\/roles\//;
 const FAMILY = /^src\/rules\/([^/]+)\//;
 const DRIVER = /^firmware-bridge\/drivers\/([^/]+)\//;
-/** What a driver finds outside its own folder. */
+/** The files outside its own folder that a driver may import. */
 const FOR_DRIVERS = [
   'firmware-bridge/drivers/reader.ts',
   'firmware-bridge/protocol',
@@ -236,10 +235,10 @@ const FOR_DRIVERS = [
   'firmware-bridge/clock.ts',
 ] as const;
 
-/** Of the words, what no page can read. */
+/** The files of the words that a page may not import, because they bring the texts of all languages along. */
 const FOR_PROGRAMS = ['src/words/files.ts', 'src/words/compile.ts', 'src/words/words.ts', 'src/words/rules.ts'] as const;
 
-/** Walls inside a room. */
+/** Rules that hold inside a room. */
 const narrower = (path: string, target: string): string | undefined => {
   if (path.startsWith('web/') && isAmong(target, FOR_PROGRAMS)) return `a page may not import ${target}: it brings its texts along`;
   if (ROLE.test(path) && ROLE.test(target)) return `a role may not import the role ${target}`;
@@ -270,18 +269,18 @@ const worldlyName = (node: SyntaxNode, standing: NodePlace, worldly: readonly st
   return has(worldly, node.name) ? node.name : undefined;
 };
 
-/** The name of a part of something (`a.Date`, `{ Date: 1 }`), and not the thing that is called so. */
+/** The identifier is the name of a property (`a.Date`, `{ Date: 1 }`), so it does not use the global of that name. */
 const isOnlyAName = ({ within, as }: NodePlace): boolean =>
   (as === 'property' || as === 'key') && within?.computed === false && !within.shorthand;
 
-/** `Math.max` and the like, which give the same each time. */
+/** A deterministic part of `Math`, such as `Math.max`. */
 const isMeasured = ({ within, as }: NodePlace): boolean =>
   as === 'object' && within?.computed === false && isNode(within.property) && within.property.name !== 'random';
 
 const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration', 'ClassDeclaration', 'ClassExpression'] as const;
 const READ_ONLY = /\bReadonly/;
 
-/** Variables of the module itself, and collections in its constants that are not typed as read only. */
+/** Variables at module level, and collections at module level whose type is not read-only. */
 const keptState = (tree: SyntaxNode, text: string): readonly { readonly at: number; readonly what: string }[] => {
   const found: { at: number; what: string }[] = [];
   const isReadOnly = (type: unknown): boolean => isNode(type) && READ_ONLY.test(text.slice(type.start, type.end));
@@ -302,7 +301,7 @@ const lengthFaults = ({ path, text }: Source): readonly string[] => {
   return lines > LONGEST_FILE ? [`${path}: ${lines} lines, ${LONGEST_FILE} at most`] : [];
 };
 
-/** Each cycle once, from the file in it that was met first. */
+/** Every import cycle once, from its first file in the list. */
 const cycles = (sources: readonly Parsed[]): readonly string[] => {
   const graph = new Map(
     sources.map(({ path, imports }) => [path, imports.flatMap(({ what }) => (isRelative(what) ? [targetOf(path, what)] : []))]),

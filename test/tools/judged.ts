@@ -3,8 +3,8 @@ import type { BookId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 
 /**
- * Plays every book once, for all tests of a file that need what was heard in all of them; gives what throws, for one book, whatever its play has
- * thrown. So each test holds alone, and one book that is wrong leaves the others their verdict.
+ * Plays every book once for all tests of a file. The function that it returns throws the error of one book, if its play threw one. So each
+ * test can run alone, and a fault in one book leaves the tests of the other books green.
  */
 export const judgedOnce = (plays: (book: BookId) => void): ((book: BookId) => void) => {
   const wrong = new Map<BookId, unknown>();

@@ -10,7 +10,7 @@ const wolvesChose = (book: Book<Lupus, LupusEvent>, state: Lupus): boolean => bo
 
 const roleOf = (state: Lupus, seat: Seat): RoleId => state.seats[seat - 1]?.role ?? '';
 
-/** Faults that somebody could build in one day, and what the room would learn by them. */
+/** Leaks that a plausible programming error could cause. The check of secrecy has to find each of them. */
 export const LEAKS: { readonly [what: string]: LeakOf<Lupus, LupusEvent> } = {
   'the dawn tells the roles of the dead': () => (before, events) =>
     events.flatMap((event): readonly Leaky<LupusEvent>[] =>
@@ -45,7 +45,7 @@ export const LEAKS: { readonly [what: string]: LeakOf<Lupus, LupusEvent> } = {
 
 export const LUPUS_BOOK_OF = { 'lupus-classic': lupusClassic, 'lupus-token': lupusToken };
 
-/** Settings by which a group gives secrets away of its own will: the check must see these too. */
+/** Settings by which a group gives secrets away on purpose. The check has to find these too. */
 export const TELLTALE: { readonly [what: string]: { readonly [setting: string]: string | boolean } } = {
   'causes are announced': { 'announce.causes': true },
   'dead roles are not called': { 'night.call_dead_roles': 'seer_only' },

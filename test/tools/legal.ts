@@ -1,7 +1,7 @@
 import type { Answer, FieldValue } from '../../src/domain/answer.ts';
 import type { BallotAsked, ChoiceWay, Field, Step } from '../../src/domain/step.ts';
 
-/** Whether a step invites an answer, read from the step alone: what the rules accept must be this and no more. */
+/** Whether a step invites an answer, judged from the step alone. The rules must accept exactly these answers. */
 export const isLegal = (step: Step, answer: Answer): boolean => {
   if (step.asks.kind === 'over') return false;
   if (answer.type === 'open') return step.offers.includes(answer.step);
@@ -30,8 +30,8 @@ const mayFill = (step: Step, fields: readonly Field[], { by, form }: Extract<Ans
 const mayBeLeftOut = (field: Field): boolean => (field.kind === 'word' ? field.optional === true : field.mayDecline);
 
 /**
- * What a step alone does not say: whether the fields of a form go together, whether one may be left out that may be left empty,
- * whether the cards laid are those of the deal, who stands in an election.
+ * Answers that the step alone cannot judge: whether the fields of a form fit together, whether a field that may be empty may also be
+ * missing, whether the cards laid are those of the deal, who stands in an election.
  */
 export const isUnsaid = ({ asks }: Step, answer: Answer): boolean => {
   if (answer.type === 'lay') return true;

@@ -11,33 +11,33 @@ import { beginGame, foldGame, type GameStart, publicMessage } from '../../src/se
 
 /** The part of a journal that a live game needs. */
 export interface GameLog {
-  /** Resolves when the entries are on the disk; rejects when none of them is. */
+  /** Resolves when all the entries are on the disk. Rejects when none of them is. */
   append(entries: readonly Entry[]): Promise<void>;
 }
 
 export interface AcceptedCommand {
   readonly match: Match;
-  /** Whether the public screen has changed by it. */
+  /** Whether the command changed the public screen. */
   readonly wasPublic: boolean;
 }
 
 /**
- * A live game and its only writer. Commands are decided at once, on what will be true when those before them are written;
- * replies, refusals and pictures leave when it is on the disk.
+ * A live game with its only writer. A command is decided at once, as if every command before it were already on the disk. Replies, refusals
+ * and pictures are sent only when the command is on the disk.
  */
 export interface Session {
-  /** The durable state. */
+  /** The game as it is on the disk. */
   readonly match: Match;
-  /** What it will be when all that was submitted is written: for deciding what a touch of the same instant means, never for showing. */
+  /** The game as it will be when every submitted command is on the disk. It interprets a touch of the same instant; it is never shown. */
   readonly ahead: Match;
   readonly message: PublicMessage;
-  /** Where it was asked for by name, the name is written with it. */
+  /** Submits a command. `asked` is the name of the ask, which is written into the entry. */
   submit(command: Command, asked?: AskName): Promise<Result<AcceptedCommand>>;
-  /** Called with each new public message; returns what ends it. */
+  /** Calls `seen` with each new public message. Returns the function that stops it. */
   watch(seen: (message: PublicMessage) => void): () => void;
 }
 
-/** Begins a game: deal and seal are one write. */
+/** Begins a game. Deal and seal are on the disk together or not at all. */
 export const startSession = async (log: GameLog, start: GameStart): Promise<Result<Session, readonly Refusal[]>> => {
   const begun = beginGame(start);
   if (!begun.ok) return begun;
@@ -45,7 +45,7 @@ export const startSession = async (log: GameLog, start: GameStart): Promise<Resu
   return ok(live(log, begun.value.match));
 };
 
-/** Goes on with a game that was written down. */
+/** Continues a game from its journal. */
 export const resumeSession = (log: GameLog, entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Session =>
   live(log, foldGame(entries, rulesOf));
 
@@ -55,7 +55,7 @@ const live = (log: GameLog, begun: Match): Session => {
   let durable = begun;
   let provisional = begun;
   let written: Promise<unknown> = Promise.resolve();
-  /** Counts the writes that failed: what was decided before one is void, what was decided after it is not. */
+  /** The number of failed writes. A failed write makes every command void that was decided before the failure, and no later command. */
   let failures = 0;
 
   const settle = (match: Match): boolean => {
@@ -65,7 +65,7 @@ const live = (log: GameLog, begun: Match): Session => {
     return changed;
   };
 
-  /** A refusal tells something of what came before it in the same instant, so it waits for that to be written too. */
+  /** A refusal tells something about the commands before it, so the refusal waits until these are on the disk. */
   const refused = async (refusal: Refusal): Promise<Result<AcceptedCommand>> => {
     await written.catch(() => undefined);
     return no(refusal);

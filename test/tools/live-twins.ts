@@ -13,30 +13,30 @@ import { TABLES } from './tables.ts';
 import { retold, type Told, tellRandom } from './told.ts';
 import { differsInSecrets, twinOf } from './twins.ts';
 
-/** One answer of a game: the step it is given in, and the number of the public picture after it. */
+/** One answer of a game, its step, and the number of the public picture after it. */
 export interface Deed {
   readonly step: Step;
   readonly answer: Answer;
   readonly n: number;
 }
 
-/** A game as a moderator plays it: the cards, and then one answer after the other. */
+/** A game as its cards and the list of its answers. */
 export interface Course {
   readonly setUp: SetUp;
   readonly deal: Deal;
   readonly deeds: readonly Deed[];
 }
 
-/** Two games with the same public course, and what lies under it otherwise. */
+/** Two games with the same public course and different secrets. */
 export interface LivePair {
   readonly name: string;
   readonly one: Course;
   readonly other: Course;
-  /** The number of the last picture in which nothing was turned up that is secret till then. */
+  /** The number of the last picture before the end of the game reveals secrets. */
   readonly alikeUpTo: number;
 }
 
-/** Somebody answers a call of the one game that nobody answers in the other. */
+/** At least one call has an answer in one game of the pair and none in the other. */
 export const callsOtherwise = ({ one, other }: LivePair): boolean => calls(one) !== calls(other);
 
 const calls = ({ deeds }: Course): string =>
@@ -49,10 +49,13 @@ const calls = ({ deeds }: Course): string =>
 
 const TRIES = 300;
 const BOUND = { deals: 12, nights: 40 };
-/** Lots are drawn by the system's entropy: a game in which one was drawn is not the same twice. */
+/**
+ * A live game draws its lots from the entropy of the system, so a game with a lot cannot be repeated. A game that is the same with all
+ * these seeds has no lot.
+ */
 const SEEDS = Array.from({ length: 12 }, (_, index) => seedText(index * 7919 + 1));
 
-/** So many pairs of a book, from a seed: of different tables, and one at least where a call is somebody's in one game alone. */
+/** `count` pairs of different tables of a book, from a seed. At least one pair differs in whether a call has an answer. */
 export const livePairs = (book: BookId, count: number, seed: number): readonly LivePair[] => {
   const chance = dice(seed);
   const tables = chance.shuffle(TABLES[book]).map(moderated);
@@ -67,7 +70,7 @@ export const livePairs = (book: BookId, count: number, seed: number): readonly L
   return pairs;
 };
 
-/** Where nobody moderates, nobody answers for another: `secrecy/asked.test.ts` plays those. */
+/** These pairs need a moderator to answer for the seats. `secrecy/asked.test.ts` plays the games without one. */
 const moderated = (setUp: SetUp): SetUp =>
   setUp.book === 'one-night' ? { ...setUp, settings: { ...setUp.settings, 'onenight.announcer': 'moderator' } } : setUp;
 
@@ -104,7 +107,7 @@ const eveningPair = (setUp: SetUp, chance: Dice): LivePair | undefined => {
   return laysCards(pair.one) === laysCards(pair.other) ? pair : undefined;
 };
 
-/** Where the night was not written down the cards are laid after the discussion, and everybody sees that. */
+/** If the night was not entered, the cards are laid after the discussion. Everybody sees that, so both games of a pair must agree on it. */
 const laysCards = ({ deeds }: Course): boolean => deeds.some(({ step }) => step.asks.kind === 'cards');
 
 const courseTo = (end: Match): Course => {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Those that take longest, by what they need of a core or by what they wait for. */
+/** The test files that take longest, by work or by waiting. */
 const LONGEST = [
   'chaos/tournament',
   'chaos/monkey',
@@ -16,7 +16,10 @@ const LONGEST = [
   'service/twins-on-the-wire',
 ].map(name => `/test/${name}.test.ts`);
 
-/** A file that Vitest has not run here yet begins the sooner the larger it is: what is small and takes long would begin last, and one core would rest meanwhile. */
+/**
+ * Starts the longest files first. Vitest orders a file that it has not timed yet by its size, so a small and slow file would start last and
+ * run alone at the end.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification): number => {

@@ -12,7 +12,7 @@ import { dice } from './dice.ts';
 import { acceptedMove, dealt, isOver, LONGEST_GAME } from './random-play.ts';
 import { STEPS } from './wild.ts';
 
-/** One accepted command, with the moments before and after it. */
+/** One accepted command, with the game before and after it. */
 export interface Stroke {
   readonly before: Match;
   readonly command: Command;
@@ -20,7 +20,7 @@ export interface Stroke {
   readonly after: Match;
 }
 
-/** A whole game with the moderator's hand in it. */
+/** A whole game with rulings and undos. */
 export interface Meddled {
   readonly start: Match;
   readonly entries: readonly Entry[];
@@ -31,7 +31,7 @@ export interface Meddled {
 const RULINGS_A_GAME = 6;
 const UNDOS_A_GAME = 8;
 
-/** What a moderator may still do to a game. */
+/** The rulings and undos that the moderator may still use in a game. */
 interface Patience {
   rulings: number;
   undos: number;
@@ -42,7 +42,7 @@ export const patience = (chance: Dice): Patience => ({
   undos: chance.below(UNDOS_A_GAME + 1),
 });
 
-/** Plays at random to the end, with rulings and undos of any depth in between. */
+/** Plays a random game to its end, with rulings and undos of any depth. */
 export const meddled = (setUp: SetUp, seed: number, { entry, match: start }: MatchDecision = dealt(setUp, seed)): Meddled => {
   const chance = dice(seed + 77);
   const entries: Entry[] = [entry];
@@ -60,11 +60,11 @@ export const meddled = (setUp: SetUp, seed: number, { entry, match: start }: Mat
   return { start, entries, strokes, end: match };
 };
 
-/** A game of one night has a tenth of the steps of another. */
+/** One Night has a tenth of the steps of the other games, so rulings and undos come more often there. */
 const SELDOM = { undo: 30, rule: 25 };
 const SELDOM_IN_ONE_NIGHT = { undo: 6, rule: 6 };
 
-/** What is done next; nothing where a ruling is refused. */
+/** Plays one command. Undefined if the ruling or undo was refused. */
 export const strokeAt = (match: Match, chance: Dice, left: Patience): Stroke | undefined => {
   const command = meddlingWith(match, chance, left);
   if (command === undefined) {
@@ -75,7 +75,7 @@ export const strokeAt = (match: Match, chance: Dice, left: Patience): Stroke | u
   return decided.ok ? { before: match, command, entry: decided.value.entry, after: decided.value.match } : undefined;
 };
 
-/** A ruling or an undo, now and then. */
+/** A ruling or an undo now and then; undefined where an answer should follow. */
 const meddlingWith = (match: Match, chance: Dice, left: Patience): Command | undefined => {
   const seldom = match.setUp.book === 'one-night' ? SELDOM_IN_ONE_NIGHT : SELDOM;
   if (left.undos > 0 && match.answers > 0 && (isOver(match) || chance.once(seldom.undo))) {
@@ -89,7 +89,7 @@ const meddlingWith = (match: Match, chance: Dice, left: Patience): Command | und
   return isOver(match) ? { type: 'undo', answers: Math.max(1, match.answers) } : undefined;
 };
 
-/** Cards that a seat can be given: in One Night those of the deal, for all cards stay in the game. */
+/** The roles that a ruling may give to a seat. In One Night all cards stay in the game, so only roles of its deck are possible. */
 const cardsFor = ({ setUp }: Match): readonly RoleId[] => {
   if (setUp.book === 'one-night') return setUp.deck;
   return (setUp.book === 'thiercelieux' ? VILLAGE_CHARACTERS : LUPUS_CHARACTERS).map(each => each.id);
@@ -99,7 +99,7 @@ export const randomRuling = (match: Match, chance: Dice): Ruling => {
   const { play, setUp } = match;
   const seats = play.view.seats.map(each => each.seat);
   const some = chance.shuffle(seats).slice(0, 1 + chance.below(3));
-  // Of a captain only one book knows.
+  // Only Thiercelieux has a captain.
   const kinds = setUp.book === 'thiercelieux' ? 13 : 12;
   const { asks } = play.step;
   const owed = asks.kind === 'ballot' ? asks.electors.map(each => each.seat).filter(each => !asks.cast.includes(each)) : [];

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { until } from './until.ts';
 
-/** One piece of the memory of a process: where it began, and what lay there. */
+/** One region of the memory of a process: its first address and its bytes. */
 interface Region {
   readonly from: number;
   readonly bytes: Buffer;
@@ -10,11 +10,11 @@ export type Memory = readonly Region[];
 
 const HEADER = /^([0-9a-f]+)-([0-9a-f]+) (\S{4}) \S+ \S+ \d+\s*(.*)$/;
 
-/** Everything that a process holds and could have been told: all of its memory that it may write, and all that is of no file. */
+/** All memory of a process that can hold a secret: every writable region, and every readable region that does not come from a file. */
 export const memoryOf = async (pid: number): Promise<Memory> => {
   process.kill(pid, 'SIGSTOP');
   try {
-    // What moves while it is read would be torn.
+    // A process that runs on while its memory is read gives a torn copy.
     await stopped(pid);
     return read(pid);
   } finally {
@@ -26,7 +26,7 @@ const stopped = (pid: number): Promise<boolean> =>
   until(`process ${pid} to stand still`, () => /^State:\s+T/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')));
 
 const read = (pid: number): Memory => {
-  // Whoever may not read it is told so by the system: a search that saw nothing must not pass for one that found nothing.
+  // Opening the memory throws where the system forbids it. A search that could read nothing must not pass as a search that found nothing.
   const file = openSync(`/proc/${pid}/mem`, 'r');
   try {
     return regionsOf(pid).map(({ from, size }) => {
@@ -52,7 +52,7 @@ const regionsOf = (pid: number): readonly { readonly from: number; readonly size
       return isOwn && isTouched && !isKernels ? [{ from: start, size: end - start }] : [];
     });
 
-/** Whether a text lies anywhere, as a string of either width or as bytes of a buffer. */
+/** Whether a text is in memory: as a one-byte string, as a two-byte string, or as UTF-8 in a buffer. */
 export const holdsText = (memory: Memory, text: string): boolean =>
   [Buffer.from(text, 'utf8'), Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')]
     .filter((each, index, all) => all.findIndex(other => other.equals(each)) === index)
@@ -61,10 +61,10 @@ export const holdsText = (memory: Memory, text: string): boolean =>
 const HEADER_BYTES = 16;
 const WORD_BYTES = 8;
 const UPPER = 2 ** 32;
-/** How far behind the number of a seat its card stands in an object: at most one thing between them. */
+/** The most words between the number of a seat and its role in one object, counted from the seat. */
 const NEAR = 2;
 
-/** Which seats are bound to their role in any object or list of V8's heap, whatever it is called there: roles of seat 1 first. */
+/** The seats that an object or list on V8's heap links with their role, under any property name. `roles` begins with seat 1. */
 export const seatsBoundTo = (memory: Memory, roles: readonly string[]): ReadonlySet<number> => {
   const strings = stringsIn(memory, new Set(roles));
   const bound = new Set<number>();
@@ -72,7 +72,7 @@ export const seatsBoundTo = (memory: Memory, roles: readonly string[]): Readonly
     const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / WORD_BYTES) * 2);
     const roleAt = (index: number): string | undefined => strings.get((words[index] ?? 0) + (words[index + 1] ?? 0) * UPPER);
     for (let index = 0; index < words.length; index += 2) {
-      // A small number stands in the upper half of a word; a pointer is odd.
+      // V8 keeps a small integer in the upper half of a word, and every pointer is odd.
       const seat = words[index + 1] ?? 0;
       if (words[index] === 0 && seat > 0 && seat <= roles.length) {
         for (let next = 1; next <= NEAR; next += 1) if (roleAt(index + next * 2) === roles[seat - 1]) bound.add(seat);
@@ -84,7 +84,7 @@ export const seatsBoundTo = (memory: Memory, roles: readonly string[]): Readonly
   return bound;
 };
 
-/** Pointers to the strings of V8's heap that spell one of these words. */
+/** Pointers to the strings on V8's heap that spell one of these words, with the word. */
 const stringsIn = (memory: Memory, words: ReadonlySet<string>): ReadonlyMap<number, string> => {
   const found = new Map<number, string>();
   for (const word of words)

@@ -1,7 +1,7 @@
 import processes from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** A quick test runs by itself: what needs another process belongs to the files that a whole run starts after these. */
+/** Makes the quick tests unable to start a process. Tests that need one belong to the project `outside`, which runs after these. */
 const refused = (): never => {
   throw new Error('a quick test starts no process: name its file in OUTSIDE in vitest.config.ts');
 };

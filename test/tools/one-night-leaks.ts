@@ -8,7 +8,7 @@ type OneNightLeak = LeakOf<OneNight, OneNightEvent>;
 
 const seatsAmong = (places: readonly Place[]): readonly Seat[] => places.filter(place => typeof place === 'number');
 
-/** The cards that somebody has just looked at lie open for all. */
+/** A card that somebody looks at is shown to the room. */
 const showsWhatIsSeen: OneNightLeak = () => (_before, events) =>
   events.flatMap((event): readonly Leaky<OneNightEvent>[] => {
     if (event.type !== 'looked') return [event];
@@ -16,13 +16,13 @@ const showsWhatIsSeen: OneNightLeak = () => (_before, events) =>
     return [event, leaked({ open: 'shown', cards })];
   });
 
-/** A second message where a card has been swapped, with nothing in it. */
+/** A swap sends one message more, without content. */
 const sendsOnASwap: OneNightLeak = () => (_before, events) =>
   events.flatMap((event): readonly Leaky<OneNightEvent>[] =>
     event.type === 'swapped' ? [event, announced({ what: 'night-falls' })] : [event],
   );
 
-/** Faults that somebody could build in one day, and what the room would learn by them. */
+/** Leaks that a plausible programming error could cause. The check of secrecy has to find each of them. */
 export const ONE_NIGHT_LEAKS: { readonly [what: string]: OneNightLeak } = {
   'a card is shown at a look': showsWhatIsSeen,
   'a swap sends a message': sendsOnASwap,
@@ -36,7 +36,7 @@ export const ONE_NIGHT_LEAKS: { readonly [what: string]: OneNightLeak } = {
   'that the cards are asked for is told': tells(event => (event.type === 'cards-asked' ? { what: 'vote-again' } : undefined)),
 };
 
-/** Only evenings with other votes can show this one. */
+/** A leak that only two evenings with different votes can show. */
 export const SHOWS_A_COVERED_VOTE: OneNightLeak = () => (_before, events) =>
   events.flatMap((event): readonly Leaky<OneNightEvent>[] =>
     event.type === 'vote-covered' ? [event, leaked({ open: 'vote', vote: { voter: event.voter, target: event.target } })] : [event],

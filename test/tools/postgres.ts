@@ -6,17 +6,17 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { PATIENCE_MS, until } from './until.ts';
 
-/** A PostgreSQL server of the tests' own, on loopback. */
+/** A PostgreSQL server for tests alone, on loopback. */
 export interface Postgres {
-  /** A new, empty database; gives its address, password and all. */
+  /** Creates an empty database. Returns its address with user and password. */
   database(): Promise<string>;
-  /** Nothing is written that was not, nobody is told. */
+  /** Kills the server: it writes nothing more and tells no client. */
   kill(): Promise<void>;
-  /** As an administrator stops it: whoever is connected is thrown out. */
+  /** Stops the server as an administrator does: every client is disconnected. */
   stop(): Promise<void>;
-  /** On the same port, with the same data. */
+  /** Starts the server again, with the same port and data. */
   start(): Promise<void>;
-  /** Nobody needs it any more; one of one's own is stopped, and its data taken away. */
+  /** Ends the use of the server. The shared server runs on; a server of its own is stopped and its data deleted. */
   close(): Promise<void>;
 }
 
@@ -47,14 +47,14 @@ export const postgresProgram = (name: string): string => {
   return join(folder, name);
 };
 
-/** The server refuses to run as root. */
+/** The account of PostgreSQL if this process is root, because the server refuses to run as root. */
 const user = (): { readonly uid: number; readonly gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** A server outlives no test, however that ends. */
+/** Makes the kernel end the server when the test process dies, however it dies. */
 const mortal = (command: readonly [string, ...string[]]): readonly [string, ...string[]] =>
   accessible(SETPRIV, constants.X_OK) ? [SETPRIV, '--pdeathsig', 'QUIT', '--', ...command] : command;
 
@@ -71,8 +71,8 @@ const freePort = (): Promise<number> =>
 let shared: Promise<Postgres> | undefined;
 
 /**
- * The one server of this worker: every file has databases of its own in it. What is killed is a program, and never the machine: what was written
- * is there again though the disk was not waited for.
+ * The server that all test files of a worker share; each file creates its own databases. It runs without fsync: tests kill the program and
+ * never the machine, so the kernel still holds what was written.
  */
 export const startPostgres = async (): Promise<Postgres> => {
   shared ??= ownPostgres('off');
@@ -81,7 +81,7 @@ export const startPostgres = async (): Promise<Postgres> => {
   return { ...server, close: server.start };
 };
 
-/** Where the time of the disk counts. */
+/** A server with fsync, for tests that measure the time of writes. */
 export const startSyncedPostgres = (): Promise<Postgres> => ownPostgres('on');
 
 const ownPostgres = async (fsync: 'on' | 'off'): Promise<Postgres> => {
@@ -129,7 +129,7 @@ const ownPostgres = async (fsync: 'on' | 'off'): Promise<Postgres> => {
         resolve(true);
       };
       child.stderr.on('data', listen);
-      // The last of the processes of a server that was killed may still hold its memory.
+      // After a kill, a last process of the old server may still hold the shared memory, so the first start can fail.
       child.once('exit', () => {
         clearTimeout(tooLong);
         resolve(false);

@@ -11,7 +11,7 @@ import { dealtAtRandom } from './decks.ts';
 import type { Dice } from './dice.ts';
 import { dice } from './dice.ts';
 
-/** No game of any deck is as long as this. */
+/** More answers than any game can have. */
 export const LONGEST_GAME = 3000;
 
 export const rulesFor = ({ book }: SetUp): Rules => {
@@ -22,14 +22,13 @@ export const rulesFor = ({ book }: SetUp): Rules => {
 
 export const seedText = (seed: number): string => seed.toString(16).padStart(64, '0');
 
-/** A dealt game at its first step. */
 export const dealt = (setUp: SetUp, seed: number): MatchDecision => {
   const begun = begin(rulesFor(setUp), setUp, dealtAtRandom(setUp, dice(seed)), seedText(seed));
   if (!begun.ok) throw new Error(`refused: ${JSON.stringify(begun.refusal)}`);
   return begun.value;
 };
 
-/** The same, of which nobody has told the machine who was dealt what; undefined where the book plays no such game. */
+/** A game whose deal the machine does not know. Undefined if the book needs to know its deal. */
 export const untold = (setUp: SetUp, seed: number): MatchDecision | undefined => {
   const begun = begin(rulesFor(setUp), setUp, UNKNOWN_DEAL, seedText(seed));
   return begun.ok ? begun.value : undefined;
@@ -45,7 +44,7 @@ export const answered = (match: Match, answer: Answer): Match => decided(match, 
 
 export const isOver = (match: Match): boolean => match.play.step.asks.kind === 'over';
 
-/** Any answer that the step invites. */
+/** A random answer among those that the step invites. */
 export const randomAnswer = (step: Step, chance: Dice): Answer => {
   const { asks, id } = step;
   switch (asks.kind) {
@@ -87,13 +86,13 @@ const ballotAnswer = (step: Step, asks: BallotAsked, chance: Dice): Answer => {
 
 const waitingIn = ({ electors, cast }: BallotAsked): readonly Elector[] => electors.filter(each => !cast.includes(each.seat));
 
-/** Most vote once; a few change their minds. */
+/** Most electors vote once. A few change their vote. */
 const preferringNew = (voters: readonly Elector[], asks: BallotAsked, chance: Dice): readonly Elector[] => {
   const waiting = waitingIn(asks);
   return waiting.length === 0 || chance.once(9) ? voters : waiting;
 };
 
-/** Those who need not vote are passed over now and then. */
+/** An elector whose vote is optional is passed over now and then. */
 const firstInTurn = (waiting: readonly Elector[], chance: Dice): Elector => {
   const position = waiting.findIndex(each => !each.optional || chance.once(2));
   return waiting[Math.max(0, position)] ?? chance.of(waiting);
@@ -102,11 +101,11 @@ const firstInTurn = (waiting: readonly Elector[], chance: Dice): Elector => {
 const targetOf = (elector: Elector, chance: Dice) =>
   elector.may.length === 0 || (elector.mayPass && chance.once(4)) ? ('none' as const) : chance.of(elector.may);
 
-/** What several fields of one form, each filled as it may be, can be refused for. */
+/** Refusals of a form whose fields are each valid alone but do not fit together. */
 const ACROSS_FIELDS: readonly Code[] = ['witch.heals_and_poisons', 'witch.one_potion', 'answer.wolf_target'];
 const TRIES = 200;
 
-/** Any answer that is taken, of a game of any book, with what comes of it: with cards laid and with what is offered besides. */
+/** A random answer that the rules of any book accept, with its decision. It also lays cards and opens offered steps. */
 export const acceptedMove = (match: Match, chance: Dice): MatchDecision & { readonly answer: Answer } => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = invitedAnswer(match, chance);
@@ -121,7 +120,7 @@ export const acceptedMove = (match: Match, chance: Dice): MatchDecision & { read
 
 export const acceptedAnswer = (match: Match, chance: Dice): Answer => acceptedMove(match, chance).answer;
 
-/** The moment after it. */
+/** The game after a random answer. */
 export const movedOn = (match: Match, chance: Dice): Match => acceptedMove(match, chance).match;
 
 const invitedAnswer = (match: Match, chance: Dice): Answer => {
@@ -130,7 +129,7 @@ const invitedAnswer = (match: Match, chance: Dice): Answer => {
   return step.asks.kind === 'cards' ? cardsLaid(match, chance) : randomAnswer(step, chance);
 };
 
-/** The cards of the deal, lying anyhow. */
+/** The cards of the deal, laid in any order. */
 export const cardsLaid = ({ setUp, deal }: Match, chance: Dice): Answer => {
   const cards = chance.shuffle(setUp.deck);
   const copied = deal.roles.includes('doppelganger') ? { copied: chance.of(deal.roles.filter(role => role !== 'doppelganger')) } : {};

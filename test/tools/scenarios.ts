@@ -6,7 +6,7 @@ import { scenarioFiles } from '../../src/tools/scenario/scenario-files.ts';
 
 export const GAMES = join(import.meta.dirname, '..', 'games');
 
-/** Read when it is asked for: most who look among them want a few. */
+/** A scenario file that is parsed on first use, because most tests need only a few of the files. */
 class Filed {
   readonly file: string;
   readonly text: string;
@@ -25,13 +25,13 @@ class Filed {
 
 let all: readonly Filed[] | undefined;
 
-/** Every scenario of the house, read once a worker. */
+/** Every scenario of the repository, read once per worker. */
 export const filedScenarios = (): readonly Filed[] => {
   all ??= scenarioFiles([GAMES]).map(path => new Filed(path));
   return all;
 };
 
-/** The scenario that a text is; it must be one. */
+/** The scenario in a text. Throws if the text is no valid scenario. */
 export const scenarioOf = (text: string, of = 'the text'): Scenario => {
   const scenario = readScenario(text);
   if (!scenario.ok) throw new Error(`${of}: ${scenario.faults.map(({ line, text: wrong }) => `${line}: ${wrong}`).join('; ')}`);

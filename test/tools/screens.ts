@@ -26,7 +26,7 @@ const EMPTY: PublicTable = {
   narration: null,
 };
 
-/** People are sitting down. */
+/** The public table while people sit down. */
 export const waiting = (players: number): PublicTable => ({ ...EMPTY, names: namesOf(players) });
 
 export const dealing = (players: number, dealt: number): PublicTable => ({
@@ -37,7 +37,7 @@ export const dealing = (players: number, dealt: number): PublicTable => ({
   },
 });
 
-/** A real game, at a moment of it, as a screen is told. */
+/** The public table of a real game at one moment. */
 export const tableAt = (match: Match, clock: PublicTable['clock'] = null): PublicTable => {
   const message = publicMessage(match);
   const commitment = 'c6f40fe2a91ce0d3b7715aa04f2a91c7e0d3c6f40fe2a91ce0d3b7715aa04f2a';
@@ -50,7 +50,7 @@ export const staged = (players: number, book: BookId = 'lupus-token', settings: 
   book,
   roles: deckFor(players),
   settings,
-  // All against three, so that there are suspects, a heap of tokens and no tie for the first.
+  // Votes for three seats only, so that there are suspects, a heap of tokens and no tie for the most votes.
   votes: (voter, may) => may[voter % 5 === 0 ? 1 : voter % 3 === 0 ? 2 : 0] ?? may[0] ?? 'none',
 });
 
@@ -74,7 +74,7 @@ export const MOMENTS: { readonly [name: string]: { readonly at: Moment; readonly
   over: { at: inStep('over', 0) },
 };
 
-/** The table of a staged game at a moment; the last of the game where it does not come. */
+/** The public table of a staged game at a named moment, or at the end if the game never reaches that moment. */
 export const moment = (name: string, game: Staged): PublicTable => {
   const wanted = MOMENTS[name];
   if (wanted === undefined) throw new Error(`no moment ${name}`);

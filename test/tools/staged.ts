@@ -9,18 +9,18 @@ import { setUpOf } from './decks.ts';
 import { answered, isOver, LONGEST_GAME, rulesFor, seedText } from './random-play.ts';
 import { Scribe } from './told.ts';
 
-/** What is chosen at night, by step: a seat, or nobody where the choice fails. What is not named chooses the first it may. */
+/** Night choices by round and step: a seat, or `miss` for a failed choice. A step without an entry chooses its first possible seat. */
 export type Nights = { readonly [round: number]: { readonly [step: StepId]: number | 'miss' } };
 
 export interface Staged {
   readonly book: BookId;
-  /** Seat 1 first. */
+  /** Roles of the seats, seat 1 first. */
   readonly roles: readonly RoleId[];
   readonly settings?: ChosenSettings;
-  /** What the draws hang on. */
+  /** The seed of every draw. */
   readonly seed?: number;
   readonly nights?: Nights;
-  /** Whom an elector votes for; the first he may, if nothing is said. */
+  /** The vote of an elector. Without this function every elector votes for the first possible seat. */
   readonly votes?: (voter: number, may: readonly number[]) => number | 'none';
 }
 
@@ -54,7 +54,7 @@ const stagedAnswer = ({ nights, votes }: Staged, step: Step, round: number): Ans
   }
 };
 
-/** Plays as staged until the moment asked for; everything on the way is handed to `watch`. */
+/** Plays the staged game up to the moment of `stop`, and gives every state on the way to `watch`. */
 export const playStaged = (staged: Staged, stop: (match: Match) => boolean, watch: (match: Match) => void = () => undefined): Match => {
   let match = begunWith(staged);
   watch(match);
@@ -66,13 +66,13 @@ export const playStaged = (staged: Staged, stop: (match: Match) => boolean, watc
   return match;
 };
 
-/** A step of a round, `seer 2`, as a moment to stop at. */
+/** A moment for `stop`: a step of a round, such as `seer` in round 2. */
 export const at =
   (step: StepId, round = 1) =>
   (match: Match): boolean =>
     match.play.step.id === step && match.play.view.round === round;
 
-/** All that the table saw and heard until then. */
+/** Everything that the room saw and heard up to the moment of `stop`. */
 export const seenUntil = (staged: Staged, stop: (match: Match) => boolean): Pick<Scribe, 'messages' | 'spoken'> => {
   const scribe = new Scribe();
   const match = playStaged(staged, stop, each => scribe.watch(each));
@@ -80,6 +80,6 @@ export const seenUntil = (staged: Staged, stop: (match: Match) => boolean): Pick
   return { messages: scribe.messages, spoken: scribe.spoken };
 };
 
-/** The same cards with two seats' changed round. */
+/** The roles with two seats exchanged. */
 export const swapped = (roles: readonly RoleId[], one: number, other: number): readonly RoleId[] =>
   roles.map((role, index) => (index === one - 1 ? (roles[other - 1] ?? role) : index === other - 1 ? (roles[one - 1] ?? role) : role));

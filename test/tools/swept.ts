@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 const NAME = 'wolftap-tests-';
-/** Where Linux keeps files that lie on no disk. */
+/** The folder in which Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
 const ROOM = 256 * 1024 * 1024;
 
@@ -18,15 +18,15 @@ const hasRoom = (folder: string): boolean => {
   }
 };
 
-/** A quick test proves nothing about a disk, and does not wait for one. */
+/** A quick test proves nothing about a disk, so its files may lie in memory. */
 const isQuick = ({ name, vitest }: TestProject): boolean => name === 'quick' && vitest.projects.length === 1;
 
-/** All that a run lays in the folder for temporary files lies in one of its own, which goes with it: a worker is ended, and sweeps nothing. */
+/** Gives the run its own folder for temporary files and deletes it at the end, because a worker that is killed deletes nothing. */
 export default (project: TestProject): (() => void) | undefined => {
   if (basename(tmpdir()).startsWith(NAME)) return undefined;
   const usual = process.env.TMPDIR;
   const folder = mkdtempSync(join(isQuick(project) && hasRoom(MEMORY) ? MEMORY : tmpdir(), NAME));
-  // A database that is started as root runs as somebody else, who has to pass through.
+  // PostgreSQL runs under another account if the tests run as root, and that account has to pass through this folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => {

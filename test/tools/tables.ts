@@ -8,7 +8,7 @@ import { dice } from './dice.ts';
 
 const CENTRE_CARDS = 3;
 
-/** House rules of One Night under which tests play. */
+/** House rules of One Night. */
 const ONE_NIGHT_HOUSES: readonly ChosenSettings[] = [
   {},
   { 'onenight.announcer': 'moderator', 'onenight.lone_wolf_peek': true, 'onenight.seer_centre_min': 1, 'onenight.reveal': 'dead_first' },
@@ -21,7 +21,7 @@ const ONE_NIGHT_HOUSES: readonly ChosenSettings[] = [
 ];
 const SIZES = [3, 4, 5, 6, 8, 10];
 
-/** A set of the box that the rules take. */
+/** A random set of cards from the box that the rules accept. */
 const setOfTheBox = (players: number, settings: ChosenSettings, chance: Dice): SetUp => {
   for (let draw = 0; draw < 100; draw += 1) {
     const setUp: SetUp = { book: 'one-night', players, deck: chance.shuffle(BOX).slice(0, players + CENTRE_CARDS), settings };
@@ -37,7 +37,7 @@ export const ONE_NIGHT_TABLES: readonly SetUp[] = ONE_NIGHT_HOUSES.flatMap((sett
 const words = (text: string): readonly RoleId[] => text.split(' ');
 const WOLVES = 'wolf wolf infect-father big-bad-wolf';
 
-/** Decks of Thiercelieux: all the calls, and all that a death can set off, are in some of them. */
+/** Decks of Thiercelieux. Together they contain every call and every effect of a death. */
 const VILLAGES: readonly (readonly RoleId[])[] = [
   words('wolf wolf seer witch hunter villager villager villager'),
   words('wolf infect-father seer witch fox elder villager villager villager'),
@@ -90,7 +90,6 @@ export const VILLAGE_TABLES: readonly SetUp[] = VILLAGES.flatMap(deck =>
   VILLAGE_HOUSES.map(settings => setUpOf('thiercelieux', deck, settings)),
 );
 
-/** Tables of every book, with every deck and every variant that the tests play. */
 export const TABLES: { readonly [B in BookId]: readonly SetUp[] } = {
   'lupus-classic': LUPUS_TABLES.filter(each => each.book === 'lupus-classic'),
   'lupus-token': LUPUS_TABLES.filter(each => each.book === 'lupus-token'),

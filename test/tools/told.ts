@@ -13,36 +13,36 @@ import { seededChance } from '../../src/session/crypto.ts';
 import type { Dice } from './dice.ts';
 import { acceptedMove, LONGEST_GAME } from './random-play.ts';
 
-/** A game as its choices: what was answered to each step of each round, and nothing of what came of it. */
+/** A game as its answers, by round and step. It holds no results, so other rules can play it again. */
 export interface Told {
   readonly setUp: SetUp;
   readonly deal: Deal;
   readonly seed: string;
-  /** Night choices. */
+  /** Answers at night. */
   readonly secret: Answers;
-  /** Votes, shots and whatever else is said in the open, or shown to all at the end of the ballot. */
+  /** Votes, shots and every other answer that the whole table sees, at the latest at the end of the ballot. */
   readonly open: Answers;
-  /** After so many rounds nothing more is told; left out where the game is told to its end. */
+  /** The number of rounds that are recorded. Left out if the whole game is. */
   readonly rounds?: number;
 }
 export type Answers = ReadonlyMap<string, readonly Answer[]>;
 
-/** What leaves the table: the public messages, and the sentences that everybody hears the moderator say. */
+/** What the room receives: the public messages, and the sentences that everybody hears the moderator say. */
 interface Output {
   readonly messages: readonly string[];
   readonly spoken: readonly string[];
-  /** How many of the messages were sent before the end of the game was told. */
+  /** The number of messages before the message of the end. */
   readonly before: number;
-  /** Null where the choices were used up before the end. */
+  /** Null if the answers ran out before the end. */
   readonly ending: PublicEnding | null;
 }
 
 export const roundAndStep = (match: Match): string => `${match.play.view.round}/${match.play.step.id}`;
 
-/** Done by a touch, a sign or a look at the moderator's own screen: nobody hears it. */
+/** Messages for a touch, a sign or the moderator's own screen: nobody hears them. */
 const UNSPOKEN = /\.(touch|no-power)$/;
 
-/** Writes down what a table shows and says. */
+/** Records what a table shows and says. */
 export class Scribe {
   readonly messages: string[] = [];
   readonly spoken: string[] = [];
@@ -63,13 +63,16 @@ export class Scribe {
   }
 }
 
-/** What everybody at the table knows by living through it, read from the moderator's side and from nothing that is sent. */
+/**
+ * What everybody at the table knows from living through the game. It comes from the moderator's view and never from the messages to the
+ * room.
+ */
 interface Lived {
   readonly round: number;
   readonly step: string;
   readonly alive: readonly boolean[];
   readonly facts: Facts;
-  /** Who is asked in everybody's sight. */
+  /** The seat that is asked in the open. */
   readonly by: Seat | null;
   readonly told: readonly unknown[];
 }
@@ -77,18 +80,21 @@ interface Lived {
 /** One moment of the public course of a game. */
 export interface Moment {
   readonly lived: string;
-  /** Who is alive, and what has just been told aloud: as much as is known to all where one game ends and its twin goes on. */
+  /** Who is alive, and what has just been announced. This must agree even where one game ends and its twin goes on. */
   readonly told: string;
   readonly alive: readonly boolean[];
   readonly named: Facts['named'];
-  /** The night's calls have just ended. */
+  /** True at the first moment after the calls of a night. */
   readonly waking: boolean;
   readonly over: boolean;
 }
 
 const isCall = (step: Step): boolean => isSecretStep(step) || (step.asks.kind === 'nothing' && step.asks.lasts.kind === 'call');
 
-/** What is told aloud of an event, by section 10 of the catalogue of Thiercelieux; the other books tell nothing that the rest does not show. */
+/**
+ * What the table announces of an event, by section 10 of the catalogue of Thiercelieux. The announcements of the other books follow from
+ * the rest of the moment.
+ */
 const toldAloud = (event: RecordedEvent): readonly unknown[] => {
   if (['angel-won', 'curse-said', 'curse-lifted', 'shot-nobody'].includes(event.type)) return [event];
   if (event.type !== 'eliminated') return [];
@@ -102,10 +108,10 @@ const lastTold = (match: Match): readonly unknown[] => {
   return entry !== undefined && 'events' in entry ? entry.events.flatMap(toldAloud) : [];
 };
 
-/** Nobody at the table knows who is charmed. */
+/** The facts without the charmed seats, because nobody at the table knows all of them. */
 const knownToAll = ({ charmed: _charmed, ...facts }: Facts): Facts => facts;
 
-/** Follows the public course of a game: all that is not a call of the night. */
+/** Records the public course of a game: every step that is not a call. */
 export class Course {
   readonly moments: Moment[] = [];
   #calling = false;
@@ -141,7 +147,7 @@ const started = (rules: Rules, { setUp, deal, seed }: Pick<Told, 'setUp' | 'deal
 
 const isTold = ({ rounds }: Pick<Told, 'rounds'>, { play }: Match): boolean => rounds !== undefined && play.view.round > rounds;
 
-/** Plays a game at random to its end, or for some rounds, and tells its choices. */
+/** Plays a random game, whole or for some rounds, and records its answers. */
 export const tellRandom = (rules: Rules, setUp: SetUp, deal: Deal, seed: string, chance: Dice, length: Pick<Told, 'rounds'> = {}): Told => {
   const secret = new Map<string, Answer[]>();
   const open = new Map<string, Answer[]>();
@@ -156,7 +162,7 @@ export const tellRandom = (rules: Rules, setUp: SetUp, deal: Deal, seed: string,
   return { setUp, deal, seed, secret, open, ...length };
 };
 
-/** Deals the choices out again, one for each time that their step asks. */
+/** Gives the recorded answers back in order, by round and step. */
 export class Choices {
   readonly #told: Told;
   readonly #used = new Map<string, number>();
@@ -165,7 +171,7 @@ export class Choices {
     this.#told = told;
   }
 
-  /** Undefined where the game told has nothing to say: it was over by then. */
+  /** Undefined if the recorded game has no more answer for this step. */
   next(match: Match): Answer | undefined {
     const { step } = match.play;
     switch (step.asks.kind) {
@@ -189,7 +195,7 @@ export class Choices {
   }
 }
 
-/** Plays a told game with the rules given (the true ones, or some that leak) as far as its choices go. */
+/** Plays a recorded game by the true rules or by leaky ones, as far as its answers go, and returns its output. */
 export const output = (rules: Rules, told: Told): Output => {
   const scribe = new Scribe();
   const match = retold(rules, told, each => scribe.watch(each));
@@ -198,14 +204,14 @@ export const output = (rules: Rules, told: Told): Output => {
   return { messages, spoken, before: messages.length - (ending === null ? 0 : 1), ending };
 };
 
-/** The public course of a told game. */
+/** The public course of a recorded game. */
 export const courseOf = (rules: Rules, told: Told): readonly Moment[] => {
   const course = new Course();
   retold(rules, told, each => course.watch(each));
   return course.moments;
 };
 
-/** Plays a told game as far as its choices go, and watches. */
+/** Plays a recorded game as far as its answers go, and gives every state to `watch`. */
 export const retold = (rules: Rules, told: Told, watch: (match: Match) => void): Match => {
   const choices = new Choices(told);
   let match = started(rules, told);
@@ -223,10 +229,10 @@ export const retold = (rules: Rules, told: Told, watch: (match: Match) => void):
 
 const pictureIn = (message: string): Picture => (JSON.parse(message) as { readonly picture: Picture }).picture;
 
-/** Known to all also at the moment when one game ends and its twin goes on. */
+/** The seats that are out, which must agree even where one game ends and its twin goes on. */
 const outIn = (message: string): string => pictureIn(message).out.join();
 
-/** Where a twin's output differs from a game's, up to the end of the game; undefined if it does nowhere. */
+/** The first difference between the outputs of a game and its twin, up to the end of the game. */
 export const difference = (game: Output, twin: Output): string | undefined => {
   for (let index = 0; index < game.before; index += 1)
     if (game.messages[index] !== twin.messages[index])
@@ -242,7 +248,7 @@ const spokenDifference = (game: Output, twin: Output): string | undefined => {
   return index < 0 ? undefined : `sentence ${index + 1}: ${game.spoken[index]} against ${twin.spoken[index] ?? 'none'}`;
 };
 
-/** Two games that end at once with the same winners show the same but for what the end reveals. */
+/** Two games that end at the same moment with the same winners must show the same, apart from the roles and nights that the end reveals. */
 const endingDifference = (game: Output, twin: Output): string | undefined => {
   const alike = (a: PublicEnding, b: PublicEnding) => a.because === b.because && JSON.stringify(a.winners) === JSON.stringify(b.winners);
   if (game.ending === null || twin.ending === null || game.before !== twin.before || !alike(game.ending, twin.ending)) return undefined;
@@ -253,5 +259,5 @@ const endingDifference = (game: Output, twin: Output): string | undefined => {
   return bare(game.messages[game.before] ?? '') === bare(twin.messages[twin.before] ?? '') ? undefined : 'the endings differ';
 };
 
-/** By day whoever is asked answers in everybody's sight. */
+/** A night step. By day a seat answers in the open, and the step names it in `by`. */
 export const isSecretStep = ({ asks, by }: Step): boolean => (asks.kind === 'form' || asks.kind === 'cards') && by === undefined;

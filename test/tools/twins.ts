@@ -13,7 +13,7 @@ import { LONGEST_GAME } from './random-play.ts';
 import type { Answers, Moment, Told } from './told.ts';
 import { Choices, Course, courseOf, isSecretStep, roundAndStep } from './told.ts';
 
-/** How hard a twin is looked for. */
+/** How many deals, and how many tries for each night, a search may use. */
 interface Bound {
   readonly deals: number;
   readonly nights: number;
@@ -27,7 +27,7 @@ interface Search {
   readonly bound: Bound;
 }
 
-/** A game on its way: where it stands, how much of the course it has passed, and what was chosen in secret so far. */
+/** A state of the search: the game so far, the moments of the course that it has passed, and its secret answers. */
 interface Path {
   readonly match: Match;
   readonly passed: number;
@@ -35,9 +35,9 @@ interface Path {
 }
 
 /**
- * Another deal and other night choices with the same public course, found by trial: a night whose dawn (or what the day
- * then names) comes out otherwise is played again. Undefined where the bound is reached. Nothing that is sent to the room
- * is looked at here: a leak must not keep a twin from being found.
+ * Finds by trial another deal and other night answers with the same public course. It plays a night again if the dawn or the following day
+ * comes out differently. Undefined if the bound is reached. The search never looks at messages to the room, so that a leak cannot keep it
+ * from finding a twin.
  */
 export const twinOf = (rules: Rules, told: Told, chance: Dice, bound: Bound): Told | undefined => {
   const search: Search = { rules, told, course: courseOf(rules, told), chance, bound };
@@ -51,7 +51,7 @@ export const twinOf = (rules: Rules, told: Told, chance: Dice, bound: Bound): To
   return undefined;
 };
 
-/** The seats whose cards nobody has seen by the end: where the dead show theirs, those of the living alone. */
+/** The indexes of the seats whose cards nobody has seen by the end. If the dead show their cards, only the living are left. */
 const stillHidden = ({ told, course }: Search): readonly number[] => {
   const { setUp, deal } = told;
   const shows = setUp.book === 'thiercelieux' && setUp.settings['reveal.onDeath'] !== 'none';
@@ -59,7 +59,7 @@ const stillHidden = ({ told, course }: Search): readonly number[] => {
   return shows ? all.filter(index => course.at(-1)?.alive[index] === true) : all;
 };
 
-/** Now a few cards change places, now all of them; undefined where all that are hidden are the same. */
+/** Exchanges one to three pairs of hidden cards, or now and then shuffles all of them. Undefined if all hidden cards are the same. */
 const dealtOtherwise = ({ roles, centre }: Deal, hidden: readonly number[], chance: Dice, attempt: number): Deal | undefined => {
   const changed = [...roles];
   if (new Set(hidden.map(index => roles[index])).size < 2) return undefined;
@@ -94,7 +94,7 @@ const oneNightAndDay = (search: Search, from: Path): Path | undefined => {
   return undefined;
 };
 
-/** The same answers in the open, other ones in secret; undefined as soon as the course is another. */
+/** Plays up to the next night, with the same open answers and other secret ones. Undefined as soon as the public course differs. */
 const untilNextNight = (search: Search, from: Path, attempt: number): Path | undefined => {
   const choices = new Choices(search.told);
   const secret = new Map(from.secret);
@@ -107,7 +107,7 @@ const untilNextNight = (search: Search, from: Path, attempt: number): Path | und
     const passed = from.passed + course.moments.length;
     if (!isAsBefore(search, passed - 1, course.moments.at(-1))) return undefined;
     if (passed === search.course.length) return { match, passed, secret };
-    // The next stretch begins with the nightfall that ends this one.
+    // The nightfall that ends this stretch is also the first moment of the next stretch.
     if (match.play.view.round !== round) return { match, passed: passed - 1, secret };
     const { step } = match.play;
     const before = choices.next(match);
@@ -119,23 +119,25 @@ const untilNextNight = (search: Search, from: Path, attempt: number): Path | und
   return undefined;
 };
 
-/** Where the first game ends, the second may go on; but the same are alive, and the same was told of those who are not. */
+/** The twin may go on where the first game ends. Even then the same seats must be alive, and the same must have been announced. */
 const isAsBefore = ({ course }: Search, index: number, moment: Moment | undefined): boolean => {
   const before = course[index];
   if (before === undefined || moment === undefined) return false;
   return before.over ? before.told === moment.told : before.lived === moment.lived;
 };
 
-/** Choices are made freely at first; if that leads nowhere, more and more of them follow the first game. */
+/**
+ * The values of `follows` from the first tries to the last. The first tries choose freely; later ones keep more answers of the first game.
+ */
 const FOLLOWS = [0, 4, 8, 12];
 
 interface Hints {
   readonly hot: readonly Seat[];
-  /** How many choices in sixteen are made as in the first game, where they can be. */
+  /** How many secret answers in sixteen repeat the answer of the first game, where that is possible. */
   readonly follows: number;
 }
 
-/** Those of whom the coming day speaks: who dies at its dawn, whom it names. */
+/** The seats that die at the next dawn, and those that the next day names. */
 const hotSeats = ({ course }: Search, passed: number): readonly Seat[] => {
   const hot = new Set<Seat>();
   const dawn = course.findIndex((moment, index) => index >= passed && moment.waking);
@@ -150,7 +152,7 @@ const hotSeats = ({ course }: Search, passed: number): readonly Seat[] => {
   return [...hot];
 };
 
-/** The fields of a form may each be filled well and not go together. */
+/** Fields that are each valid alone may not fit together, so a form is filled several times. */
 const TRIES = 5;
 
 const takenChoice = (search: Search, match: Match, before: Answer | undefined, hints: Hints): Taken | undefined => {
@@ -191,6 +193,6 @@ const filled = ({ chance }: Search, field: AskedField, hot: readonly Place[]): r
   return chance.shuffle([...new Set([...among, ...(among.length < field.least ? field.among : [])])]).slice(0, Math.max(1, field.least));
 };
 
-/** Whether the secrets differ: the cards of some seats, and what was done at night. */
+/** Whether two games differ in both the deal and the secret answers. */
 export const differsInSecrets = (a: Told, b: Told): boolean =>
   JSON.stringify(a.deal) !== JSON.stringify(b.deal) && JSON.stringify([...a.secret]) !== JSON.stringify([...b.secret]);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How long anything in a test waits for what must come. It decides nothing: on a busy machine things come late, and what never comes is
- * told by name before the test itself is ended.
+ * The longest time that a test waits for anything. No verdict depends on it: a busy machine is slow, and something that never comes is
+ * named in the error before the test itself times out.
  */
 export const PATIENCE_MS = 120_000;
 
@@ -11,7 +11,7 @@ const LONGEST_BETWEEN_MS = 25;
 
 type There<T> = Exclude<T, undefined | null | false | 0 | ''>;
 
-/** Looks until there is something, and gives it; `seen` says what was there instead. */
+/** Repeats `look` until it gives something. `seen` says for the error what was there instead. */
 export const until = async <T>(what: string, look: () => T | Promise<T>, seen: () => unknown = () => undefined): Promise<There<T>> => {
   const end = performance.now() + PATIENCE_MS;
   for (let between = FIRST_LOOK_MS; ; between = Math.min(between * 2, LONGEST_BETWEEN_MS)) {
@@ -24,7 +24,7 @@ export const until = async <T>(what: string, look: () => T | Promise<T>, seen: (
 
 const MOST_CHARACTERS = 400;
 
-/** A page of JSON is no message. */
+/** Shortens a value for an error message. */
 const briefly = (seen: unknown): string => {
   if (seen === undefined) return '';
   const text = typeof seen === 'string' ? seen : JSON.stringify(seen);

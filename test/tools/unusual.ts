@@ -2,7 +2,7 @@ import type { AllowedValues, ChosenSettings, Setting, SettingValue, SetUp } from
 import type { Dice } from './dice.ts';
 import { rulesFor } from './random-play.ts';
 
-/** About every fourth setting has another value, but for those that are named; what the rules do not allow together is left as it was. */
+/** Gives about every fourth setting another value, except the settings in `kept`. A change that the rules refuse is dropped. */
 export const unusual = (setUp: SetUp, chance: Dice, kept: readonly string[] = []): SetUp => {
   const rules = rulesFor(setUp);
   let settings: ChosenSettings = setUp.settings;
@@ -22,7 +22,7 @@ const anyOf = ({ allowed, default: usual }: Setting, chance: Dice): SettingValue
     case 'number': {
       const { from, to, or } = allowed;
       if (or.length > 0 && chance.once(3)) return chance.of(or);
-      // What goes wrong with a number goes wrong at its ends, and next to them.
+      // Errors with numbers show at both ends of the range and next to them.
       return chance.once(2) ? chance.of([from, Math.min(from + 1, to), to]) : from + chance.below(to - from + 1);
     }
     case 'order':
@@ -30,7 +30,7 @@ const anyOf = ({ allowed, default: usual }: Setting, chance: Dice): SettingValue
   }
 };
 
-/** Of an order some neighbours change places, as far as it still holds. */
+/** Exchanges random neighbours of an order, as long as the order stays valid. */
 const reordered = ({ names, holds }: Extract<AllowedValues, { kind: 'order' }>, usual: SettingValue, chance: Dice): readonly string[] => {
   let order: readonly string[] = Array.isArray(usual) ? usual : names;
   for (let turn = 0; turn < 2 * names.length; turn += 1) {

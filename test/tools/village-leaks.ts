@@ -7,7 +7,7 @@ import { announced, hushesCalls, leaked, nobodyWakes, skipsCalls, tells } from '
 
 type VillageLeak = LeakOf<Village, VillageEvent>;
 
-/** The infect father has raised his hand, and is asked no more. */
+/** The infect father has used the conversion. */
 const fatherIsDone = (_book: Book<Village, VillageEvent>, { stores }: Village, step: StepId): boolean =>
   step === 'infect-father' && !stores.conversion;
 
@@ -16,7 +16,7 @@ const foxIsDone = (_book: Book<Village, VillageEvent>, { players }: Village, ste
 
 const told = (...causes: readonly (number | string)[]) => ({ what: 'died', seats: [], causes: causes.map(String) }) as const;
 
-/** A convert’s card is turned up as what its holder had become. */
+/** Shows the card of a converted player as a wolf. */
 const showsConverts: VillageLeak = () => (before, events) =>
   events.flatMap((event): readonly Leaky<VillageEvent>[] => {
     if (event.type !== 'cards-shown') return [event];
@@ -31,7 +31,7 @@ const sendsAtAChoice: VillageLeak = () => (_before, events) =>
       : [event],
   );
 
-/** Faults that somebody could build in one day, and what the room would learn by them. */
+/** Leaks that a plausible programming error could cause. The check of secrecy has to find each of them. */
 export const VILLAGE_LEAKS: { readonly [what: string]: VillageLeak } = {
   'the infect father’s call is dropped after use (TH-252)': skipsCalls(fatherIsDone),
   'the call of a fox without power is not shown (TH-255)': hushesCalls(foxIsDone),
@@ -54,7 +54,7 @@ export const VILLAGE_LEAKS: { readonly [what: string]: VillageLeak } = {
   'a choice at night sends a message (TH-262)': sendsAtAChoice,
 };
 
-/** Only where the dead do not show their cards. */
+/** A leak only where the dead do not show their cards. */
 export const SHOWS_THE_CARD: VillageLeak = () => (before, events) =>
   events.flatMap((event): readonly Leaky<VillageEvent>[] => {
     if (event.type !== 'eliminated') return [event];
@@ -62,7 +62,7 @@ export const SHOWS_THE_CARD: VillageLeak = () => (before, events) =>
     return [event, leaked({ open: 'shown', cards })];
   });
 
-/** Settings by which a group gives secrets away of its own will: the check must see these too. */
+/** Settings by which a group gives secrets away on purpose. The check has to find these too. */
 export const VILLAGE_TELLTALE: { readonly [what: string]: { readonly [setting: string]: string | boolean } } = {
   'causes are announced (TH-159)': { 'reveal.cause': true },
   'only those who can act are called (TH-254)': { 'calls.decoy': 'never' },

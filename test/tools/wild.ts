@@ -9,7 +9,7 @@ import { STEP_RULES as ONE_NIGHT_STEPS } from '../../src/rules/one-night/step.ts
 import { STEP_RULES as VILLAGE_STEPS } from '../../src/rules/thiercelieux/step.ts';
 import type { Dice } from './dice.ts';
 
-/** Every step of a book, by its name. */
+/** The ids of the steps of each book. */
 export const STEPS: { readonly [B in BookId]: readonly string[] } = {
   'lupus-classic': Object.keys(LUPUS_STEPS),
   'lupus-token': Object.keys(LUPUS_STEPS),
@@ -18,7 +18,7 @@ export const STEPS: { readonly [B in BookId]: readonly string[] } = {
 };
 const ALL_STEPS = [...new Set(CATALOG.flatMap(({ id }) => STEPS[id]))];
 
-/** Stands for the step that is waited for, whichever it is. */
+/** Stands for the current step. */
 const HERE = 'here';
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '', 'K1', 'K4', '3', 'werewolf', 'x'.repeat(500)];
@@ -76,17 +76,17 @@ const shaped: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Names that every object has are made its own fields here, as a parser of JSON makes them. */
+/** Makes names such as `__proto__` own properties, as `JSON.parse` does. */
 const fields = (entries: readonly unknown[]) => Object.fromEntries(entries as [string, unknown][]);
 const seatOf = (who: unknown) => (who === undefined ? {} : { by: who });
 
-/** Answers of the right outline and with anything in them. */
+/** Answers with a valid outline and any content. */
 export const wildAnswer: fc.Arbitrary<Answer> = shaped as fc.Arbitrary<Answer>;
 
-/** The answer meant for the step that is waited for. */
+/** Replaces `HERE` by the current step. */
 export const meantFor = (answer: Answer, id: string): Answer => (answer.step === HERE ? { ...answer, step: id } : answer);
 
-/** Roles of all the books: some are strangers everywhere. */
+/** Roles of all books, so that some are unknown in every book. */
 const ROLES = [
   ...['werewolf', 'villager', 'seer', 'werehamster', 'owl', 'mythomaniac', 'doppelganger', 'drunk', 'hunter', 'tanner', 'wolf', 'witch'],
   ...['elder', 'piper', 'angel', 'cupid', 'white-wolf', 'wild-child', 'wolf-dog', 'little-girl', 'custom-baker'],
@@ -109,10 +109,10 @@ const shapedRuling: fc.Arbitrary<unknown> = fc.oneof(
 );
 export const wildRuling: fc.Arbitrary<Ruling> = shapedRuling as fc.Arbitrary<Ruling>;
 
-/** Numbers of answers to take back that no game can. */
+/** Numbers of answers that no game can undo. */
 export const WILD_COUNTS: readonly number[] = [0, -1, -0, 1.5, 1e9, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY];
 
-/** An answer that is nearly, and now and then wholly, one that the step invites: each field has places of the table and beyond. */
+/** An answer close to those that the step invites: its fields name possible seats and seats beyond the table. Now and then it is valid. */
 export const nearlyInvited = ({ play, setUp }: Match, chance: Dice): Answer => {
   const { asks, id } = play.step;
   const seats = Array.from({ length: setUp.players + 2 }, (_, index) => seat(index));

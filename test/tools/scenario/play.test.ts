@@ -6,7 +6,7 @@ import { engineStage } from '../../../src/tools/scenario/engine-player.ts';
 import { playScenario } from '../../../src/tools/scenario/play.ts';
 import type { OpenGame } from '../../../src/tools/scenario/player.ts';
 
-/** Eight at a table: wolves in 2 and 6, the seer in 4. */
+/** Eight players: wolves in seats 2 and 6, the seer in seat 4. */
 const game = (...entries: readonly string[]): string =>
   [
     'name: A game',
@@ -179,7 +179,7 @@ describe('a scenario does not hold, and the first difference is said', () => {
   });
 });
 
-/** A stage whose rules take a vote of anybody: the page would ask one, and another is heard. */
+/** A stage that asks seat 5 to vote in the turn of seat 2, although its rules accept the vote of seat 2. */
 const asksAnother: OpenGame = async (setUp, deal) => {
   const opened = await engineStage(rulesOf)(setUp, deal);
   const { player } = opened;

@@ -33,7 +33,7 @@ const played = async (rules: Rules): Promise<unknown> => {
   return failure === null ? 'ok' : `expected ${failure.expected}, got ${failure.got}`;
 };
 
-/** A play of the true rules with some of it bent. */
+/** A play of the true rules with some parts replaced. */
 const bent = (play: Play, changed: Partial<Play>): Play => ({
   step: play.step,
   view: play.view,
@@ -77,7 +77,7 @@ describe('what the runner checks unasked', () => {
         fingerprint: () => `${play.fingerprint()}${refused}`,
       }),
     );
-    // Nightfall goes on into the true rules, so the refusal must come at once.
+    // Only the first play is bent; the plays after an answer are the true ones. So the refusal must come at the first step.
     const text = GAME.replace('{ step: seer, choose: 4, refused: any }', '{ step: nightfall, choose: 4, refused: any }');
     const read = readScenario(text);
     const failure = read.ok

@@ -8,7 +8,7 @@ import { serverStage } from '../../../src/tools/scenario/server-player.ts';
 import { campaign } from '../campaign.ts';
 import { filedScenarios, scenarioOf } from '../scenarios.ts';
 
-/** By the running service every so manieth, and every one that restarts it. */
+/** The running service plays one scenario in `EVERY`, and every scenario that restarts it. */
 const EVERY = campaign(25, 1);
 const games = filedScenarios().filter(({ file }, index) => index % EVERY === 0 || file.includes('restart'));
 
@@ -37,7 +37,7 @@ const played = async (open: ReturnType<typeof serverStage>['open'], text = GAME)
   return failure === null ? 'it holds' : `expected ${failure.expected}, got ${failure.got}`;
 };
 
-/** The true rules, whose pictures show what they should not. */
+/** The true rules, except that their pictures show the seer's seat. */
 const leaky = (book: BookId): Rules | undefined => {
   const rules = rulesOf(book);
   return rules === undefined ? undefined : { ...rules, empty: shows(rules.empty), begin: beginning(rules) };

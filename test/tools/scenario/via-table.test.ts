@@ -18,7 +18,7 @@ import { meddled } from '../meddled.ts';
 import { filedScenarios, GAMES, scenarioIn } from '../scenarios.ts';
 import { TABLES } from '../tables.ts';
 
-/** Tags, readers and an evening take their time: of every so many games one. */
+/** A table with tags and readers is slow, so it plays one scenario in `EVERY`. */
 const EVERY = campaign(20, 1);
 const games = filedScenarios().filter((_, index) => index % EVERY === 0);
 
@@ -28,9 +28,9 @@ describe('a game that holds by the rules holds at a table of cards, tokens and m
   });
 });
 
-/** Games of each book. */
+/** The number of games of each book. */
 const RULED = campaign(3, 120);
-/** Games that once could not be played so, or not be written down. */
+/** Seeds of games that once could not be played at a table or not be exported. */
 const ONCE_WRONG: { readonly [B in BookId]: readonly number[] } = {
   'lupus-classic': [],
   'lupus-token': [],
@@ -44,7 +44,7 @@ describe('a game with rulings in the middle of anything holds at a table of card
     for (const seed of new Set([...ONCE_WRONG[book], ...Array(RULED).keys()])) {
       const setUp = TABLES[book][(seed * 7) % TABLES[book].length];
       if (setUp === undefined) continue;
-      // Who plays rules nothing, and where nobody moderates the cards are asked for whatever was done by night.
+      // Rulings need a moderator. Without a moderator the table also asks for the cards, whatever was entered at night.
       const led = book === 'one-night' ? { ...setUp, settings: { ...setUp.settings, 'onenight.announcer': 'moderator' } } : setUp;
       const text = exportMatch(meddled(led, 3_000 + seed).end, 'A game', seededChance);
       const read = readScenario(text);
@@ -58,7 +58,7 @@ describe('a game with rulings in the middle of anything holds at a table of card
 const WHOLE = scenarioIn(join(GAMES, 'lupus', 'dawn', 'lc70-over-before-the-discussion.yaml'));
 const SECRET = scenarioIn(join(GAMES, 'lupus', 'whole', 'twelve-token.yaml'));
 
-/** An evening with some of it bent. */
+/** An evening with some parts replaced. */
 const bent =
   (
     change: (evening: Evening, parts: EveningParts) => Partial<Evening>,
@@ -145,7 +145,7 @@ describe('an evening that is not as it should be fails', () => {
   });
 });
 
-/** With these cards a table is played on pads. */
+/** Deals for which the table uses pads. */
 const ON_PADS = ['werewolf villager villager villager', 'villager villager villager werewolf'];
 
 describe('hands do what hands can do', () => {
