@@ -17,7 +17,7 @@ interface Played {
   readonly match: Match;
 }
 
-/** A game as a moderator plays it: with undos, now and then, and a ruling. */
+/** A game at random, with an undo now and then. */
 const played = (book: (typeof BOOKS)[number], seed: number, undoes: boolean): Played => {
   const chance: Dice = dice(seed);
   const setUp = chance.of(TABLES[book]);
@@ -63,7 +63,7 @@ describe.each(GAMES)('a game of $book (seed $seed), told', ({ book, seed }) => {
       if (!back.ok) throw new Error(JSON.stringify(back.refusal));
       expect(back.value.match.play.fingerprint()).toBe(moments[at]?.before.play.fingerprint());
       const shows = back.value.match.shown.picture !== match.shown.picture;
-      // Nothing that the room saw fell: then its screen stays.
+      // If nothing falls that the room saw, its screen stays.
       if (line.back?.public === 0) expect(shows).toBe(false);
     }
   });

@@ -9,9 +9,9 @@ import { cardUid, furnished, Hands, padOf, SHARED } from './hands.ts';
 import type { Disk, Rig } from './rig.ts';
 import { accepted, breath, opened } from './rig.ts';
 
-/** Seats 1 to 4, then the centre; who moves cards sits at the table. */
+/** Cards of seats 1 to 4, then of the centre. The roles that move cards are at the table. */
 export const MOVERS: readonly RoleId[] = ['werewolf', 'robber', 'troublemaker', 'drunk', 'seer', 'villager', 'werewolf'];
-/** The same cards; who moves cards lies in the centre. */
+/** The same cards, but the roles that move cards lie in the centre. */
 export const STILL: readonly RoleId[] = ['werewolf', 'werewolf', 'villager', 'seer', 'robber', 'troublemaker', 'drunk'];
 
 export const planOf = (deck: readonly RoleId[], settings: ChosenSettings = {}): Plan => ({
@@ -21,16 +21,16 @@ export const planOf = (deck: readonly RoleId[], settings: ChosenSettings = {}): 
   settings: { 'onenight.step_seconds': 5, 'onenight.day_seconds': 60, 'onenight.vote_method': 'lift', ...settings },
 });
 
-/** Every sentence takes a second. */
+/** The time of an announcement: one second per sentence. */
 export const spoken = (says: readonly unknown[]): number => says.length * 1_000;
 const TICK = 250;
 
-/** A table where the machine announces, on a clock that is moved by hand. */
+/** A table at which the machine announces, on a clock that the test moves. */
 export class AnnouncedTable {
   readonly rig: Rig;
   readonly hands: Hands;
   readonly plan: Plan;
-  /** Which card lies where, by its place in the deck. */
+  /** The uid of the card at each place. */
   readonly #lies = new Map<Place, string>();
 
   constructor(rig: Rig, plan: Plan) {
@@ -62,7 +62,7 @@ export class AnnouncedTable {
     }
   }
 
-  /** Until it is so; a table at which nothing happens any more is a failure. */
+  /** Lets time pass until the condition holds. Throws if it still does not hold after `seconds`. */
   async until(holds: () => boolean, seconds = 240): Promise<void> {
     for (let tick = 0; tick < seconds * 4; tick += 1) {
       if (holds()) return;
@@ -112,7 +112,7 @@ export class AnnouncedTable {
     await this.until(() => this.phase === 'night', 15);
   }
 
-  /** Each points at somebody, whose card is lifted. */
+  /** Seats vote in order: each lifts the card of its target. */
   async votes(...targets: readonly number[]): Promise<void> {
     await this.until(() => this.phase === 'vote');
     for (const target of targets) await this.look(seat(target));

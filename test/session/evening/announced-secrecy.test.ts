@@ -8,7 +8,7 @@ import { announced, MOVERS, planOf, STILL } from './announced-rig.ts';
 import { padOf, SHARED, uidOf } from './hands.ts';
 import { accepted, breath, codes } from './rig.ts';
 
-/** Two deals of the same cards, and what hands do in them by night: nobody else is to know that. */
+/** Two deals of the same cards, with different hands that move cards at night. The room may not notice the difference. */
 const COURSES: readonly { readonly deck: readonly RoleId[]; readonly night: (table: AnnouncedTable, step: string) => Promise<void> }[] = [
   {
     deck: MOVERS,
@@ -43,7 +43,7 @@ const COURSES: readonly { readonly deck: readonly RoleId[]; readonly night: (tab
   },
 ];
 
-/** What the moderator's pages were told, whole, with the moments; what is never the same is the deal's own name and seal. */
+/** Everything that pages and screens received, with the moments. The seal is left out, because it differs with every deal. */
 const told = ({ rig }: AnnouncedTable, from: number) => ({
   views: rig.views.slice(from).map(({ plan, ...view }) => JSON.stringify({ ...view, settings: plan.settings })),
   shown: rig.shown.map(({ at, table: { message, ...rest } }) =>
@@ -56,7 +56,7 @@ const played = async (which: number, pads: boolean) => {
   if (course === undefined) throw new Error('no such course');
   const settings = { 'onenight.vote_method': pads ? 'lift' : 'pointing' };
   const table = await announced(planOf(course.deck, settings), { pads });
-  // How the cards were dealt tells which deck was read in which order; from nightfall on nothing differs.
+  // The readers show in which order the cards were dealt, so the comparison starts at nightfall.
   const from = table.rig.views.length;
   for (const step of table.view.playing?.view.road.steps ?? []) {
     await table.untilStep(step);

@@ -7,7 +7,7 @@ import { wordsIn } from '../../../src/words/words.ts';
 import { type AnnouncedTable, announced, MOVERS, planOf } from './announced-rig.ts';
 import { accepted } from './rig.ts';
 
-/** Five roles are called; ten seconds each, as the document has it. */
+/** Five roles are called, ten seconds each, as in ON-192. */
 const PLAN = planOf(MOVERS, { 'onenight.step_seconds': 10, 'onenight.nudge': 'none' });
 const TICK_MS = 250;
 const takes: NonNullable<EveningParts['spoken']> = (says, language, letterMs) =>
@@ -35,7 +35,7 @@ const nightOf = async (hears: (evening: Evening) => void, during: (table: Announ
       narration === null || narration.n < first ? [] : [[narration.n, narration.says] as const],
     ),
   );
-  // What closes the last call is said with what opens the day.
+  // One announcement closes the last call and opens the day, so it belongs to the day and is left out.
   const texts = [...said.values()].slice(0, -1).flatMap(says => says.map(each => wordsIn('fr').prompt(each, String)));
   return { lasts: table.rig.clock.now() - began, sentences: texts.length, letters: texts.join('').length };
 };

@@ -18,7 +18,7 @@ const MOST_TURNS = 2_000;
 const ANNOUNCER = 'onenight.announcer';
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Dário', 'Elsa', 'Felix', 'Gaia', 'Hugo', 'Inês', 'Jonas'];
 
-/** How the cards are known: they lie on pads, were scanned one by one, or nobody has told of them. */
+/** How the machine knows the cards: from pads, from scans, or not at all. */
 type Known = 'on pads' | 'scanned' | 'by nobody';
 interface Way {
   readonly announcer: 'machine' | 'player';
@@ -61,21 +61,21 @@ const begins = async (rig: Rig, plan: Plan, { known, announcer, pace }: Way): Pr
   return hands;
 };
 
-/** Somebody votes, or lays the cards face up; false where nobody is asked. */
+/** One player votes, or the cards are laid face up. False if the step asks for neither. */
 const answers = async (rig: Rig, chance: Dice): Promise<boolean> => {
   const { playing } = rig.evening.view;
   const asks = playing?.step.asks;
   if (asks?.kind === 'ballot' && asks.electors.every(({ seat }) => asks.cast.includes(seat))) return false;
   if (asks?.kind !== 'ballot' && asks?.kind !== 'cards' && asks?.kind !== 'form') return false;
   if (asks.kind === 'cards') {
-    // Some lie on pads, and some were moved: all are said anew.
+    // Some cards lie on pads and some were moved, so every card is entered again.
     for (const place of asks.slots) await rig.ask({ do: 'card', place, role: null });
     for (const [index, place] of asks.slots.entries()) await rig.ask({ do: 'card', place, role: deckPlayed(rig)[index] ?? '' });
   } else await playsOne(rig, chance);
   return true;
 };
 
-/** What anybody may do meanwhile, now and then; most of it is refused, and breaks nothing. */
+/** Does something at random that a person may do at any time. The table refuses most of it and must survive all of it. */
 const meddles = async (rig: Rig, hands: Hands, chance: Dice): Promise<void> => {
   const { playing } = rig.evening.view;
   const isPaused = playing?.pace.paused === true;
@@ -105,7 +105,7 @@ const meddles = async (rig: Rig, hands: Hands, chance: Dice): Promise<void> => {
 
 interface Ended {
   readonly wrong: readonly unknown[];
-  /** To its ending, and not given up. */
+  /** The game reached its ending and was not given up. */
   readonly isWhole: boolean;
 }
 
@@ -115,7 +115,7 @@ const played = async ({ players, deck, settings }: SetUp, way: Way, seed: number
   const rig = await opened({ seed, pace: way.pace, spoken });
   const wrong: unknown[] = [];
   const looks = (): void => {
-    // The uids of these hands are no numbers.
+    // The uids in this test are not hexadecimal, so the schema would refuse them.
     const view = eveningViewSchema.safeParse({ ...rig.evening.view, box: { ...rig.evening.view.box, tags: [] } });
     if (!view.success) wrong.push(view.error.issues);
     for (const { table } of rig.shown.splice(0)) {

@@ -221,7 +221,7 @@ describe('by the clock', () => {
       await table.untilStep(step);
       moments.set(step, table.rig.clock.now() - from);
     }
-    // The first call has three sentences, the others three with the closing of the one before; at the end the cards are nudged.
+    // Every call has three sentences. From the second call on, one of them closes the call before. Before the day the cards are nudged.
     expect([...moments.values()]).toEqual([8_000, 16_000, 24_000, 32_000, 47_000]);
   });
 

@@ -5,11 +5,11 @@ import { dice } from '../../tools/dice.ts';
 import { begun, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow, undoOf } from './rig.ts';
 
 const PLAN = planFor('lupus-token');
-/** Two people who hold different cards: swapped twice, all is as before. */
+/** Two seats with different cards. Swapping them twice would restore the deal, so a second swap would show. */
 const others = PLAN.deck.findIndex(each => each !== PLAN.deck[0]);
 const SWAP: Ask = { do: 'swap', one: seat(1), other: seat(others + 1) };
 
-/** The plug is pulled before the reply has left; another service is started on what is on the disk. */
+/** The service dies before its reply is sent, and another service starts from the same disk. */
 const restarted = ({ disk }: Rig): Promise<Rig> => opened({ disk: disk.copy() });
 const dealt = async (): Promise<Rig> => {
   const rig = await opened();

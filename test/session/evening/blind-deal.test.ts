@@ -6,10 +6,10 @@ import { type AnnouncedTable, announced, planOf, STILL } from './announced-rig.t
 import { boxOf, cardUid, dealtAs } from './hands.ts';
 import { accepted, codes, opened } from './rig.ts';
 
-/** Seven cards dealt out of all sixteen: nobody knows which, and the plan's deck is only how many. */
+/** Seven cards are dealt from all sixteen. Nobody knows which ones; the plan's deck only says how many. */
 const PLAN = planOf(STILL, { 'onenight.random_roles_public': false });
 const MODERATED = { ...PLAN, settings: { ...PLAN.settings, 'onenight.announcer': 'moderator' } };
-/** Of the Villagers the box has three, and the deck that was planned has one. */
+/** The box has three Villagers, but the planned deck has one. */
 const BLIND: readonly RoleId[] = ['villager', 'villager', 'mason', 'werewolf', 'hunter', 'tanner', 'villager'];
 const indexOf = (role: RoleId, nth: number): number => BOX.indexOf(role) + nth;
 const uidsOf = (roles: readonly RoleId[]): readonly string[] =>

@@ -6,7 +6,7 @@ import { accepted, codes, opened, planFor, stepNow } from './rig.ts';
 const PLAN = planFor('lupus-token');
 const ROLES = ['werewolf', 'werewolf', 'seer', ...new Array<string>(5).fill('villager')];
 
-/** One after the other, whoever and whatever is first. */
+/** Answers the step with its first possible choice. */
 const answersOnce = async (rig: Rig): Promise<void> => {
   const { id: step, asks } = stepNow(rig);
   if (asks.kind === 'form') {
@@ -21,7 +21,7 @@ const answersOnce = async (rig: Rig): Promise<void> => {
   await accepted(rig.ask({ do: 'answer', answer: { type: 'vote', step, voter, target } }));
 };
 
-/** LT-45: at the ballot in which all lift their hands at once. */
+/** LT-45: a game that waits at the ballot in which everybody shows the vote at once. */
 const covered = async (): Promise<Rig> => {
   const rig = await furnished(await opened({}), PLAN);
   await dealtAs(rig, PLAN, ROLES);

@@ -14,18 +14,18 @@ import { entropyOf } from './rig.ts';
 
 export const PLAYERS = 24;
 
-/** 24 people at their pads before an open ballot, on a real disk. */
+/** 24 players at their pads before an open ballot, on a real disk. */
 interface FullTable {
   readonly evening: Evening;
-  /** Those who may vote, in the order of their turns. */
+  /** The seats that may vote, in the order of their turns. */
   readonly electors: readonly Seat[];
-  /** How many views and public tables were shown. */
+  /** The number of views and of public tables that the evening has sent. */
   readonly told: { views: number; tables: number };
-  /** Each of these lays a token on somebody's pad, all in one instant. */
+  /** Each voter lays a token on another seat's pad, all in one instant. */
   lay(voters: readonly Seat[]): readonly Promise<TouchOutcome>[];
-  /** Lifts what this one laid. */
+  /** Lifts the token of this voter. */
   lift(voter: Seat): Promise<TouchOutcome>;
-  /** All votes are taken back, and the tokens with them. */
+  /** Lifts all tokens and takes all votes back. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }

@@ -14,16 +14,16 @@ import { accepted } from './rig.ts';
 
 export { padOf, SHARED, uidOf };
 
-/** Uids of cards by the place in the deck. */
+/** The uid of a card, by its place in the deck. */
 export const cardUid = (index: number): string => `C${index}`;
 
-/** A box with tokens, markers, commands and these cards. */
+/** A box with tokens, markers, command tags and one card for each of these roles. */
 export const boxOf = ({ book, names }: Plan, roles: readonly RoleId[]): Box => {
   const cards = roles.map((role, index) => tag(cardUid(index), { is: 'card', family: cardFamilyOf(book), role }));
   return boxFor(book, names.length, cards);
 };
 
-/** A box with the deck's cards; a shared reader, and pads where they are wanted. */
+/** Sets up a plan with a box of its cards, a shared reader, and pads for the given places. */
 export const furnished = async (rig: Rig, plan: Plan, pads: readonly Place[] = tablePlaces(plan.book, plan.names.length)): Promise<Rig> => {
   await accepted(rig.ask({ do: 'plan', plan }));
   await accepted(rig.ask({ do: 'box', box: boxOf(plan, plan.deck) }));
@@ -33,14 +33,14 @@ export const furnished = async (rig: Rig, plan: Plan, pads: readonly Place[] = t
   return rig;
 };
 
-/** People's hands: what they lay and lift. */
+/** The hands of the players: they lay tags on spots and lift them. */
 export class Hands {
   readonly #rig: Rig;
   readonly done: Touch[] = [];
   readonly #named: string;
   #count = 0;
 
-  /** `named`: hands that come after others at one table need touches of other names. */
+  /** The prefix `named` keeps the names of touches unique when several hands play at one table. */
   constructor(rig: Rig, named = 't') {
     this.#rig = rig;
     this.#named = named;
@@ -60,7 +60,7 @@ export class Hands {
     return this.touch({ type: 'lifted', spot, uid });
   }
 
-  /** Laid for a moment. */
+  /** Lays a tag and lifts it at once. */
   async tap(uid: string, spot: Spot = SHARED): Promise<TouchOutcome> {
     const laid = this.lay(uid, spot);
     const lifted = this.lift(uid, spot);
@@ -69,7 +69,7 @@ export class Hands {
   }
 }
 
-/** The cards lie so: somebody says it, or they are scanned where nobody moderates. */
+/** Deals the cards in this order: they are scanned if nobody moderates, otherwise entered by the moderator. */
 export const dealtAs = async (rig: Rig, plan: Plan, roles: readonly RoleId[]): Promise<void> => {
   await accepted(rig.ask({ do: 'open-deal' }));
   const hands = new Hands(rig);
@@ -86,7 +86,7 @@ export const dealtAs = async (rig: Rig, plan: Plan, roles: readonly RoleId[]): P
   await accepted(rig.ask({ do: 'seal' }));
 };
 
-/** The answer by hands; false where no tag can say it. */
+/** Gives the answer by touches. False if no tags can give it. */
 export const byTouches = async (rig: Rig, hands: Hands, step: Step, answer: Answer): Promise<boolean> => {
   const { asks } = step;
   switch (answer.type) {

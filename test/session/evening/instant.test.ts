@@ -6,7 +6,7 @@ import { tableSeats } from '../../../src/table/deal.ts';
 import { deeds, run, scratch, watching } from '../../journal/watch.ts';
 import { fullTable, PLAYERS } from './full-table.ts';
 
-/** What was done to the disk from the moment that the taps entered: syncs by file, acknowledgements, in order. */
+/** What the service did to the disk after all taps entered: syncs and acknowledgements, in order. */
 const courseOf = (order: 'turns' | 'seats'): readonly string[] => {
   const folder = scratch();
   const log = join(scratch(), 'log');

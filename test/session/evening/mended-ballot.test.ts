@@ -13,7 +13,7 @@ interface Ballot {
   readonly step: string;
   readonly asks: BallotAsked;
   readonly voter: Seat;
-  /** Goes home in its middle. */
+  /** The elector who goes home during the ballot. */
   readonly last: Seat;
 }
 
@@ -22,7 +22,7 @@ const ballotAt = (rig: Rig): BallotAsked | undefined => {
   return asks.kind === 'ballot' ? asks : undefined;
 };
 
-/** A ballot that nobody has voted in, and that goes on when one of its electors goes home. */
+/** A ballot without any votes, which is still open after one of its electors goes home. */
 const toBallot = async (book: BookId, step: string, settings: Plan['settings'] = {}): Promise<Ballot> => {
   for (let seed = 1; seed < 30; seed += 1) {
     const plan = planFor(book, 4, settings);
@@ -57,7 +57,7 @@ describe('a ballot that is mended by a ruling in its middle is the same ballot',
     const target = asks.electors.find(({ seat }) => seat === voter)?.may.find(each => each !== last);
     if (target === undefined) throw new Error('nobody to vote for');
     await hands.lay(uidOf.token(voter), padOf(target));
-    // Another has touched a token, and looks for the marker.
+    // A second elector has laid a token and still needs a marker.
     const waits = asks.electors[1]?.seat ?? voter;
     await hands.lay(uidOf.token(waits), SHARED);
     if (what === 'goes home') await goesHome(rig, last);
@@ -158,7 +158,7 @@ test('what was laid early is void where the election is opened anew', async () =
 
 describe('what is kept of a covered ballot follows what is taken back', () => {
   type Table = Ballot & { readonly paw: Seat; readonly tuft: Seat };
-  /** Everybody's token shows the paw. */
+  /** A covered ballot in which every token shows the paw. */
   const allPaws = async (): Promise<Table> => {
     const table = await toBallot('lupus-token', 'ballot2');
     for (const { seat } of table.asks.electors) await table.hands.lay(uidOf.token(seat, 'paw'), padOf(seat));

@@ -19,7 +19,7 @@ const paceOf = ({ evening }: Rig) => {
 };
 const lengthOf = (rig: Rig): number => (paceOf(rig).until ?? 0) - paceOf(rig).since;
 
-/** At the call of the Seer in the first night. */
+/** A game that waits at the call of the Seer in the first night. */
 const called = async (seed = 1): Promise<Rig> => {
   const rig = await furnished(await opened({ pace: USUAL_PACE, seed }), PLAN);
   await dealtAs(rig, PLAN, ROLES);
@@ -155,7 +155,7 @@ describe('the clock of a discussion', () => {
     expect((await goOn(rig)).ok).toBe(true);
   });
 
-  /** The plug is pulled, and another service starts on the same disk so much later by the clock on the wall. */
+  /** The service dies, and another service starts from the same disk `later` milliseconds afterwards. */
   const goesOn = ({ disk, clock }: Rig, later: number): Promise<Rig> =>
     opened({ disk: disk.copy(), pace: USUAL_PACE, clock: fakeClock({ start: clock.now() + later }) });
   const leftOn = ({ evening }: Rig): number => evening.publicTable.clock?.left ?? -1;

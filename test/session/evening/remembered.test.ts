@@ -11,7 +11,7 @@ const planned = async (rig: Rig, plan = TOKEN): Promise<void> => {
   await accepted(rig.ask({ do: 'plan', plan }));
 };
 const namesKept = ({ evening }: Rig): readonly string[] => evening.view.plans.map(({ name }) => name);
-/** Another service on what is on the disk. */
+/** Another service on the same disk. */
 const later = ({ disk }: Rig): Promise<Rig> => opened({ disk: disk.copy() });
 
 describe('plans that are kept', () => {

@@ -14,14 +14,14 @@ import { furnished, Hands, padOf, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, begun, opened, planFor, playsOne, stepNow } from './rig.ts';
 
-/** All of a view that outlives the service: neither numbers nor moments, and nothing that only the room can tell anew. */
+/** The part of a view that survives a restart. Numbers, moments and facts that only the devices in the room can report do not. */
 const lasting = ({ n: _n, now: _now, notice: _notice, readers: _readers, screens: _screens, playing, ...rest }: EveningView) => {
   if (playing === null) return { ...rest, playing };
   const { pace, journal: _journal, ...game } = playing;
   return { ...rest, playing: { ...game, pace: { kind: pace.kind, paused: pace.paused } } };
 };
 
-/** The plug is pulled; another service is started on the same disk. */
+/** Expects that a service that starts from the same disk shows the same view and the same public table. */
 const standsAgain = async ({ evening, disk }: Rig, what: string): Promise<void> => {
   const again = await opened({ disk: disk.copy() });
   const [view, stood] = [lasting(again.evening.view), lasting(evening.view)];
@@ -32,7 +32,7 @@ const standsAgain = async ({ evening, disk }: Rig, what: string): Promise<void> 
   expect([after.dealing, after.names, after.message?.seal], what).toEqual([before.dealing, before.names, before.message?.seal]);
 };
 
-/** Anything that a moderator might do next; some of it is refused. */
+/** A random ask of a moderator, which the table may also refuse. */
 const anything = ({ evening: { view } }: Rig, book: BookId, chance: Dice): Ask => {
   const plan = planFor(
     book,
@@ -200,7 +200,7 @@ describe('LT-57 pads that are drawn on a page', () => {
     for (let count = 0; stepNow(rig).id !== 'ballot2' && count < 400; count += 1) await playsOne(rig, chance);
     return rig;
   };
-  /** After the plug was pulled; the readers are heard of again, and nothing lies on them. */
+  /** A service that starts from the same disk and hears of its readers again, with no tags on them. */
   const anew = async ({ disk }: Rig): Promise<Rig> => {
     const again = await opened({ disk: disk.copy() });
     again.evening.readers(drawn);

@@ -18,7 +18,7 @@ import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { randomAnswer, seedText } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
 
-/** A table's file in memory: written at once, or when told to, or refused. */
+/** The file of a table, in memory. It writes at once, or on command (`holds`), or fails (`fails`). */
 export class Disk implements TableDisk {
   readonly lost = null;
   readonly docs = new Map<string, string>();
@@ -29,7 +29,7 @@ export class Disk implements TableDisk {
   writes = 0;
   #waiting: { readonly change: TableChange; readonly settle: (done: Result<null, JournalProblem>) => void }[] = [];
 
-  /** What somebody who pulls the plug now finds afterwards. */
+  /** The disk as it would be found if the service died now. */
   copy(): Disk {
     const other = new Disk();
     for (const [key, text] of this.docs) other.docs.set(key, text);
@@ -124,28 +124,28 @@ export interface Rig {
   readonly clock: FakeClock;
   readonly views: EveningView[];
   readonly shown: { readonly at: number; readonly table: PublicTable }[];
-  /** Asks with an id of its own. */
+  /** Asks with a new id. */
   ask(ask: Ask): Promise<Outcome>;
 }
 
 interface Options {
   readonly disk?: Disk;
   readonly seed?: number;
-  /** The clock of the machine on which it is opened. */
+  /** The clock of the service; a restarted service gets a new one. */
   readonly clock?: FakeClock;
   readonly pace?: PaceRange;
   readonly language?: Language;
-  /** How long words take; where it is given, the machine announces. */
+  /** How long a voice needs. Without it the machine cannot announce. */
   readonly spoken?: NonNullable<EveningParts['spoken']>;
-  /** Whoever else is shown what a screen is. */
+  /** A further receiver of the public table. */
   readonly screen?: (table: PublicTable) => void;
   readonly named?: NonNullable<EveningParts['named']>;
   readonly beside?: NonNullable<EveningParts['beside']>;
-  /** The way to a tournament. */
+  /** The link to a tournament. */
   readonly event?: NonNullable<EveningParts['tournament']>;
 }
 
-/** An id is used once, whichever service is asked. */
+/** The number of the last ask, shared by all rigs: an id may be used once only, even across restarts. */
 let asked = 0;
 
 export const opened = async ({
@@ -193,7 +193,7 @@ export const accepted = async (outcome: Promise<Outcome>) => {
   return result.value;
 };
 
-/** The last move is to be taken back, whoever has seen it. */
+/** An undo of the last move that confirms the warning about the room. */
 export const undoOf = ({ evening }: Pick<Rig, 'evening'>): Extract<Ask, { do: 'undo' }> => ({
   do: 'undo',
   move: evening.view.playing?.undoes?.move ?? 0,
@@ -213,7 +213,9 @@ export const planFor = (book: BookId, which = 0, settings: Plan['settings'] = {}
   return { book, names: NAMES.slice(0, setUp.players), deck: setUp.deck, settings: { ...setUp.settings, ...settings } };
 };
 
-/** Set up, dealt by the machine, sealed; where nobody moderates people deal, and tell nobody what. */
+/**
+ * A game that is set up, dealt by the machine and sealed. Without a moderator the players deal, and the machine does not learn the cards.
+ */
 export const begun = async (rig: Rig, plan: Plan): Promise<Rig> => {
   await accepted(rig.ask({ do: 'plan', plan }));
   await accepted(rig.ask({ do: 'open-deal' }));
@@ -228,13 +230,13 @@ export const stepNow = ({ evening }: Rig) => {
   return playing.step;
 };
 
-/** The cards that are played with: where they are dealt blindly, others than were planned. */
+/** The deck of the running game. After a blind deal it differs from the planned one. */
 export const deckPlayed = ({ evening, disk }: Rig): readonly string[] => {
   const [begun] = disk.logs.get(evening.view.playing?.game ?? '') ?? [];
   return begun?.type === 'begun' ? begun.setUp.deck : [];
 };
 
-/** One more answer of those that the step invites; those that nothing can be chosen for are skipped. */
+/** Plays one random answer. A random answer that the rules refuse is replaced by another. */
 export const playsOne = async (rig: Rig, chance: Dice): Promise<void> => {
   const step = stepNow(rig);
   const { asks } = step;
@@ -255,5 +257,5 @@ export const playsOut = async (rig: Rig, chance: Dice, each: () => Promise<void>
   }
 };
 
-/** Settled, all that can be without the disk. */
+/** Lets everything settle that does not wait for the disk. */
 export const breath = (): Promise<void> => new Promise(resolve => setImmediate(resolve));

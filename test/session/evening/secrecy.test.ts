@@ -8,16 +8,16 @@ import { dealtAs, furnished, Hands, padOf, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { opened, planFor, stepNow } from './rig.ts';
 
-/** Ten seats; in both games the wolves sit at 1 and 2, and only they and the room decide who dies. */
+/** Ten seats. In both games the wolves sit in seats 1 and 2, and the same seats die. */
 const PLAN = { ...planFor('lupus-token', 15), settings: {} };
 const villagers = (count: number) => new Array<RoleId>(count).fill('villager');
-/** The Seer and the Bodyguard die in the first night and day of the one game, and live through the other. */
+/** In this game the Seer and the Bodyguard die in the first night and day. In the other one they live. */
 const DYING = ['werewolf', 'werewolf', 'werehamster', ...villagers(5), 'bodyguard', 'seer'];
 const LIVING = ['werewolf', 'werewolf', 'seer', 'bodyguard', 'werehamster', ...villagers(5)];
 
 type Happening = { readonly waits: number } | { readonly touch: Touch };
 
-/** Plays the game as its people would, and writes down their touches and when they came. */
+/** Plays a game as its players would, and records their touches and the times between them. */
 class Course {
   readonly script: Happening[] = [];
   readonly calls: string[] = [];
@@ -58,7 +58,8 @@ class Course {
     this.calls.push(`${step} ${stepNow(this.#rig).asks.kind}`);
     const points: Place = step === 'wolves' ? (this.#victims[round - 1] ?? seat(5)) : seat(6);
     await this.does(hands => hands.tap(uidOf.marker(points)));
-    // Tried again and again: the moment at which it goes on is the room's to see.
+    // The tap is repeated because the call has a minimal length. The room sees when the call ends, so that moment must not depend on the
+    // role.
     for (let tries = 0; tries < 40 && stepNow(this.#rig).id === step; tries += 1) {
       this.waits(500);
       await this.does(hands => hands.tap('continue'));
@@ -91,7 +92,7 @@ const table = async (roles: readonly RoleId[]): Promise<Rig> => {
   return rig;
 };
 
-/** What left towards screens, and when; the seal alone differs by the deal. */
+/** Everything that screens received, with the moments. The seal is blanked, because it differs with every deal. */
 const leftFrom = ({ shown }: Rig): readonly string[] =>
   shown.map(({ at, table: { message, ...rest } }) =>
     JSON.stringify({ at, ...rest, message: message === null ? null : { ...message, seal: message.seal?.opened ?? 'sealed' } }),

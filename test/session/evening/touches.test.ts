@@ -104,7 +104,7 @@ describe('the night by markers and command tags', () => {
     expect(rig.evening.view.playing?.undoes).toMatchObject({ did: 'chose', step: 'seer', chose: [1], isSecret: true, seen: [] });
     await hands.tap('continue');
     expect(rig.evening.view.playing?.undoes).toMatchObject({ did: 'went-on', step: 'seer', seen: [{ what: 'scene', step: 'seer' }] });
-    // The room has seen that the game went on: the tag is touched once more.
+    // The room has seen that the game went on, so the first touch of the undo tag warns and only the second one undoes.
     expect(await hands.tap('undo')).toEqual({ took: false, said: [{ code: 'undo.seen' }], dark: true });
     for (const chosen of [[1], []]) {
       expect((await hands.tap('undo')).took).toBe(true);
@@ -216,7 +216,7 @@ describe('One Night with nobody at any screen', () => {
     for (const [index, place] of places.entries()) await hands.lay(cardUid(index), padOf(place));
     await hands.tap('continue');
     for (let count = 0; stepNow(rig).asks.kind === 'nothing' && count < 30; count += 1) await hands.tap('continue');
-    // Everybody knows how the cards lie, so that the votes are next.
+    // The cards lie on known pads, so the game does not ask for them and the ballot comes next.
     const { asks, id } = stepNow(rig);
     expect([asks.kind, id]).toEqual(['ballot', 'vote']);
     for (const voter of plan.names.map((_, index) => seat(index + 1)))

@@ -9,13 +9,13 @@ import type { Rig } from './rig.ts';
 export const TABLE = 3;
 export const TOURNAMENT = 'Coupe';
 
-/** Everybody of the tournament: those of this table first, in the order of their seats; then two of another table, and one who rests. */
+/** A person of the tournament: first the players of this table by seat, then two of another table, then one who rests. */
 export const personOf = (seat: number) => ({ player: playerId(`p${seat}`), name: `Person ${seat}` });
 export const badgeOf = (seat: number): string => `BADE${String(seat).padStart(2, '0')}`;
 export const LOST = 'BADE0F0F';
 export const OFFICIAL = 'BADEFFFF';
 
-/** A sheet for a table at which this plan is played, in two rounds. */
+/** A sheet for a table that plays this plan, in two rounds. */
 export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game['time'] = null): TableSheet => {
   const players = plan.names.length;
   const all = Array.from({ length: players + 3 }, (_, index) => personOf(index + 1));
@@ -57,19 +57,19 @@ export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game[
   };
 };
 
-/** The table has joined and holds this sheet. */
+/** A table that has joined the tournament and holds this sheet. */
 export const joined = async (rig: Rig, sheet: TableSheet): Promise<Rig> => {
   await rig.evening.tournament.joined(sheet.table, sheet.hall);
   await rig.evening.tournament.sheet(sheet);
   return rig;
 };
 
-/** What waits to be told to the tournament. */
+/** The messages that wait to be sent to the tournament. */
 export const waitingIn = ({ disk }: Pick<Rig, 'disk'>): readonly TableTells[] =>
   disk.parcels.parcels.flatMap(({ body }) => {
     const cargo: Cargo = JSON.parse(body);
     return cargo.is === 'told' ? [cargo.told] : [];
   });
 
-/** The same, by kind. */
+/** The kinds of the messages that wait. */
 export const toldBy = (rig: Rig): readonly string[] => waitingIn(rig).map(({ tells }) => tells);

@@ -223,7 +223,7 @@ describe('a round that the desk ends', () => {
   type Said = Partial<TableRound>;
   const [first, second] = sheetFor(PLAN).rounds;
   const OTHERS = second?.seats.toReversed() ?? [];
-  /** The desk says this of round 1, and seats round 2 otherwise; or has no round 2. */
+  /** The desk sends a new sheet: round 1 with these changes, and round 2 with another seating (or no round 2 if `isLast`). */
   const says = (rig: Rig, said: Said, isLast = false): Promise<void> => {
     if (first === undefined || second === undefined) throw new Error('two rounds');
     const rounds = [{ ...first, ...said }, ...(isLast ? [] : [{ ...second, seats: OTHERS }])];
@@ -425,7 +425,7 @@ describe('when time is over', () => {
   ])('%s', async (_, over, outcome, sides) => {
     const rig = await dealtOut(await seated(PLAN, { minutes: 40, over }));
     const chance = dice(2);
-    // The first day, in which the game is not over.
+    // Plays until the first day. The game is not over by then.
     for (let count = 0; stepNow(rig).time !== 'day' && count < 50; count += 1) await playsOne(rig, chance);
     expect(stepNow(rig).time).toBe('day');
     if (over.do === 'adjudicate') {

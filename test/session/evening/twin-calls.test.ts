@@ -7,9 +7,9 @@ import { campaign } from '../../tools/campaign.ts';
 import { dealtAs, furnished, Hands, uidOf } from './hands.ts';
 import { accepted, codes, type Disk, opened, type Rig, stepNow, undoOf } from './rig.ts';
 
-/** A touch of the shared reader: a marker, a token, a command tag; or what else happens in a call. */
+/** One touch of the shared reader (a marker, a token or a command tag), or another happening during a call. */
 type Tapped = Place | 'none' | 'continue' | 'undo' | 'token 4' | 'restart' | Typed;
-/** The whole form from the dashboard; null chooses nobody. */
+/** The whole form, filled on the dashboard. Null chooses nobody. */
 type Typed = Extract<Ask, { do: 'call' }>['form'];
 
 interface Called {
@@ -22,7 +22,10 @@ interface Twins {
   readonly book: BookId;
   readonly people: number;
   readonly settings: Plan['settings'];
-  /** Seat by seat, then the centre: everybody who is called sits there; nobody does but wolves. */
+  /**
+   * The roles by seat, then in the centre. In `real` the called roles are held by living seats; in `empty` nobody living holds them, except
+   * the wolves.
+   */
   readonly real: readonly RoleId[];
   readonly empty: readonly RoleId[];
   readonly calls: readonly Called[];
@@ -31,7 +34,7 @@ interface Twins {
 const S = seat;
 const many = (role: RoleId, count: number): readonly RoleId[] => new Array<RoleId>(count).fill(role);
 
-/** One seat is asked for. */
+/** Scripts for a call that asks for one seat. */
 const oneOf = (one: Place, other: Place): readonly (readonly Tapped[])[] => [
   [one, 'continue'],
   [one, other, 'continue'],
@@ -44,7 +47,7 @@ const oneOf = (one: Place, other: Place): readonly (readonly Tapped[])[] => [
   [{ choose: [one, other] }, { heal: [one] }, { choose: 'x' }, null, 'continue'],
   [one, 'restart', 'undo', other, 'continue'],
 ];
-/** Where nobody need be chosen, that is taken back as well. */
+/** A script that chooses nobody and takes that back, for calls in which nobody need be chosen. */
 const NOBODY: readonly Tapped[] = ['none', 'undo', S(4), 'continue'];
 const TOKEN: readonly Tapped[] = ['token 4', 'continue'];
 const TWO: readonly (readonly Tapped[])[] = [
@@ -57,7 +60,7 @@ const TWO: readonly (readonly Tapped[])[] = [
   [S(4), S(5), 'undo', S(5), S(6), 'continue'],
   [S(4), 'restart', S(5), 'continue'],
 ];
-/** Heal and poison: the wolves have bitten seat 1. */
+/** Scripts for heal and poison. The wolves have bitten seat 1. */
 const POTIONS: readonly (readonly Tapped[])[] = [
   [S(1), S(5), 'continue'],
   ['continue', 'continue', 'continue'],
@@ -75,7 +78,7 @@ const TWINS: readonly Twins[] = [
     const twins = {
       book,
       people: 12,
-      // Seat 1 is out when the second night falls.
+      // Seat 1 is dead when the second night falls.
       real: [...many('villager', 6), 'seer', 'bodyguard', 'owl', 'mythomaniac', 'werewolf', 'werewolf'],
       empty: ['seer', ...many('villager', 9), 'werewolf', 'werewolf'],
       calls: [
@@ -180,7 +183,8 @@ const TWINS: readonly Twins[] = [
     ],
   },
   {
-    // Who copies somebody that acts at once chooses twice in one call: no touches alike, but an undo of it is.
+    // A Doppelgänger who copies a role that acts at once chooses twice in one call, so no script of touches fits both games. Only undos are
+    // compared.
     book: 'one-night',
     people: 7,
     settings: { 'onenight.announcer': 'moderator', 'onenight.random_roles_public': false },
@@ -192,7 +196,7 @@ const TWINS: readonly Twins[] = [
 
 const LONGEST = 80;
 
-/** One answer of a course that is the same in public, whatever the cards; the wolves bite seat 1. */
+/** Plays one answer. Both games get the same public answers, whatever their cards; the wolves bite seat 1. */
 const goesOn = async (rig: Rig): Promise<void> => {
   const { id, asks, time } = stepNow(rig);
   const isOut = rig.evening.view.playing?.view.seats[0]?.alive === false;
@@ -203,7 +207,7 @@ const goesOn = async (rig: Rig): Promise<void> => {
     asks.fields.map((field): readonly [string, FieldValue] => {
       if (field.kind === 'word') return [field.name, field.among[0] ?? ''];
       if (id === 'wolves') return [field.name, field.name === 'choose' ? field.among.slice(0, 1) : []];
-      // The witch kills whom the wolves kill: nobody sees that her potion is gone.
+      // The Witch poisons the victim of the wolves, so that the room does not see that her potion is gone.
       if (field.name === 'poison') return [field.name, field.among.filter(each => each === S(1))];
       return [field.name, field.mayDecline ? [] : field.among.slice(-field.least)];
     }),
@@ -211,7 +215,7 @@ const goesOn = async (rig: Rig): Promise<void> => {
   await accepted(rig.ask({ do: 'answer', answer: { type: 'fill', step: id, form } }));
 };
 
-/** The table as it stands when each of its calls is made, on its disk: the course of the answers is one, and is gone once. */
+/** The disk at the moment of each call. One game with one course of answers gives all of them. */
 const atCalls = async (twins: Twins, which: 'real' | 'empty'): Promise<Map<Called, Disk>> => {
   const { book, people, settings, calls } = twins;
   const roles = twins[which];
@@ -233,21 +237,21 @@ const atCalls = async (twins: Twins, which: 'real' | 'empty'): Promise<Map<Calle
   return found;
 };
 
-/** What is said to whoever does it, or nothing where the service begins anew. */
+/** Does one touch or ask. Returns its outcome. */
 const does = async (rig: Rig, hands: Hands, each: Exclude<Tapped, 'restart'>): Promise<unknown> => {
   if (each === null || typeof each === 'object') return rig.ask({ do: 'call', step: stepNow(rig).id, form: each });
   if (each === 'token 4') return hands.tap(uidOf.token(4));
   return hands.tap(each === 'continue' || each === 'undo' ? each : uidOf.marker(each));
 };
 
-/** All that a touch shows outside, and what the moderator sees of the form. */
+/** Everything that the script shows outside, and what the moderator sees of the form. */
 const played = async (disk: Disk, script: readonly Tapped[]): Promise<readonly string[]> => {
   let rig = await opened({ disk: disk.copy() });
   let hands = new Hands(rig);
   const seen: string[] = [];
   const { id } = stepNow(rig);
   for (const each of script) {
-    // In the next call others are asked.
+    // The next call asks for something else, so the script ends here.
     if (stepNow(rig).id !== id) break;
     if (each === 'restart') {
       rig = await opened({ disk: rig.disk.copy() });
@@ -266,7 +270,7 @@ const played = async (disk: Disk, script: readonly Tapped[]): Promise<readonly s
 const UNDOS = 3;
 const MOMENTS = campaign(28, 120);
 
-/** The card of a call as everybody fills it; the wolves bite seat 1, and the witch kills whom they bite. */
+/** A filled form for a call. The wolves bite seat 1, and the Witch poisons their victim. */
 const cardFilled = (step: string, { fields }: CallShown): { readonly [field: string]: FieldValue } =>
   Object.fromEntries(
     fields.map((field): readonly [string, FieldValue] => {
@@ -277,7 +281,7 @@ const cardFilled = (step: string, { fields }: CallShown): { readonly [field: str
     }),
   );
 
-/** What a room sees of every moment of a course, and of up to three undos in it. */
+/** What the room sees at every moment of a game, and after up to three undos at that moment. */
 const undoneAtEveryMoment = async (twins: Twins, which: 'real' | 'empty'): Promise<readonly string[]> => {
   const { book, people, settings } = twins;
   const roles = twins[which];
@@ -302,14 +306,17 @@ const undoneAtEveryMoment = async (twins: Twins, which: 'real' | 'empty'): Promi
     }
     const { message } = again.evening.publicTable;
     const left = again.shown.slice(before).map(({ table }) => [table.message?.n, table.message?.picture]);
-    // The bear growls for all to hear.
+    // Everybody hears whether the bear growls, so the growl may differ.
     const stands = [message?.n, message?.picture];
     seen.push(JSON.stringify({ after: id, said, left, stands }).replaceAll('no-growl', 'growl'));
   }
   return seen;
 };
 
-/** What a room sees of a call into which another one is called by hand, before it was answered and after, and whether it is as it was. */
+/**
+ * What the room sees while a second call interrupts the given call, once before its answer and once after it. The first call must come back
+ * unchanged.
+ */
 const interrupted = async (disk: Disk, added: string): Promise<readonly string[]> => {
   const seen: string[] = [];
   for (const isChosen of [false, true]) {
@@ -368,7 +375,7 @@ for (const twins of TWINS)
 
     test('undo, pressed up to three times at every moment, shows the room the same whoever lives', async () => {
       const [real, empty] = [await undoneAtEveryMoment(twins, 'real'), await undoneAtEveryMoment(twins, 'empty')];
-      // When a game ends tells who lived, as it does without an undo: they are one as far as both go on.
+      // The end of a game tells who lived, also without an undo. So the comparison covers only the moments that both games reach.
       const both = Math.min(real.length, empty.length);
       const other = real.slice(0, both).findIndex((each, at) => each !== empty[at]);
       expect(empty[other]).toBe(real[other]);

@@ -6,7 +6,7 @@ import { accepted, begun, codes, opened, planFor, playsOne, type Rig, stepNow, u
 
 const PLAN = planFor('lupus-token');
 
-/** Played at random until the game waits there. */
+/** A game played at random until it waits at this step. */
 const reached = async (step: string): Promise<Rig> => {
   const rig = await begun(await opened(), PLAN);
   const chance = dice(3);
@@ -65,7 +65,7 @@ describe('an undo goes back one move, and names it', () => {
     const step = JSON.stringify(stepNow(rig));
     expect(codes(await rig.ask(undo))).toEqual(['undo.other']);
     expect(JSON.stringify(stepNow(rig))).toBe(step);
-    // Something else was done since, in its place.
+    // Another move has taken the place of the undone one.
     await playsOne(rig, chance);
     const voted = JSON.stringify(stepNow(rig));
     expect(codes(await rig.ask(undo))).toEqual(['undo.other']);

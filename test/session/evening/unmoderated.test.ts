@@ -10,7 +10,7 @@ const MODES: readonly ChosenSettings[] = [{ 'onenight.announcer': 'player' }, { 
 const PLACES = [seat(1), seat(2), seat(3), seat(4), 'K1', 'K2', 'K3'] as const;
 const planned = (settings: ChosenSettings) => ({ ...planOf(MOVERS, settings), deck: [...MOVERS].sort() });
 
-/** The cards lie on their pads, face down; nobody waits for anything. */
+/** A table with every card face down on its pad, ready to begin. */
 const lying = async (settings: ChosenSettings, cards: readonly string[] = MOVERS): Promise<Rig> => {
   const plan = planned(settings);
   const rig = await furnished(await opened(), plan);
@@ -246,7 +246,7 @@ describe.each(MODES)('where nobody moderates (%j)', settings => {
     for (let move = 1; move < 30; move += 1)
       for (const from of [1, 4, move]) {
         await rig.ask({ do: 'undo', move, from, seen: true });
-        // Cards that lie on pads are laid once more.
+        // Cards on pads are laid again at once, so no undo opens the ballot again.
         expect(rig.evening.publicTable.message?.picture.ballot?.counted).toBe(true);
       }
     expect(['reveal', 'over']).toContain(step(rig));

@@ -9,14 +9,14 @@ import { accepted, opened, planFor, playsOne, playsOut, stepNow } from './rig.ts
 const PLAN = planFor('one-night');
 const SECRETS = [...new Set(PLAN.deck)].filter(role => role !== 'werewolf');
 
-/** What a view tells beside the plan, which all have agreed upon, and the steps, which are called by their names. */
+/** The part of a view that may contain secrets. The plan is known to all, and steps carry the names of roles. */
 const told = ({ evening: { view } }: Rig): string => {
   const { dealing, playing, notice } = view;
   const { step, view: game, ...rest } = playing ?? {};
   return JSON.stringify([dealing, notice, rest, step?.awake, step?.sees, step?.tells, step?.asks, game?.seats, game?.facts, game?.tonight]);
 };
 
-/** The same table with the cards dealt the other way round. */
+/** Two tables with the same cards, dealt in opposite orders. */
 const tables = async (settings: ChosenSettings): Promise<readonly Rig[]> =>
   Promise.all(
     [PLAN.deck, [...PLAN.deck].reverse()].map(async roles => {

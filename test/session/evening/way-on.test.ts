@@ -29,7 +29,7 @@ const playingIn = ({ evening }: Rig): Playing => {
 const isCovered = ({ step: { asks } }: Playing): boolean => asks.kind === 'ballot' && asks.shown === 'at-close';
 const isOver = (rig: Rig): boolean => rig.evening.view.stage === 'over';
 
-/** All that an undo brings back; what a reader has begun is no part of it, and the moves have other numbers. */
+/** The state that an undo restores. Half-filled forms are not restored, and moves get new numbers. */
 const standsIn = (rig: Rig): string => {
   const { step, view, answers, call } = playingIn(rig);
   return JSON.stringify({ step, view, answers, call: call?.closed === false ? { ...call, filled: {} } : call });
@@ -38,13 +38,13 @@ const callIn = ({ step, view }: Playing): string => (step.time === 'call' ? `${v
 
 const matchOf = (rig: Rig, setUp: SetUp): Match => fold(() => rulesFor(setUp), rig.disk.logs.get(playingIn(rig).game) ?? []);
 
-/** A move that can be taken back: the moment before it, and the call in which something was chosen by it. */
+/** A move that an undo can take back: the state before it, and the call in which it chose something. */
 interface Move {
   readonly before: string;
   readonly call: string;
 }
 
-/** What is wrong in a game in which anything is asked that a moderator may ask. */
+/** A game in which a moderator does everything at random. It collects the faults in `wrong`. */
 class Game {
   rig: Rig;
   #hands: Hands;
@@ -80,7 +80,7 @@ class Game {
     this.#hands = new Hands(this.rig, `start ${this.#starts}, `);
   }
 
-  /** By tokens, markers and command tags; what no tag can say is asked. What an undo takes back of it is not reckoned up here. */
+  /** Answers by tokens, markers and command tags, or by an ask where no tag can answer. Undos of touches are not checked here. */
   async #touches(): Promise<void> {
     const { step } = playingIn(this.rig);
     const isSaid = step.asks.kind !== 'cards' && (await byTouches(this.rig, this.#hands, step, randomAnswer(step, this.#chance)));
@@ -88,7 +88,7 @@ class Game {
     this.#moves = [];
   }
 
-  /** All have voted, some otherwise than before, and some of that was taken back: what stands in the list then is what counts. */
+  /** Everybody votes, some change their vote, and some votes are undone. The votes that are ready must be the votes that count. */
   async #reveals(): Promise<void> {
     const chance = this.#chance;
     const { step } = playingIn(this.rig);
@@ -116,7 +116,7 @@ class Game {
     if (others.length > 0) this.#finds('other votes are turned up than lay ready', { others, votes: ballot.votes });
   }
 
-  /** Throws where nothing that is asked for is taken. */
+  /** Plays one answer. Throws if no answer is accepted. */
   async #answers(): Promise<void> {
     const { step, call } = playingIn(this.rig);
     const mayFill = call !== null && !call.closed && call.fields.length > 0;
@@ -132,7 +132,7 @@ class Game {
       this.#finds('what was given is taken away', ruling);
   }
 
-  /** Whatever is done is one move, or two where a call that nobody answers is left at once. */
+  /** Expects one move. Going on from an unanswered call makes two moves. */
   async #does(work: () => Promise<unknown>): Promise<void> {
     const [before, now] = [standsIn(this.rig), playingIn(this.rig)];
     const last = now.undoes?.move ?? 0;
@@ -146,7 +146,7 @@ class Game {
 
   async #undoes(): Promise<void> {
     let move = this.#moves.pop();
-    // What was chosen in one call is one move.
+    // All choices in one call are one move.
     while (move !== undefined && move.call !== '' && this.#moves.at(-1)?.call === move.call) move = this.#moves.pop();
     const { undoes } = playingIn(this.rig);
     const { message } = this.rig.evening.publicTable;
@@ -165,7 +165,7 @@ class Game {
   }
 
   #looks(): void {
-    // The uids of these hands are no numbers.
+    // The uids in this test are not hexadecimal, so the schema would refuse them.
     const view = eveningViewSchema.safeParse({ ...this.rig.evening.view, box: { ...this.rig.evening.view.box, tags: [] } });
     if (!view.success) this.#finds('a view that its schema does not take', view.error.issues);
     for (const { table } of this.rig.shown.splice(0)) {
@@ -202,7 +202,7 @@ describe.each(BOOKS)('an evening of %s with odd settings, rulings, undos and pow
       revealed += game.revealed;
     }
     expect(wrong.slice(0, 3)).toEqual([]);
-    // Votes are covered in these books alone, by themselves.
+    // Only these books have covered votes by default.
     expect(revealed > 0).toBe(book === 'lupus-token' || book === 'one-night');
   });
 });
