@@ -131,9 +131,17 @@ export interface Playing {
   readonly ready: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
   /** Seats without a pad, whose tokens are touched on a shared spot at the reveal; only tokens that show the tuft are touched. */
   readonly padless: readonly Seat[];
+}
 
-  /** The code of the journal's problem; null where the journal is sound. */
-  readonly journal: string | null;
+export const TROUBLE_CAUSES = ['disk', 'room', 'log'] as const;
+
+/**
+ * Something is wrong with what the table keeps. `disk`: nothing can be written, so no answer counts; `room`: the disk is almost full; `log`:
+ * the log of this game was damaged. A trouble stays in the view as long as its cause.
+ */
+export interface Trouble {
+  readonly cause: (typeof TROUBLE_CAUSES)[number];
+  readonly code: string;
 }
 
 /** What the moderator sees at one glance. */
@@ -286,6 +294,8 @@ export interface EveningView {
     readonly offers: readonly { readonly name: string; readonly used: boolean }[];
   };
   readonly notice: Notice | null;
+  /** One of each cause at most. */
+  readonly troubles: readonly Trouble[];
   /** The games of this table that are over, while the next one is set up; empty in every other view. */
   readonly finished: readonly { readonly game: string; readonly book: BookId; readonly sides: readonly string[] }[];
 }

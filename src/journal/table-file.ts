@@ -62,6 +62,8 @@ export interface TableFile {
    * sync. Where one fails, those of the same tick that came after it fail too: they were decided on it.
    */
   commit(change: TableChange): Promise<Result<null, JournalProblem>>;
+  /** Writes once more what lies there: whether the disk takes it now. After a failure this opens the file again where it can. */
+  tryWriting(): Result<null, JournalProblem>;
   /** A name that no game of the table has. */
   nameGame(at: number): string;
   /** The log of a game, for going on with it. */
@@ -233,6 +235,17 @@ class OpenTableFile implements TableFile {
       if (this.#queue.length === 0) setImmediate(() => this.#flush());
       this.#queue.push({ change, settle });
     });
+  }
+
+  tryWriting(): Result<null, JournalProblem> {
+    if (this.#down?.code === 'journal.closed') return no(this.#down);
+    try {
+      if (this.#down !== null) this.#reopen();
+      this.#store.touch();
+      return ok(null);
+    } catch (error) {
+      return no(this.#failed(problemOf(error, this.#file)));
+    }
   }
 
   nameGame(at: number): string {

@@ -81,6 +81,8 @@ export interface TableStore extends TableReading {
   readonly end: TableEnd;
   /** All or nothing, and on the disk when it returns. */
   write(writes: Writes): void;
+  /** Writes what lies there once more, and syncs it. */
+  touch(): void;
   close(): void;
 }
 
@@ -115,6 +117,12 @@ const writable = (db: Database.Database): TableStore => {
     'SELECT seq, body, hash FROM log WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY seq',
   );
   const step = parcelWriter(db);
+  // SQLite writes nothing where an update changes nothing, so the value goes up and comes down in one commit.
+  const [up, down] = [db.prepare('UPDATE meta SET format = format + 1'), db.prepare('UPDATE meta SET format = format - 1')];
+  const touch = db.transaction(() => {
+    up.run();
+    down.run();
+  });
   const write = db.transaction(({ documents, log, parcels }: Writes) => {
     for (const [key, value] of documents) putText.run(key, value);
     for (const { name, chain: own, after, rows: more } of log) {
@@ -141,6 +149,7 @@ const writable = (db: Database.Database): TableStore => {
     lines: name => lines.all(name),
     parcels: readParcels(db),
     write,
+    touch: () => void touch(),
     close: () => void db.close(),
   };
 };

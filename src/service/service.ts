@@ -8,6 +8,7 @@ import { type EveningClock, type TablesBeside, USUAL_PACE } from '../session/eve
 import { isNewTable, keepLanguage } from '../session/evening/writer.ts';
 import { languageAskedDocument } from '../wire/kept/service.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
+import { roomIn, watchRoom } from './disk-room.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
 import { openData, openTableData, PAGES } from './folders.ts';
 import { serveModerator } from './moderator.ts';
@@ -111,6 +112,15 @@ export const startService = async (
     await table.evening.ask({ do: 'language', language }, `begins-${id}-${language}`);
     await asked.keep(language);
   }
+  undo.push(
+    watchRoom(
+      () => roomIn(options.data),
+      clock,
+      isLow => {
+        for (const { evening } of tables) evening.room(isLow);
+      },
+    ),
+  );
   const readers = serveReaders(options.readers, tables, shelf, error => note('bug', nameOf(error)));
   undo.push(() => readers.stop());
   for (const table of tables) table.watch(readers.seen, () => undefined);

@@ -9,6 +9,7 @@ import {
   type ReaderShown,
   SCREEN_CHANGES,
   STAGES,
+  TROUBLE_CAUSES,
   VOID_CAUSES,
 } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
@@ -212,7 +213,6 @@ const playing = exactly<Playing>()(
     glance: glance.nullable(),
     ready: z.array(z.strictObject({ voter: seatSchema, target: seatOrNone })),
     padless: seats,
-    journal: text.nullable(),
   }),
 );
 const announcedShown = {
@@ -271,6 +271,7 @@ export const eveningViewSchema = exactly<EveningView>()(
       offers: z.array(z.strictObject({ name: text, used: z.boolean() })),
     }),
     notice: z.strictObject({ n: count, said: tableReplySchema }).nullable(),
+    troubles: z.array(z.strictObject({ cause: z.enum(TROUBLE_CAUSES), code: text })),
     finished: z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) })),
   }),
 );

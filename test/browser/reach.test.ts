@@ -110,7 +110,7 @@ const alarmed = (view: EveningView): EveningView => ({
   ...view,
   readers: [reader('one', 'Socle de la fenêtre', 'lost'), reader('other', 'Boîtier sous la table', 'faulty')],
   screens: { ...view.screens, connected: 1, seen: false },
-  playing: view.playing === null ? null : { ...view.playing, journal: 'journal.disk_full' },
+  troubles: [{ cause: 'disk', code: 'journal.disk_full' }],
   notice: { n: 1, said: { code: 'pace.wait' } },
   hall: {
     name: 'Fête des loups',

@@ -121,6 +121,18 @@ describe('a disk that refuses', () => {
     });
   });
 
+  it.each([
+    ['full', 'journal.disk_full'],
+    ['broken', FAILED],
+    ['stuck', FAILED],
+    ['dead', FAILED],
+  ] as const)('%s: trying to write says so until the disk is well, and changes nothing of what the table holds', (illness, code) => {
+    expect(through(illness, 5, 'try ill one try try well try read one')).toMatchObject({
+      said: ['well', code, code, code, 'well', 5, 'done'],
+      held: holds(6),
+    });
+  });
+
   it('because it is full: that is said, and the table goes on when there is room', () => {
     const full = 'journal.disk_full';
     expect(through('full', 5, 'one ill one two read well one read')).toMatchObject({

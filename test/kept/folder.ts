@@ -18,13 +18,14 @@ export const lastingOf = ({
   notice: _notice,
   readers: _readers,
   screens: _screens,
+  troubles: _troubles,
   hall,
   playing,
   ...rest
 }: EveningView) => {
   const { link: _link, ...event } = hall ?? { link: null };
   if (playing === null) return { ...rest, event, playing };
-  const { pace: _pace, journal: _journal, ...game } = playing;
+  const { pace: _pace, ...game } = playing;
   return { ...rest, event, playing: game };
 };
 

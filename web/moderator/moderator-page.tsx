@@ -156,7 +156,7 @@ const PutAway = ({ done }: { readonly done: () => void }) => (
 const Banner = () => {
   // By night the notice stands small beside the answer: a bright bar would tell that somebody chooses.
   const said = isCall.value ? null : notice.value;
-  const journal = currentGame.value?.journal ?? null;
+  const troubles = view.value?.troubles ?? [];
   const isCut = lineState.value === 'lost' || lineState.value === 'other-version';
   return (
     <>
@@ -167,14 +167,11 @@ const Banner = () => {
             {unansweredAsks.value > 0 && t('dash.link.waiting', { count: unansweredAsks.value })}
           </p>
         )}
-        {journal !== null && (
-          <p class="banner cut">
-            <WarnSign />{' '}
-            {words.value?.has(`journal.${journal.replace('journal.', '')}`) === true
-              ? words.value.find(`journal.${journal.replace('journal.', '')}`)
-              : journal}
+        {troubles.map(({ cause, code }) => (
+          <p key={cause} class="banner cut">
+            <WarnSign /> {words.value?.has(code) === true ? words.value.find(code) : code}
           </p>
-        )}
+        ))}
       </div>
       <div role="status">
         {isAnew.value && (

@@ -10,6 +10,7 @@ import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { publicMessage } from '../live-game.ts';
 import { Voices } from './devices.ts';
+import { DiskWatch } from './disk-watch.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason, TournamentSide } from './neighbours.ts';
 import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
@@ -47,6 +48,7 @@ export class LiveEvening {
   readonly check: (plan: EveningState['plan']) => EveningView['check'];
   readonly situationOf: (state: EveningState, match: Match | null) => Situation;
   readonly voices = new Voices();
+  readonly disk: DiskWatch;
   #asked: AskName | undefined;
   #lying: Lying = NOTHING_LIES;
   #heard: readonly string[] = [];
@@ -60,8 +62,6 @@ export class LiveEvening {
   /** The tags on the table in the last view. */
   #lyingShown: Lying = NOTHING_LIES;
   #cancel: () => void = NOTHING_RUNS;
-  /** Why the last write failed; null since one has gone through. */
-  #failure: string | null = null;
   readonly #lengths: Lengths = new Map();
 
   constructor(parts: EveningParts, state: EveningState, asks: KeptAsks, { announcer, tournament }: Attendants) {
@@ -70,7 +70,8 @@ export class LiveEvening {
     this.tournament = tournament(this);
     this.check = checker(parts.rulesOf);
     this.situationOf = situations(parts, () => this.#readers);
-    this.writer = new Writer(parts, asks, state, {
+    this.disk = new DiskWatch(parts.disk, parts.clock, () => this.show());
+    this.writer = new Writer({ disk: this.disk, table: parts.table }, asks, state, {
       moved: () => {
         this.keepPace();
         this.#publish();
@@ -79,8 +80,7 @@ export class LiveEvening {
       unchanged: () => {
         if (this.#lying !== this.#lyingShown) this.#settled(true);
       },
-      failed: code => {
-        this.#failure = code;
+      failed: () => {
         this.keepPace();
         this.look();
       },
@@ -128,6 +128,7 @@ export class LiveEvening {
 
   close(): void {
     this.#cancel();
+    this.disk.close();
     this.announcer.close();
     this.tournament.close();
   }
@@ -219,7 +220,7 @@ export class LiveEvening {
       tableState: this.tableOf(state, match),
       situation,
       pace: this.#pace,
-      trouble: this.#failure ?? state.trouble,
+      troubles: this.disk.troubles(state.trouble),
       check: this.check(state.plan),
       readers: this.#readers,
       screens: this.#screens,
@@ -275,7 +276,6 @@ export class LiveEvening {
 
   /** What is written together is shown to the moderator together. */
   #settled(isLast: boolean): void {
-    this.#failure = null;
     this.keepPace();
     if (isLast) this.show();
     else this.#publish();

@@ -28,7 +28,7 @@ interface ViewParts {
   readonly tableState: TableState;
   readonly situation: Situation;
   readonly pace: PaceState;
-  readonly trouble: string | null;
+  readonly troubles: EveningView['troubles'];
   readonly check: EveningView['check'];
   readonly readers: readonly ReaderStatus[];
   readonly screens: number;
@@ -59,6 +59,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),
     screens: { connected: seen.screens, seen: state.seen, voices: seen.voices.count, offers: seen.voices.offers },
     notice: state.notice,
+    troubles: seen.troubles,
   });
 };
 
@@ -85,7 +86,6 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   glance: { camps: match.play.camps, marks: match.play.marks, dawn: dawnForeseen(match, seededChance(match.seed)) },
   ready: votesReady(seen.tableState, seen.situation),
   padless: touchedOnly(seen.situation),
-  journal: seen.trouble,
 });
 
 /** The places that are chosen. A call that asks nobody shows the touched places, so that it looks like a call that was answered. */

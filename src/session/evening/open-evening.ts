@@ -34,6 +34,8 @@ export interface Evening {
   screens(connected: number): void;
   /** `speaking`: how many pages of this side speak. `offered`: voices of public screens, which count once they are named. */
   voices(speaking: number, offered?: readonly OfferedVoice[], measured?: readonly number[]): void;
+  /** Whether little room is left on the disk. */
+  room(isLow: boolean): void;
   /** Its part in a tournament. */
   readonly tournament: TournamentSide;
   /** Ends the timers, once everything that was asked before is settled. */
@@ -106,6 +108,7 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
   namesOf: game => namesIn(evening, game),
   readers: heard => evening.setReaders(heard),
   screens: connected => evening.setScreens(connected),
+  room: isLow => evening.disk.room(isLow),
   voices: (speaking, offered = [], measured = []) => changesVoices(evening, () => evening.voices.hear(speaking, offered, measured)),
   close: async () => {
     await evening.writer.quiet;

@@ -21,7 +21,7 @@ interface WriteListener {
   written(isLast: boolean): void;
   /** What was asked changed nothing, and nothing comes after it. */
   unchanged(): void;
-  failed(code: string): void;
+  failed(): void;
 }
 
 /** Moves of a game: their entries, and the matches between these moves. */
@@ -66,13 +66,13 @@ export class Writer {
   #tail: Promise<unknown> = Promise.resolve();
   /** Something has become durable that was not shown yet. */
   #isNew = false;
-  readonly #disk: TableDisk;
+  readonly #disk: Pick<TableDisk, 'commit'>;
   readonly #table: string;
   readonly #asks: KeptAsks;
   readonly #settled: WriteListener;
 
   constructor(
-    { disk, table }: { readonly disk: TableDisk; readonly table: string },
+    { disk, table }: { readonly disk: Pick<TableDisk, 'commit'>; readonly table: string },
     asks: KeptAsks,
     state: EveningState,
     settled: WriteListener,
@@ -160,7 +160,7 @@ export class Writer {
       this.#failure = code;
       this.#ahead = this.#durable;
     }
-    this.#settled.failed(code);
+    this.#settled.failed();
     return { code: 'game.not_written', name: code };
   }
 

@@ -31,6 +31,10 @@ const DEEDS: Readonly<Record<string, () => Promise<void> | void>> = {
     const log = table.game(GAMES[0]);
     said.push(log.ok ? log.value.entries.length : log.refusal);
   },
+  try: () => {
+    const done = table.tryWriting();
+    said.push(done.ok ? 'well' : done.refusal.code);
+  },
   leave: () => {
     process.stdout.write(JSON.stringify(said));
     process.kill(process.pid, 'SIGKILL');

@@ -73,7 +73,7 @@ describe('who listens to the Wi-Fi of a paired device', () => {
       const tag = { uid: '04C0FFEE000001', piece: { is: 'command', command: 'veil' }, label: '', retired: false } as const;
       const box = { name: '', tags: Array.from({ length: tags }, () => tag) };
       for (const told of [0, secret]) {
-        say({ v: 1, type: 'view', view: { ...view, box, playing: { ...playing, journal: 'x'.repeat(told) } } });
+        say({ v: 1, type: 'view', view: { ...view, box, playing: { ...playing, game: 'x'.repeat(told) } } });
         beat();
       }
       return seen;

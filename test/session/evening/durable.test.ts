@@ -123,17 +123,62 @@ describe('taps of one instant', () => {
   });
 });
 
+const FULL = [{ cause: 'disk', code: 'journal.disk_full' }];
+
 describe('a disk that is full', () => {
+  const failed = async () => {
+    const rig = await begun(await opened(), PLAN);
+    rig.disk.fails = true;
+    await rig.evening.ask(goOn(rig), 'the same');
+    return rig;
+  };
+
+  test('the warning stays while the disk is full, whatever is asked that writes nothing', async () => {
+    const rig = await failed();
+    rig.disk.writes = 0;
+    await rig.ask({ do: 'sound', heard: true }).catch(() => undefined);
+    await rig.evening.touch({ type: 'laid', spot: { reader: 'unused', slot: 0 }, uid: '04FF', fresh: true, name: 'unused/1/1' });
+    rig.clock.go(60_000);
+    expect(rig.evening.view.troubles).toEqual(FULL);
+  });
+
+  test('the warning goes once there is room, though nobody asks anything', async () => {
+    const rig = await failed();
+    rig.disk.fails = false;
+    const shown = rig.views.length;
+    rig.clock.go(60_000);
+    expect(rig.evening.view.troubles).toEqual([]);
+    expect(rig.views.length).toBe(shown + 1);
+    await rig.evening.close();
+    expect(rig.clock.running).toBe(0);
+  });
+
+  test('the warning that room is short gives way to the failure, and comes back after it', async () => {
+    const rig = await begun(await opened(), PLAN);
+    const short = [{ cause: 'room', code: 'journal.little_room' }];
+    rig.evening.room(true);
+    expect(rig.evening.view.troubles).toEqual(short);
+    rig.disk.fails = true;
+    await rig.evening.ask(goOn(rig), 'the same');
+    expect(rig.evening.view.troubles).toEqual(FULL);
+    rig.disk.fails = false;
+    rig.clock.go(60_000);
+    expect(rig.evening.view.troubles).toEqual(short);
+    rig.evening.room(false);
+    expect(rig.evening.view.troubles).toEqual([]);
+  });
+
   test('an answer is refused, and all is as it was; once there is room it goes on', async () => {
     const rig = await begun(await opened(), PLAN);
     const before = rig.evening.view;
     rig.disk.fails = true;
     const outcome = await rig.evening.ask(goOn(rig), 'the same');
     expect(outcome).toEqual({ ok: false, refusal: [{ code: 'game.not_written', name: 'journal.disk_full' }] });
-    expect(rig.evening.view.playing).toEqual({ ...before.playing, journal: 'journal.disk_full' });
+    expect(rig.evening.view.playing).toEqual(before.playing);
+    expect(rig.evening.view.troubles).toEqual(FULL);
     rig.disk.fails = false;
     expect((await rig.evening.ask(goOn(rig), 'the same')).ok).toBe(true);
-    expect(rig.evening.view.playing?.journal).toBeNull();
+    expect(rig.evening.view.troubles).toEqual([]);
     expect(stepNow(rig).id).not.toBe(before.playing?.step.id);
   });
 

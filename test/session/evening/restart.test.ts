@@ -15,9 +15,18 @@ import type { Rig } from './rig.ts';
 import { accepted, begun, opened, planFor, playsOne, stepNow } from './rig.ts';
 
 /** The part of a view that survives a restart. Numbers, moments and facts that only the devices in the room can report do not. */
-const lasting = ({ n: _n, now: _now, notice: _notice, readers: _readers, screens: _screens, playing, ...rest }: EveningView) => {
+const lasting = ({
+  n: _n,
+  now: _now,
+  notice: _notice,
+  readers: _readers,
+  screens: _screens,
+  troubles: _troubles,
+  playing,
+  ...rest
+}: EveningView) => {
   if (playing === null) return { ...rest, playing };
-  const { pace, journal: _journal, ...game } = playing;
+  const { pace, ...game } = playing;
   return { ...rest, playing: { ...game, pace: { kind: pace.kind, paused: pace.paused } } };
 };
 

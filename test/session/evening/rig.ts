@@ -48,6 +48,10 @@ export class Disk implements TableDisk {
     if (!done.ok) throw new JournalFailure(done.refusal);
   }
 
+  tryWriting(): ReturnType<TableDisk['tryWriting']> {
+    return this.fails ? no({ code: 'journal.disk_full', file: 'memory' }) : ok(null);
+  }
+
   nameGame(): string {
     return `game-${this.logs.size + 1}`;
   }

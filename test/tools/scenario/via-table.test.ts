@@ -82,6 +82,7 @@ const bent =
       tournament: evening.tournament,
       readers: evening.readers,
       screens: evening.screens,
+      room: evening.room,
       voices: evening.voices,
       close: evening.close,
       ...changed,

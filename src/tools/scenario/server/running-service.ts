@@ -178,6 +178,7 @@ export class RunningService {
       lost: file.lost,
       read: key => file.read(key),
       put: (key, value) => file.put(key, value),
+      tryWriting: () => file.tryWriting(),
       nameGame: at => file.nameGame(at),
       game: name => file.game(name),
       commit: async change => {
