@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { dice } from '../tools/dice.ts';
 import { type Deed, scratchInMemory } from './watch.ts';
 
-/** What a file's disk holds: what was synced, and what was written since and may be there, in part, or not. */
+/** The disk of one file: the synced bytes, and the later deeds, each of which may have reached the disk in part or not at all. */
 interface Disk {
   synced: Buffer;
   since: Deed[];
@@ -11,7 +11,7 @@ interface Disk {
 
 const SECTOR = 512;
 
-/** Says of each sector of each unsynced write whether it reached the disk. */
+/** Decides for each sector of each unsynced write whether it reached the disk. */
 type Luck = () => boolean;
 
 /** A repeatable coin. */
@@ -20,7 +20,7 @@ const luck = (seed: number): Luck => {
   return () => chance.once(2);
 };
 
-/** What is on the disk after these deeds, of which each sector may have reached it or not. */
+/** The bytes on the disk after these deeds. */
 const after = (synced: Buffer, deeds: readonly Deed[], reached: Luck): Buffer => {
   const most = deeds.reduce((size, { what, at, bytes }) => (what === 'write' ? Math.max(size, at + bytes.length) : size), synced.length);
   const disk = Buffer.alloc(most);
@@ -48,7 +48,7 @@ const WHOLE: Luck = () => true;
 
 type Disks = Map<string, Disk>;
 
-/** Lets some more deeds happen to the disks. */
+/** Applies deeds to the disks. */
 const happen = (disks: Disks, done: readonly Deed[]): void => {
   for (const deed of done) {
     const disk = disks.get(deed.path) ?? { synced: Buffer.alloc(0), since: [] };
@@ -66,7 +66,7 @@ const happen = (disks: Disks, done: readonly Deed[]): void => {
   }
 };
 
-/** Lays what is left of the files of this name after the power cut in a folder of its own. */
+/** Writes the files of this name, as the power cut left them, into a folder of their own. */
 const lay = (disks: Disks, name: string, folder: string, reached: Luck): void => {
   mkdirSync(folder, { recursive: true });
   for (const [path, { synced, since }] of disks) {
@@ -75,28 +75,28 @@ const lay = (disks: Disks, name: string, folder: string, reached: Luck): void =>
   }
 };
 
-/** All that was written reached the disk, or only what was synced, or every sector by luck. */
+/** The fates of unsynced deeds: all of them reached the disk, none did, or the coin decides for each sector. */
 const FATES: readonly ((seed: number) => Luck)[] = [() => () => true, () => () => false, luck];
 
-/** The same deeds, had nobody synced the write-ahead log. */
+/** The same deeds without any sync of the write-ahead log. */
 export const withoutSyncs = (all: readonly Deed[]): readonly Deed[] =>
   all.filter(({ what, path }) => !(what === 'sync' && path.endsWith('-wal')));
 
-/** How many were acknowledged by these deeds. */
+/** The number of acknowledged commits among these deeds. */
 export const acknowledged = (done: readonly Deed[]): number =>
   Number(done.findLast(({ path, what }) => what === 'write' && path.endsWith('.acks'))?.bytes.toString() ?? 0);
 
-/** What is wrong with a file that lies there after a power cut, of which so much had been acknowledged. */
+/** Lists the faults of a file after a power cut, given the number of acknowledged commits. */
 export type Look = (file: string, acks: number) => readonly string[] | Promise<readonly string[]>;
 
 interface Looks {
   readonly atAGlance: Look;
   readonly wholeWay: Look;
-  /** So manieth an image is opened the whole way. */
+  /** One image in `every` gets the thorough look. */
   readonly every: number;
 }
 
-/** Cuts the power at so many points, and gives all that is wrong with the files of this name after it. */
+/** Cuts the power at `points` moments and returns every fault of the files of this name. */
 export const afterPowerCuts = async (all: readonly Deed[], points: number, name: string, looks: Looks): Promise<readonly string[]> => {
   const first = all.findIndex(({ path, what }) => what === 'write' && path.endsWith('.acks'));
   const folder = scratchInMemory();

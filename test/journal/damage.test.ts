@@ -11,7 +11,9 @@ import { vote, votes } from './entries.ts';
 import { run, scratch } from './watch.ts';
 
 const COUNT = 60;
-/** So many find a chain of hashes that nobody reckons up; three, a head that nobody compares. */
+/**
+ * 100 damages are enough to find a journal that does not check its chain of hashes. Three find a journal that does not compare its head.
+ */
 const DAMAGES = campaign(100, 150);
 const NAMES = ['game.journal', 'game.journal-wal', 'game.journal.head'] as const;
 
@@ -31,7 +33,7 @@ beforeAll(() => {
   run('journal/programs/writer', [join(folded, 'game.journal'), String(COUNT), '1', 'close']);
 });
 
-/** A damaged copy of a sound journal. */
+/** Damages a copy of a sound journal. Returns its path. */
 const damaged = (from: string, { name, how, part, bit }: Damage): string => {
   rmSync(where, { recursive: true, force: true });
   mkdirSync(where);
@@ -39,7 +41,7 @@ const damaged = (from: string, { name, how, part, bit }: Damage): string => {
   const path = join(where, name);
   if (existsSync(path)) {
     const bytes = readFileSync(path);
-    // The room that is made for what comes next holds nothing that could be harmed.
+    // The preallocated end of a file holds only zeros, so damage there harms nothing.
     const written = bytes.findLastIndex(byte => byte !== 0) + 1;
     const at = Math.min(written - 1, Math.floor(written * part));
     if (how === 'flip') bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
@@ -50,7 +52,7 @@ const damaged = (from: string, { name, how, part, bit }: Damage): string => {
 
 const expectTrue = (entries: readonly Entry[]) => expect(entries).toEqual(votes(entries.length));
 
-/** Goes on writing, and finds it all again. */
+/** Appends one more entry and expects to read all entries again. */
 const goOn = async (opened: Extract<OpenResult, { ok: true }>, file: string) => {
   const { journal, entries } = opened.value;
   await journal.append([vote(entries.length)]);
@@ -88,7 +90,7 @@ const judge = async (from: string, damage: Damage): Promise<void> => {
 const damage: fc.Arbitrary<Damage> = fc.record({
   name: fc.constantFrom(...NAMES),
   how: fc.constantFrom('cut', 'flip'),
-  // Not fc.double: its numbers crowd at zero.
+  // fc.double would yield mostly numbers near zero.
   part: fc.integer({ min: 0, max: 999_999 }).map(millionths => millionths / 1_000_000),
   bit: fc.integer({ min: 0, max: 7 }),
 });

@@ -1,7 +1,7 @@
 import type { Entry } from '../../src/domain/entry.ts';
 import { seat } from '../../src/domain/ids.ts';
 
-/** Entry number `n` (from 0) of a made-up game: each differs from all others. */
+/** Entry number `n` (from 0) of an invented game. All entries differ. */
 export const vote = (n: number): Entry => ({
   v: 1,
   type: 'answered',

@@ -9,9 +9,9 @@ import { campaign } from '../tools/campaign.ts';
 import { freshFolder } from '../tools/folder.ts';
 import { type Deed, deeds, run, scratch, watching } from './watch.ts';
 
-/** A folder in which a call for the director and a picture wait, written by the last version that kept them in a database of their own. */
+/** A folder of the last version that kept its outbox in a separate database. A call for the director and a picture wait in it. */
 const RECORDED = fileURLToPath(new URL('../kept/folder/2/data/', import.meta.url));
-/** So manieth deed of the program is a moment at which it is killed. */
+/** The program is killed after every `EVERY`th deed. */
 const EVERY = campaign(5, 1);
 const CALLED = '{"is":"told","told":{"tells":"called","on":true}}';
 
@@ -45,7 +45,7 @@ const waitingIn = (file: string) =>
   }));
 const TAKEN = { parcels: [['', null, CALLED]], last: 21 };
 
-/** Lets these deeds of a program happen to a copy of its folder: all that it wrote, or of that only what it synced. */
+/** Applies deeds of a program to a copy of its folder: all of them, or only the synced ones. */
 const happens = (data: string, was: string, done: readonly Deed[], isSyncedOnly: boolean): void => {
   const here = (path: string): string => join(data, relative(was, path));
   for (const [index, { what, path, at, bytes }] of done.entries()) {

@@ -9,7 +9,10 @@ import { deeds, run, scratch, watching } from './watch.ts';
 
 type Illness = 'full' | 'broken' | 'once' | 'stuck' | 'dead' | 'blind';
 
-/** What a table said that had so many commits, and went through these words on a disk that falls ill; and what it holds when it is opened again. */
+/**
+ * Opens a table with `had` commits and plays the words on a disk that falls ill. Returns the replies, and the content of the file when it
+ * is opened again.
+ */
 const through = (illness: Illness, had: number, words: string, harm: (file: string) => void = () => undefined) => {
   const file = join(scratch(), 'one.wolftap');
   const log = join(scratch(), 'log');
@@ -23,7 +26,7 @@ const through = (illness: Illness, had: number, words: string, harm: (file: stri
   const table = opened.value;
   const entries = GAMES.map(game => table.game(game)).flatMap(game => (game.ok ? game.value.entries : []));
   const isInOrder = isDeepStrictEqual(entries, votes(entries.length));
-  // A commit that is refused takes its parcel with it.
+  // A refused commit must not leave its parcel behind.
   const isPosted = table.parcels.parcels.map(({ body }) => body).join() === String(table.read(TOLD));
   const held = { lost: table.lost, told: table.read(TOLD), isPosted, games: table.names().length };
   table.close();
@@ -31,7 +34,7 @@ const through = (illness: Illness, had: number, words: string, harm: (file: stri
 };
 const holds = (count: number, games = 1) => ({ lost: null, told: count, isPosted: true, logged: count, games, isInOrder: true });
 
-/** The fourth line is no longer what was written. */
+/** Changes the fourth line of the log, so that its hash no longer fits. */
 const spoiled = (file: string): void => {
   const db = new Database(file);
   const guard = 'log_is_never_changed';

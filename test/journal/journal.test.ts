@@ -16,7 +16,7 @@ const begun = (file: string): Journal => {
   return opened.value.journal;
 };
 
-/** A closed journal of so many entries. */
+/** A closed journal with `count` entries. */
 const written = async (count: number): Promise<string> => {
   const file = join(scratch(), 'game.journal');
   const journal = begun(file);

@@ -18,13 +18,14 @@ beforeAll(() => {
   const folder = scratch();
   const log = join(scratch(), 'log');
   const file = join(folder, NAME);
-  // Long enough for the write-ahead log to be folded in and begun again; then closed and opened, then killed.
+  // The first run is long enough for a checkpoint of the write-ahead log and a restart of the log, and closes the file. The second run is
+  // killed.
   run('journal/programs/writer', [file, '330', '1', 'close'], watching(folder, log));
   run('journal/programs/writer', [file, '90', '7', 'leave'], watching(folder, log));
   done = deeds(log);
 });
 
-/** What is wrong with a journal that lies there, of which so much had been acknowledged: read in the fewest lines, as anybody could. */
+/** The faults of a journal, read with plain SQLite and a few lines of code, so that the check does not depend on the program. */
 const wrongAtAGlance = (file: string, acks: number): readonly string[] => {
   const db = new Database(file, { readonly: true });
   try {
@@ -45,7 +46,7 @@ const wrongAtAGlance = (file: string, acks: number): readonly string[] => {
   }
 };
 
-/** The same, opened as the program opens it. */
+/** The faults of a journal when the program itself opens it. */
 const wrong = (file: string, acks: number): readonly string[] => {
   const opened = openJournal(file);
   if (!opened.ok) return [`${opened.refusal.code}, ${opened.refusal.found} of ${acks}`];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Deed, deeds, run, scratch, watching } from './watch.ts';
 
-/** How many acknowledgements were given without a sync of the write-ahead log since the one before. */
+/** The number of acknowledgements, and of those among them without a sync of the write-ahead log since the one before. */
 const hasty = (done: readonly Deed[]): { acks: number; hasty: number } => {
   let [acks, early, synced] = [0, 0, false];
   for (const { what, path } of done) {

@@ -1,9 +1,9 @@
 import type { TableChange } from '../../src/journal/table-file.ts';
 import { vote } from './entries.ts';
 
-/** The document that says how many commits there were: each commit changes it, lays one entry, and puts a parcel in the place of the last. */
+/** The document that counts the commits. Each commit changes it, adds one entry, and replaces the last parcel by a new one. */
 export const TOLD = 'told';
-/** After so many entries the first game is over, and the second begins. */
+/** The first game has this many entries. Then the second begins. */
 const FIRST = 200;
 export const GAMES = ['first', 'second'] as const;
 

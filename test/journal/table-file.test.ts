@@ -32,7 +32,7 @@ const loggedIn = (table: TableFile, game: string) => {
   return log.value;
 };
 
-/** Two games, three documents. */
+/** A table with two games and three documents. */
 const played = async (table: TableFile): Promise<void> => {
   await table.commit({ documents: [['plan', { names: ['Ana'] }]], log: null });
   await table.commit({ documents: [['course', 'a']], log: { game: 'a', entries: votes(0, 2) } });
@@ -306,7 +306,8 @@ describe('a damaged file', () => {
     const whole = readFileSync(file);
     const older = opened(join(folder, 'older.wolftap'));
     older.close();
-    // The old database is there still, or was replaced already; its write-ahead log was taken away.
+    // The crash came before or after the rename: the old database is still there, or already gone. Its write-ahead log is gone in both
+    // cases.
     for (const stands of [readFileSync(join(folder, 'older.wolftap')), null]) {
       rmSync(file);
       if (stands !== null) writeFileSync(file, stands);

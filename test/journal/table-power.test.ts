@@ -19,13 +19,14 @@ beforeAll(() => {
   const log = join(scratch(), 'log');
   const folder = scratch();
   const file = join(folder, NAME);
-  // Long enough for the write-ahead log to be folded in and begun again; then closed and opened, then killed.
+  // The first run is long enough for a checkpoint of the write-ahead log and a restart of the log, and closes the file. The second run is
+  // killed.
   run('journal/programs/table-writer', [file, '330', 'close'], watching(folder, log));
   run('journal/programs/table-writer', [file, '420', 'leave'], watching(folder, log));
   done = deeds(log);
 });
 
-/** Documents, parcels and logs that do not hold all that was acknowledged, or hold one half of a commit. */
+/** Acknowledged commits that are missing, and commits of which only a part is there. */
 const short = (told: number, posted: readonly string[], logged: number, acks: number): readonly string[] => [
   ...(logged < acks ? [`${logged} of ${acks}`] : []),
   ...(told === logged ? [] : [`half a commit: the document is of ${told}, the log of ${logged}`]),
@@ -36,7 +37,7 @@ interface Line extends JournalRow {
   readonly chain: string;
 }
 
-/** Read in the fewest lines, as anybody could. */
+/** The faults of the file, read with plain SQLite and a few lines of code, so that the check does not depend on the program. */
 const wrongAtAGlance = (file: string, acks: number): readonly string[] => {
   const db = new Database(file, { readonly: true });
   try {
@@ -62,7 +63,7 @@ const wrongAtAGlance = (file: string, acks: number): readonly string[] => {
   }
 };
 
-/** The same, opened as the program opens it. */
+/** The faults of the file when the program itself opens it. */
 const wrong = (file: string, acks: number): readonly string[] => {
   const opened = openTableFile(file);
   if (!opened.ok) return [opened.refusal.code];

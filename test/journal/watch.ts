@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** One thing that a watched program did to its files, in order. */
+/** One thing that a watched program did to a file. */
 export interface Deed {
   readonly what: 'write' | 'sync' | 'truncate' | 'create' | 'remove' | 'rename';
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Deed {
 
 const made: string[] = [];
 
-/** A folder of one's own, gone when the tests of the file are over. */
+/** An empty folder that is deleted after the tests of the file. */
 export const scratch = (below = tmpdir()): string => {
   const folder = realpathSync(mkdtempSync(join(below, 'wolftap-journal-')));
   made.push(folder);
@@ -22,7 +22,7 @@ export const scratch = (below = tmpdir()): string => {
 };
 
 const MEMORY = '/dev/shm';
-/** For images of a disk, of which nothing need be kept: in memory, where there is such a place. */
+/** A scratch folder in memory, where the machine has one, for disk images that need not survive. */
 export const scratchInMemory = (): string => scratch(existsSync(MEMORY) ? MEMORY : tmpdir());
 
 afterAll(() => {
@@ -33,7 +33,7 @@ const KINDS = { W: 'write', S: 'sync', T: 'truncate', C: 'create', U: 'remove', 
 const isKind = (letter: string | undefined): letter is keyof typeof KINDS => letter !== undefined && Object.hasOwn(KINDS, letter);
 
 let library: string | undefined;
-/** Once for all files of a worker: it outlives the one that asks first. */
+/** Compiles the watching library once per worker, for all its test files. */
 const compiled = (): string => {
   if (library === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'wolftap-watch-'));
@@ -44,7 +44,7 @@ const compiled = (): string => {
   return library;
 };
 
-/** The environment under which a program's files in this folder are watched. */
+/** The environment in which the files of a program in this folder are watched. */
 export const watching = (folder: string, log: string): NodeJS.ProcessEnv => ({
   ...process.env,
   LD_PRELOAD: compiled(),
@@ -52,10 +52,10 @@ export const watching = (folder: string, log: string): NodeJS.ProcessEnv => ({
   WATCH_FOLDER: folder,
 });
 
-/** Where a program for tests lies that was built before the first test: that of `test/journal/programs/writer.ts` by `journal/programs/writer`. */
+/** The path of a test program, built before the first test: `journal/programs/writer` is `test/journal/programs/writer.ts`. */
 export const program = (name: string): string => join(import.meta.dirname, '..', '..', 'dist', 'test-programs', 'test', `${name}.mjs`);
 
-/** Runs one of the programs to its end and gives what it said. */
+/** Runs a test program to its end and returns its output. */
 export const run = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): string => {
   const ran = spawnSync(process.execPath, [program(name), ...args], { env, encoding: 'utf8' });
   if (ran.stderr !== '') throw new Error(ran.stderr);

@@ -8,7 +8,7 @@ import { dice } from '../tools/dice.ts';
 import { dealt, isOver, LONGEST_GAME, movedOn, rulesFor } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 
-/** What is asked and is not on the card, or is there otherwise. */
+/** Fields that a step asks for but its card lacks, or shows differently. */
 const oddities = (setUp: SetUp, seed: number, asked: Set<string>): readonly string[] => {
   const chance = dice(seed);
   const odd: string[] = [];

@@ -35,7 +35,7 @@ const refusedFor = (match: Match, ruling: Ruling) => {
   const result = decide(match, { type: 'rule', ruling }, seededChance(match.seed));
   return result.ok ? null : result.refusal;
 };
-/** Whatever the night has brought. */
+/** The seat is alive, even if it died in the night. */
 const revived = (match: Match, at: number): Match =>
   match.play.view.seats[at - 1]?.alive === true ? match : ruled(match, { type: 'alive', seats: [seat(at)] });
 const until = (match: Match, ...steps: readonly string[]): Match => playOn(match, dice(8), now => steps.includes(now.play.step.id));

@@ -7,12 +7,12 @@ import { begin, type Match } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { answered, rulesFor, seedText } from '../tools/random-play.ts';
 
-/** What each call answers, by its step; calls that are not named are left without a choice. */
+/** The answers of one night, by step. A call without an answer is left without a choice. */
 type Night = { readonly [step: string]: { readonly [field: string]: FieldValue } };
 
 const LONGEST = 40;
 
-/** A game of these cards, seat by seat, in which the first nights' calls are answered so, until this step of that night. */
+/** A game with these cards in the order of the seats, played until this step of the last scripted night. */
 const played = (book: BookId, roles: readonly RoleId[], nights: readonly Night[], until: string): Match => {
   const setUp = { book, players: roles.length, deck: roles, settings: {} };
   const begun = begin(rulesFor(setUp), setUp, { roles, centre: [] }, seedText(7));
@@ -29,7 +29,7 @@ const played = (book: BookId, roles: readonly RoleId[], nights: readonly Night[]
   throw new Error(`${until} does not come`);
 };
 
-/** Each mark as the moderator would read it: `3 bite`. */
+/** The marks as the moderator reads them: `3 bite`. */
 const marksOf = ({ play }: Match): readonly string[] =>
   play.marks.map(({ seat: at, mark, left }) => `${at} ${mark}${left === undefined ? '' : ` ${left}`}`).sort();
 
@@ -63,7 +63,7 @@ test.each<[what: string, match: () => Match, marks: readonly string[]]>([
 });
 
 test('dawn is foreseen as the night stands, before it is announced and without a move', () => {
-  // The piper has to choose, so that nobody can tell what comes before he has.
+  // The Piper must choose, and his choice is open, so the dawn could not be foreseen. This deck has no Piper.
   const deck = VILLAGE.map(role => (role === 'piper' ? 'villager' : role));
   const bitten = played('thiercelieux', deck, [{ ...PAIRED, wolves: { choose: [seat(9)] } }], 'witch');
   const quiet = played('thiercelieux', deck, [PAIRED], 'witch');

@@ -17,7 +17,7 @@ const counts = ({ offers: { players } }: Rules): readonly number[] =>
 const refused = (rules: Rules, players: number, deck: readonly string[], settings: ChosenSettings) =>
   rules.check({ book: rules.id, players, deck, settings }).refusals;
 
-/** Settings that change which decks are offered. */
+/** Settings that change the offered decks. */
 const VARIANTS: { readonly [book: string]: readonly ChosenSettings[] } = {
   'lupus-classic': [{}, { 'deck.min_players_policy': 'reject' }],
   'lupus-token': [{}, { 'deck.min_players_policy': 'reject' }],
@@ -84,7 +84,7 @@ describe.each(CATALOG.map(rules => [rules.id, rules] as const))('what %s offers 
       return ruled.ok ? 'taken' : ruled.refusal.code;
     };
     const taken = offers.calls.filter(step => codeOf(step) === 'taken');
-    // A girl is caught while the pack is awake.
+    // The Little Girl can be caught only while the pack is awake.
     expect(offers.calls.filter(step => !taken.includes(step))).toEqual(book === 'thiercelieux' ? ['little-girl'] : []);
     expect(codeOf('little-girl')).toBe(book === 'thiercelieux' ? 'ruling.not_now' : 'ruling.not_here');
     const others = STEPS[book].filter(step => !offers.calls.includes(step));

@@ -21,7 +21,7 @@ const told = (book: BookId, ending: PublicEnding) => {
   }
 };
 
-/** Every reason that a book ends by, with the side that wins by it where that matters. */
+/** Every reason that ends a game, with the winning side where it matters. */
 const REASONS: readonly (readonly [BookId, string, string, string])[] = [
   ['lupus-classic', 'no-wolves', 'humans', 'LC-96'],
   ['lupus-classic', 'parity', 'wolves', 'LC-97'],

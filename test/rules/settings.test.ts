@@ -18,7 +18,7 @@ import { TABLES } from '../tools/tables.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The same of what is far larger, moment by moment; most of it is unchanged and the very same. */
+/** The same comparison for large values at every moment. Most parts are identical objects, so comparing them is quick. */
 const alike = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other)) return false;
@@ -28,7 +28,7 @@ const alike = (one: unknown, other: unknown): boolean => {
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } => typeof value === 'object' && value !== null;
 
-/** Every value that a setting may have, but the default: of a range its ends, of the orders one. */
+/** The values of a setting other than its default. A range gives its ends, an order gives one other order. */
 const othersOf = ({ allowed, default: standard }: Setting): readonly SettingValue[] => {
   const all = (): readonly SettingValue[] => {
     switch (allowed.kind) {
@@ -58,7 +58,7 @@ const CASES = CATALOG.flatMap(rules =>
   }),
 );
 
-/** What is told, offered and timed before the first card is dealt. */
+/** Everything that a setting can change before the deal: refusals, warnings, decks, call forms, the method of voting. */
 const beforehand = (rules: Rules, setUp: SetUp): unknown => {
   const { players, settings } = setUp;
   const { refusals, warnings } = rules.check(setUp);
@@ -73,7 +73,7 @@ const beforehand = (rules: Rules, setUp: SetUp): unknown => {
   ];
 };
 
-/** What is asked, said, shown and timed in a game at one moment. */
+/** Everything that a setting can change at one moment of a game: step, picture, camps and timing. */
 const seen = (match: Match): unknown => {
   const { step, picture, camps } = match.play;
   return [step, picture, camps, match.setUp.book === 'one-night' ? slotOf('game', match, null) : null];
@@ -81,7 +81,7 @@ const seen = (match: Match): unknown => {
 
 const GAMES_A_TABLE = 6;
 
-/** Played alike as far as it goes: whether anything comes out otherwise. */
+/** Gives the same answers to two games with different settings. True if the games differ. */
 const differs = (setUp: SetUp, other: SetUp, seed: number): boolean => {
   let [one, two] = [dealt(setUp, seed).match, dealt(other, seed).match];
   const chance = dice(seed);
@@ -101,7 +101,7 @@ const differs = (setUp: SetUp, other: SetUp, seed: number): boolean => {
 
 const changed = (setUp: SetUp, more: ChosenSettings): SetUp => ({ ...setUp, settings: { ...setUp.settings, ...more } });
 
-/** First what is told beforehand at any table, then games: those take longer. */
+/** Whether a value changes anything at some table. Set-ups come before games, because games take longer. */
 const changesATable = (rules: Rules, name: string, value: SettingValue): boolean => {
   const pairs = TABLES[rules.id].flatMap(table => {
     const base = changed(table, { [name]: rules.settings[name]?.default ?? value });
@@ -114,7 +114,7 @@ const changesATable = (rules: Rules, name: string, value: SettingValue): boolean
   );
 };
 
-/** Read where the machine announces, and proven there: no game of the rules alone can show it. */
+/** Settings that only an announcing machine reads. No game of the rules alone can show them, so another test proves them. */
 const ELSEWHERE: { readonly [name: string]: string } = { 'onenight.pads_on_illegal': '../session/evening/announced-void.test.ts' };
 
 const isProven = async (rules: Rules, name: string, value: SettingValue): Promise<boolean> => {
@@ -126,7 +126,7 @@ const isProven = async (rules: Rules, name: string, value: SettingValue): Promis
   return changesATable(rules, name, value);
 };
 
-/** Many games for each: `npm run test:long` takes them all. */
+/** Each value needs many games, so `npm test` takes every eighth value and `npm run test:long` takes all. */
 const EVERY = campaign(8, 1);
 
 describe('every value of every setting that is offered', () => {

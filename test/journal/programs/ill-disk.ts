@@ -3,7 +3,7 @@ import { openTableFile } from '../../../src/journal/table-file.ts';
 import { vote } from '../entries.ts';
 import { GAMES, numbered, TOLD } from '../table-commits.ts';
 
-/** Goes through these words with a table, and says what became of each commit: the code of its refusal, or that it was done. */
+/** Plays words such as `ill`, `one` and `read` on a table. Prints the result of each commit: `done`, or the code of its refusal. */
 const [file, ...words] = process.argv.slice(2).map(String);
 const trigger = String(process.env.WATCH_WHILE);
 const opened = openTableFile(String(file));

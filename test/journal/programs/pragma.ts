@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
-/** What the bare package does: as many commits as asked for, with this `synchronous`, or without a word about it. */
+/** Writes commits with the bare SQLite package, with the given `synchronous` or with the default of the package. */
 const [file, total, synchronous] = [String(process.argv[2]), Number(process.argv[3]), String(process.argv[4])];
 const db = new Database(file);
 db.pragma('journal_mode = WAL');

@@ -1,6 +1,6 @@
 import { openJournal } from '../../../src/journal/journal.ts';
 
-/** Opens a journal as a user who is nobody here. */
+/** Opens a journal as a user without rights. */
 if (process.getuid?.() === 0) {
   process.setgid?.(65_534);
   process.setuid?.(65_534);

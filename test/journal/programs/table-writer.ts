@@ -2,7 +2,10 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { openTableFile } from '../../../src/journal/table-file.ts';
 import { numbered, TOLD } from '../table-commits.ts';
 
-/** Commits up to so many, every tenth time seven in one tick, and says each acknowledgement in a file; `leave` dies without closing. */
+/**
+ * Commits until `until`, every tenth time seven commits in one tick. Writes each acknowledgement to a file. With `leave` it dies without
+ * closing.
+ */
 const [file, until, end] = [String(process.argv[2]), Number(process.argv[3]), process.argv[4]];
 const opened = openTableFile(file);
 if (!opened.ok) throw new Error(opened.refusal.code);

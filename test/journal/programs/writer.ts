@@ -3,7 +3,7 @@ import { openJournal } from '../../../src/journal/journal.ts';
 import { JournalFailure } from '../../../src/journal/problems.ts';
 import { vote } from '../entries.ts';
 
-/** Appends so many entries in batches of so many, and says each acknowledgement in a file; `leave` dies without closing. */
+/** Appends `total` entries in batches. Writes each acknowledgement to a file. With `leave` it dies without closing. */
 const [file, total, batch, end] = [String(process.argv[2]), Number(process.argv[3]), Number(process.argv[4]), process.argv[5]];
 const opened = openJournal(file);
 if (!opened.ok) {
@@ -22,7 +22,7 @@ try {
 } catch (error) {
   if (!(error instanceof JournalFailure)) throw error;
   process.stdout.write(`${JSON.stringify({ ...error.problem, count: journal.count })}\n`);
-  // The disk gets well again: does the journal go on?
+  // The disk works again. The program reports whether the journal goes on.
   if (end === 'retry') {
     rmSync(String(process.env.WATCH_WHILE));
     const said = await journal.append([vote(journal.count)]).then(

@@ -21,7 +21,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     return place.open();
   };
 
-  /** Resolves with what is told when it is like this. */
+  /** Resolves with the first news that fits. */
   const news = (from: TournamentLog, isIt: (news: TournamentNews) => boolean): Promise<TournamentNews> =>
     new Promise(resolve => {
       const end = from.watch(each => {
@@ -88,7 +88,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     for (const seq of [4, 2]) expect(await log.append(told(1, seq))).toEqual({ is: 'before' });
     expect(await log.append(told(0, 5))).toEqual({ is: 'overtaken' });
     expect(await log.marks(3)).toEqual({ g: 4 });
-    // It means nothing, and is not to be sent again.
+    // A parcel without facts still moves the mark, so that the table does not send it again.
     expect(await log.append({ ...told(1, 5), facts: [] })).toEqual({ is: 'done', n: 1 });
     expect(await (await anew()).marks(3)).toEqual({ g: 5 });
   });
@@ -100,7 +100,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     expect(await log.marks(2)).toEqual({ a: 7 });
     expect(await log.journal('a')).toBe('J');
     expect((await log.live([1])).map(({ rev, seq, game }) => ({ rev, seq, game }))).toEqual([{ rev: 3, seq: 1, game: '' }]);
-    // A mark that an append has moved holds for what is shipped, too.
+    // A mark that an append has moved counts for shipped pictures too.
     await log.append(toAppend(0, { mark: { table: 2, game: 'a', seq: 9 } }));
     await log.ship([shown(2, 'a', 8), shown(2, 'a', 10)]);
     expect(await log.live([2])).toMatchObject([{ table: 2, rev: 2, game: 'a', seq: 10, text: JSON.stringify(picture('2 a 10')) }]);
@@ -145,7 +145,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     let short = await place.open(HISTORY);
     const later = async (hours: number, seq: number) => {
       await place.pass(hours * HOUR);
-      // Whoever has just opened it looks at once whether there is something to take away.
+      // A log that has just been opened looks for old pictures with its first shipment.
       if (!place.isShared) await short.close();
       short = await place.open(HISTORY);
       await short.ship([shown(1, 'a', seq)]);
@@ -153,7 +153,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     await short.ship([shown(1, 'a', 1), shown(1, 'a', 2), shown(2, 'a', 1)]);
     await later(30, 3);
     await later(20, 4);
-    // It is done beside the shipping; nobody waits for it but this test.
+    // The log removes old pictures in the background, so the test waits for it.
     await until('the oldest pictures to be gone', async () => (await short.late(1, 25 * HOUR)) === undefined);
     await place.pass(HOUR);
     expect((await short.late(1, 9 * HOUR))?.seq).toBe(3);

@@ -4,7 +4,9 @@ import { eventTime } from '../../../src/journal/tournament/postgres.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A database and the machine of a hub, each with a clock of its own; a question takes so long to go and so long to come back. */
+/**
+ * A database and the machine of a hub, each with its own clock. A question takes `goes` ms to the database and its answer `comes` ms back.
+ */
 const apart = (ahead: number) => {
   const world = { at: 1_790_000_000_000, ahead, skewed: 0 };
   const time = eventTime(
@@ -48,7 +50,7 @@ test('a clock that is set while the hub runs is followed; what is a few seconds 
   const { world, time, learn, wrong } = apart(0);
   await learn();
   expect(time.now()).toBe(world.at);
-  // Somebody sets the machine's clock forward by ten minutes.
+  // The machine's clock is set forward by ten minutes.
   world.at += 10 * MINUTE;
   world.ahead -= 10 * MINUTE;
   await learn();

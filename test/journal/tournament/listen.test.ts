@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Somebody who hangs up at once, where a database was; says how often he was called. */
+/** A server at the address of a database that hangs up at once. It counts the calls. */
 const hangsUp = async (): Promise<{ readonly address: string; readonly knocks: () => number }> => {
   let knocks = 0;
   const server = createServer();
@@ -25,7 +25,7 @@ const hangsUp = async (): Promise<{ readonly address: string; readonly knocks: (
 test('a database that is away is asked for seldom, and ever more seldom', async () => {
   const { address, knocks } = await hangsUp();
   const waited: number[] = [];
-  // Nothing is waited for here: it is only written down how long it would be.
+  // The bell only records the pauses and does not wait.
   const bell: Bell = { ring: () => undefined, wait: async milliseconds => void waited.push(milliseconds) };
   const listener = listen(
     address,

@@ -8,14 +8,14 @@ import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts'
 import type { TournamentLog } from '../../../src/journal/tournament-log.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 
-/** A place where one tournament is kept, for one test. */
+/** A place that keeps one tournament, for one test. */
 export interface Place {
-  /** Opens it; where several can write it, again and again. */
+  /** Opens the log. A shared place can be opened several times at once. */
   open(history?: number): Promise<TournamentLog>;
-  /** So much time passes for the pictures that are kept. */
+  /** Lets time pass for the kept pictures. */
   pass(milliseconds: number): Promise<void>;
   readonly isShared: boolean;
-  /** Closes whatever was opened. */
+  /** Closes every log that was opened. */
   clear(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const opened = <R>(result: Result<TournamentLog, R>): TournamentLog => {
   return result.value;
 };
 
-/** Pictures that are kept in a database become so much older, as if its clock had gone on. */
+/** Makes the pictures in a database older, as if its clock had gone on. */
 export const agePictures = async (address: string, milliseconds: number): Promise<void> => {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

@@ -2,7 +2,7 @@ import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TournamentFact } from '../../../src/domain/tournament/fact.ts';
 import type { ReceivedParcel, ToAppend } from '../../../src/journal/tournament-log.ts';
 
-/** A picture that is like no other. */
+/** A picture that differs from all others. */
 export const picture = (what: string): PublicTable => ({
   v: 1,
   table: what,
@@ -26,7 +26,7 @@ export const journal = (table: number, game: string, seq: number, text: string):
   parcel: { game, seq, cargo: { is: 'journal', text } },
 });
 
-/** A fact like no other. */
+/** A fact that differs from all others, with characters that a database may refuse. */
 export const fact = (n: number): TournamentFact => ({ fact: 'message', tables: [n], hall: false, text: `é ${n} \u0000 \ud800 '"` });
 
 export const toAppend = (after: number, what: Partial<ToAppend> = {}): ToAppend => ({

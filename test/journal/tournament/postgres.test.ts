@@ -21,7 +21,7 @@ const open = async (hall = 'cup', at = address): Promise<TournamentLog> => {
   return log;
 };
 
-/** Does something to the database that no hub does. */
+/** Runs statements that no hub would run, to meddle with the database. */
 const meddle = async <R extends pg.QueryResultRow>(...statements: readonly string[]): Promise<readonly R[]> => {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -34,7 +34,7 @@ const meddle = async <R extends pg.QueryResultRow>(...statements: readonly strin
   }
 };
 
-/** Until it is written, whatever is away meanwhile. */
+/** Repeats the call until the database has answered it. Every failure before must be `hall.away`. */
 const persist = async <T>(call: () => Promise<T>): Promise<T> => {
   const { value } = await until('a database that answers', async () => {
     try {
@@ -82,7 +82,7 @@ describe('several hubs', () => {
     expect(kept[0]).toEqual(kept[1]);
     expect(kept[0]?.map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
     expect(overtaken.some(times => times > 0)).toBe(true);
-    // The chain holds, too.
+    // Opening checks the chain of hashes, so the chain is whole.
     expect((await (await open()).read(499)).length).toBe(1);
   });
 
@@ -122,7 +122,7 @@ describe('several hubs', () => {
     const poisoned = [log.ship([shown(1, 'g', 1)]), log.ship([shown(2, 'no\u0000name', 1)]), log.ship([shown(3, 'g', 1)])];
     expect((await Promise.allSettled(poisoned)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await log.live(null)).map(({ table }) => table)).toEqual([1, 3]);
-    // It says what the database called it, and not what was to be written.
+    // The message carries the code of the database and not the text that should have been written.
     await expect(poisoned[1]).rejects.toThrow(/^the database refused a statement \(\w+\)$/);
     expect(log.trouble).toBeNull();
   });
@@ -263,7 +263,7 @@ describe('a database that cannot be reached', () => {
     expect(acknowledged).toHaveLength(first + second);
     expect(await log.marks(1)).toEqual({ g: first });
     expect(await log.live([3])).toMatchObject([{ rev: shipped, seq: shipped }]);
-    // The chain holds.
+    // Opening checks the chain of hashes, so the chain is whole.
     await open();
   });
 
@@ -290,7 +290,7 @@ describe('a database that cannot be reached', () => {
     log.watch(each => heard.push(each));
     await expect(log.append(toAppend(0))).rejects.toMatchObject({ code: 'hall.away' });
     await frozen.end();
-    // Of a write that failed nobody knows how far it came: so everything may be new.
+    // Nobody knows how much of a failed write has arrived, so everything may be new.
     await until(
       'news that everything may be new',
       () => heard.some(({ upTo }) => upTo === Number.POSITIVE_INFINITY) && log.trouble === null,
@@ -300,7 +300,7 @@ describe('a database that cannot be reached', () => {
 });
 
 describe('a cable that was pulled out', () => {
-  /** Between hub and database; when it is cut, nothing goes through and nobody is told. */
+  /** A cable between hub and database. When it is cut, nothing passes and neither side is told. */
   const cable = async (
     port: number,
   ): Promise<{ readonly server: Server; readonly port: number; cut(is: boolean): void; close(): void }> => {

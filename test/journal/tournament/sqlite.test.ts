@@ -42,7 +42,7 @@ describe('after a power cut', () => {
     return [...lost.map(([what, count]) => `${what}: ${count} of ${acks}`), ...(counts.facts === counts.mark ? [] : ['half a write'])];
   };
 
-  /** What is wrong with a tournament that lies there, of which so much had been acknowledged: read in the fewest lines, as anybody could. */
+  /** The faults of a tournament, read with plain SQLite and a few lines of code, so that the check does not depend on the program. */
   const wrongAtAGlance = async (file: string, acks: number): Promise<readonly string[]> => {
     const db = new Database(file, { readonly: true });
     try {
@@ -61,7 +61,7 @@ describe('after a power cut', () => {
     }
   };
 
-  /** The same, opened as the program opens it. */
+  /** The faults of a tournament when the program itself opens it. */
   const wrong = async (file: string, acks: number): Promise<readonly string[]> => {
     const found = openSqliteTournament({ file });
     if (!found.ok) return [`${found.refusal.code}, ${found.refusal.found} of ${acks}`];

@@ -9,7 +9,7 @@ import { call, holding, oneLiving, role } from '../../../src/rules/lupus/role.ts
 import { withNewNames } from '../../../src/rules/settings.ts';
 import type { Nights } from '../../tools/staged.ts';
 
-/** Guards anybody, from the first night on. */
+/** A role that protects one seat every night, from the first night on. */
 const sentinel = role({
   id: 'sentinel',
   side: 'humans',
@@ -27,7 +27,7 @@ const sentinel = role({
   ],
 });
 
-/** The book as it is and one role more: the role and its lines in this list are all that is added. */
+/** The cast of the book with one more role. The role and these lines of the list are all that a new role needs. */
 const LIST = '../../../src/rules/lupus/cast.ts';
 const CAST = {
   CHARACTERS: [...cast.CHARACTERS, sentinel],
@@ -47,7 +47,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Seats: 1 and 2 hunt, 3 sees, 4 guards. */
+/** Seats 1 and 2 are werewolves, seat 3 is the Seer and seat 4 the Sentinel. */
 const CARDS = 'werewolf werewolf seer sentinel villager villager villager villager villager'.split(' ');
 
 describe.each(['lupus-classic', 'lupus-token'] as const)('a role that is a file and its lines in the list of %s', book => {
@@ -114,7 +114,7 @@ describe.each(['lupus-classic', 'lupus-token'] as const)('a role that is a file 
     };
     const order = ['medium', 'owl', 'seer', 'bodyguard', 'masons', 'wolves', 'mythomaniac'];
     expect(roadUnder({ 'night.order': order })).toEqual(['owl', 'seer', 'wolves']);
-    // Where absent roles are called, a role of today would be called too.
+    // With absent roles called, the new role could slip into the night of a game that was begun without it.
     expect(roadUnder({ 'night.call_absent_roles': true })).toEqual(['seer', 'owl', 'masons', 'wolves']);
   });
 });

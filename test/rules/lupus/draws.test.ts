@@ -9,7 +9,7 @@ const ROLES: readonly RoleId[] = ['werewolf', 'werewolf', 'seer', 'werehamster',
 const BOOKS = ['lupus-classic', 'lupus-token'] as const;
 const SEATS = [5, 6, 7, 8, 9, 10, 11, 12];
 
-/** Two die in the first night: a werehamster that the Seer looks at, and another whom the wolves bite. */
+/** Two players die in the first night: the werehamster in seat `looked`, because the Seer looks at it, and seat `bitten` by the wolves. */
 const twoDie = (book: Staged['book'], looked: number, bitten: number, seed: number, settings: Staged['settings'] = {}): Match =>
   playStaged(
     { book, roles: swapped(ROLES, HAMSTER, looked), seed, settings, nights: { 1: { seer: looked, wolves: bitten } } },

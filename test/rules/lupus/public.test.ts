@@ -17,7 +17,7 @@ import { namesOf, tableAt } from '../../tools/screens.ts';
 import type { Nights, Staged } from '../../tools/staged.ts';
 import { at, begunWith, playStaged, seenUntil, swapped } from '../../tools/staged.ts';
 
-/** 1 and 2 wolves, 3 seer, 4 medium, 5 bodyguard, 6 owl, 7 mythomaniac, 8 werehamster, then villagers. */
+/** Seats 1 and 2 werewolf, 3 seer, 4 medium, 5 bodyguard, 6 owl, 7 mythomaniac, 8 werehamster, then villagers. */
 const ROLES: readonly RoleId[] = [
   'werewolf',
   'werewolf',

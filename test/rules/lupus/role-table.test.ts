@@ -13,7 +13,7 @@ interface Row {
   readonly seen: 'wolf' | 'not-wolf';
 }
 
-/** The table of section 2 of the catalogue. The Seer, the Medium and the bare minimum of the base set have no row of advice. */
+/** The table of section 2 of the catalogue. The Seer, the Medium and the minimum of the base set have no row of advice. */
 const TABLE: readonly Row[] = [
   { role: 'werewolf', side: 'wolves', box: 3, from: undefined, seen: 'wolf' },
   { role: 'villager', side: 'humans', box: 12, from: undefined, seen: 'not-wolf' },
@@ -27,7 +27,7 @@ const TABLE: readonly Row[] = [
   { role: 'mythomaniac', side: 'humans', box: 1, from: 16, seen: 'not-wolf' },
 ];
 
-/** The whole box dealt in order: seat 1 wolf, 4 to 15 villagers, 16 seer, 17 medium, 18 possessed, ... */
+/** The whole box dealt in order: seats 1 to 3 werewolf, 4 to 15 villager, 16 seer, 17 medium, 18 possessed, and so on. */
 const BOX: readonly RoleId[] = TABLE.flatMap(({ role, box }) => new Array<RoleId>(box).fill(role));
 const seatOf = (role: RoleId): number => BOX.indexOf(role) + 1;
 const VICTIM = 15;

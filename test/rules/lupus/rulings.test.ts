@@ -13,7 +13,7 @@ const ROLES = ['villager', 'werewolf', 'villager', 'villager', 'seer', 'villager
 const until = (step: string, round = 1, book: 'lupus-classic' | 'lupus-token' = 'lupus-classic', settings = {}) =>
   playStaged({ book, roles: ROLES, settings }, match => match.play.step.id === step && match.play.view.round === round);
 
-/** Going on, or the first vote that may be cast. */
+/** The first vote that may be cast, or going on if the step is no ballot. */
 const firstAnswer = ({ asks, id }: Step): Answer => {
   const elector = asks.kind === 'ballot' ? asks.electors.find(each => each.seat === asks.turn) : undefined;
   if (elector === undefined) return { type: 'go-on', step: id };

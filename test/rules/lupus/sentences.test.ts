@@ -8,7 +8,7 @@ import { answered } from '../../tools/random-play.ts';
 import type { Nights } from '../../tools/staged.ts';
 import { at, playStaged } from '../../tools/staged.ts';
 
-/** 1 and 2 wolves, 3 seer, 4 medium, 5 bodyguard, 6 owl, 7 mythomaniac, 8 werehamster, then villagers. */
+/** Seats 1 and 2 werewolf, 3 seer, 4 medium, 5 bodyguard, 6 owl, 7 mythomaniac, 8 werehamster, then villagers. */
 const ROLES = [
   'werewolf',
   'werewolf',

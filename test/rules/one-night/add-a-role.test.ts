@@ -8,7 +8,7 @@ import { call, centre, dealtOnly, dealtOrCopied, may, must, others, role } from 
 import { type OneNight, swapped, withCards } from '../../../src/rules/one-night/state.ts';
 import { seededChance } from '../../../src/session/crypto.ts';
 
-/** Looks at one card, wherever it lies. */
+/** A role that looks at one card anywhere. */
 const oracle = role({
   id: 'oracle',
   side: 'village',
@@ -28,7 +28,7 @@ interface CentreSwapped {
   readonly between: readonly [Place, Place];
 }
 
-/** Swaps two cards of the centre, and writes it down as nobody else does. */
+/** A role that swaps two centre cards, by an event that no other role has. */
 const juggler = role({
   id: 'juggler',
   side: 'village',
@@ -52,7 +52,7 @@ const juggler = role({
   ],
 });
 
-/** The book as it is and two roles more: each role and its lines in this list are all that is added. */
+/** The cast of the book with two more roles. Each role and its lines in this list are all that a new role needs. */
 const LIST = '../../../src/rules/one-night/cast.ts';
 const CAST = {
   CHARACTERS: [...cast.CHARACTERS, oracle, juggler],

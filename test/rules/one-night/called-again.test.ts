@@ -19,7 +19,7 @@ const again = (match: Match): Match => ruled(match, { type: 'call', step: match.
 const cardsOf = ({ play }: Match): readonly string[] => [...(play.view.facts.cards ?? []), ...(play.view.facts.centre ?? [])];
 
 const MODERATED = { 'onenight.announcer': 'moderator' };
-/** The cards as they lie when all is told, after nobody has moved anything else. */
+/** The final cards of a game in which nobody moves another card. */
 const atTheEnd = (match: Match): readonly string[] => {
   const revealed = goOn(until(voted(until(match, 'vote'), '1>2 2>3 3>1'), 'reveal'));
   return cardsOf(revealed);
@@ -61,7 +61,7 @@ describe('a Doppelgänger who is called once more (ON-118)', () => {
   });
 });
 
-/** Nobody chooses anything until the day. */
+/** Plays to the day without any choice. */
 const missingAll = (match: Match): Match => {
   let now = match;
   for (let gone = 0; now.play.step.id !== 'discussion'; gone += 1) {

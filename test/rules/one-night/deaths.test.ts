@@ -22,7 +22,7 @@ const counted = (cards: readonly string[], votes: readonly PublicVote[]): OneNig
   return evolve(copied, { type: 'votes-counted', votes });
 };
 
-/** The smallest set that holds the most voted and, with every hunter, the one he voted for: found among all sets. */
+/** The smallest set that holds the seats with the most votes and, for every Hunter in it, his target. The function tries all sets. */
 const smallest = (hunters: readonly Seat[], votes: readonly PublicVote[]): readonly Seat[] => {
   const got = (each: Seat) => votes.filter(vote => vote.target === each).length;
   const most = Math.max(...SEATS.map(got));

@@ -128,7 +128,7 @@ describe('random games', () => {
   });
 });
 
-/** Calls that were chosen in at random, then the same votes for everybody. */
+/** Plays the calls at random, then the same votes in every game. */
 const course = (match: Match, seed: number): { readonly seen: readonly string[]; readonly last: Match } => {
   const chance = dice(seed);
   const seen = [JSON.stringify(match.shown)];
@@ -140,7 +140,7 @@ const course = (match: Match, seed: number): { readonly seen: readonly string[];
   for (let count = 0; isCall(now.play.step.id) || now.play.step.id === 'discussion'; count += 1) {
     if (count > 60) throw new Error('the night does not end');
     const given = randomAnswer(now, chance);
-    // Whoever ends the night before its time does so in public.
+    // Ending the night early is public, so no game does that.
     step(given.type === 'open' ? goOn(now) : answered(now, given));
   }
   if (now.play.step.id === 'reveal') step(answered(now, layAsItIs(now)));

@@ -343,7 +343,7 @@ describe('where nobody has told which card lies where', () => {
   });
 });
 
-/** Any set with the Doppelgänger and the Drunk in it. */
+/** A random set with the Doppelgänger and the Drunk. */
 const setWithHer = (chance: Dice, house: ChosenSettings): readonly RoleId[] => {
   for (;;) {
     const deck = anySet(chance, house);
@@ -351,7 +351,7 @@ const setWithHer = (chance: Dice, house: ChosenSettings): readonly RoleId[] => {
   }
 };
 
-/** Every call goes by, and nobody does anything in it. */
+/** Plays all calls without any choice. */
 const missed = (match: Match): Match => {
   let now = match;
   while (now.play.step.time === 'call')

@@ -22,7 +22,7 @@ export const setUpFor = (deck: readonly RoleId[], settings: ChosenSettings = {})
   settings,
 });
 
-/** A game dealt as written: the seats' cards, then the centre's. */
+/** A game with these cards: first the seats, then the centre. */
 export const dealt = (roles: string, centre: string, settings: ChosenSettings = {}, seed = 1): Match => {
   const deal: Deal = { roles: words(roles), centre: words(centre) };
   return begunWith(setUpFor([...deal.roles, ...deal.centre], settings), deal, seed);
@@ -47,10 +47,10 @@ export const refusalOf = (match: Match, answer: Answer): string => {
 
 export const goOn = (match: Match): Match => answered(match, { type: 'go-on', step: match.play.step.id });
 
-/** No game has as many steps. */
+/** More steps than any game has. */
 const FAR = 60;
 
-/** Goes on, whatever is asked, until the game waits in a step. */
+/** Goes on without any answer until the game waits at this step. */
 export const until = (match: Match, step: string): Match => {
   let now = match;
   for (let gone = 0; now.play.step.id !== step; gone += 1) {
@@ -60,7 +60,7 @@ export const until = (match: Match, step: string): Match => {
   return now;
 };
 
-/** Everybody votes, written as in a scenario. */
+/** Every seat votes, in the notation of scenarios, and the votes are counted. */
 export const voted = (match: Match, votes: string): Match =>
   goOn(
     votes.split(' ').reduce((now, vote) => {
@@ -69,7 +69,7 @@ export const voted = (match: Match, votes: string): Match =>
     }, match),
   );
 
-/** A legal choice: a field alone does not tell that seats and centre cards may not be mixed. */
+/** A legal choice. Seats and centre cards may not be mixed, but the field does not say so. */
 const filled = (field: Field, dice: Dice): readonly Place[] | string => {
   if (field.kind === 'word') return dice.of(field.among);
   if (field.mayDecline && dice.once(6)) return [];
@@ -120,6 +120,6 @@ export const playedAtRandom = (match: Match, dice: Dice): readonly Match[] => {
   return moments;
 };
 
-/** What is said in a step, by the names of the prompts. */
+/** The prompts of a step, by name. */
 export const saidIn = ({ says, goOn: button }: Step): readonly string[] =>
   [...says, ...(button === null ? [] : [button])].map(({ key }) => key.replace('one-night.', ''));

@@ -5,7 +5,7 @@ import { BOX } from '../../../src/rules/one-night/characters.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { begunWith, rules, setUpFor } from './table.ts';
 
-/** House rules under which random games are played. */
+/** House rules for random games. */
 export const HOUSES: readonly ChosenSettings[] = [
   {},
   { 'onenight.announcer': 'moderator', 'onenight.lone_wolf_peek': true, 'onenight.seer_centre_min': 1, 'onenight.reveal': 'dead_first' },
@@ -16,7 +16,7 @@ export const HOUSES: readonly ChosenSettings[] = [
   { 'onenight.vote_centre': true, 'onenight.random_roles_public': false, 'onenight.nudge': 'none' },
 ];
 
-/** Any set that the rules accept, for any number of players. */
+/** A random set that the rules accept, for a random number of players. */
 export const anySet = (dice: Dice, settings: ChosenSettings = {}): readonly RoleId[] => {
   const players = 3 + dice.below(8);
   for (let draw = 0; draw < 100; draw += 1) {
@@ -31,7 +31,7 @@ export const anyDeal = (deck: readonly RoleId[], dice: Dice): Deal => {
   return { roles: cards.slice(0, -3), centre: cards.slice(-3) };
 };
 
-/** A game in which nobody has told which card lies where. */
+/** A game whose deal the machine does not know. */
 export const unseenGame = (dice: Dice, settings: ChosenSettings): Match =>
   begunWith(setUpFor(anySet(dice, settings), settings), UNKNOWN_DEAL, dice.below(1000));
 

@@ -13,7 +13,7 @@ interface Player {
   readonly dead: boolean;
 }
 
-/** Cards in front of four players at the end; the Doppelgänger's card stands for every role that can be copied, and for none. */
+/** Final cards of four players. The Doppelgänger stands once for each copied role, and once for no copy. */
 const CARDS = ['werewolf', 'minion', 'tanner', 'villager', 'doppelganger'];
 const MOST: { readonly [role: RoleId]: number } = { werewolf: 2, minion: 1, tanner: 1, villager: 3, doppelganger: 1 };
 const COPIED: readonly (RoleId | null)[] = ['werewolf', 'minion', 'tanner', 'villager', null];
@@ -49,7 +49,7 @@ const HOUSES: readonly ChosenSettings[] = BOOLEANS.flatMap(live =>
   ),
 );
 
-/** Sentence by sentence, for one player at a time: what the rules promise to each. */
+/** Whether a player wins, written a second time from the sentences of the rules. */
 const wins = (me: Player, all: readonly Player[], house: ChosenSettings): boolean => {
   const someDead = (role: RoleId) => all.some(each => each.dead && each.role === role);
   const noWolf = !all.some(each => each.role === 'werewolf');
@@ -104,13 +104,13 @@ describe('who wins (ON-144 to ON-165)', () => {
         const sides = new Set(winners.map(({ role }) => SIDE_OF[role] ?? 'village'));
         const should = { winners: winners.map(each => each.seat), sides: [...sides].sort() };
         const is = { winners: won.winners, sides: [...new Set(won.sides)].sort() };
-        // Asked of tens of thousands of tables: said is only what is otherwise.
+        // The loop compares tens of thousands of tables, so `expect` is called only for a difference.
         if (JSON.stringify(is) !== JSON.stringify(should)) expect(is, JSON.stringify({ all, house })).toEqual(should);
       }
     expect(asked).toBeGreaterThan(30_000);
   });
 
-  /** The decision table of section 11, line by line; the village is named only where it sits at the table (ON-224). */
+  /** The decision table of section 11, line by line. The village is named only if somebody at the table is on its side (ON-224). */
   const decided = (all: readonly Player[]): { readonly line: number; readonly sides: readonly string[] } => {
     const there = (role: RoleId) => all.some(each => each.role === role);
     const dead = all.filter(each => each.dead);

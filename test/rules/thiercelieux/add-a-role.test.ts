@@ -8,7 +8,7 @@ import * as cast from '../../../src/rules/thiercelieux/cast.ts';
 import { guardian } from './guardian.ts';
 import type { Script } from './table.ts';
 
-/** The book as it is and one role more: a file, and its lines in this list, are all that is added. */
+/** The cast of the book with one more role. The role and these lines of the list are all that a new role needs. */
 const LIST = '../../../src/rules/thiercelieux/cast.ts';
 const CAST = {
   CHARACTERS: [...cast.CHARACTERS, guardian],
@@ -26,7 +26,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Seats: 1 and 2 hunt, 3 guards, 4 is the elder. */
+/** Seats 1 and 2 are wolves, seat 3 is the Guardian and seat 4 the Elder. */
 const CARDS = 'wolf wolf guardian elder villager villager villager villager';
 const night = (guardian: number, wolves: number) => ({ guardian: { choose: guardian }, wolves: { choose: wolves } });
 const isAlive = (match: Match, place: number): boolean => match.play.view.seats[place - 1]?.alive === true;
@@ -96,7 +96,7 @@ describe('a role that is a file and its lines in the list of the book', () => {
     };
     const [cupid = '', lovers = '', seer = '', ...others] = cast.NIGHT;
     expect(roadUnder({ 'calls.order': [seer, cupid, lovers, ...others] })).toEqual(['seer', 'cupid', 'lovers', 'wolves']);
-    // Where nobody knows the deck, every card of the box might be in play.
+    // If nobody knows the deck, every card of the box may be in play, so all of them are called.
     const before = 'cupid lovers seer sisters wild-child bear-tamer wolf-dog wolves infect-father big-bad-wolf witch fox piper charmed';
     expect(roadUnder({ 'composition.public': false })).toEqual(before.split(' '));
   });

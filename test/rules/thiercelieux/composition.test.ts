@@ -14,7 +14,7 @@ const cell = (table: Composition, role: string, players: number, series: Series)
 const row = (table: Composition, role: string): readonly number[] =>
   COLUMNS.map(({ players, series }) => cell(table, role, players, series));
 
-/** The figures that the source document prints in each row, without their places. */
+/** The figures in each printed row of the source document, without the empty columns. */
 const FIGURES = [18, 16, 12, 18, 18, 16, 16, 14, 8, 1, 6, 8, 1, 6, 7, 2, 0, 0];
 const ROWS = [
   'wolf',
@@ -70,7 +70,7 @@ test('there are 24 tables and no two alike (TH-22)', () => {
   expect(new Set(TABLES.map(({ table }) => JSON.stringify(ROWS.map(role => row(table, role))))).size).toBe(24);
 });
 
-/** Written off section 2.1 of the catalogue. */
+/** The rows of section 2.1 of the catalogue. */
 const PRINTED: readonly (readonly [role: string, cells: string])[] = [
   ['infect-father', '..1111111111111111'],
   ['big-bad-wolf', '.....1.11111111111'],

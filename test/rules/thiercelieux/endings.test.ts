@@ -46,7 +46,7 @@ const tables: fc.Arbitrary<Table> = fc.record({
   ),
 });
 
-/** Seats 1 and 2 are the lovers, if there are any. */
+/** A village with these people. The lovers, if any, are seats 1 and 2. */
 const villageOf = ({ people, lovers, window, angelWon, set }: Table): Village => ({
   ...NOTHING,
   set: settingsOf(set),
@@ -68,7 +68,7 @@ const villageOf = ({ people, lovers, window, angelWon, set }: Table): Village =>
   past: { ...NOTHING.past, window, wonByDying: angelWon ? { seat: seat(people.length), camp: 'angel' } : null },
 });
 
-/** Section 8 of the catalogue, read once more and written another way. */
+/** Section 8 of the catalogue, written a second time in another way. */
 const expected = ({ people, lovers, window, angelWon, set }: Table) => {
   const on = (name: string, standard: SettingValue) => set[name] ?? standard;
   const inLove = (at: number) => lovers && people.length > 1 && at < 2;
@@ -106,7 +106,7 @@ const expected = ({ people, lovers, window, angelWon, set }: Table) => {
   return { sides: [...counting.map(win => win.side), ...(angelWon ? ['angel'] : [])], winners: [...winners].sort((a, b) => a - b) };
 };
 
-/** At most one piper can be charming; a second one would make the order of the seats decide. */
+/** Only one Piper can charm. With two, the order of the seats would decide. */
 const hasOnePiper = ({ people }: Table): boolean => people.filter(each => each.card === 'piper').length < 2;
 
 test('who has won is what the catalogue says, in its order (TH-170 to TH-182, TH-128)', () => {

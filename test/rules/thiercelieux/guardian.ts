@@ -8,7 +8,7 @@ const notAgain = (target: Player, state: Village, awake: readonly Seat[]): Place
   notOutNorSelf(target, state, awake) ??
   (namedLastNight(state.past.nights, 'guardian').includes(target.seat) ? 'answer.repeated_target' : null);
 
-/** The role of docs/ADD-A-ROLE.md under another name: guards somebody else each night, and nobody twice in a row. */
+/** The role of docs/ADD-A-ROLE.md under another name: it protects one other seat each night, and never the same seat twice in a row. */
 export const guardian = role({
   id: 'guardian',
   kind: 'villager',

@@ -26,7 +26,7 @@ const votes = (match: Match, count: number, against = seat(8)): Match => {
 };
 const turnOf = ({ play }: Match): Seat | undefined => (play.step.asks.kind === 'ballot' ? play.step.asks.turn : undefined);
 const lifeAt = ({ play }: Match, place: number): boolean => play.view.seats[place - 1]?.alive === true;
-/** The village votes villagers out: wolves live on. */
+/** The village votes against one seat, and that seat votes against seat 3. The wolves stay alive. */
 const AGAINST = (place: number) => ({ vote: (voter: number) => (voter === place ? 3 : place) });
 const go = (match: Match): Match => answered(match, { type: 'go-on', step: match.play.step.id });
 

@@ -1,4 +1,4 @@
-/** The cards as they are printed, in the order of the box (TH-02, TH-03, TH-28). A role of the house is in the list of the book only. */
+/** The printed cards in the order of the box (TH-02, TH-03, TH-28). House roles are only in the list of the book. */
 export const PRINTED = [
   { id: 'wolf', copies: 4, kind: 'wolf' },
   { id: 'infect-father', copies: 1, kind: 'wolf' },

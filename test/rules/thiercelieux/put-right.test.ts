@@ -191,13 +191,13 @@ describe('what another card would have done of itself is made up for (TH-271)', 
   });
 });
 
-/** Cards that nobody calls by night; what each does at a death it does of itself, or its holder is asked. */
+/** Cards without a call at night. At a death they act by themselves, or their holder is asked. */
 const SLEEPERS: readonly RoleId[] = ['villager', 'hunter', 'elder', 'rusty-knight', 'angel', 'little-girl', 'custom'];
 
-/** The angel's opening day. */
+/** On the opening day of the Angel the village votes against seat 11. */
 const SPARED: Script = { votes: [{ vote: voter => (voter === 11 ? 13 : 11) }] };
 
-/** How seat 1 may die; nobody shoots but where that is how. */
+/** The ways in which seat 1 may die. The Hunter shoots only in the way `shot`. */
 const WAYS: { readonly [way: string]: Script } = {
   vote: { votes: [{ vote: voter => (voter === 1 ? 2 : 1) }] },
   bite: { ...SPARED, nights: [{ wolves: { choose: 1 } }] },
@@ -214,19 +214,19 @@ const ODD: ChosenSettings = {
 };
 const UNSEEN: ChosenSettings = { 'reveal.onDeath': 'none', 'elder.announceCurse': 'always', 'elder.curseScope': 'allNonWolves' };
 
-/** An elder survives a bite; there is one hunter. */
+/** Ways in which the card of seat 1 cannot die: the Elder survives a bite, and the only Hunter cannot be shot by a Hunter. */
 const NOT_BY: { readonly [way: string]: RoleId } = { bite: 'elder', shot: 'hunter' };
 
 const withoutDealt = (value: unknown): string =>
   JSON.stringify(value, (key, each: unknown) => (key === 'dealt' || key === 'news' ? undefined : each));
 
-/** One pair of cards in so many. */
+/** One pair of cards in `EACH` is played. */
 const EACH = campaign(2, 1);
 
-/** A curse, a sword or a win shows by then. */
+/** A curse, a fallen sword or a win shows within this many answers. */
 const SOON = 40;
 
-/** What is to be seen of the game from here on, played at random. */
+/** Everything that can be seen of the game from now on, played at random. */
 const future = (match: Match, seed: number): readonly string[] => {
   const chance = dice(seed);
   const seen: string[] = [];

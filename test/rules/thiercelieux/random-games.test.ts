@@ -9,13 +9,13 @@ import { dice } from '../../tools/dice.ts';
 import { isOver, seedText } from '../../tools/random-play.ts';
 import { answered, invited, ROLES, RULES, randomDeck, randomSettings, setUpOf } from './table.ts';
 
-/** No random game is as long as this, though everybody may abstain. */
+/** More answers than any random game has, even if everybody abstains. */
 const LONGEST = 3000;
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
 const GAMES = { seed: 2017, numRuns: campaign(70, 150) };
 
-/** Every moment of a game that is played at random, by random settings. */
+/** Every moment of a game with a random deck, random settings and random answers. */
 const randomGame = (seed: number): readonly Match[] => {
   const chance = dice(seed);
   const deck = randomDeck(chance);

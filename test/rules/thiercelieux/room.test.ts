@@ -8,7 +8,7 @@ import { answered, at, dealt, last, NONE, played, seen, until } from './table.ts
 
 const newsOf = (moments: readonly Match[]) => moments.flatMap(({ shown }) => shown.picture.news);
 
-/** Two games that differ in secrets alone. */
+/** Two games that differ only in their secrets. */
 interface Twins {
   readonly why: string;
   readonly roles: readonly [string, string];
@@ -159,7 +159,7 @@ test.each([
       { what: 'grief', seats: [6] },
     ],
   ],
-  // Two announcements of deaths would tell as much as the word.
+  // Two separate announcements of deaths would reveal the grief as clearly as the word, so there is only one.
   [false, [{ what: 'died', seats: [6, 7] }]],
 ] as const)('grief is announced as such, or not: %s (TH-159)', (told, announced) => {
   const nights = [{ cupid: { choose: [6, 7] }, wolves: { choose: 7 } }];

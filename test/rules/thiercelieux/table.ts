@@ -23,7 +23,7 @@ export const setUpOf = (deck: readonly RoleId[], settings: ChosenSettings = {}):
   settings,
 });
 
-/** A game in which seat 1 has the first card, and so on. */
+/** A game in which seat 1 has the first card, seat 2 the second, and so on. */
 export const dealt = (roles: string, settings: ChosenSettings = {}): Match => {
   const deck = roles.split(' ');
   const begun = begin(RULES, setUpOf(deck, settings), { roles: deck, centre: [] }, '00'.repeat(32));
@@ -47,17 +47,17 @@ type Said = { readonly [step: StepId]: { readonly [field: string]: number | read
 type Ballots = { readonly [step: StepId]: (voter: number) => number };
 
 export interface Script {
-  /** What is chosen in each night; what is not named is declined. */
+  /** The choices of each night. A choice that is not named is declined. */
   readonly nights?: readonly Said[];
   readonly votes?: readonly Ballots[];
-  /** Whom hunters shoot and captains name. */
+  /** The targets of Hunters and the successors of captains. */
   readonly asked?: Said;
 }
 
 const filled = (said: number | readonly number[] | string): FieldValue =>
   typeof said === 'string' ? said : typeof said === 'number' ? [seat(said)] : said.map(seat);
 
-/** What is not named is declined; where that is not possible, the first who may be. */
+/** Declines a choice. If the step does not allow that, takes the first possible places. */
 const unsaid = (field: Field): number | readonly number[] | string => {
   if (field.kind === 'word') return 'none';
   return field.mayDecline ? [] : field.among.slice(0, field.least).map(Number);
@@ -79,10 +79,10 @@ const scripted = ({ step, view }: Match['play'], { nights = [], votes = [], aske
   return { type: 'vote', step: id, voter, target: wanted === undefined ? (elector?.may[0] ?? 'none') : seat(wanted) };
 };
 
-/** No script is as long as this. */
+/** More answers than any script needs. */
 const LONGEST = 500;
 
-/** Every moment until `stop`, the first one included. */
+/** Every moment until `stop`, with the first one. */
 export const played = (match: Match, script: Script, stop: (match: Match) => boolean): readonly Match[] => {
   const moments = [match];
   for (let now = match; !stop(now); moments.push(now)) {
@@ -97,7 +97,7 @@ export const at =
   ({ play }: Match): boolean =>
     (play.step.id === step && play.view.round === round) || play.step.asks.kind === 'over';
 
-/** Four who have no power. */
+/** Four players without a power. */
 export const NONE = 'villager villager villager villager';
 export const until = (roles: string, script: Script, stop: (match: Match) => boolean, settings: ChosenSettings = {}): readonly Match[] =>
   played(dealt(roles, settings), script, stop);
@@ -107,13 +107,13 @@ export const last = (moments: readonly Match[]): Match => {
   return match;
 };
 
-/** The public pictures, one for each message that leaves. */
+/** The public pictures, one per message. */
 export const seen = (moments: readonly Match[]): readonly string[] =>
   [...new Map(moments.map(({ shown }) => [shown.n, shown.picture])).values()].map(picture => JSON.stringify(picture));
 
 const ONCE = ROLES.filter(role => !['wolf', 'villager', 'sister', 'custom'].includes(role));
 
-/** A deck that the rules allow. */
+/** A random deck that the rules accept. */
 export const randomDeck = (chance: Dice): readonly RoleId[] => {
   const players = 8 + chance.below(9);
   const pool = [...ONCE, 'villager', 'villager', 'villager', 'custom-baker', 'wolf'];
@@ -121,7 +121,7 @@ export const randomDeck = (chance: Dice): readonly RoleId[] => {
   return [...rest, ...(chance.once(3) ? ['sister', 'sister'] : ['villager', 'villager']), 'wolf'].slice(-players);
 };
 
-/** About a third of all settings have another value. */
+/** Random settings, of which about a third differ from their default. */
 export const randomSettings = (chance: Dice): ChosenSettings => {
   const chosen: { [name: string]: SettingValue } = {};
   for (const [name, { allowed }] of Object.entries(RULES.settings))
@@ -129,7 +129,7 @@ export const randomSettings = (chance: Dice): ChosenSettings => {
   return chosen;
 };
 
-/** An invited answer; what no field alone can know is left out. */
+/** A random answer that the step invites. It avoids forms whose fields do not fit together. */
 export const invited = (step: Step, chance: Dice): Answer => {
   if (step.offers.length > 0 && chance.once(6)) return { type: 'open', step: chance.of(step.offers) };
   const answer = randomAnswer(step, chance);

@@ -3,7 +3,7 @@ import { openSqliteTournament } from '../../../../src/journal/tournament/sqlite.
 import { TournamentLogFailure } from '../../../../src/journal/tournament-log.ts';
 import { shown, toAppend } from '../parcels.ts';
 
-/** Writes so many facts, each with its mark and a picture, and says each acknowledgement in a file; `leave` dies without closing. */
+/** Writes `total` facts, each with its mark and a picture. Writes each acknowledgement to a file. With `leave` it dies without closing. */
 const [file, total, end] = [String(process.argv[2]), Number(process.argv[3]), process.argv[4]];
 const opened = openSqliteTournament({ file });
 if (!opened.ok) {
@@ -24,7 +24,7 @@ try {
 } catch (error) {
   if (!(error instanceof TournamentLogFailure)) throw error;
   const [code, trouble] = [error.code, log.trouble];
-  // The disk gets well again, and the tournament goes on.
+  // The disk works again, and the tournament goes on.
   rmSync(String(process.env.WATCH_WHILE));
   const alive = setInterval(() => {}, 1_000);
   if (process.env.WATCH_REFUSE === 'broken') await new Promise<void>(done => void log.watch(() => log.trouble === null && done()));
