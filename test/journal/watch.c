@@ -1,4 +1,4 @@
-/* Writes down, in order, every write, sync, truncation, removal and renaming below one folder; and on demand refuses some. */
+/* Records every write, sync, truncation, removal and renaming below one folder, in order. It can also make some of them fail. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -45,9 +45,9 @@ static int ends(const char *path, const char *tail) {
   return n >= m && strcmp(path + n - m, tail) == 0;
 }
 
-/* While the file WATCH_WHILE is there, the disk refuses what WATCH_REFUSE says: to write the write-ahead log (full); to sync it, always
-   (broken) or only the first time (once); to sync anything (stuck); to write and sync anything (dead);
-   once to read (blind). */
+/* While the file WATCH_WHILE exists, the disk refuses the operations that WATCH_REFUSE names:
+   full: writing the write-ahead log; broken: every sync of it; once: its first sync; stuck: every sync;
+   dead: every write and sync; blind: one read. */
 static int refuses(const char *how) {
   const char *refuse = getenv("WATCH_REFUSE"), *while_there = getenv("WATCH_WHILE");
   return refuse && while_there && strcmp(refuse, how) == 0 && syscall(SYS_faccessat, AT_FDCWD, while_there, F_OK) == 0;

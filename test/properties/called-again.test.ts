@@ -10,7 +10,7 @@ import { dice } from '../tools/dice.ts';
 import { dealt, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 
-/** One table in so many: every house of every book is among them. */
+/** One table in `EACH` is played. This still covers every house of every book. */
 const EACH = campaign(9, 1);
 
 const after = (match: Match | undefined, command: Command): Match | undefined => {
@@ -23,9 +23,9 @@ const calls = (step: StepId): Command => ({ type: 'rule', ruling: { type: 'call'
 const gives = (answer: Answer): Command => ({ type: 'answer', answer });
 const goesOn = (match: Match | undefined): Match | undefined => after(match, gives({ type: 'go-on', step: match?.play.step.id ?? '' }));
 
-/** How an answer of this call stands: between two calls nothing hangs on it. */
+/** Fields about the answer of the current call. Between two calls nothing depends on them, so they are not compared. */
 const OF_THE_CALL = ['answered', 'told', 'early'];
-/** Who is woken once more looks once more, and that is written down. */
+/** A repeated call may record a second look, so this field is not compared. */
 const OF_THE_LOOK = ['acts'];
 
 const stateOf = ({ play }: Match): string => {
@@ -33,7 +33,7 @@ const stateOf = ({ play }: Match): string => {
   return JSON.stringify(JSON.parse(play.fingerprint(), (key, value: unknown) => (left.includes(key) ? undefined : value)));
 };
 
-/** All the ways in which a call that is made once more brings nothing. */
+/** The ways in which a repeated call can have no effect. */
 const WAYS: { readonly [way: string]: (again: Match) => Match | undefined } = {
   skipped: again => after(again, skip),
   missed: again => goesOn(after(again, gives({ type: 'miss', step: again.play.step.id }))),
@@ -47,11 +47,11 @@ const WAYS: { readonly [way: string]: (again: Match) => Match | undefined } = {
 
 interface Moment {
   readonly match: Match;
-  /** The calls that were made tonight and have had their answer; one that is still to come is not made once more. */
+  /** The calls of this night that have been answered. A call that is still to come cannot be repeated. */
   readonly made: readonly StepId[];
 }
 
-/** Nobody has said what was done in the call before: who says later that nothing was, tells something new. */
+/** The last call was closed without an entry. To say afterwards that nobody acted in it would be new information. */
 const isClosedUnwritten = ({ past }: Match): boolean =>
   past !== null && 'events' in past.entry && past.entry.events.some(({ type }) => type === 'not-logged');
 
@@ -92,7 +92,7 @@ describe.each(BOOKS)('a call of %s that is made once more by ruling and brings n
         }
     }
     expect(wrong).toEqual([]);
-    // Not each table has each card; some calls are drawn by lot only.
+    // Some cards are missing at some tables, and some calls are drawn by lot.
     expect(tried.size).toBeGreaterThan(6);
   });
 });

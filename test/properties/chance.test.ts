@@ -8,7 +8,7 @@ import { PATIENCE_MS } from '../tools/until.ts';
 
 const upTo = (size: number): readonly number[] => Array.from({ length: size }, (_, index) => index);
 
-/** How far counts are from even, in standard deviations of the chi-square that fair draws give. */
+/** How far counts are from even, in standard deviations of the chi-square of fair draws. */
 const unevenness = (counts: readonly number[]): number => {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -57,7 +57,7 @@ describe('a draw', () => {
   });
 
   test('among nobody is a fault of the program, and does not draw for ever', () => {
-    // What would go on for ever is ended from outside.
+    // A faulty draw could loop for ever, so it runs in a context with a time limit.
     const draw = () => runInNewContext('draw()', { draw: () => seededChance('00').pick('lots:1', []) }, { timeout: PATIENCE_MS });
     expect(draw).toThrow('nothing to draw from: lots:1');
   });

@@ -15,7 +15,7 @@ import { setUpOf } from '../tools/decks.ts';
 import { answered, rulesFor } from '../tools/random-play.ts';
 import { at, playStaged } from '../tools/staged.ts';
 
-/** 1 and 2 wolves, 3 seer, 4 bodyguard, 5 owl, 6 medium, 7 mythomaniac, then villagers. */
+/** Seats 1 and 2 werewolf, 3 seer, 4 bodyguard, 5 owl, 6 medium, 7 mythomaniac, then villagers. */
 const ROLES: readonly RoleId[] = [
   'werewolf',
   'werewolf',
@@ -185,7 +185,7 @@ const CASES: readonly Case[] = [
   refused('game.over', 'a ruling after the end', over, rule({ type: 'skip' })),
 ];
 
-/** The second night of a piper in seat 2, who charmed seats 1 and 3 in the first. */
+/** The second night of a Piper in seat 2, who charmed seats 1 and 3 in the first night. */
 function piperAgain(): Match {
   const deck: readonly RoleId[] = ['wolf', 'piper', ...new Array<RoleId>(8).fill('villager')];
   const begun = begin(rulesFor(setUpOf('thiercelieux', deck)), setUpOf('thiercelieux', deck), { roles: deck, centre: [] }, '00');
@@ -195,7 +195,7 @@ function piperAgain(): Match {
   return match;
 }
 
-/** Whatever can be declined is; the first who may be named is. */
+/** Declines what may be declined, and otherwise names the first possible seats. */
 function plainAnswer({ id, asks }: Step): Answer {
   if (asks.kind === 'ballot') {
     const elector = asks.electors.find(each => each.seat === asks.turn);
@@ -206,7 +206,7 @@ function plainAnswer({ id, asks }: Step): Answer {
   return { type: 'fill', step: id, form: { choose: field.mayDecline ? [] : field.among.slice(0, field.least) } };
 }
 
-/** The holder has died, and the call is made all the same. */
+/** A game at the call of a holder who has died. */
 function dead(step: string, holder: number): Match {
   return playStaged({ book: 'lupus-classic', roles: ROLES, nights: { 1: { wolves: holder, seer: 1, owl: 1 } } }, at(step, 2));
 }
@@ -271,14 +271,14 @@ describe('a set-up is refused with its code:', () => {
 
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the other tests and the scenarios say, all in one: the codes of other books are asked for there. */
+/** The text of all other tests and scenarios, which cover the codes of the other books. */
 const otherTests = (): string =>
   readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter(path => /\.(test\.ts|ya?ml)$/.test(path) && !import.meta.url.endsWith(path))
     .map(path => readFileSync(`${TESTS}/${path}`, 'utf8'))
     .join('\n');
 
-/** Asked for by the wire, which refuses what is no answer at all. */
+/** Codes that only the wire gives, for text that is no answer at all. */
 const TO_COME: readonly Code[] = ['answer.unreadable'];
 
 test('every code of the list is given by a case above, asked for in another test, or still to come', () => {

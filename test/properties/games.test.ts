@@ -25,7 +25,7 @@ const GAMES: readonly { readonly name: string; readonly game: Meddled }[] = LUPU
 const strokes = (check: (stroke: Stroke, name: string) => void): void => {
   for (const { name, game } of GAMES) for (const stroke of game.strokes) check(stroke, name);
 };
-/** In so many rounds of each game every answer that there is is tried: at a moment one in so many, and the next ones at the next moment. */
+/** In the first rounds of each game all possible answers are tried, but one in `ONE_IN` per moment. The next moment tries the next ones. */
 const ROUNDS_TRIED = campaign(1, 3);
 const ONE_IN = campaign(5, 1);
 const eventsOf = (entry: Entry): readonly string[] => ('events' in entry ? entry.events.map(each => each.type) : []);
@@ -87,7 +87,7 @@ describe('random games of every edition, deck and variant, with rulings and undo
 
 const DAY = ['discussion', 'ballot1', 'owl-call', 'defence', 'ballot2', 'revote', 'lots', 'lynch'];
 
-/** Proven where the settings are. */
+/** Sentences that need other settings. The tests of those settings prove them. */
 const BY_SETTINGS_NOT_PLAYED_HERE = [
   'nightfall.ghosts-watch',
   'dawn.dead-by-wolves',
@@ -97,10 +97,10 @@ const BY_SETTINGS_NOT_PLAYED_HERE = [
   'ballot2.secret-down',
 ];
 
-/** A call is a scene by the name of its role. */
+/** The scene of a call is the name of its role, so it differs between two calls that look alike. */
 const withoutScene = (picture: Picture) => ({ ...picture, scene: '', composition: null });
 
-/** Every seat, and two that are none, in every place of an answer. */
+/** Answers with every seat, and with two numbers that are no seats, in every place. */
 const allAnswers = ({ play }: Match): readonly Answer[] => {
   const { asks, id } = play.step;
   const seats = Array.from({ length: play.view.seats.length + 2 }, (_, index) => seat(index));

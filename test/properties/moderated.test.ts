@@ -18,14 +18,14 @@ interface Named {
   readonly game: Meddled;
 }
 
-/** An evening of One Night is short. */
+/** Games of One Night are short, so each table plays more of them. */
 const GAMES_PER_TABLE: { readonly [B in BookId]: readonly number[] } = {
   'lupus-classic': [1, 2].slice(0, campaign(1, 2)),
   'lupus-token': [1, 2].slice(0, campaign(1, 2)),
   'one-night': [1, 2, 3, 4].slice(0, campaign(2, 4)),
   thiercelieux: [1, 2].slice(0, campaign(1, 2)),
 };
-/** Announcements that look as the one before them: a vote that must be taken again twice, an election opened anew. */
+/** Events after which the room sees the same picture again: a void vote that is void once more, an election that is opened again. */
 const AGAIN: { readonly [B in BookId]: readonly string[] } = {
   'lupus-classic': [],
   'lupus-token': [],
@@ -43,7 +43,7 @@ const gamesOf = (book: BookId): readonly Named[] =>
 
 const hasAddedCall = (match: Match): boolean =>
   standingMoments(match).some(({ past }) => past?.entry.type === 'ruled' && past.entry.ruling.type === 'call');
-/** Of what an undo has taken back something was to be seen, as of a ballot that was held between two that look alike. */
+/** An undo has taken back something visible between two moments that look alike, such as a ballot. */
 const showedOtherwise = (before: Match, after: Match): boolean => {
   const kept = standingMoments(after).length;
   const shown = JSON.stringify(after.shown.picture);
@@ -123,7 +123,7 @@ describe.each(BOOKS)('random games of %s with every deck and variant, with rulin
       const by = after.shown.n - before.shown.n;
       const isRepeated = by === 1 && !changed;
       if (isRepeated && 'events' in entry) again.add(entry.events.map(each => each.type).join(' '));
-      // To take such an announcement back, or a call that was made once more, sends the earlier picture, which looks the same.
+      // The undo of such an announcement or of a repeated call sends the earlier picture again, which looks the same.
       else if (isRepeated) expect(again.size > 0 || hasAddedCall(before) || showedOtherwise(before, after), name).toBe(true);
       else if (by !== (changed ? 1 : 0)) expect({ by, command }, name).toEqual({ by: changed ? 1 : 0, command });
     });

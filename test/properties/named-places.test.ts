@@ -22,7 +22,7 @@ import { meantFor, nearlyInvited, wildAnswer, wildRuling } from '../tools/wild.t
 
 const TRIES_A_STEP = campaign(4, 6);
 
-/** What has been chosen and by whom, as somebody writes it down who watches the table. */
+/** Notes of an observer of the table: who was chosen, in which call and in which night. */
 class Notes {
   #night = 0;
   readonly #chosen = new Map<string, { readonly night: number; readonly places: readonly Place[] }>();
@@ -33,7 +33,7 @@ class Notes {
     if (answer.type === 'fill') this.#chosen.set(answer.step, { night: this.#night, places: placesIn(answer.form) });
     if (play.step.time === 'day' && before.play.step.time !== 'day') this.#night += 1;
   }
-  /** Somebody who was chosen lately is rather named again. */
+  /** Places that were chosen lately. Random commands name them more often. */
   latest(): readonly Place[] {
     return [...this.#chosen.values()].flatMap(({ places }) => places);
   }
@@ -63,7 +63,7 @@ const isThere = ({ setUp: { book, players } }: Match, place: Place): boolean =>
 const roleAt = ({ play }: Match, place: Place): string | undefined => play.view.seats.find(each => each.seat === place)?.role;
 const isIn = ({ play }: Match, place: Place): boolean => play.view.seats.find(each => each.seat === place)?.alive === true;
 
-/** Whom the command names, in a field if one is meant. */
+/** The places that the command names, in one field or in all. */
 const chosenIn = ({ command }: Refused, field?: string): readonly unknown[] => {
   if (command.type !== 'answer' || (command.answer.type !== 'fill' && command.answer.type !== 'open')) return [];
   const entries = Object.entries(command.answer.form ?? {}).filter(([name]) => field === undefined || name === field);
@@ -96,7 +96,7 @@ const ruledOn = ({ command }: Refused): readonly unknown[] => {
 const voteIn = ({ command }: Refused) => (command.type === 'answer' && command.answer.type === 'vote' ? command.answer : undefined);
 const votersIn = (refused: Refused): readonly unknown[] => [voteIn(refused)?.voter, ...ruledOn(refused)];
 const electorIn = ({ match }: Refused, voter: unknown) => ballotIn(match)?.electors.find(each => each.seat === voter);
-/** By a ruling, or by a captain who decides. */
+/** The seat is a candidate, whether the ruling or the captain decides. */
 const mayBeVoted = (match: Match, place: Place): boolean => {
   const { step, view, picture } = match.play;
   const field = fieldIn(match, 'choose');
@@ -105,7 +105,7 @@ const mayBeVoted = (match: Match, place: Place): boolean => {
 };
 const isPack = (role: string | undefined): boolean => role !== undefined && /wol(f|ves)|infect/.test(role);
 
-/** What must be so of the place that a refusal names, told from the command, the step and what was seen before. */
+/** The condition that the place of a refusal must meet, judged from the command, the step and the notes. */
 const SAYS: { readonly [C in PlacedCode]: (place: Place, refused: Refused) => boolean } = {
   'answer.not_awake': (place, { match: { play }, command }) =>
     command.type === 'answer' &&
@@ -116,7 +116,7 @@ const SAYS: { readonly [C in PlacedCode]: (place: Place, refused: Refused) => bo
     [...chosenIn(refused), voteIn(refused)?.target].some(each => Object.is(each, place)) && !isThere(refused.match, place),
   'answer.dead_target': (place, refused) => {
     const { match } = refused;
-    // TH-90: a wolf who fell of rust is out, though nobody knows it yet: the pack wakes without him.
+    // TH-90: a wolf who has fallen to rust is out before the room knows it, so the pack wakes without him.
     const isFallen = isPack(roleAt(match, place)) && !match.play.step.awake.some(each => each === place);
     return [...chosenIn(refused), ...ruledOn(refused)].includes(place) && (isFallen || !isIn(match, place));
   },
@@ -193,7 +193,7 @@ const anything = (match: Match, notes: Notes, chance: Dice): Command => {
   }
 };
 
-/** As many places as are asked for, but any: those that were chosen before, one twice, one's own. */
+/** An answer with the right number of places, but any places: earlier choices, the same place twice, the own seat. */
 const meantAmiss = (match: Match, notes: Notes, chance: Dice): Answer => {
   const { step, view } = match.play;
   if (step.asks.kind !== 'form') return nearlyInvited(match, chance);
@@ -206,7 +206,7 @@ const meantAmiss = (match: Match, notes: Notes, chance: Dice): Answer => {
   return { type: 'fill', step: step.id, form: Object.fromEntries(form) };
 };
 
-/** One and the same place in every field. */
+/** An answer with the same place in every field. */
 const bothPotions = ({ play: { step, view } }: Match, chance: Dice): Command => {
   const fields = step.asks.kind === 'form' ? step.asks.fields : [];
   const place = chance.of(view.seats).seat;
@@ -222,7 +222,7 @@ const refusalOf = (match: Match, command: Command): Refusal | undefined => {
   return result.ok ? undefined : result.refusal;
 };
 
-/** Plays a game in which everybody says whatever comes to mind, and the moderator rules now and then. */
+/** Plays a game with random commands of players and moderator, and checks every refusal that names a place. */
 const judged = (setUp: SetUp, seed: number, heard: Set<string>): void => {
   const chance = dice(seed);
   const notes = new Notes();
@@ -253,7 +253,7 @@ const wentOn = (match: Match, chance: Dice, notes: Notes): Match => {
   return after;
 };
 
-/** How many games a table plays; a game of One Night is short. */
+/** The number of games per table. Games of One Night are short. */
 const GAMES: { readonly [B in BookId]: number } = {
   'lupus-classic': campaign(1, 6),
   'lupus-token': campaign(1, 6),

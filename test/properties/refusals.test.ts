@@ -24,7 +24,7 @@ const isCode = (code: string): boolean => KNOWN.has(code) || code.startsWith('de
 const textOf = (match: Match): string =>
   match.play.fingerprint() + JSON.stringify([match.play.picture, match.shown.n, match.answers, match.play.step]);
 
-/** What a command does; a refusal must have a code from the list. Plain comparisons: these are made a hundred thousand times. */
+/** The game after a command; undefined if it was refused. Comparisons are plain, because the function runs a hundred thousand times. */
 const tried = (match: Match, command: Command): Match | undefined => {
   const result = decide(match, command, seededChance(match.seed));
   if (result.ok) return result.value.match;
@@ -32,7 +32,7 @@ const tried = (match: Match, command: Command): Match | undefined => {
   return undefined;
 };
 
-/** Whatever is tried leaves everything as it is. */
+/** Expects that the tries change nothing. */
 const unchanged = <T>(match: Match, tries: () => T): T => {
   const before = textOf(match);
   const found = tries();
@@ -48,7 +48,7 @@ const gamesOf = (book: BookId) =>
     rulings: fc.array(wildRuling, { minLength: 12, maxLength: 12 }),
   });
 
-/** How many games are gone through; a game of One Night is short. */
+/** The number of games. Games of One Night are short. */
 const RUNS: { readonly [B in BookId]: number } = {
   'lupus-classic': campaign(10, 50),
   'lupus-token': campaign(10, 50),
@@ -56,7 +56,7 @@ const RUNS: { readonly [B in BookId]: number } = {
   thiercelieux: campaign(16, 70),
 };
 
-/** Goes through a whole game; `meddle` may try what it likes at each step, and the game goes on from what it gives back. */
+/** Plays a whole game. At each step `meddle` may try commands, and the game goes on from its result. */
 const throughGame = (match: Match, chance: Dice, meddle: (match: Match) => Match): void => {
   let now = match;
   for (let count = 0; !isOver(now) && count < LONGEST_GAME; count += 1) {
@@ -66,14 +66,17 @@ const throughGame = (match: Match, chance: Dice, meddle: (match: Match) => Match
   meddle(now);
 };
 
-/** A step says nearly all of what it takes; of the rest it says what is not taken. */
+/** Compares acceptance with what the step invites. Answers that a step cannot describe may be refused. */
 const check = ({ play }: Match, answer: Answer, accepted: boolean, setUp: SetUp): void => {
   const legal = isLegal(play.step, answer);
   if (legal ? isUnsaid(play.step, answer) || accepted : !accepted) return;
   expect({ accepted, answer, step: play.step }, nameOf(setUp)).toEqual({ accepted: legal, answer, step: play.step });
 };
 
-/** Two tie in the token edition only if they are as far from the anchor, and nobody is. */
+/**
+ * Steps that no game of the book reaches. In the token edition two seats tie only at the same distance from the anchor, which cannot
+ * happen.
+ */
 const NEVER: { readonly [B in BookId]: readonly string[] } = {
   'lupus-classic': [],
   'lupus-token': ['lots', 'revote'],
@@ -132,7 +135,7 @@ describe.each(BOOKS)('a game of %s that is given anything at all', book => {
   });
 });
 
-/** Before the vote nobody is offered that; a scenario that is written from the end alone does it. */
+/** Cards may be laid before the vote although the step does not offer it, because a scenario may be written from the end alone. */
 const mayLay = (step: Step, lay: Answer): boolean => step.time === 'call' || step.id === 'discussion' || isLegal(step, lay);
 
 test('cards are laid where the step asks for them or offers it, by a program also before the vote, and nowhere else, if they are those of the deal (ON-222, ON-232)', () => {

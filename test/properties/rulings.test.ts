@@ -15,7 +15,7 @@ import { STEPS } from '../tools/wild.ts';
 
 const MOMENTS_A_STEP = campaign(2, 6);
 
-/** Some moments of every step, from random games of all the tables. */
+/** A few moments of every step, from random games of all tables. */
 const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {
   const found = new Map<string, readonly Match[]>();
   for (const [seed, setUp] of TABLES[book].entries()) {
@@ -35,7 +35,7 @@ const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {
   return found;
 };
 
-/** Who has not voted yet. */
+/** The electors who have not voted yet. */
 const owedIn = ({ asks }: Step): readonly Seat[] =>
   asks.kind === 'ballot' ? asks.electors.map(each => each.seat).filter(each => !asks.cast.includes(each)) : [];
 
@@ -85,7 +85,7 @@ const after = (match: Match, ruling: Ruling): Match | undefined => {
   return ruled.ok ? ruled.value.match : undefined;
 };
 
-/** All the others have voted, or need not, when the last one goes home. */
+/** The game after the other electors have voted or been passed over, and the last one goes home. */
 const lastElectorGone = (match: Match): Match | undefined => {
   const [last, ...others] = owedIn(match.play.step);
   if (last === undefined) return undefined;
@@ -93,17 +93,17 @@ const lastElectorGone = (match: Match): Match | undefined => {
   return waiting && after(waiting, { type: 'gone', seats: [last] });
 };
 
-/** Votes that nobody can change are counted as soon as nobody is left to cast one. */
+/** A ballot still waits although nobody is left to vote. Votes that cannot be changed must be counted at once. */
 const waitsForNobody = ({ id, asks }: Step, now: Step): boolean =>
   asks.kind === 'ballot' && !asks.mayChange && asks.electors.length > 1 && now.id === id && owedIn(now).length === 0;
 
-/** What is said of several at once is said in no order. */
+/** The order of several corrections in one ruling may not matter. */
 const expectSameBackwards = (match: Match, ruling: Extract<Ruling, { type: 'role' }>, ruled: Match): void => {
   const backwards = after(match, { ...ruling, roles: ruling.roles.toReversed() });
   expect(backwards?.play.fingerprint(), JSON.stringify(ruling)).toBe(ruled.play.fingerprint());
 };
 
-/** Plays to the end: nothing has to be skipped. */
+/** Plays to the end, to prove that no step needs to be skipped. */
 const playsOut = (match: Match, chance: Dice, name: string): void => {
   let now = match;
   for (let count = 0; !isOver(now); count += 1) {
@@ -129,7 +129,7 @@ describe.each(BOOKS)('every kind of ruling at every step of %s', book => {
           taken.add(ruling.type);
           if (ruling.type === 'role') expectSameBackwards(match, ruling, ruled);
           const name = `${JSON.stringify(ruling)} in ${step}`;
-          // A step may ask twice: the reveal of One Night is for the cards first, and then has them turned up.
+          // A step may ask twice, so its id may stay: the reveal of One Night asks for the cards, then turns them up.
           if (ruling.type === 'skip') expect(ruled.play.step, `${name}: what is asked stays`).not.toEqual(match.play.step);
           playsOut(ruled, chance, name);
         }

@@ -21,7 +21,7 @@ const refusalOf = (match: Match, answer: Answer): string | null => {
   return decided.ok ? null : decided.refusal.code;
 };
 
-/** Why this moment has no way on that is no ruling, or asks somebody who may not answer. */
+/** Why this moment cannot go on without a ruling, or asks an elector who may not answer. Null if it can go on. */
 const deadEnd = (match: Match, chance: Dice): string | null => {
   const { step } = match.play;
   const { asks, id } = step;

@@ -11,7 +11,7 @@ import { type Dice, dice } from '../tools/dice.ts';
 import { everyAsk } from './every-ask.ts';
 import { type Dealt, drawnAt, TwinTables, toldOf, uidOfCard } from './twin-tables.ts';
 
-/** Who moves cards sits at the table; who moves cards lies in the centre. */
+/** Two deals of the same cards. In the first the roles that move cards are at the table, in the second they lie in the centre. */
 const DEALS: readonly (readonly RoleId[])[] = [
   ['werewolf', 'robber', 'troublemaker', 'drunk', 'seer', 'villager', 'werewolf'],
   ['werewolf', 'werewolf', 'villager', 'seer', 'robber', 'troublemaker', 'drunk'],
@@ -23,7 +23,7 @@ const planWith = (settings: Plan['settings']): Plan => ({
   settings: { 'onenight.step_seconds': 5, 'onenight.day_seconds': 60, ...settings },
 });
 
-/** With another card instead of the seer's, or of one of the wolves'. */
+/** Plans with another card in place of the Seer's, or of one werewolf's. */
 const otherDecks = (plan: Plan): readonly Plan[] =>
   ['seer', 'werewolf'].map(role => ({ ...plan, deck: plan.deck.with(plan.deck.indexOf(role), 'insomniac') }));
 
@@ -34,7 +34,7 @@ const MODES = {
   'a player announces': { settings: { 'onenight.announcer': 'player' }, options: { pace: USUAL_PACE, spoken } },
 } as const;
 
-/** Steers rather than asks: an evening that only goes back and forth would see nothing. */
+/** Asks that end or restart something. They are rare, because an evening that only starts over reaches no later stage. */
 const ENDS: readonly Ask['do'][] = [
   'close-deal',
   'void',
@@ -50,7 +50,7 @@ const ENDS: readonly Ask['do'][] = [
   'sound',
 ];
 
-/** Cards lie otherwise than hands have dealt them. */
+/** Asks that make the entered deal differ from the real one. */
 const DISTURBS: readonly Ask['do'][] = ['card', 'swap', 'shift', 'deal-at', 'deal-all', 'command'];
 
 const goesOn = (twins: TwinTables, plan: Plan): readonly Ask[] => {
@@ -67,10 +67,10 @@ const goesOn = (twins: TwinTables, plan: Plan): readonly Ask[] => {
   return step === undefined ? [] : [{ do: 'vote-now' }, { do: 'answer', answer: { type: 'go-on', step: step.id } }];
 };
 
-/** The seer's card, one of the wolves', and a token. */
+/** The Seer's card, a werewolf's card and a token. */
 const UIDS = ['CA02', 'CA05', 'T1'];
 
-/** The votes are counted: the cards are turned up. */
+/** The votes are counted, so the cards are turned up and no longer secret. */
 const isTold = (twins: TwinTables): boolean =>
   twins.views.every(({ playing }) => playing?.step.id === 'reveal' || playing?.step.id === 'over');
 
@@ -79,14 +79,14 @@ const compared = (twins: TwinTables, of: unknown): void => {
   if (one !== other) expect({ of, told: JSON.parse(other) }).toEqual({ of, told: JSON.parse(one) });
 };
 
-/** Both go on alike: what is dealt and what hands do at night is another matter. */
+/** Moves both tables on by the same asks. Only the deal and the swaps at night differ. */
 const moves = async (twins: TwinTables, asks: (ask: Ask) => Promise<void>, plan = twins.plan): Promise<void> => {
   const [view] = twins.views;
   const { dealing, playing, stage } = view ?? {};
   if (stage === 'set-up' && twins.how !== 'pads') for (const { lies } of twins.twins) lies.clear();
   if (stage === 'dealing' && view?.notice?.said.code === 'deal.anew') return asks({ do: 'close-deal' });
   if (stage === 'dealing' && dealing?.next !== null) return twins.deals();
-  // A game that was given up in a call has no night any more.
+  // A game that is given up during a call has no night any more.
   if (stage === 'playing' && playing?.step.time === 'call') await twins.swaps([seat(1), seat(2)], [seat(3), 'K1']);
   if (playing?.step.id === 'discussion') await twins.looks(seat(1));
   if (stage === 'playing' && !isTold(twins)) compared(twins, 'hands move cards');
@@ -95,19 +95,19 @@ const moves = async (twins: TwinTables, asks: (ask: Ask) => Promise<void>, plan 
   await twins.passes(10_000);
 };
 
-/** A page says something of a tag at both: both reply the same. */
+/** Reports the same touch of a page to both tables and expects the same reply. */
 const tells = async (twins: TwinTables, spot: Spot, uid: string, isLaid: boolean): Promise<void> => {
   const [one, other] = await twins.says(spot, uid, isLaid);
   expect({ spot, uid, isLaid, done: other }).toEqual({ spot, uid, isLaid, done: one });
   compared(twins, { spot, uid, isLaid });
 };
 
-/** A page says of both that a tag is laid somewhere, and lifted. */
+/** Reports to both tables that a tag is laid and lifted. */
 const saysOne = async (twins: TwinTables, spot: Spot, uid: string): Promise<void> => {
   for (const isLaid of [true, false]) await tells(twins, spot, uid, isLaid);
 };
 
-/** An evening of asks thrown at both, as far as the reveal; gives in which stages something was asked. */
+/** Sends random asks to both tables until the reveal. Returns the stages in which an ask was sent. */
 const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<ReadonlySet<string>> => {
   const { plan } = twins;
   const others = [
@@ -132,14 +132,14 @@ const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<Rea
       const isDealing = twins.views[0]?.stage === 'dealing';
       if ((ENDS.includes(kind) || (isDealing && DISTURBS.includes(kind))) && !chance.once(20)) continue;
       const ask = chance.of(every.get(kind) ?? []);
-      // Whoever types a wrong card into a deal that is typed finds out whether it is wrong, and all of it is typed again (SECURITY.md).
+      // In a typed deal a wrong card shows that it is wrong, at the price of the whole deal (SECURITY.md).
       if (isDealing && twins.how === 'typed' && ask.do === 'card' && ask.role !== null) continue;
       await asks(ask);
       if (isTold(twins)) return been;
       compared(twins, ask);
       if (isDealing && DISTURBS.includes(kind)) await asks({ do: 'close-deal' });
     }
-    // A number that is said while all are typed, or before the first is read, is believed: the others are refused then.
+    // Before the first card is read, a reported uid is believed and the real cards are refused afterwards. So reports begin later.
     if (!isTold(twins) && twins.views[0]?.dealing?.cards.length !== 0) await saysOne(twins, chance.of(twins.said), chance.of(UIDS));
     await moves(twins, asks, chance.once(4) ? chance.of(otherDecks(plan)) : plan);
     if (isTold(twins)) break;
@@ -150,7 +150,7 @@ const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<Rea
 const MOST_STATES = 60;
 
 test('every ask of the schema is among those that are sent', () => {
-  // Written down as the schema of an ask: what it is made of is not in its type.
+  // The type of the schema hides its parts, so the test reads them through a cast.
   const { options } = askSchema as unknown as {
     readonly options: readonly { readonly shape: { readonly do: { readonly value: string } } }[];
   };
@@ -179,12 +179,12 @@ describe.each(Object.entries(MODES))(
 interface Attack {
   readonly name: string;
   readonly of: readonly Dealt[];
-  /** As far as where it is tried. */
+  /** The moment of the attack. */
   readonly at: 'set-up' | 'dealing' | 'dealt' | 'night' | 'day';
   readonly does: (twins: TwinTables) => Promise<void>;
 }
 
-/** Asked of both, and replied the same. */
+/** Sends the same asks to both tables and expects the same replies. */
 const asks = async (twins: TwinTables, ...all: readonly Ask[]): Promise<void> => {
   for (const ask of all) {
     const [one, other] = await twins.ask(ask);
@@ -195,7 +195,7 @@ const asks = async (twins: TwinTables, ...all: readonly Ask[]): Promise<void> =>
 const says = async (twins: TwinTables, uids: readonly string[]): Promise<void> => {
   for (const spot of twins.said) for (const uid of uids) await saysOne(twins, spot, uid);
 };
-/** Each card of the deck on the drawn pad of another place. */
+/** Lays every card of the deck on the drawn pad of another place, or lifts it. */
 const drawsAll = async (twins: TwinTables, isLaid: boolean): Promise<void> => {
   for (const slot of twins.places.keys()) await tells(twins, drawnAt(slot), uidOfCard(slot), isLaid);
 };
@@ -221,7 +221,7 @@ const goesTo = async (twins: TwinTables, at: Attack['at']): Promise<void> => {
   expect(is(), at).toBe(true);
 };
 
-/** Each change is made while the deal is closed; then the deal is opened again, and in a second row dealt anew. */
+/** Makes each change while the deal is closed and opens the deal again; a second attack also deals anew. */
 const betweenDeals = (name: string, changes: (twins: TwinTables) => readonly Ask[]): readonly Attack[] =>
   [false, true].map(
     (anew): Attack => ({
@@ -237,7 +237,7 @@ const betweenDeals = (name: string, changes: (twins: TwinTables) => readonly Ask
     }),
   );
 
-/** Of two who hold other cards in the one deal than in the other. */
+/** Rulings about two seats that hold different cards in the two deals. */
 const HOME_AND_BACK = [2, 3].flatMap(number =>
   (['gone', 'alive', 'alive'] as const).map((type): Ask => ({ do: 'rule', ruling: { type, seats: [seat(number)] } })),
 );
@@ -338,7 +338,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** At no pace the machine announces nothing, and whoever plays goes on: as where a player announces. */
+/** Without a pace the machine announces nothing and the players go on themselves, as with a player who announces. */
 const ANNOUNCED = Object.entries(MODES).filter(([, { options }]) => options.pace !== NO_PACE);
 
 describe.each(ANNOUNCED)('where a card lies is told to nobody who tries (%s):', (_, { settings, options }) => {
@@ -362,7 +362,7 @@ test('what lies on pads that a page draws is shown by no number while cards lie 
   expect(shown()).toEqual(['CA02', 'T1', null]);
   await goesTo(twins, 'dealing');
   expect(shown()).toEqual(['', 'T1', null]);
-  // Also when nothing uses those pads any more, or when nobody has heard of them yet.
+  // The tags stay hidden when no table uses these pads any more, and when the service has not heard of the pads yet.
   for (const slot of [...twins.places.keys(), twins.places.length]) await twins.ask({ do: 'use', spot: drawnAt(slot), use: null });
   expect(shown()).toEqual(['', 'T1', null]);
   expect(

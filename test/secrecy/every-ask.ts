@@ -7,7 +7,7 @@ import { playerId } from '../../src/domain/tournament/people.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { padOf, SHARED } from '../table/pieces.ts';
 
-/** What asks are made of. */
+/** The material for asks. */
 interface AskedOf {
   readonly plan: Plan;
   /** Other plans that a page could send. */
@@ -130,6 +130,6 @@ const MADE: Made = {
   command: () => COMMANDS.map(command => ({ do: 'command', command })),
 };
 
-/** Every ask that a page can send, by what it does: the compiler says when one is forgotten. */
+/** Every ask that a page can send, by its name. The compiler reports a forgotten one. */
 export const everyAsk = (of: AskedOf): ReadonlyMap<Ask['do'], readonly Ask[]> =>
   new Map(Object.entries(MADE).map(([name, make]) => [name as Ask['do'], make(of)]));

@@ -9,7 +9,7 @@ import { at, playStaged, seenUntil, swapped } from '../tools/staged.ts';
 const SEER = 3;
 const HAMSTER = 4;
 const GUARD = 5;
-/** Seats: 1 and 2 wolves, 3 seer, 4 hamster, 5 bodyguard, 6 medium, 7 mythomaniac, 8 owl, then villagers. */
+/** Seats 1 and 2 werewolf, 3 seer, 4 werehamster, 5 bodyguard, 6 medium, 7 mythomaniac, 8 owl, then villagers. */
 const ROLES = [
   'werewolf',
   'werewolf',
@@ -23,7 +23,7 @@ const ROLES = [
 ];
 const VICTIM = 13;
 
-/** The two last seats are named by everybody; so is never one with a character. */
+/** Everybody votes for the last seats, which are villagers, so no character is ever voted for. */
 const votes = (_voter: number, may: readonly number[]): number => may.at(-1) ?? 0;
 
 const staged = (book: (typeof LUPUS_BOOKS)[number], nights: Nights, roles: readonly string[] = ROLES): Staged => ({

@@ -21,14 +21,14 @@ const begun = async ({ setUp, deal }: Course): Promise<Rig> => {
   await accepted(rig.ask({ do: 'seal' }));
   return rig;
 };
-/** A table like this one, of which nothing comes back. */
+/** A copy of the table, so that an ask does not change the table itself. */
 const copyOf = ({ disk }: Rig): Promise<Rig> => opened({ disk: disk.copy() });
 
-/** What leaves towards screens, but for the seal. */
+/** Everything that screens received, without the seal. */
 const leftFrom = ({ shown }: Rig): string =>
   JSON.stringify(shown.map(({ table: { message, ...rest } }) => [rest, message?.n, message?.picture, message?.seal?.opened ?? null]));
 
-/** Both are asked alike: whether it was done anywhere, and what left. */
+/** Sends the same ask to both tables and compares what the screens received. True if a table did it. */
 const asked = async (twins: readonly Rig[], ask: Ask): Promise<boolean> => {
   const outcomes = [];
   for (const each of twins) outcomes.push(await each.ask(ask));
@@ -37,7 +37,7 @@ const asked = async (twins: readonly Rig[], ask: Ask): Promise<boolean> => {
   return outcomes.some(({ ok }) => ok);
 };
 
-/** Asks thrown at copies of both, each at the state that they are in; gives how many were done. */
+/** Sends asks to copies of both tables. Returns how many were done; each of these needs fresh copies. */
 const throwsAt = async (twins: readonly Rig[], asks: readonly Ask[]): Promise<number> => {
   let done = 0;
   let copies: readonly Rig[] | undefined;
@@ -53,7 +53,7 @@ const throwsAt = async (twins: readonly Rig[], asks: readonly Ask[]): Promise<nu
 const asksFor = (chance: Dice, every: ReadonlyMap<Ask['do'], readonly Ask[]>, step: StepId): readonly Ask[] =>
   Array.from({ length: campaign(4, 40) }, () => {
     const all = every.get(chance.of([...every.keys()])) ?? [];
-    // Most answers to another step are refused in one word.
+    // Answers to another step are nearly all refused for that reason, so they are left out.
     const fits = all.filter(ask => ask.do !== 'answer' || ask.answer.step === step);
     return chance.of(fits.length > 0 ? fits : all);
   });
@@ -75,7 +75,7 @@ describe.each(['lupus-classic', 'lupus-token', 'thiercelieux'] as const)(
       for (let [at, then] = [0, 0]; ; ) {
         const [deed, twin] = [one.deeds[at], other.deeds[then]];
         if (deed === undefined || twin === undefined) break;
-        // Where one has answered a call that nobody answers in the other, `session/evening/twin-calls.test.ts` looks.
+        // One game may answer a call that nobody answers in the other. `session/evening/twin-calls.test.ts` compares these moments.
         if (isAlike) done += await throwsAt([here, there], asksFor(chance, every, deed.step.id));
         if (isAlike) steps.add(deed.step.id);
         const goes = [deed.n <= twin.n, twin.n <= deed.n] as const;

@@ -12,14 +12,14 @@ import { type Course, callsOtherwise, type Deed, type LivePair, livePairs } from
 
 const PAIRS = 3;
 const SEED = 5;
-/** The clock is moved so far at a time: what happens by itself is seen that exactly. */
+/** The clock moves in steps of this size, so moments are known this exactly. */
 const STEP_MS = 250;
-/** When somebody who is called has made their choice, and how long everybody looks at what is announced. */
+/** The time after which a called player chooses, and the time for which everybody looks at an announcement. */
 const CHOOSES_MS = 3_000;
 const LOOKS_MS = 1_000;
 const NO_BEATS_MS = 3_600_000;
 
-/** What a screen heard, and when it was on the clock of the table. */
+/** A message of a screen, with its moment on the clock of the table. */
 interface Heard {
   readonly at: number;
   readonly text: string;
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const each of servers.splice(0)) await each.close();
 });
 
-/** A table and its screens in one process, on one clock that is moved by hand. */
+/** A table and its screens in one process, on one clock that the test moves. */
 class Room {
   readonly heard: Heard[] = [];
   readonly #rig: Rig;
@@ -81,7 +81,7 @@ class Room {
     return this.#rig.clock.now();
   }
 
-  /** A choice is made while the call stands, and the call ends when it may; by day things take their time. */
+  /** The moment of an answer: a choice during its call, the end of a call as early as possible, and by day a fixed time. */
   #momentOf({ step, answer }: Deed): number {
     const { playing } = this.#rig.evening.view;
     if (playing === null) throw new Error('nothing is played');
@@ -102,7 +102,7 @@ class Room {
     }
   }
 
-  /** Whatever was sent up to now has arrived. */
+  /** Waits until everything that was sent has arrived. */
   async #settled(): Promise<void> {
     await breath();
     const heard = new Promise(resolve => this.#ear.once('pong', resolve));
@@ -117,7 +117,7 @@ const heardIn = async (course: Course, late = 0): Promise<readonly Heard[]> => {
   return room.heard;
 };
 
-/** The seal differs with the deal, and nothing else. */
+/** The message without the seal, which is the only part that may differ with the deal. */
 const unsealed = ({ at, text }: Heard): string => `${at} ${text.replace(/"commitment":"[0-9a-f]{64}"/, '"commitment":""')}`;
 const until = (heard: readonly Heard[], n: number): readonly string[] => {
   const last = heard.findIndex(({ text }) => text.includes(`"n":${n + 1},`));

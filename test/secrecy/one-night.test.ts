@@ -20,7 +20,7 @@ interface Pair {
   readonly twin: Evening;
 }
 
-/** The same list of roles and the same votes; another deal, another night, and other lots. */
+/** Pairs of evenings with the same list of roles and the same votes, but another deal, another night and other lots. */
 const pairs: readonly Pair[] = ONE_NIGHT_TABLES.flatMap((setUp, table) =>
   Array.from({ length: GAMES_PER_TABLE }, (_, index) => {
     const seed = table * 100 + index;

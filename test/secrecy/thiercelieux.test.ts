@@ -19,12 +19,12 @@ interface Pair {
   readonly twin: Told;
 }
 
-/** Most games are told for some rounds: at the end of a whole one few are left whose cards nobody has seen. */
+/** Most games stop after a few rounds: at the end of a whole game few cards are unseen, so few twins exist. */
 const LENGTHS: readonly Pick<Told, 'rounds'>[] = [{ rounds: 1 }, { rounds: 2 }, { rounds: 3 }, {}, { rounds: 2 }, { rounds: 4 }, {}].slice(
   0,
   campaign(4, 7),
 );
-/** More games are played of a table until so many have a twin. */
+/** A table plays games until this many have a twin. */
 const PAIRS_PER_TABLE = campaign(2, LENGTHS.length);
 const BOUND = { deals: campaign(5, 8), nights: campaign(16, 30) };
 
@@ -51,7 +51,7 @@ beforeAll(() => {
 const hidesCards = ({ setUp }: Pair): boolean => setUp.settings['reveal.onDeath'] === 'none';
 const differenceUnder = (rules: Rules, { game, twin }: Pick<Pair, 'game' | 'twin'>) => difference(output(rules, game), output(rules, twin));
 
-/** How many of the twins made use of a power in one game and not in the other. */
+/** The number of pairs in which a power was used in one game and not in the other. */
 const usedInOne = (step: string, used: (told: string) => boolean): number => {
   const uses = ({ secret }: Told) =>
     [...secret].some(([at, answers]) => at.endsWith(`/${step}`) && answers.some(each => used(JSON.stringify(each))));

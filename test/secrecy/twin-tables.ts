@@ -10,20 +10,20 @@ import { appOf, HOST, houseOf, key } from '../server/moderator/house.ts';
 import { breath, opened, type Rig } from '../session/evening/rig.ts';
 import { boxFor, layoutFor, padOf, SHARED, tag } from '../table/pieces.ts';
 
-/** How the cards come to be known: each lies on a pad, is touched at the shared reader, or is typed. */
+/** How the table learns the cards: from pads, at the shared reader, or typed. */
 export type Dealt = 'pads' | 'scanned' | 'typed';
 type Options = NonNullable<Parameters<typeof opened>[0]>;
 
 interface Twin {
   readonly rig: Rig;
   readonly app: Awaited<ReturnType<typeof appOf>>;
-  /** Which card lies where. */
+  /** The uid of the card at each place. */
   readonly lies: Map<Place, string>;
   /** The role at each place. */
   readonly dealt: readonly RoleId[];
 }
 
-/** A reader that is drawn on a page, with a pad a place and one that is passed round, as every service has it; and a keyboard that types what it read. */
+/** The readers that every service has: one that a page draws, with a pad per place and a shared one, and a keyboard that types uids. */
 const DRAWN = 'simulated:pads';
 const TYPED = 'wedge:keyboard-1';
 export const drawnAt = (slot: number): Spot => ({ reader: DRAWN, slot });
@@ -34,7 +34,7 @@ export const uidOfCard = (index: number): string => `CA${String(index).padStart(
 const without = (cards: readonly RoleId[], gone: readonly RoleId[]): readonly RoleId[] =>
   gone.reduce((left, role) => (left.includes(role) ? left.toSpliced(left.indexOf(role), 1) : left), cards);
 
-/** Whoever types has the deck in hand: where that has another card instead of one that is dealt, the other is dealt. */
+/** The deal for another deck: roles that the deck lacks are replaced by roles that it has instead. */
 const madeOf = (dealt: readonly RoleId[], deck: readonly RoleId[]): readonly RoleId[] => {
   const others = without(deck, dealt);
   return without(dealt, deck).reduce((cards, role, index) => cards.with(cards.indexOf(role), others[index] ?? role), dealt);
@@ -55,7 +55,7 @@ const tableOf = ({ evening }: Rig): ServedTable => ({
   export: async () => undefined,
 });
 
-/** Two tables that differ in what lies face down alone, each behind the routes of the service. */
+/** Two tables that differ only in their face-down cards, each behind the routes of a service. */
 export class TwinTables {
   readonly twins: readonly Twin[];
   readonly plan: Plan;
@@ -86,7 +86,7 @@ export class TwinTables {
   get places(): readonly Place[] {
     return tablePlaces(this.plan.book, this.plan.names.length);
   }
-  /** Where a page can say that a tag lies: on a pad that is drawn beside one on which it may lie, or on one that is passed round. */
+  /** Spots on which a page can report a tag: two drawn pads, the drawn shared reader, and the keyboard. */
   get said(): readonly Spot[] {
     return [3, 4, this.places.length].map(drawnAt).concat(typedAt);
   }
@@ -99,7 +99,7 @@ export class TwinTables {
       { ...known, id: TYPED, name: 'keyboard', slots: 1, by: 'typed' },
     ];
   }
-  /** As they have it, with one card less, or standing for something else. */
+  /** The box of the tables, without one card, and with that card as another piece. */
   get boxes(): readonly Box[] {
     const [box = { name: '', tags: [] }] = [this.#box];
     const others = (change: (tag: Box['tags'][number]) => readonly Box['tags'][number][]): Box => ({
@@ -122,7 +122,7 @@ export class TwinTables {
     return this.twins.map(({ rig }) => rig.evening.view);
   }
 
-  /** A box and readers, as a table has them before anybody comes. */
+  /** Gives both tables a box and readers. */
   async furnish(): Promise<void> {
     const { uses, quiet } = layoutFor(this.how === 'pads' ? this.places : []);
     const drawn = this.places.map((at, slot) => ({ spot: drawnAt(slot), use: { use: 'pad', at } as const }));
@@ -136,7 +136,7 @@ export class TwinTables {
     }
   }
 
-  /** The same is asked of both through the service; what each replies, whole. */
+  /** Sends the same ask to both tables through the service. Returns the whole replies. */
   async ask(ask: Ask): Promise<readonly string[]> {
     const id = key();
     return Promise.all(
@@ -152,7 +152,7 @@ export class TwinTables {
     );
   }
 
-  /** A page says the same of a reader at both: what comes of it, whole. */
+  /** Reports the same touch of a page to both tables. Returns the whole outcomes. */
   async says(spot: Spot, uid: string, isLaid = true): Promise<readonly string[]> {
     this.#touches += 1;
     const name = `p${this.#touches}`;
@@ -163,7 +163,7 @@ export class TwinTables {
     );
   }
 
-  /** The card of the next place is dealt, another one at each table; one that lies there already is lifted and laid anew. */
+  /** Deals the card of the next place, a different one at each table. A card that already lies there is lifted and laid again. */
   async deals(): Promise<void> {
     for (const twin of this.twins) {
       const { rig, dealt, lies } = twin;
@@ -200,7 +200,7 @@ export class TwinTables {
     return rig.evening.touch(touch);
   }
 
-  /** Two cards change their places at one table, at the other two others do. */
+  /** Swaps two cards at each table, another pair at each. */
   async swaps(...pairs: readonly (readonly [Place, Place])[]): Promise<void> {
     if (this.how !== 'pads') return;
     for (const [index, twin] of this.twins.entries()) {
@@ -224,7 +224,7 @@ export class TwinTables {
     }
   }
 
-  /** Lifted and laid again. */
+  /** Lifts a card and lays it again. */
   async looks(place: Place): Promise<void> {
     if (this.how !== 'pads') return;
     for (const twin of this.twins) {
@@ -246,7 +246,7 @@ export class TwinTables {
   }
 }
 
-/** All that anybody is told of a table: its view, how many there were, and the public side, moment for moment. The seal's digits apart. */
+/** Everything that anybody is told of a table: its view, the number of views, and the public side with its moments, without the seal. */
 export const toldOf = ({ rig }: Twin): string =>
   JSON.stringify({
     view: rig.evening.view,

@@ -17,9 +17,9 @@ interface Pair {
   readonly twin: Told;
 }
 
-/** More games are played of a table until so many have a twin. */
+/** A table plays games until this many have a twin. */
 const PAIRS_PER_TABLE = campaign(1, 4);
-/** Every second table: among these every leak that is put in on purpose is found. */
+/** Every second table is played. These tables still find every leak that is put in on purpose. */
 const EVERY = campaign(2, 1);
 const TABLES = LUPUS_TABLES.filter((_, index) => index % EVERY === EVERY - 1);
 const GAMES_PER_TABLE = 4;

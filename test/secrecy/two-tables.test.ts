@@ -18,7 +18,7 @@ const MODERATED = { ...PLAN, settings: { 'onenight.announcer': 'moderator' } };
 const places = tablePlaces(PLAN.book, PLAN.names.length);
 const FIRST = seat(1);
 
-/** Two tables of one service, which hear of the same readers; of places that both have kept, neither knows of the other. */
+/** Two tables of one service that share their readers. With `knows` false neither knows which pads the other uses. */
 const house = async (knows = true) => {
   const heard = places.map(at => {
     const { reader: id } = padOf(at);

@@ -37,7 +37,7 @@ const asks = ({ ready }: Program, what: Ask, id: string): Promise<Response> =>
   });
 const viewOf = async ({ ready }: Program): Promise<EveningView> =>
   (await fetch(`${ready.moderator}api/tables/main`)).json() as Promise<EveningView>;
-/** How many entries the game's log has. */
+/** The number of entries in the log of the game. */
 const logged = async ({ ready }: Program): Promise<number> =>
   (await (await fetch(`${ready.moderator}api/tables/main/export`)).text()).split('\n').length;
 

@@ -24,9 +24,9 @@ const setUpOf = (book: (typeof BOOKS)[number]): SetUp => {
 const STAYS = new AbortController().signal;
 
 let simulator: Balancer | undefined;
-/** Two portions: the first alone would not show that they are added up. */
+/** Two portions of games, because one alone would not show that portions are added up. */
 const GAMES = 200;
-/** Time stands, so that as many games are played on any machine. */
+/** The clock stands still, so that every machine plays the same number of games. */
 const fresh = (clock: EveningClock = fakeClock()): Balancer => {
   simulator = balancer({ clock, most: GAMES });
   return simulator;
@@ -50,14 +50,14 @@ describe.each(BOOKS)('the balance of the usual deck of %s', book => {
     const report = JSON.parse(stdout);
     expect(report.unfinished).toBe(unfinished);
     for (const { side, ...share } of sides) expect(share, side).toEqual(report.sides[side]);
-    // Whoever is left out has no card in the deck, and never wins.
+    // A side that is left out has no card in the deck and never wins.
     const left = Object.entries<{ readonly wins: number }>(report.sides).filter(([side]) => !sides.some(each => each.side === side));
     expect(left.filter(([, { wins }]) => wins > 0)).toEqual([]);
   });
 });
 
 describe('whoever asks waits for a moment and no longer', () => {
-  /** It is later each time that somebody looks. */
+  /** A clock that advances by two seconds at each look. */
   const hasty: EveningClock = {
     now: (
       (now: number) => () =>
@@ -71,7 +71,7 @@ describe('whoever asks waits for a moment and no longer', () => {
   });
 
   test('a deck of which no game has ended by then is given up', async () => {
-    /** Whatever is waited for is over before anything is played. */
+    /** A clock whose timers fire at once, before any game is played. */
     const over: EveningClock = {
       now: () => 0,
       after: (_, call) => {
@@ -108,7 +108,7 @@ describe('one deck at a time', () => {
 
   test('a deck that nobody can play through is refused, and the next one is served', async () => {
     const { balance } = fresh();
-    // The route checks every set-up; this one would be refused there.
+    // The route would refuse this set-up before it reaches the simulator.
     expect(await balance({ ...setUpOf('lupus-token'), players: 3 }, STAYS)).toEqual({ ok: false, refusal: { code: 'wire.not_simulated' } });
     expect((await balance(setUpOf('lupus-classic'), STAYS)).ok).toBe(true);
   });

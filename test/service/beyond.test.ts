@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const program of running.splice(0)) await program.kill('SIGKILL');
 });
 
-/** One service for those who leave each other alone, started when the first of them comes; nobody is paired with it yet. */
+/** One service for all tests that do not disturb each other. The first test starts it, and each test begins without paired devices. */
 let begun: Promise<Opened> | undefined;
 const common = async (): Promise<Opened> => {
   begun ??= begin(newFolder(), { WOLFTAP_TOKEN: TOKEN });
@@ -93,7 +93,7 @@ describe('beyond this machine', () => {
     const { program, outside, address } = opened;
     const asked = await link(program);
     expect(asked.url).toMatch(new RegExp(`^${address}pair#[A-Za-z0-9_-]{43}$`));
-    // A preview of the link fetches the page, without what stands behind the `#`.
+    // A preview of the link fetches the page, but never the part after the `#`.
     for (let looks = 0; looks < 3; looks += 1) expect((await outside.get('/pair')).status).toBe(200);
     const first = await outside.post('/api/pair', { secret: secretIn(asked) }, AS_PHONE);
     expect(first.status).toBe(200);
@@ -149,7 +149,7 @@ describe('beyond this machine', () => {
       const id = `asked-on-the-line-${index}`;
       stream.say({ v: 1, type: 'ask', id, ask });
       await hears(`what came of ${JSON.stringify(ask)}`, type, id);
-      // Whether it is still there is asked beside the beat.
+      // A ping between two beats would add to the bytes, so this ask is not measured.
       if (stream.pinged() === pings) sizes.push((bytes - before) / (stream.heard.length - frames));
     }
     stream.close();

@@ -35,7 +35,7 @@ test('a recording that was acknowledged is there after a power cut, for this acc
       body: new Uint8Array(body),
     });
   expect((await put('lupus.owl.open', tone())).status).toBe(200);
-  // What was done to the file and its folder when the reply had come: whole and synced before it took its place, the place synced after.
+  // When the reply comes, the file is written and synced, then renamed into its place, and then every folder is synced.
   const within = realpathSync(data);
   const done = deeds(log).filter(({ path }) => path.startsWith(join(within, 'clips')) || path === within);
   const named = done.map(({ what, path }) => `${what} ${path.includes('.part-') ? 'the new file' : path.slice(within.length)}`);

@@ -1,4 +1,4 @@
-/* Ends a program right after a sync of a file whose name ends in FALL_AFTER, while the file FALL_WHILE is there: a plug pulled before the reply. */
+/* Kills a program right after it syncs a file whose name ends in FALL_AFTER, while the file FALL_WHILE exists: a crash before the reply. */
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>

@@ -20,7 +20,7 @@ const keptIn = async (folder: string): Promise<void> => {
   shelf.close();
 };
 
-/** The middle of the file, where its rows lie. */
+/** Overwrites the middle of the file, where its rows are. */
 const scratched = (bytes: Buffer): Buffer => Buffer.from(bytes).fill(0xa5, 4_096 + 100, bytes.length - 100);
 
 test.each([

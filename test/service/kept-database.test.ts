@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(cleanUp);
 afterAll(() => postgres.close());
 
-/** A new database with what a dump contains. */
+/** A new database with the content of a dump. */
 const restored = async (dump: string): Promise<string> => {
   const address = await postgres.database();
   const client = new pg.Client({ connectionString: address });

@@ -57,7 +57,7 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     return data;
   };
 
-  /** A view of then as it is told now: finished games are told while the next one is set up. */
+  /** A view of that time in today's form: finished games are shown only during the set-up of the next game. */
   const asTold = (view: unknown): object => {
     const { stage, finished, ...rest } = view as { readonly stage: string; readonly finished: unknown };
     return { stage, finished: stage === 'set-up' ? finished : [], ...rest };
@@ -70,7 +70,7 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     expect(lastingOf(main.evening.view)).toMatchObject(asTold(made.views.main));
     expect(lastingOf(side.evening.view)).toMatchObject(asTold(made.views.side));
     expect([main.evening.view.notice, side.evening.view.notice, asideOn(shelf), asideOn(main.file)]).toEqual([null, null, [], []]);
-    // While a game is played they are not told.
+    // Views of a running game do not show plans, so the test reads the document.
     expect(readFrom(main.file, 'table/main/plans', TABLE_DOCUMENTS.plans, made.now).value?.map(({ name }) => name)).toEqual(['Friday']);
     expect(main.evening.view.hall?.link.waiting).toBeGreaterThan(0);
     const devices = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, made.now), () => made.now);

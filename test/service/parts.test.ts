@@ -28,7 +28,7 @@ const bench = () => {
   return { clock, driver, lights: lightsOn(readers, own), shown };
 };
 
-/** Three pads, for seats 1, 2, 3, as a table shows them. */
+/** A reader with three pads, for seats 1, 2 and 3, as a table shows it. */
 const READERS: LitView['readers'] = [
   {
     id: ID,

@@ -31,7 +31,7 @@ const served = async () => {
   return { data, clock, address, view, ask };
 };
 
-/** Every file of a folder with what it holds. */
+/** Every file of a folder with the hash of its content. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(each => each.isFile())
@@ -60,7 +60,7 @@ test('an evening of invented people changes no file of the data folder and nothi
   expect(clock.running).toBe(timers);
   expect((await fetch(`${address}api/tables/rehearsal`)).status).toBe(404);
   expect(filesIn(data)).toEqual(files);
-  // Its views may be numbered on by what the machine itself does: readers and screens that come.
+  // Readers and screens that come may change the number of the view.
   expect({ ...(await view('main')), now: 0, n: 0 }).toEqual({ ...main, now: 0, n: 0 });
 });
 

@@ -18,11 +18,12 @@ const SHARED_SLOT = 27;
 const LONGEST = 600;
 const deck = LUPUS_DECKS[4] ?? [];
 const chance = dice(20);
-/** What nobody else ever says: where one of these turns up, it came from this game. */
+/** A unique text. Wherever it turns up, it came from this game. */
 const canary = (what: string): string => `${what}-${randomBytes(9).toString('hex')}`;
 const token = canary('token');
 const names = deck.map((_, index) => canary(`name${index + 1}`));
-// Behind the number of the round the picture names the scene, as a role is named: the first seats have the one that is no scene.
+// The picture holds the number of the round next to its scene, which may be named like a role. No scene is called villager, so the first
+// seats are villagers and the search finds no false binding.
 const places = chance.shuffle(deck).sort((one, other) => Number(other === 'villager') - Number(one === 'villager'));
 const cards: readonly EnrolledTag[] = places.map(role => ({
   uid: `04${randomBytes(6).toString('hex').toUpperCase()}`,
@@ -33,13 +34,13 @@ const cards: readonly EnrolledTag[] = places.map(role => ({
 
 let folder = '';
 let program: Program | undefined;
-/** What a screen heard while the roles were secret and after. */
+/** Everything that a screen received. */
 let said: () => string = () => '';
 let dealt: readonly string[] = [];
 let secrets: { readonly [what: string]: readonly string[] } = {};
 let atNight: Memory = [];
 let atTheEnd: Memory = [];
-/** Of the game's end on, everybody may know these. */
+/** Secrets that become public at the end of the game. */
 let opened: { readonly [what: string]: string } = {};
 
 const running = (): Program => {
@@ -66,7 +67,7 @@ const viewWhere = async (holds: (view: EveningView) => boolean): Promise<Evening
   return seen.now;
 };
 
-/** The cards are dealt by laying them on the reader that is passed round. */
+/** Deals the cards at the shared reader. */
 const deal = async (): Promise<void> => {
   await viewWhere(({ readers }) => readers.some(({ slots }) => slots[SHARED_SLOT]?.use?.use === 'shared'));
   await ask({ do: 'box', box: { name: canary('box'), tags: cards } });
@@ -98,7 +99,7 @@ beforeAll(async () => {
   const ear = await listen(Number(new URL(program.ready.screen ?? '').port), TABLE);
   said = () => JSON.stringify(ear.heard);
   await deal();
-  // The second night, so that a day has been public between: somebody is dead, and cards stay covered.
+  // The second night: a public day has passed, somebody is dead, and cards are still covered.
   const night = await playUntil(({ playing }) => playing?.view.round === 2 && playing.step.asks.kind === 'form');
   expect(night.playing?.step.time).toBe('call');
   await until('the second night on the screen', () => said().includes('"round":2'));
@@ -116,7 +117,7 @@ beforeAll(async () => {
     'labels of tags': cards.map(({ label }) => label),
     game: [night.playing?.game ?? ''],
     folder: [folder],
-    // As the moderator's side, the tables and the journal would write a binding down.
+    // Bindings in the notation of the moderator's side, of the tables and of the journal.
     bindings: dealt.flatMap((role, index) => [
       `"seat":${index + 1},"dealt":"${role}"`,
       `"place":${index + 1},"role":"${role}"`,

@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const program of running.splice(0)) await program.kill('SIGKILL');
 });
 
-/** For those who leave each other alone: a service with a table for each, started when the first of them comes. */
+/** One service with several tables for all tests that do not disturb each other. The first test starts it. */
 const COMMON = newFolder();
 let begun: Promise<Program> | undefined;
 const common = (): Promise<Program> => {
@@ -60,7 +60,7 @@ const caller = ({ ready }: Program, headers: { readonly [name: string]: string }
   return { view, ask };
 };
 
-/** Plays on, by answers that the steps invite, until it holds. */
+/** Plays random answers until the view fits. */
 const playUntil = async (
   { view, ask }: ReturnType<typeof caller>,
   seed: number,
@@ -75,7 +75,7 @@ const playUntil = async (
   throw new Error('the game does not end');
 };
 
-/** What a screen hears, as text and read. */
+/** The messages of a screen, as text and parsed. */
 const screenOf = async (
   { ready }: Program,
   table = 'main',
@@ -99,7 +99,7 @@ const screenOf = async (
   return { texts, tables };
 };
 
-/** What stands of an evening, whatever the time and the hardware. */
+/** The state of an evening, without the time and the devices. */
 const standing = ({ now: _now, n: _n, notice: _notice, readers: _readers, screens: _screens, playing, ...rest }: EveningView) => ({
   ...rest,
   playing: playing === null ? null : { ...playing, pace: playing.pace.kind },

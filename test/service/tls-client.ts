@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkServerIdentity, connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { WebSocket } from 'ws';
 
-/** A host of loopback's network that is not loopback's name: reached over TLS alone, and by nobody else. */
+/** A loopback address that is not named `localhost`, so the service treats it as another machine, which needs TLS. */
 export const BEYOND = '127.0.0.2';
 export const AS_PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1' };
 
@@ -14,7 +14,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** What somebody does from elsewhere, who takes the service's own certificate for the only authority. */
+/** A client on another machine, which trusts only the service's own certificate. */
 export interface Client {
   readonly ca: string;
   get(path: string, headers?: { readonly [name: string]: string }): Promise<Reply>;
@@ -25,7 +25,7 @@ export interface Client {
 
 export interface Stream {
   readonly heard: readonly string[];
-  /** How often it was asked whether it is still there. */
+  /** The number of pings from the service. */
   readonly pinged: () => number;
   readonly closed: () => number | undefined;
   say(message: unknown): void;
@@ -34,7 +34,7 @@ export interface Stream {
 
 export const codeOf = ({ body }: Reply): string => (JSON.parse(body) as { readonly declined: { readonly code: string } }).declined.code;
 
-/** The cookie that a reply sets, as a browser would send it back. */
+/** The cookie of a reply, as a browser would send it back. */
 export const cookieIn = ({ headers }: Reply): string => {
   const [cookie = ''] = headers['set-cookie'] ?? [];
   return cookie.split(';')[0] ?? '';
@@ -43,7 +43,7 @@ export const cookieIn = ({ headers }: Reply): string => {
 export const clientFor = (address: string, data: string): Client => {
   const { hostname, port, origin } = new URL(address);
   const ca = readFileSync(join(data, 'tls', 'certificate.pem'), 'utf8');
-  // Whatever `Host` says, the certificate has to be that of the address.
+  // The certificate must fit the address, whatever `Host` says.
   const identity = { checkServerIdentity: (_: string, shown: PeerCertificate) => checkServerIdentity(hostname, shown) };
   const agent = new Agent({ ca, keepAlive: false });
   const ask = (options: RequestOptions, body: string): Promise<Reply> =>

@@ -176,7 +176,7 @@ describe('with a database', () => {
     const { n } = await viewOf(here);
     const sees = async (message: string): Promise<boolean> => (await viewOf(there)).message === message;
     await until('all that was asked for at the other hub', async () => (await viewOf(there)).n === n);
-    // At the same time, at both: every ask is done, in one order.
+    // Both hubs get asks at the same time. Every ask must be done, in one order.
     const penalties = Array.from(
       { length: 20 },
       (_, index) => ({ do: 'penalty', id: `id${index}`, player: player(0), points: 1, reason: 'late' }) as const,

@@ -19,7 +19,7 @@ const PAIRS = campaign(1, 2);
 const SEED = 5;
 const TABLE = 'oak';
 const SHARED_SLOT = 27;
-/** A tag that does something at any time, and one that nobody knows. */
+/** A command tag that works at any time, and an unknown tag. */
 const VEIL = '04C0FFEE000001';
 const STRANGER = '04C0FFEE000002';
 
@@ -51,13 +51,13 @@ const post = async (path: string, body: unknown): Promise<void> => {
 };
 const ask = (what: Ask): Promise<void> => post(`tables/${TABLE}/asks`, what);
 
-/** What came of a game on both sides: every byte of the public one, and the readers between the views of the other. */
+/** The messages of one game: every byte of the public side, and the views and reader states of the moderator's side. */
 interface Played {
   readonly texts: readonly string[];
   readonly moderator: readonly FromTable[];
 }
 
-/** A game on the running service, with somebody at the screen, somebody at the dashboard, and hands at a reader. */
+/** A game on the running service, with a screen, a dashboard and hands at a reader. */
 class Game {
   readonly texts: string[] = [];
   readonly #page: Page;
@@ -68,7 +68,7 @@ class Game {
     this.#course = course;
     screen.on('message', data => {
       const text = String(data);
-      // Beats come by the clock, whatever happens.
+      // Beats come by the clock, whatever happens in the game.
       if (!text.startsWith('{"v":1,"type":"beat"')) this.texts.push(text);
     });
   }
@@ -109,12 +109,12 @@ class Game {
     }
   }
 
-  /** What is not shown was not sent yet: whoever goes on sooner gets the newest alone. */
+  /** Waits for each picture, because the service skips pictures that are replaced before they are sent. */
   #shows(what: string, text: string): Promise<boolean> {
     return until(what, () => this.texts.at(-1)?.includes(text) === true);
   }
 
-  /** By day a reader answers to a touch; by night it took it all the same, as the dashboard shows. */
+  /** Taps a tag. By day the reader beeps; by night it stays silent, but the dashboard shows that it took the touch. */
   async #tapsAt(step: Step): Promise<void> {
     this.#taps += 1;
     const uid = this.#taps % 2 === 0 ? VEIL : STRANGER;
@@ -127,7 +127,7 @@ class Game {
 
   #taps = 0;
 
-  /** The number of the last thing that was said of a touch. */
+  /** The number of the last notice about a touch. */
   get #notices(): number {
     const last = this.#page.heard.findLast(each => each.type === 'view' && each.view.notice !== null);
     return last?.type === 'view' ? (last.view.notice?.n ?? 0) : 0;
@@ -136,7 +136,7 @@ class Game {
 
 const namesOf = (players: number): readonly string[] => Array.from({ length: players }, (_, index) => `N${index + 1}`);
 
-/** The table as the game before left it; then the people, and the two tags. */
+/** Leaves the game before and sets up the next one, with a box of two tags. */
 const setUp = async ({ setUp: { book, players, deck, settings } }: Course, { stage }: EveningView): Promise<void> => {
   if (stage === 'playing') await ask({ do: 'abandon' });
   if (stage !== 'set-up') await ask({ do: 'again' });
@@ -158,7 +158,7 @@ interface Seen {
   readonly day: { lights: number; beeps: number };
 }
 
-/** What the readers showed from each nightfall to its dawn, and what they showed by day. */
+/** Lights and beeps of the readers, by night (from nightfall to dawn) and by day. */
 const readersIn = (heard: readonly FromTable[]): Seen => {
   const seen = { night: { lights: 0, beeps: 0, touches: 0 }, day: { lights: 0, beeps: 0 } };
   let now: 'night' | 'day' = 'day';
@@ -167,7 +167,7 @@ const readersIn = (heard: readonly FromTable[]): Seen => {
     if (message.type === 'view') {
       const { playing, stage } = message.view;
       now = stage === 'playing' && playing !== null && isNightStep(playing.step) ? 'night' : 'day';
-      // It is dark when the night is shown, not soon after.
+      // The readers must be dark as soon as the night is shown.
       if (now === 'night' && pads !== undefined && shines(pads)) seen.night.lights += 1;
     }
     if (message.type !== 'pads') continue;
@@ -179,7 +179,7 @@ const readersIn = (heard: readonly FromTable[]): Seen => {
   return seen;
 };
 
-/** The seal differs with the deal; how much of a clock is left hangs on how fast this machine is. */
+/** The text without the seal, which differs with the deal, and without the clock, which depends on the speed of the machine. */
 const unsealed = (text: string): string =>
   text.replace(/"commitment":"[0-9a-f]{64}"/, '"commitment":""').replace(/"left":[\d.e-]+/, '"left":0');
 const upTo = (texts: readonly string[], n: number): readonly string[] => {
@@ -205,7 +205,7 @@ describe.each(BOOKS.map(book => ({ book })))(
         expect(there.map(unsealed), pair.name).toEqual(here.map(unsealed));
         expect(other.texts.length, pair.name).toBe(one.texts.length);
         expect(here.length, pair.name).toBeGreaterThan(pair.alikeUpTo);
-        // All that differs is the seal, and it does: these are other cards.
+        // Only the seal differs, and it must differ, because the cards do.
         expect(there, pair.name).not.toEqual(here);
       }
     });

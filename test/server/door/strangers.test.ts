@@ -62,7 +62,7 @@ test.each(['/api/tables', '/%61pi/tables', '/api/%74ables', '/API/tables', '//ap
   },
 );
 
-/** Somebody who connects, as far as a server looks. */
+/** The part of a connection that the server looks at. */
 const strangerAt = (remoteAddress: string) =>
   Object.assign(new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }), { remoteAddress });
 

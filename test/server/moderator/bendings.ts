@@ -1,6 +1,6 @@
 import type { Schema } from './schemas.ts';
 
-/** What a description says besides: bounds, and names of a table of words. */
+/** The bounds of a schema, and the names that an object may have. */
 interface Bounded extends Schema {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -12,7 +12,7 @@ interface Bounded extends Schema {
 type Json = { readonly [name: string]: unknown };
 export const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a description allows a value: as much of JSON Schema as the API's own uses. */
+/** Whether a schema allows a value. The function covers the part of JSON Schema that the API uses. */
 export const allows = (schema: Bounded, value: unknown): boolean => {
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return options.some(each => allows(each, value));
@@ -57,7 +57,7 @@ const allowsObject = ({ properties = {}, required = [], additionalProperties, pr
 
 const TEXTS = ['villager', 'K7Q4XD', '04A1B2C3D4E5F6', 'abcdefgh12', 'fr', '0123456789abcdef', 'a'.repeat(43)];
 
-/** Small values that a description allows: at least one for each kind of thing that can be said. */
+/** Small values that a schema allows, at least one for each alternative. */
 export const samples = (schema: Bounded): readonly unknown[] => {
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return options.flatMap(samples);
@@ -80,7 +80,7 @@ export const samples = (schema: Bounded): readonly unknown[] => {
   }
 };
 
-/** One object for each way in which one of its parts can be said. */
+/** One object for each alternative of each property. */
 const objects = ({ properties = {} }: Schema): readonly unknown[] => {
   const parts = Object.entries(properties).map(([name, each]) => ({ name, ways: samples(each) }));
   const plain = Object.fromEntries(parts.map(({ name, ways }) => [name, ways[0]]));
@@ -89,10 +89,10 @@ const objects = ({ properties = {} }: Schema): readonly unknown[] => {
 
 const LONG = 'x'.repeat(5_000);
 const MANY = new Array(2_000).fill(1);
-/** What is of a wrong kind, too long, too many, too much, or of nobody. */
+/** Values of a wrong kind, too long, too many, too large, or of nobody. */
 const OTHERS: readonly unknown[] = [null, {}, [], '', ' ', LONG, '\u0000', '../main', -1, 0, 1.5, 1e300, true, MANY, { toString: 1 }];
 
-/** Everything that is this value but for one place: a part left out, one too many, or something else there. */
+/** The same value with one fault: a missing property, an extra one, or another value somewhere. */
 export const bendings = (value: unknown): readonly unknown[] => [
   ...OTHERS,
   ...(isRecord(value)

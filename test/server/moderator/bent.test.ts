@@ -12,7 +12,7 @@ import type { Schema } from './schemas.ts';
 
 const RATE = { burst: 1_000_000, perSecond: 1_000_000 };
 const SEED = 20_261_121;
-/** Of the thousands of ways to bend a message, as many as a few seconds hold. */
+/** A message can be bent in thousands of ways. This many fit into a few seconds. */
 const MOST = campaign(50, 300);
 const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Elio'];
 const DECK = ['werewolf', 'werewolf', 'seer', ...new Array<string>(5).fill('villager')];
@@ -20,7 +20,7 @@ const TAG = { uid: '04A1B2C3D4E5F6', piece: { is: 'token', of: 1, face: null }, 
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: Schema }[];
-  /** Not every body is JSON. */
+  /** Some bodies are not JSON. */
   readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
   readonly responses: { readonly [status: string]: unknown };
 }
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => listens.close());
 
-/** All that counts of both tables: not the time, and not what was said of what was declined. */
+/** The state of both tables, without the time and the notices about refusals. */
 const standing = (): string =>
   JSON.stringify(
     [...house.evenings.values()].map(({ view: { now: _now, n: _n, notice: _notice, ...rest } }) => ({
@@ -71,7 +71,7 @@ const isRefusal = (said: unknown): boolean => allows(served.components.schemas.D
 const codeIn = (said: unknown): unknown => (isRecord(said) && isRecord(said.declined) ? said.declined.code : undefined);
 const chosen = <T>(all: readonly T[]): readonly T[] => dice(SEED).shuffle(all).slice(0, MOST);
 
-/** Everything that the description names: its address filled in as it should be. */
+/** Every operation of the description. */
 const operations = () =>
   Object.entries(served.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -92,7 +92,7 @@ const send = async (method: string, path: string, { headers = {}, body }: Sent =
   const text = await reply.text();
   return { status: reply.status, text };
 };
-/** Declined by a code that the description knows, with a status that it names for this operation; and nothing has changed. */
+/** Expects a described refusal with a status that the operation names, and unchanged tables. */
 const expectDeclined = (operation: Operation, { status, text }: { status: number; text: string }, before: string, what: string): void => {
   expect([status, Object.keys(operation.responses).includes(String(status)), isRefusal(JSON.parse(text))], `${what}: ${text}`).toEqual([
     status,
@@ -123,7 +123,7 @@ describe('every route of the description as it is served', () => {
         const text = JSON.stringify(body);
         const reply = await send(method, filledIn(path), { headers: { 'idempotency-key': key() }, body: text });
         expectDeclined(operation, reply, before, `${method} ${path} ${text.slice(0, 200)}`);
-        // Of what is not there the body is not looked at.
+        // For a missing object the server does not look at the body.
         expect([400, 404], text.slice(0, 200)).toContain(reply.status);
         sent += 1;
       }
@@ -200,7 +200,7 @@ describe('every route of the description as it is served', () => {
   });
 });
 
-/** With an address as it stands: nobody makes it nicer on the way. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 const raw = (method: string, path: string, { headers = {}, body }: Sent) =>
   new Promise<{ readonly status: number; readonly text: string; readonly policy: string }>((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -224,7 +224,7 @@ describe('the stream', () => {
   afterAll(() => page.close());
 
   const refusals = () => page.heard.filter(each => each.type === 'declined');
-  /** All that was said before is answered when this is. */
+  /** Waits until the server has answered every earlier message. */
   const barrier = async (): Promise<void> => {
     page.say({ v: WIRE, type: 'ping' });
     await page.hears('pong');

@@ -104,7 +104,7 @@ describe('recordings in their folder', () => {
 
   test('a disk that refuses leaves all as it was', async () => {
     const folder = newFolder();
-    // Nobody can make a folder below a file, whoever one is.
+    // Nobody can create a folder below a file, not even root.
     writeFileSync(folder, '');
     const clips = await opened(folder);
     expect(await clips.keep(SEER, tone(), true)).toEqual({ ok: false, refusal: { code: 'clip.not_kept' } });
@@ -231,7 +231,7 @@ describe('the voice of this machine (espeak-ng)', () => {
   });
 
   const ABOUT_AS_LONG = 8;
-  /** Of the sentences that are about as long as each other the longest is said, and stands for all of them. */
+  /** A maker that speaks one sentence for all sentences of about the same length: the longest of them. */
   const thrifty = (texts: readonly string[]): ClipMaker => {
     const maker = clipMaker();
     const lengthOf = (text: string): number => Math.ceil(text.length / ABOUT_AS_LONG);
@@ -253,7 +253,7 @@ describe('the voice of this machine (espeak-ng)', () => {
     await put('fr/lupus.seer.open', tone());
     const [made, again] = await Promise.all([post('make', { language: 'fr' }), post('make', { language: 'fr' })]);
     expect(again.json()).toEqual({ declined: { code: 'clip.making' } });
-    // It stops after a while, and goes on where it stopped: on a busy machine it is asked again.
+    // A busy machine makes only some recordings per request, so the request is repeated until none is missing.
     let told: ClipsMade = made.json();
     let all = told.made;
     while (told.missing > 0) {

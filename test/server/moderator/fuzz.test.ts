@@ -31,7 +31,7 @@ let house: TestHouse;
 let app: ReturnType<typeof appOf>;
 beforeAll(async () => {
   house = await houseOf('main');
-  // One on which devices can be paired as well.
+  // An app with TLS, so that the routes for pairing devices exist too.
   const secure = {
     ...makeCertificate({ title: 'test', names: ['localhost'], from: new Date() }),
     pairPage: '/nowhere/pair',
@@ -45,7 +45,7 @@ afterAll(() => app.close());
 const post = (url: string, payload: string, headers: { readonly [name: string]: string } = {}) =>
   app.inject({ method: 'POST', url, headers: { ...HOST, 'content-type': 'application/json', ...headers }, payload });
 const send = (body: unknown) => post('/api/tables/main/asks', JSON.stringify(body) ?? '', { 'idempotency-key': key() });
-/** All that counts of a table: not the time, which a pause pushes on, and not what was said of what was declined. */
+/** The state of a table, without the time (a pause changes it) and without the notices about refusals. */
 const standing = () => {
   const { now: _now, n: _n, notice: _notice, playing, ...rest } = house.evenings.get('main')?.view ?? {};
   return JSON.stringify({ ...rest, playing: playing && { ...playing, pace: playing.pace.kind } });
@@ -96,7 +96,7 @@ describe.each(['in the set-up', 'in a game'])('%s', when => {
       }),
       { seed: SEED, numRuns: 2 * RUNS },
     );
-    // A fuzz that never comes through, or always, proves nothing.
+    // A fuzz test that is never or always accepted proves nothing.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
   });
 });

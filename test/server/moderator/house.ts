@@ -19,7 +19,7 @@ import { type Evening, openEvening } from '../../../src/session/evening/open-eve
 
 const clock: EveningClock = { now: () => Math.floor(performance.now()), after: () => () => undefined };
 
-/** An evening that keeps nothing: what the server does with a table is the same. */
+/** An evening that keeps nothing. For the server it is like any other. */
 const evening = async (table: string, changed: (view: EveningView) => void): Promise<Evening> => {
   return openEvening({
     table,
@@ -101,20 +101,20 @@ type Changes = Partial<Pick<AppParts, 'pages' | 'secure' | 'mayEnter'> & Pick<St
   readonly recordings?: Recordings;
 };
 
-/** As the service puts them together. */
+/** Puts recordings together as the service does. */
 export const recordingsOf = (parts: Omit<Recordings, 'make'>): Recordings => ({
   ...parts,
   make: clipMaking({ ...parts, now: () => performance.now() }),
 });
 
-/** Recordings in a folder that is not there, and no voice. */
+/** Recordings in a missing folder, without a voice. */
 export const NO_RECORDINGS: Recordings = recordingsOf({
   clips: await openClips('/nowhere/clips', async () => true),
   maker: clipMaker(''),
   linesIn: async () => [],
 });
 
-/** Devices that nothing is kept of. */
+/** Devices that are not kept on the disk. */
 export const devicesOf = (beyond: KnownDevices['beyond'] = () => null, now: () => number = () => Date.now()): KnownDevices => {
   return { sessions: openSessions({ value: [], keep: async () => undefined }, now), pairings: openPairings(now), beyond };
 };
@@ -132,7 +132,7 @@ export const appOf = (house: ServedHouse, { token, devices = devicesOf(), record
     ...changes,
   });
 
-/** The same, on a real port. */
+/** The same app on a real port. */
 export const listening = async (
   house: ServedHouse,
   { token, devices = devicesOf(), recordings = NO_RECORDINGS, ...changes }: Changes = {},

@@ -11,7 +11,7 @@ const described = JSON.parse(JSON.stringify(describeApi())) as {
   readonly components: { readonly schemas: { readonly [name: string]: unknown } };
 };
 
-/** Every path of the tree that the server prints of its routes. */
+/** The paths in the tree of routes that the server prints. */
 const pathsIn = (tree: string): readonly string[] => {
   const above: string[] = [];
   return tree

@@ -2,15 +2,15 @@ import { WebSocket } from 'ws';
 import { type FromTable, fromTableSchema } from '../../../src/wire/moderator.ts';
 import { until } from '../../tools/until.ts';
 
-/** A page as far as a server can tell. */
+/** The part of a page that a server sees. */
 export interface Page {
   readonly heard: readonly FromTable[];
   readonly closed: () => number | undefined;
-  /** How often it was asked whether it is there. */
+  /** The number of pings from the server. */
   readonly pings: () => number;
   say(message: unknown): void;
   raw(data: string | Buffer): void;
-  /** The first message from now on, or already heard and not taken, for which it holds. */
+  /** Resolves with the first message that fits and was not returned before. */
   hears<T extends FromTable['type']>(
     type: T,
     holds?: (message: Extract<FromTable, { type: T }>) => boolean,

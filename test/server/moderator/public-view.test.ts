@@ -7,7 +7,7 @@ import type { Rig } from '../../session/evening/rig.ts';
 import { accepted, begun, opened, planFor, playsOut } from '../../session/evening/rig.ts';
 import { dice } from '../../tools/dice.ts';
 
-/** All that a page was told, as it is told on the wire; the tags of these tests are none that a reader reads. */
+/** Expects that everything that was sent fits its schema. The box is emptied, because the uids in this test are not hexadecimal. */
 const expectDescribed = ({ shown, views }: Rig): void => {
   for (const { table } of shown) expect(publicTableSchema.parse(JSON.parse(JSON.stringify(table)))).toEqual(table);
   for (const view of views)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the API's description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -16,7 +16,7 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** Words that mean something somewhere, so that some of what is made gets past the door. */
+/** Words with a meaning somewhere, so that some random values pass the first checks. */
 const WORDS = ['werewolf', 'seer', 'villager', 'seers', 'bodyguard', 'wolves', 'nightfall', 'dawn', 'discussion', 'ballot1', 'abc', 'x'];
 const strings = (pattern: string | undefined): fc.Arbitrary<string> => {
   if (pattern === undefined || /\\p|A-Za-z0-9\]\[/.test(pattern)) return fc.constantFrom(...WORDS);
@@ -25,7 +25,7 @@ const strings = (pattern: string | undefined): fc.Arbitrary<string> => {
   return fc.constantFrom('abcdefgh12', 'main');
 };
 
-/** What a schema allows, mostly small. */
+/** Values that a schema allows, mostly small ones. */
 const fits = (schema: Schema): fc.Arbitrary<unknown> => {
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return fc.oneof(...options.map(fits));
@@ -56,7 +56,7 @@ const object = ({ properties = {}, required = [], additionalProperties }: Schema
   return fc.dictionary(fc.constantFrom(...WORDS, 'target', 'choice'), fits(additionalProperties), { maxKeys: 3 });
 };
 
-/** Whatever JSON can say, and what people send to see what happens. */
+/** Any JSON, and typical nonsense of people who try out an API. */
 export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(null, [], {}, '', 0, 'seal', { do: null }, { do: 'seal', do2: 1 }, { do: ['seal'] }, { do: { do: 'seal' } }),
@@ -66,7 +66,7 @@ export const garbage: fc.Arbitrary<unknown> = fc.oneof(
 const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One value somewhere in it is left out, another one, or one too many. */
+/** The value with one part left out, replaced or added. */
 const bent = (value: unknown, path: readonly number[], other: unknown): unknown => {
   const [at = 0, ...further] = path;
   if (Array.isArray(value)) {
@@ -82,7 +82,7 @@ const bent = (value: unknown, path: readonly number[], other: unknown): unknown 
   return at % 2 === 0 ? rest : { ...value, [name]: other };
 };
 
-/** What fits, or fits but for one thing. */
+/** Values that a schema allows, or values with one fault. */
 export const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
     fits(schema),

@@ -94,7 +94,7 @@ describe('over TLS', () => {
     ['who begins a handshake and stops', Buffer.from('16030100', 'hex')],
   ])('%s is let go when the time for a handshake is over, and others are served meanwhile', async (_title, first) => {
     const all = Array.from({ length: 20 }, () => opened(first));
-    // Whoever is slow on a busy machine is let go like the silent, and comes again.
+    // On a busy machine a slow guest may be dropped like a silent one, so the request is repeated.
     await until('somebody else to be served', async () => (await served().catch(() => 0)) === 200);
     await until('the silent to be let go', () => all.every(each => each.closed()));
     await until('somebody else to be served', async () => (await served().catch(() => 0)) === 200);

@@ -1,6 +1,6 @@
 const RATE = 8_000;
 
-/** A tone of so many milliseconds, as WAV; another pitch is another recording. */
+/** A tone as WAV. Another pitch gives another recording. */
 export const tone = (pitch = 440, milliseconds = 200): Buffer => {
   const samples = Math.round((RATE * milliseconds) / 1_000);
   const wav = Buffer.alloc(44 + 2 * samples);
@@ -20,7 +20,7 @@ export const tone = (pitch = 440, milliseconds = 200): Buffer => {
   return wav;
 };
 
-/** How loud a WAV of 16 bits is, from 0 to 1, and how long. */
+/** The loudness (0 to 1) and the length of a 16-bit WAV. */
 export const heardIn = (wav: Buffer): { readonly rms: number; readonly seconds: number } => {
   const bytes = wav.readUInt32LE(40);
   const count = bytes / 2;

@@ -7,7 +7,7 @@ import { dealtAs, furnished } from '../../session/evening/hands.ts';
 import { accepted, begun, opened, planFor, stepNow } from '../../session/evening/rig.ts';
 import { appOf, houseOf } from './house.ts';
 
-/** What a listener to the network sees of a stream: which lengths come at which beat. */
+/** A stream as an eavesdropper of the network sees it: the lengths of messages at each beat. */
 const listened = () => {
   const beats: (() => void)[] = [];
   const seen: number[][] = [];
@@ -34,7 +34,7 @@ const listened = () => {
   };
 };
 
-/** The Seer looks, and is told: at this table it is a wolf, at the other it is none. */
+/** The Seer looks at a seat and is told. At one table it is a wolf, at the other it is not. */
 const looks = async (looked: number) => {
   const plan = planFor('lupus-classic');
   const rig = await furnished(await opened(), plan, []);

@@ -173,7 +173,7 @@ describe('a page that does not behave', () => {
     deaf.pause();
     beat(BEAT_MS);
     await until('the beat', () => other.pings() === 1);
-    // Heard behind its answer to the beat.
+    // The server reads this ping after the page's answer to the beat.
     other.say({ ...V, type: 'ping' });
     await other.hears('pong');
     beat(BEAT_MS);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { ROOT } from '../../../src/tools/citations/project-files.ts';
 
-/** Where a page lies; it was built before the first test. */
+/** The path of a page that was built before the first test. */
 export const builtPage = (page = 'screen'): string => join(ROOT, 'dist', 'web', page);

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { FeedMessage, PublicTable } from '../../../src/wire/public.ts';
 
-/** Somebody who listens at the feed and keeps what was said. */
+/** A listener at the feed that keeps every message. */
 interface Ear {
   readonly web: WebSocket;
   readonly heard: FeedMessage[];

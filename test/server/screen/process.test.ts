@@ -27,7 +27,7 @@ const start = async (wanted: Partial<ScreensWanted> = {}): Promise<{ readonly sc
   return { screens: started, port: started.on[0]?.port ?? 0 };
 };
 
-/** The next process that is forked, as whoever forks it sees it. */
+/** Captures the next forked process. */
 const forked = () => {
   const processes = createRequire(import.meta.url)('node:child_process') as typeof import('node:child_process');
   const { fork } = processes;
@@ -51,7 +51,7 @@ const forked = () => {
   };
 };
 
-/** Whoever has ended and was buried by nobody yet is not alive. */
+/** A zombie process does not count as alive. */
 const isAlive = (pid: number): boolean => {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -60,7 +60,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Somebody listens as soon as there is anybody to listen to. */
+/** Connects to the screens as soon as they are served again. */
 const listenAgain = (port: number) => until('the screens are served again', () => listen(port, 'chene').catch(() => undefined));
 
 describe('the process of the public screens', () => {
@@ -224,7 +224,8 @@ describe('the process of the public screens', () => {
   });
 
   test('has nothing to complain of where whoever feeds it is gone in the moment in which it counts', async () => {
-    // From SIGUSR2 on it stands still until it may read, and until its count is due: it counts before it hears that nobody is there.
+    // After SIGUSR2 the process stands still until it can read a byte and its count is due. So it counts before it learns that its parent
+    // is gone.
     const still = `import { readSync, writeSync } from 'node:fs';
       process.on('SIGUSR2', () => { writeSync(2, 'still'); readSync(0, Buffer.alloc(1)); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300); });`;
     const child = fork('dist/program/screen.mjs', [], {

@@ -54,7 +54,7 @@ const chene = moment('ballot', staged(12));
 const tilleul = { ...moment('discussion', staged(8)), table: 'tilleul' };
 
 const SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ';
-/** As a stranger invents them. */
+/** A voice name that a stranger invented. */
 const invented = (n: number): string => `ZZZZ${SIGNS[Math.floor(n / SIGNS.length)]}${SIGNS[n % SIGNS.length]}`;
 const behind = (address: string) => ({ 'X-Forwarded-For': address });
 
@@ -362,7 +362,7 @@ describe('the feed', () => {
     dead.web.pause();
     for (let beat = 1; beat <= 3; beat += 1) {
       await until('the beat before is heard', () => beats() === beat);
-      // An answer to it is read before what is asked after it.
+      // The server reads the answer to a beat before this later request.
       await ask(port, '/');
       vi.advanceTimersByTime(BEAT_MS);
     }
@@ -374,7 +374,7 @@ describe('the feed', () => {
   test('one address cannot take the places of all others', async () => {
     const { port } = await open();
     const { emit } = Server.prototype;
-    // All that there is of loopback is this machine: two of its addresses stand for two others.
+    // All loopback addresses are this machine, so two of them are renamed to stand for two other machines.
     vi.spyOn(Server.prototype, 'emit').mockImplementation(function (this: Server, event: string | symbol, ...more: unknown[]) {
       const [socket] = more;
       if (event === 'connection' && socket instanceof Socket)

@@ -58,7 +58,7 @@ const beyond = async (data = newFolder()): Promise<Beyond> => {
   return { ...hub, client: clientFor(hub.running.where.beyond ?? '', data) };
 };
 
-/** Pairs a telephone with the desk's link; gives its cookie. */
+/** Pairs a telephone with the desk's link. Returns its cookie. */
 const paired = async ({ desk, client }: Beyond): Promise<string> => {
   const { url } = JSON.parse((await desk.post('/api/pairings', {})).text) as { readonly url: string };
   const reply = await client.post('/api/pair', { secret: new URL(url).hash.slice(1) }, AS_PHONE);
@@ -142,7 +142,7 @@ test('whoever tries codes is told to slow down, and whoever has the right one is
     statuses.add((await hub.desk.post('/api/join', { code: 'ABCDEFGH', machine: 'laptop' })).status);
   expect([...statuses]).toEqual([409, 429]);
   const { code } = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
-  // A second gives one try back.
+  // One try is given back after a second.
   const isSlowed = async () => (await hub.desk.post('/api/join', { code: 'ABCDEFGH', machine: 'laptop' })).status === 429;
   expect(await until('a wrong code to be slowed', isSlowed)).toBe(true);
   expect((await hub.desk.post('/api/join', { code, machine: 'laptop' })).status).toBe(200);

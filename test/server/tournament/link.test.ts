@@ -84,7 +84,7 @@ test('a machine hears its welcome before any sheet, even where something changes
       return () => void watchers.delete(changed);
     },
     tableOf: token => Number(token),
-    // Only that it changes matters here.
+    // This test only needs sheets that change.
     sheet: table => ({ table, notice }) as ReturnType<Hub['sheet']>,
     marks: table =>
       table !== 1
@@ -97,7 +97,7 @@ test('a machine hears its welcome before any sheet, even where something changes
     deliver: () => Promise.resolve({}),
   };
   const links = openLinks(hub);
-  /** The link of a table's machine, by what it hears. */
+  /** The link of a table's machine, as the list of messages that it receives. */
   const machine = (table: number): readonly FromTournament[] => {
     const heard: FromTournament[] = [];
     const socket = {

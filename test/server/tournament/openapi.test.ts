@@ -22,7 +22,7 @@ test('the desk tells its own description', async () => {
   expect(described.openapi).toBe('3.1.0');
 });
 
-/** What a path is asked for with, so that only the path itself can be what is not there. */
+/** Valid values for the parameters of a path, so that a 404 can only mean that the path itself is missing. */
 const FILLED: { readonly [name: string]: string } = {
   book: 'one-night',
   round: '1',
@@ -44,7 +44,7 @@ test('every route that is described is there, and answers with a status that is 
     const reply = method === 'GET' ? await hub.desk.get(url) : await hub.desk.post(url, { not: 'this' }, { 'idempotency-key': key() });
     const operation = described.paths[templated(path)]?.[method.toLowerCase()];
     expect(Object.keys(operation?.responses ?? {}), `${method} ${url}`).toContain(String(reply.status));
-    // What is not there at all is said otherwise than what is there and has no such thing.
+    // These routes exist, but the object that they name does not.
     if (reply.status === 404)
       expect(['/api/hall/rounds/:round', '/api/hall/journals/:game', '/api/pairings/:pairing', '/api/pair']).toContain(path);
   }

@@ -171,7 +171,7 @@ describe('with a clock of its own', () => {
   const DELAY = 600;
   const [BEAT_MS, LATE_MS] = [10_000, 500];
 
-  /** A tournament of two tables whose time passes when it is told to. */
+  /** A tournament of two tables, on a clock that the test moves. */
   const begun = async () => {
     const clock = fakeClock();
     const hub = await tournamentOn(openedLog(openSqliteTournament({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
@@ -280,7 +280,7 @@ describe('with a clock of its own', () => {
   });
 });
 
-/** Words that stand for what nobody of the public may know; each is put into the tournament and looked for in all that leaves. */
+/** Canary words stand for secrets: each is put into the tournament and must not appear in anything that leaves. */
 test('no byte of a whole day tells a badge, a code, a hash, a token, a reason, a group or what a table has not shown', async () => {
   const { desk, screens, running } = await startHub();
   await founded(desk);

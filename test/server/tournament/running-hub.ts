@@ -16,7 +16,7 @@ import { readTournamentOptions, type TournamentOptions } from '../../../src/serv
 import type { InvitationShown, SeatingShown } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 
-/** A tournament as it runs, on free ports of loopback. */
+/** A running tournament on free ports of loopback. */
 export interface RunningHub {
   readonly data: string;
   readonly running: RunningTournament;
@@ -48,7 +48,7 @@ export const newFolder = (): string => {
   return folder;
 };
 
-/** Ends whatever a test has left running. */
+/** Stops every hub that a test has left running. */
 export const cleanUp = async (): Promise<void> => {
   for (const each of running.splice(0)) await each.stop();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -101,7 +101,7 @@ export const codeOf = ({ text }: Reply): string => (JSON.parse(text) as { readon
 export const asks = (desk: Caller, ask: DeskAsk, name: string = key()): Promise<Reply> =>
   desk.post('/api/hall/asks', ask, { 'idempotency-key': name });
 
-/** Asks for something that is to be done. */
+/** Sends asks and throws if one is refused. */
 export const does = async (desk: Caller, ...all: readonly DeskAsk[]): Promise<void> => {
   for (const ask of all) {
     const reply = await asks(desk, ask);
@@ -138,7 +138,7 @@ export const NAMES = ['Gaia', 'Luca', 'Nino', 'Zoé', 'Ida', 'Ugo', 'Mara', 'Eli
 export const uidOf = (index: number): string => `04C0FFEE${(index + 16).toString(16).toUpperCase()}`;
 export const player = (index: number) => playerId(`p${index + 1}`);
 
-/** A tournament with eight people who are here, each with a badge. */
+/** A tournament with eight people who have checked in, each with a badge. */
 export const founded = (desk: Caller): Promise<void> =>
   does(
     desk,
@@ -148,7 +148,7 @@ export const founded = (desk: Caller): Promise<void> =>
     ...NAMES.map((_, index): DeskAsk => ({ do: 'check-in', uid: uidOf(index) })),
   );
 
-/** All rounds seated as proposed and published, and the first of them open. */
+/** Seats all rounds as proposed, publishes them and opens the first one. */
 export const opened = async (desk: Caller): Promise<SeatingShown> => {
   const reply = await desk.post('/api/hall/seatings', { from: 1, keep: 'nothing' });
   const proposal = JSON.parse(reply.text) as SeatingShown;
@@ -158,7 +158,7 @@ export const opened = async (desk: Caller): Promise<SeatingShown> => {
 
 export const viewOf = (desk: Caller): Promise<TournamentView> => desk.json<TournamentView>('/api/hall');
 
-/** The village wins, and the first player of the table is dead. */
+/** A report: the village wins, and the first player of the table is dead. */
 export const reportOf = (round: number, { table, seats }: SeatedTable, game = `game-${round}-${table}`): GameReport => ({
   game,
   round,
@@ -178,7 +178,7 @@ export const reportOf = (round: number, { table, seats }: SeatedTable, game = `g
   })),
 });
 
-/** Joins as a table's machine does; gives the token. */
+/** Joins as a table's machine. Returns the token. */
 export const joinsAs = async (desk: Caller, table: number): Promise<string> => {
   const invited = JSON.parse((await desk.post('/api/hall/invitations', { table })).text) as InvitationShown;
   const reply = await desk.post('/api/join', { code: invited.code, machine: `laptop ${table}` });
@@ -186,7 +186,7 @@ export const joinsAs = async (desk: Caller, table: number): Promise<string> => {
   return (JSON.parse(reply.text) as { readonly token: string }).token;
 };
 
-/** A stream, and all that it has heard. */
+/** A stream with every message that it has received. */
 export interface Ear<T> {
   readonly heard: readonly T[];
   readonly raw: readonly string[];
@@ -196,7 +196,7 @@ export interface Ear<T> {
   close(): void;
 }
 
-/** Status of an upgrade that was turned away. */
+/** The status of a refused upgrade. */
 export class TurnedAway extends Error {
   readonly status: number;
   constructor(status: number) {

@@ -50,7 +50,7 @@ test('a page may say that it is there, and nothing else', async () => {
 });
 
 describe('what comes from beside the tournament', () => {
-  /** As much of a tournament as pages of the desk look at. */
+  /** The part of a tournament that the pages of the desk use. */
   const rig = () => {
     const watchers = new Set<(change: TournamentChange) => void>();
     const taps = new Set<(uid: string) => void>();
@@ -70,7 +70,7 @@ describe('what comes from beside the tournament', () => {
         return () => void taps.delete(tapped);
       },
     });
-    /** A page that opens now, and what it may say. */
+    /** Opens a page of the desk. */
     const opens = () => {
       const said: FromDesk[] = [];
       const told: { message?: (data: string, isBinary: boolean) => void; close?: () => void } = {};
@@ -84,7 +84,7 @@ describe('what comes from beside the tournament', () => {
         },
         send: (text: string) => said.push(JSON.parse(text) as FromDesk),
       };
-      // A socket has more than a page of the desk uses, and a dozen ways to be listened to.
+      // The desk uses few parts of a socket, so the test casts a simple object.
       pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
       const greeting = said.splice(0);
       const used = (badges: boolean) => told.message?.(JSON.stringify({ v: 1, type: 'used', badges }), false);

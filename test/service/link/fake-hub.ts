@@ -13,32 +13,32 @@ import {
   toTournamentSchema,
 } from '../../../src/wire/tournament-link.ts';
 
-/** Also what a tournament of another version says. */
+/** A message of this version, or of a tournament of another version. */
 type Said = FromTournament | { readonly v: number; readonly type: 'news' };
 
-/** A hub that keeps to the contract of the link, and can be made to fail in every way that it allows. */
+/** A hub that keeps to the contract of the link and can fail in every way that the contract allows. */
 export class FakeTournament {
   readonly code = 'ABCDEFGH';
   token = 'token-1';
   sheet: TableSheet | null = null;
   table = 3;
   hall = 'Coupe';
-  /** Everything that was kept, once each, in the order in which it came. */
+  /** Every kept parcel once, in the order of arrival. */
   readonly kept: Parcel[] = [];
-  /** Every letter that came, whatever it was. */
+  /** The text of every message that arrived. */
   readonly bytes: string[] = [];
-  /** How often each parcel came. */
+  /** How often each parcel arrived. */
   readonly came = new Map<string, number>();
   readonly marks: { [game: string]: number } = {};
-  /** Keeps what comes and says nothing of it. */
+  /** Keeps parcels but does not acknowledge them. */
   mute = false;
-  /** Hears and answers nothing on a line that stands. */
+  /** Ignores everything on an open line. */
   deaf = false;
-  /** What it makes no sense of. */
+  /** The cargo that this hub declines because it does not understand it. */
   refuses: (cargo: Cargo) => boolean = () => false;
-  /** Says each thing so many times. */
+  /** How often each acknowledgement is sent. */
   repeats = 1;
-  /** What time it is in the tournament. */
+  /** The time of the tournament. */
   now = 5_000_000;
   links = 0;
   joins = 0;
@@ -87,7 +87,7 @@ export class FakeTournament {
     return this;
   }
 
-  /** The network is gone, or the hub was killed: what was on its way may be lost, what was kept is kept. */
+  /** Cuts all lines, as if the network failed or the hub was killed. Messages on their way may be lost; kept parcels stay. */
   async down(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise<void>(resolve => (this.#server === undefined ? resolve() : this.#server.close(() => resolve())));
@@ -107,7 +107,7 @@ export class FakeTournament {
     this.#say(message);
   }
 
-  /** What was told, in the order in which it came. */
+  /** The kept cargo of one kind, in the order of arrival. */
   cargo<K extends Cargo['is']>(is: K): readonly Extract<Cargo, { is: K }>[] {
     return this.kept.flatMap(({ cargo }) => (cargo.is === is ? [cargo as Extract<Cargo, { is: K }>] : []));
   }

@@ -9,7 +9,7 @@ import { dice } from '../../tools/dice.ts';
 import { FakeTournament } from './fake-hub.ts';
 import { comes, type LinkedRig, linked } from './rig.ts';
 
-/** Longer than a line may be silent. */
+/** Longer than a line may stay silent. */
 const SILENT_MS = 60_000;
 const PLAN = planFor('lupus-token');
 const SHEET = sheetFor(PLAN, { journals: true });
@@ -115,7 +115,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
   await comes(first, 'the link of the first meeting', () => stateOf(first) === 'online');
   expect(first.evening.view.hall?.link.pin).toBe(pin);
 
-  // Somebody else takes the tournament's place.
+  // A stranger listens at the tournament's address.
   await hub.down();
   const port = new URL(hub.address).port;
   const stranger = new FakeTournament(certificateFor('127.0.0.1'));
@@ -166,7 +166,7 @@ describe('what a table tells', () => {
     hub.refuses = cargo => cargo.is === 'told' && older.includes(cargo.told.tells);
     await hub.down();
     await comes(rig, 'that the tournament is away', () => stateOf(rig) === 'away');
-    // More than one message takes.
+    // More parcels than fit into one message.
     for (let call = 0; call < 130; call += 1) await accepted(rig.ask({ do: 'call-director', on: call % 2 === 0 }));
     await begins(rig);
     await accepted(rig.ask({ do: 'abandon' }));
@@ -202,7 +202,7 @@ describe('what a table tells', () => {
     expect(asideOn(again.disk)).toMatchObject([{ why: 'unreadable', documents: { 'outbox/one/game-1/1': '{"is":"to' }, part: null }]);
     await again.stop();
 
-    // Nothing of it is left to be told once more.
+    // No parcel is left that would be sent again.
     const later = await linked(again.disk);
     await comes(later, 'the line', () => stateOf(later) === 'online');
     expect(later.evening.view.hall?.link).toMatchObject({ waiting: 0, trouble: null });
@@ -252,7 +252,7 @@ describe('another machine in the place of the first', () => {
     const first = await joinedTo(hub, await linked());
     await begins(first);
     await comes(first, 'the begin of the game', () => toldIn(hub).length === 1);
-    // Copied in the middle of a game; the first machine goes on for a while, then it dies.
+    // The disk is copied during a game. The first machine plays on for a while and then dies.
     const disk = first.disk.copy();
     await accepted(first.ask({ do: 'call-director', on: true }));
     await comes(first, 'the call for a director', () => toldIn(hub).includes('called'));

@@ -43,7 +43,7 @@ test('a parcel is sent under one number, whenever the service is killed, and wha
   expect(all[0]).toEqual(first[0]);
   const numbers = all.map(([, seq]) => Number(seq));
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-  // A picture under a number that only memory knew would use up the number of a report after a crash.
+  // A picture with a number that was only in memory would take the number of a report after a crash.
   const third = outboxOn(disk);
   await posts(disk, 'one', called(true));
   expect(Number(sent(await third.next(ALL)).at(-1)?.[1])).toBeGreaterThan(Math.max(...numbers));

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { joinAt, openLine } from '../../../src/service/link/reach.ts';
 import { until } from '../../tools/until.ts';
 
-/** Longer than anybody waits for an answer. */
+/** Longer than a link waits for an answer. */
 const LONG_MS = 11_000;
 
 const callers: Socket[] = [];
 let heard = '';
-/** Takes every call, as a hub whose program hangs does, and never says a word. */
+/** A server that accepts every connection and never answers, as a hub that hangs. */
 const mute = createServer(socket => {
   callers.push(socket.on('error', () => undefined));
   socket.on('data', data => {

@@ -37,7 +37,7 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   await comes(rig, 'who sits at the desk', async () => (await shown())?.sat.length === seated.seats.length);
   expect(await shown()).toMatchObject({ state: 'sitting', sat: seated.seats });
 
-  // The hub is gone, and nobody at the table waits for it.
+  // The hub is gone, and the table plays on without waiting for it.
   const port = new URL(first.desk.at).port;
   await first.stop();
   await comes(rig, 'that the hub is away', () => !isOnline(rig));

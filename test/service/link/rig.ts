@@ -11,7 +11,7 @@ export interface LinkedRig extends Rig {
   stop(): Promise<void>;
 }
 
-/** A table with a link of its own; the disk is what outlives it. */
+/** A table with a link. Only its disk survives a restart. */
 export const linked = async (disk = new Disk(), seed = 1): Promise<LinkedRig> => {
   const linkClock = fakeClock();
   const link = tableLink({
@@ -35,10 +35,10 @@ export const linked = async (disk = new Disk(), seed = 1): Promise<LinkedRig> =>
   return { ...rig, link, linkClock, stop };
 };
 
-/** On a line that stands little time passes between two looks, or a busy machine would take the other end for silent. */
+/** While the line is up, the clock moves in small steps: on a busy machine a large step would make the other end seem silent. */
 const STEP_ONLINE_MS = 100;
 
-/** Until it is so; the link's own time goes on meanwhile, while it is not online as much as is said. */
+/** Waits for a condition and moves the link's clock meanwhile, in smaller steps while the link is online. */
 export const comes = (rig: LinkedRig, what: string, is: () => boolean | Promise<boolean>, step = STEP_ONLINE_MS): Promise<boolean> =>
   until(
     what,

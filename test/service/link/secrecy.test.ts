@@ -11,7 +11,7 @@ import { comes, linked } from './rig.ts';
 
 const BOOKS = ['lupus-classic', 'lupus-token', 'thiercelieux'] as const;
 
-/** All that a tournament hears of a game while it is played; then the letters of it. */
+/** Everything that a tournament receives during a game: the parcels and their text. */
 const heardOf = async (
   { setUp, deal, deeds }: Course,
   upTo: number,
@@ -51,7 +51,7 @@ const heardOf = async (
   return { parcels, text: hub.bytes.join('\n') };
 };
 
-/** Without what is everybody's to know: which cards are in play, what is called, and the fingerprint of the deal. */
+/** The parcels without public facts that may differ: the cards in play, the called scenes and steps, and the commitment. */
 const bare = (parcels: readonly Parcel[]): string =>
   JSON.stringify(parcels, (key, value: unknown) => (['composition', 'scene', 'step', 'commitment'].includes(key) ? null : value));
 
