@@ -38,7 +38,7 @@ test('wolftap aside says what was put aside, shows it, and brings it back; what 
   expect(await runs(data, 'back', 'main/1')).toEqual({ status: 1, said: [`${KEY} stays where it is: this version cannot read it`] });
   expect(await runs(data, 'back', 'main/2')).toEqual({ status: 1, said: ['nothing that was put aside has the number main/2'] });
 
-  // As a later version finds it, which can read it.
+  // The text as a later version, which can read it, would find it.
   const later = tableOf(data);
   await later.put('aside', {
     v: 1,

@@ -60,7 +60,7 @@ describe('A game that is over can be looked after from the command line', () => 
     expect(runVerify([game], streams)).toBe(0);
     expect(said.join('\n')).toMatch(/evening\.wolftap: \d+ entries, all as they were written/);
     const changed = join(folder, 'changed.wolftap');
-    // Everywhere: a page of the database may hold a stale copy of an entry besides the entry itself.
+    // Every occurrence is replaced, because a page of the database may also hold a stale copy of the entry.
     const bytes = Buffer.from(readFileSync(game, 'latin1').replaceAll('"ballot1"', '"ballot2"'), 'latin1');
     expect(bytes.equals(readFileSync(game))).toBe(false);
     writeFileSync(changed, bytes);

@@ -12,13 +12,13 @@ export interface Ready {
   readonly screensPid: number;
 }
 
-/** The program as `npm start` runs it, in a process of its own. */
+/** The program as `npm start` runs it, in its own process. */
 export interface Program {
   readonly child: ChildProcess;
   readonly ready: Ready;
-  /** All that it has said so far. */
+  /** Its whole output so far. */
   readonly said: () => string;
-  /** Resolves to its exit status, or the signal that ended it. */
+  /** Resolves with its exit status, or with the signal that ended it. */
   ended(): Promise<number | string>;
   kill(signal: NodeJS.Signals): Promise<number | string>;
 }
@@ -40,12 +40,12 @@ const started = (args: readonly string[], env: NodeJS.ProcessEnv) => {
   return { child, over, said: () => said };
 };
 
-/** The first whole line for which it holds; a program that has ended says no more. */
+/** The first complete line that fits. Throws if the program ends before it. */
 const lineOf = ({ child, said }: ReturnType<typeof started>, what: string, holds: (line: string) => boolean): Promise<string> =>
   until(
     what,
     () => {
-      // The last piece may be half a line.
+      // The last piece may be an incomplete line.
       const found = said().split('\n').slice(0, -1).find(holds);
       if (found === undefined && (child.exitCode !== null || child.signalCode !== null))
         throw new Error(`it has ended, and did not say ${what}: ${said()}`);
@@ -66,7 +66,7 @@ export const ran = async (
   return { status, said: said() };
 };
 
-/** A service on ports that are free, with its own folder, that plays without waiting. */
+/** A service on free ports with its own data folder, which plays without a pace. */
 export const service = async (data: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Program> => {
   const all = [
     '--data',
@@ -99,10 +99,10 @@ export const service = async (data: string, args: readonly string[] = [], env: N
   };
 };
 
-/** Any command that goes on until it is ended. */
+/** A command that runs until it is killed. */
 export interface Begun {
   readonly said: () => string;
-  /** The first line that has these words, when it is there. */
+  /** Resolves with the first line that contains these words. */
   line(words: string): Promise<string>;
   kill(signal: NodeJS.Signals): Promise<number | string>;
 }

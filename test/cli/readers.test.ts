@@ -17,7 +17,7 @@ import { fakeClock } from '../tools/fake-clock.ts';
 import { until } from '../tools/until.ts';
 
 const UID = '04A1B2C3D4E5F6';
-/** So much passes between two looks. */
+/** The time between two looks at the program. */
 const STEP_MS = 1_000;
 let folder = '';
 beforeAll(() => {
@@ -32,7 +32,7 @@ interface Given {
   readonly isTerminal?: boolean;
 }
 
-/** The tool on a table of simulated readers, started. */
+/** Starts the tool on a table of simulated readers. */
 const started = ({ readers = [{ name: 'deal' }], args = [], others = [], isTerminal = false }: Given) => {
   const clock = fakeClock();
   let boots = 0;
@@ -67,7 +67,7 @@ const started = ({ readers = [{ name: 'deal' }], args = [], others = [], isTermi
       return () => undefined;
     },
   });
-  /** The program ends, whatever it waits for besides its clock: a write to the disk takes as long as it takes. */
+  /** Waits for the end of the program and moves its clock meanwhile. It also waits for writes to the disk, which take real time. */
   const end = async (): Promise<number> => {
     const over: { status?: number } = {};
     void status.then(value => {

@@ -1,18 +1,18 @@
 import type { Caller } from '../server/tournament/running-hub.ts';
 import { digest } from './told.ts';
 
-/** What a tournament in PostgreSQL showed when it was made. */
+/** The expected state of a tournament in PostgreSQL, recorded when the database was made. */
 export interface MadeDatabase {
   readonly view: unknown;
   readonly round: unknown;
   readonly standings: unknown;
-  /** List → its whole text; `journal` → the digest of the journal of the game that was played. */
+  /** The whole text of each exported list, and under `journal` the digest of the journal of the played game. */
   readonly exports: { readonly [name: string]: string };
 }
 
 const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'];
 
-/** What an organizer keeps of a tournament, byte for byte. */
+/** Everything that an organizer can export of a tournament. */
 export const exportsOf = async (desk: Caller): Promise<MadeDatabase['exports']> => {
   const lists = await Promise.all(LISTS.map(async list => [list, (await desk.get(`/api/hall/export/${list}.csv`)).text] as const));
   const { tables } = await desk.json<{ readonly tables: readonly { readonly game: string | null }[] }>('/api/hall/rounds/1');

@@ -15,10 +15,10 @@ interface Table {
 }
 
 const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What has names that people gave in place of fields. */
+/** Objects whose keys are names that people gave, not fields. */
 const BY_NAME = ['settings', 'names', 'waiting', 'documents', 'seated'];
 
-/** Where in it a thing with fields stands. */
+/** The paths of all objects with fields in a value. */
 const thingsIn = (value: unknown, path: Path = []): readonly Path[] => {
   if (Array.isArray(value)) return value.flatMap((each, index) => thingsIn(each, [...path, index]));
   if (!isTable(value)) return [];
@@ -93,7 +93,7 @@ test('a field more is left out, wherever it stands: the next write is without it
   }
 });
 
-/** What is lost where a field is missing: nothing, an item of a list, or the whole. */
+/** What is lost if a field is missing: nothing, an item of a list, or the whole document. */
 const lostWithout = (document: Document<unknown>, value: unknown, path: Path, field: string): string => {
   const fewer = changed(value, path, thing => {
     delete thing[field];
@@ -127,10 +127,10 @@ test('of a box only the tag that makes no sense is put aside, and it comes back 
   const first = readFrom(shelf, key, box, 5);
   await first.written;
   expect(first).toMatchObject({ lost: 1, value: { name: 'red', tags: [tags[0]] } });
-  // Once put aside it is not told again.
+  // A broken item that was put aside is not reported again.
   expect(readFrom(shelf, key, box, 6)).toMatchObject({ lost: 0, value: { tags: [tags[0]] } });
   expect(await bringBack(shelf, 1, 7)).toEqual({ ok: false, refusal: 'unreadable' });
-  // A later version knows coins; here somebody mends the tag by hand.
+  // A later version would know the piece `coin`. Here the test mends the tag by hand.
   shelf.docs.set('aside', shelf.docs.get('aside')?.replace('coin\\",\\"of\\":3', 'marker\\",\\"at\\":3') ?? '');
   expect(await bringBack(shelf, 1, 7)).toMatchObject({ ok: true });
   expect(readFrom(shelf, key, box, 8).value?.tags.map(({ uid }) => uid)).toEqual(['04A1', '04A2']);
@@ -149,7 +149,7 @@ test('what a newer version wrote stays where it is until something else is writt
   expect(shelf.read(key)).toEqual(newer);
   expect(await bringBack(shelf, 1, 7)).toEqual({ ok: false, refusal: 'newer' });
   await shelf.put(key, keptAs(TABLE_DOCUMENTS.plans, plans));
-  // As the newer program would find it.
+  // The text as a newer program would be able to read it.
   shelf.docs.set(
     'aside',
     shelf.docs.get('aside')?.replace('{\\"v\\":2,\\"is\\":{\\"of\\":\\"another shape\\"}}', '{\\"v\\":1,\\"is\\":[]}') ?? '',
@@ -176,7 +176,7 @@ test('what a newer version put aside outlives an older one that puts something a
     const all = asideOn(shelf);
     expect(all.map(({ documents }) => Object.keys(documents))).toEqual([['aside'], [key]]);
     expect(all[0]?.documents.aside).toBe(JSON.stringify(list.v === 2 ? list : item));
-    // As the newer version finds it, which can read it.
+    // The text as the newer version, which can read it, would find it.
     const found = list.v === 2 ? JSON.stringify({ v: 1, is: SAMPLES.aside }) : JSON.stringify((SAMPLES.aside as readonly object[])[0]);
     const listed = all.map(each => (each.n === 1 ? { ...each, documents: { aside: found } } : each));
     shelf.docs.set('aside', JSON.stringify({ v: 1, is: listed }));

@@ -2,16 +2,16 @@ import type { EveningView } from '../../src/domain/evening.ts';
 import type { TableFile } from '../../src/journal/table-file.ts';
 import { digest } from './told.ts';
 
-/** What a data folder showed when it was made. */
+/** The expected state of a data folder, recorded when the folder was made. */
 export interface Made {
   readonly now: number;
   readonly views: { readonly main: unknown; readonly side: unknown };
   readonly hall: { readonly view: unknown; readonly round: unknown; readonly standings: unknown };
-  /** Game → what its export is, byte for byte. */
+  /** The digest of the export of each game. */
   readonly games: { readonly [game: string]: string };
 }
 
-/** All of a view that outlives the service: neither numbers nor moments, and nothing that only the room can tell anew. */
+/** The part of a view that survives a restart. Numbers, moments and facts that only the devices in the room can report do not. */
 export const lastingOf = ({
   n: _n,
   now: _now,
@@ -29,6 +29,6 @@ export const lastingOf = ({
   return { ...rest, event, playing: game };
 };
 
-/** What the exports of its games are, byte for byte. */
+/** The digests of the exports of these games. */
 export const gamesOf = (file: Pick<TableFile, 'exported'>, games: readonly string[]): Made['games'] =>
   Object.fromEntries([...games].sort().map(id => [id, digest(file.exported(id)?.text ?? 'unreadable')]));

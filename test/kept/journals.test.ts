@@ -12,7 +12,7 @@ import { seededChance } from '../../src/session/crypto.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { digest, type KeptEnd, type KeptLine, shownAt } from './told.ts';
 
-/** Games that an earlier version has played and written down; `record.ts` writes such files, and those that are there stay as they are. */
+/** Journals of games that earlier versions have played. `record.ts` writes new files; existing ones never change. */
 const FOLDER = new URL('journals/', import.meta.url);
 const FILES = readdirSync(FOLDER).sort();
 

@@ -27,7 +27,7 @@ describe('a line of a journal', () => {
   test('of an older version is raised', () => {
     const upcasts = [(old: unknown) => ({ v: 2, type: 'undone', answers: (old as { back: number }).back })];
     const raised = { version: 2, upcasts, schema: ENTRIES.schema };
-    // The schema knows version 1 alone; here it stands for the next one.
+    // The schema knows only version 1, so here it stands for version 2.
     const down = (old: unknown) => ({ ...(old as object), v: 1 });
     const next = { ...raised, upcasts: [(old: unknown) => down(upcasts[0]?.(old))] };
     expect(readLine(next, '{"v":1,"type":"undone","back":3}', ({ v }) => v)).toEqual({ ok: true, value: { ...UNDONE, answers: 3 } });

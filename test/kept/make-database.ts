@@ -8,8 +8,8 @@ import { exportsOf, type MadeDatabase } from './database.ts';
 import { playsFirstRound, startTables } from './tables.ts';
 
 /*
- * Writes a database of a tournament that every later version has to open: node --import tsx test/kept/make-database.ts NUMBER
- * Two hubs and a table run as they do for people; pg_dump then writes down tables, triggers and rows.
+ * Writes a database of a tournament that every later version must be able to open: node --import tsx test/kept/make-database.ts NUMBER
+ * Two hubs and a table run as they do for people; then pg_dump writes tables, triggers and rows.
  */
 const [recording = ''] = process.argv.slice(2);
 if (!/^\d+$/.test(recording)) throw new Error('say which recording this is: one more than the last');
@@ -39,7 +39,7 @@ const made: MadeDatabase = {
 };
 await cleanUp();
 
-/** Neither what only `psql` reads, nor settings that another version of PostgreSQL may not know. */
+/** Leaves out commands of `psql`, comments, and settings that another version of PostgreSQL may not know. */
 const isStatement = (line: string): boolean => !/^(?:\\|--|SET |SELECT pg_catalog\.set_config)/.test(line);
 const dumped = execFileSync(postgresProgram('pg_dump'), ['--inserts', '--no-owner', '--no-privileges', address], { encoding: 'utf8' });
 const sql = dumped

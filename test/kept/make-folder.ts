@@ -15,8 +15,8 @@ import { gamesOf, lastingOf, type Made } from './folder.ts';
 import { playsFirstRound, startTables } from './tables.ts';
 
 /*
- * Writes a data folder that every later version has to open: node --import tsx test/kept/make-folder.ts NUMBER
- * The service and a tournament run as `npm start` runs them; what they leave behind is kept as it is.
+ * Writes a data folder that every later version must be able to open: node --import tsx test/kept/make-folder.ts NUMBER
+ * The service and a tournament run as `npm start` runs them; the folder is kept as they leave it.
  */
 const [recording = ''] = process.argv.slice(2);
 if (!/^\d+$/.test(recording)) throw new Error('say which recording this is: one more than the last');
@@ -36,7 +36,7 @@ await opened(hub.desk);
 
 const { main, side, stop } = await startTables(data);
 
-// A box with tags of every kind, set-ups that are remembered, a game that is over.
+// A box with tags of every kind, kept set-ups, and a finished game.
 await main.does(
   {
     do: 'box',
@@ -57,7 +57,7 @@ await main.does(
 await main.plays(2_000);
 await main.does({ do: 'again' });
 
-// A round of the tournament, played and told.
+// A played and reported round of the tournament.
 await playsFirstRound(main, hub.desk);
 await does(hub.desk, { do: 'message', tables: [1], hall: true, text: 'Lunch at noon' });
 await main.until('the message', ({ hall }) => hall?.message?.text === 'Lunch at noon');
@@ -68,7 +68,7 @@ const hall = {
 };
 await hub.stop();
 
-// A game in its middle, what waits for a tournament that is away, and another table at its deal.
+// A running game, parcels that wait because the tournament is away, and another table during its deal.
 await main.does({ do: 'call-director', on: true }, { do: 'seat-round', round: null }, PLAN, ...BEGIN);
 await main.plays(14);
 await side.does(

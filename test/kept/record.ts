@@ -16,12 +16,12 @@ import type { KeptEnd, KeptLine } from './told.ts';
 import { digest, shownAt } from './told.ts';
 
 /*
- * Writes journals that a later version has to open: node --import tsx test/kept/record.ts NUMBER [BOOK...]
- * Games are played at random, and of these as few are kept as meet everything that any of them met.
+ * Writes journals that a later version must be able to open: node --import tsx test/kept/record.ts NUMBER [BOOK...]
+ * It plays random games and keeps as few of them as contain everything that occurred in any of them.
  */
 const [recording = '', ...only] = process.argv.slice(2);
 if (!/^\d+$/.test(recording)) throw new Error('say which recording this is: one more than the last');
-/** A game of one night is short, and some of it happens seldom. */
+/** The number of games. One Night plays more than Lupus, because its games are short and some of its events are rare. */
 const GAMES: { readonly [B in BookId]: number } = { 'lupus-classic': 600, 'lupus-token': 600, 'one-night': 1200, thiercelieux: 3000 };
 
 const journalsOf = (setUp: SetUp, seed: number): readonly (readonly Entry[])[] => {
@@ -33,7 +33,7 @@ const journalsOf = (setUp: SetUp, seed: number): readonly (readonly Entry[])[] =
   ];
 };
 
-/** Where cards are asked for and the log may stand, it stands: at random that is never said. */
+/** A game that confirms the entered night wherever the table asks for the cards. Random play never does that. */
 const withTheLogKept = (setUp: SetUp, seed: number): readonly Entry[] => {
   const { entry, match: start } = dealt(setUp, seed);
   const entries: Entry[] = [entry];
@@ -48,7 +48,7 @@ const withTheLogKept = (setUp: SetUp, seed: number): readonly Entry[] => {
   return entries;
 };
 
-/** What a game meets: each type of event, with each word that it may bear. */
+/** What occurs in a game: each type of event, with each word that it carries. */
 const metIn = (entries: readonly Entry[]): readonly string[] => [
   ...new Set(entries.flatMap(entry => [entry.type, ...('events' in entry ? entry.events.flatMap(metBy) : [])])),
 ];

@@ -16,7 +16,7 @@ const plan: StoredTable['plan'] = {
 const laid = emptyDeal({ book: 'one-night', players: 3, deck: ['robber', 'seer', 'werewolf', 'villager', 'villager', 'drunk'] });
 const dealt = { ...laid, cards: [{ place: one, role: 'robber', uid: '04A1' }], at: 'K2' as const };
 
-/** A table of which every document says something. */
+/** A table with content in every document. */
 const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
   plan,
   box: {
@@ -136,7 +136,7 @@ const aside: PutAside = {
   part: { within: 'tags', at: 3 },
 };
 
-/** For each document of the shelf what may lie there, whole. */
+/** A complete sample of each document of the shelf. */
 export const SAMPLES: { readonly [key: string]: unknown } = {
   ...Object.fromEntries(Object.entries(TABLE).map(([name, value]) => [`table/<table>/${name}`, value])),
   'table/<table>/asked/<n>': { n: 7, id: 'an-ask-7', of: 'c'.repeat(43) },

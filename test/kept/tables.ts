@@ -7,12 +7,12 @@ import { type Caller, callerAt } from '../server/tournament/running-hub.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 
-/** A table of the running service, as its moderator's page uses it. */
+/** A table of the running service, as the moderator's page uses it. */
 export interface PlayedTable {
   view(): Promise<EveningView>;
-  /** Throws where an ask is declined. */
+  /** Sends asks and throws if one is refused. */
   does(...all: readonly Ask[]): Promise<void>;
-  /** Answers at random so many times, or to the end of the game. */
+  /** Gives this many random answers, or fewer if the game ends. */
   plays(answers: number): Promise<void>;
   until(what: string, is: (view: EveningView) => boolean): Promise<void>;
 }
@@ -51,7 +51,7 @@ const playedTable = (desk: Caller, table: string): PlayedTable => {
   return { view, does, plays, until };
 };
 
-/** Starts the service as `npm start` does, with the tables `main` and `side`, on a machine whose name is not the real one. */
+/** Starts the service as `npm start` does, with the tables `main` and `side` and with an invented host name. */
 export const startTables = async (data: string) => {
   os.hostname = () => 'a laptop';
   syncBuiltinESMExports();
@@ -65,7 +65,7 @@ export const startTables = async (data: string) => {
   return { main: playedTable(desk, 'main'), side: playedTable(desk, 'side'), stop: started.stop };
 };
 
-/** Joins a tournament as its table 1, plays its first round there and signs the result. */
+/** Joins a tournament as table 1, plays its first round there and vouches for the result. */
 export const playsFirstRound = async (table: PlayedTable, hub: Caller): Promise<void> => {
   const { link } = JSON.parse((await hub.post('/api/hall/invitations', { table: 1 })).text) as { readonly link: string };
   await table.does({ do: 'join-event', where: link });

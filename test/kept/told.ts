@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Entry } from '../../src/domain/entry.ts';
 import type { Match } from '../../src/engine/match.ts';
 
-/** One line of a kept journal: an entry as it was written, and what the game showed after it. */
+/** One line of a kept journal: an entry, and a digest of what the game showed after it. */
 export interface KeptLine {
   readonly shows: string;
   readonly entry: Entry;
 }
 
-/** The last line: the whole game as a scenario. */
+/** The last line: a digest of the whole game as a scenario. */
 export interface KeptEnd {
   readonly scenario: string;
 }
@@ -16,7 +16,7 @@ export interface KeptEnd {
 const SHORT = 12;
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, SHORT);
 
-/** All that moderator, room and readers are shown of a moment; what is said of it may be worded anew. */
+/** A digest of everything that moderator, room and readers are shown. Prompts are left out, because their wording may change. */
 export const shownAt = ({ play, shown }: Match): string => {
   const { id, time, by, awake, sees, asks, tells, offers } = play.step;
   const step = { id, time, by, awake, sees, asks, tells, offers };

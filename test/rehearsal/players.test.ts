@@ -35,7 +35,7 @@ const dealt = (book: BookId, people: number, seed: number): Play => {
 
 const LONGEST = 2_000;
 
-/** Whoever moderates enters what is shown, whatever it is, in the order in which it is shown. Gives the mistakes that were made. */
+/** Plays a game in which the moderator enters every gesture as shown, in order. Returns the mistakes of the invented players. */
 const playedOut = (book: BookId, people: number, seed: number, withMistakes: boolean): readonly Mistake[] => {
   const dice = diceFor(seed, 2);
   const players = inventedPlayers(dice);

@@ -46,7 +46,7 @@ const viewOf = ({ room }: Rig): RehearsalView => {
 const MINUTE = 60_000;
 const isOver = ({ table }: Rig): boolean => table.view().stage === 'over';
 
-/** Until the verdict; gives the minutes that it took. */
+/** Runs the game to its end. Returns its length in minutes. */
 const runsOut = async (rig: Rig): Promise<number> => {
   const begun = rig.clock.now();
   while (!isOver(rig)) {
@@ -77,7 +77,7 @@ describe.each(BOOKS)('a demonstration of %s', book => {
 
 const textOf = (gesture: Gesture): string => JSON.stringify(gesture);
 
-/** Whoever moderates enters what is shown and goes on where nothing is: nobody else knows what was meant. */
+/** Plays as the moderator: enters the gestures that are shown, and goes on when there are none. Returns the codes of refusals. */
 const moderates = async (rig: Rig): Promise<readonly string[]> => {
   const { table, clock } = rig;
   const refused: string[] = [];
@@ -92,7 +92,7 @@ const moderates = async (rig: Rig): Promise<readonly string[]> => {
   for (let turns = 0; !isOver(rig); turns += 1) {
     if (turns > 2_000) throw new Error(`it stands at ${table.view().playing?.step.id}`);
     for (let passed = 0; viewOf(rig).stands === 'thinks' && passed < 40; passed += 1) await clock.pass(3_000);
-    // A call lasts its time, whoever is called.
+    // A call keeps its full length, whether or not somebody is called.
     const pace = table.view().playing?.pace;
     if (pace?.kind === 'call' && (pace.until ?? 0) > table.view().now) await clock.pass(12_000);
     const step = table.view().playing?.step;

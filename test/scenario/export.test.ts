@@ -26,7 +26,7 @@ const WITH_HER = ['werewolf', 'villager', 'doppelganger', 'seer', 'robber', 'mas
 const untold = (deck: readonly RoleId[]): Match => begunWith(setUpFor(deck), UNKNOWN_DEAL, 1);
 const dealtAs = (deck: readonly RoleId[]): Match => begunWith(setUpFor(deck), { roles: deck.slice(0, -3), centre: deck.slice(-3) }, 1);
 
-/** Seats 1 and 2, four voices each. */
+/** The votes of one half of the village for seat 2 and of the other for seat 1: four each. */
 const half = (voter: number): number => (voter === 1 || voter > 5 ? 2 : 1);
 
 const played = async (text: string): Promise<unknown> => {
@@ -41,7 +41,7 @@ const expectAlike = async (match: Match): Promise<void> => {
   expect(failure).toBeNull();
 };
 
-/** Games that were once written down otherwise than they were played. */
+/** Seeds of games whose scenario once differed from the game. */
 const ONCE_WRONG: { readonly [B in BookId]: readonly number[] } = {
   'lupus-classic': [18, 51, 451],
   'lupus-token': [103, 300],
@@ -49,7 +49,7 @@ const ONCE_WRONG: { readonly [B in BookId]: readonly number[] } = {
   thiercelieux: [67, 477],
 };
 
-/** The same, under house rules that no table of the tests has. */
+/** Seeds of such games under house rules that no table of the tests has. */
 const ONCE_WRONG_AT_HOME: readonly (readonly [what: string, seed: number, setUp: SetUp])[] = [
   [
     'cards that were asked about, with a ruling, then turned up one after the other',
@@ -91,7 +91,7 @@ const ONCE_WRONG_AT_HOME: readonly (readonly [what: string, seed: number, setUp:
   ],
 ];
 
-/** One table in so many, with a seed of its own. */
+/** One table in `EACH` is played, each with its own seed. */
 const EACH = campaign(24, 12);
 const TABLES = LUPUS_TABLES.flatMap((setUp, index) => (index % EACH === 0 ? [[nameOf(setUp), setUp, index] as const] : []));
 

@@ -5,7 +5,7 @@ import type { Play, Rules } from '../../src/rules/contract.ts';
 import { playGames } from '../../src/simulate/run.ts';
 import { campaign } from '../tools/campaign.ts';
 
-/** How often the wolves win against villagers and a seer whose answers nobody uses, when all choose at random and night comes first. */
+/** How often the wolves win against villagers and a Seer whose answers nobody uses, if all choices are random and night comes first. */
 export const EXACT = [
   { players: 8, wolves: 2, wins: 27, of: 35 },
   { players: 9, wolves: 2, wins: 27, of: 32 },
@@ -20,12 +20,12 @@ interface Table {
 }
 
 /**
- * A standard error is 1.4 points in the games of `npm test`: what changes a rate by the seven points of a player less
- * lies more than five of them off. In all of the campaign's games one and a half points are found.
+ * With the games of `npm test` a standard error is 1.4 points. A table with one player less differs by seven points, about five standard
+ * errors. The whole campaign finds differences of one and a half points.
  */
 const GAMES = campaign(900, 20_000);
 const SEED = 20_261;
-/** A right rate lies further off once in two thousand. */
+/** A correct rate is further off only once in two thousand times. */
 const MOST_ERRORS = 3.5;
 
 export const deckOf = ({ players, wolves }: { readonly players: number; readonly wolves: number }): readonly RoleId[] => [
@@ -39,7 +39,7 @@ const wolvesWin = (rules: Rules, exact: Table): number => {
   return playGames(rules, { setUp, seed: SEED, strategy: 'random' }, 0, GAMES).wins.wolves ?? 0;
 };
 
-/** How many standard errors so many games won lie from the exact rate. */
+/** The distance of the games won from the exact rate, in standard errors. */
 const errorsOf = (won: number, exact: Pick<Table, 'wins' | 'of'>): number => {
   const rate = exact.wins / exact.of;
   return Math.abs(won / GAMES - rate) / Math.sqrt((rate * (1 - rate)) / GAMES);
@@ -51,10 +51,10 @@ const rulesNamed = (book: BookId): Rules => {
   return rules;
 };
 
-/** Votes are drawn again so often when they name a wolf: what a biased lot would do. */
+/** A vote against a wolf is drawn again once in four times, as a biased lot would do. */
 const SPARED_ONCE_IN = [0, 1, 2, 3];
 
-/** The game at this moment, in which wolves are voted for a little more seldom than others. */
+/** A game in which wolves get slightly fewer votes than others. */
 const kindToWolves = (play: Play): Play => ({
   step: play.step,
   view: play.view,
@@ -88,7 +88,7 @@ export const playsAsArithmeticSays = (book: BookId): void => {
   test.each(EXACT.slice(0, campaign(2, EXACT.length)))('$players players, $wolves wolves: $wins/$of', exact => {
     const won = wolvesWin(rules, exact);
     expect(errorsOf(won, exact)).toBeLessThan(MOST_ERRORS);
-    // The rate of a table with a player less, seven points away, would be seen.
+    // The rate of a table with one player less differs by seven points, so the test must notice it.
     if (exact === nine) expect(errorsOf(won, eight)).toBeGreaterThan(MOST_ERRORS);
   });
 

@@ -21,7 +21,7 @@ const simulate = (...args: readonly string[]) => {
 };
 const json = (...args: readonly string[]) => JSON.parse(simulate(...args, '--json').stdout);
 
-/** Three portions, one for each worker, and the last of them smaller. */
+/** Three portions, one for each worker; the last one is smaller. */
 const GAMES = 501;
 
 describe('npm run simulate', () => {

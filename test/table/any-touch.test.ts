@@ -21,27 +21,27 @@ import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
 import { boxFor, Hand, inMatch, layoutFor, padOf, SECOND, SHARED } from './pieces.ts';
 
-/** What the fields of one form, each filled as it may be, can be refused for together. */
+/** Refusals of a form whose fields are each valid alone but do not fit together. */
 const ACROSS_FIELDS = ['witch.heals_and_poisons', 'witch.one_potion', 'answer.wolf_target'];
 const MOST_ANSWERS = 400;
-/** Of every so many tables one. */
+/** One table in `EVERY` is played. */
 const EVERY = campaign(3, 1);
 
 interface Counts {
   answers: number;
   refused: number;
-  /** Something else was asked while something was begun by touching. */
+  /** How often a new question interrupted a choice or an early vote. */
   anew: number;
 }
 
-/** Whether something else is asked after an answer, or after what mends the game, than before it. Nobody has voted in a ballot that an answer has opened. */
+/** Whether the step asks something new. A ballot is new if an answer has opened it and nobody has voted yet. */
 const asksAnew = ({ play: { step: then } }: Match, { play: { step: now } }: Match, isMended: boolean): boolean => {
   if (now.id !== then.id || now.asks.kind !== then.asks.kind) return true;
   if (now.asks.kind === 'ballot') return !isMended && now.asks.cast.length === 0;
   return !isDeepStrictEqual({ ...now.asks, mayMiss: true, by: now.by }, { ...then.asks, mayMiss: true, by: then.by });
 };
 
-/** What a moderator does, whatever is waited for: rules, takes back, or opens what is offered. */
+/** A command that a moderator may give at any moment: a ruling, an undo, or opening an offered step. */
 const interrupts = (match: Match, chance: Dice): Command => {
   const { offers, id } = match.play.step;
   if (offers.length > 0 && chance.once(2))
@@ -50,7 +50,7 @@ const interrupts = (match: Match, chance: Dice): Command => {
   return { type: 'rule', ruling: randomRuling(match, chance) };
 };
 
-/** Somebody lays and lifts whatever is at hand, wherever there is a reader, and the game goes on between, or a moderator rules and takes back. */
+/** Lays and lifts random tags on random spots. In between the game goes on, or a moderator rules and undoes. */
 const fumbled = (usual: SetUp, seed: number, counts: Counts): void => {
   const chance = dice(seed);
   const setUp = unusual(usual, chance);
@@ -73,7 +73,7 @@ const fumbled = (usual: SetUp, seed: number, counts: Counts): void => {
     }
   };
 
-  /** Places that were touched for a choice, and votes that were laid early. */
+  /** Places that are touched for a choice, and votes that are laid early. */
   const begun = (): readonly unknown[] => [
     ...chosenPlaces(hand.state, situation()),
     ...(isOpenly(match) ? votesReady(hand.state, situation()) : []),

@@ -41,7 +41,7 @@ const tapped = (situation: Situation, ...taps: readonly Tapped[]) => {
   return { each: out.map(short), last: out.at(-1)?.[0], filled: filledNow(hand.state, situation) };
 };
 
-/** Fewer left to charm, a potion used up, both, and nobody to answer at all. */
+/** Steps of one call in different games: few seats left to charm, a used potion, and nobody to answer. */
 const PIPERS = [
   asking('piper', [places('choose', 2, 2, seats(1, 2, 3, 4))]),
   asking('piper', [places('choose', 1, 1, seats(3))]),

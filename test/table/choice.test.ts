@@ -31,7 +31,7 @@ const said = (code: string, rest: object = {}) => ({ out: 'said', said: { code, 
 
 const TWO = places({ least: 1, most: 2 });
 const DECLINABLE = places({ mayDecline: true });
-/** ON-68: one player's card, or two of the centre. */
+/** ON-68: the card of one player, or two centre cards. */
 const WAYS = places({
   least: 1,
   most: 2,

@@ -23,7 +23,7 @@ import {
 const DECK = ['villager', 'villager', 'villager', 'werewolf', 'werewolf', 'seer', 'medium', 'owl'];
 const LUPUS = emptyDeal({ book: 'lupus-token', players: 8, deck: DECK });
 const lupus = (uid: string, role: string): ScannedCard => ({ uid, family: 'lupus', role });
-/** Physical cards of the deck: `c0` is the first villager. */
+/** The physical cards of the deck: `c0` is the first one. */
 const CARDS = DECK.map((role, index) => lupus(`c${index}`, role));
 const done = (result: Result<Dealer, TableReply>): Dealer => {
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));

@@ -19,7 +19,7 @@ import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
 import { Hand, inMatch, padOf, SECOND, SHARED, uidOf } from './pieces.ts';
 
-/** Plays an answer with hands: by tokens, markers and command tags. Undefined where no tag can say it. */
+/** Plays an answer by tokens, markers and command tags. Undefined if no tags can give it. */
 const byHands = (match: Match, answer: Answer, hand: Hand, chance: Dice): readonly Effect[] | undefined => {
   const situation = inMatch(match);
   const { step } = match.play;
@@ -47,7 +47,7 @@ const lifts = (match: Match, voter: Seat, hand: Hand): void => {
 const voted = (match: Match, asks: BallotAsked, { voter, target }: Extract<Answer, { type: 'vote' }>, hand: Hand, chance: Dice) => {
   const situation = inMatch(match);
   const { nominees = [] } = match.play.view.facts;
-  // Whatever lies on a pad at the reveal counts: who changes, or abstains, lifts it.
+  // A token on a pad counts at the reveal, so a voter who changes the vote or abstains lifts it.
   if (asks.shown === 'at-close') lifts(match, voter, hand);
   if (asks.shown === 'at-close' && nominees.length === 2 && target !== 'none') {
     return hand.lay(uidOf.token(voter, nominees[0] === target ? 'paw' : 'tuft'), padOf(voter), situation);
@@ -86,7 +86,7 @@ interface Counts {
   forms: number;
 }
 
-/** Every answer is given twice: to one game as it is, to the other as it comes out of the table. Now and then a moderator rules or takes back. */
+/** Plays every answer twice, directly and by touches, and compares the entries. Now and then a moderator rules or undoes. */
 const playedBoth = (usual: SetUp, seed: number, counts: Counts): void => {
   const chance = dice(seed);
   const setUp = unusual(usual, chance);
@@ -100,13 +100,14 @@ const playedBoth = (usual: SetUp, seed: number, counts: Counts): void => {
     if (expected === undefined) continue;
     const { command } = expected;
     const answer = command.type === 'answer' ? command.answer : undefined;
-    // What was taken back lies covered still, and would count: such a ballot is closed at the dashboard, and the tokens go back to their people.
+    // Tokens of undone votes still lie covered and would count. After a ruling or an undo such a ballot is closed by the dashboard, and the
+    // tokens are lifted.
     isMixed ||= answer === undefined;
     const out = answer === undefined || (isMixed && answer.type === 'go-on') ? undefined : byHands(match, answer, hand, chance);
     if (answer !== undefined && out !== undefined) {
       const entries = out.map(each => (each.out === 'answer' ? decided(match, each.answer).entry : each));
       const due = alreadySent(match, answer, hand, out) ? [] : [expected.entry];
-      // A message takes longer than the game: it is made where there is something to say.
+      // Making the message takes longer than the game, so the test makes it only for a difference.
       if (!isDeepStrictEqual(entries, due)) {
         const told = `${nameOf(setUp)}, seed ${seed}: ${JSON.stringify(answer)} at ${JSON.stringify(match.play.step)}`;
         expect(entries, told).toEqual(due);
@@ -124,7 +125,7 @@ const playedBoth = (usual: SetUp, seed: number, counts: Counts): void => {
   }
 };
 
-/** A covered vote that is the same again is not sent again. */
+/** The table does not send a covered vote again if it is unchanged. */
 const alreadySent = (match: Match, answer: Answer, hand: Hand, out: readonly Effect[]): boolean =>
   out.length === 0 &&
   answer.type === 'vote' &&
@@ -132,7 +133,7 @@ const alreadySent = (match: Match, answer: Answer, hand: Hand, out: readonly Eff
   match.play.step.asks.cast.includes(answer.voter) &&
   votesReady(hand.state, inMatch(match)).some(({ voter, target }) => voter === answer.voter && target === answer.target);
 
-/** Of every so many tables one, each with a game of its own. */
+/** One table in `EVERY` is played, each with its own seed. */
 const EVERY = campaign(2, 1);
 const played = (book: BookId) => [...TABLES[book].entries()].filter(([index]) => index % EVERY === 0);
 
@@ -153,7 +154,7 @@ describe('a whole game by tokens, markers and command tags', () => {
     });
 });
 
-/** At every open ballot all tokens are laid at once, in any order. How many ballots there were. */
+/** At every open ballot all tokens are laid at once, in a random order. Returns the number of ballots. */
 const inAnyOrder = (setUp: SetUp, seed: number): number => {
   const chance = dice(seed);
   let match = dealt(setUp, seed).match;

@@ -26,7 +26,7 @@ import { boxFor, Hand, inMatch, layoutFor, padOf, SECOND, SHARED, tag } from './
 const MOST_STEPS = 120;
 const TOUCHES_A_STEP = 8;
 
-/** What somebody knows who watches the table: what each tag is, where it lies, and whose token was touched last where. */
+/** What an observer of the table knows: the piece of each tag, where it lies, and whose token was touched last at each spot. */
 interface Watched {
   readonly match: Match;
   readonly layout: Layout;
@@ -47,14 +47,17 @@ const isAlive = ({ match }: Watched, seat: Place): boolean => match.play.view.se
 const isOwner = ({ piece }: Watched, seat: Place): boolean => piece?.is === 'token' && piece.of === seat;
 const isMarked = ({ piece }: Watched, place: Place): boolean => piece?.is === 'marker' && piece.at === place;
 
-/** Who votes with this touch: the token's owner; the owner of the token before a marker, or whose turn it is; the owner of the pad. */
+/**
+ * Whether this touch may be a vote of this seat. The voter is the owner of the token, of the token before a marker, or of the pad, or the
+ * seat whose turn it is.
+ */
 const mayMean = (watched: Watched, voter: Place): boolean => {
   const { piece, spot, touched } = watched;
   if (piece?.is === 'token') return piece.of === voter || padAt(watched, spot) === voter;
   if (spot === undefined) return true;
   return (touched.get(spotKey(spot)) ?? ballotOf(watched)?.turn) === voter || ballotOf(watched)?.turn === voter;
 };
-/** The tokens of a seat, and others', that lie on the pads of a place. */
+/** The tokens that lie on the pads of a place, whoever owns them. */
 const tokensOn = (watched: Watched, place: Place): readonly Extract<Piece, { is: 'token' }>[] =>
   [...watched.lies].flatMap(([uid, at]) => {
     const piece = watched.pieces.get(uid);
@@ -66,7 +69,7 @@ type Judge = (seat: Place, watched: Watched, said: TableReply) => boolean;
 const ofTouched: Judge = (seat, watched) => isOwner(watched, seat);
 const whereTouched: Judge = (place, watched) => isMarked(watched, place) || isOwner(watched, place);
 
-/** What must be so of the seat that is named. */
+/** The condition that the named seat must meet, for each code. */
 const SEATS: { readonly [C in SeatCode]?: Judge } = {
   'tag.retired': ofTouched,
   'token.not_now': ofTouched,
@@ -107,7 +110,7 @@ const PLACES: { readonly [C in PlaceCode]?: Judge } = {
     );
   },
 };
-/** Judged where they are said, and not by a touch in a game. */
+/** Codes that a random touch in a game cannot give, or gives too rarely, with the test that checks them. */
 const ELSEWHERE: { readonly [C in SeatCode | PlaceCode]?: string } = {
   'tag.shows_both_faces': 'two faces of one token on its own pad, too seldom for chance: test/table/secret.test.ts',
   'marker.enough': 'one place more than is asked, too seldom for chance: test/table/choice.test.ts',
@@ -215,7 +218,7 @@ const fumbled = (setUp: SetUp, seed: number, heard: Set<string>): void => {
   }
 };
 
-/** Said by the rules, not by the table: test/properties/named-places.test.ts. */
+/** Codes of the rules, not of the table. test/properties/named-places.test.ts checks them. */
 const OF_THE_RULES: readonly PlaceCode[] = PLACED_CODES.filter(
   code => code !== 'vote.already' && code !== 'vote.must_vote' && code !== 'vote.not_candidate',
 );

@@ -24,7 +24,10 @@ const dealt = (roles = ROLES, lonePeek = false) =>
   permitsOf({ roles, centre: CENTRE.map(() => 'villager') }, { 'onenight.lone_wolf_peek': lonePeek });
 const cardOf = (place: Place): string => `C${place}`;
 
-/** Hands in the dark: `+1` lays the card of seat 1 back or elsewhere (`+1@2`), `-1` lifts it; `seer:` begins a call, `~` is two seconds. */
+/**
+ * A night from a short text: `-1` lifts the card of seat 1, `+1` lays it back, `+1@2` lays it at seat 2, `seer:` begins a call, `~` is two
+ * seconds.
+ */
 const night = (course: string): NightWatch => {
   let watch = beginWatch(
     PLACES.map(place => ({ uid: cardOf(place), place })),

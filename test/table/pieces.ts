@@ -12,7 +12,7 @@ import type { Effect, InPlay, Situation, VoteMethod } from '../../src/table/situ
 import type { TableState, TouchResult } from '../../src/table/table.ts';
 import { EMPTY_TABLE, touched } from '../../src/table/table.ts';
 
-/** Boxes, pads and hands for tests: every piece has a uid that says what it is. */
+/** An enrolled tag. In these tests the uid of a piece says what the piece is. */
 export const tag = (uid: string, piece: Piece): EnrolledTag => ({ uid, piece, label: '', retired: false });
 export const uidOf = {
   token: (of: number, face?: Face) => (face === undefined ? `T${of}` : `T${of}-${face}`),
@@ -27,7 +27,7 @@ const kept = <T>(found: Map<string, T>, name: string, make: () => T): T => {
 const boxes = new Map<string, Box>();
 const layouts = new Map<string, Layout>();
 
-/** Tokens (one of one face and one of two a seat), markers and commands for a table. */
+/** A box with tokens (per seat one without a face and one of each face), markers and command tags. */
 export const boxFor = (book: BookId, players: number, cards: readonly EnrolledTag[] = []): Box =>
   cards.length > 0 ? boxWith(book, players, cards) : kept(boxes, `${book} ${players}`, () => boxWith(book, players, cards));
 
@@ -49,7 +49,7 @@ export const SHARED: Spot = { reader: 'shared', slot: 0 };
 export const SECOND: Spot = { reader: 'second', slot: 0 };
 export const padOf = (at: Place): Spot => ({ reader: `pad-${at}`, slot: 0 });
 
-/** Two shared readers, and a pad for each place that is named. All are quiet unless said otherwise. */
+/** Two shared readers, and a pad for each of these places. All are quiet unless `quiet` says otherwise. */
 export const layoutFor = (pads: readonly Place[], quiet?: readonly string[]): Layout => ({
   uses: [
     { spot: SHARED, use: { use: 'shared' } },
@@ -105,7 +105,7 @@ export const stepOf = (asks: Asks, rest: Partial<Step> = {}): Step => ({
 
 export const seats = (...numbers: readonly number[]): readonly Seat[] => numbers.map(seat);
 
-/** Eight seats; those named are ghosts. */
+/** A game at a step. These ghosts are dead; the others live. */
 export const inPlay = (step: Step, ghosts: readonly number[] = [], facts: Facts = {}, players = 8): InPlay => ({
   step,
   view: {
@@ -126,7 +126,7 @@ export const elector = (number: number, may: readonly number[], rest: Partial<El
   ...rest,
 });
 
-/** A hand at the table: each touch has a name of its own. */
+/** A hand at the table. Each of its touches has its own name. */
 export class Hand {
   state: TableState = EMPTY_TABLE;
   #count = 0;
@@ -144,14 +144,14 @@ export class Hand {
     return this.touch({ type: 'lifted', spot, uid }, situation);
   }
 
-  /** Laid for a moment, as a marker is touched. */
+  /** Lays a tag and lifts it at once. */
   tap(uid: string, spot: Spot, situation: Situation): readonly Effect[] {
     const out = this.lay(uid, spot, situation);
     this.lift(uid, spot, situation);
     return out;
   }
 
-  /** The moderator has said it: the game has it so. */
+  /** Records a vote that the moderator entered by hand. */
   saidBy(voter: Seat, target: Seat): void {
     const { votes } = this.state;
     const sent = [...votes.sent.filter(each => each.voter !== voter), { voter, target, by: 'hand' } as const];
@@ -191,5 +191,5 @@ const shortOf = (each: Effect): string => {
   }
 };
 
-/** Short forms of what comes out, for tables of cases: `vote 1>3`, `token.early`, `go-on`. */
+/** Effects as short texts, for tables of cases: `vote 1>3`, `token.early`, `go-on`. */
 export const short = (out: readonly Effect[]): readonly string[] => out.map(shortOf);

@@ -9,7 +9,7 @@ import { elector, Hand, inPlay, layoutFor, padOf, SHARED, seats, short, situatio
 const S = seat;
 const T = uidOf.token;
 const M = uidOf.marker;
-/** Seats 1 to 3 vote about 4 (paw print) and 5 (tuft); 6 is a ghost. */
+/** Seats 1 to 3 vote between 4 (paw) and 5 (tuft); 6 is a ghost. */
 const VOTERS = [1, 2, 3] as const;
 const SUSPECTS = [4, 5];
 
@@ -18,7 +18,7 @@ interface Rest {
   readonly pads?: readonly number[];
   readonly voteMethod?: VoteMethod;
   readonly mayPass?: boolean;
-  /** Pads that are drawn on a page. */
+  /** Pads that a page draws. */
   readonly virtual?: readonly number[];
   readonly drawnUsed?: boolean;
 }
@@ -56,7 +56,7 @@ const ballot2 = (
 
 const revealed = (hand: Hand, situation: Situation) => short(hand.did(state => reveal(state, situation)));
 
-/** All three have laid tokens: 1 and 2 the paw, 3 the tuft. */
+/** All three have voted: 1 and 2 with the paw, 3 with the tuft. */
 const allIn = (): Hand => {
   const hand = new Hand();
   hand.lay(T(1, 'paw'), padOf(S(1)), ballot2());

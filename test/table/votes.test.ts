@@ -9,7 +9,7 @@ import { elector, Hand, inPlay, padOf, SECOND, SHARED, seats, short, situationOf
 const ALL = [1, 2, 3, 4, 5, 6, 7, 8];
 const LIVING = [1, 2, 3, 4, 5, 6, 7];
 
-/** Eight at the table, 8 a ghost who votes; as in ballot 1 of the token edition unless said otherwise. */
+/** Eight at the table; 8 is a ghost who votes. By default the ballot is the first one of the token edition. */
 const ballot = (rest: Partial<BallotAsked> = {}, electors: readonly Elector[] = ALL.map(each => elector(each, LIVING))): Situation =>
   situationOf(
     'lupus-token',
@@ -28,7 +28,7 @@ const T = uidOf.token;
 const M = uidOf.marker;
 const S = seat;
 
-/** What the gestures give, one after the other, all in the same situation. */
+/** The effects of the gestures, one after the other, all in the same situation. */
 const gives = (situation: Situation, ...gestures: readonly Gesture[]): readonly string[] => {
   const hand = new Hand();
   return gestures.flatMap(([uid, on]) => short(hand.tap(uid, spotOf(on), situation)));

@@ -11,7 +11,7 @@ import { keep, OPEN, one, ps, report, run, told, two } from './small-tournament.
 const NAMES = ['a', 'b', 'c'];
 const gameOf = (table: number) => fc.constantFrom(...NAMES.map(name => `${name}${table}`));
 
-/** What may be said of the game of a table, by itself or by the desk. */
+/** A random fact about a game of this table, from the table or from the desk. */
 const factOf = (table: number): fc.Arbitrary<TournamentFact> => {
   const reported = anyReport(gameOf(table), fc.constant(table), fc.constant(1));
   return fc.oneof(
@@ -25,7 +25,7 @@ const factOf = (table: number): fc.Arbitrary<TournamentFact> => {
 
 const facts = fc.tuple(fc.array(factOf(1), { maxLength: 8 }), fc.array(factOf(2), { maxLength: 8 })).map(both => both.flat());
 
-/** Orders in which no correction of a table overtakes another of the same. */
+/** Random orders of the facts that keep the corrections in their order. */
 const anyOrder = (all: readonly TournamentFact[]): fc.Arbitrary<readonly TournamentFact[]> =>
   fc.array(fc.nat(), { minLength: all.length, maxLength: all.length }).map(keys => {
     const shuffled = all.map((fact, index) => ({ fact, key: keys[index] ?? 0 })).sort((a, b) => a.key - b.key);
@@ -132,7 +132,7 @@ test('two different reports are disputed, and none counts until one is void', ()
 });
 
 describe('nobody scores at two tables of a round', () => {
-  /** Table 2 tells of two people who are seated at table 1. */
+  /** A report of table 2 that includes two people who are seated at table 1. */
   const taken = report('g2', 1, 2, ps(5, 6, 1, 2), ps(1, 2));
   const both = (order: readonly (1 | 2)[], first = one('g1'), other = taken): TournamentState =>
     order.reduce((state, table) => told(state, table, { tells: 'report', report: table === 1 ? first : other }), OPEN);

@@ -11,7 +11,7 @@ const TABLES = 40;
 const SIZE = 10;
 const ROUNDS = 12;
 
-/** A whole week-end: 400 players at 40 tables in 12 rounds, and every tie-break there is. */
+/** A large tournament: 400 players at 40 tables in 12 rounds, with every tie-break. */
 export const bigTournament = (seed = 1): Scores => {
   const dice = diceFor(seed, 0);
   const games = Array.from({ length: ROUNDS }, (_, round) => {

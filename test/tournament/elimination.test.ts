@@ -5,7 +5,7 @@ import { elimination } from '../../src/tournament/one-table-formats.ts';
 
 const USUAL: EliminationRules = { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' };
 const ids = (letters: string) => [...letters].map(playerId);
-/** `ABCD:AC` is a game of four that A and C win. */
+/** Games from short texts: `ABCD:AC` is a game of four that A and C win. */
 const games = (...played: readonly string[]) =>
   played.map(each => {
     const [players = '', winners = ''] = each.split(':');

@@ -6,7 +6,7 @@ export type Asked = Pick<SeatingWanted, 'players' | 'tables' | 'rounds' | 'apart
 
 export const everybody = (players: number): readonly number[] => Array.from({ length: players }, (_, player) => player);
 
-/** All play in every round, at tables as even as can be, and nothing was played or seated before. */
+/** A seating for everybody in every round, at tables of nearly equal size, with no earlier rounds. */
 export const wantedFor = (asked: Asked): SeatingWanted => {
   const { players, tables } = asked;
   const size = { least: Math.floor(players / tables), most: Math.ceil(players / tables) };

@@ -14,7 +14,7 @@ const plan = (state: TournamentState) => {
 };
 const seatsNext = (state: TournamentState): readonly PlayerId[] | undefined => nextRound(state)?.tables[0]?.seats;
 
-/** The round that is offered, played to its end. */
+/** Plays the next round with these winners. */
 const played = (state: TournamentState, ...winners: readonly PlayerId[]): TournamentState => {
   const round = nextRound(state);
   if (round === null) throw new Error('no round is offered');
@@ -84,7 +84,7 @@ describe('the next round of a format with one table', () => {
 
   test('ON-176, ON-179, ON-181: those still in, and a guest where two are left', () => {
     const start = oneTable({ of: 'elimination', rules: DOUBLE }, 4);
-    // A1 B1 C0 D1.
+    // Losses after these two games: A1 B1 C0 D1.
     const after = played(played(start, p(1), p(3), p(4)), p(2), p(3));
     const losses = standings(after).order.map(({ player, losses: lost }) => [player, lost]);
     expect(new Map(losses as [PlayerId, number][])).toEqual(
@@ -98,7 +98,7 @@ describe('the next round of a format with one table', () => {
     const two = played(after, p(1), p(3));
     const seats = seatsNext(two);
     expect(new Set(seats?.slice(0, 2))).toEqual(new Set(ps(1, 3)));
-    // B and D went together; of the two D sat lower in that game.
+    // B and D went out together. D sat lower in that game, so D is the guest.
     expect(nextRound(after)?.tables[0]?.seats).toEqual(ps(3, 4, 1, 2));
     expect(seats?.[2]).toBe(p(4));
     const level = played(two, p(1), p(4));

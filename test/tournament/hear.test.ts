@@ -124,7 +124,7 @@ describe('what a table tells', () => {
     const at = gameAt(state, 1, 1);
     expect([stateOf(state, at), gameNow(state, at)]).toEqual([is, game]);
     expect(isSettled(state, at)).toBe(is === 'waiting' || is === 'reported');
-    // What was begun by mistake and is void holds nothing up.
+    // A void game that was begun by mistake does not hold the round up.
     expect(isPlayed(at)).toBe(is !== 'waiting');
   });
 
@@ -141,7 +141,7 @@ describe('a result of a round that is closed', () => {
   const CLOSE: TournamentAsk = { do: 'close-round', round: 1 };
   const LATE: TableTells = { tells: 'report', report: one('g1') };
   const AGAIN: TableTells = { tells: 'report', report: one('g2') };
-  /** Of table 1 nothing was told, and the desk went on without it. */
+  /** The desk closed the round although table 1 had reported nothing. */
   const WITHOUT = run(OPEN, NOTHING, OTHERS, CLOSE);
   const voided = (game: string): TournamentAsk => ({ do: 'void', game, round: 1, table: 1, reason: 'x' });
   const scored = (state: TournamentState): number => standings(state).order.filter(({ games }) => games > 0).length;

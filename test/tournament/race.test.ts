@@ -11,7 +11,7 @@ const tokensOf = (games: readonly GameScore[], target = 5): string => {
 };
 
 describe('a race for tokens', () => {
-  /** Five games that leave A5 B5 C4. */
+  /** Five games that lead to the tokens A5 B5 C4. */
   const TIED = [...Array.from({ length: 4 }, () => won('ABC')), won('AB')];
 
   test('the worked check of the rules, game by game (ON-172)', () => {

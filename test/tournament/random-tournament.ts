@@ -23,7 +23,7 @@ import {
   SEED,
 } from './small-tournament.ts';
 
-/** What nobody of the public may read: parts of badges, codes, reasons, machines, roles, as the tournaments here spell them. */
+/** Markers of secrets: every badge, code, reason, machine and role in these tournaments contains one of them. */
 export const SECRETS = ['UID', 'HASH', 'WHY', 'ROLE', 'MACHINE', 'DEVICE', SEED];
 
 export type Happening = { readonly ask: TournamentAsk } | { readonly table: number; readonly tells: TableTells };
@@ -113,7 +113,7 @@ const anyTells: fc.Arbitrary<TableTells> = fc.oneof(
   fc.boolean().map((on): TableTells => ({ tells: 'called', on })),
 );
 
-/** Somewhere in the middle of a tournament. */
+/** A tournament at a random stage. */
 export const anyStart = fc.constantFrom(GATHERED, SEATED, OPEN, REPORTED, CLOSED);
 
 export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(

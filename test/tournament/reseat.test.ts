@@ -20,7 +20,7 @@ const done = (wanted: SeatingWanted, seed = 1) => {
   return found;
 };
 
-/** A tournament after some of its rounds. */
+/** What is wanted for a new seating after `played` rounds. */
 const tournamentAfter = (
   played: number,
   more: Partial<SeatingWanted>,

@@ -7,7 +7,7 @@ import type { ScoredGame, Scores } from '../../src/tournament/standings/scores.t
 
 export const people = (letters: string): readonly PlayerId[] => [...letters].map(playerId);
 
-/** Village 2, wolves 3 for a game won, 1 for a drawn one, nothing else. */
+/** Points for a win: village 2, wolves 3, any other side 5. A draw gives one point, and nothing else gives any. */
 export const PLAN: Scores['plan'] = {
   format: { of: 'tables', rounds: 20, final: null },
   points: { win: { village: 2, wolves: 3, else: 5 }, loss: {}, draw: 1, survival: 0, bonuses: [] },
@@ -24,8 +24,8 @@ export const planWith = (
 });
 
 /**
- * A game in few letters: `1/2 village AB*c wolves D*` is round 1, table 2: the village won with A and B, and c lost it; D lost with the wolves. Capitals
- * have won, an asterisk is alive. Players go by their capital.
+ * A game from a short text: `1/2 village AB*c wolves d*` is round 1, table 2; the village won with A and B, although c lost, and d lost
+ * with the wolves. A capital letter has won, an asterisk marks a survivor. Players are named by their capital.
  */
 export const game = (short: string, more: Partial<ScoredGame> = {}): ScoredGame => {
   const [place = '', ...words] = short.split(' ');
@@ -66,7 +66,7 @@ export const scores = (players: string, games: readonly ScoredGame[], more: Part
   ...more,
 });
 
-/** `1A7 2B3 2C3`: place, player, points. */
+/** The standings as `1A7 2B3 2C3`: place, player, points. */
 export const told = ({ order }: Standings): string => order.map(({ place, player, points }) => `${place}${player}${points}`).join(' ');
 
 export const byBreaks = ({ order }: Standings): string =>

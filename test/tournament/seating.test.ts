@@ -21,7 +21,7 @@ const asked = (players: number, tables: number, rounds: number, more: Partial<As
 });
 const LITTLE = 20_000;
 
-/** Everybody somewhere, by lot. */
+/** A random seating. */
 const anyPlan = (players: number, tables: number, rounds: number, seed = 1): SeatingPlan => {
   const dice = diceFor(seed, 0);
   return Array.from({ length: rounds }, () => {

@@ -8,7 +8,7 @@ import { CLOSED, NOW, p, run, told } from './small-tournament.ts';
 const SEEN = { now: NOW, heard: new Map([[1, NOW]]) };
 const ROUNDS = [1, 2, 3, 4, 5];
 
-/** Everything that leaves towards screens and phones. */
+/** Everything that goes to screens and phones. */
 const open = (state: TournamentState) => ({
   hall: publicTournament(state, SEEN),
   seatings: ROUNDS.map(round => publicSeating(state, round)),
@@ -20,7 +20,7 @@ const keysOf = (value: unknown): readonly string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(inner)])
     : [];
 
-/** Of everything that a tournament can know, only these words leave. */
+/** The only keys that may leave a tournament. */
 const NAMED = [
   ...[
     'age',

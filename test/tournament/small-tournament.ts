@@ -70,7 +70,7 @@ export const report = (
   })),
 });
 
-/** At table 1 and 2 of a round, in the order of `rounds`. */
+/** Reports of tables 1 and 2 that fit the seating in `rounds`. */
 export const one = (game: string, round = 1): GameReport => report(game, round, 1, ps(1, 2, 3, 4), ps(1, 2));
 export const two = (game: string, round = 1): GameReport => report(game, round, 2, ps(5, 6, 7, 8), ps(5));
 
@@ -99,7 +99,7 @@ export const entries = (...numbers: readonly number[]) =>
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export const FOUNDED = run(NO_TOURNAMENT, { do: 'plan', plan: PLAN });
-/** Eight players who are here, three officials. */
+/** Eight players who are here, and three officials. */
 export const GATHERED = run(
   FOUNDED,
   { do: 'enter', entries: entries(...EIGHT) },
@@ -110,11 +110,11 @@ export const GATHERED = run(
 );
 export const SEATED = run(GATHERED, { do: 'seat', from: 1, rounds: rounds(1, 3), quality: null });
 export const OPEN = run(SEATED, { do: 'publish', upTo: 2 }, { do: 'open-round', round: 1 });
-/** Table 1 has played. */
+/** Table 1 has reported its game. */
 export const REPORTED = told(OPEN, 1, { tells: 'begun', round: 1, game: 'g1' }, { tells: 'report', report: one('g1') });
 export const CLOSED = run(told(REPORTED, 2, { tells: 'report', report: two('g2') }), { do: 'close-round', round: 1 });
 
-/** A tournament of one table, with everybody here. */
+/** A tournament with one table, with everybody here. */
 export const oneTable = (format: TournamentPlan['format'], count: number): TournamentState => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return run(

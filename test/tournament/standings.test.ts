@@ -141,7 +141,7 @@ describe('tie-breaks', () => {
   });
 
   test('duels count among the tied alone: what was lost to somebody who is not tied is no matter', () => {
-    // A and B have 4 each; C, with 7, was ahead of B, and A was ahead of B in their one game.
+    // A and B have 4 points each. C with 7 is not tied, so only the game in which A was ahead of B counts.
     const games = ['1/1 village A wolves b', '2/1 wolves C village b', '3/1 village AC', '4/1 village BC', '5/1 village B'];
     expect(by(['duels'], 'ABC', games)).toBe('1C:0 2A:1 3B:-1');
   });

@@ -4,7 +4,7 @@ import { seat } from '../../src/domain/ids.ts';
 import { connectToTable } from '../../web/moderator/table-connection.ts';
 
 const sent: string[] = [];
-/** A line that is open as soon as somebody listens. */
+/** A line that opens at once. */
 class Line {
   static readonly OPEN = 1;
   readonly readyState = Line.OPEN;

@@ -3,7 +3,7 @@ import { EntryNames } from '../../web/tournament/desk/entry-names.ts';
 
 type Answer = (isTaken: boolean) => void;
 
-/** What is sent waits for its answer, as it does while the service is away. */
+/** Entries whose answers the test gives later, as if the service were away. */
 const sending = () => {
   const entries = new EntryNames('pen');
   const sent: string[] = [];

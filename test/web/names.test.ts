@@ -8,9 +8,9 @@ import { seatNameIn } from '../../web/shared/names.ts';
 import { playerName } from '../../web/tournament/desk/desk-state.ts';
 import { waiting } from '../tools/screens.ts';
 
-/** A name that stands in a page as it was written; in a tag’s attribute, or in a text, it turns nothing around. */
+/** A bare name between tags. A right-to-left name there would reorder the text around it; in an attribute or in a string it does not. */
 const BARE = /(?<![=$])\{(?:[^{}]*[?:] )?(?:[\w$.?]+\.)?name\}/;
-/** What no person has written. */
+/** Files in which `name` is no name of a person. */
 const OURS: readonly string[] = [
   'web/shared/parts.tsx', // a key of the keyboard
   'web/screen/sound-corner.tsx', // six signs

@@ -17,7 +17,7 @@ import { TABLES } from '../tools/tables.ts';
 const english = roomWords('en');
 const spoken = LANGUAGES.map(language => roomWords(language));
 
-/** Every picture of a whole game, as a screen is told them, from the table that waits. */
+/** Every table that a screen receives in a whole game, from before the deal. */
 const course = (setUp: SetUp, seed: number): readonly PublicTable[] => {
   const begun = dealt(setUp, seed).match;
   const tables: PublicTable[] = [waiting(setUp.players)];
@@ -49,7 +49,7 @@ const narrated = (tables: readonly PublicTable[], words = english): readonly Hea
 const texts = (slot: SpokenSlot | null): readonly string[] => slot?.lines.map(({ text }) => text) ?? [];
 const sceneOf = ({ message }: PublicTable): string => message?.picture.scene ?? '';
 
-/** The first night and morning of each book, with the chime that opens each slot. */
+/** The first night and morning of each book. `gong` and `bell` are the chimes that open a slot. */
 const FIRST_NIGHTS: readonly (readonly [BookId, readonly string[]])[] = [
   [
     'lupus-classic',
@@ -208,7 +208,7 @@ describe('a game that is given up', () => {
   });
 });
 
-/** A table that the machine leads. */
+/** A table at which the machine announces. */
 const led = (phase: AnnouncedPhase, n: number, keys: readonly string[] = [], more: Partial<PublicTable> = {}): PublicTable => ({
   ...waiting(5),
   announced: { phase, unready: [], void: null, faults: [] },

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { filesUnder, ROOT } from '../../src/tools/citations/project-files.ts';
 import { BIG, type Click, isFirstByKey, isSecond, type Press } from '../../web/shared/press.ts';
 
-/** A button of 60 × 38 pixels whose middle is here. */
+/** The place of a button of 60 × 38 pixels with this centre. */
 const standing = (x = 100, y = 100) => ({ left: x - 30, right: x + 30, top: y - 19, bottom: y + 19 });
 const at = (timeStamp: number, more: Partial<Click> = {}, stood = standing()): Press => ({
   click: { detail: 1, timeStamp, clientX: 100, clientY: 100, ...more },
@@ -12,7 +12,7 @@ const at = (timeStamp: number, more: Partial<Click> = {}, stood = standing()): P
 });
 const TOUCH = { pointerType: 'touch' };
 const MOUSE = { pointerType: 'mouse' };
-/** At the lower edge of the one and the upper edge of the next below it. */
+/** A touch at the lower edge of a button, and one at the upper edge of the button below. */
 const EDGE = { ...TOUCH, clientY: 117 };
 const NEXT = { ...TOUCH, clientY: 129 };
 

@@ -11,7 +11,7 @@ const SIZES = [
 const SEATS = Array.from({ length: 22 }, (_, index) => index + 3);
 
 const rings = new Map<string, RingLayout>();
-/** Reckoned once for all who ask: it is the longest part of these tests. */
+/** Each ring is computed once, because that is the slowest part of these tests. */
 const placed = (count: number, width: number, height: number): RingLayout => {
   const name = `${count} ${width} ${height}`;
   const found = rings.get(name) ?? ring(count, width, height);

@@ -12,7 +12,7 @@ import { dealing, moment, staged, tableAt, waiting } from '../tools/screens.ts';
 import { TABLES } from '../tools/tables.ts';
 
 const french = roomWords('fr');
-/** Spaces that do not break are spaces here. */
+/** Replaces spaces that do not break by plain ones. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u2060/g, '');
 const headline = (table: Parameters<typeof middleTextOf>[0]): string => plain(middleTextOf(table, french).headline);
 
@@ -96,7 +96,7 @@ describe.each(['seer', 'ballot', 'secret', 'defence'])('a game that was given up
   });
 });
 
-/** A table that the machine leads. */
+/** A table at which the machine announces. */
 const led = (phase: AnnouncedPhase, more: Partial<NonNullable<PublicTable['announced']>> = {}): PublicTable => ({
   ...waiting(5),
   announced: { phase, unready: [], void: null, faults: [], ...more },
@@ -195,7 +195,7 @@ describe('what lies before whom', () => {
   });
 });
 
-/** A name that is missing, a gap left open, or a list of nobody. */
+/** A missing name, an unfilled placeholder, or a list of nobody. */
 const GAP = /[⟨⟩{}]|undefined|^$|\s[.,;]|\s$/;
 
 test.each(BOOKS)('whole games of %s leave no gap on the screen, in any language', book => {

@@ -44,7 +44,8 @@ describe('the licences of what is built in', () => {
 describe('the public screen, as it is built', () => {
   test.each(LANGUAGES)('costs under 60 kB in all, fonts and the words of %s included', language => {
     const isMine = (name: string): boolean => !/^\w\w-[\w-]+\.js$/.test(name) || name.startsWith(`${language}-`);
-    // Letters beyond western Europe are fetched only where a name has one, all of the seal when it is touched.
+    // The font for letters beyond western Europe is loaded only if a name needs it, and the script of the whole seal only when the seal is
+    // touched.
     const files = assets.filter(name => isMine(name) && !/latin-ext|^seal-whole-/.test(name)).map(name => `assets/${name}`);
     expect(files.length).toBeGreaterThanOrEqual(5);
     expect(['index.html', ...files].reduce((sum, name) => sum + sent(name), 0)).toBeLessThan(BUDGET);
@@ -66,7 +67,7 @@ describe('the public screen, as it is built', () => {
   });
 });
 
-/** Of each page: which texts it carries, and what its scripts with those of a language may weigh on the line. */
+/** For each page: the texts that it carries, and the allowed size of its scripts with one language, compressed. */
 const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes: number])[] = [
   ['pair', ['pair'], 12_000],
   ['table', ['table'], 21_000],
@@ -94,7 +95,7 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
     const named = new Set(scripts.flatMap(file => namedIn(textOf(name, file))));
     const isText = (key: string, among: readonly string[]): boolean =>
       among.some(each => (key.endsWith('.') ? each.startsWith(key) : each === key));
-    // What the desk says of its own is named without its first word.
+    // The desk names its own texts without the prefix `organizer.`.
     const isCarried = (key: string): boolean => isText(key, carried) || (name === 'organizer' && isText(`organizer.${key}`, carried));
     const ofAll = new Set(['speaker', 'spoken'].flatMap(file => namedIn(readFileSync(join(ROOT, 'src', 'words', `${file}.ts`), 'utf8'))));
     expect([...named].filter(key => isText(key, keys) && !ofAll.has(key) && !isCarried(key))).toEqual([]);
@@ -102,6 +103,6 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
   });
 });
 
-/** Whole keys in a script, and what keys begin with that are made there: `table.side.`. */
+/** The keys in a script, and the prefixes of keys that the script composes: `table.side.`. */
 const namedIn = (script: string): readonly string[] =>
   [...script.matchAll(/(?<=["'`])([a-z][\w-]*\.[\w.-]*?)(?:["'`]|\$\{)/g)].map(([, key = '']) => key);

@@ -109,7 +109,7 @@ test('a clock runs on from when it was told, down to nothing; the clock of the t
     0,
     null,
   ]);
-  // A page that looks at its clock twice a second, and was told of the end in between, went on to show one second more.
+  // A page that looks at its clock twice a second and heard of the end in between used to show one second more.
   expect([secondsLeft(0, -300), secondsLeft(60_000, -300)]).toEqual([0, 60]);
   expect(sharedClock([table(1, 'playing', 400_000), table(2, 'playing', 100_000), table(3, 'waiting', 100_200)])?.table).toBe(2);
   expect(sharedClock([table(1, 'confirmed')])).toBeNull();

@@ -3,7 +3,10 @@ import { type Stroke, Typing } from '../../web/shared/typed.ts';
 
 type Key = readonly [key: string, gap: number, late?: number];
 
-/** What is heard of keys that come so far apart: lines in brackets, a person's keys as they are. A busy page hears of a key late. */
+/**
+ * What the page hears of keys with these gaps: lines of a reader in brackets, keys of a person as they are. `late` is the delay of a busy
+ * page.
+ */
 const heard = (keys: readonly Key[]): readonly string[] => {
   const said: string[] = [];
   let now = 0;

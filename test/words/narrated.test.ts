@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('in %s', language => {
   });
 });
 
-/** All that a page says of a whole game, from public pictures alone. */
+/** Every line that a page speaks during a whole game, from public pictures alone. */
 const saidIn = async (book: BookId, seed: number): Promise<readonly SpokenLine[]> => {
   const words = roomWords('fr');
   let narrated: NarrationState | null = null;

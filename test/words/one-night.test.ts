@@ -12,7 +12,7 @@ const NAMES = ['Gaia', 'Luca', 'Nino'];
 const nameOf = (place: number | string) => NAMES[Number(place) - 1] ?? String(place);
 const seats = (...numbers: readonly number[]): readonly Seat[] => numbers.map(seat);
 
-/** Said by day: from the moment when all eyes are open. */
+/** Sentences of the day, when all eyes are open. */
 const BY_DAY = /^(?:discussion|vote|reveal|over)\./;
 
 describe.each(LANGUAGES)('One Night in %s', language => {

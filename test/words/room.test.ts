@@ -9,7 +9,7 @@ import { dealt, playOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 
 const nameOf = (place: Place) => `N${place}`;
-/** Everything that a machine which announces fills its sentences with. */
+/** Every kind of value that an announcing machine fills into its sentences. */
 const PROMPTS: readonly Prompt[] = [
   { key: 'one-night.seer.action' },
   ...[0, 30, 60, 61, 300].map(seconds => ({ key: 'one-night.discussion.say', with: { seconds } })),
@@ -20,7 +20,7 @@ const PROMPTS: readonly Prompt[] = [
   { key: 'one-night.over.cards-differ', with: { seats: [], slots: 'K2' } },
 ];
 
-/** Asked at every moment of many games: said is only what is otherwise. */
+/** The comparison runs at every moment of many games, so `expect` is called only for a difference. */
 const alike = (text: string, other: string): void => {
   if (text !== other) expect(text).toBe(other);
 };

@@ -12,7 +12,7 @@ import { TABLES } from '../tools/tables.ts';
 
 const sorted = (rules: Iterable<string>): readonly string[] => [...new Set(rules)].sort();
 const FAMILIES = ['lupus', 'one-night', 'thiercelieux'];
-/** What the books name in their code; comments do not count. */
+/** The rules that the code of the books names, without its comments. */
 const named = (): readonly string[] =>
   sorted(
     FAMILIES.flatMap(family => filesUnder(`src/rules/${family}`, '.ts')).flatMap(path => citedIn(readFileSync(join(ROOT, path), 'utf8'))),

@@ -10,10 +10,10 @@ const nameOf = (place: Place) => `N${place}`;
 const SPOKEN = LANGUAGES.map(wordsIn);
 const GAMES = 10;
 
-/** One thing to be read in every language, by what it hangs on. */
+/** A text in any language, with the values that it depends on. */
 type Text = readonly [made: (words: Words) => string, ...of: readonly unknown[]];
 
-/** Everything that a moderator and the room read at a step. */
+/** Everything that the moderator and the room read at a step. */
 const textsOf = ({ play: { step, view, picture } }: Match): readonly Text[] => [
   [words => words.step(step.id, view.book), 'step', step.id],
   ...[...step.says, step.goOn ?? []].flat().map((prompt): Text => [words => words.prompt(prompt, nameOf), 'prompt', prompt]),
@@ -30,7 +30,7 @@ const textsOf = ({ play: { step, view, picture } }: Match): readonly Text[] => [
   ]),
 ];
 
-/** A name that is missing, a gap left open, or a list of nobody. */
+/** A missing name, an unfilled placeholder, or a list of nobody. */
 const GAP = /[⟨⟩{}]|undefined|\bnone\b|^$|\s[.,;:]*$|[:;,]\s*[.)]|\s\s|\(\s*\)/;
 
 const heard = (book: BookId): ReadonlySet<string> => {

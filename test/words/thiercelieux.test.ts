@@ -14,7 +14,7 @@ const NAMES = ['Gaia', 'Luca', 'Nino'];
 const nameOf = (place: number | string) => NAMES[Number(place) - 1] ?? String(place);
 const seats = (...numbers: readonly number[]): readonly Seat[] => numbers.map(seat);
 
-/** What the moderator is told to do stands in brackets, and is not said aloud. */
+/** An instruction to the moderator stands in brackets and is not spoken. */
 const ASIDE = /^\(.*\)$/;
 const isAside = (key: string): boolean => key.endsWith('.touch') || ['call.no-power', 'growl.silence', 'debate.lovers'].includes(key);
 
@@ -81,10 +81,10 @@ describe.each(LANGUAGES)('Thiercelieux in %s', language => {
   });
 });
 
-/** Asked by day, of somebody whom everybody knows. */
+/** Steps of the day, whose player everybody knows. */
 const BY_DAY = new Set(['captain-decides.ask', 'hunter.ask', 'successor.ask']);
 
-/** In the order of the box. */
+/** The names on the cards, in the order of the box. */
 const ON_THE_CARDS: readonly (readonly [Language, string])[] = [
   [
     'fr',

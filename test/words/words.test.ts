@@ -145,7 +145,7 @@ describe.each(LANGUAGES)('in %s', language => {
   });
 });
 
-/** Short names may be alike in two languages; a sentence never is. */
+/** Short names may be equal in two languages, but longer sentences may not. */
 const MAY_BE_ALIKE = 25;
 
 test.each(OTHERS)('no sentence has stayed French in %s, or is the same in two languages', language => {

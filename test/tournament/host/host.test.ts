@@ -236,7 +236,7 @@ describe('what a table sends', () => {
 });
 
 describe('a log that fails', () => {
-  /** Refuses some calls, and says so. */
+  /** A log that fails some of its calls. */
   const failing = (inner: TournamentLog, fails: (call: 'append' | 'ship') => boolean): TournamentLog => ({
     ...inner,
     get trouble() {
@@ -250,7 +250,7 @@ describe('a log that fails', () => {
     await done(host, ...OPENED);
     await host.close();
     let calls = 0;
-    // Only the report is not written.
+    // Only the write of the report fails.
     await begin(failing(log(), call => call === 'append' && ++calls === 3));
     const [first, second] = [host.deliver(1, game('g1').slice(0, 6)), host.deliver(1, game('g1').slice(6))];
     await expect(first).rejects.toMatchObject({ code: 'hall.away' });

@@ -30,7 +30,7 @@ const hub = async (): Promise<TournamentHost> => {
   hubs.push(host);
   return host;
 };
-/** Until all know as much. */
+/** Waits until all hosts have the same number of facts. */
 const agreed = (...hosts: readonly TournamentHost[]) =>
   until('all hubs to know as much', () => new Set(hosts.map(({ n }) => n)).size === 1);
 const closeAll = async () => void (await Promise.all(hubs.splice(0).map(each => each.close())));
@@ -67,7 +67,7 @@ describe('several hubs over one tournament', () => {
       all.flatMap(each => [1, 2].map(() => each.ask({ do: 'enter', entries: entries(1) }, 'laptop', 'key'))),
     );
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
-    // Whoever was told that it is done has it.
+    // A hub that has accepted an ask also has its fact.
     expect(all.map(({ n }) => n)).toEqual([2, 2]);
   });
 
@@ -122,7 +122,7 @@ describe('several hubs over one tournament', () => {
       farClock.go(5_000);
       return far.heard.get(3);
     });
-    // Their clocks have nothing to do with each other: by the one of the tournament it was just now.
+    // The clocks of the two machines differ, but by the clock of the tournament the table was heard just now.
     expect(at).toBeLessThanOrEqual(far.now());
     expect(at).toBeGreaterThan(far.now() - 120_000);
     expect(farClock.now()).toBeLessThan(clock.now());
@@ -134,7 +134,7 @@ describe('hubs whose clocks differ', () => {
   const MINUTE = 60_000;
   const DELAY = 4 * HOUR;
   const BY_OUR_CLOCK = 1_790_000_000_000;
-  /** A picture at each hub, and what a late feed of either shows. */
+  /** Two hubs whose clocks differ by `apart`, and what their late feeds show. */
   const twoHubs = async (apart: number) => {
     const clocks = [fakeClock({ start: BY_OUR_CLOCK }), fakeClock({ start: BY_OUR_CLOCK + apart })] as const;
     const hosts = [
@@ -177,7 +177,7 @@ describe('hubs whose clocks differ', () => {
       await agePictures(address, DELAY - HOUR);
       expect(await lates()).toEqual([before, before]);
       await agePictures(address, HOUR);
-      // A millisecond more, and it has passed.
+      // One millisecond later the delay is over.
       await until('the picture at both', async () => (await lates()).every(shown => shown === after));
     }
   });
@@ -250,7 +250,8 @@ describe('whatever happens at whichever hub', () => {
           const others = twice ? [hosts[(at + 1) % 3] ?? one] : [];
           if ('ask' in what) {
             const results = await Promise.all([mine, ...others].map(each => each.ask(what.ask, 'laptop', `ask ${index}`)));
-            // Whoever asks second under the same name is told what the first was told, unless a refusal has become right meanwhile.
+            // The second ask with the same id gets the outcome of the first. This is not checked for simultaneous steps, because a refusal
+            // may meanwhile become an acceptance.
             if (!together) expect(new Set(results.map(({ ok }) => ok)).size).toBe(1);
             return;
           }

@@ -16,7 +16,7 @@ test('an answer that was on its way while a newer picture came changes nothing',
   const changes: (readonly number[])[] = [];
   const pictures = openPictures({ live, now: () => 1_000 }, tables => changes.push(tables));
   pictures.ask([1]);
-  // While that is on its way, these wait, and are asked for together.
+  // While the first question is on its way, these tables wait and are then asked for together.
   pictures.ask([2]);
   pictures.ask([3, 2]);
   pictures.put([picture(1, 8)]);

@@ -20,7 +20,7 @@ export const done = async (host: TournamentHost, ...asks: readonly TournamentAsk
 };
 
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Two tables of four, the first round open. */
+/** A tournament with two tables of four and an open first round. */
 export const OPENED: readonly TournamentAsk[] = [
   { do: 'plan', plan: PLAN },
   { do: 'enter', entries: entries(...EIGHT) },
@@ -32,7 +32,7 @@ export const OPENED: readonly TournamentAsk[] = [
   { do: 'open-round', round: 1 },
 ];
 
-/** All that table 1 sends of its first game, in its order. */
+/** Everything that table 1 sends of its first game, in order. */
 export const game = (name: string, pictures = 3): readonly Parcel[] => {
   const cargo: readonly Parcel['cargo'][] = [
     { is: 'told', told: { tells: 'sat', round: 1, players: ps(1, 2, 3, 4) } },
@@ -47,7 +47,7 @@ export const game = (name: string, pictures = 3): readonly Parcel[] => {
   return cargo.map((each, index) => ({ game: name, seq: index + 1, cargo: each }));
 };
 
-/** A table's machine: it sends what is not known to have come, some at a time, to whatever hub answers, until all has come. */
+/** A table's machine: it sends its unacknowledged parcels in batches to the hubs in turn until all of them have arrived. */
 export const sendAll = async (
   parcels: readonly Parcel[],
   table: number,
@@ -67,7 +67,7 @@ export const sendAll = async (
       const batches = Array.from({ length: Math.ceil(left.length / atOnce) }, (_, index) =>
         left.slice(index * atOnce, (index + 1) * atOnce),
       );
-      // As on a cable: the next is on its way before the last is acknowledged.
+      // As on a real line, the next batch is sent before the last one is acknowledged.
       const settled = await Promise.allSettled(batches.map(batch => hub.deliver(table, batch)));
       for (const each of settled) if (each.status === 'rejected') throw each.reason;
     } catch (error) {
