@@ -48,21 +48,21 @@ export const API = {
   openapi: {
     method: 'GET',
     path: '/api/openapi.json',
-    about: 'This description.',
+    about: 'Returns this description.',
     gives: { type: JSON_TYPE },
     refuses: [],
   },
   books: {
     method: 'GET',
     path: '/api/books',
-    about: 'The rule books: settings with their rules, cards, presets, numbers of players.',
+    about: 'Returns the rule books with their settings, cards, presets and numbers of players.',
     gives: json(booksOfferedSchema),
     refuses: [],
   },
   decks: {
     method: 'POST',
     path: '/api/books/:book/decks',
-    about: 'Decks for so many players under these settings.',
+    about: 'Returns decks for a number of players and these settings.',
     params: ofBook,
     body: decksAskedSchema,
     gives: json(decksOfferedSchema),
@@ -71,7 +71,7 @@ export const API = {
   rule: {
     method: 'GET',
     path: '/api/rules/:rule',
-    about: 'What a rule says, by the id that steps and settings name it with.',
+    about: 'Returns the text of a rule. Steps and settings refer to rules by these ids.',
     params: ofRule,
     query: inLanguage,
     gives: json(ruleShownSchema),
@@ -81,7 +81,8 @@ export const API = {
     method: 'POST',
     path: '/api/books/:book/balance',
     about:
-      'How often each side wins with this deck, in about a second of games played by simple strategies. One at a time: the newest counts.',
+      'Returns how often each side wins with this deck, from games that simple strategies play for about 1.5 seconds. ' +
+      'Requests run one after the other.',
     params: ofBook,
     body: balanceAskedSchema,
     gives: json(balanceSchema),
@@ -90,14 +91,14 @@ export const API = {
   tables: {
     method: 'GET',
     path: '/api/tables',
-    about: 'The tables of this service.',
+    about: 'Returns the tables of this service.',
     gives: json(tablesShownSchema),
     refuses: [],
   },
   table: {
     method: 'GET',
     path: '/api/tables/:table',
-    about: 'A table as its moderator sees it, whole.',
+    about: 'Returns the whole view of the moderator of a table.',
     params: ofTable,
     gives: json(eveningViewSchema),
     refuses: [404],
@@ -105,7 +106,7 @@ export const API = {
   ask: {
     method: 'POST',
     path: '/api/tables/:table/asks',
-    about: 'Asks something of a table. The same key asks for the same thing: the reply is given again, nothing is done twice.',
+    about: 'Sends an ask to a table. A repeated request with the same key gets the same reply, and nothing is done twice.',
     params: ofTable,
     named: true,
     body: askSchema,
@@ -116,7 +117,8 @@ export const API = {
     method: 'GET',
     path: '/api/tables/:table/export',
     about:
-      'A game with all its secrets, the latest unless another is named, as `wolftap export` keeps it: a line for the head, then one entry a line.',
+      'Returns the journal of a game with all its secrets, as `wolftap export` writes it: one line for the head, then one line per entry. ' +
+      'Without a name it is the latest game.',
     params: ofTable,
     query: gameAskedSchema,
     gives: { type: 'application/jsonl' },
@@ -125,7 +127,7 @@ export const API = {
   scenario: {
     method: 'GET',
     path: '/api/tables/:table/scenario',
-    about: 'A game with all its secrets, the latest unless another is named, as a scenario that plays alike.',
+    about: 'Returns a game with all its secrets as a scenario that replays it. Without a name it is the latest game.',
     params: ofTable,
     query: gameAskedSchema,
     gives: { type: 'text/yaml' },
@@ -134,7 +136,7 @@ export const API = {
   timeline: {
     method: 'GET',
     path: '/api/tables/:table/timeline',
-    about: 'All that was done in a game, what was taken back too, with what falls where it goes back to a line.',
+    about: 'Returns everything that was done in a game, undone moves included, and for each line how much an undo back to it would undo.',
     params: ofTable,
     query: gameAskedSchema,
     gives: json(timelineSchema),
@@ -143,7 +145,7 @@ export const API = {
   sheet: {
     method: 'GET',
     path: '/api/tables/:table/sheet',
-    about: 'A game on one sheet: cards, deaths, votes, nights, and the seal with what it takes to check it.',
+    about: 'Returns a game on one sheet: cards, deaths, votes, nights, and the seal with everything that is needed to check it.',
     params: ofTable,
     query: gameAskedSchema,
     gives: json(gameSheetSchema),
@@ -152,14 +154,14 @@ export const API = {
   pads: {
     method: 'GET',
     path: '/api/hands',
-    about: 'The simulated readers of the virtual table: what lies on them, and their lights.',
+    about: 'Returns the simulated readers of the virtual table with their tags and lights.',
     gives: json(padsShownSchema),
     refuses: [],
   },
   hand: {
     method: 'POST',
     path: '/api/hands',
-    about: 'Lays a tag on a simulated reader, lifts it, pulls the plug.',
+    about: 'Lays a tag on a simulated reader, lifts the tag, or unplugs or replugs the reader.',
     body: handSchema,
     gives: json(doneSchema),
     refuses: [400, 404, 413],
@@ -167,7 +169,7 @@ export const API = {
   clips: {
     method: 'GET',
     path: '/api/clips',
-    about: 'The recordings of what the narrator says, and what can be recorded in the language asked for.',
+    about: 'Returns the recordings of the narrator, and the lines that can be recorded in the requested language.',
     query: clipsInSchema,
     gives: json(clipsShownSchema),
     refuses: [400],
@@ -175,7 +177,7 @@ export const API = {
   clip: {
     method: 'GET',
     path: '/api/clips/:language/:key',
-    about: 'A recording, to be heard. Asked for with its version, it may be kept for ever.',
+    about: 'Returns a recording. A client may cache it for ever if the request names its version.',
     params: ofClipSchema,
     query: clipVersionSchema,
     gives: { type: 'audio/*' },
@@ -184,7 +186,7 @@ export const API = {
   keepClip: {
     method: 'PUT',
     path: '/api/clips/:language/:key',
-    about: 'Keeps a recording of one’s own: WebM, Ogg, MP3, WAV or MP4, told by its first bytes.',
+    about: 'Keeps a recording that the group has made: WebM, Ogg, MP3, WAV or MP4, recognized by its first bytes.',
     params: ofClipSchema,
     raw: LARGEST_CLIP,
     gives: json(doneSchema),
@@ -193,7 +195,7 @@ export const API = {
   dropClip: {
     method: 'POST',
     path: '/api/clips/:language/:key/drop',
-    about: 'Drops a recording; where it was one’s own, what this machine has said of that line is heard again.',
+    about: 'Deletes a recording. If the group had made it, the recording that this machine has made of the same line is used again.',
     params: ofClipSchema,
     body: nothingAskedSchema,
     gives: json(doneSchema),
@@ -202,7 +204,7 @@ export const API = {
   makeClips: {
     method: 'POST',
     path: '/api/clips/make',
-    about: 'Lets this machine say the lines of a language that nobody has recorded, where it has a voice.',
+    about: 'Makes this machine record the lines of a language that have no recording yet. The machine needs a voice for it.',
     body: makeAskedSchema,
     gives: json(clipsMadeSchema),
     refuses: [400, 409, 413],
@@ -210,14 +212,14 @@ export const API = {
   rehearsal: {
     method: 'GET',
     path: '/api/rehearsal',
-    about: 'The table of invented people, where one runs. Its evening is that of a table: its name stands in the view.',
+    about: 'Returns the rehearsal with invented people if one runs. The view names its table, which is used like any other.',
     gives: json(rehearsalNowSchema),
     refuses: [],
   },
   rehearse: {
     method: 'POST',
     path: '/api/rehearsal',
-    about: 'Sets a table of invented people, lets it run, halts it, hands it over, stops it. Nothing of it is kept.',
+    about: 'Begins, pauses, steps, speeds up or stops a rehearsal with invented people, or changes who plays. Nothing of it is kept.',
     body: rehearsalAskSchema,
     gives: json(rehearsalNowSchema),
     refuses: [400, 409, 413],
@@ -229,8 +231,8 @@ export const API = {
 export const STREAM = {
   path: '/api/tables/:table/stream',
   about:
-    'A WebSocket. First the whole view, then each new one, numbered by `n`; a page that was away gets the newest whole. ' +
-    'What is asked is answered by `done` or `declined` with its id. `?pads=1` adds the simulated readers.',
+    'A WebSocket. It sends the whole view and then each new whole view, numbered by `n`; a page that was away gets only the newest. ' +
+    'Each ask is answered by `done` or `declined` with the id of the ask. `?pads=1` adds the simulated readers.',
   params: ofTable,
   query: z.strictObject({ pads: z.literal('1').exactOptional() }),
 } as const satisfies StreamRoute;

@@ -44,14 +44,14 @@ export const DEVICE_API = {
   devices: {
     method: 'GET',
     path: '/api/sessions',
-    about: 'The devices that were paired, and where devices come in.',
+    about: 'Returns the paired devices, and the addresses at which devices can connect.',
     gives: json(devicesShownSchema),
     refuses: [],
   },
   pairings: {
     method: 'POST',
     path: '/api/pairings',
-    about: 'A link that lets one device in, once, for two minutes; an earlier one ends where several are open.',
+    about: 'Opens a link that pairs one device, once, within two minutes. If more than four links are open, the oldest one ends.',
     body: nothingAskedSchema,
     gives: json(pairingOpenedSchema),
     refuses: [400, 409, 413],
@@ -59,7 +59,7 @@ export const DEVICE_API = {
   pairing: {
     method: 'GET',
     path: '/api/pairings/:pairing',
-    about: 'What has come of a link.',
+    about: 'Returns whether a link has been used, and whether another machine has reached this one.',
     params: ofPairing,
     gives: json(pairingShownSchema),
     refuses: [404],
@@ -67,7 +67,7 @@ export const DEVICE_API = {
   pair: {
     method: 'POST',
     path: '/api/pair',
-    about: 'Lets the device in that shows the secret of a link, by a cookie. Over TLS alone, and nobody need be let in for it.',
+    about: 'Pairs the device that sends the secret of a link, and sets its cookie. Works only over TLS, and needs no token or cookie.',
     body: pairAskedSchema,
     gives: json(doneSchema),
     refuses: [400, 404, 409, 413],
@@ -75,7 +75,7 @@ export const DEVICE_API = {
   revoke: {
     method: 'POST',
     path: '/api/sessions/:session/revoke',
-    about: 'Sends a device away: its streams end at once, and it has to be paired again.',
+    about: 'Removes a device. Its streams end at once, and it must be paired again.',
     params: ofSession,
     body: nothingAskedSchema,
     gives: json(doneSchema),
@@ -84,7 +84,7 @@ export const DEVICE_API = {
   rename: {
     method: 'POST',
     path: '/api/sessions/:session/name',
-    about: 'Calls a device by another name.',
+    about: 'Renames a device.',
     params: ofSession,
     body: nameAskedSchema,
     gives: json(doneSchema),

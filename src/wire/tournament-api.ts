@@ -35,18 +35,18 @@ const ofList = z.strictObject({ list: z.enum(LISTS) });
 
 /** The routes of a tournament's desk. */
 export const TOURNAMENT_API = {
-  openapi: { method: 'GET', path: '/api/openapi.json', about: 'This description.', gives: { type: JSON_TYPE }, refuses: [] },
+  openapi: { method: 'GET', path: '/api/openapi.json', about: 'Returns this description.', gives: { type: JSON_TYPE }, refuses: [] },
   books: {
     method: 'GET',
     path: '/api/books',
-    about: 'The rule books: settings with their rules, cards, presets, numbers of players.',
+    about: 'Returns the rule books with their settings, cards, presets and numbers of players.',
     gives: json(booksOfferedSchema),
     refuses: [],
   },
   decks: {
     method: 'POST',
     path: '/api/books/:book/decks',
-    about: 'Decks for so many players at a table under these settings.',
+    about: 'Returns decks for a number of players at a table and these settings.',
     params: z.strictObject({ book: bookSchema }),
     body: decksAskedSchema,
     gives: json(decksOfferedSchema),
@@ -55,30 +55,30 @@ export const TOURNAMENT_API = {
   hall: {
     method: 'GET',
     path: '/api/hall',
-    about: 'The event as its desk sees it, but for rounds and standings.',
+    about: 'Returns the view of the desk on the tournament, without rounds and standings.',
     gives: json(tournamentViewSchema),
     refuses: [],
   },
   places: {
     method: 'GET',
     path: '/api/hall/places',
-    about: 'Where hall screens and telephones look, the best address first.',
+    about: 'Returns the addresses of the public pages for screens and telephones, best first.',
     gives: json(tournamentPlacesSchema),
     refuses: [],
   },
   round: {
     method: 'GET',
     path: '/api/hall/rounds/:round',
-    about: 'A round with all its tables, whole.',
+    about: 'Returns a whole round with all its tables.',
     params: ofRound,
     gives: json(roundShownSchema),
     refuses: [404],
   },
-  standings: { method: 'GET', path: '/api/hall/standings', about: 'How all stand.', gives: json(standingsSchema), refuses: [] },
+  standings: { method: 'GET', path: '/api/hall/standings', about: 'Returns the standings.', gives: json(standingsSchema), refuses: [] },
   ask: {
     method: 'POST',
     path: '/api/hall/asks',
-    about: 'Asks something of the event. The same key asks for the same thing: nothing is done twice.',
+    about: 'Sends an ask to the tournament. A repeated request with the same key does nothing twice.',
     named: true,
     body: deskAskSchema,
     gives: json(z.strictObject({ done: requestIdSchema })),
@@ -87,7 +87,7 @@ export const TOURNAMENT_API = {
   seatings: {
     method: 'POST',
     path: '/api/hall/seatings',
-    about: 'Proposes seatings, in ten seconds at most, and seats nobody: `seat` does. One at a time: the newest counts.',
+    about: 'Proposes a seating within ten seconds but seats nobody; the ask `seat` does. A new request ends the one that still runs.',
     body: seatingsAskedSchema,
     gives: json(seatingShownSchema),
     refuses: [400, 409, 413],
@@ -95,7 +95,7 @@ export const TOURNAMENT_API = {
   invitations: {
     method: 'POST',
     path: '/api/hall/invitations',
-    about: 'A code by which one machine joins as this table, once; an earlier one of the same table ends.',
+    about: 'Creates a code with which one machine can join once as this table. An earlier code of the same table ends.',
     body: invitationAskedSchema,
     gives: json(invitationShownSchema),
     refuses: [400, 409, 413, 503],
@@ -103,7 +103,7 @@ export const TOURNAMENT_API = {
   players: {
     method: 'POST',
     path: '/api/hall/players',
-    about: 'Reads a list of players, name and group, and enters nobody: `enter` does.',
+    about: 'Reads a list of players with names and groups but enters nobody; the ask `enter` does.',
     raw: LARGEST_CSV,
     rawType: CSV_TYPE,
     gives: json(playersReadSchema),
@@ -112,14 +112,14 @@ export const TOURNAMENT_API = {
   export: {
     method: 'GET',
     path: '/api/hall/export.json',
-    about: 'All that is known of the event, without its secrets: the desk’s view, all rounds, the standings.',
+    about: 'Returns the tournament without its secrets: the view of the desk, all rounds, the standings.',
     gives: { type: JSON_TYPE },
     refuses: [],
   },
   list: {
     method: 'GET',
     path: '/api/hall/export/:list.csv',
-    about: 'A list for a spreadsheet: players, seatings, results, standings, badges.',
+    about: 'Returns a list for a spreadsheet: players, seatings, results, standings or badges.',
     params: ofList,
     gives: { type: CSV_TYPE },
     refuses: [404],
@@ -127,7 +127,7 @@ export const TOURNAMENT_API = {
   journal: {
     method: 'GET',
     path: '/api/hall/journals/:game',
-    about: 'The whole journal of a game that is over, where its table has sent it.',
+    about: 'Returns the whole journal of a finished game if its table has sent it.',
     params: ofGame,
     gives: { type: 'application/jsonl' },
     refuses: [404],
@@ -135,7 +135,7 @@ export const TOURNAMENT_API = {
   join: {
     method: 'POST',
     path: JOIN_PATH,
-    about: 'A table’s machine joins with its code and gets the token that it shows on its link. Nobody need be let in for it.',
+    about: 'Lets a table’s machine join with its code. The machine gets the token of its link. This needs no other token or cookie.',
     body: joinAskedSchema,
     gives: json(joinReplySchema),
     refuses: [400, 409, 413, 503],
@@ -145,12 +145,14 @@ export const TOURNAMENT_API = {
 
 export const DESK_STREAM = {
   path: '/api/hall/stream',
-  about: 'A WebSocket of the desk: that something has changed, what was tapped, and whether what is kept can be reached.',
+  about:
+    'A WebSocket of the desk. It reports that the tournament has changed, which tags were tapped, and whether its storage can be reached.',
 } as const satisfies StreamRoute;
 
 export const TABLE_LINK = {
   path: LINK_PATH,
   about:
-    'A WebSocket of a table’s machine, which shows its token as a bearer token; a newer one takes the place of an older. First how far its ' +
-    'parcels have come and its sheet, then each new sheet; what was shipped is answered by `taken` when it is on the event’s disk.',
+    'A WebSocket of a table’s machine, which sends its token as a bearer token. A new link replaces an older one of the same table. ' +
+    'The tournament sends the numbers of the last parcels that it has, then the sheet, then each new sheet. ' +
+    'It answers parcels by `taken` when they are on its disk.',
 } as const satisfies StreamRoute;

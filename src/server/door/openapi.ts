@@ -48,14 +48,14 @@ const parametersIn = (where: 'path' | 'query', schema: z.ZodType | undefined): r
 
 const KEY: Json = { name: 'idempotency-key', in: 'header', required: true, schema: schemaOf(requestIdSchema) };
 const MEANINGS: { readonly [status: number]: string } = {
-  400: 'It made no sense.',
-  401: 'Who asks may not.',
-  403: 'It comes from a page of somewhere else.',
-  404: 'There is no such thing here.',
-  409: 'The rules or the table decline.',
-  413: 'It is too large.',
-  429: 'Too many at once.',
-  503: 'What is kept cannot be reached now: again, under the same key, later.',
+  400: 'The request is not valid.',
+  401: 'The caller has no valid token or cookie.',
+  403: 'The request names another host, or comes from a page of another site.',
+  404: 'The requested object does not exist.',
+  409: 'The rules, the table or the tournament refuse it.',
+  413: 'The request is too large.',
+  429: 'Too many requests.',
+  503: 'The storage of the tournament cannot be reached now. Send the request again later, with the same key.',
 };
 /** Every route may reply with these. */
 const ALWAYS = [401, 403, 429];
@@ -95,7 +95,7 @@ const streamed = ({ route, says, hears, refuses }: StreamDescription): Json => (
   parameters: [...parametersIn('path', route.params), ...parametersIn('query', route.query)],
   responses: {
     101: {
-      description: 'The stream is open: messages of JSON, one a frame.',
+      description: 'The stream is open. Each frame is one JSON message.',
       'x-messages': { ...(says === undefined ? {} : { says: reference(says) }), hears: reference(hears) },
     },
     ...refusals(refuses),
@@ -118,7 +118,7 @@ export const describeSide = ({ title, version, description, cookie, routes, stre
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
-        device: { type: 'apiKey', in: 'cookie', name: cookie.name, description: 'What a paired device was given; over TLS.' },
+        device: { type: 'apiKey', in: 'cookie', name: cookie.name, description: 'The cookie of a paired device, over TLS only.' },
       },
       schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)])),
     },

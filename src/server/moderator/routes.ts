@@ -128,7 +128,7 @@ export const describeApi = (): Json =>
   describeSide({
     title: 'Wolftap, the moderator’s side',
     version: String(WIRE),
-    description: 'It holds every secret of a game. Programs show WOLFTAP_TOKEN as a bearer token.',
+    description: 'This API gives access to every secret of a game. Programs send WOLFTAP_TOKEN as a bearer token.',
     cookie: TABLE_COOKIE,
     routes: API,
     streams: [{ route: STREAM, says: 'ToTable', hears: 'FromTable', refuses: [404] }],

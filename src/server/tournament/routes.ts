@@ -96,7 +96,7 @@ export const describeDesk = (): Json =>
   describeSide({
     title: 'Wolftap, the organizer’s side',
     version: String(TOURNAMENT_WIRE),
-    description: 'It runs an event over many tables. Programs show WOLFTAP_TOKEN as a bearer token.',
+    description: 'This API runs a tournament with many tables. Programs send WOLFTAP_TOKEN as a bearer token.',
     cookie: DESK_COOKIE,
     routes: TOURNAMENT_API,
     streams: [
