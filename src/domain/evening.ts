@@ -96,6 +96,8 @@ export type Ask =
   | { readonly do: 'language'; readonly language: Language }
   /** The moderator has seen that the big screen shows the village and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
+  /** What only the second log still holds goes back into the games, or is laid aside for good. */
+  | { readonly do: 'mend'; readonly restore: boolean }
   | TableTournamentAsk
   | { readonly do: 'command'; readonly command: CommandTag };
 
@@ -262,6 +264,14 @@ export interface Notice {
   readonly said: TableReply;
 }
 
+/** What a damage has cost the games of a table, and their second log still holds. */
+export interface LostEntries {
+  readonly games: number;
+  readonly entries: number;
+  /** The present game is among them, and waits for the answer. */
+  readonly here: boolean;
+}
+
 /** A table as its moderator sees it, whole; `n` counts the changes. */
 export interface EveningView {
   readonly v: 1;
@@ -296,6 +306,8 @@ export interface EveningView {
   readonly notice: Notice | null;
   /** One of each cause at most. */
   readonly troubles: readonly Trouble[];
+  /** Null where nothing is lost; else the moderator is asked what becomes of it. */
+  readonly lost: LostEntries | null;
   /** The games of this table that are over, while the next one is set up; empty in every other view. */
   readonly finished: readonly { readonly game: string; readonly book: BookId; readonly sides: readonly string[] }[];
 }

@@ -67,6 +67,7 @@ export const TABLE_CODES = [
   'reader.of_table',
   'ask.not_now',
   'ask.id_used',
+  'ask.mend_first',
   'book.unknown',
   'plans.full',
   'plans.unknown',

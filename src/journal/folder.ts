@@ -13,7 +13,7 @@ export const syncFolder = (folder: string): void => {
 };
 
 /** The first free name for a file that is laid aside. */
-export const freeName = (file: string, why: 'damaged' | 'newer'): string => {
+export const freeName = (file: string, why: 'damaged' | 'newer' | 'left'): string => {
   let number = 1;
   while (existsSync(`${file}.${why}-${number}`)) number += 1;
   return `${file}.${why}-${number}`;

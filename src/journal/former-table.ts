@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { formerParcels } from './former-outbox.ts';
 import { inspect } from './inspect.ts';
+import { layTable } from './lay-table.ts';
 import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
 import type { Shelf } from './shelf.ts';
-import { layTable } from './table-file.ts';
 import type { StoredGame } from './table-store.ts';
 
 /** Where earlier versions kept a table: its documents on the shelf of the service, and each game in a file of its own. */

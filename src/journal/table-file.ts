@@ -1,32 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { genesis, type JournalRow, link } from './chain.ts';
-import { freeName, syncFolder } from './folder.ts';
-import { formerParcels, removeFormerOutbox } from './former-outbox.ts';
-import { type HeadFile, headFile, layHead, openHead, readHead } from './head.ts';
+import { removeFormerOutbox } from './former-outbox.ts';
+import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
+import { type Before, begun, bothLogs, finishReplacing, freshChain, mended, putRight, withdraw } from './lay-table.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
+import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
 import { parsedOrTorn } from './shelf.ts';
-import { walFile } from './store.ts';
-import { entriesIn, followChain, glanceAtTable, inspectTable, type TableInspected } from './table-contents.ts';
-import {
-  buildTableStore,
-  FIRST_WITH_PARCELS,
-  type GameEnd,
-  openTableStore,
-  raiseTableStore,
-  remembered,
-  type StoredGame,
-  type TableContents,
-  type TableReading,
-  type TableStore,
-  tableEnd,
-  type Writes,
-} from './table-store.ts';
+import { entriesIn, followChain } from './table-contents.ts';
+import { type GameEnd, openTableStore, remembered, type TableReading, type TableStore, type Writes } from './table-store.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
 /** What one ask changes on the disk. */
@@ -72,6 +58,12 @@ export interface TableFile {
   names(): readonly string[];
   /** A game as people keep it, whether or not it is over. */
   exported(name: string): ExportedGame | undefined;
+  /** What a damage has cost the database and the second log still holds. Somebody must say what becomes of it before these games go on. */
+  readonly ahead: readonly EntriesAhead[];
+  /** Writes what the second log still holds into the database. */
+  takeAhead(): Result<null, JournalProblem>;
+  /** Lays it aside for good. */
+  leaveAhead(): Result<null, JournalProblem>;
   /** What waits for the tournament, on the disk; without what was forgotten. */
   readonly parcels: WaitingParcels;
   /**
@@ -97,7 +89,7 @@ export const openTableFile = (path: string): Result<TableFile, JournalProblem> =
 
 const openLocked = (file: string, release: () => void): Result<TableFile, JournalProblem> => {
   try {
-    if (existsSync(nextFile(file))) takePlace(file);
+    finishReplacing(file);
     const lost = existsSync(file) ? mended(file) : begun(file);
     if (!lost.ok) return lost;
     removeFormerOutbox(file);
@@ -105,87 +97,6 @@ const openLocked = (file: string, release: () => void): Result<TableFile, Journa
   } catch (error) {
     return no(problemOf(error, file));
   }
-};
-
-const freshChain = (): string => randomBytes(16).toString('hex');
-
-const begun = (file: string): Result<JournalProblem | null, JournalProblem> => {
-  const expected = readHead(file).head?.count ?? 0;
-  layTable(file, emptyTable(file));
-  return ok(expected > 0 ? { code: 'journal.missing', file, found: 0, expected } : null);
-};
-
-const emptyTable = (file: string): TableContents => {
-  const documents = new Map<string, string>();
-  return { chain: freshChain(), games: [], documents, parcels: formerParcels(file, documents) };
-};
-
-/** Null where nothing is wrong with it. */
-const mended = (file: string): Result<JournalProblem | null, JournalProblem> => {
-  const glance = glanceAtTable(file);
-  if (glance.ok) {
-    if (glance.value.format < FIRST_WITH_PARCELS) raiseTableStore(file, documents => formerParcels(file, documents));
-    return ok(null);
-  }
-  if (!leavesPrefix(glance.refusal.code) && glance.refusal.code !== 'journal.not_a_journal') return glance;
-  return putRight(file, glance.refusal);
-};
-
-/** All that is intact in the place of a damaged file, and the damaged one aside. */
-const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, JournalProblem> => {
-  const found = inspectTable(file);
-  const left = found.ok ? raised(file, found.value) : emptyTable(file);
-  const aside = build(file, left);
-  const damaged = freeName(file, 'damaged');
-  for (const [from, to] of [
-    [file, damaged],
-    [walFile(file), walFile(damaged)],
-    [headFile(file), headFile(damaged)],
-  ] as const)
-    if (existsSync(from)) copyFileSync(from, to);
-  syncFolder(dirname(file));
-  replace(file, aside);
-  layHead(file, { gameId: left.chain, ...tableEnd(left) });
-  syncFolder(dirname(file));
-  return ok({ ...wrong, found: tableEnd(left).count });
-};
-
-/** What was read, as this version lays it. */
-const raised = (file: string, found: TableInspected): TableContents =>
-  found.format < FIRST_WITH_PARCELS ? { ...found, parcels: formerParcels(file, found.documents) } : found;
-
-/** Lays a whole table where there is none. The caller holds the lock. */
-export const layTable = (file: string, contents: TableContents): void => {
-  const aside = build(file, contents);
-  // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
-  layHead(file, { gameId: contents.chain, count: 0, hash: genesis(contents.chain) });
-  replace(file, aside);
-  layHead(file, { gameId: contents.chain, ...tableEnd(contents) });
-  syncFolder(dirname(file));
-};
-
-/** A whole file that is about to take the place of another. */
-const nextFile = (file: string): string => `${file}.next`;
-
-/** Puts a whole file in the place of another. If power fails in the middle, the next opening goes on from there. */
-const replace = (file: string, whole: string): void => {
-  renameSync(whole, nextFile(file));
-  syncFolder(dirname(file));
-  takePlace(file);
-};
-
-/** The old write-ahead log must not meet the new database; what it holds is in the new one, so it goes first. */
-const takePlace = (file: string): void => {
-  rmSync(walFile(file), { force: true });
-  renameSync(nextFile(file), file);
-  syncFolder(dirname(file));
-};
-
-const build = (file: string, contents: TableContents): string => {
-  const aside = `${file}.new`;
-  for (const path of [aside, `${aside}-journal`]) rmSync(path, { force: true });
-  buildTableStore(aside, contents);
-  return aside;
 };
 
 interface Waiting {
@@ -199,6 +110,9 @@ class OpenTableFile implements TableFile {
   readonly #release: () => void;
   #store: TableStore;
   #head: HeadFile;
+  #second: SecondLog;
+  #ahead: readonly EntriesAhead[];
+  #isRestored = false;
   /** The store; while the file is not open, what it held. */
   #held: TableReading;
   #queue: Waiting[] = [];
@@ -210,9 +124,12 @@ class OpenTableFile implements TableFile {
   #forgotten: ReadonlySet<number> = new Set();
 
   constructor(file: string, lost: JournalProblem | null, release: () => void) {
-    this.lost = lost;
+    const logs = bothLogs(file);
+    this.lost = lost ?? logs.lost;
     this.#file = file;
     this.#release = release;
+    this.#ahead = entriesAhead(file, logs.lines);
+    this.#second = new SecondLog(file, logs);
     const { store, head } = openBoth(file);
     this.#store = store;
     this.#head = head;
@@ -261,7 +178,7 @@ class OpenTableFile implements TableFile {
       const put = this.#mend({ ...wrong, file: this.#file, found: rows.length, expected: end.count });
       if (!put.ok) return no(put.refusal.code);
     }
-    return ok({ entries: entriesIn(rows), trouble: wrong?.code ?? this.lost?.code ?? null });
+    return ok({ entries: entriesIn(rows), trouble: wrong?.code ?? (this.#isRestored ? null : (this.lost?.code ?? null)) });
   }
 
   names(): readonly string[] {
@@ -273,6 +190,38 @@ class OpenTableFile implements TableFile {
     if (end === undefined) return undefined;
     const { rows, wrong } = followChain(end.chain, this.#held.lines(name));
     return wrong === undefined ? { text: keptText(end.chain, rows).text, entries: entriesIn(rows) } : undefined;
+  }
+
+  get ahead(): readonly EntriesAhead[] {
+    return this.#ahead;
+  }
+
+  takeAhead(): Result<null, JournalProblem> {
+    this.#flush();
+    try {
+      if (this.#down !== null) this.#reopen();
+      const writes = { documents: new Map(), log: this.#ahead, parcels: [] };
+      this.#before = this.#standsFor(writes);
+      this.#store.write(writes);
+      this.#before = null;
+      this.#follow(this.#ahead);
+      this.#ahead = [];
+      this.#isRestored = true;
+      quietly(() => void entriesAhead(this.#file, this.#store.written()));
+      return ok(null);
+    } catch (error) {
+      return no(this.#failed(problemOf(error, this.#file)));
+    }
+  }
+
+  leaveAhead(): Result<null, JournalProblem> {
+    try {
+      leaveAhead(this.#file);
+      this.#ahead = [];
+      return ok(null);
+    } catch (error) {
+      return no(problemOf(error, this.#file));
+    }
   }
 
   get parcels(): WaitingParcels {
@@ -288,6 +237,7 @@ class OpenTableFile implements TableFile {
     this.#flush();
     if (this.#forgotten.size > 0) this.#write([{ documents: [], log: null, parcels: [{ do: 'remove', ids: [] }] }]);
     if (this.#down === null) this.#letGo();
+    this.#second.close();
     this.#down = { code: 'journal.closed', file: this.#file };
     quietly(this.#release);
   }
@@ -311,6 +261,10 @@ class OpenTableFile implements TableFile {
     if (this.#down === null) this.#fall(wrong);
     try {
       const put = putRight(this.#file, wrong);
+      this.#second.close();
+      const logs = bothLogs(this.#file);
+      this.#ahead = entriesAhead(this.#file, logs.lines);
+      this.#second = new SecondLog(this.#file, logs);
       this.#reopen();
       return put;
     } catch (error) {
@@ -338,7 +292,7 @@ class OpenTableFile implements TableFile {
       this.#store.write(all);
       this.#before = null;
       this.#forgotten = new Set();
-      if (writes.log.length > 0) this.#moveHead();
+      if (writes.log.length > 0) this.#follow(writes.log);
       return null;
     } catch (error) {
       return this.#failed(problemOf(error, this.#file));
@@ -370,6 +324,14 @@ class OpenTableFile implements TableFile {
       lines: new Map(log.map(({ name }) => [name, this.#store.gameEnd(name)?.count ?? 0])),
       documents: new Map([...documents.keys()].map(key => [key, this.#store.text(key)])),
     };
+  }
+
+  /** The second log and the head follow the database. */
+  #follow(log: Writes['log']): void {
+    this.#second.add(
+      log.flatMap(({ name, chain, after, rows }) => rows.map((row, index) => ({ game: name, chain, seq: after + index + 1, ...row }))),
+    );
+    this.#moveHead();
   }
 
   /** The entries are safe, so they are acknowledged; where the disk refuses these few bytes, the next write opens the file anew. */
@@ -419,43 +381,7 @@ const openBoth = (file: string): { readonly store: TableStore; readonly head: He
   }
 };
 
-/** What a write that failed had found there: how many lines of each game that it went on with, and the documents that it changed. */
-interface Before {
-  readonly lines: ReadonlyMap<string, number>;
-  readonly documents: ReadonlyMap<string, string | undefined>;
-  /** What waited for the tournament; null where the write did not change it. */
-  readonly parcels: WaitingParcels | null;
-}
-
 const removal = (ids: ReadonlySet<number>): ParcelStep => ({ do: 'remove', ids: [...ids] });
-
-const sameParcels = (one: WaitingParcels, other: WaitingParcels): boolean =>
-  JSON.stringify([one.parcels, [...one.numbers]]) === JSON.stringify([other.parcels, [...other.numbers]]);
-
-const withdraw = (file: string, before: Before): void => {
-  const found = inspectTable(file);
-  if (!found.ok) throw new JournalFailure(found.refusal);
-  const { chain, games, documents, parcels } = found.value;
-  const waited = before.parcels ?? parcels;
-  const isAsBefore =
-    sameParcels(parcels, waited) &&
-    games.every(({ name, rows }) => rows.length <= (before.lines.get(name) ?? rows.length)) &&
-    [...before.documents].every(([key, text]) => documents.get(key) === text);
-  if (isAsBefore) return;
-  const kept = new Map(documents);
-  for (const [key, text] of before.documents) {
-    if (text === undefined) kept.delete(key);
-    else kept.set(key, text);
-  }
-  layTable(file, { chain, games: cut(games, before.lines), documents: kept, parcels: waited });
-};
-
-/** Of each of these games the first so many lines; a game that had none was not there. */
-const cut = (games: readonly StoredGame[], lines: ReadonlyMap<string, number>): readonly StoredGame[] =>
-  games.flatMap(game => {
-    const count = lines.get(game.name) ?? game.rows.length;
-    return count === 0 ? [] : [{ ...game, rows: game.rows.slice(0, count) }];
-  });
 
 const begins = (chain: string): GameEnd => ({ chain, count: 0, hash: genesis(chain) });
 

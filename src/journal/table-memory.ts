@@ -18,8 +18,14 @@ export class TableMemory {
     return this.#latest.slice(from).map((text): Entry => JSON.parse(text));
   }
 
-  readonly disk: Pick<TableFile, 'read' | 'put' | 'commit' | 'tryWriting' | 'nameGame' | 'game' | 'lost'> = {
+  readonly disk: Pick<
+    TableFile,
+    'read' | 'put' | 'commit' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'takeAhead' | 'leaveAhead'
+  > = {
     lost: null,
+    ahead: [],
+    takeAhead: () => ok(null),
+    leaveAhead: () => ok(null),
     read: key => {
       const text = this.#documents.get(key);
       return text === undefined ? undefined : parsedOrTorn(text);

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { genesis, type JournalRow } from './chain.ts';
+import type { SecondLine } from './second-log.ts';
 import { openAlone } from './store.ts';
 import { layParcels, PARCEL_SCHEMA, type ParcelStep, parcelWriter, readParcels, type WaitingParcels } from './waiting-parcels.ts';
 
@@ -75,10 +76,18 @@ export interface TableReading {
   parcels(): WaitingParcels;
 }
 
+/** The log of the whole table, in the order of writing, whatever is wrong with it. */
+export const writtenIn = (db: Database.Database): readonly SecondLine[] =>
+  db
+    .prepare<[], SecondLine>('SELECT name AS game, chain, seq, hash, body FROM log LEFT JOIN games USING (game) ORDER BY n')
+    .all()
+    .filter(({ game }) => game !== null);
+
 export interface TableStore extends TableReading {
   /** The random word of the whole table, by which its head knows it. */
   readonly chain: string;
   readonly end: TableEnd;
+  written(): readonly SecondLine[];
   /** All or nothing, and on the disk when it returns. */
   write(writes: Writes): void;
   /** Writes what lies there once more, and syncs it. */
@@ -148,6 +157,7 @@ const writable = (db: Database.Database): TableStore => {
     },
     lines: name => lines.all(name),
     parcels: readParcels(db),
+    written: () => writtenIn(db),
     write,
     touch: () => void touch(),
     close: () => void db.close(),

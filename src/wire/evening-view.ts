@@ -272,6 +272,7 @@ export const eveningViewSchema = exactly<EveningView>()(
     }),
     notice: z.strictObject({ n: count, said: tableReplySchema }).nullable(),
     troubles: z.array(z.strictObject({ cause: z.enum(TROUBLE_CAUSES), code: text })),
+    lost: z.strictObject({ games: count, entries: count, here: z.boolean() }).nullable(),
     finished: z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) })),
   }),
 );

@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { headFile } from '../../src/journal/head.ts';
 import { readKeptGame } from '../../src/journal/keep.ts';
+import { secondLogFile } from '../../src/journal/second-log.ts';
 import { TornText } from '../../src/journal/shelf.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
@@ -220,6 +221,14 @@ const withoutGuard = (db: Database.Database, guard: string, change: () => void):
 describe('a damaged file', () => {
   const damages: readonly (readonly [string, (db: Database.Database) => void, { readonly code: string; readonly b: number }])[] = [
     [
+      'a line was changed',
+      db =>
+        withoutGuard(db, 'log_is_never_changed', () => {
+          db.exec(`UPDATE log SET body = replace(body, '"type":', '"type" :') WHERE n = 8`);
+        }),
+      { code: 'journal.changed', b: 2 },
+    ],
+    [
       'its last line is gone',
       db => withoutGuard(db, 'log_is_never_shortened', () => db.exec('DELETE FROM log WHERE n = 9')),
       { code: 'journal.tail_gone', b: 3 },
@@ -246,23 +255,6 @@ describe('a damaged file', () => {
     const third = opened();
     expect([third.lost, loggedIn(third, 'b').entries.length]).toEqual([null, b + 1]);
     third.close();
-  });
-
-  it('a line was changed: it is found when its game is opened, and the intact beginning goes on', async () => {
-    const table = opened();
-    await played(table);
-    table.close();
-    unlocked(db =>
-      withoutGuard(db, 'log_is_never_changed', () => {
-        db.exec(`UPDATE log SET body = replace(body, '"type":', '"type" :') WHERE n = 8`);
-      }),
-    );
-    const again = opened();
-    expect(again.exported('b')).toBeUndefined();
-    expect(loggedIn(again, 'b')).toMatchObject({ trouble: 'journal.changed', entries: { length: 2 } });
-    expect(loggedIn(again, 'a').entries.length).toBe(5);
-    expect((await again.commit({ documents: [], log: { game: 'b', entries: votes(7, 1) } })).ok).toBe(true);
-    again.close();
   });
 
   it('is no database at all: it is put aside, and the table begins anew', async () => {
@@ -318,5 +310,135 @@ describe('a damaged file', () => {
       again.close();
       expect(existsSync(`${file}.next`)).toBe(false);
     }
+  });
+});
+
+describe('the log is kept twice', () => {
+  const lines = () => readFileSync(secondLogFile(file), 'utf8');
+  const changedLine = (n: number) => () =>
+    unlocked(db =>
+      withoutGuard(db, 'log_is_never_changed', () => {
+        db.exec(`UPDATE log SET body = replace(body, '"type":', '"type" :') WHERE n = ${n}`);
+      }),
+    );
+  const exportsOf = (table: TableFile) => ['a', 'b'].map(game => table.exported(game)?.text);
+
+  /** A table that was played and closed: what it exported, and its second log. */
+  const kept = async () => {
+    const table = opened();
+    await played(table);
+    const texts = exportsOf(table);
+    table.close();
+    return { texts, second: lines() };
+  };
+
+  const DAMAGES: readonly (readonly [string, () => void, readonly (readonly [game: string, after: number, more: number])[]])[] = [
+    ['a line of the database was changed', changedLine(8), [['b', 2, 2]]],
+    ['a line of a game that is over was changed', changedLine(2), [['a', 1, 4]]],
+    [
+      'the last line of the database is gone',
+      () => unlocked(db => withoutGuard(db, 'log_is_never_shortened', () => db.exec('DELETE FROM log WHERE n = 9'))),
+      [['b', 3, 1]],
+    ],
+    [
+      'the database is none',
+      () => writeFileSync(file, 'not a database, whatever its name says'),
+      [
+        ['a', 0, 5],
+        ['b', 0, 4],
+      ],
+    ],
+    [
+      'the database is gone',
+      () => rmSync(file),
+      [
+        ['a', 0, 5],
+        ['b', 0, 4],
+      ],
+    ],
+  ];
+
+  it.each(DAMAGES)('%s: what is missing can be restored', async (_what, damage, missing) => {
+    const { texts, second } = await kept();
+    damage();
+    const asked = opened();
+    expect(asked.ahead.map(({ name, after, rows }) => [name, after, rows.length])).toEqual(missing);
+    asked.close();
+    const table = opened();
+    expect(table.ahead.length, 'asked again at the next start').toBe(missing.length);
+    expect(table.takeAhead()).toEqual({ ok: true, value: null });
+    expect([table.ahead, exportsOf(table)]).toEqual([[], texts]);
+    expect(loggedIn(table, 'b').trouble).toBeNull();
+    expect((await table.commit({ documents: [], log: { game: 'b', entries: votes(9, 1) } })).ok).toBe(true);
+    table.close();
+    const after = opened();
+    expect([after.lost, after.ahead, loggedIn(after, 'b').entries.length]).toEqual([null, [], 5]);
+    after.close();
+    expect(lines().split('\n').sort()).toEqual(expect.arrayContaining(second.split('\n')));
+  });
+
+  it('what is left aside stays on the disk, and is not asked for again', async () => {
+    const { second } = await kept();
+    changedLine(8)();
+    const table = opened();
+    expect(table.leaveAhead().ok).toBe(true);
+    expect((await table.commit({ documents: [], log: { game: 'b', entries: votes(7, 1) } })).ok).toBe(true);
+    table.close();
+    const again = opened();
+    expect([again.ahead, loggedIn(again, 'b').entries.length]).toEqual([[], 3]);
+    again.close();
+    const left = readdirSync(folder).filter(name => name.includes('left-'));
+    expect(left.map(name => readFileSync(join(folder, name), 'utf8'))).toEqual([second]);
+  });
+
+  it('where both are damaged, as much is restored as follows from the beginning', async () => {
+    const { second } = await kept();
+    changedLine(8)();
+    writeFileSync(secondLogFile(file), second.replace('voted-8', 'voted-0'));
+    const table = opened();
+    expect(table.ahead.map(({ name, after, rows }) => [name, after, rows.length])).toEqual([['b', 2, 1]]);
+    table.close();
+  });
+
+  const SECOND: readonly (readonly [string, (second: string) => void])[] = [
+    ['is gone', () => rmSync(secondLogFile(file))],
+    ['is empty', () => writeFileSync(secondLogFile(file), '')],
+    ['ends in the middle of a line', second => writeFileSync(secondLogFile(file), second.slice(0, -40))],
+    [
+      'lacks its last line, because power failed',
+      second => writeFileSync(secondLogFile(file), `${second.trim().split('\n').slice(0, -1).join('\n')}\n`),
+    ],
+    ['has a changed line', second => writeFileSync(secondLogFile(file), second.replace('voted-3', 'voted-4'))],
+    ['is full of zeros', second => writeFileSync(secondLogFile(file), Buffer.alloc(second.length))],
+  ];
+  it.each(SECOND)('the second log %s: it is made equal to the database, and nobody is asked', async (_what, harm) => {
+    const { second, texts } = await kept();
+    harm(second);
+    const table = opened();
+    expect([table.lost, table.ahead, exportsOf(table), lines()]).toEqual([null, [], texts, second]);
+    table.close();
+    expect(readdirSync(folder).filter(name => /left|ahead|damaged/.test(name))).toEqual([]);
+  });
+
+  it('the table goes on where the second log cannot be written', async () => {
+    mkdirSync(secondLogFile(file));
+    const table = opened();
+    await played(table);
+    table.close();
+    const again = opened();
+    expect([again.lost, loggedIn(again, 'b').entries.length]).toEqual([null, 4]);
+    again.close();
+  });
+
+  it('an older game that is gone on with changes neither log', async () => {
+    const table = opened();
+    await played(table);
+    await table.commit({ documents: [], log: { game: 'a', entries: votes(20, 1) } });
+    const texts = exportsOf(table);
+    table.close();
+    const second = lines();
+    const again = opened();
+    expect([again.lost, again.ahead, exportsOf(again), lines()]).toEqual([null, [], texts, second]);
+    again.close();
   });
 });

@@ -19,6 +19,7 @@ export const lastingOf = ({
   readers: _readers,
   screens: _screens,
   troubles: _troubles,
+  lost: _lost,
   hall,
   playing,
   ...rest

@@ -114,6 +114,7 @@ const MADE: Made = {
   quiet: of => spotsIn(of).flatMap(({ reader }) => [true, false].map((quiet): Ask => ({ do: 'quiet', reader, quiet }))),
   'name-reader': () => [{ do: 'name-reader', reader: SHARED.reader, as: 'ours' }],
   language: () => LANGUAGES.map(language => ({ do: 'language', language })),
+  mend: () => [true, false].map(restore => ({ do: 'mend', restore })),
   'screen-seen': () => [{ do: 'screen-seen' }],
   'join-event': () => [{ do: 'join-event', where: 'nowhere' }],
   'leave-event': () => [{ do: 'leave-event' }],

@@ -52,6 +52,7 @@ export const ModeratorPage = () => {
       <div class="banners">
         {mirrored.value && <Mirror />}
         <Banner />
+        <MendQuestion />
         <LostReaders />
         <TournamentMessage />
       </div>
@@ -223,6 +224,24 @@ const Sheets = () => {
     case null:
       return null;
   }
+};
+
+/** A damaged log has cost entries that its second copy still holds: nothing is done before somebody has said what. */
+const MendQuestion = () => {
+  const lost = view.value?.lost ?? null;
+  if (lost === null) return null;
+  return (
+    <aside class="mirror" aria-label={t('dash.mend.title')}>
+      <WarnSign />
+      <p>
+        <b>{t('dash.mend.title')}</b> {t('dash.mend.text', { count: lost.entries, games: lost.games })} {lost.here && t('dash.mend.here')}
+      </p>
+      <Button class="strong" onClick={() => void askTable({ do: 'mend', restore: true })}>
+        {t('dash.mend.restore')}
+      </Button>
+      <Button onClick={() => void askTable({ do: 'mend', restore: false })}>{t('dash.mend.leave')}</Button>
+    </aside>
+  );
 };
 
 /** A big screen may mirror this page: it stays veiled until somebody has looked. */

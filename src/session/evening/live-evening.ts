@@ -25,6 +25,11 @@ import { sameHands } from './state.ts';
 import { toldUnder, veiledFrom } from './unmoderated.ts';
 import { type GameMoves, Writer } from './writer.ts';
 
+interface EveningBegun {
+  readonly state: EveningState;
+  readonly course: EveningState['course'];
+}
+
 /** Makes the attendants of an evening. */
 interface Attendants {
   announcer(evening: LiveEvening): AnnouncerAttendant;
@@ -50,6 +55,7 @@ export class LiveEvening {
   readonly voices = new Voices();
   readonly disk: DiskWatch;
   #asked: AskName | undefined;
+  readonly #cut: GameProgress | null;
   #lying: Lying = NOTHING_LIES;
   #heard: readonly string[] = [];
   #pace: PaceState = UNPACED;
@@ -64,8 +70,10 @@ export class LiveEvening {
   #cancel: () => void = NOTHING_RUNS;
   readonly #lengths: Lengths = new Map();
 
-  constructor(parts: EveningParts, state: EveningState, asks: KeptAsks, { announcer, tournament }: Attendants) {
+  /** `course`: the kept one, whether or not its game could be read. */
+  constructor(parts: EveningParts, { state, course }: EveningBegun, asks: KeptAsks, { announcer, tournament }: Attendants) {
     this.parts = parts;
+    this.#cut = course.at === 'game' && parts.disk.ahead.some(({ name }) => name === course.game) ? course : null;
     this.announcer = announcer(this);
     this.tournament = tournament(this);
     this.check = checker(parts.rulesOf);
@@ -164,6 +172,19 @@ export class LiveEvening {
     return { n: this.#notices, said };
   }
 
+  /** What the second log still holds and the games lack. */
+  get lost(): EveningView['lost'] {
+    const { ahead } = this.parts.disk;
+    if (ahead.length === 0) return null;
+    const entries = ahead.reduce((sum, { rows }) => sum + rows.length, 0);
+    return { games: ahead.length, entries, here: ahead.some(({ name }) => name === this.#cut?.game) };
+  }
+
+  /** The game that has lost entries, until somebody has said what becomes of them. */
+  get cut(): GameProgress | null {
+    return this.#cut;
+  }
+
   get isPaused(): boolean {
     const { course } = this.writer.ahead;
     return course.at === 'game' && course.paused;
@@ -221,6 +242,7 @@ export class LiveEvening {
       situation,
       pace: this.#pace,
       troubles: this.disk.troubles(state.trouble),
+      lost: this.lost,
       check: this.check(state.plan),
       readers: this.#readers,
       screens: this.#screens,

@@ -29,6 +29,7 @@ interface ViewParts {
   readonly situation: Situation;
   readonly pace: PaceState;
   readonly troubles: EveningView['troubles'];
+  readonly lost: EveningView['lost'];
   readonly check: EveningView['check'];
   readonly readers: readonly ReaderStatus[];
   readonly screens: number;
@@ -60,6 +61,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     screens: { connected: seen.screens, seen: state.seen, voices: seen.voices.count, offers: seen.voices.offers },
     notice: state.notice,
     troubles: seen.troubles,
+    lost: seen.lost,
   });
 };
 

@@ -11,7 +11,10 @@ import type { TableFile } from '../../journal/table-file.ts';
 import type { Rules } from '../../rules/contract.ts';
 
 /** Where a table is kept: its documents and the logs of its games. */
-export type TableDisk = Pick<TableFile, 'read' | 'put' | 'commit' | 'tryWriting' | 'nameGame' | 'game' | 'lost'>;
+export type TableDisk = Pick<
+  TableFile,
+  'read' | 'put' | 'commit' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'takeAhead' | 'leaveAhead'
+>;
 
 /** Milliseconds that only run forward. */
 export interface EveningClock {

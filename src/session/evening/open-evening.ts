@@ -47,20 +47,22 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const { disk, table, clock, language, rulesOf } = parts;
   const { kept, aside } = await readTable(disk, table, clock.now());
   const clockKept = kept.clock == null ? null : resumed(kept.clock, clock.now());
-  const { state, asked } = withGame(parts, withPlansOfToday(stateWith({ ...kept, clock: clockKept }, language), rulesOf));
+  const begun = withPlansOfToday(stateWith({ ...kept, clock: clockKept }, language), rulesOf);
+  const { state, asked } = withGame(parts, begun);
   const { done, next } = readAsks(disk, table);
-  const evening = new LiveEvening(parts, state, new KeptAsks(table, next, asked), {
+  const evening = new LiveEvening(parts, { state, course: begun.course }, new KeptAsks(table, next, asked), {
     announcer: each => new Announcer(each),
     tournament: each => new TournamentTable(each),
   });
   evening.begin();
   const lost = aside + (parts.lostBefore ?? 0) + (disk.lost === null ? 0 : 1);
-  const isGameLost = kept.course?.at === 'game' && state.match === null;
+  const isCut = evening.lost?.here === true;
+  const isGameLost = kept.course?.at === 'game' && state.match === null && !isCut;
   const aboutLost: TableReply | undefined = lost > 0 ? { code: 'kept.aside', found: lost } : undefined;
   const said: TableReply | undefined = isGameLost ? { code: 'game.unreadable' } : aboutLost;
   if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
-  evening.announcer.begin();
+  if (!isCut) evening.announcer.begin();
   evening.tournament.look();
   return facadeOf(evening, new AnsweredAsks([...done, ...asked]));
 };
@@ -100,9 +102,11 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
   ask: (ask, id) => {
     if (ask.do === 'voice') return namesVoice(evening, ask);
     const asked = askName(id, ask);
+    if (ask.do === 'mend') return before.once(asked, () => mends(evening, before, ask.restore));
+    if (evening.lost?.here === true && !MEANWHILE.includes(ask.do)) return evening.refuse({ code: 'ask.mend_first' });
     return before.once(asked, () => evening.named(asked, () => doAsk(evening, ask)));
   },
-  touch: touch => doTouch(evening, touch),
+  touch: touch => (evening.lost?.here === true ? Promise.resolve(UNTOUCHED) : doTouch(evening, touch)),
   uses: spot => [evening.writer.ahead, evening.writer.durable].some(({ furniture: { layout } }) => useOf(layout, spot) !== undefined),
   tournament: evening.tournament,
   namesOf: game => namesIn(evening, game),
@@ -115,6 +119,32 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
     evening.close();
   },
 });
+
+/** What may be asked while the present game waits to be mended. */
+const MEANWHILE: readonly Ask['do'][] = ['language', 'screen-seen', 'name-reader'];
+const UNTOUCHED: TouchOutcome = { took: false, said: [], dark: true };
+
+/** Restores what the second log still holds, or lays it aside. The present game goes on from there. */
+const mends = async (evening: LiveEvening, before: AnsweredAsks, restore: boolean): Promise<Outcome> => {
+  const { parts, cut } = evening;
+  const { disk, table, clock } = parts;
+  if (evening.lost === null) return evening.refuse({ code: 'ask.not_now' });
+  const isHere = evening.lost.here;
+  await evening.writer.quiet;
+  const done = restore ? disk.takeAhead() : disk.leaveAhead();
+  if (!done.ok) return { ok: false, refusal: [{ code: 'game.not_written', name: done.refusal.code }] };
+  if (!isHere || cut === null) {
+    evening.show();
+    return DONE;
+  }
+  const { state, asked } = withGame(parts, { ...evening.writer.ahead, course: cut });
+  before.learn(asked);
+  if (state.match === null) await putGameAside(disk, table, clock.now()).catch(() => undefined);
+  const changed = await evening.change(state);
+  evening.announcer.begin();
+  return changed;
+};
+const DONE: Outcome = { ok: true, value: { wasPublic: false } };
 
 /** Named voices are kept in memory alone, so an ask that is repeated is done again. */
 const namesVoice = async (evening: LiveEvening, { name, used }: Extract<Ask, { do: 'voice' }>): Promise<Outcome> => {

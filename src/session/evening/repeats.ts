@@ -18,6 +18,10 @@ export class AnsweredAsks {
 
   /** `done`: asks that were done before the service was started. */
   constructor(done: readonly AskName[]) {
+    this.learn(done);
+  }
+
+  learn(done: readonly AskName[]): void {
     for (const { id, of } of done) this.#asked.set(id, { of, outcome: Promise.resolve(DONE) });
   }
 

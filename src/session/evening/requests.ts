@@ -71,6 +71,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'start':
     case 'vote-now':
     case 'void':
+    case 'mend':
       return notNow(evening);
     case 'enrol':
       return evening.change({ enrolling: ask.piece });

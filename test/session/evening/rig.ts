@@ -4,6 +4,7 @@ import type { BookId } from '../../../src/domain/ids.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { no, ok, type Result } from '../../../src/domain/refusal.ts';
 import { JournalFailure, type JournalProblem } from '../../../src/journal/problems.ts';
+import type { EntriesAhead } from '../../../src/journal/second-log.ts';
 import { parsedOrTorn } from '../../../src/journal/shelf.ts';
 import type { TableChange } from '../../../src/journal/table-file.ts';
 import { NO_PARCELS, type ParcelStep, type WaitingParcels } from '../../../src/journal/waiting-parcels.ts';
@@ -21,6 +22,7 @@ import { TABLES } from '../../tools/tables.ts';
 /** The file of a table, in memory. It writes at once, or on command (`holds`), or fails (`fails`). */
 export class Disk implements TableDisk {
   readonly lost = null;
+  ahead: readonly EntriesAhead[] = [];
   readonly docs = new Map<string, string>();
   readonly logs = new Map<string, Entry[]>();
   parcels: WaitingParcels = NO_PARCELS;
@@ -50,6 +52,24 @@ export class Disk implements TableDisk {
 
   tryWriting(): ReturnType<TableDisk['tryWriting']> {
     return this.fails ? no({ code: 'journal.disk_full', file: 'memory' }) : ok(null);
+  }
+
+  takeAhead(): ReturnType<TableDisk['takeAhead']> {
+    for (const { name, rows } of this.ahead) this.logs.get(name)?.push(...rows.map(({ body }): Entry => JSON.parse(body)));
+    this.ahead = [];
+    return ok(null);
+  }
+
+  leaveAhead(): ReturnType<TableDisk['leaveAhead']> {
+    this.ahead = [];
+    return ok(null);
+  }
+
+  /** The end of a game's log is damaged; the second log still has it. */
+  cut(name: string, keep: number): void {
+    const entries = this.logs.get(name) ?? [];
+    const rows = entries.splice(keep).map(entry => ({ body: JSON.stringify(entry), hash: '' }));
+    this.ahead = [{ name, chain: '', after: keep, rows }];
   }
 
   nameGame(): string {

@@ -176,6 +176,9 @@ export class RunningService {
   #readAlong(file: TableFile): TableDisk {
     return {
       lost: file.lost,
+      ahead: file.ahead,
+      takeAhead: () => file.takeAhead(),
+      leaveAhead: () => file.leaveAhead(),
       read: key => file.read(key),
       put: (key, value) => file.put(key, value),
       tryWriting: () => file.tryWriting(),

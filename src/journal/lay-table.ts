@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ok, type Result } from '../domain/refusal.ts';
+import { genesis } from './chain.ts';
+import { freeName, syncFolder } from './folder.ts';
+import { formerParcels } from './former-outbox.ts';
+import { headFile, layHead, readHead } from './head.ts';
+import { JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
+import { followDatabase, isAlike, isBroken, type SecondLine } from './second-log.ts';
+import { reading, walFile } from './store.ts';
+import { glanceAtTable, inspectTable, type TableInspected } from './table-contents.ts';
+import {
+  buildTableStore,
+  FIRST_WITH_PARCELS,
+  raiseTableStore,
+  type StoredGame,
+  type TableContents,
+  tableEnd,
+  writtenIn,
+} from './table-store.ts';
+import type { WaitingParcels } from './waiting-parcels.ts';
+
+/** The random word of a new chain. */
+export const freshChain = (): string => randomBytes(16).toString('hex');
+
+/** What a program that was stopped in the middle has left to be done. */
+export const finishReplacing = (file: string): void => {
+  if (existsSync(nextFile(file))) takePlace(file);
+};
+
+/** Begins a table where there is none; the problem where its head says that there was one. */
+export const begun = (file: string): Result<JournalProblem | null, JournalProblem> => {
+  const expected = readHead(file).head?.count ?? 0;
+  layTable(file, emptyTable(file));
+  return ok(expected > 0 ? { code: 'journal.missing', file, found: 0, expected } : null);
+};
+
+const emptyTable = (file: string): TableContents => {
+  const documents = new Map<string, string>();
+  return { chain: freshChain(), games: [], documents, parcels: formerParcels(file, documents) };
+};
+
+/** Puts a table right where its file is damaged. Null where nothing is wrong with it. */
+export const mended = (file: string): Result<JournalProblem | null, JournalProblem> => {
+  const glance = glanceAtTable(file);
+  if (glance.ok) {
+    if (glance.value.format < FIRST_WITH_PARCELS) raiseTableStore(file, documents => formerParcels(file, documents));
+    return ok(null);
+  }
+  if (!leavesPrefix(glance.refusal.code) && glance.refusal.code !== 'journal.not_a_journal') return glance;
+  return putRight(file, glance.refusal);
+};
+
+/** Both logs of a table after they were compared. */
+export interface BothLogs {
+  /** Why the database was put right; null where nothing was wrong with it. */
+  readonly lost: JournalProblem | null;
+  readonly lines: readonly SecondLine[];
+  /** False where the disk refused to write the second log. */
+  readonly isFollowed: boolean;
+}
+
+/** A database whose chain is broken is put right, as one that cannot be read is. The second log follows the database. */
+export const bothLogs = (file: string): BothLogs => {
+  const before = reading(file, writtenIn);
+  if (isAlike(file, before)) return { lost: null, lines: before, isFollowed: true };
+  const put = isBroken(before) ? putRight(file, { code: 'journal.changed', file, fault: 'hash' }) : null;
+  if (put !== null && !put.ok) throw new JournalFailure(put.refusal);
+  const lines = put === null ? before : reading(file, writtenIn);
+  const isFollowed = isDone(file, () => followDatabase(file, lines));
+  return { lost: put?.value ?? null, lines, isFollowed };
+};
+
+/** All that is intact in the place of a damaged file, and the damaged one aside. */
+export const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, JournalProblem> => {
+  const found = inspectTable(file);
+  const left = found.ok ? raised(file, found.value) : emptyTable(file);
+  const aside = build(file, left);
+  const damaged = freeName(file, 'damaged');
+  for (const [from, to] of [
+    [file, damaged],
+    [walFile(file), walFile(damaged)],
+    [headFile(file), headFile(damaged)],
+  ] as const)
+    if (existsSync(from)) copyFileSync(from, to);
+  syncFolder(dirname(file));
+  replace(file, aside);
+  layHead(file, { gameId: left.chain, ...tableEnd(left) });
+  syncFolder(dirname(file));
+  return ok({ ...wrong, found: tableEnd(left).count });
+};
+
+/** What was read, as this version lays it. */
+const raised = (file: string, found: TableInspected): TableContents =>
+  found.format < FIRST_WITH_PARCELS ? { ...found, parcels: formerParcels(file, found.documents) } : found;
+
+/** Lays a whole table where there is none. The caller holds the lock. */
+export const layTable = (file: string, contents: TableContents): void => {
+  const aside = build(file, contents);
+  // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
+  layHead(file, { gameId: contents.chain, count: 0, hash: genesis(contents.chain) });
+  replace(file, aside);
+  layHead(file, { gameId: contents.chain, ...tableEnd(contents) });
+  syncFolder(dirname(file));
+};
+
+/** A whole file that is about to take the place of another. */
+const nextFile = (file: string): string => `${file}.next`;
+
+/** Puts a whole file in the place of another. If power fails in the middle, the next opening goes on from there. */
+const replace = (file: string, whole: string): void => {
+  renameSync(whole, nextFile(file));
+  syncFolder(dirname(file));
+  takePlace(file);
+};
+
+/** The old write-ahead log must not meet the new database; what it holds is in the new one, so it goes first. */
+const takePlace = (file: string): void => {
+  rmSync(walFile(file), { force: true });
+  renameSync(nextFile(file), file);
+  syncFolder(dirname(file));
+};
+
+const build = (file: string, contents: TableContents): string => {
+  const aside = `${file}.new`;
+  for (const path of [aside, `${aside}-journal`]) rmSync(path, { force: true });
+  buildTableStore(aside, contents);
+  return aside;
+};
+
+/** What a write that failed had found there: how many lines of each game that it went on with, and the documents that it changed. */
+export interface Before {
+  readonly lines: ReadonlyMap<string, number>;
+  readonly documents: ReadonlyMap<string, string | undefined>;
+  /** What waited for the tournament; null where the write did not change it. */
+  readonly parcels: WaitingParcels | null;
+}
+
+const sameParcels = (one: WaitingParcels, other: WaitingParcels): boolean =>
+  JSON.stringify([one.parcels, [...one.numbers]]) === JSON.stringify([other.parcels, [...other.numbers]]);
+
+/** Takes out again what was refused and is there all the same. */
+export const withdraw = (file: string, before: Before): void => {
+  const found = inspectTable(file);
+  if (!found.ok) throw new JournalFailure(found.refusal);
+  const { chain, games, documents, parcels } = found.value;
+  const waited = before.parcels ?? parcels;
+  const isAsBefore =
+    sameParcels(parcels, waited) &&
+    games.every(({ name, rows }) => rows.length <= (before.lines.get(name) ?? rows.length)) &&
+    [...before.documents].every(([key, text]) => documents.get(key) === text);
+  if (isAsBefore) return;
+  const kept = new Map(documents);
+  for (const [key, text] of before.documents) {
+    if (text === undefined) kept.delete(key);
+    else kept.set(key, text);
+  }
+  layTable(file, { chain, games: cut(games, before.lines), documents: kept, parcels: waited });
+};
+
+/** Of each of these games the first so many lines; a game that had none was not there. */
+const cut = (games: readonly StoredGame[], lines: ReadonlyMap<string, number>): readonly StoredGame[] =>
+  games.flatMap(game => {
+    const count = lines.get(game.name) ?? game.rows.length;
+    return count === 0 ? [] : [{ ...game, rows: game.rows.slice(0, count) }];
+  });
+
+/** False where the disk refuses. */
+const isDone = (file: string, work: () => void): boolean => {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    problemOf(error, file);
+    return false;
+  }
+};

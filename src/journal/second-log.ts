@@ -1,0 +1,191 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { genesis, type JournalRow, link } from './chain.ts';
+import { freeName, syncFolder } from './folder.ts';
+import { problemOf } from './problems.ts';
+
+/**
+ * The log of a table a second time, as lines of JSON beside the database. A damaged page of a database can cost every game in it; a damaged
+ * line costs that line, and every line carries its own hash. Lines are not synced, because the database holds whatever was acknowledged.
+ */
+export const secondLogFile = (file: string): string => `${file}.jsonl`;
+
+/** A second log that holds more than the database, until somebody has said what becomes of it. */
+const aheadFile = (file: string): string => `${file}.ahead.jsonl`;
+
+/** An entry of a game as it stands in a line. */
+export interface SecondLine extends JournalRow {
+  readonly game: string;
+  readonly chain: string;
+  readonly seq: number;
+}
+
+/** Entries at the end of a game that only the second log has. */
+export interface EntriesAhead {
+  readonly name: string;
+  readonly chain: string;
+  /** How many entries the database has. */
+  readonly after: number;
+  readonly rows: readonly JournalRow[];
+}
+
+const textOf = (lines: readonly SecondLine[]): string =>
+  lines.map(({ game, chain, seq, hash, body }) => `${JSON.stringify({ game, chain, seq, hash, body })}\n`).join('');
+
+const textIn = (path: string): string | undefined => {
+  try {
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  } catch (error) {
+    // A second log that cannot be read counts as missing.
+    problemOf(error, path);
+    return undefined;
+  }
+};
+
+interface GameRead {
+  readonly chain: string;
+  readonly rows: JournalRow[];
+}
+
+const NO_GAME: GameRead = { chain: '', rows: [] };
+
+/** The games in these lines, each up to its first line that is missing or damaged. */
+const gamesOf = (lines: readonly SecondLine[]): ReadonlyMap<string, GameRead> => {
+  const games = new Map<string, GameRead>();
+  for (const { game, chain, seq, hash, body } of lines) {
+    const known = games.get(game) ?? { chain, rows: [] };
+    games.set(game, known);
+    const { rows } = known;
+    if (seq === rows.length + 1 && link(rows.at(-1)?.hash ?? genesis(known.chain), seq, body) === hash) rows.push({ body, hash });
+  }
+  return games;
+};
+
+const linesIn = (text: string): readonly SecondLine[] => text.split('\n').flatMap(each => lineIn(each) ?? []);
+
+const lineIn = (line: string): SecondLine | undefined => {
+  try {
+    const { game, chain, seq, hash, body } = JSON.parse(line);
+    const isWhole = [game, chain, hash, body].every(each => typeof each === 'string') && typeof seq === 'number';
+    return isWhole ? { game, chain, seq, hash, body } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether both logs hold the same, line by line. */
+export const isAlike = (file: string, lines: readonly SecondLine[]): boolean => textIn(secondLogFile(file)) === textOf(lines);
+
+/** Whether a line of the database is missing or damaged. */
+export const isBroken = (lines: readonly SecondLine[]): boolean =>
+  [...gamesOf(lines).values()].reduce((sum, { rows }) => sum + rows.length, 0) < lines.length;
+
+const begins = ({ chain, rows }: GameRead, other: GameRead): boolean =>
+  chain === other.chain && rows.length <= other.rows.length && rows.every(({ hash }, index) => hash === other.rows[index]?.hash);
+
+/** Makes the second log equal to the database. One that holds something intact that the database lacks is laid aside before. */
+export const followDatabase = (file: string, lines: readonly SecondLine[]): void => {
+  const path = secondLogFile(file);
+  const games = gamesOf(lines);
+  const isMore = [...gamesOf(linesIn(textIn(path) ?? ''))].some(
+    ([name, each]) => each.rows.length > 0 && !begins(each, games.get(name) ?? NO_GAME),
+  );
+  if (isMore) {
+    const ahead = aheadFile(file);
+    renameSync(path, existsSync(ahead) ? freeName(ahead, 'left') : ahead);
+  }
+  const fd = openSync(`${path}.new`, 'w', 0o600);
+  try {
+    writeFileSync(fd, textOf(lines));
+    fdatasyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  renameSync(`${path}.new`, path);
+  syncFolder(dirname(file));
+};
+
+/** What the database lacks. A log that was laid aside is removed once it has nothing more, and left for good where the database goes on otherwise. */
+export const entriesAhead = (file: string, lines: readonly SecondLine[]): readonly EntriesAhead[] => {
+  const path = aheadFile(file);
+  const text = textIn(path);
+  if (text === undefined) return [];
+  const games = gamesOf(lines);
+  const others = [...gamesOf(linesIn(text))].map(([name, each]) => ({
+    name,
+    each,
+    had: games.get(name) ?? { chain: each.chain, rows: [] },
+  }));
+  const ahead = others.flatMap(({ name, each: { chain, rows }, had }) =>
+    had.rows.length < rows.length && begins(had, { chain, rows })
+      ? [{ name, chain, after: had.rows.length, rows: rows.slice(had.rows.length) }]
+      : [],
+  );
+  if (ahead.length > 0) return ahead;
+  if (others.every(({ each, had }) => begins(each, had))) rmSync(path, { force: true });
+  else leaveAhead(file);
+  return [];
+};
+
+/** Lays what the database lacks aside for good. */
+export const leaveAhead = (file: string): void => {
+  const path = aheadFile(file);
+  if (existsSync(path)) renameSync(path, freeName(path, 'left'));
+  syncFolder(dirname(file));
+};
+
+/** The second log, for adding to it. What the disk refuses is added with the next lines. */
+export class SecondLog {
+  readonly #path: string;
+  #fd: number | undefined;
+  #length: number;
+  #owed = '';
+  /** Where the second log could not be made equal, nothing is added: the next opening makes it equal. */
+  readonly #isFollowed: boolean;
+
+  /** `lines`: what lies there. */
+  constructor(file: string, { lines, isFollowed }: { readonly lines: readonly SecondLine[]; readonly isFollowed: boolean }) {
+    this.#path = secondLogFile(file);
+    this.#isFollowed = isFollowed;
+    this.#length = isFollowed ? Buffer.byteLength(textOf(lines)) : 0;
+  }
+
+  add(lines: readonly SecondLine[]): void {
+    if (!this.#isFollowed) return;
+    this.#owed += textOf(lines);
+    try {
+      this.#fd ??= openSync(this.#path, 'r+');
+      const bytes = Buffer.from(this.#owed);
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done, bytes.length - done, this.#length + done);
+      this.#length += bytes.length;
+      this.#owed = '';
+    } catch (error) {
+      problemOf(error, this.#path);
+      this.close();
+    }
+  }
+
+  close(): void {
+    const fd = this.#fd;
+    this.#fd = undefined;
+    if (fd === undefined) return;
+    try {
+      // A write that was refused may have left half a line.
+      ftruncateSync(fd, this.#length);
+      closeSync(fd);
+    } catch (error) {
+      problemOf(error, this.#path);
+    }
+  }
+}
