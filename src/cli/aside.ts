@@ -40,7 +40,7 @@ export const runAside = async (
   }
   const places: AsidePlace[] = [];
   try {
-    const problem = openPlaces(asked.data, places);
+    const problem = openPlaces(asked.data, places, out);
     if (problem !== null) {
       err(problem.code === 'journal.in_use' ? `${asked.data}: a Wolftap is at work there; stop it first` : describe(problem));
       return 1;
@@ -54,7 +54,7 @@ export const runAside = async (
 };
 
 /** Opens all that is there, up to the first that cannot be opened. */
-const openPlaces = (data: string, places: AsidePlace[]): JournalProblem | null => {
+const openPlaces = (data: string, places: AsidePlace[], out: Streams['out']): JournalProblem | null => {
   const shelf = existsSync(shelfIn(data)) ? openShelf(shelfIn(data)) : null;
   if (shelf?.ok === false) return shelf.refusal;
   if (shelf !== null) places.push({ names: '', shelf: shelf.value });
@@ -62,6 +62,9 @@ const openPlaces = (data: string, places: AsidePlace[]): JournalProblem | null =
     const file = openTableFile(tableFileIn(data, table));
     if (!file.ok) return file.refusal;
     places.push({ names: `${table}/`, shelf: file.value });
+    const { cleared } = file.value.leftovers;
+    if (cleared.length > 0)
+      out(`${cleared.map(harmless).join(', ')}: left by a Wolftap that was ended in the middle of writing; cleared away`);
   }
   return null;
 };
@@ -87,7 +90,7 @@ const does = async (
     const files = filesAside(data);
     out(all.length + files.length === 0 ? `${data}: nothing was put aside` : `${data}: put aside, the oldest first`);
     for (const each of [...all].sort((a, b) => a.one.at - b.one.at)) out(lineOf(each.place.shelf, each.one, each.name));
-    for (const file of files) out(`      ${harmless(file)}: ${file.includes('.newer-') ? WHY.newer : WHY.unreadable}; a file as it was`);
+    for (const file of files) out(`      ${harmless(file)}: ${whyAside(file)}; a file as it was`);
     return 0;
   }
   const found = all.find(each => each.name === name);
@@ -111,6 +114,13 @@ const filesAside = (data: string): readonly string[] =>
   readdirSync(data, { recursive: true, encoding: 'utf8' })
     .filter(name => LAID_ASIDE.test(name))
     .sort();
+
+const whyAside = (file: string): string => {
+  const why = LAID_ASIDE.exec(file)?.[1];
+  if (file.includes('.ahead.jsonl.')) return 'a damage has cost its table these entries, and they were left where they are';
+  if (why === 'left') return 'a Wolftap was ended in the middle of writing, and it holds something that is nowhere else';
+  return why === 'newer' ? WHY.newer : WHY.unreadable;
+};
 
 const lineOf = (shelf: Pick<Shelf, 'read'>, one: PutAside, name: string): string => {
   const back = broughtBack(shelf, one);

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { SetUp } from '../domain/setup.ts';
 import { fold } from '../engine/match.ts';
+import { writeWhole } from '../journal/keep.ts';
 import { describe } from '../journal/problems.ts';
 import { exportJournal, gamesInTable, importJournal, isTableFile, readJournal, verifyJournal } from '../journal/verify.ts';
 import type { Streams } from '../program/streams.ts';
@@ -72,7 +72,7 @@ const exportScenario = (journal: string, file: string, game: string | undefined,
   }
   try {
     const text = exportMatch(fold(rulesFor, read.value), basename(journal), seededChance);
-    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+    writeWhole(resolve(file), text);
   } catch (error) {
     err(`${file}: ${error instanceof Error ? error.message : 'cannot be written'}`);
     return 1;

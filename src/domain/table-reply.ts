@@ -77,6 +77,7 @@ export const TABLE_CODES = [
   'command.veil',
   'kept.unreadable',
   'kept.aside',
+  'kept.tidied',
   'game.unreadable',
   'badge.other_table',
   'badge.not_seated',

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { layAside, syncFolder } from './folder.ts';
 import { leavesPrefix, problemOf } from './problems.ts';
 import { parsedOrTorn, TornText } from './shelf.ts';
-import { walFile } from './store.ts';
+import { indexFile, rollbackFile, walFile } from './store.ts';
 import { NO_PARCELS, type StoredParcel, type WaitingParcels } from './waiting-parcels.ts';
 
 /*
@@ -33,7 +33,8 @@ export const formerParcels = (file: string, documents: ReadonlyMap<string, strin
 export const removeFormerOutbox = (file: string): void => {
   const former = formerOutbox(file);
   if (!existsSync(former)) return;
-  for (const path of [former, walFile(former), `${former}-shm`]) rmSync(path, { force: true });
+  // The database itself goes last: as long as it is there, the next start removes the others too.
+  for (const path of [walFile(former), rollbackFile(former), indexFile(former), former]) rmSync(path, { force: true });
   syncFolder(dirname(former));
   if (readdirSync(dirname(former)).length === 0) rmdirSync(dirname(former));
 };

@@ -8,6 +8,7 @@ import { layTable } from './lay-table.ts';
 import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
 import type { Shelf } from './shelf.ts';
+import { rollBack } from './store.ts';
 import type { StoredGame } from './table-store.ts';
 
 /** Where earlier versions kept a table: its documents on the shelf of the service, and each game in a file of its own. */
@@ -49,6 +50,7 @@ type FormerGame = StoredGame & { readonly problem: JournalProblem | undefined };
 
 const readGame = (path: string, name: string): Result<FormerGame, JournalProblem> =>
   locked(path, file => {
+    rollBack(file);
     const found = inspect(file);
     if (!found.ok) return no(found.refusal);
     const { gameId, rows, problem } = found.value;

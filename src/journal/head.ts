@@ -22,6 +22,9 @@ export interface HeadFile {
 
 export const headFile = (file: string): string => `${file}.head`;
 
+/** A head that is being written anew. */
+export const headBeingLaid = (file: string): string => `${headFile(file)}.new`;
+
 /** Two slots, each in a disk sector of its own, written alternately: a torn write spoils at most one. */
 const SECTOR = 512;
 const SLOTS = [0, SECTOR] as const;
@@ -60,7 +63,7 @@ const contents = (path: string): Buffer | undefined => {
 
 /** Replaces the head by a new one: for a new journal, or where the old head cannot be trusted. */
 export const layHead = (file: string, head: Head): void => {
-  const aside = `${headFile(file)}.new`;
+  const aside = headBeingLaid(file);
   const fd = openSync(aside, 'w', 0o600);
   try {
     for (const at of SLOTS) writeSync(fd, encode(head), 0, LENGTH, at);

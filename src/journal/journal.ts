@@ -6,6 +6,7 @@ import { genesis, type JournalRow, link } from './chain.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { type Inspection, inspect, type Note } from './inspect.ts';
 import { type KeptGame, keep } from './keep.ts';
+import { clearLeftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
 import { JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { layJournal, replaceDamaged } from './replace.ts';
@@ -162,6 +163,7 @@ export const openJournal = (path: string, options: OpenOptions = {}): OpenResult
 
 const openLocked = (file: string, options: OpenOptions, release: () => void): OpenResult => {
   try {
+    clearLeftovers(file, () => false);
     return existsSync(file) ? reopen(file, options, release) : begin(file, release);
   } catch (error) {
     return no(problemOf(error, file));

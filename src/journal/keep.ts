@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link, readEntry } from './chain.ts';
@@ -18,32 +18,41 @@ interface KeptGameRows extends KeptGame {
 
 const KIND = 'wolftap journal';
 
-/** Writes a kept file, never over another; an unfinished file is removed. */
+/** Writes a kept file, never over another. */
 export const keep = (path: string, gameId: string, rows: Iterable<JournalRow>): Result<KeptGame, JournalProblem> => {
   const file = resolve(path);
   try {
-    const fd = openSync(file, 'wx', 0o600);
-    try {
-      const kept = pour(fd, gameId, rows);
-      fsyncSync(fd);
-      syncFolder(dirname(file));
-      return ok(kept);
-    } catch (error) {
-      rmSync(file, { force: true });
-      throw error;
-    } finally {
-      closeSync(fd);
-    }
+    const { text, ...kept } = keptText(gameId, rows);
+    writeWhole(file, text);
+    return ok(kept);
   } catch (error) {
     return no(problemOf(error, file));
   }
 };
 
-const pour = (fd: number, gameId: string, rows: Iterable<JournalRow>): KeptGame => {
-  const { text, ...kept } = keptText(gameId, rows);
-  const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
-  return kept;
+/** Writes a file whole or not at all, and never over another. What a killed program has begun, the next one that writes this file replaces. */
+export const writeWhole = (file: string, text: string): void => {
+  const part = `${file}.part`;
+  try {
+    writeFileSync(part, text, { mode: 0o600, flush: true });
+    giveName(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  syncFolder(dirname(file));
+};
+
+const NO_LINKS = /^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
+
+const giveName = (part: string, file: string): void => {
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NO_LINKS.test(String(error.code)))) throw error;
+    // Memory sticks know no links: the name is taken first, so that no other file of that name is replaced.
+    closeSync(openSync(file, 'wx', 0o600));
+    renameSync(part, file);
+  }
 };
 
 /** The text of a kept file with these lines. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, type Result } from '../domain/refusal.ts';
 import { genesis } from './chain.ts';
-import { freeName, syncFolder } from './folder.ts';
+import { syncFolder } from './folder.ts';
 import { formerParcels } from './former-outbox.ts';
-import { headFile, layHead, readHead } from './head.ts';
+import { layHead, readHead } from './head.ts';
 import { JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
+import { copyAside, freshFile, putInPlace } from './replace.ts';
 import { followDatabase, isAlike, isBroken, type SecondLine } from './second-log.ts';
-import { reading, walFile } from './store.ts';
+import { reading } from './store.ts';
 import { glanceAtTable, inspectTable, type TableInspected } from './table-contents.ts';
 import {
   buildTableStore,
@@ -23,11 +23,6 @@ import type { WaitingParcels } from './waiting-parcels.ts';
 
 /** The random word of a new chain. */
 export const freshChain = (): string => randomBytes(16).toString('hex');
-
-/** What a program that was stopped in the middle has left to be done. */
-export const finishReplacing = (file: string): void => {
-  if (existsSync(nextFile(file))) takePlace(file);
-};
 
 /** Begins a table where there is none; the problem where its head says that there was one. */
 export const begun = (file: string): Result<JournalProblem | null, JournalProblem> => {
@@ -76,16 +71,9 @@ export const bothLogs = (file: string): BothLogs => {
 export const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, JournalProblem> => {
   const found = inspectTable(file);
   const left = found.ok ? raised(file, found.value) : emptyTable(file);
-  const aside = build(file, left);
-  const damaged = freeName(file, 'damaged');
-  for (const [from, to] of [
-    [file, damaged],
-    [walFile(file), walFile(damaged)],
-    [headFile(file), headFile(damaged)],
-  ] as const)
-    if (existsSync(from)) copyFileSync(from, to);
-  syncFolder(dirname(file));
-  replace(file, aside);
+  const whole = build(file, left);
+  copyAside(file);
+  putInPlace(file, whole);
   layHead(file, { gameId: left.chain, ...tableEnd(left) });
   syncFolder(dirname(file));
   return ok({ ...wrong, found: tableEnd(left).count });
@@ -97,36 +85,18 @@ const raised = (file: string, found: TableInspected): TableContents =>
 
 /** Lays a whole table where there is none. The caller holds the lock. */
 export const layTable = (file: string, contents: TableContents): void => {
-  const aside = build(file, contents);
+  const whole = build(file, contents);
   // Without its database a head of no entries promises nothing; one that promises entries must never come before them.
   layHead(file, { gameId: contents.chain, count: 0, hash: genesis(contents.chain) });
-  replace(file, aside);
+  putInPlace(file, whole);
   layHead(file, { gameId: contents.chain, ...tableEnd(contents) });
   syncFolder(dirname(file));
 };
 
-/** A whole file that is about to take the place of another. */
-const nextFile = (file: string): string => `${file}.next`;
-
-/** Puts a whole file in the place of another. If power fails in the middle, the next opening goes on from there. */
-const replace = (file: string, whole: string): void => {
-  renameSync(whole, nextFile(file));
-  syncFolder(dirname(file));
-  takePlace(file);
-};
-
-/** The old write-ahead log must not meet the new database; what it holds is in the new one, so it goes first. */
-const takePlace = (file: string): void => {
-  rmSync(walFile(file), { force: true });
-  renameSync(nextFile(file), file);
-  syncFolder(dirname(file));
-};
-
 const build = (file: string, contents: TableContents): string => {
-  const aside = `${file}.new`;
-  for (const path of [aside, `${aside}-journal`]) rmSync(path, { force: true });
-  buildTableStore(aside, contents);
-  return aside;
+  const fresh = freshFile(file);
+  buildTableStore(fresh, contents);
+  return fresh;
 };
 
 /** What a write that failed had found there: how many lines of each game that it went on with, and the documents that it changed. */

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../domain/refusal.ts';
@@ -12,7 +12,11 @@ interface Lock {
 /** The real path of a file, so that two names of one file share one lock. */
 export const settled = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
 
-const lockFile = (file: string): string => `${file}.lock`;
+const ENDING = '.lock';
+const lockFile = (file: string): string => `${file}${ENDING}`;
+export const isLock = (name: string): boolean => name.endsWith(ENDING);
+/** The name of the file that a lock is for. */
+export const lockedBy = (lock: string): string => lock.slice(0, -ENDING.length);
 
 /**
  * The right to read or write a journal, held as a database lock on a separate empty file. The system releases the lock when
@@ -32,6 +36,15 @@ export const takeLock = (file: string): Result<Lock, JournalProblem> => {
   } catch (error) {
     return no(problemOf(error, file));
   }
+};
+
+/** Removes the lock of a file that is not there; false where a program holds it. */
+export const dropLock = (file: string): boolean => {
+  const lock = takeLock(file);
+  if (!lock.ok) return false;
+  rmSync(lockFile(file), { force: true });
+  lock.value.release();
+  return true;
 };
 
 const prepare = (path: string): void => {

@@ -9,6 +9,7 @@ export const JOURNAL_CODES = [
   'journal.changed',
   'journal.unreadable',
   'journal.missing',
+  'journal.interrupted',
   'journal.exists',
   'journal.read_only',
   'journal.disk_full',
@@ -68,6 +69,8 @@ const SENTENCES: { readonly [C in JournalCode]: string } = {
   'journal.changed': 'this journal was changed after it was written',
   'journal.unreadable': 'this journal is damaged',
   'journal.missing': 'the journal is not there',
+  'journal.interrupted':
+    'a program was killed in the middle of writing this file; start the service on this folder, which finishes or takes back what was begun, and it opens',
   'journal.exists': 'there is a file of that name already',
   'journal.read_only': 'the file or its folder must not be written or read by this user',
   'journal.disk_full': 'the disk is full',
@@ -102,6 +105,7 @@ const BY_SQLITE: readonly (readonly [prefix: string, code: JournalCode])[] = [
   ['SQLITE_LOCKED', 'journal.in_use'],
   ['SQLITE_NOTADB', 'journal.not_a_journal'],
   ['SQLITE_FULL', 'journal.disk_full'],
+  ['SQLITE_READONLY_ROLLBACK', 'journal.interrupted'],
   ['SQLITE_READONLY', 'journal.read_only'],
   ['SQLITE_PERM', 'journal.read_only'],
   ['SQLITE_IOERR_READ', 'journal.unreadable'],
@@ -126,6 +130,8 @@ export const problemOf = (error: unknown, file: string): JournalProblem => {
   if (error instanceof JournalFailure) return error.problem;
   if (error instanceof Database.SqliteError) {
     const code = BY_SQLITE.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 'journal.unreadable';
+    // The database only says that this reader must not write.
+    if (code === 'journal.interrupted') return { code, file };
     const fault: JournalFault = code === 'journal.unreadable' ? 'database' : 'system';
     return { code, file, fault, cause: `${error.code}: ${error.message}` };
   }

@@ -1,44 +1,82 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis, type JournalRow } from './chain.ts';
-import { freeName, syncFolder } from './folder.ts';
+import { freeName, syncFile, syncFolder } from './folder.ts';
 import { headFile, layHead } from './head.ts';
-import { buildStore, walFile } from './store.ts';
+import { buildStore, rollbackFile, walFile } from './store.ts';
+
+/** A file that is being written, and has no claim to the name yet. */
+export const newFile = (file: string): string => `${file}.new`;
+
+/** A whole file that is about to take the place of another. */
+export const nextFile = (file: string): string => `${file}.next`;
+
+/** A copy of a damaged file that is being made. */
+export const copyingFile = (copy: string): string => `${copy}.part`;
+
+/** The name for a file that is being written, freed of what an earlier try has left. */
+export const freshFile = (file: string): string => {
+  const fresh = newFile(file);
+  for (const path of [fresh, rollbackFile(fresh)]) rmSync(path, { force: true });
+  return fresh;
+};
+
+/** Copies a damaged file with its log and its head; gives the name of the copy, which is there only when all of it is. */
+export const copyAside = (file: string): string => {
+  const damaged = freeName(file, 'damaged');
+  for (const [from, to] of [
+    [walFile(file), walFile(damaged)],
+    [rollbackFile(file), rollbackFile(damaged)],
+    [headFile(file), headFile(damaged)],
+    [file, copyingFile(damaged)],
+  ] as const) {
+    if (!existsSync(from)) continue;
+    copyFileSync(from, to);
+    syncFile(to);
+  }
+  if (existsSync(copyingFile(damaged))) renameSync(copyingFile(damaged), damaged);
+  syncFolder(dirname(file));
+  return damaged;
+};
+
+/** Puts a whole file in the place of another. If the program dies in the middle, the next opening goes on from there. */
+export const putInPlace = (file: string, whole: string): void => {
+  renameSync(whole, nextFile(file));
+  syncFolder(dirname(file));
+  takePlace(file);
+};
+
+/** The old logs must not meet the new database; what they hold is in the new one, so they go first. */
+export const takePlace = (file: string): void => {
+  for (const log of [walFile(file), rollbackFile(file)]) rmSync(log, { force: true });
+  renameSync(nextFile(file), file);
+  syncFolder(dirname(file));
+};
 
 /** Writes a whole journal where none exists. The caller holds the lock and has seen that the name is free. */
 export const layJournal = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
-  const aside = build(file, gameId, rows);
+  const fresh = build(file, gameId, rows);
   // A head must never promise entries before their database exists, so the first head promises none.
   layHead(file, { gameId, count: 0, hash: genesis(gameId) });
-  renameSync(aside, file);
+  putInPlace(file, fresh);
   layHead(file, last(gameId, rows));
   syncFolder(dirname(file));
 };
 
 /** Replaces a damaged journal by its intact entries, and keeps the damaged file beside it under another name. */
 export const replaceDamaged = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
-  const aside = build(file, gameId, rows);
-  const damaged = freeName(file, 'damaged');
-  for (const [from, to] of [
-    [file, damaged],
-    [walFile(file), walFile(damaged)],
-    [headFile(file), headFile(damaged)],
-  ] as const) {
-    if (existsSync(from)) copyFileSync(from, to);
-  }
-  syncFolder(dirname(file));
-  // The old write-ahead log must not meet the new database. Until the new head is laid, the old one still reports the loss.
-  rmSync(walFile(file), { force: true });
-  renameSync(aside, file);
+  const fresh = build(file, gameId, rows);
+  copyAside(file);
+  // Until the new head is laid, the old one still reports the loss.
+  putInPlace(file, fresh);
   layHead(file, last(gameId, rows));
   syncFolder(dirname(file));
 };
 
 const build = (file: string, gameId: string, rows: readonly JournalRow[]): string => {
-  const aside = `${file}.new`;
-  for (const path of [aside, `${aside}-journal`]) rmSync(path, { force: true });
-  buildStore(aside, gameId, rows);
-  return aside;
+  const fresh = freshFile(file);
+  buildStore(fresh, gameId, rows);
+  return fresh;
 };
 
 const last = (gameId: string, rows: readonly JournalRow[]) => ({ gameId, count: rows.length, hash: rows.at(-1)?.hash ?? genesis(gameId) });

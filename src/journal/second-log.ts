@@ -24,6 +24,9 @@ export const secondLogFile = (file: string): string => `${file}.jsonl`;
 /** A second log that holds more than the database, until somebody has said what becomes of it. */
 const aheadFile = (file: string): string => `${file}.ahead.jsonl`;
 
+/** A second log that is being written anew. */
+export const freshSecondLog = (file: string): string => `${secondLogFile(file)}.new`;
+
 /** An entry of a game as it stands in a line. */
 export interface SecondLine extends JournalRow {
   readonly game: string;
@@ -105,14 +108,15 @@ export const followDatabase = (file: string, lines: readonly SecondLine[]): void
     const ahead = aheadFile(file);
     renameSync(path, existsSync(ahead) ? freeName(ahead, 'left') : ahead);
   }
-  const fd = openSync(`${path}.new`, 'w', 0o600);
+  const fresh = freshSecondLog(file);
+  const fd = openSync(fresh, 'w', 0o600);
   try {
     writeFileSync(fd, textOf(lines));
     fdatasyncSync(fd);
   } finally {
     closeSync(fd);
   }
-  renameSync(`${path}.new`, path);
+  renameSync(fresh, path);
   syncFolder(dirname(file));
 };
 

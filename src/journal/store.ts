@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { JOURNAL_FORMAT, type JournalRow } from './chain.ts';
-import { problemOf } from './problems.ts';
+import { leavesPrefix, problemOf } from './problems.ts';
 
 /**
  * Makes a file as long at once as it will become. A sync of a file that has grown also writes its new length and blocks, which takes
@@ -117,7 +117,31 @@ export const buildStore = (file: string, gameId: string, rows: readonly JournalR
 
 /** The write-ahead log of a database. */
 export const walFile = (file: string): string => `${file}-wal`;
-const indexFile = (file: string): string => `${file}-shm`;
+/** The index of a write-ahead log. Only programs that read beside others make one. */
+export const indexFile = (file: string): string => `${file}-shm`;
+/** What a database keeps of its old pages while it is written without a write-ahead log. A database that has one is in the middle of a change. */
+export const rollbackFile = (file: string): string => `${file}-journal`;
+
+/** Takes back a change in the middle of which a program was killed. The caller holds the lock. Damage stays for the next look at the file. */
+export const rollBack = (file: string): void => {
+  if (!existsSync(rollbackFile(file))) return;
+  if (existsSync(file) && !isRolledBack(file)) return;
+  rmSync(rollbackFile(file), { force: true });
+};
+
+const isRolledBack = (file: string): boolean => {
+  const db = new Database(file, { fileMustExist: true, timeout: 0 });
+  try {
+    db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return true;
+  } catch (error) {
+    const { code } = problemOf(error, file);
+    if (leavesPrefix(code) || code === 'journal.not_a_journal') return false;
+    throw error;
+  } finally {
+    db.close();
+  }
+};
 
 /**
  * Reads without changing anything. A connection that may write would copy the write-ahead log into the database when it closes, and so

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
@@ -67,6 +67,25 @@ const inspectOpen = (db: Database.Database, file: string): Result<TableInspected
   }
   return ok({ ...contents, format, problem: problems[0] });
 };
+
+/** Whether a file that never got its name holds a line, a document or a parcel that the table does not, or may hold one. */
+export const holdsMore = (left: string, file: string): boolean => {
+  const found = inspectTable(left);
+  if (!found.ok) return found.refusal.code === 'journal.newer_version';
+  const table = existsSync(file) ? inspectTable(file) : undefined;
+  const { games, documents, parcels } = table?.ok === true ? table.value : NOTHING;
+  const bodies = new Set(parcels.parcels.map(({ body }) => body));
+  return (
+    found.value.games.some(({ chain, rows }) => {
+      const there = games.find(each => each.chain === chain)?.rows ?? [];
+      return rows.length > 0 && there[rows.length - 1]?.hash !== rows.at(-1)?.hash;
+    }) ||
+    [...found.value.documents.keys()].some(key => !documents.has(key)) ||
+    found.value.parcels.parcels.some(({ body }) => !bodies.has(body))
+  );
+};
+
+const NOTHING: Omit<TableContents, 'chain'> = { games: [], documents: new Map(), parcels: NO_PARCELS };
 
 /** Why a file is not read at all: another program's, or a newer version's. */
 const knownFormat = (db: Database.Database, file: string): JournalProblem | undefined => {

@@ -6,12 +6,13 @@ import { genesis, type JournalRow, link } from './chain.ts';
 import { removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
-import { type Before, begun, bothLogs, finishReplacing, freshChain, mended, putRight, withdraw } from './lay-table.ts';
+import { type Before, begun, bothLogs, freshChain, mended, putRight, withdraw } from './lay-table.ts';
+import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
 import { parsedOrTorn } from './shelf.ts';
-import { entriesIn, followChain } from './table-contents.ts';
+import { entriesIn, followChain, holdsMore } from './table-contents.ts';
 import { type GameEnd, openTableStore, remembered, type TableReading, type TableStore, type Writes } from './table-store.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
@@ -73,6 +74,8 @@ export interface TableFile {
   forget(parcels: readonly number[]): void;
   /** Why the file was begun anew, or mended, when it was opened; null where it was whole. */
   readonly lost: JournalProblem | null;
+  /** What a program that was killed had left beside the file when it was opened. */
+  readonly leftovers: Leftovers;
   /** Commits what still waits, then lets go of the file. */
   close(): void;
 }
@@ -89,11 +92,11 @@ export const openTableFile = (path: string): Result<TableFile, JournalProblem> =
 
 const openLocked = (file: string, release: () => void): Result<TableFile, JournalProblem> => {
   try {
-    finishReplacing(file);
+    const leftovers = clearLeftovers(file, left => holdsMore(left, file));
     const lost = existsSync(file) ? mended(file) : begun(file);
     if (!lost.ok) return lost;
     removeFormerOutbox(file);
-    return ok(new OpenTableFile(file, lost.value, release));
+    return ok(new OpenTableFile(file, { lost: lost.value, leftovers }, release));
   } catch (error) {
     return no(problemOf(error, file));
   }
@@ -106,6 +109,7 @@ interface Waiting {
 
 class OpenTableFile implements TableFile {
   readonly lost: JournalProblem | null;
+  readonly leftovers: Leftovers;
   readonly #file: string;
   readonly #release: () => void;
   #store: TableStore;
@@ -123,9 +127,10 @@ class OpenTableFile implements TableFile {
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
 
-  constructor(file: string, lost: JournalProblem | null, release: () => void) {
+  constructor(file: string, { lost, leftovers }: Pick<TableFile, 'lost' | 'leftovers'>, release: () => void) {
     const logs = bothLogs(file);
     this.lost = lost ?? logs.lost;
+    this.leftovers = leftovers;
     this.#file = file;
     this.#release = release;
     this.#ahead = entriesAhead(file, logs.lines);

@@ -4,6 +4,7 @@ import { no, ok, type Result } from '../domain/refusal.ts';
 import { readHead } from './head.ts';
 import { type Inspection, inspect, type Note } from './inspect.ts';
 import { type KeptGame, keep, readKeptGame } from './keep.ts';
+import { isHalfLaid } from './leftovers.ts';
 import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
 import { layJournal } from './replace.ts';
@@ -74,6 +75,7 @@ export const isTableFile = (path: string): boolean => {
 /** Every game of a table; a problem if any of them is damaged. */
 export const gamesInTable = (path: string): Result<readonly StoredGame[], JournalProblem> =>
   locked(path, file => {
+    if (isHalfLaid(file)) return no({ code: 'journal.interrupted', file });
     const found = inspectTable(file);
     if (!found.ok) return found;
     const { games, problem } = found.value;
@@ -90,8 +92,9 @@ const gameOfTable = (path: string, name: string | undefined): Result<StoredGame,
 
 const intact = (path: string): Result<Inspection, JournalProblem> => {
   // Taking the lock creates a lock file, so a missing journal is refused before.
-  if (!existsSync(path)) return no({ code: 'journal.missing', file: path });
+  if (!existsSync(path) && !isHalfLaid(path)) return no({ code: 'journal.missing', file: path });
   return locked(path, file => {
+    if (isHalfLaid(file)) return no({ code: 'journal.interrupted', file });
     const inspected = inspect(file);
     return inspected.ok && inspected.value.problem !== undefined ? no(inspected.value.problem) : inspected;
   });

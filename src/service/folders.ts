@@ -1,13 +1,16 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '../domain/refusal.ts';
 import { layAside } from '../journal/folder.ts';
 import { takeOverTable } from '../journal/former-table.ts';
+import { clearLeftovers } from '../journal/leftovers.ts';
+import { dropLock, isLock, lockedBy } from '../journal/lock.ts';
 import { describe, isDamaged, type JournalProblem } from '../journal/problems.ts';
 import { openShelf, type Shelf } from '../journal/shelf.ts';
+import { rollbackFile } from '../journal/store.ts';
 import { openTableFile, type TableFile } from '../journal/table-file.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, isFailure } from './failure.ts';
 
 /** The folder of the built pages, with a folder for each page. */
 export const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -34,6 +37,8 @@ export interface Data {
   readonly shelf: Shelf;
   /** The new place of a damaged shelf; null where the shelf was intact. */
   readonly laidAside: string | null;
+  /** The files beside those of the tables that a killed program had left, and that are gone now. */
+  readonly cleared: readonly string[];
 }
 
 /** Opens the data folder, for this account alone, and its shelf, which only one service at a time may open. */
@@ -41,10 +46,26 @@ export const openData = (folder: string): Data | Failure => {
   try {
     mkdirSync(join(folder, TABLES), { recursive: true, mode: 0o700 });
     for (const each of [folder, join(folder, TABLES)]) if ((statSync(each).mode & OTHERS) !== 0) chmodSync(each, 0o700);
-    return opened(folder, openShelf(shelfIn(folder)));
+    const shelf = shelfIn(folder);
+    // The database itself takes a change back that was begun in it.
+    const begun = existsSync(rollbackFile(shelf)) ? [basename(rollbackFile(shelf))] : [];
+    const data = opened(folder, openShelf(shelf));
+    if (isFailure(data)) return data;
+    // Only the service that has the shelf gets here.
+    return { ...data, cleared: [...begun, ...clearLeftovers(shelf, () => false).cleared, ...clearLocks(join(folder, TABLES))] };
   } catch (error) {
     return { failure: 'data', with: { file: folder, why: error instanceof Error ? error.message : String(error) } };
   }
+};
+
+/** Removes the locks of tables that are not there. */
+const clearLocks = (folder: string): readonly string[] => {
+  const names = readdirSync(folder);
+  return names.filter(isLock).filter(lock => {
+    const table = lockedBy(lock);
+    const isAlone = names.every(name => name.startsWith(lock) || !name.startsWith(table));
+    return isAlone && dropLock(join(folder, table));
+  });
 };
 
 /** Opens the file of a table; at first it takes over the data of earlier versions. */
@@ -60,7 +81,7 @@ export const openTableData = (folder: string, table: string, shelf: Shelf): Tabl
 const busy = (folder: string): Failure => ({ failure: 'data-busy', with: { file: folder } });
 
 /** A damaged shelf is laid aside and a new one begun, so that people can play: the tables have files of their own. */
-const opened = (folder: string, shelf: Result<Shelf, JournalProblem>): Data | Failure => {
+const opened = (folder: string, shelf: Result<Shelf, JournalProblem>): Omit<Data, 'cleared'> | Failure => {
   if (shelf.ok) return { shelf: shelf.value, laidAside: null };
   if (shelf.refusal.code === 'journal.in_use') return busy(folder);
   if (!isDamaged(shelf.refusal)) return refused(folder, shelf.refusal);

@@ -36,7 +36,7 @@ interface Service {
 
 interface ServiceHooks {
   /** Reports a failure that does not end the service. It never contains a secret. */
-  readonly note: (what: 'screens-died' | 'shelf-aside' | 'bug', why: string) => void;
+  readonly note: (what: 'screens-died' | 'shelf-aside' | 'tidied' | 'left-aside' | 'bug', why: string) => void;
   /** The clock of the evenings; the machine's own by default. */
   readonly clock?: EveningClock;
   /** At most how many games a deck is tried with. */
@@ -50,8 +50,9 @@ export const startService = async (
 ): Promise<Service | Failure> => {
   const data = openData(options.data);
   if (isFailure(data)) return data;
-  const { shelf, laidAside } = data;
+  const { shelf, laidAside, cleared } = data;
   if (laidAside !== null) note('shelf-aside', laidAside);
+  if (cleared.length > 0) note('tidied', cleared.join(', '));
   const undo: (() => unknown)[] = [() => shelf.close()];
   const down = async (): Promise<void> => {
     for (const each of undo.splice(0).reverse()) await each();
@@ -91,11 +92,15 @@ export const startService = async (
       await down();
       return file;
     }
+    const { leftovers } = file;
+    if (leftovers.cleared.length > 0) note('tidied', leftovers.cleared.join(', '));
+    if (leftovers.aside.length > 0) note('left-aside', leftovers.aside.join(', '));
     if (isNewTable(file, id)) await keepLanguage(file, id, language);
     const table = await openTable({
       id,
       file,
-      lostBefore: laidAside === null ? 0 : 1,
+      lostBefore: (laidAside === null ? 0 : 1) + leftovers.aside.length,
+      tidied: cleared.length + leftovers.cleared.length,
       clock,
       pace: options.pace ?? USUAL_PACE,
       beside: options.tables.length > 1 ? besideOf(id) : undefined,

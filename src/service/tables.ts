@@ -29,6 +29,7 @@ interface TableParts {
   readonly id: string;
   readonly file: TableFile;
   readonly lostBefore?: number;
+  readonly tidied?: number;
   readonly clock: EveningClock;
   readonly pace: PaceRange;
   readonly beside: TablesBeside | undefined;
@@ -53,6 +54,7 @@ export const openTable = async ({
   beside,
   file,
   lostBefore = 0,
+  tidied = 0,
   clock,
   pace,
   language,
@@ -77,6 +79,7 @@ export const openTable = async ({
     rulesOf,
     disk: file,
     lostBefore,
+    tidied,
     clock,
     entropy,
     pace,

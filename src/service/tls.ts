@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
@@ -57,6 +57,8 @@ const namesWanted = (host: string): readonly string[] => {
 };
 
 const own = async (data: string, wanted: readonly string[], now: Date): Promise<TlsIdentity> => {
+  // What a start that was killed has left of a new certificate and its key.
+  for (const file of [keyIn(data), certificateIn(data)]) rmSync(`${file}.new`, { force: true });
   const before = ownBefore(data);
   const isMissing = (name: string): boolean => before?.names.includes(asInUrl(name)) !== true;
   if (before !== undefined && !wanted.some(isMissing) && daysLeft(before.certificate, now) > SOON_DAYS) return before;

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The built program. */
+export const PROGRAM = join(ROOT, 'dist', 'program', 'main.mjs');
 
 export interface Ready {
   readonly moderator: string;
@@ -24,7 +27,7 @@ export interface Program {
 }
 
 const started = (args: readonly string[], env: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, ['dist/program/main.mjs', ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,7 +89,7 @@ export const service = async (data: string, args: readonly string[] = [], env: N
   ];
   const program = started(all, env);
   const { child, over, said } = program;
-  const first = await lineOf(program, 'the program to be ready', () => true);
+  const first = await lineOf(program, 'the program to be ready', line => line.startsWith('{'));
   return {
     child,
     ready: JSON.parse(first) as Ready,

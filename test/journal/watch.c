@@ -1,9 +1,11 @@
-/* Records every write, sync, truncation, removal and renaming below one folder, in order. It can also make some of them fail. */
+/* Records every write, sync, truncation, removal and renaming below one folder, in order. It can also make some of them fail, or kill the program
+   right after one. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,16 +35,27 @@ static int named(int fd, char *path) {
   return watched(path);
 }
 
+static int ends(const char *path, const char *tail) {
+  size_t n = strlen(path), m = strlen(tail);
+  return n >= m && strcmp(path + n - m, tail) == 0;
+}
+
+/* WATCH_FALL names a deed by its letter and the end of its file's name, and says after how many of them to kill: "W.wolftap-wal 3". */
+static void fall(char what, const char *path) {
+  static int happened = 0;
+  const char *deed = getenv("WATCH_FALL");
+  char tail[PATH_MAX];
+  int times;
+  if (!deed || sscanf(deed + 1, "%4000s %d", tail, &times) != 2 || *deed != what || !ends(path, tail)) return;
+  if (++happened == times) kill(getpid(), SIGKILL);
+}
+
 static void note(char what, const char *path, long long at, size_t length, const void *bytes) {
   char head[PATH_MAX + 80];
   int n = snprintf(head, sizeof head, "%c %lld %zu %s\n", what, at, length, path);
   struct iovec parts[2] = {{head, (size_t)n}, {(void *)bytes, length}};
   syscall(SYS_writev, log_fd, parts, 2);
-}
-
-static int ends(const char *path, const char *tail) {
-  size_t n = strlen(path), m = strlen(tail);
-  return n >= m && strcmp(path + n - m, tail) == 0;
+  fall(what, path);
 }
 
 /* While the file WATCH_WHILE exists, the disk refuses the operations that WATCH_REFUSE names:

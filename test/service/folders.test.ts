@@ -1,10 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runAside } from '../../src/cli/aside.ts';
+import type { EveningView } from '../../src/domain/evening.ts';
+import { buildTableStore } from '../../src/journal/table-store.ts';
+import { NO_PARCELS } from '../../src/journal/waiting-parcels.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { type Data, openData, openTableData, shelfIn } from '../../src/service/folders.ts';
 import { dayClock, openTable } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
+import { ran, service } from '../cli/program.ts';
+import { scratch, watching } from '../journal/watch.ts';
 import { freshFolder } from '../tools/folder.ts';
 
 const openedIn = (folder: string): Data => {
@@ -76,4 +82,58 @@ test('a sound shelf stays, and so does one that another service holds', async ()
   expect(openData(folder)).toMatchObject({ failure: 'data-busy' });
   expect(readdirSync(folder).filter(name => name.includes('damaged'))).toEqual([]);
   expect(existsSync(shelfIn(folder))).toBe(true);
+});
+
+test('what a start that was killed has left is cleared away by the next one, which says so on the terminal and on the dashboard, once', async () => {
+  const data = join(scratch(), 'data');
+  const language = { WOLFTAP_LANGUAGE: 'de' };
+  const killedAt = async (deed: string): Promise<void> => {
+    const env = { ...watching(data, join(scratch(), 'log')), ...language, WATCH_FALL: deed };
+    expect(await ran(['--data', data, '--port', '0', '--screen-port', '0', '--readers', 'none'], env)).toEqual({
+      status: 'SIGKILL',
+      said: '',
+    });
+  };
+  await killedAt('Wmain.wolftap.new 2');
+  writeFileSync(join(data, 'tables', 'gone.wolftap.lock'), '');
+
+  const said = ['ist aufgeräumt (gone.wolftap.lock)', 'ist aufgeräumt (main.wolftap.new, main.wolftap.new-journal)'];
+  for (const [lines, found] of [
+    [said, 3],
+    [[], undefined],
+  ] as const) {
+    const program = await service(data, [], language);
+    const { notice } = (await (await fetch(`${program.ready.moderator}api/tables/main`)).json()) as EveningView;
+    expect(notice?.said).toEqual(found === undefined ? undefined : { code: 'kept.tidied', found });
+    expect(await program.kill('SIGTERM')).toBe(0);
+    const told = program
+      .said()
+      .split('\n')
+      .filter(line => line.includes('aufgeräumt'));
+    expect(told.map(line => /ist aufgeräumt \(.*\)/.exec(line)?.[0])).toEqual(lines);
+  }
+  expect(readdirSync(join(data, 'tables')).sort()).toEqual([
+    'main.wolftap',
+    'main.wolftap.head',
+    'main.wolftap.jsonl',
+    'main.wolftap.lock',
+  ]);
+});
+
+test('a file that holds what is nowhere else is put aside, which the dashboard, the terminal and “wolftap aside” say', async () => {
+  const data = join(scratch(), 'data');
+  await (await service(data)).kill('SIGTERM');
+  const table = join(data, 'tables', 'main.wolftap');
+  const chain = 'c'.repeat(32);
+  const documents = new Map([['table/main/nowhere-else', '{"v":1,"is":1}']]);
+  buildTableStore(`${table}.new`, { chain, games: [], documents, parcels: NO_PARCELS });
+  const program = await service(data, [], { WOLFTAP_LANGUAGE: 'en' });
+  const { notice } = (await (await fetch(`${program.ready.moderator}api/tables/main`)).json()) as EveningView;
+  expect(notice?.said).toEqual({ code: 'kept.aside', found: 1 });
+  expect(await program.kill('SIGTERM')).toBe(0);
+  expect(program.said()).toContain('main.wolftap.left-1 holds something that is nowhere else and was put aside');
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  await runAside(['--data', data], { out: say, err: say, env: {}, now: () => 0 });
+  expect(said.at(-1)).toContain('tables/main.wolftap.left-1: a Wolftap was ended in the middle of writing');
 });

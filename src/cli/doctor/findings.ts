@@ -34,10 +34,10 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   });
   yield node(say);
   yield* packages(say);
-  yield data(options.data, say);
+  yield* data(options.data, say);
   yield* tournamentFindings({ data: options.data, event: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
   // A running service has taken its ports itself, which is no fault.
-  const taken = asideIn(options.data) === 'busy' ? 'hint' : 'bad';
+  const taken = asideIn(options.data, []) === 'busy' ? 'hint' : 'bad';
   const isBeyond = !isLoopback(options.host);
   yield await port(isBeyond ? '127.0.0.1' : options.host, options.port, taken, say);
   if (isBeyond) yield await port(options.host, options.tlsPort, taken, say);
@@ -91,7 +91,13 @@ async function* packages(say: Say): AsyncGenerator<Finding> {
 
 const OTHERS = 0o077;
 
-const data = (file: string, say: Say): Finding => {
+function* data(file: string, say: Say): Generator<Finding> {
+  const cleared: string[] = [];
+  yield folder(file, cleared, say);
+  if (cleared.length > 0) yield say('hint', 'service.note.tidied', { why: cleared.join(', ') });
+}
+
+const folder = (file: string, cleared: string[], say: Say): Finding => {
   if (!existsSync(file)) {
     const above = existingAbove(file);
     const why = above === undefined ? undefined : refusedAt(above);
@@ -104,17 +110,19 @@ const data = (file: string, say: Say): Finding => {
     path => existsSync(path) && (statSync(path).mode & OTHERS) !== 0,
   );
   if (open.length > 0) return say('bad', 'service.doctor.data.open', { file }, `chmod -R go-rwx ${file}`);
-  const aside = asideIn(file);
+  const aside = asideIn(file, cleared);
   if (aside === 'busy') return say('hint', 'service.doctor.data.busy', { file });
   return aside === 0
     ? say('good', 'service.doctor.data.good', { file })
     : say('hint', 'service.doctor.data.aside', { file, found: aside }, 'npx wolftap aside');
 };
 
-/** How many things were put aside; `busy` while a service has the files open. */
-const asideIn = (folder: string): number | 'busy' => {
+/** How many things were put aside; `busy` while a service has the files open. What a killed program had left is added to `cleared`. */
+const asideIn = (folder: string, cleared: string[]): number | 'busy' => {
   const shelf = existsSync(shelfIn(folder)) ? [openShelf(shelfIn(folder))] : [];
-  const opened = [...shelf, ...tablesIn(folder).map(table => openTableFile(tableFileIn(folder, table)))];
+  const tables = tablesIn(folder).map(table => openTableFile(tableFileIn(folder, table)));
+  for (const table of tables) if (table.ok) cleared.push(...table.value.leftovers.cleared);
+  const opened = [...shelf, ...tables];
   const counts = opened.map(each => {
     if (!each.ok) return each.refusal.code === 'journal.in_use' ? 'busy' : 0;
     const count = asideOn(each.value).length;

@@ -1,12 +1,13 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import { link } from '../chain.ts';
-import { freeName, syncFolder } from '../folder.ts';
-import { headFile, layHead } from '../head.ts';
+import { syncFolder } from '../folder.ts';
+import { layHead } from '../head.ts';
+import { clearLeftovers } from '../leftovers.ts';
 import { settled, takeLock } from '../lock.ts';
-import { reading, walFile } from '../store.ts';
+import { copyAside, newFile, putInPlace } from '../replace.ts';
+import { reading } from '../store.ts';
 import { type Chain, type FactRow, firstFactHash } from './facts.ts';
 import type { TournamentLogProblem } from './failures.ts';
 import { beginTournamentFile, tournamentProblem } from './sqlite-file.ts';
@@ -36,25 +37,16 @@ export const mendSqliteTournament = (path: string): Result<Mended, TournamentLog
 };
 
 const mend = (file: string): Result<Mended, TournamentLogProblem> => {
-  const fresh = `${file}.new`;
-  for (const name of [fresh, walFile(fresh), `${fresh}-journal`]) rmSync(name, { force: true });
+  clearLeftovers(file, () => false);
+  const fresh = newFile(file);
   const saved = reading(file, from => {
     const event = from.prepare<[], { event: string }>('SELECT event FROM meta').get()?.event;
     return event === undefined ? undefined : { event, chain: save(from, fresh, event) };
   });
   if (saved === undefined) return no({ code: 'hall.unreadable', found: 0 });
-  const aside = freeName(file, 'damaged');
-  for (const [from, to] of [
-    [file, aside],
-    [walFile(file), walFile(aside)],
-    [headFile(file), headFile(aside)],
-  ] as const) {
-    if (existsSync(from)) copyFileSync(from, to);
-  }
-  syncFolder(dirname(file));
-  // The old write-ahead log must not meet the new database. Until the new head is laid, the old one still reports the loss.
-  rmSync(walFile(file), { force: true });
-  renameSync(fresh, file);
+  const aside = copyAside(file);
+  // Until the new head is laid, the old one still reports the loss.
+  putInPlace(file, fresh);
   layHead(file, { gameId: saved.event, count: saved.chain.n, hash: saved.chain.head });
   syncFolder(dirname(file));
   return ok({ facts: saved.chain.n, aside });

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import { syncFolder } from '../folder.ts';
 import { type HeadRead, layHead, readHead } from '../head.ts';
+import { clearLeftovers } from '../leftovers.ts';
 import { type JournalCode, problemOf } from '../problems.ts';
 import { makeRoom, walBytes, walFile } from '../store.ts';
 import { type Chain, FACT_FORMAT, type FactRow, firstFactHash, follow, newEventId } from './facts.ts';
@@ -38,6 +39,7 @@ interface TournamentFile {
 export const openTournamentFile = (file: string): Result<TournamentFile, TournamentLogProblem> => {
   try {
     if (mkdirSync(dirname(file), { recursive: true, mode: 0o700 }) !== undefined) syncFolder(dirname(dirname(file)));
+    clearLeftovers(file, () => false);
     closeSync(openSync(file, 'a', 0o600));
     const db = new Database(file, { timeout: 0 });
     try {
@@ -113,6 +115,7 @@ const CODES: { readonly [C in JournalCode]: TournamentLogCode } = {
   'journal.changed': 'hall.changed',
   'journal.unreadable': 'hall.unreadable',
   'journal.missing': 'hall.disk',
+  'journal.interrupted': 'hall.disk',
   'journal.exists': 'hall.disk',
   'journal.read_only': 'hall.no_right',
   'journal.disk_full': 'hall.disk_full',

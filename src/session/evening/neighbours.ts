@@ -48,6 +48,8 @@ export interface EveningParts {
   readonly disk: TableDisk;
   /** How many damaged things, such as the shelf itself, were put aside before this evening was opened. */
   readonly lostBefore?: number;
+  /** How many files of a program that was killed were cleared away before this evening was opened. */
+  readonly tidied?: number;
   readonly clock: EveningClock;
   readonly entropy: Entropy;
   readonly pace: PaceRange;

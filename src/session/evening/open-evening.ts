@@ -58,13 +58,26 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const lost = aside + (parts.lostBefore ?? 0) + (disk.lost === null ? 0 : 1);
   const isCut = evening.lost?.here === true;
   const isGameLost = kept.course?.at === 'game' && state.match === null && !isCut;
-  const aboutLost: TableReply | undefined = lost > 0 ? { code: 'kept.aside', found: lost } : undefined;
-  const said: TableReply | undefined = isGameLost ? { code: 'game.unreadable' } : aboutLost;
+  const said = newsOfStart({ isGameLost, lost, tidied: parts.tidied ?? 0 });
   if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
   if (!isCut) evening.announcer.begin();
   evening.tournament.look();
   return facadeOf(evening, new AnsweredAsks([...done, ...asked]));
+};
+
+interface Start {
+  readonly isGameLost: boolean;
+  /** How many things were put aside. */
+  readonly lost: number;
+  readonly tidied: number;
+}
+
+/** What the moderator has to know of the start: the gravest of it. */
+const newsOfStart = ({ isGameLost, lost, tidied }: Start): TableReply | undefined => {
+  if (isGameLost) return { code: 'game.unreadable' };
+  if (lost > 0) return { code: 'kept.aside', found: lost };
+  return tidied > 0 ? { code: 'kept.tidied', found: tidied } : undefined;
 };
 
 interface EveningWithGame {
