@@ -1,3 +1,4 @@
+import type { LostEntries } from '../../src/domain/evening.ts';
 import { CrossSign, LinesSign, ScreenSign, VeilSign, WarnSign } from '../shared/line-signs.tsx';
 import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
 import { AnnouncedPage } from './announced/page.tsx';
@@ -52,7 +53,7 @@ export const ModeratorPage = () => {
       <div class="banners">
         {mirrored.value && <Mirror />}
         <Banner />
-        <MendQuestion />
+        <MendBanner />
         <LostReaders />
         <TournamentMessage />
       </div>
@@ -67,6 +68,7 @@ const Empty = () => <main class="empty">{t(lineState.value === 'sent-away' ? 'de
 
 const Stage = () => {
   const now = view.value;
+  if (now?.lost?.here === true) return <MendPage lost={now.lost} />;
   if (paper.value !== null) return <Paper game={paper.value} />;
   if (now?.announced != null && isLedByMachine(now)) return <AnnouncedPage announced={now.announced} />;
   if (now?.dealing != null && currentStage.value === 'dealing') return <DealPage dealing={now.dealing} />;
@@ -227,19 +229,32 @@ const Sheets = () => {
 };
 
 /** A damaged log has cost entries that its second copy still holds: nothing is done before somebody has said what. */
-const MendQuestion = () => {
+const MendQuestion = ({ lost }: { readonly lost: LostEntries }) => (
+  <>
+    <WarnSign />
+    <p>
+      <b>{t('dash.mend.title')}</b> {t('dash.mend.text', { count: lost.entries, games: lost.games })} {lost.here && t('dash.mend.here')}
+    </p>
+    <Button class="strong" onClick={() => void askTable({ do: 'mend', restore: true })}>
+      {t('dash.mend.restore')}
+    </Button>
+    <Button onClick={() => void askTable({ do: 'mend', restore: false })}>{t('dash.mend.leave')}</Button>
+  </>
+);
+
+/** The present game waits for the answer: there is nothing else to do. */
+const MendPage = ({ lost }: { readonly lost: LostEntries }) => (
+  <main class="mend">
+    <MendQuestion lost={lost} />
+  </main>
+);
+
+const MendBanner = () => {
   const lost = view.value?.lost ?? null;
-  if (lost === null) return null;
+  if (lost === null || lost.here) return null;
   return (
     <aside class="mirror" aria-label={t('dash.mend.title')}>
-      <WarnSign />
-      <p>
-        <b>{t('dash.mend.title')}</b> {t('dash.mend.text', { count: lost.entries, games: lost.games })} {lost.here && t('dash.mend.here')}
-      </p>
-      <Button class="strong" onClick={() => void askTable({ do: 'mend', restore: true })}>
-        {t('dash.mend.restore')}
-      </Button>
-      <Button onClick={() => void askTable({ do: 'mend', restore: false })}>{t('dash.mend.leave')}</Button>
+      <MendQuestion lost={lost} />
     </aside>
   );
 };
