@@ -1,6 +1,8 @@
 import type { BookId } from '../domain/ids.ts';
-import type { Rules } from './contract.ts';
+import type { SetUp } from '../domain/setup.ts';
+import type { Leading, Rules } from './contract.ts';
 import { game } from './game.ts';
+import { LED_BY_MODERATOR } from './kit/leading.ts';
 import { lupusClassic, lupusToken } from './lupus/book.ts';
 import { oneNight } from './one-night/book.ts';
 import { thiercelieux } from './thiercelieux/book.ts';
@@ -9,3 +11,10 @@ import { thiercelieux } from './thiercelieux/book.ts';
 export const CATALOG: readonly Rules[] = [game(lupusClassic), game(lupusToken), game(oneNight), game(thiercelieux)];
 
 export const rulesOf = (book: BookId): Rules | undefined => CATALOG.find(each => each.id === book);
+
+/** The book that a new table begins with. */
+export const FIRST_BOOK: BookId = 'lupus-token';
+
+/** How a game of this book is led with these settings. */
+export const leadingOf = ({ book, settings }: Pick<SetUp, 'book' | 'settings'>): Leading =>
+  rulesOf(book)?.leading(settings) ?? LED_BY_MODERATOR;

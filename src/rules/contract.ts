@@ -8,7 +8,7 @@ import type { NightPermits } from '../domain/permit.ts';
 import type { OpenEvent, Picture } from '../domain/picture.ts';
 import type { Refusal, Result, Warning } from '../domain/refusal.ts';
 import type { ChosenSettings, Deal, Settings, SetUp } from '../domain/setup.ts';
-import type { CallForm, Step } from '../domain/step.ts';
+import type { CallForm, Prompt, Step } from '../domain/step.ts';
 
 export interface SetUpCheck {
   readonly refusals: readonly Refusal[];
@@ -52,6 +52,29 @@ export interface DeckOffered {
   readonly deck: readonly RoleId[];
 }
 
+/** How a game is led, as its settings say. Nothing of it depends on how the cards lie. */
+export interface Leading {
+  /** Who calls the night. Where no moderator does, everybody who asks or looks may be a player. */
+  readonly by: 'moderator' | 'player' | 'machine';
+  /** Cards change places in the night, and nobody writes it down. */
+  readonly cardsMove: boolean;
+  /** How many seconds a call lasts; null where its length is drawn anew each time. */
+  callSeconds(call: StepId): number | null;
+  /** How many seconds people talk; null where they talk as long as they like. */
+  talkSeconds(players: number): number | null;
+  /** What is said after the last call while all cards are shifted a little; null where nothing is. */
+  readonly nudge: Prompt | null;
+  /** What happens when pads see a move that no rule permits. */
+  readonly badMove: 'told' | 'stops' | 'ignored';
+  readonly votesBy: 'pointing' | 'token' | 'lift';
+  /** Whether the voter's chosen suspect is on the upper or the lower side of the token. */
+  readonly chosenSide: 'up' | 'down';
+  /** The roles that a card on the table may have, as everybody knows. */
+  mayBeDealt(deck: readonly RoleId[]): readonly RoleId[];
+  /** The list of cards that is public while they are dealt; null where it is not. */
+  listed(cards: readonly RoleId[]): NonNullable<Picture['composition']> | null;
+}
+
 /** What the room sees of each type of event. Every type has to be listed, so that no event becomes public by accident. */
 export type Room<E extends RecordedEvent> = { readonly [T in E['type']]: 'secret' | ((event: Extract<E, { type: T }>) => OpenEvent) };
 
@@ -68,6 +91,7 @@ export interface Book<S, E extends RecordedEvent> {
   /** Settings of earlier versions. Old files may name them; they are no longer offered and change nothing. */
   readonly former: Settings;
   readonly offers: Offers;
+  leading(settings: ChosenSettings): Leading;
   check(setUp: SetUp): SetUpCheck;
   /** The events that begin a game. The set-up has been checked. The deal matches its deck, or is unknown if the book plays unseen. */
   begin(setUp: SetUp, deal: Deal): readonly E[];
@@ -116,6 +140,7 @@ export interface Rules {
   /** Settings of earlier versions. Old files may name them; they are no longer offered and change nothing. */
   readonly former: Settings;
   readonly offers: Offers;
+  leading(settings: ChosenSettings): Leading;
   check(setUp: SetUp): SetUpCheck;
   begin(setUp: SetUp, deal: Deal): Result<Move, readonly Refusal[]>;
   /** The empty game that a journal is folded into. */

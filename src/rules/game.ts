@@ -24,6 +24,7 @@ export const game = <S, E extends RecordedEvent>(book: Book<S, E>): Rules => {
     settings: book.settings,
     former: book.former,
     offers: book.offers,
+    leading: book.leading,
     check,
     empty,
     begin: (setUp, deal) => {

@@ -69,7 +69,7 @@ const beforehand = (rules: Rules, setUp: SetUp): unknown => {
     offers.decks(players, settings),
     [1, 2, 3].map(seed => offers.draw?.(players, settings, seededChance(seedText(seed)))),
     [1, 2, 3].map(night => offers.calls.map(step => offers.callForm(step, night, setUp))),
-    voteMethodOf(rules, setUp),
+    voteMethodOf(setUp),
   ];
 };
 

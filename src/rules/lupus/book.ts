@@ -1,7 +1,8 @@
 import type { BookId } from '../../domain/ids.ts';
-import type { Deal, Settings, SetUp } from '../../domain/setup.ts';
-import type { Book } from '../contract.ts';
+import type { ChosenSettings, Deal, Settings, SetUp } from '../../domain/setup.ts';
+import type { Book, Leading } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
+import { LED_BY_MODERATOR } from '../kit/leading.ts';
 import { marksOf } from '../kit/marks.ts';
 import { answer } from './answers.ts';
 import { CATALOGUE } from './characters.ts';
@@ -22,6 +23,7 @@ const lupus = (id: BookId, edition: Edition, settings: Settings, former: Setting
   settings,
   former,
   offers: OFFERS,
+  leading: edition === 'classic' ? () => LED_BY_MODERATOR : leadingToken,
   nothing: NOTHING,
   check: setUp =>
     edition === 'classic'
@@ -40,6 +42,12 @@ const lupus = (id: BookId, edition: Edition, settings: Settings, former: Setting
 });
 
 const MARKING = { ...CATALOGUE, marks: { bites: 'bite', guards: 'guard', points: 'owl', looks: null } } as const;
+
+/** LT-45. */
+const leadingToken = (settings: ChosenSettings): Leading => ({
+  ...LED_BY_MODERATOR,
+  chosenSide: settings['token.ballot2_face'] === 'down' ? 'down' : 'up',
+});
 
 const BOX = CATALOGUE.characters.map(each => each.id);
 

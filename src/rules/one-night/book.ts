@@ -11,6 +11,7 @@ import { BOX, CATALOGUE, calledBy, callsFor, isCall } from './characters.ts';
 import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM } from './events.ts';
+import { leading } from './leading.ts';
 import { permitsOf } from './permits.ts';
 import { rule } from './rulings.ts';
 import { baseSet, drawSet } from './sets.ts';
@@ -68,6 +69,7 @@ export const oneNight: Book<OneNight, OneNightEvent> = {
   settings: SETTINGS,
   former: FORMER,
   offers: OFFERS,
+  leading,
   nothing: NOTHING,
   playsUnseen: true,
   check: setUp => checkDeck(setUp, oneNightSettings(setUp.settings)),

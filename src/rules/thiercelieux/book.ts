@@ -2,6 +2,7 @@ import type { SeatMark } from '../../domain/moderator-view.ts';
 import type { Deal, SetUp } from '../../domain/setup.ts';
 import type { Book } from '../contract.ts';
 import { compositionOf } from '../kit/deck.ts';
+import { LED_BY_MODERATOR } from '../kit/leading.ts';
 import { marked, marksOf } from '../kit/marks.ts';
 import { answer } from './answers.ts';
 import { campsOf } from './camps.ts';
@@ -49,6 +50,7 @@ export const thiercelieux: Book<Village, VillageEvent> = {
   settings: SETTINGS,
   former: FORMER,
   offers: OFFERS,
+  leading: () => LED_BY_MODERATOR,
   nothing: NOTHING,
   check: setUp => checkDeck(setUp, settingsOf(setUp.settings)),
   begin,

@@ -5,8 +5,7 @@ import { type Deal, type SetUp, UNKNOWN_DEAL } from '../../domain/setup.ts';
 import type { ReadBy } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Match } from '../../engine/match.ts';
-import { BOX } from '../../rules/one-night/characters.ts';
-import { oneNightSettings } from '../../rules/one-night/settings.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import { cardsOnPads } from '../../table/cards.ts';
 import {
   type Dealer,
@@ -37,8 +36,7 @@ export type DealAsk = Extract<Ask, { do: 'card' | 'deal-at' | 'swap' | 'shift' |
  * The cards that may be dealt: the deck, or the whole box where the deck is secret. Scanning then does not reveal which cards are in the
  * deck (ON-186).
  */
-export const dealtFrom = ({ book, deck, settings }: Plan): readonly RoleId[] =>
-  book === 'one-night' && !oneNightSettings(settings)['onenight.random_roles_public'] ? BOX : deck;
+export const dealtFrom = (plan: Plan): readonly RoleId[] => leadingOf(plan).mayBeDealt(plan.deck);
 
 /** ON-222: nobody moderates and no card was read or typed, so the night is announced by the public list alone. */
 export const isDealUnseen = (plan: Plan, { cards }: Dealer): boolean => hasNoModerator(plan) && cards.length === 0;

@@ -2,7 +2,7 @@ import type { Pace } from '../../domain/evening.ts';
 import type { ModeratorView } from '../../domain/moderator-view.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { Step } from '../../domain/step.ts';
-import { callSeconds, oneNightSettings } from '../../rules/one-night/settings.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import type { Entropy, EveningClock, PaceRange } from './neighbours.ts';
 
 /** How long a step lasts, in times of the evening's clock. Immutable. */
@@ -73,9 +73,10 @@ export const entered = ({ of, step, setUp, now, paused }: EnteredStep, lengths: 
   return { ...stands, kind: 'free', until: null };
 };
 
-/** ON-32: where a machine counts, every call has a length that is known before the deal. */
-const fixedLength = ({ book, settings }: SetUp, { id }: Step): number | undefined =>
-  book === 'one-night' ? callSeconds(oneNightSettings(settings), id) * 1000 : undefined;
+const fixedLength = (setUp: SetUp, { id }: Step): number | undefined => {
+  const seconds = leadingOf(setUp).callSeconds(id);
+  return seconds === null ? undefined : seconds * 1000;
+};
 
 const drawn = ({ least, most }: PaceRange, { below }: Entropy): number => least + below(most - least + 1);
 

@@ -1,7 +1,7 @@
 import type { AnnouncedGame, PublicTable } from '../../domain/evening.ts';
 import type { PublicMessage } from '../../domain/seal.ts';
 import type { Narration } from '../../domain/speech.ts';
-import { publicList } from '../../rules/one-night/deck.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import { nextPlace } from '../../table/deal.ts';
 import { dealtFrom } from './dealing.ts';
 import type { PaceState } from './pace.ts';
@@ -37,8 +37,10 @@ export const publicTableOf = ({ table, state, message, pace, now, announced, nar
 });
 
 /** ON-17: the list of cards is public while the cards are dealt. */
-const listedIn = ({ course, plan }: EveningState): Pick<PublicTable, 'listed'> =>
-  course.at === 'dealing' && plan.book === 'one-night' ? { listed: publicList(dealtFrom(plan)) } : {};
+const listedIn = ({ course, plan }: EveningState): Pick<PublicTable, 'listed'> => {
+  const listed = course.at === 'dealing' ? leadingOf(plan).listed(dealtFrom(plan)) : null;
+  return listed === null ? {} : { listed };
+};
 
 const noticeOf = ({ sheet }: EveningState): Pick<PublicTable, 'notice'> =>
   sheet === null || sheet.notice === '' ? {} : { notice: sheet.notice };

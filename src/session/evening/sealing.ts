@@ -1,4 +1,5 @@
 import type { Match } from '../../engine/match.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { isProven } from '../../table/deal.ts';
 import { beginGame } from '../live-game.ts';
@@ -67,12 +68,12 @@ const freshGame = (course: GameProgress) => ({
 });
 
 /**
- * Whether the deal may still be corrected: nothing depends on it before the first answer of the first night. In One Night it may be
- * corrected only before the first move, because cards move that nobody writes down.
+ * Whether the deal may still be corrected: nothing depends on it before the first answer of the first night. Where cards move that nobody
+ * writes down, it may be corrected only before the first move.
  */
 const mayCorrect = (match: Match | null): boolean => {
   if (match === null || match.answers > 0 || match.play.step.asks.kind === 'over') return false;
-  return match.past === null || (match.play.step.time !== 'day' && match.setUp.book !== 'one-night');
+  return match.past === null || (match.play.step.time !== 'day' && !leadingOf(match.setUp).cardsMove);
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { SetUp } from '../../domain/setup.ts';
 import type { Match } from '../../engine/match.ts';
-import type { Rules } from '../../rules/contract.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import type { Situation, VoteMethod } from '../../table/situation.ts';
 import type { EveningParts, ReaderStatus } from './neighbours.ts';
 import { ballotNow, callNow } from './past.ts';
@@ -74,7 +74,7 @@ const situationOf = (
     enrolling: state.enrolling,
     playing: match === null || course.at !== 'game' || course.abandoned ? null : inPlay(course.game, match, state, parts),
     drawnUsed: state.drawnUsed,
-    voteMethod: voteMethodOf(parts.rulesOf(setUp.book), setUp),
+    voteMethod: voteMethodOf(setUp),
     ...beside,
   };
 };
@@ -91,11 +91,7 @@ const inPlay = (game: string, match: Match, { plan }: EveningState, { knowsAll }
 };
 
 /** How a table votes, by its settings. */
-export const voteMethodOf = (rules: Rules | undefined, { settings }: Pick<SetUp, 'settings'>): VoteMethod => {
-  const chosen = (name: string) => settings[name] ?? rules?.settings[name]?.default;
-  return {
-    lifts: chosen('onenight.vote_method') === 'lift',
-    names: chosen('onenight.vote_method') === 'token',
-    chosenSide: chosen('token.ballot2_face') === 'down' ? 'down' : 'up',
-  };
+export const voteMethodOf = (setUp: Pick<SetUp, 'book' | 'settings'>): VoteMethod => {
+  const { votesBy, chosenSide } = leadingOf(setUp);
+  return { lifts: votesBy === 'lift', names: votesBy === 'token', chosenSide };
 };

@@ -6,6 +6,7 @@ import type { Layout, ReadBy } from '../../domain/spot.ts';
 import type { Told } from '../../domain/tournament/at-table.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../engine/match.ts';
+import { FIRST_BOOK } from '../../rules/catalog.ts';
 import { type MarkerChoice, NO_CHOICE } from '../../table/choice.ts';
 import type { Dealer } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night-watch.ts';
@@ -107,7 +108,7 @@ export interface EveningState extends KeptState {
 }
 
 const NOTHING_KEPT: Omit<KeptState, 'language'> = {
-  plan: { book: 'lupus-token', names: [], deck: [], settings: {} },
+  plan: { book: FIRST_BOOK, names: [], deck: [], settings: {} },
   box: { name: '', tags: [] },
   furniture: { layout: { uses: [], quiet: [] }, names: {} },
   course: { at: 'set-up' },

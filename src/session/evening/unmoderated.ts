@@ -2,7 +2,7 @@ import type { Dealing, EveningView, Plan, Playing, ReaderShown } from '../../dom
 import type { ReadBy, Touch } from '../../domain/spot.ts';
 import type { Asks } from '../../domain/step.ts';
 import type { Match } from '../../engine/match.ts';
-import { oneNightSettings } from '../../rules/one-night/settings.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import { pieceIn } from '../../table/box.ts';
 import { isFull } from '../../table/deal.ts';
 import type { Reason } from './neighbours.ts';
@@ -11,8 +11,7 @@ import { left } from './pace.ts';
 import type { EveningState, Progress } from './state.ts';
 
 /** ON-28: whether nobody moderates. Everybody who asks or looks at a view may then be a player. */
-export const hasNoModerator = ({ book, settings }: Pick<Plan, 'book' | 'settings'>): boolean =>
-  book === 'one-night' && oneNightSettings(settings)['onenight.announcer'] !== 'moderator';
+export const hasNoModerator = (plan: Pick<Plan, 'book' | 'settings'>): boolean => leadingOf(plan).by !== 'moderator';
 
 /** The next state. Where a moderator takes over, the cards on the table stay unknown until they are touched. */
 export const veiledFrom = (before: EveningState, next: Partial<EveningState>): EveningState => {

@@ -2,6 +2,7 @@ import type { AskName, CommandEntry, Entry } from '../../domain/entry.ts';
 import type { Match } from '../../engine/match.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { TableChange } from '../../journal/table-file.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { missingCards, tablePlaces } from '../../table/deal.ts';
 import type { Document } from '../../wire/kept/document.ts';
@@ -201,8 +202,8 @@ const holds = (dealer: Dealer): boolean => {
   return (
     JSON.stringify(places) === JSON.stringify(tablePlaces(book, seats)) &&
     JSON.stringify(inOrder) === JSON.stringify(cards.map(({ place }) => place)) &&
-    // Where nobody moderates, cards are not judged before all lie.
-    (book === 'one-night' || missingCards(dealer).length === deck.length - cards.length) &&
+    // Cards that will move are not judged before all lie.
+    (leadingOf({ book, settings: {} }).cardsMove || missingCards(dealer).length === deck.length - cards.length) &&
     (at === null || places.includes(at))
   );
 };

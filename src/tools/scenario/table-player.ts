@@ -37,7 +37,7 @@ export const tableStage =
       return { warnings, refusals: why, player: null };
     }
     await table.deal(deal);
-    return { warnings, refusals: [], player: new TablePlayer(table, { way, pieces: table.pieces, ...voteMethodOf(rules, setUp) }, pins) };
+    return { warnings, refusals: [], player: new TablePlayer(table, { way, pieces: table.pieces, ...voteMethodOf(setUp) }, pins) };
   };
 
 /** The layout of the table. It depends on the cards of the scenario alone, so that it is the same in every run. */

@@ -2,7 +2,7 @@ import type { Answer } from '../../../domain/answer.ts';
 import type { AnnouncedPhase, Plan } from '../../../domain/evening.ts';
 import type { Prompt, Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
-import { callSeconds, daySeconds, oneNightSettings } from '../../../rules/one-night/settings.ts';
+import { leadingOf } from '../../../rules/catalog.ts';
 import { tablePlaces } from '../../../table/deal.ts';
 import { cardsAsTheyLie } from '../../../table/night-watch.ts';
 import { dealToPlay } from '../dealing.ts';
@@ -12,8 +12,8 @@ import { paceKey } from '../pace.ts';
 import type { EveningState } from '../state.ts';
 
 /** Whether the machine announces. For that the evening must know how long words take, and its calls must take time. */
-export const isAnnounced = ({ book, settings }: Plan, { spoken, pace }: Pick<EveningParts, 'spoken' | 'pace'>): boolean =>
-  book === 'one-night' && spoken !== undefined && pace.most > 0 && oneNightSettings(settings)['onenight.announcer'] === 'machine';
+export const isAnnounced = (plan: Plan, { spoken, pace }: Pick<EveningParts, 'spoken' | 'pace'>): boolean =>
+  spoken !== undefined && pace.most > 0 && leadingOf(plan).by === 'machine';
 
 /** How far an announced evening is; null before the deal. The phase depends on nothing secret. */
 export const phaseOf = (state: EveningState, match: Match | null): AnnouncedPhase | null => {
@@ -46,8 +46,7 @@ export const wantsCards = (state: EveningState, match: Match): boolean => {
 
 /** ON-222: like `wantsCards`, for a game that a player announces and in which nobody has entered a choice of the night. */
 export const wantsCardsOfPlayers = (state: EveningState, match: Match): boolean => {
-  const { book, settings } = state.plan;
-  if (book !== 'one-night' || oneNightSettings(settings)['onenight.announcer'] !== 'player') return false;
+  if (leadingOf(state.plan).by !== 'player') return false;
   return wantsCards(state, match) && !hasAnswered(match, ({ type, step }) => type === 'fill' || (type === 'miss' && step !== 'vote'));
 };
 
@@ -90,18 +89,15 @@ const VOTED_MS = 3_000;
 /** Time after the words to turn up the cards. */
 const TURN_UP_MS = 2_000;
 
-const isNudge = ({ key }: Prompt): boolean => key.startsWith('one-night.nudge.');
-
 /** The closing words of a call, which are said together with the next words. */
 const closed = ({ goOn, time }: Step): readonly Prompt[] => (goOn === null || time !== 'call' ? [] : [goOn]);
 
 /** Between the last call and the day: eyes still closed, each card is shifted a little. Undefined where the group does not do that. */
 export const dawnSlot = (game: string, match: Match): TimeSlot | undefined => {
   const { step, view } = match.play;
-  const { settings } = match.setUp;
-  const nudge = oneNightSettings(settings)['onenight.nudge'];
-  if (step.time !== 'call' || view.road.at < view.road.steps.length - 1 || nudge === 'none') return undefined;
-  const says = [...closed(step), { key: 'one-night.nudge.each-own' }];
+  const { nudge } = leadingOf(match.setUp);
+  if (step.time !== 'call' || view.road.at < view.road.steps.length - 1 || nudge === null) return undefined;
+  const says = [...closed(step), nudge];
   return { of: `${slotKey(game, match)}/dawn`, kind: 'call', says, milliseconds: NUDGE_MS, spoken: true };
 };
 
@@ -117,14 +113,13 @@ export const slotKey = (game: string, match: Match): string => {
 export const slotOf = (game: string, match: Match, before: Step | null): TimeSlot => {
   const { step } = match.play;
   const of = slotKey(game, match);
-  const set = oneNightSettings(match.setUp.settings);
+  const { callSeconds, talkSeconds, nudge } = leadingOf(match.setUp);
   const opens = before === null || before.id === step.id ? [] : closed(before);
   if (step.time === 'call')
-    return { of, kind: 'call', says: [...opens, ...step.says], milliseconds: callSeconds(set, step.id) * 1000, spoken: true };
+    return { of, kind: 'call', says: [...opens, ...step.says], milliseconds: (callSeconds(step.id) ?? 0) * 1000, spoken: true };
   if (step.id === 'discussion') {
-    const seconds = daySeconds(set, match.setUp.players);
-    const isClosed = set['onenight.nudge'] !== 'none';
-    const says = [...(isClosed ? [] : opens), ...step.says.filter(each => !isNudge(each))];
+    const seconds = talkSeconds(match.setUp.players);
+    const says = [...(nudge === null ? opens : []), ...step.says.filter(({ key }) => key !== nudge?.key)];
     return { of, kind: seconds === null ? 'free' : 'clock', says, milliseconds: seconds === null ? null : seconds * 1000, spoken: false };
   }
   const announces = step.asks.kind === 'nothing' && step.goOn !== null;

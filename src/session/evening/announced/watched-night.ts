@@ -5,8 +5,7 @@ import type { CardPair, NightPermits } from '../../../domain/permit.ts';
 import type { Layout } from '../../../domain/spot.ts';
 import type { PlacesField, Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
-import { rulesOf } from '../../../rules/catalog.ts';
-import { oneNightSettings } from '../../../rules/one-night/settings.ts';
+import { leadingOf, rulesOf } from '../../../rules/catalog.ts';
 import { cardsAt, isPadded, unreadyPlaces } from '../../../table/cards.ts';
 import type { Dealer } from '../../../table/deal.ts';
 import { tablePlaces } from '../../../table/deal.ts';
@@ -79,7 +78,7 @@ const faultsIn = (state: EveningState, course: GameProgress): ReturnType<typeof 
 
 /** Whether the night ends void because a card was moved against the rules (ON-216). */
 export const isStoppedByFaults = (state: EveningState, course: GameProgress): boolean =>
-  oneNightSettings(state.plan.settings)['onenight.pads_on_illegal'] === 'stop_night' && faultsIn(state, course).some(({ moved }) => moved);
+  leadingOf(state.plan).badMove === 'stops' && faultsIn(state, course).some(({ moved }) => moved);
 
 /** ON-217: the cards count as they lie, whatever was written down. The game is corrected only where it has them otherwise. */
 export const takesCardsAsTheyLie = (turn: Turn, { dealer }: GameProgress): void => {
@@ -99,7 +98,7 @@ const NOWHERE: readonly Place[] = [];
 
 /** The pads on which cards lie: none where tokens vote on pads (ON-221), otherwise those of the kind of reader that dealt the cards. */
 const layoutOfCards = ({ plan, furniture, readBy }: EveningState, readers: readonly ReaderStatus[]): Layout => {
-  if (oneNightSettings(plan.settings)['onenight.vote_method'] === 'token') return NO_READERS;
+  if (leadingOf(plan).votesBy === 'token') return NO_READERS;
   return layoutBy(furniture.layout, readBy ?? 'reader', readers);
 };
 
@@ -123,7 +122,7 @@ export const unreadyShown = (
 export const faultsShown = (state: EveningState, match: Match | null): readonly CallFault[] => {
   const { course, plan } = state;
   if (course.at !== 'game' || isUntold(match)) return [];
-  if (oneNightSettings(plan.settings)['onenight.pads_on_illegal'] === 'ignore') return [];
+  if (leadingOf(plan).badMove === 'ignored') return [];
   return faultsIn(state, course).map(({ step, places }) => ({ step, places }));
 };
 
