@@ -50,4 +50,6 @@ export type Command =
   | { readonly type: 'close'; readonly filled: { readonly [field: string]: FieldValue } }
   | { readonly type: 'undo'; readonly answers: number }
   /** Takes back this move and every move after it. */
-  | { readonly type: 'undo'; readonly move: number };
+  | { readonly type: 'undo'; readonly move: number }
+  /** Takes back the last undo, if nothing else was played since. */
+  | { readonly type: 'redo' };

@@ -49,10 +49,12 @@ export type CommandEntry =
   | (Commanded & { readonly type: 'closed'; readonly filled: { readonly [field: string]: FieldValue } })
   | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly RecordedEvent[] })
   /** `answers` is how many answers were taken back. With `move`, the game went back to the moment before that move. */
-  | (Commanded & { readonly type: 'undone'; readonly answers: number; readonly move?: number });
+  | (Commanded & { readonly type: 'undone'; readonly answers: number; readonly move?: number })
+  /** The last undo was taken back: its moves stand again as they were, with their draws. `answers` is how many answers came back. */
+  | (Commanded & { readonly type: 'redone'; readonly answers: number });
 
-/** An entry that moves the game on; an undo only removes such entries. */
-export type MoveEntry = Exclude<CommandEntry, { readonly type: 'undone' }>;
+/** An entry that moves the game on. An undo only removes such entries, and a redo brings them back. */
+export type MoveEntry = Exclude<CommandEntry, { readonly type: 'undone' | 'redone' }>;
 
 interface Commanded {
   readonly v: typeof ENTRY_VERSION;

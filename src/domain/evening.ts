@@ -62,6 +62,8 @@ export type Ask =
   | { readonly do: 'rule'; readonly ruling: Ruling }
   /** Takes back the last move, which must be `move`; with `from`, every move since `from`. `seen`: the moderator knows that the room has seen it. */
   | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
+  /** Takes back the last undo, whose moves are played again. `move` is the number that the view names. */
+  | { readonly do: 'redo'; readonly move: number }
   /** In a secret ballot: casts the votes that lie on the pads now. */
   | { readonly do: 'reveal' }
   | { readonly do: 'pause'; readonly paused: boolean }
@@ -122,6 +124,8 @@ export interface Playing {
   /** How many answers can be taken back, and which move an undo takes back now. */
   readonly answers: number;
   readonly undoes: UndoableMove | null;
+  /** The move that a redo plays again; null where nothing was undone, or something else was played since. */
+  readonly redoes: UndoableMove | null;
   readonly pace: Pace;
   /** The form of the present call of the night, the same whether or not somebody can answer it; null where the dashboard shows the step's own form. */
   readonly call: CallShown | null;
@@ -163,9 +167,9 @@ export interface CallShown extends CallForm {
 
 export const MOVES = ['chose', 'voted', 'went-on', 'opened', 'laid', 'ruled', 'gave-up'] as const;
 
-/** The move that an undo takes back. */
+/** The move that an undo takes back, or that a redo plays again. */
 export interface UndoableMove {
-  /** An undo names this number, so that it never takes back another move. */
+  /** The undo or redo names this number, so that a late or repeated press does nothing else. */
   readonly move: number;
   readonly did: (typeof MOVES)[number];
   /** Where it was made, and where the game waits again. */
@@ -174,7 +178,7 @@ export interface UndoableMove {
   readonly chose: readonly Place[];
   /** The move was made at night or in a secret ballot: nobody should read its choice over the moderator's shoulder. */
   readonly isSecret: boolean;
-  /** What the undo changes on the public screen; empty if the room has seen nothing of the move. */
+  /** What changes on the public screen; empty if the room sees nothing of it. */
   readonly seen: readonly ScreenChange[];
 }
 

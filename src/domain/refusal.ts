@@ -71,6 +71,7 @@ export const CODES = [
   'ruling.not_now',
   'ruling.not_here',
   'undo.nothing',
+  'redo.nothing',
   'game.over',
   'game.not_written',
 ] as const;

@@ -7,7 +7,7 @@ import type { SeatView } from './moderator-view.ts';
 type LineDeed =
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'ruled'; readonly ruling: Ruling }
-  | { readonly type: 'undone'; readonly answers: number };
+  | { readonly type: 'undone' | 'redone'; readonly answers: number };
 
 /** What an undo to the moment before a line takes away: the moves `from` to `move`, the answers among them, and how many of those the room has seen. */
 interface WayBack {

@@ -33,6 +33,8 @@ export interface Match {
   /** Counts every move, also those taken back, so that no two moves have the same number. */
   readonly n: number;
   readonly past: Past | null;
+  /** The match before the last undo, to which a redo goes back. Null once something else was played. */
+  readonly undone: Match | null;
 }
 
 /** The last move, and the match before it. */
@@ -65,6 +67,7 @@ const started = (rules: Rules, entry: Extract<Entry, { type: 'begun' }>, play: P
   answers: 0,
   n: 0,
   past: null,
+  undone: null,
 });
 
 /** Computes what a command would do; the given match does not change. */
@@ -96,6 +99,11 @@ export const decide = (match: Match, command: Command, chance: Chance): Result<M
       const undoneNow = { v: ENTRY_VERSION, type: 'undone', answers: match.answers - back.answers } as const;
       return ok({ entry: 'move' in command ? { ...undoneNow, move: command.move } : undoneNow, match: back });
     }
+    case 'redo': {
+      const again = redone(match);
+      if (again === undefined) return no({ code: 'redo.nothing' });
+      return ok({ entry: { v: ENTRY_VERSION, type: 'redone', answers: again.answers - match.answers }, match: again });
+    }
   }
 };
 
@@ -115,6 +123,11 @@ export const evolve = (match: Match, entry: Entry): Match => {
       const back = entry.move === undefined ? undone(match, entry.answers) : beforeMove(match, entry.move);
       if (back === undefined) throw new Error(`the journal takes back ${entry.answers} of ${match.answers} answers`);
       return back;
+    }
+    case 'redone': {
+      const again = redone(match);
+      if (again === undefined) throw new Error('the journal redoes what was not undone');
+      return again;
     }
   }
 };
@@ -139,6 +152,7 @@ const onwards = (match: Match, entry: MoveEntry, play: Play): Match => ({
   answers: match.answers + (countsAsAnswer(entry) ? 1 : 0),
   n: match.n + 1,
   past: { n: match.n + 1, entry, before: match },
+  undone: null,
 });
 
 const shownAfter = (shown: NumberedPicture, picture: Picture): NumberedPicture =>
@@ -166,11 +180,17 @@ export const beforeMove = (match: Match, move: number): Match | undefined => {
   return past?.n === move ? backAt(match, past.before) : undefined;
 };
 
-const backAt = (match: Match, back: Match): Match => ({
-  ...back,
+const backAt = (match: Match, back: Match): Match => ({ ...standingAt(match, back), undone: match });
+
+/** The match before the last undo, as it was: nothing is decided again, so every draw is the one that is recorded. */
+const redone = (match: Match): Match | undefined => (match.undone === null ? undefined : standingAt(match, match.undone));
+
+/** Another moment of the same game, reached from `match`. */
+const standingAt = (match: Match, moment: Match): Match => ({
+  ...moment,
   n: match.n + 1,
   seal: match.seal,
-  shown: shownAfter(match.shown, back.play.picture),
+  shown: shownAfter(match.shown, moment.play.picture),
 });
 
 /** The moves that one undo takes back: the choices of a call, a vote, a ruling, or going on. */

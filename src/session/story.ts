@@ -2,7 +2,7 @@ import type { Entry } from '../domain/entry.ts';
 import type { Seat } from '../domain/ids.ts';
 import type { BallotTold, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
 import type { Match } from '../engine/match.ts';
-import { countsAsAnswer, evolve, fold } from '../engine/match.ts';
+import { countsAsAnswer, evolve, fold, standingMoments } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
 import { commitmentTo, sealedText } from './crypto.ts';
 
@@ -17,7 +17,7 @@ interface StoryMoment {
 
 type StoryEntry =
   | { readonly is: 'done'; readonly moment: StoryMoment; readonly undone: boolean }
-  | { readonly is: 'undone'; readonly answers: number; readonly before: Match; readonly after: Match };
+  | { readonly is: 'undone' | 'redone'; readonly answers: number; readonly before: Match; readonly after: Match };
 
 export interface Story {
   /** In the order of the journal, including what was taken back. */
@@ -25,18 +25,11 @@ export interface Story {
   readonly match: Match;
 }
 
-/** A line that was not taken back, and the number of its move. */
-interface StandingLine {
-  readonly at: number;
-  readonly n: number;
-}
-
 /** A whole journal as a story. Throws where the book does not know an entry. */
 export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
   const [begun, ...rest] = entries;
   if (begun === undefined) throw new Error('there is no story without a deal');
   const told: StoryEntry[] = [];
-  let standing: readonly StandingLine[] = [];
   let match = fold(() => rules, [begun]);
   for (const entry of rest) {
     const before = match;
@@ -46,26 +39,18 @@ export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
       case 'sealed':
       case 'closed':
         break;
-      case 'undone': {
-        const last = match.past?.n ?? 0;
-        const stands = ({ n }: StandingLine) => n <= last;
-        for (const { at } of standing.filter(each => !stands(each))) told[at] = takenBack(told[at]);
-        standing = standing.filter(stands);
-        told.push({ is: 'undone', answers: entry.answers, before, after: match });
+      case 'undone':
+      case 'redone':
+        told.push({ is: entry.type, answers: entry.answers, before, after: match });
         break;
-      }
       case 'answered':
       case 'ruled':
-        standing = [...standing, { at: told.length, n: match.n }];
-        told.push({ is: 'done', moment: { entry, before, after: match }, undone: false });
+        told.push({ is: 'done', moment: { entry, before, after: match }, undone: true });
     }
   }
-  return { told, match };
-};
-
-const takenBack = (told: StoryEntry | undefined): StoryEntry => {
-  if (told?.is !== 'done') throw new Error('only what was done is taken back');
-  return { ...told, undone: true };
+  // A redo makes moves stand again, so only the end tells which of them do.
+  const standing = new Set(standingMoments(match).map(({ past }) => past?.n));
+  return { told: told.map(each => (each.is === 'done' ? { ...each, undone: !standing.has(each.moment.after.n) } : each)), match };
 };
 
 export const standingIn = ({ told }: Story): readonly StoryMoment[] =>
@@ -100,7 +85,7 @@ const lineOf = (told: StoryEntry): StoryLine => {
   const { before, after } = told.is === 'done' ? told.moment : told;
   const { step, view } = before.play;
   const place = { round: view.round, time: partOfDay(before), step: step.id, wasPublic: before.shown.n !== after.shown.n, back: null };
-  if (told.is === 'undone') return { ...place, by: [], did: { type: 'undone', answers: told.answers }, told: [], undone: false };
+  if (told.is !== 'done') return { ...place, by: [], did: { type: told.is, answers: told.answers }, told: [], undone: false };
   const { entry } = told.moment;
   const did =
     entry.type === 'answered' ? ({ type: 'answered', answer: entry.answer } as const) : ({ type: 'ruled', ruling: entry.ruling } as const);

@@ -178,23 +178,23 @@ const dealing = exactly<Dealing>()(
     anew: count,
   }),
 );
+const undoable = z.strictObject({
+  move: count,
+  did: z.enum(MOVES),
+  step: text,
+  by: seats,
+  chose: places,
+  isSecret: z.boolean(),
+  seen: z.array(z.strictObject({ what: z.enum(SCREEN_CHANGES), step: text.exactOptional(), seats: seats.exactOptional() })),
+});
 const playing = exactly<Playing>()(
   z.strictObject({
     game: text,
     step,
     view: game,
     answers: count,
-    undoes: z
-      .strictObject({
-        move: count,
-        did: z.enum(MOVES),
-        step: text,
-        by: seats,
-        chose: places,
-        isSecret: z.boolean(),
-        seen: z.array(z.strictObject({ what: z.enum(SCREEN_CHANGES), step: text.exactOptional(), seats: seats.exactOptional() })),
-      })
-      .nullable(),
+    undoes: undoable.nullable(),
+    redoes: undoable.nullable(),
     pace: z.strictObject({
       kind: z.enum(['free', 'call', 'clock', 'hands']),
       since: z.number(),

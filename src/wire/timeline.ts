@@ -20,7 +20,7 @@ export const gameAskedSchema = z.strictObject({
 const did = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answered'), answer: answerSchema }),
   z.strictObject({ type: z.literal('ruled'), ruling: rulingSchema }),
-  z.strictObject({ type: z.literal('undone'), answers: count }),
+  z.strictObject({ type: z.enum(['undone', 'redone']), answers: count }),
 ]);
 
 export const timelineSchema = exactly<Timeline>()(

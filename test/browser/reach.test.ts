@@ -296,6 +296,10 @@ test('so it is on every sheet, and where an undo asks first', async () => {
     await openSheet(page, name.trim());
     await lookAt(`discussion, ${name}`);
   }
+  await page.keyboard.press('Escape');
+  const { playing } = discussion;
+  if (playing !== null) await there({ ...discussion, playing: { ...playing, redoes: playing.undoes } }, '.redo');
+  await look('discussion, redo');
   nothingFound();
 });
 

@@ -181,6 +181,7 @@ const CASES: readonly Case[] = [
   refused('ruling.not_here', 'a call of the day’s', () => reached('seer'), rule({ type: 'call', step: 'ballot1' })),
   refused('undo.nothing', 'an undo before any answer', () => reached('nightfall'), { type: 'undo', answers: 1 }),
   refused('undo.nothing', 'an undo of nothing', () => reached('ballot2'), { type: 'undo', answers: 0 }),
+  refused('redo.nothing', 'a redo where nothing was undone', () => reached('ballot2'), { type: 'redo' }),
   refused('game.over', 'an answer after the end', over, answer({ type: 'go-on', step: 'over' })),
   refused('game.over', 'a ruling after the end', over, rule({ type: 'skip' })),
 ];

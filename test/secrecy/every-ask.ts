@@ -84,6 +84,7 @@ const MADE: Made = {
       { do: 'undo', move, from: 1, seen: true },
       { do: 'undo', move },
     ]),
+  redo: () => [0, 1, 2, 4, 7].map(move => ({ do: 'redo', move })),
   reveal: () => [{ do: 'reveal' }],
   pause: () => [true, false].map(paused => ({ do: 'pause', paused })),
   clock: () => [-60, 60].map(seconds => ({ do: 'clock', seconds })),

@@ -29,15 +29,21 @@ const played = (book: (typeof BOOKS)[number], seed: number, undoes: boolean): Pl
   for (let count = 0; !isOver(match); count += 1) {
     if (count > LONGEST_GAME) throw new Error('the game does not end');
     const isBack = undoes && match.answers > 0 && chance.once(9);
-    const command: Command = isBack
-      ? { type: 'undo', answers: 1 + chance.below(Math.min(5, match.answers)) }
-      : { type: 'answer', answer: acceptedAnswer(match, chance) };
+    const command = commandAt(match, isBack, chance);
     const decision = decide(match, command, seededChance(match.seed));
     if (!decision.ok) throw new Error(JSON.stringify(decision.refusal));
     entries.push(decision.value.entry);
     match = decision.value.match;
   }
   return { entries, match };
+};
+
+/** An answer, an undo, or after some undos a redo. */
+const commandAt = (match: Match, isBack: boolean, chance: Dice): Command => {
+  if (match.undone !== null && chance.once(3)) return { type: 'redo' };
+  return isBack
+    ? { type: 'undo', answers: 1 + chance.below(Math.min(5, match.answers)) }
+    : { type: 'answer', answer: acceptedAnswer(match, chance) };
 };
 
 const GAMES = BOOKS.flatMap(book => [1, 2, 3].map(seed => ({ book, seed })));
@@ -82,11 +88,14 @@ describe.each(GAMES)('a game of $book (seed $seed), told', ({ book, seed }) => {
   test('marks what was taken back, which nothing can be taken back to', () => {
     const fallen = timeline.lines.filter(({ undone }) => undone);
     expect(fallen.every(({ back }) => back === null)).toBe(true);
-    const taken = timeline.lines.reduce((sum, { did }) => sum + (did.type === 'undone' ? did.answers : 0), 0);
+    const counted = (type: string): number =>
+      timeline.lines.reduce((sum, { did }) => sum + (did.type === type && 'answers' in did ? did.answers : 0), 0);
     const isAnswer = ({ did }: StoryLine): boolean =>
       did.type === 'ruled' || (did.type === 'answered' && did.answer.type !== 'go-on' && did.answer.type !== 'open');
-    expect(fallen.filter(isAnswer)).toHaveLength(taken);
-    expect(timeline.lines.filter(({ undone, did }) => !undone && did.type !== 'undone')).toHaveLength(standingIn(story).length);
+    expect(fallen.filter(isAnswer)).toHaveLength(counted('undone') - counted('redone'));
+    expect(timeline.lines.filter(({ undone, did }) => !undone && did.type !== 'undone' && did.type !== 'redone')).toHaveLength(
+      standingIn(story).length,
+    );
   });
 
   test('on one sheet: whoever is out has left, every vote stands once a ballot, the seal holds', () => {
@@ -106,6 +115,11 @@ describe.each(GAMES)('a game of $book (seed $seed), told', ({ book, seed }) => {
     const forged = entries.map(each => (each.type === 'sealed' ? { ...each, commitment: '0'.repeat(64) } : each));
     expect(gameSheet('game', [], storyOf(rulesFor(match.setUp), forged)).seal?.holds).toBe(false);
   });
+});
+
+test('among these games some have a redo', () => {
+  const types = GAMES.flatMap(({ book, seed }) => played(book, seed, true).entries.map(({ type }) => type));
+  expect(types.filter(type => type === 'redone').length).toBeGreaterThan(2);
 });
 
 test('what the seer was shown stands beside the look, and whoever was called', () => {

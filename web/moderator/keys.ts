@@ -5,7 +5,7 @@ import { chooseNobody } from './choice.ts';
 import { sendSeal } from './deal.tsx';
 import { pressOn } from './play/big.tsx';
 import { touchPlace } from './play/table.tsx';
-import { isUndoAsked, leaveUndo, undo } from './play/undo.tsx';
+import { isUndoAsked, leaveUndo, redo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
 import {
   announced,
@@ -70,7 +70,7 @@ const takeBack = (): void => {
   else undo();
 };
 
-const DOES: readonly string[] = [' ', 'Enter', 'PageDown', 'PageUp', ...'uUrRvVkK?0123456789'];
+const DOES: readonly string[] = [' ', 'Enter', 'PageDown', 'PageUp', ...'uUyYrRvVkK?0123456789'];
 
 /** What a key does; true where it did something. */
 const pressed = (event: KeyboardEvent): boolean => {
@@ -98,6 +98,10 @@ const pressed = (event: KeyboardEvent): boolean => {
   }
   if (key === 'u' || key === 'U' || key === 'PageUp') {
     takeBack();
+    return true;
+  }
+  if (key === 'y' || key === 'Y') {
+    redo();
     return true;
   }
   if (currentGame.value === null || currentStage.value !== 'playing') return false;

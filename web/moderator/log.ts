@@ -29,7 +29,8 @@ export const lineText = ({ step, did }: StoryLine): string => {
     case 'ruled':
       return t('dash.log.ruled', { text: rulingTold(did.ruling) });
     case 'undone':
-      return `${t('dash.log.undone', { count: did.answers })} (${stepName(step)})`;
+    case 'redone':
+      return `${t(`dash.log.${did.type}`, { count: did.answers })} (${stepName(step)})`;
   }
 };
 

@@ -13,7 +13,7 @@ import { readerShown } from './devices.ts';
 import type { ReaderStatus } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { paceShown } from './pace.ts';
-import { callShown, filledPlaces, undoesNow } from './past.ts';
+import { callShown, filledPlaces, redoesNow, undoesNow } from './past.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
 import { veiledView } from './unmoderated.ts';
@@ -82,6 +82,7 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   view: match.play.view,
   answers: match.answers,
   undoes: undoesNow(seen.state, match),
+  redoes: redoesNow(seen.state, match),
   pace: paceShown(seen.pace, seen.now),
   call: callShown(match, seen.tableState, seen.situation),
   chosen: chosenNow(seen, match),

@@ -143,18 +143,26 @@ export const callShown = (match: Match, state: TableState, situation: Situation)
 export const undoesNow = ({ course }: EveningState, match: Match): UndoableMove | null => {
   if (course.at === 'game' && course.abandoned) return takesUp(match);
   const last = lastMove(match);
-  if (last === null) return null;
-  const { n, entry, before } = last;
+  return last === null ? null : { ...moveShown(last), move: last.n, seen: turned(match.shown.picture, last.before.play.picture) };
+};
+
+/** What a redo plays again, by the last of its moves; null where nothing was undone, or something else was played since. */
+export const redoesNow = ({ course }: EveningState, match: Match): UndoableMove | null => {
+  const { undone } = match;
+  const last = undone === null || (course.at === 'game' && course.abandoned) ? null : lastMove(undone);
+  if (undone === null || last === null) return null;
+  return { ...moveShown(last), move: match.n, seen: turned(match.shown.picture, undone.play.picture) };
+};
+
+const moveShown = ({ entry, before }: LastMove): Omit<UndoableMove, 'move' | 'seen'> => {
   const secret = isSecret(before);
   return {
-    move: n,
     did: didIn(entry),
     step: before.play.step.id,
     // Nobody may read over the moderator's shoulder who had to choose.
     by: secret ? [] : byWhom(entry, before),
     chose: chosenBy(entry),
     isSecret: secret,
-    seen: turned(match.shown.picture, before.play.picture),
   };
 };
 

@@ -57,6 +57,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'call':
     case 'rule':
     case 'undo':
+    case 'redo':
     case 'reveal':
     case 'command':
       return plays(evening, ask);
@@ -144,11 +145,11 @@ const dealsAnew = (evening: LiveEvening, dealer: Dealer): Promise<Outcome> =>
 
 const plays = (
   evening: LiveEvening,
-  ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'reveal' | 'command' }>,
+  ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'redo' | 'reveal' | 'command' }>,
 ): Promise<Outcome> => {
   const { state, match, situation } = evening.ahead;
   const { course } = state;
-  const isAnswer = ask.do === 'answer' || ask.do === 'call' || ask.do === 'reveal' || ask.do === 'rule';
+  const isAnswer = ask.do !== 'undo' && ask.do !== 'command';
   if (isAnswer && (match === null || (course.at === 'game' && course.abandoned))) return notNow(evening);
   const goesOn = isAnswer ? ask.do !== 'rule' : ask.do === 'command' && ask.command === 'continue';
   if (goesOn && evening.isPaused) return evening.refuse({ code: 'paused' });
@@ -165,6 +166,9 @@ const plays = (
       break;
     case 'undo':
       turn.undo(ask);
+      break;
+    case 'redo':
+      turn.redo(ask.move);
       break;
     case 'reveal':
       turn.follow(reveal(evening.tableOf(state, match), situation));

@@ -253,6 +253,12 @@ export class Turn {
     this.command({ type: 'undo', move: from ?? last?.from ?? 0 });
   }
 
+  /** Takes back the last undo. It is named, so that a late or repeated press does nothing else. */
+  redo(move: number) {
+    if (this.match?.n !== move) return this.say({ code: 'redo.nothing' });
+    this.command({ type: 'redo' });
+  }
+
   #enrolled(uid: string, beside: readonly string[]) {
     const { box, enrolling, plan } = this.state;
     if (enrolling === null) return;

@@ -127,6 +127,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
     },
     answers: 0,
     undoes: null,
+    redoes: null,
     call: null,
     glance: null,
     chosen: isCall ? [] : playing.chosen,

@@ -44,6 +44,7 @@ const entry = exactly<Entry>()(
     z.object({ ...commanded, type: z.literal('closed'), filled }),
     z.object({ ...commanded, type: z.literal('ruled'), ruling: typed<Ruling>(), events }),
     z.object({ ...commanded, type: z.literal('undone'), answers: z.int(), move: z.int().exactOptional() }),
+    z.object({ ...commanded, type: z.literal('redone'), answers: z.int() }),
   ]),
 );
 

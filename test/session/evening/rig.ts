@@ -224,6 +224,11 @@ export const undoOf = ({ evening }: Pick<Rig, 'evening'>): Extract<Ask, { do: 'u
   seen: true,
 });
 
+export const redoOf = ({ evening }: Pick<Rig, 'evening'>): Extract<Ask, { do: 'redo' }> => ({
+  do: 'redo',
+  move: evening.view.playing?.redoes?.move ?? 0,
+});
+
 export const codes = (outcome: Outcome): readonly string[] => (outcome.ok ? [] : outcome.refusal.map(({ code }) => code));
 
 const NAMES =

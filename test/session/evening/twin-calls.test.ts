@@ -5,7 +5,7 @@ import type { BookId, Place, RoleId } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { dealtAs, furnished, Hands, uidOf } from './hands.ts';
-import { accepted, codes, type Disk, opened, type Rig, stepNow, undoOf } from './rig.ts';
+import { accepted, codes, type Disk, opened, type Rig, redoOf, stepNow, undoOf } from './rig.ts';
 
 /** One touch of the shared reader (a marker, a token or a command tag), or another happening during a call. */
 type Tapped = Place | 'none' | 'continue' | 'undo' | 'token 4' | 'restart' | Typed;
@@ -281,7 +281,7 @@ const cardFilled = (step: string, { fields }: CallShown): { readonly [field: str
     }),
   );
 
-/** What the room sees at every moment of a game, and after up to three undos at that moment. */
+/** What the room sees at every moment of a game, after up to three undos at that moment, and after as many redos. */
 const undoneAtEveryMoment = async (twins: Twins, which: 'real' | 'empty'): Promise<readonly string[]> => {
   const { book, people, settings } = twins;
   const roles = twins[which];
@@ -304,10 +304,13 @@ const undoneAtEveryMoment = async (twins: Twins, which: 'real' | 'empty'): Promi
       said.push(why);
       if (why.length > 0) await again.ask(undoOf(again));
     }
+    const back = again.evening.publicTable.message?.picture;
+    for (let redos = 0; redos < UNDOS; redos += 1) said.push(codes(await again.ask(redoOf(again))));
     const { message } = again.evening.publicTable;
+    expect(message?.picture, `${book} ${which}: redone after ${id}`).toEqual(rig.evening.publicTable.message?.picture);
     const left = again.shown.slice(before).map(({ table }) => [table.message?.n, table.message?.picture]);
     // Everybody hears whether the bear growls, so the growl may differ.
-    const stands = [message?.n, message?.picture];
+    const stands = [message?.n, message?.picture, back];
     seen.push(JSON.stringify({ after: id, said, left, stands }).replaceAll('no-growl', 'growl'));
   }
   return seen;

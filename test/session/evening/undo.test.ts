@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UndoableMove } from '../../../src/domain/evening.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import { dice } from '../../tools/dice.ts';
-import { accepted, begun, codes, opened, planFor, playsOne, type Rig, stepNow, undoOf } from './rig.ts';
+import { accepted, begun, codes, opened, planFor, playsOne, type Rig, redoOf, stepNow, undoOf } from './rig.ts';
 
 const PLAN = planFor('lupus-token');
 
@@ -107,5 +107,66 @@ describe('an undo goes back one move, and names it', () => {
     await accepted(rig.ask(undoOf(rig)));
     const again = await opened({ disk: rig.disk.copy() });
     expect(again.evening.view.playing).toEqual({ ...rig.evening.view.playing, pace: again.evening.view.playing?.pace });
+  });
+});
+
+describe('a redo plays again what the last undo took back', () => {
+  const playingIn = ({ evening }: Rig) => ({ ...evening.view.playing, undoes: null, redoes: null, pace: null });
+  const pictureIn = ({ evening }: Rig) => evening.publicTable.message?.picture;
+
+  test('and shows the room what it had seen; the page names what comes back', async () => {
+    const rig = await reached('discussion');
+    const before = [playingIn(rig), pictureIn(rig)];
+    expect(rig.evening.view.playing?.redoes).toBeNull();
+    await accepted(rig.ask(undoOf(rig)));
+    expect(rig.evening.view.playing?.redoes).toMatchObject({ did: 'went-on', step: 'dawn', isSecret: true });
+    await accepted(rig.ask(redoOf(rig)));
+    expect([playingIn(rig), pictureIn(rig)]).toEqual(before);
+    expect(rig.evening.view.playing?.redoes).toBeNull();
+  });
+
+  test('all choices of a call at once, as one undo took them, and the room sees nothing of it', async () => {
+    const rig = await reached('wolves');
+    await playsOne(rig, dice(1));
+    const before = playingIn(rig);
+    const { n } = rig.evening.publicTable.message ?? {};
+    await accepted(rig.ask(undoOf(rig)));
+    expect(rig.evening.view.playing?.redoes).toMatchObject({ did: 'chose', step: 'wolves', seen: [], isSecret: true, by: [] });
+    await accepted(rig.ask(redoOf(rig)));
+    expect([playingIn(rig), rig.evening.publicTable.message?.n]).toEqual([before, n]);
+  });
+
+  test('once for each press, and never after something else was played', async () => {
+    const rig = await reached('ballot1');
+    const chance = dice(4);
+    await playsOne(rig, chance);
+    await accepted(rig.ask(undoOf(rig)));
+    const redo = redoOf(rig);
+    await accepted(rig.ask(redo));
+    expect(codes(await rig.ask(redo))).toEqual(['redo.nothing']);
+    await accepted(rig.ask(undoOf(rig)));
+    const late = redoOf(rig);
+    await playsOne(rig, dice(9));
+    const voted = playingIn(rig);
+    expect(codes(await rig.ask(late))).toEqual(['redo.nothing']);
+    expect([playingIn(rig), rig.evening.view.playing?.redoes]).toEqual([voted, null]);
+  });
+
+  test('also after a power cut between the two, and after one that follows it', async () => {
+    const rig = await reached('ballot1');
+    for (let count = 0; count < 3; count += 1) await playsOne(rig, dice(5 + count));
+    const before = playingIn(rig);
+    for (let count = 0; count < 3; count += 1) await accepted(rig.ask(undoOf(rig)));
+    const cut = await opened({ disk: rig.disk.copy() });
+    for (let count = 0; count < 3; count += 1) await accepted(cut.ask(redoOf(cut)));
+    expect(playingIn(cut)).toEqual(before);
+    expect(playingIn(await opened({ disk: cut.disk.copy() }))).toEqual(before);
+  });
+
+  test('is refused while the game is paused, as an answer is', async () => {
+    const rig = await reached('discussion');
+    await accepted(rig.ask(undoOf(rig)));
+    await accepted(rig.ask({ do: 'pause', paused: true }));
+    expect(codes(await rig.ask(redoOf(rig)))).toEqual(['paused']);
   });
 });

@@ -38,6 +38,7 @@ const KEYS = [
   ['dash.key.k', 'dash.keys.centre'],
   ['dash.key.zero', 'dash.keys.nobody'],
   ['dash.key.u', 'dash.keys.undo'],
+  ['dash.key.y', 'dash.keys.redo'],
   ['dash.key.r', 'dash.keys.rulings'],
   ['dash.key.v', 'dash.keys.hold'],
   ['dash.key.escape', 'dash.keys.veil'],

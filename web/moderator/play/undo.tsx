@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Playing, UndoableMove } from '../../../src/domain/evening.ts';
+import type { Ask, Playing, UndoableMove } from '../../../src/domain/evening.ts';
 import { BackSign } from '../../shared/line-signs.tsx';
 import { takeBackTouched, touchedNow } from '../choice.ts';
 import { t } from '../moderator-words.ts';
@@ -8,16 +8,17 @@ import { announced, askTable, currentGame, currentStep, hidden, nameOfPlace, nam
 
 /** The move for which the moderator is asked whether to undo it although the room has seen it. */
 const asked = signal<number | null>(null);
-/** The move that is being undone; a second press during that does nothing. */
+/** The move that is being undone or redone; a second press during that does nothing. */
 let going: number | null = null;
 
-const takeBack = async (move: number, seen: boolean): Promise<void> => {
-  if (going === move) return;
-  going = move;
+const goTo = async (ask: Extract<Ask, { do: 'undo' | 'redo' }>): Promise<void> => {
+  if (going === ask.move) return;
+  going = ask.move;
   asked.value = null;
-  await askTable(seen ? { do: 'undo', move, seen } : { do: 'undo', move });
+  await askTable(ask);
   going = null;
 };
+const takeBack = (move: number, seen: boolean): Promise<void> => goTo(seen ? { do: 'undo', move, seen } : { do: 'undo', move });
 
 /** Undoes what was touched here and not sent, or else the last move. */
 export const undo = (): void => {
@@ -26,6 +27,14 @@ export const undo = (): void => {
   if (undoes.seen.length > 0) asked.value = undoes.move;
   else void takeBack(undoes.move, false);
 };
+
+/** Plays again what was undone last. */
+export const redo = (): void => {
+  const redoes = redoable();
+  if (redoes !== null) void goTo({ do: 'redo', move: redoes.move });
+};
+const redoable = (): UndoableMove | null =>
+  announced.value === null && touchedNow.value === null ? (currentGame.value?.redoes ?? null) : null;
 
 export const isUndoAsked = (): boolean => asked.value !== null && asked.value === currentGame.value?.undoes?.move;
 export const leaveUndo = (): void => {
@@ -49,21 +58,33 @@ export const UndoKey = ({ game: { undoes: last, step: now } }: { readonly game: 
         </span>
         <Key name="U" />
       </Button>
+      <RedoKey redoes={redoable()} />
       {undoes !== null && isUndoAsked() && <Asked undoes={undoes} />}
     </>
   );
 };
+
+const RedoKey = ({ redoes }: { readonly redoes: UndoableMove | null }) =>
+  redoes === null ? null : (
+    <Button class="redo" onClick={redo}>
+      <BackSign />
+      <span>
+        {t('dash.redo')} <b>{hidden.value ? <Dots /> : <Named back={redoes} isAgain />}</b>
+      </span>
+      <Key name="Y" />
+    </Button>
+  );
 
 const seenBy = ({ isSecret, seen, did }: UndoableMove): string => {
   if (seen.length === 0) return t('dash.undo.secret');
   return isSecret && did !== 'went-on' ? t('dash.undo.choice') : t('dash.undo.public');
 };
 
-const Named = ({ back: { did, step: at, by, chose, isSecret } }: { readonly back: UndoableMove }) => {
+const Named = ({ back: { did, step: at, by, chose, isSecret }, isAgain }: { readonly back: UndoableMove; readonly isAgain?: true }) => {
   const what = chose.length > 0 ? namesOfPlaces(chose) : t('table.place.nobody');
   switch (did) {
     case 'went-on':
-      return <>{t('dash.undo.to', { name: stepName(at) })}</>;
+      return <>{t(isAgain ? 'dash.redo.on' : 'dash.undo.to', { name: stepName(at) })}</>;
     case 'gave-up':
       return <>{t('dash.undo.up')}</>;
     case 'opened':
