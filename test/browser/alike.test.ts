@@ -6,7 +6,10 @@ import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { LOOKS, openPage, SIGN, startBrowser } from './pages.ts';
 
-/** What a moderator touches in a call, in order; the big button closes it, and confirms before where several things are asked. */
+/**
+ * The touches of a moderator in one call, in order. The big button closes the call; a call that asks for several things also confirms each
+ * with it.
+ */
 interface Called {
   readonly step: string;
   readonly touches: readonly string[];
@@ -20,10 +23,10 @@ interface Twins {
   readonly book: BookId;
   readonly people: number;
   readonly settings?: { readonly [name: string]: string };
-  /** Seat by seat, then the centre: somebody has the card; nobody has it who could act. */
+  /** The cards seat by seat, then the centre. In `real` somebody answers the call; in `decoy` nobody who could answer holds the card. */
   readonly real: readonly string[];
   readonly decoy: readonly string[];
-  /** Out before the night that is looked at. */
+  /** The seats that are dead before the night under test. */
   readonly out: readonly number[];
   readonly night: number;
   readonly calls: readonly Called[];
@@ -96,7 +99,7 @@ const begun = async (table: string, { book, people, settings = {} }: Twins, card
   await running.ask(table, { do: 'seal' });
 };
 
-/** One answer of a course that is the same in public, whatever the cards: nobody chooses unless he must. */
+/** Plays one answer that is the same in public whatever the cards are. A call that may be missed is missed, except that of the wolves. */
 const goesOn = async (table: string, out: readonly number[]): Promise<void> => {
   const { playing } = await running.view(table);
   if (playing === null) throw new Error('no game');
@@ -125,13 +128,13 @@ const toCall = async (table: string, { out, night }: Twins, step: string): Promi
   throw new Error(`${step} is not called, but ${await stepOf(table)}`);
 };
 
-/** What the one shows and the other does not. */
+/** The lines that only one of the two pages shows. */
 const differences = ([real = [], decoy = []]: readonly (readonly string[])[]): readonly string[] => [
   ...real.filter(each => !decoy.includes(each)).map(each => `real: ${each}`),
   ...decoy.filter(each => !real.includes(each)).map(each => `decoy: ${each}`),
 ];
 
-/** Nothing has the focus, and no hand is over the page. */
+/** Reads the page while nothing has the focus and the mouse lies on nothing. */
 const looks = async (page: Page, what: string): Promise<readonly string[]> => {
   await page.evaluate('document.activeElement?.blur()');
   await page.mouse.move(0, 0);
@@ -146,7 +149,7 @@ describe.each(TWINS)('TH-254, ON-191: $book', twins => {
     const opened: Page[] = [];
     for (const { step, touches } of twins.calls) {
       for (const table of tables) await toCall(table, twins, step);
-      // The same page, as it stands beside the sleepers all night.
+      // Each page is opened once and stays open all night, as a moderator's page does.
       for (const [index, table] of tables.entries()) {
         opened[index] ??= (await openPage(browser, `${running.address}#${table}`, 'laptop')).page;
         if (!pages.includes(opened[index])) pages.push(opened[index]);

@@ -12,11 +12,11 @@ import { serious, startBrowser } from './pages.ts';
 const TABLE = 'annonce';
 const READER = 'pads';
 const NAMES = ['Ana', 'Bruno', 'Chloé'];
-/** One call alone, so that the night is short. */
+/** The only call of this deck is that of the werewolves, so that the night is short. */
 const DECK = ['werewolf', 'villager', 'hunter', 'villager', 'villager', 'tanner'];
 const PLACES: readonly Place[] = [seat(1), seat(2), seat(3), ...CENTRE];
 const uidOf = (card: number): string => `04A1B2C3D4E50${card}`;
-/** So much of the evening's time passes between two looks at it. */
+/** The time that the fake clock passes between two looks at the evening. */
 const STEP_MS = 250;
 
 const french = wordsIn('fr');
@@ -49,13 +49,13 @@ const open = async (address: string, size: { readonly width: number; readonly he
   return page;
 };
 
-/** The evening as soon as it holds, while none of its time passes. */
+/** Waits for a view while the clock of the evening stands still. */
 const viewWhere = (what: string, holds: (view: EveningView) => boolean): Promise<EveningView> =>
   until(what, async () => {
     const view = await running.view(TABLE);
     return holds(view) ? view : undefined;
   });
-/** The same, while its time passes. */
+/** Waits for a view while the clock of the evening runs. */
 const viewOnceTimeHasPassed = (what: string, holds: (view: EveningView) => boolean): Promise<EveningView> =>
   until(what, async () => {
     const view = await running.view(TABLE);
@@ -72,7 +72,7 @@ const isSaid = (page: Page, text: string): Promise<true> =>
     () => texts(page),
   );
 
-/** Three people, and a pad for every card. */
+/** Prepares three people with a pad for every card. */
 const atTheTable = async (): Promise<void> => {
   const tags = DECK.map((role, card) => ({
     uid: uidOf(card),
@@ -97,7 +97,7 @@ const deal = async (): Promise<void> => {
   }
 };
 
-/** The card of whoever is pointed at is lifted, and laid back. */
+/** Votes for a seat: its card is lifted and laid back. */
 const lifts = async (target: number): Promise<void> => {
   await running.hand({ hand: 'lift', reader: READER, slot: target - 1 });
   await running.hand({ hand: 'lay', reader: READER, slot: target - 1, uid: uidOf(target - 1) });
@@ -160,7 +160,7 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   const role = (id: string) => french.role(id, 'one-night');
   await button(french.text('dash.setup.deal')).click();
   await laptop.waitForSelector('.announced[data-phase=check]');
-  // No reader sees whether a card lies still, so that nobody is told to wait for that.
+  // Without pads no reader sees whether a card lies still, so the page must not tell people to wait for that.
   for (const told of ['announced.unseen', 'announced.still-unseen'] as const)
     expect(await laptop.locator('main').textContent()).toContain(french.text(told));
   expect(await laptop.locator('main').textContent()).not.toContain(french.text('announced.still'));
@@ -172,7 +172,8 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   await isNight();
   await laptop.waitForSelector(`.say-text:text-is("${french.text('one-night.doppelganger.open')}")`);
   await viewOnceTimeHasPassed('the day', ({ announced }) => announced?.phase === 'day');
-  // ON-233: one goes home by keys, and is back at the same button: with a mouse, since a key that comes again at once counts once.
+  // ON-233: a player leaves by the keyboard and returns by the same button. The return uses the mouse, because a key that is pressed again
+  // at once counts once.
   const isGone = ({ playing }: EveningView): boolean => playing?.view.seats.some(({ gone }) => gone === true) === true;
   await button(french.text('dash.ruling.gone')).press('Enter');
   await button(french.text('dash.ballot.gone', { name: 'Bruno' })).press('Enter');
@@ -183,13 +184,13 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   await button(french.text('announced.vote-now')).click();
   for (const [count, target] of ['Bruno', 'Ana', 'Ana'].entries()) {
     await laptop.locator('.electors [aria-pressed=true]', { hasText: NAMES[count] ?? '' }).waitFor();
-    // The same names stand among the electors, under words that say so: whose vote it is.
+    // The choices and the electors show the same names, so a heading says that the electors are the people whose vote it is.
     expect(await laptop.locator('h2, h3', { hasText: french.text('dash.ballot.electors') }).isVisible()).toBe(true);
     await laptop.locator('.awaited .choices').getByRole('button', { name: target, exact: true }).click();
     await viewWhere(`vote ${count + 1} is cast`, view => cast(view) !== count);
   }
   await viewOnceTimeHasPassed('the cards are asked for', ({ announced }) => announced?.phase === 'cards');
-  // One slip, which is seen before they count.
+  // One card is entered wrong and corrected before all cards are sent.
   for (const [index, id] of [...deck.with(1, 'hunter').entries(), [1, deck[1] ?? ''] as const])
     await laptop
       .locator('.lay select')
@@ -198,9 +199,9 @@ test('ON-222, ON-231: One Night as it comes, on a small page: no card is read, n
   expect((await running.view(TABLE)).announced?.phase).toBe('cards');
   await button(french.text('dash.cards.send')).click();
   await button(role('werewolf')).waitFor();
-  // By day it is said, and no sign is made.
+  // By day the doppelganger may speak, so the page asks for an answer in words and shows no sign.
   expect(await laptop.locator('.awaited').textContent()).toContain(french.text('dash.choose.answer'));
-  // Nothing has moved: what lies in the centre was nobody's to copy.
+  // The doppelganger copies the card of a player. No card has moved, so the hunter in the centre is no possible answer.
   expect(await button(role('hunter')).count()).toBe(0);
   await button(role('werewolf')).click();
   await viewOnceTimeHasPassed('the end', ({ stage }) => stage === 'over');

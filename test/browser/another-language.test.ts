@@ -16,7 +16,7 @@ import { TABLES } from '../tools/tables.ts';
 import { overflow, SIZES } from './pages.ts';
 import { toldPage } from './told-page.ts';
 
-/** A language that nobody speaks here, half as long again as English: each text between brackets, each vowel with an accent. */
+/** An invented language, half as long again as English. Every text stands in brackets and every vowel has an accent. */
 const CODE = 'eo';
 const TSC = 'node_modules/typescript/bin/tsc';
 const LINE = `  ${CODE}: { name: 'Ɛsperantɔ', voice: 'eo', quotes: ['“', '”'], spaced: false },\n`;
@@ -41,7 +41,7 @@ const run = (...args: readonly string[]): Promise<{ readonly status: number; rea
     );
   });
 
-/** What a house is before somebody adds a language, and what is added: a folder and a line. */
+/** Copies the repository and adds a language the way a translator does: with one folder of texts and one line of code. */
 beforeAll(async () => {
   for (const place of ['src', 'web', 'scripts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'])
     cpSync(join(ROOT, place), join(house, place), { recursive: true });

@@ -21,7 +21,7 @@ afterEach(async () => {
   running = undefined;
 });
 
-/** How many bytes the page has recorded so far, when it is asked for what it has. */
+/** Adds `recordedBytes` to the page: the size of the recording so far. The function asks the recorder for the data that it still holds. */
 const COUNTS_BYTES = `(() => {
   const Usual = window.MediaRecorder;
   let newest, bytes = 0;
@@ -39,7 +39,7 @@ const COUNTS_BYTES = `(() => {
     }
   };
 })()`;
-/** More than a file's head. */
+/** More bytes than the header of an empty recording. */
 const SOME_BYTES = 500;
 
 const there = (): House => {
@@ -79,7 +79,7 @@ test('a sheet that is opened before the table was heard asks for recordings once
   });
   await until('the table has told of itself', () => release.length > 0);
   await page.waitForSelector('.sheet');
-  // What it does once it is drawn, it has done.
+  // Let the sheet finish everything that it does as soon as it is drawn, before it hears of the table.
   await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))');
   for (const each of release) each();
   await page.waitForSelector('.clip-lines');
@@ -120,7 +120,7 @@ test('a line is recorded, heard, replaced by a file, and dropped; public screens
 test('this machine says what is missing, and the page says how much', async () => {
   const { page } = await sheet();
   const make = page.getByRole('button', { name: 'Faire dire à cette machine' });
-  // A machine that is slow says a part at a time, and the rest when it is asked again.
+  // A slow machine says only some of the lines in one go and the rest when asked again.
   await until('nothing is missing', async () => {
     if ((await make.count()) === 0) return true;
     await make.click();

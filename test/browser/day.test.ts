@@ -11,7 +11,7 @@ import { outOfReach } from './reach.ts';
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'werewolf', 'werewolf'];
 
-/** Pages look at the time four times a second. */
+/** Pages read the clock four times a second, so exactly one second could still show the number before. */
 const WELL_INTO_THE_NEXT_MS = 1_400;
 
 let browser: Browser;
@@ -36,7 +36,7 @@ const open = async (address: string): Promise<Page> => {
 };
 
 const french = wordsIn('fr');
-/** Spaces that do not break are spaces here. */
+/** Replaces spaces that do not break by plain spaces. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const playing = async (table: string) => {
@@ -45,7 +45,7 @@ const playing = async (table: string) => {
   return game;
 };
 
-/** One after the other, whoever and whatever is first, until the step is there. */
+/** Plays the first possible answer of every step until the wanted step. */
 const toStep = async (table: string, wanted: string): Promise<void> => {
   for (let answers = 0; answers < 80; answers += 1) {
     const { step } = await playing(table);
@@ -60,7 +60,7 @@ const toStep = async (table: string, wanted: string): Promise<void> => {
   throw new Error(`${wanted} does not come`);
 };
 
-/** Whoever's turn it is votes for somebody; returns the voter. */
+/** Casts the vote of the next elector and returns the voter. */
 const votes = async (table: string): Promise<Seat> => {
   const { step } = await playing(table);
   if (step.asks.kind !== 'ballot') throw new Error('nobody votes');
@@ -86,7 +86,7 @@ test('LT-45: without pads the screen counts three, two, one; the moderator touch
   const page = await open(`${running.address}#hands`);
   await page.locator('.mirror .strong').click();
   await page.waitForSelector('[data-step=ballot2]');
-  // Time stands until it has been looked at.
+  // The clocks of both pages stand still until the test has read the first number.
   for (const each of [screen, page]) {
     await each.clock.install();
     await each.clock.pauseAt(Date.now() + 1_000);
@@ -104,7 +104,7 @@ test('LT-45: without pads the screen counts three, two, one; the moderator touch
   }
   for (const each of [screen, page]) await each.clock.resume();
   expect(await serious(screen)).toEqual([]);
-  // Nobody's token is read by a pad of its own: only who shows the tuft is touched, and the page says so.
+  // No seat has a pad, so the moderator touches only those who show the tuft, and the page says so.
   const says = plain((await page.locator('main.play').textContent()) ?? '');
   expect(says).toContain(plain(french.text('dash.ballot.tuft')));
   expect(says).not.toContain(plain(french.text('dash.ballot.in')));
@@ -148,7 +148,7 @@ test('in an open ballot those are named whose token is missing; a cable that is 
   expect(await page.locator('.sheet .wrong').first().textContent()).not.toBe('');
   expect(await serious(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  // Whatever a token can say, the dashboard can say too.
+  // Without the reader the dashboard can still enter every vote of a token.
   const before = (await playing('cable')).answers;
   await page.locator('.seat.may').first().click();
   await expect.poll(async () => (await playing('cable')).answers).toBe(before + 1);
@@ -179,7 +179,7 @@ test('what a day decided beside the machine is told on the sheet: totals, nomine
     const condemned = step.says.find(({ key }) => key.endsWith('lynch.condemned'))?.with?.seats;
     return { step: step.id, nominees: view.facts.nominees, tied: view.facts.tied, condemned };
   };
-  /** The page goes where the game is. */
+  /** Plays until the step and waits until the page shows it. */
   const goesTo = async (step: string): Promise<void> => {
     await toStep('told', step);
     await page.waitForSelector(`[data-step=${step}]`);
@@ -187,7 +187,7 @@ test('what a day decided beside the machine is told on the sheet: totals, nomine
   const [one, other, third] = (await playing('told')).view.seats.filter(({ alive }) => alive).map(({ seat: each }) => each);
   if (one === undefined || other === undefined || third === undefined) throw new Error('nobody lives');
   await goesTo('ballot1');
-  // More votes than voters are no result: the sheet says so before it is sent.
+  // A total with more votes than voters is impossible: the sheet says so before anybody can send it.
   await page.keyboard.press('r');
   await press(french.text('dash.ruling.tally'));
   await votesOf(one).fill(String(ROLES.length));
@@ -201,7 +201,7 @@ test('what a day decided beside the machine is told on the sheet: totals, nomine
   await expect.poll(told).toMatchObject({ step: 'defence', nominees: [third, one] });
   await goesTo('ballot2');
   await ruling('tally', [third, one]);
-  // Equal: they speak once more before the second vote.
+  // The two have equal totals, so both speak once more before the second vote.
   await expect.poll(told).toMatchObject({ step: 'defence', tied: [one, third] });
   await goesTo('revote');
   await ruling('tally', [one, third]);
@@ -249,7 +249,7 @@ test('invented people play an evening that is watched, halted, stepped through, 
   expect(await bar.textContent()).toContain(french.text('dash.rehearsal.runs'));
   await press(french.text('dash.rehearsal.pause'));
   await expect.poll(() => bar.textContent()).toContain(french.text('dash.rehearsal.paused'));
-  // Step by step the deal is sealed and the night falls, until somebody points at somebody.
+  // Each press of the button is one step of the rehearsal: the deal is sealed, the night falls, until a gesture is shown.
   const now = async (): Promise<string> => {
     const { rehearsal } = await (await fetch(`${running.address}api/rehearsal`)).json();
     return JSON.stringify([rehearsal.gestures, (await invented()).n]);
@@ -266,7 +266,7 @@ test('invented people play an evening that is watched, halted, stepped through, 
   await press(french.text('dash.rehearsal.take'));
   await press(french.text('dash.rehearsal.go'));
   await expect.poll(() => bar.textContent()).toContain(french.text('dash.rehearsal.waits'));
-  // Under the veil nobody is seen to point.
+  // Under the veil the page hides who points at whom.
   await page.keyboard.press('Escape');
   await page.waitForSelector('.gesture', { state: 'detached' });
   await press(french.text('dash.veil.lift'));
@@ -280,7 +280,7 @@ test('invented people play an evening that is watched, halted, stepped through, 
   expect(page.url()).toBe(`${running.address}#own`);
   expect((await running.view('own')).playing).toBeNull();
   expect(await (await fetch(`${running.address}api/rehearsal`)).json()).toEqual({ rehearsal: null });
-  // A page that knows the address of a table that is gone shows a table of the service.
+  // The rehearsal is over, so the address of its table opens a table of the service.
   await page.goto(`${running.address}?again#rehearsal`);
   await page.waitForSelector('main:not(.empty)');
   expect(await bar.count()).toBe(0);

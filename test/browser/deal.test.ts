@@ -11,11 +11,11 @@ import { faultsOf, openPage, startBrowser } from './pages.ts';
 
 const PLAYERS = 24;
 const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Nom ${index + 1}`);
-/** The first place of the simulated reader goes round; the others are the pads of the first nine seats. */
+/** Slot 0 of the simulated reader is the reader that goes round. Slots 1 to 9 are the pads of the first nine seats. */
 const PADS = 9;
 const READER = 'simulated:pads';
 
-/** So many of a kind are looked at as they are asked for; the others are touched one after the other, as by a quick hand. */
+/** The number of tags of a kind whose prompt is checked one by one. The rest is touched in quick succession. */
 const LOOKED = 3;
 
 const soon = <T>(what: () => T) => expect.poll(what, { interval: 20 });
@@ -53,12 +53,12 @@ const newUid = (): string => {
 };
 const many = (count: number): readonly string[] => Array.from({ length: count }, newUid);
 
-/** A hand lays a tag on the reader that goes round, and takes it off. */
+/** Touches a tag to the reader that goes round. */
 const tapped = async (at: House, uid: string): Promise<void> => {
   await at.hand({ hand: 'lay', reader: READER, slot: 0, uid });
   await at.hand({ hand: 'lift', reader: READER, slot: 0 });
 };
-/** French sets narrow spaces before its high signs. */
+/** French puts narrow spaces before its high signs. They become plain spaces here. */
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').trim();
 const textOf = async (page: Page, where: string): Promise<string> => (await page.locator(where).allTextContents()).join(' ');
 
@@ -68,7 +68,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   const faults: string[] = [];
   await page.locator('.people textarea').fill(NAMES.join('\n'));
   await page.locator('.people textarea').press('Enter');
-  // The deck is suggested for as many as the page knows of.
+  // The suggested deck depends on the number of people, so the page has to know all of them first.
   await page.locator(`.seat[data-place="${PLAYERS}"]`).waitFor();
   await page.locator('.deck .choices button').first().click();
   await soon(async () => (await at.view('box')).plan.deck.length).toBe(PLAYERS);
@@ -78,13 +78,13 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   await page.getByRole('button', { name: 'La boîte' }).click();
   const sheet = page.locator('dialog');
   const said = sheet.locator('.wrong');
-  /** It is in the box, and the sheet has heard of it. */
+  /** Waits until the tag is in the box and the sheet shows the new number of tags. */
   const isHeard = async (uid: string | undefined): Promise<void> => {
     await soon(async () => (await boxOf()).tags.some(tag => tag.uid === uid)).toBe(true);
     await sheet.locator(`.enrolling, .chip`).first().waitFor();
     await sheet.getByRole('button', { name: new RegExp(`${(await boxOf()).tags.length} étiquettes|L’étiquette de la boîte`) }).waitFor();
   };
-  /** Chooses what comes and touches so many new tags; gives what the sheet asked for before each of those that are looked at. */
+  /** Chooses a kind of piece and enrols the tags. Returns the prompts that the sheet showed for the first `LOOKED` tags. */
   const enrolled = async (chip: string, uids: readonly string[]): Promise<readonly string[]> => {
     await sheet.locator('.choices .chip', { hasText: chip }).first().click();
     const asked: string[] = [];
@@ -110,7 +110,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   for (const [role, uids] of cards) {
     const chip = CHIPS.get(role);
     if (chip === undefined) {
-      // The others are enrolled beside the page, as a program may.
+      // Roles without a chip in `CHIPS` are enrolled by a program, without the page.
       await at.ask('box', { do: 'enrol', piece: { is: 'card', family: 'lupus', role } });
       for (const uid of uids) await tapped(at, uid);
       await isHeard(uids.at(-1));
@@ -124,7 +124,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   }
   await sheet.locator('.chip', { hasText: 'Villageois 12/12' }).waitFor();
 
-  // A card of another game, from a box that was mixed up with this one.
+  // Enrol a card of another game, as if two boxes had been mixed up.
   const [robber = ''] = many(1);
   await at.ask('box', { do: 'enrol', piece: { is: 'card', family: 'one-night', role: 'robber' } });
   await tapped(at, robber);
@@ -151,7 +151,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
 
   const markers = many(PLAYERS);
   await enrolled('Repères, place par place', markers);
-  // After the last place there is nothing more to touch.
+  // After the marker of the last seat the sheet asks for no more tags.
   await sheet.locator('.enrolling').waitFor({ state: 'detached' });
   const commands = many(3);
   for (const [index, name] of ['continuer', 'annuler', 'voiler'].entries())
@@ -161,7 +161,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
     [...many(25).map(() => 'card'), ...tokens.map(() => 'token'), ...markers.map(() => 'marker'), ...commands.map(() => 'command')].sort(),
   );
 
-  // What is enrolled may be touched, and what is not is told apart.
+  // When enrolment is over, the page says of a tag that is not in the box that it is unknown.
   await at.ask('box', { do: 'use', spot: { reader: READER, slot: 0 }, use: { use: 'shared' } });
   await tapped(at, newUid());
   await soon(async () => plain(await said.textContent())).toBe(
@@ -228,7 +228,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   await question.getByRole('button', { name: 'Remplacer la boîte' }).click();
   await soon(() => boxOf('other')).toEqual(smaller);
   await elsewhere.getByRole('button', { name: 'L’étiquette de la boîte' }).waitFor();
-  // What takes nothing away asks nothing.
+  // A file that removes no tag replaces the box without a question.
   await input.setInputFiles(file);
   await soon(() => boxOf('other')).toEqual(known);
   expect(faults).toEqual([]);
@@ -265,7 +265,7 @@ test('a box file that is opened before the page has heard of the newest box repl
   expect(complaints).toEqual([]);
 });
 
-/** Two wolves of twenty-four sit last, so that every villager lies before the deal is whole; and one card is the group's own. */
+/** The werewolves are dealt last, so that a villager too many is refused before the deal is whole. The baker is a card of the group's own. */
 const DECK = [
   ...['villager', 'villager', 'villager', 'seer', 'mason', 'mason', 'medium', 'bodyguard', 'owl', 'baker', 'mythomaniac', 'werehamster'],
   ...['villager', 'villager', 'villager', 'villager', 'villager', 'villager', 'villager', 'villager', 'villager'],
@@ -305,7 +305,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
   await page.waitForSelector('.dealing');
 
   const dealing = async () => (await at.view('deal')).dealing;
-  /** The seats whose pads shine; the reader that goes round tells of taps alone. */
+  /** The seats whose pads are lit. Slot 0 is left out, because the light of the reader that goes round only confirms taps. */
   const shining = async (): Promise<readonly number[]> => {
     const { pads } = (await (await fetch(`${at.address}api/hands`)).json()) as PadsShown;
     return pads.flatMap(({ slots }) => slots.flatMap(({ light }, slot) => (slot > 0 && light !== 'off' ? [slot] : [])));
@@ -322,7 +322,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
     await soon(async () => (await dealing())?.cards.length).toBe(count);
   };
 
-  // From here to the nightfall nobody touches the screen.
+  // From here to nightfall nobody touches the screen.
   for (const [index, { uid, role }] of cards.entries()) {
     const next = index + 1;
     await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe(`Nom ${next}`);
@@ -374,7 +374,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
 
   seals.push(await sealOf());
 
-  // A card is taken back: the cards are being dealt again.
+  // A card is taken back, so the game returns to the dealing.
   await corrects([3], 'Reprendre cette carte');
   await page.waitForSelector('.dealing');
   await soon(shining).toEqual([3]);
@@ -388,7 +388,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
   await button(/Reprendre/).click();
   await soon(async () => (await dealing())?.cards.length).toBe(22);
 
-  // Seat 12 was skipped: whoever sits there and further has the card of the one before.
+  // Seat 12 was skipped by mistake, so every card from seat 12 on moves one seat further.
   await ring(12).click();
   await button(/Décaler/).click();
   await soon(async () => (await dealing())?.next).toBe(12);
@@ -400,7 +400,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
   const expected = DECK.with(3, 'werewolf').with(9, 'mythomaniac').with(10, 'baker').toSpliced(23, 1).toSpliced(11, 0, 'seer');
   expect(await roles()).toEqual(expected);
   await soon(() => seal.textContent()).toMatch(/^Donne corrigée et scellée à nouveau/);
-  // The screen may still show the seal of before.
+  // The screen may still show the old seal for a moment.
   await soon(sealOf).not.toBe(seals.at(-1));
   seals.push(await sealOf());
   expect(new Set(seals).size).toBe(3);

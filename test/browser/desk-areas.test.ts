@@ -46,7 +46,7 @@ test('every area is in order with things that go well and things that do not: on
       { do: 'message', tables: 'all', hall: true, text: 'Pause de dix minutes' },
     );
   const { page, complaints } = await here.visit();
-  // Once in each light: what is too wide is so in any.
+  // Each light is checked with `inOrder` once. The tablet is only checked for width, which does not depend on the light.
   for (const [size, colorScheme, holds] of [
     ['laptop', 'dark', inOrder],
     ['tablet', 'light', fits],
@@ -55,7 +55,7 @@ test('every area is in order with things that go well and things that do not: on
     const looks = `${size}, ${colorScheme}`;
     const look = async (name: string): Promise<void> => {
       await holds(page, `${looks}: ${name}`);
-      // At every window once.
+      // `outOfReach` tries all windows by itself, so one size is enough.
       if (size === 'laptop') expect(await outOfReach(page, name)).toEqual([]);
       await page.setViewportSize(SIZES[size]);
     };
@@ -146,7 +146,7 @@ test('two games are told of one table, won alike: they are told apart, and none 
   await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
   expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g1', sides: ['wolves'] });
 
-  // The desk goes on without this round; what is told of it afterwards counts when the desk says so.
+  // The desk closes the round without these games. A report that arrives later counts only if the desk says so.
   for (const { table, game } of (await here.house().round(1)).tables)
     await here.house().ask({ do: 'void', game: game ?? 'none', round: 1, table, reason: 'pluie' });
   await here.house().ask({ do: 'close-round', round: 1 });
@@ -170,7 +170,7 @@ test('one table plays as many games as it takes: an evening of One Night', async
   await press(page, 'Loup-garou pour une nuit');
   await page.getByRole('button', { name: /^Soirée/ }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Créer le tournoi' }).getAttribute('aria-disabled')).toBe('false');
-  // Once for each size of the two ways to play that were looked at.
+  // The page fetches the decks once for each table size of the two books that were shown.
   expect(asked.length).toBeLessThanOrEqual(10);
   await press(page, 'Créer le tournoi');
   await says(page, 'Le tournoi est créé.');
@@ -218,7 +218,7 @@ test('four hundred people at fifty tables are no burden', async () => {
 });
 
 test('a telephone is paired by the code on the desk, runs the tournament too, is sent away, and is told so', async () => {
-  // A host of loopback's network that is not loopback's name.
+  // 127.0.0.2 stays on this machine, but the service treats it as an address of the network, which devices are paired through.
   const wide = await deskHouse(['--host', '127.0.0.2', '--tls-port', '0']);
   try {
     const desk = await here.visit(wide.address);

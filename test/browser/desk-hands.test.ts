@@ -8,7 +8,7 @@ import { nameOf, player } from './tournament-house.ts';
 
 const french = wordsIn('fr');
 
-/** One tournament for all: each test leaves it as the next may find it. */
+/** All tests share one tournament, so each test leaves it in a state that the next test can use. */
 const here = atDesk({ kept: true });
 beforeAll(() => gather(here.house(), 3, 3));
 
@@ -18,7 +18,7 @@ test('what another organizer does is there without a touch', async () => {
   await here.house().ask({ do: 'extra-time', table: 2, round: 1, seconds: 600 });
   await expect.poll(() => page.locator('.game[data-table="2"] .game-clock').textContent()).toMatch(/^5[45]:/);
   expect(await page.locator('.game[data-table="1"] .game-clock').textContent()).toMatch(/^4[45]:/);
-  // A number that is being typed stands, whatever comes meanwhile.
+  // A number that is being typed must survive a change by somebody else.
   await goTo(page, 'Placement', 'seatings');
   const typed = page.getByLabel(french.text('organizer.event.tables'), { exact: true });
   await typed.click();
@@ -90,7 +90,7 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   const { page } = await here.visit(`${here.house().address}#rounds`);
   await press(page, 'Clore la manche');
   await says(page, 'Manche 1 : le résultat de la table 1 manque.');
-  // It was opened by mistake.
+  // The round was opened by mistake.
   await press(page, 'Annuler l’ouverture');
   await page.getByRole('button', { name: 'Ouvrir la manche' }).waitFor();
   await goTo(page, 'Joueurs', 'players');

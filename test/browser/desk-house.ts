@@ -15,25 +15,25 @@ import type { FromTournament } from '../../src/wire/tournament-link.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 import { nameOf, planOf, player } from './tournament-house.ts';
 
-/** A running tournament over SQLite, as `wolftap hall` starts it, and what programs do beside the browser. */
+/** A running tournament over SQLite, as `wolftap hall` starts it, with the asks that programs send beside the browser. */
 export interface DeskHouse {
   readonly address: string;
   readonly screen: string;
-  /** Where paired devices come in; null where this machine alone is listened to. */
+  /** The address for paired devices; null if the hub listens to this machine only. */
   readonly beyond: string | null;
   view(): Promise<TournamentView>;
   round(round: number): Promise<RoundShown>;
   standings(): Promise<Standings>;
   ask(...asks: readonly DeskAsk[]): Promise<void>;
-  /** All at once, in whatever order. */
+  /** Sends all asks at once, so their order is not fixed. */
   askTogether(asks: readonly DeskAsk[]): Promise<void>;
-  /** The hub goes away, and comes back at the same address with the same file. */
+  /** Stops the hub. `comeBack` starts it again at the same address with the same file. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The first seating that is found is good enough: how good one is, is not looked at here. */
+/** The first seating found is good enough, because these tests do not judge its quality. */
 const PATIENCE = { enoughMs: 0, tooLongMs: PATIENCE_MS };
 
 export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse> => {
@@ -95,11 +95,11 @@ export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse
 
 /** A table's machine, played by a script over the real link. */
 export interface ScriptedTable {
-  /** The newest sheet that it was told. */
+  /** The newest sheet that the tournament has sent. */
   sheet(): TableSheet | undefined;
-  /** Sends this, and waits until it is on the tournament's disk. */
+  /** Sends a parcel and waits until the tournament has it on the disk. */
   tell(game: string, told: TableTells): Promise<void>;
-  /** What its public screens show from now on. */
+  /** Sends a new picture of the public table. */
   show(game: string, shown: PublicTable): Promise<void>;
   close(): void;
 }
@@ -139,7 +139,7 @@ export const scriptedTable = async (address: string, code: string, machine: stri
   };
 };
 
-/** What a table would tell of a game that these sides have won: the last two seats were wolves. */
+/** The report of a game won by this side. The last two seats were wolves. */
 export const reported = (sheet: TableSheet, round: number, game: string, won: 'humans' | 'wolves'): GameReport => {
   const seats = sheet.rounds.find(each => each.round === round)?.seats ?? [];
   return {
@@ -158,7 +158,7 @@ export const reported = (sheet: TableSheet, round: number, game: string, won: 'h
   };
 };
 
-/** Everybody is here and seated for all rounds; the first is open. */
+/** Enters `count` tables of eight people, seats them for all rounds and opens the first round. */
 export const gather = async (house: DeskHouse, count: number, rounds: number): Promise<void> => {
   const people = Array.from({ length: count * 8 }, (_, index) => index);
   await house.ask(

@@ -13,13 +13,13 @@ export const SIZES = {
 interface Desk {
   house(): DeskHouse;
   readonly tables: ScriptedTable[];
-  /** The organizer's page, in French, without motion. */
+  /** Opens the organizer's page in French and without motion. */
   visit(address?: string, size?: keyof typeof SIZES): Promise<Tab>;
-  /** A page of its own, which trusts what a house has signed itself. */
+  /** Opens a page in a context of its own that accepts the self-signed certificate of the hub. */
   readonly telephone: () => Promise<Page>;
 }
 
-/** A desk of its own for each test that asks for one, with whatever tables a test has scripted at it; `kept`: one for all that stand beside each other. */
+/** A desk of its own for each test, with the tables that the test has scripted. With `kept` all tests of the file share one desk. */
 export const atDesk = ({ kept = false }: { readonly kept?: boolean } = {}): Desk => {
   const tables: ScriptedTable[] = [];
   const telephones: BrowserContext[] = [];
@@ -70,7 +70,7 @@ export const atDesk = ({ kept = false }: { readonly kept?: boolean } = {}): Desk
   };
 };
 
-/** Goes where the menu leads. */
+/** Goes to an area by the menu. */
 export const goTo = async (page: Page, name: string, area: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Les pages du tournoi' }).getByRole('link', { name }).click();
   await page.waitForSelector(`main[data-area="${area}"]`);
@@ -79,22 +79,22 @@ export const goTo = async (page: Page, name: string, area: string): Promise<void
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Closes the sheet that lies open. */
+/** Closes the open sheet. */
 export const shut = (page: Page): Promise<void> => page.locator('dialog header').getByRole('button', { name: 'Fermer' }).click();
 
-/** What the page has last said of what was done. French has spaces of its own before its signs. */
+/** Waits until the page confirms the last action with this text. French has special spaces before its signs; they become plain spaces here. */
 export const says = (page: Page, text: string | RegExp): Promise<void> =>
   expect.poll(async () => (await page.locator('.banners').textContent())?.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(text);
 
-/** Nothing too wide, and no text that is missing. */
+/** Expects that nothing is too wide and that no text is missing. */
 export const fits = async (page: Page, name: string): Promise<void> => {
-  // The page itself scrolls in its area.
+  // The areas scroll inside `main`, so the width of the page alone would not show an overflow.
   const area = await page.evaluate("(area => area.scrollWidth - area.clientWidth)(document.querySelector('main'))");
   expect([name, await overflow(page), area]).toEqual([name, 0, 0]);
   expect(await page.locator('body').textContent()).not.toMatch(/[⟨⟩]/);
 };
 
-/** Besides, nothing serious that keeps somebody out. */
+/** Expects everything that `fits` expects and no serious fault of accessibility. */
 export const inOrder = async (page: Page, name: string): Promise<void> => {
   expect([name, await serious(page)]).toEqual([name, []]);
   await fits(page, name);

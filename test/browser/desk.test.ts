@@ -10,7 +10,7 @@ const NAMES =
 const CSV = ['nom;groupe', ...NAMES.map((name, index) => `${name};${index % 2 === 0 ? 'Lyon' : 'L’Isle'}`), 'Abel;Lyon', ';Paris'].join(
   '\n',
 );
-/** The others are touched in by another device. */
+/** The page checks in the first `TOUCHED` people. A program checks in the others, as another device would. */
 const TOUCHED = 4;
 const BADGE_OF_ABEL = '04A1B2C3D4E501';
 const BADGE_OF_RITA = '04A1B2C3D4E502';
@@ -28,7 +28,7 @@ const found = async (page: Page): Promise<void> => {
 
 const enter = async (page: Page): Promise<void> => {
   await goTo(page, 'Joueurs', 'players');
-  // As the usual spreadsheet of the usual office machine writes it.
+  // The file has the encoding of a usual office spreadsheet: Windows-1252 instead of UTF-8.
   await page
     .locator('.drop input[type=file]')
     .setInputFiles({ name: 'joueurs.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV.replaceAll('’', '\x92'), 'latin1') });
@@ -42,7 +42,7 @@ const enter = async (page: Page): Promise<void> => {
   await page.getByLabel('Nom du meneur de jeu ou de l’arbitre').fill('Rita');
   await page.locator('.enter').last().getByRole('button', { name: 'Ajouter' }).click();
   await expect.poll(() => page.locator('.officials li').count()).toBe(1);
-  // A director moderates no table, and is nobody's first voucher.
+  // A director moderates no table and is never the first voucher of a game.
   await page.getByLabel('arbitre principal').check();
   await inOrder(page, 'players');
 };
@@ -52,7 +52,7 @@ const typeBadge = async (page: Page, uid: string): Promise<void> => {
   await press(page, 'Valider');
 };
 
-/** A badge is typed, given to somebody, and from then on it says who is here. */
+/** Types an unknown badge and gives it to a person. After that the badge checks the person in. */
 const checkIn = async (page: Page): Promise<void> => {
   await goTo(page, 'Accueil', 'check-in');
   await typeBadge(page, BADGE_OF_ABEL.toLowerCase().replaceAll(/(..)(?=.)/g, '$1:'));
@@ -96,7 +96,7 @@ const seatAll = async (page: Page): Promise<void> => {
   await inOrder(page, 'seated');
 };
 
-/** The machine of a table joins by the code that the page shows. */
+/** The machine of a table joins by the code on the page. */
 const join = async (page: Page, table: number): Promise<ScriptedTable> => {
   await goTo(page, 'Tables', 'tables');
   await press(page, `Inviter Table ${table}`);
@@ -118,7 +118,7 @@ const openRound = async (page: Page, round: number): Promise<void> => {
     .getByRole('button', { name: `Manche ${round}` })
     .click();
   const publish = page.getByRole('button', { name: `Publier jusqu’à la manche ${round}` });
-  // The page shows a round when it has been told of it.
+  // The page shows a round only after the tournament has sent it.
   await publish
     .or(page.getByRole('button', { name: 'Ouvrir la manche' }))
     .first()
@@ -128,7 +128,7 @@ const openRound = async (page: Page, round: number): Promise<void> => {
   await page.waitForSelector('.game[data-state="waiting"]');
 };
 
-/** A machine plays its table's game, and says what came of it. */
+/** A table's machine plays its game and reports the result. */
 const plays = async (table: ScriptedTable, round: number, game: string, won: 'humans' | 'wolves'): Promise<void> => {
   await expect.poll(() => table.sheet()?.rounds.find(each => each.round === round)?.state).toBe('open');
   const sheet = table.sheet();
@@ -141,7 +141,7 @@ const plays = async (table: ScriptedTable, round: number, game: string, won: 'hu
 const card = (page: Page, table: number) => page.locator(`.game[data-table="${table}"]`);
 const stateOf = (page: Page, table: number) => expect.poll(() => card(page, table).getAttribute('data-state'));
 
-/** From paper: the last two at the table were wolves. */
+/** Enters a result from paper. The last two seats were wolves. */
 const typeResult = async (page: Page, table: number, won: 'Humains' | 'Loups-garous'): Promise<void> => {
   await card(page, table).click();
   await press(page, 'Entrer le résultat de la feuille');
@@ -153,7 +153,7 @@ const typeResult = async (page: Page, table: number, won: 'Humains' | 'Loups-gar
   await says(page, `Table ${table} : le résultat est gardé.`);
 };
 
-/** The moderator of the table and Rita stand for it. */
+/** The moderator of the table and Rita vouch for the result. */
 const vouch = async (page: Page, table: number): Promise<void> => {
   await press(page, 'le meneur de jeu de la table');
   await press(page, 'Rita');
@@ -167,7 +167,7 @@ const closeRound = async (page: Page): Promise<void> => {
   await expect.poll(() => page.locator('.rounds .bar .tag').textContent()).toBe('close');
 };
 
-/** Points by hand: three for a win, one for being alive, as the page proposes; nobody has a bonus or a penalty. */
+/** The points by a calculation of the test's own: three for a win and one for a survivor, as the page proposes, without bonus or penalty. */
 const counted = async (): Promise<ReadonlyMap<string, number>> => {
   const points = new Map<string, number>();
   for (const round of [1, 2, 3])
@@ -202,7 +202,7 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
     await stateOf(page, table).toBe('confirmed');
   }
 
-  // What was written down wrong is corrected, and counts as if it had been entered right.
+  // A wrong result is corrected and then counts as if it had been entered right.
   await card(page, 3).click();
   await press(page, 'Corriger le résultat');
   await page.locator('.result-form fieldset').getByRole('button', { name: 'Humains' }).click();
@@ -219,7 +219,7 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
   );
   await closeRound(page);
 
-  // Somebody goes home and somebody comes late: the rest is seated anew, and as little as possible changes.
+  // One person leaves and another arrives late: the later rounds are seated anew with as few changes as possible.
   await goTo(page, 'Joueurs', 'players');
   await page.locator('.person-name', { hasText: 'Zoé' }).click();
   await inOrder(page, 'a person');
@@ -246,7 +246,7 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
   await plays(second, 2, 'r2.t2', 'humans');
   await typeResult(page, 3, 'Humains');
   await shut(page);
-  // A game that was spoilt is void, and is played again.
+  // A spoilt game is made void and played again.
   await card(page, 2).click();
   await page.getByText('Annuler cette partie').click();
   await page.getByLabel('La raison').fill('un loup a montré sa carte');
@@ -259,7 +259,7 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
 
   await openRound(page, 3);
   await inOrder(page, 'rounds');
-  // A game that its table gives up says so here, and what may be done.
+  // The desk learns that a table has given up its game, and can void it.
   await first.tell('r3.t1.spoilt', { tells: 'begun', round: 3, game: 'r3.t1.spoilt' });
   await first.tell('r3.t1.spoilt', { tells: 'given-up', round: 3, game: 'r3.t1.spoilt' });
   await stateOf(page, 1).toBe('given-up');

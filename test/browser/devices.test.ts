@@ -12,7 +12,7 @@ let running: House;
 const opened: Page[] = [];
 beforeAll(async () => {
   browser = await startBrowser();
-  // A host of loopback's network that is not loopback's name.
+  // 127.0.0.2 stays on this machine, but the service treats it as an address of the network, which devices are paired through.
   running = await house(['main'], ['--host', '127.0.0.2', '--tls-port', '0']);
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ const opens = async (as: 'laptop' | 'telephone'): Promise<{ readonly page: Page;
   return { page, complaints };
 };
 
-/** The link of the code that the sheet shows. */
+/** Opens the sheet of devices and returns the link of its code. */
 const sheetWithLink = async (page: Page): Promise<string> => {
   const made = page.waitForResponse(reply => reply.url().endsWith('/api/pairings') && reply.request().method() === 'POST');
   await openSheet(page, 'Appareils');
@@ -105,7 +105,8 @@ test('after a while without a knock the sheet says why that may be, and after tw
   expect(await said()).toContain('visez ce code');
   await page.clock.fastForward(17_000);
   await expect.poll(said).toMatch(new RegExp(`Aucun appareil ne s’est encore présenté.*${new URL(running.beyond ?? '').port}`));
-  // After such a leap the page calls the service anew, which tells it its own time again: then the code is good for as long as before.
+  // After such a leap of the clock the page reconnects and the service sends its own time, which makes the code valid again for its whole
+  // time. So the leap is repeated until the code is over.
   const over = async (): Promise<unknown> => {
     await page.clock.fastForward(121_000);
     return page.evaluate(`[

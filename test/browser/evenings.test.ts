@@ -11,7 +11,7 @@ import { finger, looking, type Met, openPage, openSheet, played, startBrowser } 
 const SEED = 7;
 const PEOPLE = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
 
-/** Evenings are as long as they are shipped, and nobody waits for them. */
+/** The evenings keep the pace of a normal start, on a clock that runs 200 times as fast. */
 const TIMES_AS_FAST = 200;
 
 let browser: Browser;
@@ -33,15 +33,15 @@ afterAll(() => running?.stop());
 
 interface Evening {
   readonly book: BookId;
-  /** As they lie: seat by seat, then the centre. */
+  /** The cards seat by seat, then the centre. */
   readonly deck: readonly string[];
   readonly people: number;
   readonly settings?: { readonly [name: string]: string };
-  /** Steps in which something must have been done. */
+  /** The steps that the evening must go through. */
   readonly meets: readonly string[];
 }
 
-/** Every card that asks for something. */
+/** Together these decks hold every card that asks for something. */
 const EVENINGS: readonly Evening[] = [
   {
     book: 'lupus-classic',
@@ -77,7 +77,7 @@ const EVENINGS: readonly Evening[] = [
   },
 ];
 
-/** What cannot be said by a seat or the big button: fields and words one after the other, and cards of the centre. */
+/** Enters what neither a seat nor the big button can say: words and fields one after the other, and cards of the centre. */
 const byButton = (opened: Page) => {
   const chance = dice(SEED);
   return async ({ step, why }: Met): Promise<boolean> => {
@@ -89,7 +89,7 @@ const byButton = (opened: Page) => {
       return true;
     }
     const nobody = opened.locator('.awaited .choices .button:not([aria-disabled=true])', { hasText: 'Personne' });
-    // Now and then nobody is chosen.
+    // One time in four nobody is chosen.
     if (chance.below(4) === 0 && (await nobody.count()) > 0) {
       await nobody.first().click();
       return true;
@@ -102,7 +102,7 @@ const byButton = (opened: Page) => {
   };
 };
 
-/** What books have in common looks alike: axe judges it where it is first met, and in the long run wherever it is. */
+/** The steps that books share look alike, so axe judges each step where it first occurs. The long run judges every occurrence. */
 const judged = new Set<string>();
 const lookingOnce = (at: Page) => {
   const { faults, look, fits } = looking(at, ['laptop', 'telephone']);
@@ -119,7 +119,10 @@ const lookingOnce = (at: Page) => {
 const DEBATES = ['discussion', 'debate'];
 const WOLF = /wolf/;
 
-/** By the second day every step was met, and those that follow are the same with fewer people: then the moderator rules that the wolves are out. */
+/**
+ * From the second debate on, the steps repeat with fewer people. So the moderator then rules that all wolves are dead, which ends the
+ * evening. The long run plays to the end.
+ */
 const ruledOut = ({ book, deck, people }: Evening) => {
   let debates = 0;
   let before = '';

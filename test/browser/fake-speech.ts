@@ -1,9 +1,9 @@
-/** What a browser's speech engine does, in a browser that has none; set before the page comes. */
+/** The behaviour of a speech engine for a browser that has none. It is set before the page loads. */
 export interface FakeSpeech {
-  /** Whether it speaks, never begins, breaks, or is not there at all. */
+  /** The engine speaks, never begins, fails, or does not exist. */
   readonly does: 'speaks' | 'nothing' | 'breaks' | 'absent';
   readonly voices: readonly { readonly lang: string; readonly name: string }[];
-  /** How long every sentence takes. */
+  /** The duration of every sentence in milliseconds. */
   readonly lasts: number;
 }
 
@@ -25,8 +25,9 @@ export interface Spoke {
 }
 
 /**
- * Run in the page before anything else. Keeps what was handed to the engine and when (`said`), by which tones it rang (`tones`), how
- * long each recording was that it played (`played`), how many it made into sound (`decoded`), and every audio context (`contexts`).
+ * A script that runs in the page before anything else. It records the sentences with their moments (`said`), the frequencies of the tones
+ * (`tones`), the length of each recording played (`played`), the size of each recording decoded (`decoded`) and all audio contexts
+ * (`contexts`).
  */
 export const fakeSpeech = (fake: FakeSpeech): string => `(() => {
   const fake = ${JSON.stringify(fake)};
@@ -99,7 +100,7 @@ export const fakeSpeech = (fake: FakeSpeech): string => `(() => {
   };
 })()`;
 
-/** Silence, as a recording of so many seconds. */
+/** A silent recording of so many seconds. */
 export const recording = (seconds: number): Buffer => {
   const [rate, bytes] = [8_000, 8_000 * seconds];
   const head = Buffer.alloc(44);

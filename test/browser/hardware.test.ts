@@ -15,7 +15,7 @@ import { listen } from '../server/screen/ear.ts';
 import { until } from '../tools/until.ts';
 import { finger, openPage, played, startBrowser } from './pages.ts';
 
-/** More people than the board has pads: those who sit further on vote for those who have one. */
+/** There are more people than pads, so the people without a pad vote for those who have one. */
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jonas', 'Katia', 'Luca'];
 const PADS = 8;
 
@@ -67,7 +67,7 @@ const newUid = (): string => {
 };
 const readerOf = ({ readers }: EveningView, driver: 'pcsc' | 'pad') => readers.find(({ id }) => id.startsWith(`${driver}:`));
 
-/** A card is laid on the PC/SC reader until something has come of it, and taken off again. */
+/** Lays a card on the PC/SC reader until the view shows the result, then takes the card off. */
 const tapped = async (uid: string, what: string, came: (view: EveningView) => boolean): Promise<void> => {
   const laid = lay(reader.port(VIRTUAL.port), sticker(uid));
   await viewed(what, came);
@@ -75,7 +75,7 @@ const tapped = async (uid: string, what: string, came: (view: EveningView) => bo
   await viewed(`${what}, and the card is off`, now => readerOf(now, 'pcsc')?.slots[0]?.occupied === false);
 };
 
-/** New tags become these pieces, one after the other, as they are touched. */
+/** Enrols new tags as this piece, one by one. */
 const enrolled = async (piece: Piece, count: number): Promise<readonly string[]> => {
   await ask({ do: 'enrol', piece });
   const uids = Array.from({ length: count }, newUid);
@@ -88,7 +88,7 @@ const preparedOn = async (page: Page): Promise<readonly string[]> => {
   await page.getByRole('button', { name: 'Préparer ma table' }).click();
   await page.locator('.people textarea').fill(NAMES.join(', '));
   await page.locator('.people textarea').press('Enter');
-  // The deck is suggested for as many as the page knows of.
+  // The suggested deck depends on the number of people, so the page has to know all of them first.
   await page.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
   await page.locator('.deck .choices button').first().click();
   const { plan } = await viewed('a deck is chosen', now => now.plan.deck.length === NAMES.length && now.check.refusals.length === 0);
@@ -103,11 +103,11 @@ const liftedFrom = async (pad: number): Promise<void> => {
 interface Vote {
   readonly voter: Seat;
   readonly target: Seat;
-  /** The pad has shone: for a moment, which a board that is kept busy may let pass. */
+  /** Whether the board was told to light the pad. The light is short, so a busy board may skip it. */
   readonly lit: boolean;
 }
 
-/** Everybody whose turn it is lays their token on the pad of somebody who has one, until the votes are counted. */
+/** Plays the ballot: each elector lays their token on the pad of somebody who has one. */
 const votedOnPads = async (tokens: readonly string[]): Promise<readonly Vote[]> => {
   const votes: Vote[] = [];
   for (let turn = 0; turn < NAMES.length; turn += 1) {
@@ -157,10 +157,10 @@ test('twelve cards are dealt on a real pcscd without a touch of the screen, and 
 
   await page.locator('.set-up-foot .big[aria-disabled=false]').click();
   await page.waitForSelector('.dealing');
-  // From here to the nightfall nobody touches the screen.
+  // From here to nightfall nobody touches the screen.
   const dealt = cards.toReversed();
   for (const [index, { uid }] of dealt.entries()) {
-    // The pad of the place whose card comes next shines, where there is one.
+    // The pad of the next seat is lit, if the seat has one.
     await expect.poll(() => table.board.lights(), { interval: 5 }).toBe(index < PADS ? 1 << index : 0);
     await tapped(uid, `card ${index + 1} is dealt`, ({ dealing }) => dealing?.cards.length === index + 1);
   }
@@ -177,7 +177,7 @@ test('twelve cards are dealt on a real pcscd without a touch of the screen, and 
       const isDay = (await view()).playing?.step.time === 'day';
       if (isDay) shownByNight ??= table.board.shown().length - nightfall;
       if (step !== 'wolves') return;
-      // A token by night is seen by the dashboard alone.
+      // A token that lies on a pad at night is shown on the dashboard only.
       table.board.lay(2, tag({ uid: tokens[0] ?? '' }));
       await viewed('a token lies there by night', now => readerOf(now, 'pad')?.slots[2]?.occupied === true);
       await liftedFrom(2);

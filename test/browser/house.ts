@@ -8,21 +8,21 @@ import { dayClock } from '../../src/service/tables.ts';
 import type { Hand } from '../../src/wire/moderator.ts';
 import { until } from '../tools/until.ts';
 
-/** The running service, as a browser finds it, and what a program may ask of it beside the browser. */
+/** The running service with its address for a browser, and the asks that a test sends beside the browser. */
 export interface House {
   readonly address: string;
-  /** Where paired devices come in. */
+  /** The address for paired devices; null if the service listens to this machine only. */
   readonly beyond: string | null;
-  /** Where public screens are. */
+  /** The address of the public screens. */
   readonly screen: string;
   view(table: string): Promise<EveningView>;
   ask(table: string, ask: Ask): Promise<void>;
-  /** What hands do at the simulated pads. */
+  /** Moves pieces on the simulated pads. */
   hand(hand: Hand): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What differs from `npm start`: places of its own, readers that may be plugged in are left alone, and French is spoken. */
+/** The options that differ from `npm start`: a folder and ports of its own, no real readers, and French. */
 const apart = (data: string): readonly string[] => [
   ...['--data', data],
   ...['--port', '0'],
@@ -31,13 +31,13 @@ const apart = (data: string): readonly string[] => [
   ...['--language', 'fr'],
 ];
 
-/** For evenings that are played by a program, beside the page: no call of the night stands. */
+/** Makes night calls pass without a minimum duration, for evenings that a program plays beside the page. */
 export const AT_ONCE = ['--pace', '0'] as const;
 
-/** What a deck's trial shows is the same after few games: a page that is looked at while a deck is whole has it tried. */
+/** The number of simulated games when a deck is tried. A page tries every whole deck that it shows, and a few games are enough for its look. */
 const TRIALS = 100;
 
-/** The service as it is shipped, but for what a test says. Every table has met its virtual pads; its evenings go by the clock. */
+/** Starts the service as it is shipped, except for the options of the test. Every table has its virtual pads; its evenings follow `clock`. */
 export const house = async (tables: readonly string[], more: readonly string[] = [], clock = dayClock): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
   const options = readServiceOptions([...apart(data), ...more, ...tables.flatMap(name => ['--table', name])], {});

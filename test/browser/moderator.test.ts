@@ -31,7 +31,7 @@ const open = async (table: string, at = running): Promise<Opened> => {
 test('a whole game with the keyboard alone', async () => {
   const { page: opened } = await open('keys');
   const keys = opened.keyboard;
-  // Nobody has done anything wrong yet.
+  // At first the page asks for names. It does not show an error, because nobody has made one yet.
   await expect
     .poll(() => opened.locator('.verdict p').allTextContents())
     .toEqual(['Qui joue\u202f? Écrivez les noms, puis choisissez les cartes.']);
@@ -52,7 +52,7 @@ test('a whole game with the keyboard alone', async () => {
   await opened.evaluate('document.activeElement?.blur()');
   await keys.press('PageDown');
   await opened.waitForSelector('[data-step]');
-  // Several presses in a row are one: the time after which the next one counts passes at once.
+  // The page ignores a press that follows another one too soon, so the clock skips that time after each press.
   await opened.clock.install();
   const on = async (): Promise<void> => {
     await keys.press('Space');
@@ -89,7 +89,7 @@ describe('a press counts for the moment for which it was made', () => {
     await toCall('pressed', 1);
     const { page: opened } = await open('pressed');
     await opened.waitForSelector('[data-step=seer]');
-    // The seer may not look at herself: that is said, and nobody is lit as chosen.
+    // The seer may not choose herself: the page says so and marks nobody as chosen.
     await opened.locator('.seat[data-place="1"]').click();
     await opened.locator('.answer-said[data-n]').waitFor();
     expect(await opened.locator('.seat.chosen').count()).toBe(0);
@@ -99,7 +99,7 @@ describe('a press counts for the moment for which it was made', () => {
       await on.waitFor();
       const before = await opened.locator('main').getAttribute('data-step');
       await press();
-      // What comes of more presses than one would be there when the button of the next step is ready.
+      // When the button of the next step is ready, the effect of a second press would be there too.
       await opened.locator(`main.play:not([data-step="${before}"]) .big:not([data-why=wait])`).waitFor();
       return (await running.view('pressed')).playing?.step.id;
     };
@@ -134,7 +134,7 @@ describe('a press counts for the moment for which it was made', () => {
   });
 });
 
-/** A deal as it is said place by place; villagers where nothing else is said. */
+/** Deals the given roles to their places and villagers to all others. */
 const dealt = async (table: string, roles: { readonly [place: number]: string }): Promise<void> => {
   const deck = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
   await running.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck, settings: {} } });
@@ -144,7 +144,10 @@ const dealt = async (table: string, roles: { readonly [place: number]: string })
   await running.ask(table, { do: 'seal' });
 };
 
-/** The same public course, whatever the cards: Chloé dies in the first night, Bruno on the first day; then the seer of that night is called. */
+/**
+ * Plays to the call of the seer in this night. The public course is the same for every deal: Chloé dies in the first night, Bruno on the
+ * first day.
+ */
 const toCall = async (table: string, night: number): Promise<void> => {
   for (let answers = 0; answers < 100; answers += 1) {
     const { playing } = await running.view(table);
@@ -222,16 +225,16 @@ test('somebody who is marked stays marked where nobody may not be chosen, and is
 });
 
 test('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {
-  // Its readers are for one table: they are not shared with the others.
+  // The test has a service of its own, because other tables would share its simulated readers.
   const alone = await house(['virtual']);
   onTestFinished(() => alone.stop());
   const { page: opened, complaints } = await open('virtual', alone);
   await opened.locator('.people textarea').fill(NAMES.join('\n'));
   await opened.locator('.people textarea').press('Enter');
-  // The deck is suggested for as many as the page knows of.
+  // The suggested deck depends on the number of people, so the page has to know all of them first.
   await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
   await opened.locator('.deck .choices button').first().click();
-  // The drawn box takes the pieces of the plan that the table knows.
+  // The drawn table takes the pieces to enrol from the plan of the service, so the plan has to be there first.
   await expect.poll(async () => (await alone.view('virtual')).plan.deck.length).toBe(NAMES.length);
   const drawn = await opened.context().newPage();
   await drawn.goto(`${alone.address}table#virtual`);

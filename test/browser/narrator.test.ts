@@ -15,21 +15,21 @@ import { type FakeSpeech, fakeSpeech, recording, SPEAKS, type Spoke } from './fa
 import { serious, startBrowser } from './pages.ts';
 
 const TABLE = 'chene';
-/** The lower tone of the pair that says that a night is void. */
+/** The lower of the two tones for a void night, in hertz. */
 const FALLS = 311;
 const GONG = 98;
-/** Stands for a sentence that cannot be said. */
+/** The tone that replaces a sentence that cannot be spoken, in hertz. */
 const NOTE = 523;
 
 const french = roomWords('fr');
 const TEST = french.find('narrator.test');
 
-/** A public screen on whose clock no time passes but what a test lets pass. */
+/** A public screen whose clock moves only when a test moves it. */
 interface Opened {
   readonly page: Page;
-  /** What it was told last. */
+  /** The newest table that the screen has received. */
   told(): PublicTable | undefined;
-  /** The addresses that it asked for. */
+  /** The addresses of all requests of the page. */
   readonly asked: readonly string[];
 }
 
@@ -78,20 +78,20 @@ const open = async (table: PublicTable, speech: FakeSpeech): Promise<Opened> => 
   await opened.addInitScript(fakeSpeech(speech));
   await opened.goto(address);
   await opened.waitForSelector('.speaker');
-  // What a page does as soon as it is drawn.
+  // Let the page finish everything that it does as soon as it is drawn.
   await opened.clock.runFor(STEP_MS);
   return { page: opened, told: () => newest, asked };
 };
 
 const withoutClock = (table: PublicTable | undefined): string => JSON.stringify({ ...table, clock: null });
-/** Another picture; when it has come, before any time has passed. */
+/** Shows another table and returns when the page has received it, before any time has passed on the page. */
 const show = async (opened: Opened, table: PublicTable): Promise<void> => {
   screens.show(table);
   await until('the picture has come', () => withoutClock(opened.told()) === withoutClock(table));
   await opened.page.evaluate('0');
 };
 
-/** Time passes on the page until it holds. */
+/** Runs the clock of the page until the condition holds. */
 const passing = (opened: Opened, what: string, holds: () => boolean | Promise<boolean>, seen?: () => unknown): Promise<true> =>
   until(
     what,
@@ -102,7 +102,7 @@ const passing = (opened: Opened, what: string, holds: () => boolean | Promise<bo
     },
     seen,
   );
-/** Until all that is to be said to this picture was said. */
+/** Runs the clock of the page until every sentence for this picture has been spoken. */
 const LONGEST_SLOT_MS = 10_000;
 const saidOut = (opened: Opened, milliseconds = LONGEST_SLOT_MS): Promise<void> => opened.page.clock.runFor(milliseconds);
 
@@ -118,7 +118,7 @@ const playedAre = (opened: Opened, wanted: readonly number[]): Promise<true> =>
     () => played(opened),
   );
 const isVoice = (): boolean => screens.voices(TABLE).length === 1;
-/** One touch allows sound; the page is counted when its voice was tried out. */
+/** Touches the speaker to allow sound. The page counts as a voice once it has tried out its voice. */
 const allowed = async (opened: Opened): Promise<void> => {
   await opened.page.locator('.speaker').click();
   await passing(opened, 'it counts as a voice', isVoice);
@@ -129,7 +129,7 @@ const hasNoSound = async (opened: Opened): Promise<string | null> => {
   await passing(opened, 'it says that it has no sound', async () => (await sign.count()) > 0);
   return sign.textContent();
 };
-/** What stands in the bar. It fades while the page waits for a reply, on a slow line or a busy machine: a touch brings it back. */
+/** An element of the bar. The bar fades while the page waits for a reply on a slow line or a busy machine, so a touch brings it back. */
 const inBar = async (opened: Opened, selector: string): Promise<Locator> => {
   const found = opened.page.locator(`.sound-bar ${selector}`).first();
   const isThere = async (): Promise<boolean> => (await found.count()) > 0;
@@ -137,13 +137,13 @@ const inBar = async (opened: Opened, selector: string): Promise<Locator> => {
   await passing(opened, `${selector} is in the bar`, isThere);
   return found;
 };
-/** What axe waits for takes its own time. */
+/** Axe waits by timers, so the clock of the page has to run. */
 const openToAll = async (opened: Opened): Promise<void> => {
   await opened.page.clock.resume();
   expect(await serious(opened.page)).toEqual([]);
 };
 
-/** The pictures of a night that somebody moderates, from the table that waits to the last call. */
+/** The pictures of a moderated night, from the waiting table to the last call. */
 const night = (): readonly PublicTable[] => {
   const tables: PublicTable[] = [];
   playOn(begunWith(staged(12)), dice(1), match => {
@@ -242,7 +242,7 @@ describe('where no voice is', () => {
     const [, nightfall] = night();
     await show(opened, nightfall ?? waiting(12));
     expect(await tones(opened)).toContain(GONG);
-    // Whoever called as a voice before it looked at the picture would be counted by now.
+    // A page that counts as a voice before it has looked at the picture would be counted by now.
     expect(screens.voices(TABLE)).toEqual([]);
   });
 
@@ -335,14 +335,14 @@ describe('where recordings change while a page speaks', () => {
   });
 });
 
-/** A table that the machine leads. */
+/** A table whose night the machine announces. */
 const led = (phase: AnnouncedPhase, n: number, keys: readonly string[] = []): PublicTable => ({
   ...waiting(5),
   announced: { phase, unready: [], void: null, faults: [] },
   narration: { n, says: keys.map(key => ({ key })), letterMs: 65 },
 });
 const OPEN = ['one-night.seer.open', 'one-night.seer.action'];
-/** After so much time without a line a screen says so, and after so much a night is void. */
+/** A screen without a line to the service says so after `ALONE_MS`, and calls the night void after `LINE_MS`. */
 const [ALONE_MS, LINE_MS] = [2_000, 3_000];
 
 describe('a night that the machine announces', () => {
@@ -384,7 +384,7 @@ describe('a night that the machine announces', () => {
     await allowed(opened);
     await show(opened, led('night', 2, OPEN));
     await saidOut(opened);
-    // Nobody says good-bye, and nobody answers.
+    // The line breaks without a closing message, and nobody answers afterwards.
     process.kill(screens.pid ?? 0, 'SIGSTOP');
     await opened.page.context().setOffline(true);
     process.kill(screens.pid ?? 0, 'SIGKILL');

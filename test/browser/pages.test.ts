@@ -12,7 +12,7 @@ afterAll(() => opened.page.context().close());
 
 const READ = '<p style="color: #000">Ana parle</p>';
 
-/** In turn: what was found easy to read is not asked again, and may hide nothing. */
+/** The rows run in order, because a text that axe found readable is not judged again. This must not hide the fault of another text. */
 test.each([
   ['a text that is read well', READ, 0],
   ['another in a pale colour', `${READ}<p style="color: #eee">Bruno dort</p>`, 1],

@@ -5,7 +5,7 @@ import { dice } from '../tools/dice.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 import { lineOfBrowser } from './slow-line.ts';
 
-/** The same engine without the windows of a browser, where it is there, costs a quarter less. */
+/** The engine without windows needs a quarter less time, so it is used where it is installed. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const SIZES = {
@@ -17,7 +17,7 @@ export type Size = keyof typeof SIZES;
 const MOST_PRESSES = 1_200;
 const SEED = 20261122;
 
-/** A made-up microphone that is allowed: a test that records needs it, and no other minds it. */
+/** Gives the browser a fake microphone with permission. Tests that record need it, and it does not affect the others. */
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
@@ -31,7 +31,7 @@ const launched = async (): Promise<Browser> => {
     context.setDefaultTimeout(PATIENCE_MS);
     return context;
   };
-  // It goes with the process that the files of this worker run in, and with nothing else.
+  // The browser must outlive each file of this worker, so it closes only with the process.
   const close = browser.close.bind(browser);
   process.once('SIGTERM', () => void close().finally(() => process.kill(process.pid, 'SIGTERM')));
   browser.close = () => Promise.reject(new Error('all files of this worker look through this browser: close your own contexts'));
@@ -40,7 +40,7 @@ const launched = async (): Promise<Browser> => {
 
 let shared: Promise<Browser> | undefined;
 
-/** The one browser of this worker: every file opens contexts of its own in it, and closes these alone. */
+/** The one browser of this worker. Every file opens contexts of its own in it and closes only these. */
 export const startBrowser = (): Promise<Browser> => {
   shared ??= launched();
   return shared;
@@ -48,11 +48,11 @@ export const startBrowser = (): Promise<Browser> => {
 
 export interface Opened {
   readonly page: Page;
-  /** What the browser complained of. */
+  /** The errors that the browser reported. */
   readonly complaints: readonly string[];
 }
 
-/** What the browser complains of from now on; of what was refused, also what had been asked. */
+/** Collects the errors that the browser reports from now on. A refused request is reported with its body. */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
@@ -63,7 +63,7 @@ export const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
-/** The dashboard of a table, in French, without motion; `script` runs before anything of the page does. */
+/** Opens the dashboard of a table in French and without motion. `script` runs before any script of the page. */
 export const openPage = async (browser: Browser, address: string, size: Size, script?: string): Promise<Opened> => {
   const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -74,16 +74,15 @@ export const openPage = async (browser: Browser, address: string, size: Size, sc
   return { page, complaints };
 };
 
-/** Opens a sheet of the dashboard by its name in the menu. */
 export const openSheet = async (page: Page, name: string): Promise<void> => {
   await page.locator('.top .menu').click();
   await page.locator('.menu-entries').getByRole('button', { name, exact: true }).click();
 };
 
-/** What a light changes, and nothing else of a page. */
+/** The rules of axe that depend on the colours, which are all that differs between light and dark. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
-/** Rules whose faults are moderate at most are not asked, nor where else in the page a fault's element could be found. */
+/** Leaves out rules whose faults are at most moderate, and the selectors of a fault, which nobody reads here. */
 const AXE_ASKED = `(() => {
   const rules = {};
   for (const { id, impact } of axe._audit.rules) if (impact === 'moderate' || impact === 'minor') rules[id] = { enabled: false };
@@ -92,12 +91,12 @@ const AXE_ASKED = `(() => {
 
 const CONTRAST = 'color-contrast';
 
-/** Texts that axe has found easy to read, by all that this comes from. */
+/** The looks of texts whose contrast axe has found good. A look is everything that decides the contrast. */
 const readable = new Set<string>();
 
 /**
- * What axe finds on the page, all of it and what it says of contrast, which is most of its work: only of texts unlike those that it has found
- * easy to read. Alike are those of the same letters and colours on the same grounds; what it could not judge is asked again.
+ * Runs axe on the page. Contrast is most of its work, so only texts with a look that is not yet in `readable` are judged. A look consists
+ * of the font, the colours and the grounds of a text. A text that axe could not judge is judged again.
  */
 const judged = (rules: readonly string[] | null): string => `(async () => {
   const asked = ${AXE_ASKED};
@@ -138,7 +137,7 @@ interface Judged {
   readonly readable: readonly string[];
 }
 
-/** What axe finds serious on the page as it is, by all its rules or by these alone. */
+/** The serious and critical faults that axe finds on the page, by all its rules or by the given ones. */
 export const serious = async (page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   const found = await page.evaluate<Judged>(judged(rules));
@@ -148,10 +147,9 @@ export const serious = async (page: Page, rules: readonly string[] | null = null
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };
 
-/** Nothing is wider than the page. */
+/** The number of pixels by which the page is wider than its window; at most 0 if everything fits. */
 export const overflow = (page: Page): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 
-/** What is wrong with a page as it looks now. */
 export const faultsOf = async (page: Page, name: string): Promise<readonly string[]> => [
   ...(await serious(page)).map(fault => `${name}: ${fault}`),
   ...((await overflow(page)) > 0 ? [`${name}: wider than the page`] : []),
@@ -160,20 +158,20 @@ export const faultsOf = async (page: Page, name: string): Promise<readonly strin
 interface Looked {
   readonly faults: readonly string[];
   look(name: string): Promise<void>;
-  /** Of what axe has judged elsewhere: only that nothing is too wide. */
+  /** Checks only the width, for a state that axe has judged elsewhere. */
   fits(name: string): Promise<void>;
 }
 
 /**
- * Every state of a page: nothing is too wide at any of these sizes, and axe finds nothing at one of them, which is another for the next state.
- * What it judges is the same at each, but for the few lines of style that are for one size alone.
+ * Checks states of a page. The width is checked at every size. Axe runs at one size per state, each time at the next one, because few lines
+ * of style depend on the size.
  */
 export const looking = (page: Page, [home, ...others]: readonly [Size, ...Size[]]): Looked => {
   const faults: string[] = [];
   const sizes = [...others, home];
   let states = 0;
   const at = async (name: string, judged: Size | undefined): Promise<void> => {
-    // It is left as it was found.
+    // The first size comes last, so that the page ends at the size that it had before.
     for (const size of sizes) {
       await page.setViewportSize(SIZES[size]);
       if (size === judged) faults.push(...(await serious(page)).map(fault => `${name} on a ${size}: ${fault}`));
@@ -190,16 +188,16 @@ export const looking = (page: Page, [home, ...others]: readonly [Size, ...Size[]
   };
 };
 
-/** How a moderator touches the page: the big button, or a seat that may be chosen. */
+/** How a moderator touches the page: the big button, and a seat that may be chosen. */
 interface Hands {
   readonly on: () => Promise<void>;
   readonly choose: (place: number) => Promise<void>;
 }
 
-/** How long a finger stays: a long touch shows a card, a short one chooses. */
+/** The duration of a touch. A long touch would show a card instead of choosing it. */
 const TOUCH_MS = 30;
 
-/** Where a finger reaches it: at rest, in sight, and under nothing else; null where that is not so. */
+/** The middle of an element, if a finger can touch it: the element stands still, is in view and is covered by nothing. Otherwise null. */
 const reached = (selector: string): string => `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const boxOf = () => document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect();
@@ -219,7 +217,7 @@ interface Point {
   readonly y: number;
 }
 
-/** With a finger, which stays as long as it means to, whatever else this machine has to do meanwhile. */
+/** Touches with a finger. The events carry their own times, so that the touch stays short on a busy machine too. */
 export const finger = (page: Page): Hands => {
   const hand = page.context().newCDPSession(page);
   const touch = async (selector: string): Promise<void> => {
@@ -235,10 +233,10 @@ export const finger = (page: Page): Hands => {
   return { on: () => touch('main.play .big'), choose: place => touch(`.seat[data-place="${place}"]`) };
 };
 
-/** Between two keys of a reader that is a keyboard to the machine. */
+/** The time between two keys of a reader that acts as a keyboard. */
 const STROKE_MS = 4;
 
-/** What such a reader types: at its own moments, whatever else this machine has to do meanwhile. */
+/** Types a line as a keyboard reader does. The events carry their own times, so that the speed is the same on a busy machine. */
 export const readerTypes = async (page: Page, line: string): Promise<void> => {
   const keys = await page.context().newCDPSession(page);
   const began = Date.now();
@@ -255,17 +253,17 @@ export const readerTypes = async (page: Page, line: string): Promise<void> => {
   await keys.detach();
 };
 
-/** What the page waits for. */
+/** The state of a game as the page shows it. */
 export interface Met {
   readonly isOver: boolean;
   readonly step: string;
-  /** Why the big button does nothing; empty where it goes on. */
+  /** Why the big button is not ready; empty if it is. */
   readonly why: string;
-  /** Seats that may be touched, and are not chosen yet. */
+  /** The seats that may be touched and are not chosen yet. */
   readonly places: readonly number[];
   readonly state: string;
 }
-/** What changes with whatever is done, refused or taken. */
+/** A text that changes with every effect or refusal of a touch. */
 const STATE = `[document.querySelector('main')?.textContent, document.querySelector('[data-n]')?.dataset.n, document.querySelector('main.play .big')?.dataset.why,
   [...document.querySelectorAll('main [aria-pressed=true]')].map(each => each.dataset.place ?? each.textContent)].join('/')`;
 const MET = `(() => {
@@ -282,11 +280,11 @@ const MET = `(() => {
   };
 })()`;
 
-/** A person who sees that nothing came of a touch touches again: the page may have moved under the finger. */
+/** After this time without an effect the touch is repeated, as a person would do, because the page may have moved under the finger. */
 const AGAIN_MS = 3_000;
 const MOST_TOUCHES_FOR_NOTHING = PATIENCE_MS / AGAIN_MS;
 
-/** As soon as it is another; false where it stands for a while. */
+/** True as soon as the state is another one; false if it stays the same for `AGAIN_MS`. */
 const changedFrom = (state: string): string => `new Promise(resolve => {
   const look = () => ${STATE} !== ${JSON.stringify(state)} && settle(true);
   const settle = is => { observer.disconnect(); resolve(is); };
@@ -297,16 +295,16 @@ const changedFrom = (state: string): string => `new Promise(resolve => {
 })`;
 
 interface Course {
-  /** Every step that was met is looked at once. */
+  /** Called once for each step, when the game first reaches it. */
   readonly look?: (step: string) => Promise<void>;
-  /** Does what a seat or the big button cannot; true where it did. */
+  /** Does what a seat or the big button cannot do. True if it did something. */
   readonly besides?: (met: Met) => Promise<boolean>;
 }
 
-/** What the page asks for next is done, until the game is over; returns the steps that were met. */
+/** Plays by the page until the game is over. Returns the steps of the game. */
 export const played = async (page: Page, { on, choose }: Hands, { look, besides }: Course = {}): Promise<readonly string[]> => {
   const steps: string[] = [];
-  // In turn two who are left could miss each other for ever.
+  // A random choice, because by turns the last two players could miss each other for ever.
   const chance = dice(SEED);
   let forNothing = 0;
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -321,7 +319,7 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
       await look?.(step);
     }
     const isDone = (await besides?.(met)) ?? false;
-    // A wait ends by itself: there is nothing to be touched.
+    // A wait ends by itself, so nothing is touched.
     if (!isDone && why !== 'wait') await (why === '' ? on() : choose(chance.of(places)));
     forNothing = (await page.evaluate<boolean>(changedFrom(state))) ? 0 : forNothing + 1;
     if (forNothing > MOST_TOUCHES_FOR_NOTHING) throw new Error(`${step}, ${why || 'on'}: nothing came of it`);
@@ -329,7 +327,7 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
   throw new Error(`no end in ${MOST_PRESSES} presses, but ${steps.at(-1)}`);
 };
 
-/** All that anybody behind the moderator can see: texts and colours, but for what is marked as the moderator's alone. */
+/** Everything that a person behind the moderator can see: texts and colours of the page without the parts for the moderator alone. */
 export const LOOKS = `(() => {
   const seen = [];
   const look = element => {
@@ -344,7 +342,7 @@ export const LOOKS = `(() => {
   return seen;
 })()`;
 
-/** How bright the sign is that answers without a word: never what it says. */
+/** The colours and the size of the sign that answers without a word, but not its meaning. */
 export const SIGN = `[...document.querySelectorAll('.answer-sign, .answer-sign svg, .answer-sign span')].map(element => {
   const { color, backgroundColor, fill, stroke, opacity, borderTopColor, fontSize } = getComputedStyle(element);
   return [element.tagName, color, backgroundColor, fill, stroke, opacity, borderTopColor, fontSize].join(' ');
