@@ -225,7 +225,7 @@ test('somebody who is marked stays marked where nobody may not be chosen, and is
 });
 
 test('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {
-  // The test has a service of its own, because other tables would share its simulated readers.
+  // The test has a service of its own, so that the simulated readers serve this table only.
   const alone = await house(['virtual']);
   onTestFinished(() => alone.stop());
   const { page: opened, complaints } = await open('virtual', alone);

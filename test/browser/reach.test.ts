@@ -23,7 +23,7 @@ const withVillagers = (count: number, ...deck: readonly string[]): readonly stri
 
 interface Game {
   readonly plan: Plan;
-  /** Where it is looked at, as soon as it comes to that. */
+  /** The states of the game in which the page is checked. */
   readonly steps: readonly string[];
 }
 const named = (plan: Plan): Plan => ({ ...plan, names: NAMES.slice(0, plan.names.length) });
@@ -68,7 +68,7 @@ type Views = { readonly [state: string]: EveningView };
 
 const stateOf = ({ stage, playing }: EveningView): string => (stage === 'over' ? 'over' : (playing?.step.id ?? stage));
 
-/** One game after the other, by chance: the first view of each of these steps. */
+/** Plays random games until each of these steps has occurred. Returns the first view of each. */
 const viewsOf = async ({ plan, steps }: Game): Promise<Views> => {
   const found: { [state: string]: EveningView } = {};
   const isFound = (): boolean => steps.every(step => step in found);
@@ -105,7 +105,7 @@ const reader = (id: string, name: string, health: ReaderShown['health']): Reader
   slots: Array.from({ length: SLOTS }, () => ({ use: null, occupied: false, trouble: null })),
 });
 
-/** All that can be said above a page, said at once. */
+/** A view with every banner that can stand above a page at once. */
 const alarmed = (view: EveningView): EveningView => ({
   ...view,
   readers: [reader('one', 'Socle de la fenêtre', 'lost'), reader('other', 'Boîtier sous la table', 'faulty')],
@@ -124,7 +124,7 @@ const alarmed = (view: EveningView): EveningView => ({
   },
 });
 
-/** A table of an event whose round the desk has closed while it was played, with all that its panel can say of it. */
+/** A table of an event whose round the desk has closed during the game, with everything that its panel can show. */
 const closedAt = (view: EveningView): EveningView => ({
   ...view,
   hall: {
@@ -145,7 +145,7 @@ const closedAt = (view: EveningView): EveningView => ({
   },
 });
 
-/** As whoever plays may see it, at the largest table; one has gone home. */
+/** The view of an announced game, which shows no role, at the largest table. One player has gone home. */
 const unseen = (view: EveningView): EveningView => {
   const { plan, playing } = view;
   const seats = NAMES.slice(0, 10).map((_, index) => ({ seat: seat(index + 1), dealt: '', role: '', alive: true }));
@@ -163,7 +163,7 @@ const talking = (view: EveningView): EveningView => {
   return { ...view, playing: { ...playing, step } };
 };
 
-/** The same game with nobody in charge, in each phase. */
+/** The views of the same game in each phase when the machine announces it. */
 const announcedIn = (views: Views): readonly (readonly [state: string, there: string, view: EveningView])[] => {
   const led = (stage: EveningView['stage'], more: Partial<AnnouncedGame>, from = at(views, 'seer')): EveningView => ({
     ...from,
@@ -196,7 +196,7 @@ const announcedIn = (views: Views): readonly (readonly [state: string, there: st
   ];
 };
 
-/** Before the first night. */
+/** The views of an evening before the first night. */
 const beforePlay = async (plan: Plan): Promise<Views> => {
   const rig = await opened();
   const blank = rig.evening.view;
@@ -216,7 +216,7 @@ const there = async (view: EveningView, selector: string): Promise<void> => {
   await told.tell(view);
   await told.page.waitForSelector(selector);
 };
-/** What lies over the page, and is put away again. */
+/** Checks the open sheet or question and closes it. */
 const lookAt = async (state: string): Promise<void> => {
   await told.page.waitForSelector('dialog[open], [role=alertdialog]');
   await look(state);
@@ -225,7 +225,7 @@ const lookAt = async (state: string): Promise<void> => {
 };
 const mainOf = (view: EveningView): string => (view.stage === 'over' ? 'main.over' : `main[data-step="${view.playing?.step.id}"]`);
 
-/** What the service says of a game that is told by its journal. */
+/** The timeline that the service makes of the journal of a random game. */
 const timelineIn = async (plan: Plan): Promise<Timeline> => {
   const rig = await begun(await opened(), plan);
   const chance = dice(1);
@@ -247,7 +247,7 @@ beforeAll(async () => {
 });
 afterAll(() => told.close());
 
-/** All that was found since, which is nothing. */
+/** Expects that no fault was found since the last call. */
 const nothingFound = (): void => expect(faults.splice(0)).toEqual([]);
 
 test('at every size of window each button can be touched, and the words to say be read: before a game', async () => {
@@ -356,7 +356,7 @@ test('so it is at the virtual table, where a device is paired, and on a public s
   nothingFound();
 });
 
-/** Faults of style, each at windows of one kind alone. */
+/** Planted faults of style, each of which shows only in windows of one kind. */
 test.each([
   ['a low window clips its seats', '@media (max-height: 500px) { .ring.as-list { overflow: hidden; max-height: 90px } }'],
   ['on a small telephone the last button lies over what is above it', '@media (max-width: 340px) { .last { position: fixed; inset: 0 } }'],
@@ -378,6 +378,6 @@ test.each([
   await there(view, mainOf(view));
   await told.page.addStyleTag({ content: style });
   expect(await outOfReach(told.page, 'planted')).not.toEqual([]);
-  // The house has no style tag of its own: the next test finds none.
+  // The pages themselves have no style element, so this removes only the planted one.
   await told.page.evaluate("for (const style of document.querySelectorAll('style')) style.remove()");
 });

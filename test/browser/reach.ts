@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { campaign } from '../tools/campaign.ts';
 
-/** One for each way in which pages are laid out, and where that has the least room. */
+/** One window for each layout of the pages, at the size where that layout has the least room. */
 const USUAL = [
   [320, 568],
   [568, 320],
@@ -9,7 +9,7 @@ const USUAL = [
   [768, 905],
   [1024, 600],
 ] as const;
-/** From the smallest telephone to a television; telephones held sideways, and a laptop at twice the size. */
+/** Windows from the smallest telephone to a television, telephones held sideways, and a laptop at double zoom. */
 const MORE = [
   [390, 844],
   [640, 360],
@@ -25,12 +25,12 @@ const MORE = [
 const ALL = [...USUAL, ...MORE];
 const WINDOWS = ALL.slice(0, campaign(USUAL.length, ALL.length));
 
-/** What is touched, and the words to say. */
+/** The elements that people touch, and the words that the moderator reads aloud. */
 const MEANT = 'button, a[href], input, select, textarea, summary, label.file, .say-text';
 
 /**
- * What of it lies out of the window or under something, once its own page has been scrolled to it. What is clipped cannot be scrolled to by a
- * person, though a program can: whatever was moved so is out of reach.
+ * The elements that lie out of the window or under another element even after scrolling. A program can also scroll an area that clips its
+ * content, which a person cannot do, so an element that appears only in this way is out of reach too.
  */
 const OUT_OF_REACH = `(async () => {
   // A ring is drawn when its room has been measured.
@@ -78,7 +78,7 @@ const OUT_OF_REACH = `(async () => {
   return found;
 })()`;
 
-/** Whatever nobody could touch or read in this state of a page, at one size after the other. */
+/** The elements that nobody can touch or read in this state of a page, in one window after the other. */
 export const outOfReach = async (page: Page, state: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const [width, height] of WINDOWS) {

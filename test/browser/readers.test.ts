@@ -24,7 +24,7 @@ test('a keyboard reader deals into the page, whatever lies open over it, its num
   await visit.house.ask('wedge', { do: 'open-deal' });
   const page = await visit.open('wedge');
   await page.waitForSelector('.dealing');
-  // Its first line makes the reader known.
+  // The first line makes the reader known to the service.
   await typed(uidOf(7));
   await expect.poll(async () => (await visit.house.view('wedge')).notice?.said.code).toBe('reader.not_used');
   const { readers } = await visit.house.view('wedge');
@@ -46,7 +46,7 @@ test('a keyboard reader deals into the page, whatever lies open over it, its num
   await expect.poll(cards).toBe(3);
   expect(await field.inputValue()).toBe(before);
   expect(await page.locator('.sheet').count()).toBe(1);
-  // A person's letters stay where they are typed, whatever comes meanwhile.
+  // Letters that a person types stay in the field, even while other changes arrive.
   await field.pressSequentially('bad', { delay: 80 });
   await visit.house.ask('wedge', { do: 'quiet', reader: reader.id, quiet: true });
   await page.waitForSelector('.reader .button[aria-pressed=true]');
@@ -55,7 +55,7 @@ test('a keyboard reader deals into the page, whatever lies open over it, its num
   await expect.poll(async () => (await visit.house.view('wedge')).readers.some(({ name }) => name === `${before}bad`)).toBe(true);
 });
 
-/** What Chrome on an Android phone has, in the hands of the test. */
+/** The class by which Chrome on Android reads tags, controlled by the test. */
 const PHONE = `
   window.NDEFReader = class {
     async scan() {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** The dashboard at nightfall. */
+/** Opens the dashboard at nightfall. */
 const opened = async (): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR', reducedMotion: 'reduce' });
   page = await context.newPage();

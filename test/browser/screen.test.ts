@@ -49,7 +49,7 @@ const open = async (table: PublicTable, size: keyof typeof SIZES = 'television',
 
 const headline = (opened: Page): Promise<string | null> => opened.locator('h1').textContent();
 
-/** Names that are not whole on the screen, or lie on one another. */
+/** The names that are cut off by the screen or overlap another name. */
 const CUT_NAMES = `(() => {
   const names = [...document.querySelectorAll('.name')].map(name => ({ text: name.textContent, box: name.getBoundingClientRect() }));
   const isCut = box => box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
@@ -57,7 +57,7 @@ const CUT_NAMES = `(() => {
   return names.filter(({ box }, index) => isCut(box) || names.some((other, at) => at > index && meet(box, other.box))).map(({ text }) => text);
 })()`;
 
-/** What lies on the words in the middle. */
+/** The elements that overlap the words in the middle. */
 const IN_THE_MIDDLE = `(() => {
   const says = document.querySelector('.says').getBoundingClientRect();
   const meets = box => says.right > box.left + 1 && box.right > says.left + 1 && says.bottom > box.top + 1 && box.bottom > says.top + 1;
@@ -67,7 +67,7 @@ const IN_THE_MIDDLE = `(() => {
 
 const AN_HOUR_MS = 3_600_000;
 
-/** The addresses of all that was fetched. */
+/** The addresses of everything that the page has fetched. */
 const FETCHED = `performance.getEntriesByType('resource').map(({ name }) => name).join(' ')`;
 
 const expectFit = async (opened: Page): Promise<void> => {
@@ -77,7 +77,7 @@ const expectFit = async (opened: Page): Promise<void> => {
 
 const french = roomWords('fr');
 
-/** Shows another table on the same page, and waits until it is seen. */
+/** Shows another table on the same page and waits until the page shows it. */
 const turnTo = async (opened: Page, table: PublicTable): Promise<void> => {
   const { headline, moment } = middleTextOf(table, french);
   screens.show(table);
@@ -99,7 +99,7 @@ test.each(IS_LONG ? [8, 12, 24] : [12, 24])(
     for (const [, table] of moments(players)) {
       await turnTo(page, table);
       await expectFit(page);
-      // Who is more than twelve are more of the same.
+      // Axe judges the table of 12 only, because larger tables show the same elements more often.
       if (players === 12) expect(await serious(page)).toEqual([]);
     }
     expect(complaints).toEqual([]);
@@ -219,7 +219,7 @@ test('the clock runs between messages and stands while it is paused', async () =
   const running = { ...moment('discussion', staged(8)), clock: { seconds: 90, left: 75, paused: false } };
   const { page } = await open(running, 'television', { spoilt: true });
   const time = (): Promise<string | null> => page.locator('time').textContent();
-  // From here on no time passes on this page but what passes here.
+  // From here on the clock of the page moves only when the test moves it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + AN_HOUR_MS);
   await page.reload();
@@ -227,7 +227,7 @@ test('the clock runs between messages and stands while it is paused', async () =
   await page.clock.runFor(100);
   screens.show({ ...running, clock: { seconds: 90, left: 85, paused: false } });
   await page.waitForSelector('time:text-is("1:25")');
-  // Two seconds, and until it is drawn anew.
+  // Two seconds, and a little more until the page is drawn again.
   await page.clock.runFor(2_300);
   expect(await time()).toBe('1:23');
   screens.show({ ...running, clock: { seconds: 90, left: 40, paused: true } });
@@ -252,7 +252,7 @@ test('a screen that has lost the service says so calmly, and mends by itself', a
 
 test('over plain HTTP, from another address, a film of one picture keeps the screen lit without a touch', async () => {
   const { page } = await open(waiting(8), 'television', { spoilt: true });
-  // What a browser offers where the connection is not secure: no lock.
+  // Browsers offer no wake lock over an insecure connection. Chromium treats loopback as secure, so the test removes the lock.
   await page.addInitScript('delete Navigator.prototype.wakeLock');
   await page.reload();
   await expect.poll(() => page.evaluate(`document.querySelector('video')?.paused`)).toBe(false);

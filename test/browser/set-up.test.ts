@@ -39,7 +39,7 @@ test('what another device writes between two touches takes back nothing that was
       frames += 1;
     }),
   );
-  // Time stands, so that nothing typed is sent before it may be.
+  // The clock stands still, so that the page sends nothing before the other device has written its plan.
   await opened.clock.install();
   await opened.clock.pauseAt(Date.now() + 60_000);
   await opened.reload();
@@ -70,7 +70,7 @@ describe('the set-up with the keyboard alone', () => {
     await keys.type(NAMES.join(', '));
     await keys.press('Enter');
     await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
-    // The suggested deck stands there by itself; what is missing afterwards is said calmly, and in red once the deal was asked for.
+    // The page suggests a deck by itself. A missing card is first told in calm colours, and in red only after the deal was asked for.
     await expect.poll(() => verdict.textContent()).toBe(french.text('dash.setup.ready'));
     await press('Une carte Villageois de moins');
     await opened.waitForSelector('.verdict .missing-yet');
@@ -115,7 +115,7 @@ describe('the set-up with the keyboard alone', () => {
     await press('Oublier « Vendredi »');
     await expect.poll(async () => (await visit.house.view('keys')).plans).toEqual([]);
 
-    // A card of one's own, in whatever letters, is in the deck with the setting that it needs.
+    // A card of the group's own may have any letters. Adding it also turns on the setting that it needs.
     expect((await visit.house.view('keys')).plan.settings).toEqual({});
     await opened.getByPlaceholder('Une carte maison').focus();
     await keys.type('Бабуля Éa');
@@ -175,7 +175,7 @@ describe('after the game', () => {
     const text = (await opened.locator('.paper').textContent()) ?? '';
     for (const name of NAMES) expect(text).toContain(name);
     expect(text).toMatch(/Loup-garou.*Voyant.*Nuit 1.*Premier vote.*wolftap-deal\/1\nlupus-token\n1 werewolf\n/s);
-    // Nothing is cut off: what is printed is as high as what is written.
+    // Nothing is cut off: the paper is as high as its text.
     expect(
       await opened.evaluate<boolean>('document.querySelector(".paper").scrollHeight <= document.querySelector(".paper").clientHeight + 1'),
     ).toBe(true);
@@ -240,7 +240,7 @@ test('where nobody moderates, neither timeline nor sheet nor file of a game is g
   expect(new Set(await statuses())).toEqual(new Set([404]));
   await visit.house.ask('alone', { do: 'again' });
   expect(new Set(await statuses())).toEqual(new Set([404]));
-  // Of another table's games nothing is given either.
+  // A table does not give out the sheet of another table's game either.
   await dealt('other');
   const other = (await visit.house.view('other')).playing?.game ?? '';
   expect((await fetch(`${visit.house.address}api/tables/other/sheet?game=${other}`)).status).toBe(200);

@@ -59,7 +59,7 @@ test('on a laptop and on a telephone every sheet is within reach of everybody, b
   expect(faults).toEqual([]);
 });
 
-/** Whether anybody can read it where it stands: all of it, and nothing lies over it. */
+/** Whether the message is in sight: all of it is in the window and nothing lies over it. */
 const IN_SIGHT = `(() => {
   const said = document.querySelector('.sheet-said p');
   if (said === null) return 'nothing is said';

@@ -4,24 +4,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Dice, dice } from '../tools/dice.ts';
 
 /**
- * `WOLFTAP_SLOW=SEED`: whatever a page of a test asks or is told is on its way for up to so long, in order. A test that reads a page too early
- * fails then, and so does a page that a person on a slow line cannot use.
+ * `WOLFTAP_SLOW=SEED` delays everything that the pages of the tests send or receive by up to `LONGEST_MS`, in order. Then a test fails that
+ * reads a page too early, and so does a page that a person on a slow line cannot use.
  */
 const LONGEST_MS = 400;
 const SEED = process.env.WOLFTAP_SLOW;
 
-/** What is handed on by one way, each part after a while of its own, none before those before it. */
+/** One direction of a line. Each part is delayed by a time of its own, and no part overtakes another. */
 type Way = (then: () => unknown) => void;
 const slowWay = (chance: Dice): Way => {
   let last: Promise<unknown> = Promise.resolve();
   return then => {
     const due = performance.now() + chance.below(LONGEST_MS);
-    // By timers alone two of the same moment could change places.
+    // Two timers for the same moment could fire in the wrong order, so each part also waits for the one before.
     last = last.then(() => pause(Math.max(0, due - performance.now()))).then(then);
   };
 };
 
-/** The way to a page that a test itself tells everything. */
+/** The way to a page to which the test itself sends everything. */
 export const wayToPage = (): Way => (SEED === undefined ? then => then() : slowWay(dice(Number(SEED))));
 
 const handOn = (from: Socket, to: Socket, way: Way): void => {
@@ -36,7 +36,7 @@ const ADDRESS = { v4: 1, name: 3 } as const;
 const REPLY = { open: 0, refused: 5 } as const;
 const said = (code: number): Buffer => Buffer.from([VERSION, code, 0, ADDRESS.v4, 0, 0, 0, 0, 0, 0]);
 
-/** Where a browser wants to go: the one command of SOCKS that it uses. */
+/** The address in a SOCKS request to connect, the only command that the browser uses. */
 const wanted = (asked: Buffer): { readonly host: string; readonly port: number } => {
   const isName = asked[3] === ADDRESS.name;
   const host = isName ? asked.subarray(5, 5 + (asked[4] ?? 0)).toString('latin1') : asked.subarray(4, 8).join('.');
@@ -60,7 +60,7 @@ const led = async (page: Socket, chance: Dice): Promise<void> => {
   page.write(said(REPLY.open));
 };
 
-/** What a browser is started with. The proxy goes with this process. */
+/** The launch options that put the browser behind the slow proxy. The proxy ends with this process. */
 export const lineOfBrowser = async (): Promise<{ readonly proxy?: { readonly server: string } }> => {
   if (SEED === undefined) return {};
   let lines = 0;

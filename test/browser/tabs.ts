@@ -4,22 +4,22 @@ import { complaintsOf } from './pages.ts';
 export interface Looks {
   readonly size: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
-  /** Closed afterwards: its clock was changed, or what it asks for. */
+  /** Marks a page whose clock or requests the test changes. The page is closed afterwards and not used again. */
   readonly spoilt?: boolean;
 }
 
 export interface Tab {
   readonly page: Page;
-  /** What the browser complained of. */
+  /** The errors that the browser reported. */
   readonly complaints: string[];
-  /** How much this page has heard by its sockets. */
+  /** The number of messages that the page has received over its sockets. */
   frames(): number;
 }
 
-/** Pages that the next test looks at again: every house has an address of its own, and so a storage of its own. */
+/** Pages that are used again by the next test. Every house has an address of its own, so the pages share no storage between houses. */
 export interface Tabs {
   open(looks: Looks): Promise<Tab>;
-  /** Nobody looks any more. */
+  /** Empties all open pages and keeps them for the next test. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Kept extends Tab {
   isSpoilt: boolean;
 }
 
-/** In French, without motion. */
+/** Makes pages in French and without motion. */
 export const tabsIn = (browser: Browser): Tabs => {
   const idle: Kept[] = [];
   const used: Kept[] = [];

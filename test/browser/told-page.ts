@@ -11,7 +11,7 @@ import { startBrowser } from './pages.ts';
 import { wayToPage } from './slow-line.ts';
 
 const HOME = 'http://wolftap.test/';
-/** Public screens are at an address of their own. */
+/** The public screens have an address of their own. */
 const SCREENS = 'http://screens.test/';
 const TABLE = 'one';
 const TYPES: { readonly [ending: string]: string } = {
@@ -21,7 +21,7 @@ const TYPES: { readonly [ending: string]: string } = {
   '.svg': 'image/svg+xml',
 };
 
-/** A night that the machine is to announce, before anything was heard. */
+/** A game for which the machine will announce the night, before any sound was heard. */
 export const ANNOUNCED: AnnouncedGame = {
   phase: 'check',
   heard: false,
@@ -33,14 +33,14 @@ export const ANNOUNCED: AnnouncedGame = {
   faults: [],
 };
 
-/** A page that is told by a test what is on the table: no service, no disk, no clock. */
+/** A page that gets its views from the test, without service, disk or clock. */
 export interface ToldPage {
   readonly page: Page;
-  /** What the page has asked for since the last view. Whatever it asks for is taken. */
+  /** The asks of the page since the last view. Every ask is accepted. */
   readonly asked: readonly Ask[];
-  /** Ends when the page has heard of it. */
+  /** Resolves when the view has been sent to the page. */
   tell(view: EveningView): Promise<void>;
-  /** Another page of the same house. */
+  /** Goes to another page of the same address. */
   goTo(path: string): Promise<void>;
   goToScreen(table: PublicTable): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export interface ToldPage {
 
 type Said = Extract<FromTable, { readonly type: 'done' | 'view' | 'pads' }>;
 
-/** A page as it is built, whichever of these has it. */
+/** Answers with a built file, from the first of these pages that has it. */
 const fromPages = (route: Route, pages: readonly string[], pathname: string, pageAt: typeof builtPage): Promise<void> => {
   const file = pathname.startsWith('/assets/') ? pathname : 'index.html';
   const path = pages.map(page => join(pageAt(page), file)).find(existsSync);
@@ -56,7 +56,7 @@ const fromPages = (route: Route, pages: readonly string[], pathname: string, pag
   return route.fulfill({ body: readFileSync(path), contentType: TYPES[extname(path)] ?? 'application/octet-stream' });
 };
 
-/** What a page fetches: itself, and what the service has to say of books and of this. */
+/** Serves what the page fetches: its files, the books, and `answers`. */
 const serve = async (context: BrowserContext, answers: { readonly [path: string]: unknown }, pageAt: typeof builtPage): Promise<void> => {
   await context.route(`${HOME}**`, route => {
     const { pathname } = new URL(route.request().url());
@@ -68,7 +68,7 @@ const serve = async (context: BrowserContext, answers: { readonly [path: string]
   await context.route(`${SCREENS}**`, route => fromPages(route, ['screen'], new URL(route.request().url()).pathname, pageAt));
 };
 
-/** In French unless said otherwise, without motion; `pageAt`: where pages lie. */
+/** Opens the page in French by default and without motion. `pageAt` says where the built pages lie. */
 export const toldPage = async (
   view: EveningView,
   answers: { readonly [path: string]: unknown } = {},

@@ -8,7 +8,7 @@ import { dice } from '../tools/dice.ts';
 import { openSheet } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
-/** Played by chance until this step; what has been seen by then. */
+/** Plays a random game to this step and returns the view there. */
 const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
   const chance = dice(5);
   for (let moves = 0; stepNow(rig).id !== wanted; moves += 1) {
@@ -18,13 +18,13 @@ const viewAt = async (rig: Rig, wanted: string): Promise<EveningView> => {
   return rig.evening.view;
 };
 
-/** What stands on the page, what is pressed there, and what stands there when the second press comes. */
+/** A page with a button to press, and the view that arrives before the second press. */
 interface Case {
   readonly what: string;
   readonly before: EveningView;
   readonly press: string;
   readonly after: EveningView;
-  /** Of what is on the page then. */
+  /** An element of the page with the view `after`. */
   readonly there: string;
   readonly asks: readonly Ask['do'][];
 }
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => told.close());
 
-/** A mouse counts its clicks itself. What a finger does is told by its time and place (test/web/press.test.ts). */
+/** A mouse sends its own count of clicks. A finger's taps are counted by time and place (test/web/press.test.ts). */
 const press = async (count: number, x: number, y: number): Promise<void> => {
   await told.page.mouse.move(x, y);
   await told.page.mouse.down({ clickCount: count });
@@ -117,7 +117,7 @@ const press = async (count: number, x: number, y: number): Promise<void> => {
 
 const middleOf = async (button: Locator): Promise<readonly [number, number]> => {
   await button.scrollIntoViewIfNeeded();
-  // A ring is drawn when its room has been measured.
+  // A ring of seats is drawn one frame after its room has been measured.
   await told.page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
   const box = await button.boundingBox();
   if (box === null) throw new Error('it is not there');
@@ -138,14 +138,17 @@ test('two quick presses do one thing, whatever stands there by the second', asyn
     await told.tell(after);
     await told.page.locator(there).waitFor();
     await press(2, x, y);
-    // What is asked for by the second press is asked for before the page answers.
+    // The page sends an ask before this timer fires.
     await told.page.evaluate('new Promise(done => setTimeout(done))');
     done.push([what, [...first, ...(await asked())]]);
   }
   expect(done).toEqual(all.map(({ what, asks }) => [what, asks]));
 });
 
-/** A finger comes down where two neighbours are nearest, on the one and then on the other; then the one comes to where the other stood. */
+/**
+ * Touches two neighbouring buttons where they are closest to each other. Then the first button moves to the place of the second and is
+ * touched there.
+ */
 const TOUCHES = `(() => {
   const [one, other] = document.querySelectorAll('.book-choice');
   const pressed = [];
@@ -233,7 +236,7 @@ test('that a deal began anew is said whatever is read next, until it is put away
   expect(said).toEqual([[], [whole], [whole], [whole], [], [whole], []]);
 });
 
-/** Whatever says by its kind or by its colour that something is wrong. */
+/** The texts of all elements that say by their kind or by their colour that something is wrong. */
 const WRONG = `(() => {
   const probe = document.createElement('p');
   probe.style.color = 'var(--wrong)';
@@ -266,7 +269,7 @@ test('nothing is red on the first pages before somebody presses for the deal, in
   await told.tell(evening.view);
   await told.page.locator('.people input').first().waitFor();
   expect(await told.page.evaluate(WRONG)).toEqual([]);
-  // With the first card it says what is missing, and in red once the deal was asked for.
+  // After the first card the page says what is missing, and says it in red only after the deal was asked for.
   await ask({ do: 'plan', plan: { book: 'lupus-token', names: ['Ana'], deck: ['werewolf'], settings: {} } });
   await told.tell(evening.view);
   await told.page.locator('.verdict .missing-yet').first().waitFor();
@@ -303,7 +306,7 @@ test('before an announced night screens that would speak are offered by their na
   await voice('LVN29B').waitFor({ state: 'detached' });
 });
 
-/** In which languages the page was said to be, and whether it said a word meanwhile. */
+/** Records each language that the page declares, and whether the page showed any words in it. */
 const LANGUAGES_SEEN = `(() => {
   window.seen = [];
   const look = () => {

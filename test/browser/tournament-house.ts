@@ -27,7 +27,7 @@ const LAST =
     ' ',
   );
 
-/** Four hundred different names, as people have them. */
+/** 400 different names of a usual length. */
 export const nameOf = (index: number): string =>
   `${FIRST[index % FIRST.length]} ${LAST[((index % FIRST.length) * 7 + Math.floor(index / FIRST.length)) % LAST.length]}`;
 export const player = (index: number): PlayerId => playerId(`p${index}`);
@@ -50,7 +50,7 @@ export const planOf = (tables: number, rounds: number, delay = 60): TournamentPl
   journals: false,
 });
 
-/** Everybody moves on by so many tables from round to round. */
+/** A seating in which each seat moves on by its own number of tables every round. */
 const seatingOf = (tables: number, rounds: number, from = 1): Extract<TournamentAsk, { readonly do: 'seat' }> => ({
   do: 'seat',
   from,
@@ -68,7 +68,7 @@ const seatingOf = (tables: number, rounds: number, from = 1): Extract<Tournament
   })),
 });
 
-/** A game in which the first half of the table has won. */
+/** The report of a game that the first half of the table has won. */
 export const reportOf = (round: number, table: number, seats: readonly PlayerId[]): GameReport => ({
   game: `g${round}.${table}`,
   round,
@@ -92,20 +92,20 @@ export interface TournamentHouse {
   readonly host: TournamentHost;
   readonly address: string;
   ask(...asks: readonly TournamentAsk[]): Promise<void>;
-  /** A table's machine joins, and sends this. */
+  /** Sends parcels as the machine of a table, which first joins if it has not done so yet. */
   ship(table: number, game: string, ...cargo: readonly Cargo[]): Promise<void>;
   show(table: number, game: string, shown: PublicTable): Promise<void>;
-  /** The feed's clock strikes once: all who look are told everything, and what is late is looked at. No time passes but here. */
+  /** Fires the timers of the feed once: every page gets its news, and late tables are noticed. These timers fire at no other time. */
   beat(): void;
-  /** So much time passes at once, for the tournament, and the feed's clock strikes. */
+  /** Moves the clock of the tournament forward and then fires the timers of the feed. */
   pass(milliseconds: number): void;
-  /** The public side goes away, and comes back at the same address. */
+  /** Stops the public side. `comeBack` starts it again at the same address. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A tournament in SQLite and its public side, as an organizer runs them. */
+/** A tournament in SQLite with its public side, as an organizer runs them. */
 export const tournamentHouse = async (page: string): Promise<TournamentHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-tournament-'));
   let passed = 0;
@@ -187,7 +187,7 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
   };
 };
 
-/** Everybody is entered, here, and seated for all rounds; the first of them are published. */
+/** Enters everybody, checks them in, seats them for all rounds and publishes the first rounds. */
 export const gathered = async (
   house: TournamentHouse,
   tables: number,
@@ -200,12 +200,12 @@ export const gathered = async (
     { do: 'plan', plan: planOf(tables, rounds, delay) },
     { do: 'enter', entries: people.map(index => ({ player: player(index), name: nameOf(index), group: '' })) },
   );
-  // All at once: what waits for the disk is written together.
+  // All asks go at once, so that one write to the disk holds many of them.
   await Promise.all(people.map(index => house.ask({ do: 'presence', player: player(index), presence: 'here' })));
   await house.ask(seatingOf(tables, rounds), { do: 'publish', upTo: published });
 };
 
-/** Every table of a round has told its result, and the round is closed. */
+/** Opens a round, enters a result for each table and closes the round. */
 export const playedOut = async (house: TournamentHouse, round: number): Promise<void> => {
   await house.ask({ do: 'open-round', round });
   for (const { table, seats } of house.host.round(round)?.tables ?? [])

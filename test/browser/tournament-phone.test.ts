@@ -21,7 +21,7 @@ afterAll(() => visits.end());
 
 const open = (): Promise<Page> => visit.open('/phone', 'telephone');
 
-/** Somebody has found themselves on this telephone. */
+/** Finds a person on this telephone. */
 const whose = async (page: Page, name: string): Promise<void> => {
   await page.fill('input', name);
   await page.locator('.finder li button').first().click();
@@ -86,7 +86,7 @@ test('who touches a name twice has found it, whatever stands under the finger by
   const { x, y } = (await page.locator('.mine-head button').boundingBox()) ?? { x: 0, y: 0 };
   await page.locator('.mine-head button').click();
   await page.waitForSelector('.finder');
-  // A name comes to stand where the way back will.
+  // Scrolls until the first name lies where the button back will be.
   await page.evaluate(`(() => {
     const [name] = document.querySelectorAll('.finder li button');
     scrollTo(0, name.getBoundingClientRect().top + scrollY - ${y});
@@ -114,7 +114,7 @@ test('a new seating comes by itself', async () => {
   await page.waitForSelector('.finder');
   await whose(page, nameOf(0));
   expect(await page.locator('.place b').textContent()).toBe('Table 1');
-  // Telephones ask within some seconds, each at a moment of its own: this one at once.
+  // Telephones ask at a random moment within some seconds. Here the random number is 0, so this telephone asks at once.
   await page.evaluate('Math.random = () => 0');
   await house.ask({ do: 'swap', round: 1, one: player(0), other: player(8) });
   await expect.poll(() => page.locator('.place b').textContent()).toBe('Table 2');
@@ -132,7 +132,7 @@ test('without a network it keeps what it was told, says how old that is, and fin
   expect(await page.locator('.place').textContent()).toBe(place);
   await house.comeBack();
   await page.waitForSelector('.away', { state: 'detached' });
-  // The page comes, and nothing of what it asks for.
+  // The page itself loads, but none of its requests for data succeeds.
   await page.route('**/api/**', route => route.abort());
   await page.routeWebSocket(/feed/, socket => socket.close());
   await page.reload();

@@ -23,7 +23,7 @@ afterAll(() => visits.end());
 
 const open = (path: string, size?: Size): Promise<Page> => visit.open(path, size);
 
-/** What people read is whole on the screen, and nothing lies on anything else. */
+/** The texts that are cut off by the screen or overlap another text. */
 const CUT = `(() => {
   const shown = [...document.querySelectorAll('.columns th[scope=row] .fitted, .columns td, .plate, .strip li, .rail p, .rail svg, .panel h1')];
   const boxes = shown.map(each => ({ text: each.textContent, box: each.getBoundingClientRect() }));
@@ -54,10 +54,10 @@ const NEXT_LEAF = `new Promise(resolve => {
   observer.observe(document.querySelector('#tournament'), { subtree: true, childList: true, characterData: true });
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
 })`;
-/** What follows from another size has been drawn. */
+/** Resolves when the page has been drawn after a change of size. */
 const DRAWN = `document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`;
 
-/** Every page of a list, wherever the screen stands; it may turn by itself meanwhile. */
+/** Reads every page of a list, starting at any page. The screen may turn by itself meanwhile. */
 const readAll = async (page: Page): Promise<readonly string[]> => {
   const leaves = new Map<number, readonly string[]>();
   let leaf = await page.evaluate<Leaf>(LEAF);
@@ -97,7 +97,7 @@ test('a line says the table and the seat that the tournament gave', async () => 
 test('pages turn by themselves, and by keys; whoever turned by hand keeps the page a while', async () => {
   await gathered(house, 20, 1, 1);
   const page = await visit.openAlone('/?show=seatings');
-  // No time passes but what passes here.
+  // The clock of the page moves only when the test moves it.
   await page.clock.install({ time: new Date('2026-05-03T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-05-03T11:00:00Z'));
   await page.reload();
@@ -139,7 +139,7 @@ test('without a wish a screen turns between seatings, clocks, standings and the 
     page.evaluate(`['.names', '.clocks', '.standings', '.live'].find(each => document.querySelector(each) !== null)`);
   const next = async (): Promise<string> => {
     const before = await shown();
-    // A panel may have several pages.
+    // A panel may have several pages, so one key may not be enough.
     const turned = async (): Promise<string> => {
       await page.keyboard.press('ArrowRight');
       await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))');
@@ -148,7 +148,7 @@ test('without a wish a screen turns between seatings, clocks, standings and the 
     await expect.poll(turned).not.toBe(before);
     return shown();
   };
-  // The table's picture comes last.
+  // Start from the picture of the table, which is the last of the four.
   await expect.poll(next).toBe('.live');
   for (const wanted of ['.names', '.clocks', '.standings', '.live']) expect(await next()).toBe(wanted);
   expect(visit.complaints()).toEqual([]);
@@ -300,7 +300,7 @@ test('nothing serious keeps anybody out of seatings, clocks, standings and a tab
     for (const light of ['night', 'day']) {
       await page.goto(`${house.address}/?show=${show}&light=${light}&phones=http://192.168.1.20:7011/phone`);
       await page.waitForSelector(shown);
-      // The other light has other colours, and is the same page.
+      // The light changes only the colours, so the second light is checked for these rules only.
       expect([show, light, await serious(page, light === 'day' ? COLOURS : null)]).toEqual([show, light, []]);
     }
   expect(visit.complaints()).toEqual([]);

@@ -24,13 +24,13 @@ interface Fetched {
   readonly bytes: number;
 }
 
-/** What a page cost as it came over the wire: itself, and all that it asked for but data. */
+/** The size over the wire of the page and of everything that it fetched, without data. */
 const fetched = (page: Page): Promise<readonly Fetched[]> =>
   page.evaluate(`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .filter(({ name }) => !name.includes('/api/'))
     .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }))`);
 
-/** Letters, styles and programs that the page names and has not got yet. */
+/** The number of fonts, styles and scripts that the page names and has not received yet. */
 const AWAITED = `(() => {
   const got = new Set(performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd > 0).map(({ name }) => name));
   const named = [...document.querySelectorAll('script[src], link[rel=stylesheet], link[rel=modulepreload]')].map(({ src, href }) => src || href);
@@ -46,7 +46,7 @@ test.each<readonly [path: string, shown: string, size: Size]>([
   await visit.house.show(1, 'g', moment('ballot', staged(12)));
   const page = await visit.open(path, size);
   await page.waitForSelector(shown);
-  // What it fetches for what it was told it has asked for by now.
+  // After these messages the page has asked for everything that it needs to show them.
   await visit.heard(page);
   await until('all of it has come', async () => (await page.evaluate<number>(AWAITED)) === 0);
   const all = await fetched(page);

@@ -43,7 +43,7 @@ test('nothing is shown before the delay is over; then the table as it was, and n
   expect(await page.locator('.card').count()).toBe(12);
 });
 
-/** What the page is made of has run; whatever has no table asks for nothing more. */
+/** Resolves when all scripts of the page have run. A page without a table asks for nothing afterwards. */
 const STARTED = `(async () => {
   const parts = [...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href);
   await Promise.all(parts.map(each => import(each)));

@@ -14,23 +14,23 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** What was under way before the first of them may be heard in its place. */
+/** A frame that was already under way may be counted for the first beat, so one beat is not enough. */
 const BEATS = 3;
 
 export interface TournamentVisit {
   readonly house: TournamentHouse;
-  /** What the browser has complained of on any page that is open. */
+  /** The errors that the browser reported on any open page. */
   complaints(): readonly string[];
   open(path: string, size?: Size): Promise<Page>;
-  /** For a page whose clock or whose line a test changes. */
+  /** Opens a page whose clock or line the test changes. */
   openAlone(path: string, size?: Size): Promise<Page>;
-  /** The feed has spoken to this page again and again since now: whatever was to come has come. */
+  /** Resolves when the page has received everything that was to come up to now. */
   heard(page: Page): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Visits {
-  /** A new tournament, and nobody looks yet. */
+  /** Begins a new tournament without any open page. */
   begin(): Promise<TournamentVisit>;
   end(): Promise<void>;
 }

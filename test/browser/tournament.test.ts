@@ -27,7 +27,7 @@ const playsOut = async (): Promise<void> => {
     const { asks } = playing.step;
     if (asks.kind === 'cards')
       for (const [index, place] of asks.slots.entries()) await table.ask('main', { do: 'card', place, role: plan.deck[index] ?? '' });
-    // What is refused is tried otherwise.
+    // A refused answer is ignored, because the next turn of the loop draws another one.
     else await table.ask('main', { do: 'answer', answer: randomAnswer(playing.step, chance) }).catch(() => undefined);
   }
   throw new Error('the game does not end');

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type House, house } from './house.ts';
 import { openPage, type Size, startBrowser } from './pages.ts';
 
-/** A house of one's own for the tests of one file, and the page that looks in. */
+/** A service for the tests of one file, with the page that shows it. */
 interface Visit {
   readonly house: House;
-  /** The page that was opened last. */
+  /** The newest page. */
   readonly page: Page;
-  /** Opens the dashboard of a table; `script` runs before anything of the page does. */
+  /** Opens the dashboard of a table. `script` runs before any script of the page. */
   open(table: string, size?: Size, script?: string): Promise<Page>;
 }
 
-/** Opened before the first test of the file and closed after the last; each page goes with its test. */
+/** Opens the service before the first test of the file and closes it after the last. Each page is closed after its test. */
 export const visiting = (tables: readonly string[], more: readonly string[] = []): Visit => {
   let browser: Browser | undefined;
   let running: House | undefined;
