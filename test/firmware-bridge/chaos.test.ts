@@ -12,7 +12,7 @@ import { counted } from './rigs/counted.ts';
 const BOARDS = ['00000001', '00000002', '00000003'];
 const PADS = 8;
 const HOURS = campaign(1, 10);
-/** Anything that can happen to a board has been mended by then. */
+/** A board recovers from every fault within this time, in milliseconds. */
 const MENDED = 16_000;
 
 test(`${HOURS} hours with the whole stack: cables, power, noise, a slow host; every tap once, nothing invented, every reader alive`, async () => {
@@ -32,7 +32,10 @@ test(`${HOURS} hours with the whole stack: cables, power, noise, a slow host; ev
   const tapped: string[] = [];
   let laid = 0;
 
-  /** A tap where the board is in order is one event; what is moved while it is gone is none, and must be known afterwards all the same. */
+  /**
+   * Moves a tag on a random pad. With `counts` the board is in order, so a new tag must be told as one tap. Without it the board is away: a
+   * new tag is no tap, but the reader has to know it later.
+   */
   const moves = ({ id, board, lying }: (typeof table)[number], counts: boolean): void => {
     const pad = dice.below(PADS);
     if (lying.delete(pad)) {

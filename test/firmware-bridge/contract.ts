@@ -4,24 +4,24 @@ import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/re
 import { type Readers, supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { dice as diceOf } from '../tools/dice.ts';
 
-/** A device, or a fake of one, with somebody who lays tags on it. */
+/** A device or a fake of one, with hands that lay tags on it. */
 export interface Rig {
   readonly driver: Driver;
   readonly clock: MonotonicClock;
   readonly removal: Removal;
   readonly slots: number;
-  /** At least two tags that it can read. */
+  /** At least two tags that the device can read. */
   readonly tags: readonly [string, string, ...string[]];
   readonly lay: (slot: SlotNumber, tag: string) => void | Promise<void>;
-  /** Takes away what lies there; for a reader that cannot tell, nothing. */
+  /** Lifts the tag. Does nothing for a reader that cannot tell when a tag leaves. */
   readonly lift: (slot: SlotNumber) => void | Promise<void>;
-  /** The cable is pulled, and put back; where a hand can do that. */
+  /** Pulls the cable and plugs it in again. Absent if no hand can do that. */
   readonly cable?: { readonly pull: () => void | Promise<void>; readonly plug: () => void | Promise<void> };
-  /** Lets time pass, or waits. */
+  /** Lets time pass on a fake clock, or waits. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Longest from a change to its event. */
+  /** The longest time from a change to its event. */
   readonly settles: number;
-  /** How long to wait for the change itself, where a person makes it. */
+  /** The time to wait for a change that a person makes. */
   readonly patience?: number;
   readonly stop?: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ const sit = (rig: Rig): Table => {
   return { rig, readers, events, taps: () => events.flatMap(word), id: () => reader().id, reader, until };
 };
 
-/** What every reader owes, whatever it is made of. */
+/** The contract that every reader keeps, whatever its device is. */
 export const readerContract = (name: string, make: () => Rig | Promise<Rig>): void => {
   describe(`${name} keeps the contract of a reader`, () => {
     let table: Table;
@@ -78,7 +78,7 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
     beforeEach(async () => {
       table = sit(await make());
       await ready();
-      // What lay there at the start is settled before the first tag of a test.
+      // A tag from before the start is settled before the first tag of a test.
       await table.rig.pass(table.rig.settles);
     });
     afterEach(async () => {
@@ -143,7 +143,7 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
       await ready();
       await table.rig.pass(table.rig.settles);
       expect(table.readers.now().map(each => each.id)).toEqual([id]);
-      // The tag lies there still; a reader that cannot see that lets it go in time, and nobody takes it for a tap.
+      // The tag still lies there. A reader that cannot see this may report it as gone after some time, but never as a tap.
       expect(table.taps().filter(tap => tap.startsWith('+'))).toHaveLength(1);
       if (removal !== 'never') expect(table.taps()).toEqual([`+0:${tag}`]);
     });
@@ -216,7 +216,7 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
         expected.push(`+${slot}:${tag}`);
         lying.set(slot, tag);
       }
-      // A reader that cannot tell lets tags go by themselves, in its own time.
+      // A reader that cannot tell when a tag leaves reports it as gone after a time of its own, so only arrivals are compared.
       const tapped = (all: readonly string[]) => (table.rig.removal === 'never' ? all.filter(tap => tap.startsWith('+')) : all);
       expect(tapped(table.taps())).toEqual(tapped(expected));
     });

@@ -30,14 +30,14 @@ const STRICT = ['-std=c99', '-Wall', '-Wextra', '-Werror', '-Wshadow', '-Wstrict
 const CHECKED = ['-g', '-O1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
 
 let place = '';
-/** Compiles the core with what a computer needs to run it, and every check that the compiler can build in. */
+/** Compiles the core for this computer, with all sanitizers of the compiler. */
 export const compileCore = () => {
   place = mkdtempSync(join(tmpdir(), 'wolftap-device-'));
   execFileSync('cc', [...STRICT, ...CHECKED, ...sources('core'), ...sources('test'), '-o', join(place, 'core')]);
 };
 export const removeCore = () => rmSync(place, { recursive: true, force: true });
 
-/** What the core answers to these words; it ends with an error where a sanitizer finds fault. */
+/** The answers of the core to these words. The core ends with an error when a sanitizer finds a fault. */
 export const tell = (...words: readonly string[]): readonly string[] =>
   execFileSync(join(place, 'core'), { input: `${words.join('\n')}\n`, encoding: 'latin1', timeout: 60_000 })
     .split('\n')
@@ -51,7 +51,7 @@ export const board = (body: string) => encodeLine('board', body).trimEnd();
 const slotOf = (state: PadState) => (state.is === 'tag' ? `${state.uid}.${state.sak}` : PAD_MARKS[state.is]);
 const changeOf = (what: Change) => (what.is === 'laid' ? `+${what.uid}.${what.sak}` : CHANGE_MARKS[what.is]);
 
-/** The words that make the core say or, of the host's lines, the words in which it says what it understood. */
+/** For a message of the board: the words that make the core send it. For a message of the host: the words with which the core reports it. */
 export const words = (means: BoardMessage | HostMessage): string => {
   switch (means.type) {
     case 'hello': {

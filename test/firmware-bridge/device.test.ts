@@ -112,7 +112,7 @@ test.each([
 describe('what lies on a pad', () => {
   const A = '04A1B2C3D4E580.00';
   const B = 'DEADBEEF.08';
-  /** The changes that follow from what a pad's looks found. */
+  /** The changes that the core tells after these looks at a pad. */
   const changes = (...looks: readonly string[]) =>
     tell('start', 'run 40', 'pads', '--', ...looks.map(look => (look.startsWith('misses') ? look : `look 0 ${look}`)), 'run 90')
       .join('\n')

@@ -1,26 +1,26 @@
 import type { Bits } from './bits.ts';
 import type { Tag } from './tags.ts';
 
-/** What the antenna heard: one answer, or several laid over each other. */
+/** What the antenna hears: one answer, or several answers laid over each other. */
 export interface Heard {
   readonly bits: Bits;
-  /** The first bit, from 0, in which answers differed. */
+  /** The first bit, counted from 0, in which the answers differ. */
   readonly collision: number | undefined;
 }
 
-/** What a neighbouring field does to frames: to those on their way to the tags, and to their answers. */
+/** The effect of a neighbouring field on frames to the tags and on their answers. */
 export interface Bend {
   readonly asked: (frame: Bits) => Bits;
   readonly answered: (answer: Bits) => Bits;
 }
 
-/** The field of one antenna and what lies in it. Times are microseconds. */
+/** The field of one antenna with the tags in it. Times are microseconds. */
 export interface Air {
   readonly isOn: () => boolean;
   readonly power: (isOn: boolean, at: number) => void;
   readonly exchange: (frame: Bits, at: number) => Heard | undefined;
   readonly lay: (tag: Tag, at: number) => void;
-  /** Takes away everything. */
+  /** Takes all tags away. */
   readonly lift: (at: number) => void;
   readonly lying: () => readonly Tag[];
 }
@@ -35,7 +35,7 @@ export const overlay = (answers: readonly Bits[]): Heard | undefined => {
   const [first] = answers;
   if (first === undefined) return undefined;
   const longest = Math.max(...answers.map(({ length }) => length));
-  // A tag that is silent while another one speaks does not disturb it; both loads at once read as a one.
+  // A silent tag does not disturb one that speaks. Where two tags speak at once, a one wins over a zero.
   const bits = Array.from({ length: longest }, (_, at) => (answers.some(answer => answer[at] === 1) ? 1 : 0));
   const collision = bits.findIndex((_, at) => answers.some(answer => answer[at] !== undefined && answer[at] !== bits[at]));
   return { bits, collision: collision < 0 ? undefined : collision };

@@ -2,11 +2,11 @@ import { pty } from '../serial/pty.ts';
 import { type EmulatedBoard, emulatedBoard } from './board.ts';
 
 const TURN_MS = 4;
-/** Where this machine is busy elsewhere the board is late, rather than keeping everybody waiting. */
+/** If this machine is too busy, the board falls behind the clock and does not keep everybody waiting. */
 const LONGEST_MS = 12;
 const US_A_MS = 1_000;
 
-/** An emulated board that runs as fast as the world does, on a serial port that any program may open. */
+/** An emulated board in real time, on a serial port that any program may open. */
 export interface LiveBoard {
   readonly path: string;
   readonly board: EmulatedBoard;

@@ -27,7 +27,7 @@ export const CYCLES_A_US = 16;
 const FREQUENCY = CYCLES_A_US * 1_000_000;
 const RAM = 2_048;
 const RAM_FROM = 0x100;
-/** What RAM holds when the power comes: whatever still is there was never written. */
+/** The byte that fills the RAM at power-on. A byte that still has this value counts as never written. */
 const PAINT = 0xc5;
 const MCUSR = 0x54;
 const UCSR0A = 0xc0;
@@ -35,7 +35,7 @@ const UCSR0B = 0xc1;
 const RECEIVED = 0x80;
 const TCCR0A = 0x44;
 const TIMSK0 = 0x6e;
-/** What a question to a chip takes: its select pin, and the SPI. */
+/** The registers of a question to a chip: the select pin and the SPI. */
 const ASKS_BY: ReadonlySet<number> = new Set([portBConfig.PORT, portDConfig.PORT, spiConfig.SPDR, spiConfig.SPSR]);
 const RECEIVE_INTERRUPT = {
   address: usart0Config.rxCompleteInterrupt,
@@ -50,34 +50,37 @@ export type Cause = 'power' | 'brown-out' | 'watchdog';
 const CAUSE_BITS: { readonly [cause in Cause]: number } = { power: 0x01, 'brown-out': 0x04, watchdog: 0x08 };
 
 export interface Wires {
-  /** Some pin changed. */
+  /** Called when a pin has changed. */
   readonly pins: () => void;
-  /** A byte goes out on MOSI; what comes back is MISO. */
+  /** Sends a byte on MOSI. Returns the byte on MISO. */
   readonly spi: (byte: number) => number;
-  /** The cycle until which the same answer comes to a question that begins with this byte, if nothing else is asked. */
+  /** The cycle until which a question that begins with this byte gets the same answer, if nothing else is asked. */
   readonly sameUntil: (byte: number) => number;
   readonly said: (byte: number) => void;
-  /** Room for the next byte on the line to the chip. */
+  /** Called when the chip can take the next byte from the line. */
   readonly readyToHear: () => void;
 }
 
 export interface Atmega {
-  /** Runs up to that many cycles after its start; earlier, where the watchdog bites. */
+  /** Runs until so many cycles after the start, or until the watchdog bites. */
   readonly run: (cycles: number) => void;
   readonly cycles: () => number;
   readonly bitten: () => boolean;
   readonly hear: (byte: number) => boolean;
-  /** Of pins that are outputs: whether each is low, or high. */
+  /** One bit for each output pin that is low. */
   readonly low: (port: 'b' | 'c' | 'd') => number;
   readonly high: (port: 'b' | 'c' | 'd') => number;
   readonly snapshot: () => string;
-  /** Bytes of RAM that were never written, between the variables and the deepest stack. */
+  /** The longest run of RAM bytes that were never written, between the variables and the deepest stack. */
   readonly neverUsed: () => number;
 }
 
 const PORTS = { b: portBConfig, c: portCConfig, d: portDConfig } as const;
 
-/** The chip's receiver keeps its byte when the control register is written; the emulator's forgets the interrupt. */
+/**
+ * The real chip keeps a received byte when its control register is written. The emulator loses the interrupt of the byte, so it is raised
+ * again here.
+ */
 const mendReceiver = (cpu: CPU): void => {
   const before = cpu.writeHooks[UCSR0B];
   if (before === undefined) throw new Error('the receiver has no control register');
@@ -90,11 +93,11 @@ const mendReceiver = (cpu: CPU): void => {
 };
 
 /**
- * The emulator's timer wakes at each of its ticks. Nobody sees that of one that runs freely without comparing: it reckons when it is
- * read. So it is let sleep until it wraps.
+ * Puts off the events of a timer. The emulator schedules an event for every tick. Nobody sees the ticks of a timer that runs freely without
+ * comparing, because its count is calculated when it is read. So the next event of such a timer comes only when it wraps.
  */
 const calmTimer = (cpu: CPU, timer: AVRTimer): FreeTimer => {
-  // Private to the emulator, which has no other way to ask for it.
+  // These fields are private to the emulator, which offers no other access to them.
   const inner = timer as unknown as {
     readonly count: () => void;
     readonly tcnt: number;
@@ -109,7 +112,7 @@ const calmTimer = (cpu: CPU, timer: AVRTimer): FreeTimer => {
   return { register: timer0Config.TCNT, isFree, at };
 };
 
-/** Tells whenever a register is touched behind which there is a device. */
+/** Calls `touched` whenever the program uses a register with a device behind it. Reading the timer does not count. */
 const watchDevices = (cpu: CPU, timer: FreeTimer, touched: (register: number) => void): void => {
   for (const [register, hook] of Object.entries(cpu.readHooks)) {
     if (Number(register) === timer.register) continue;
@@ -126,7 +129,7 @@ const watchDevices = (cpu: CPU, timer: FreeTimer, touched: (register: number) =>
   }
 };
 
-/** An ATmega328P at 16 MHz from one reset to the next: after that it is another one, with the same memory. */
+/** An ATmega328P at 16 MHz from one reset to the next. After a reset it is replaced by a new one with the same memory. */
 export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, wires: Wires, isPlain = false): Atmega => {
   const cpu = new CPU(new Uint16Array(flash.slice().buffer), RAM);
   cpu.data.fill(PAINT, RAM_FROM);
@@ -157,7 +160,7 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
     if (!ASKS_BY.has(register)) question.disturb();
   };
   if (!isPlain) watchDevices(cpu, timer, touched);
-  // Private to the emulator as well.
+  // These fields are private to the emulator as well.
   const queue = cpu as unknown as { readonly nextClockEvent: { readonly cycles: number } | null; readonly nextInterrupt: number };
   const nextEvent = (): number => queue.nextClockEvent?.cycles ?? Number.POSITIVE_INFINITY;
 
@@ -184,10 +187,10 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
           else if (isSending(instruction) && queue.nextInterrupt < 0) question.asks(sentBy(instruction, cpu), end, nextEvent());
         }
         const before = cpu.cycles;
-        // Nothing may happen within a piece: no device's moment, no end.
+        // A piece runs only if it ends before the next event of a device and before the end of the run.
         if (before + piece.most <= quiet) piece.run(cpu, cpu.data, timer);
         if (cpu.cycles === before) avrInstruction(cpu);
-        // What asks a device again and again is answered the same until something happens.
+        // A loop that only asks a device gets the same answer until something happens, so its turns are skipped.
         if (piece.asks > 0 && cpu.pc === pc && cpu.cycles < quiet && queue.nextInterrupt < 0)
           cpu.cycles += piece.asks * Math.floor((quiet - cpu.cycles) / piece.asks);
         if (nextEvent() > cpu.cycles && queue.nextInterrupt < 0) continue;

@@ -6,7 +6,7 @@ import type { EmulatedBoard } from './board.ts';
 const US_A_MS = 1_000;
 const STEP_MS = 1;
 
-/** Someone who speaks with a board line by line, and does nothing by himself but what he is told to. */
+/** A host that speaks with a board line by line. By itself it only acknowledges events. */
 export const bare = (board: EmulatedBoard, { acknowledges = true }: { readonly acknowledges?: boolean } = {}) => {
   let begun = NO_PARTIAL_LINE;
   let bytes: number[] = [];
@@ -36,7 +36,7 @@ export const bare = (board: EmulatedBoard, { acknowledges = true }: { readonly a
   return {
     say,
     run,
-    /** Stays for so long, with a word each second as the protocol wants it. */
+    /** Stays connected for this time, with the sign of life that the protocol wants every second. */
     stay: (ms: number): void => {
       for (let left = ms; left > 0; left -= 1_000) {
         say('P');
@@ -51,7 +51,7 @@ export const bare = (board: EmulatedBoard, { acknowledges = true }: { readonly a
     },
     said: (): readonly BoardMessage[] => said.map(({ what }) => what),
     heard: (): readonly { readonly at: number; readonly what: BoardMessage; readonly body: string }[] => said,
-    /** Each event once, in their order, as the board writes them. */
+    /** Each event once, in order, in the words of the board. */
     events: (): readonly string[] => {
       const bySeq = new Map<number, string>();
       for (const { what, body } of said) if (what.type === 'event') bySeq.set(what.seq, body.split(' ').slice(2).join(' '));
@@ -62,9 +62,9 @@ export const bare = (board: EmulatedBoard, { acknowledges = true }: { readonly a
       if (found === undefined) throw new Error(`the board never said ${type}`);
       return found as Extract<BoardMessage, { type: T }>;
     },
-    /** Bytes that were no good line. */
+    /** The number of bytes that were part of no good line. */
     lost: (): number => lost,
-    /** What is acknowledged from now on. */
+    /** Says whether events are acknowledged from now on. */
     take: (acknowledgesNow: boolean): void => {
       acknowledges = acknowledgesNow;
     },

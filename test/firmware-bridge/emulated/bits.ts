@@ -1,10 +1,10 @@
-/** What goes through the air: bits in the order in which they are sent, the lowest of a byte first. Parity is not among them. */
+/** The bits of a frame in the order of sending, the lowest bit of each byte first, without parity. */
 export type Bits = readonly number[];
 
 export const bitsOf = (bytes: readonly number[], count = bytes.length * 8): Bits =>
   Array.from({ length: count }, (_, at) => ((bytes[at >> 3] ?? 0) >> (at & 7)) & 1);
 
-/** The last byte may be a part of one. `align` is the place in the first byte where the first bit belongs. */
+/** The last byte may be incomplete. `align` is the position of the first bit in the first byte. */
 export const bytesOf = (bits: Bits, align = 0): number[] => {
   const bytes = Array.from({ length: Math.ceil((bits.length + align) / 8) }, () => 0);
   bits.forEach((bit, index) => {
@@ -16,7 +16,7 @@ export const bytesOf = (bits: Bits, align = 0): number[] => {
 
 const CRC_A = 0x6363;
 
-/** CRC-16 of ISO/IEC 13239, reflected, bit by bit. CRC_A of ISO 14443-3 begins with 6363. */
+/** CRC-16 of ISO/IEC 13239, reflected, bit by bit. CRC_A of ISO 14443-3 starts from 6363. */
 export const crc16 = (bytes: readonly number[], preset = CRC_A): number => {
   let crc = preset;
   for (const byte of bytes) {

@@ -8,24 +8,24 @@ import type { Tag } from './tags.ts';
 const PADS = 8;
 const MEMORY = 1_024;
 const FLOATS = 0xff;
-/** A cell whose writing is cut short is left erased. */
+/** The time to write a cell. A cell whose writing is cut short stays erased. */
 const WRITING_US = 3_400;
 const RESET_PIN = 0x01;
 const BUZZER_PIN = 0x02;
 const LATCH_PIN = 0x04;
 
-/** What is soldered to one chip select: nothing, or a chip that says this version. */
+/** The part at one chip select: nothing, or a chip that reports this version. */
 export type Fitted = { readonly version?: number } | undefined;
 
 export interface BoardOptions {
   readonly fitted?: readonly Fitted[];
-  /** What each antenna is told and asked of. */
+  /** The surroundings of each antenna: who hears of its field, and which other field disturbs it. */
   readonly around?: (pad: number) => AirOptions;
-  /** Each instruction by itself: slower, and the same to the cycle. */
+  /** Interprets every instruction. This is slower and has the same result to the cycle. */
   readonly interpreted?: boolean;
 }
 
-/** A light or the buzzer changed. */
+/** The lights and the buzzer after a change of one of them. */
 interface Shown {
   readonly at: number;
   readonly lights: number;
@@ -35,17 +35,17 @@ interface Shown {
 interface Pad {
   readonly air: Air;
   readonly chip: Chip | undefined;
-  /** What MISO reads while this chip is selected, instead of what it says. */
+  /** The value of MISO while this chip is selected, instead of the chip's answer. */
   stuck: number | undefined;
 }
 
 const everyPad: readonly Fitted[] = Array.from({ length: PADS }, () => ({}));
 
-/** The board of README.md's drawing: an ATmega328P, chips on D2 … D9, a row of lights, a buzzer. Times are microseconds. */
+/** The board in the drawing of README.md: an ATmega328P, chips on D2 to D9, a row of lights and a buzzer. Times are microseconds. */
 export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }: BoardOptions = {}) => {
   const { flash } = firmware();
   const cells = new EEPROMMemoryBackend(MEMORY);
-  /** The cell that is being written, and since when. */
+  /** The last cell that was written, and the start of this writing. */
   let writing = { cell: 0, since: Number.NEGATIVE_INFINITY };
   const memory: EEPROMBackend = {
     readMemory: cell => cells.readMemory(cell),
@@ -56,7 +56,7 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
     eraseMemory: cell => cells.eraseMemory(cell),
   };
   let cpu: Atmega | undefined;
-  /** When this CPU started; while there is none, what time it is. */
+  /** The time at which this CPU started. Without a CPU, the current time. */
   let began = 0;
   let starts = 0;
   let selected = 0;
@@ -148,7 +148,7 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
     waitingFrom = 0;
   };
 
-  /** Nothing is driven any more: the lights go out, the chips have no power or lie in reset. */
+  /** Ends this CPU. No pin is driven any more: the lights go out, and the chips lose their power or are reset. */
   const stop = (): void => {
     if (cpu !== undefined) leastNeverUsed = Math.min(leastNeverUsed, cpu.neverUsed());
     const at = now();
@@ -172,7 +172,7 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
 
   return {
     now,
-    /** Runs up to that moment. */
+    /** Runs up to this moment. */
     run: (until: number): void => {
       while (now() < until) {
         if (cpu === undefined) {
@@ -197,7 +197,7 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
     starts: (): number => starts,
     lay: (pad: number, tag: Tag): void => padAt(pad).air.lay(tag, now()),
     lift: (pad: number): void => padAt(pad).air.lift(now()),
-    /** The chip's MISO line hangs at this byte; undefined mends it. */
+    /** Makes the MISO line of a chip or of the whole bus hang at this byte. Undefined mends it. */
     stick: (pad: number | 'bus', at: number | undefined): void => {
       if (pad === 'bus') busStuck = at;
       else padAt(pad).stuck = at;
@@ -206,9 +206,9 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
     lights: (): number => lights,
     buzzer: (): boolean => buzzer,
     shown: (): readonly Shown[] => shown,
-    /** How often two chips were selected at once. */
+    /** The number of times that two chips were selected at once. */
     crowded: (): number => crowded,
-    /** All that the CPU knows, for comparing two of them. */
+    /** The whole state of the CPU, for comparing two of them. */
     snapshot: (): string => cpu?.snapshot() ?? '',
     neverUsed: (): number => Math.min(leastNeverUsed, cpu?.neverUsed() ?? Number.POSITIVE_INFINITY),
   };

@@ -4,16 +4,16 @@ import { dice as diceOf } from '../../tools/dice.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import type { EmulatedBoard } from './board.ts';
 
-/** How much every board runs before the host has its turn, and so how long a byte waits for the host at most. */
+/** The time that every board runs before the host has its turn. A byte waits at most this long for the host. */
 const SLICE_MS = 1;
 const US_A_MS = 1_000;
 const MOST_HELD = 1_000_000;
 
 export interface CableSettings {
-  /** Each byte is hit with this chance: flipped, lost, doubled, or another one comes before it. */
+  /** The chance that a byte is hit: flipped, lost, doubled, or preceded by another byte. */
   noise?: number;
   readonly seed?: number;
-  /** As an Uno does it: opening its port resets the board. */
+  /** Opening the port resets the board, as on an Uno. */
   readonly restartsOnOpen?: boolean;
 }
 
@@ -22,12 +22,12 @@ interface Cable {
   board: EmulatedBoard;
   isPlugged: boolean;
   events: LinkEvents | undefined;
-  /** Said in this slice, or while the host does not read. */
+  /** The bytes of this slice, or of the whole time in which the host does not read. */
   said: number[];
   isStalled: boolean;
 }
 
-/** Emulated boards on serial cables, and the one clock that they and the host live by. */
+/** Emulated boards on serial cables. Boards and host share one clock. */
 export const emulatedCables = (settings: CableSettings = {}) => {
   const clock = fakeClock({ start: 0 });
   const dice = diceOf(settings.seed ?? 1);
@@ -88,7 +88,7 @@ export const emulatedCables = (settings: CableSettings = {}) => {
     ports,
     clock,
     settings,
-    /** Lets time pass for boards and host alike. */
+    /** Lets time pass for the boards and the host. */
     pass: async (ms: number): Promise<void> => {
       for (let until = clock.now() + ms; clock.now() < until; ) {
         const next = Math.min(until, clock.now() + SLICE_MS);
@@ -97,7 +97,7 @@ export const emulatedCables = (settings: CableSettings = {}) => {
         for (const cable of cables) deliver(cable);
       }
     },
-    /** A cable with a board at its end, plugged in. */
+    /** Adds a board on a cable that is plugged in. */
     add: (board: EmulatedBoard) => {
       const path = `/dev/emulated${cables.length}`;
       const port = { path, place: `place-${path}`, steady: true };
@@ -107,7 +107,7 @@ export const emulatedCables = (settings: CableSettings = {}) => {
       announce();
       return {
         port,
-        /** Most boards live on their cable's power. */
+        /** Most boards get their power from the cable. */
         unplug: (keepsPower = false): void => {
           cable.isPlugged = false;
           if (!keepsPower) cable.board.powerOff();
@@ -121,11 +121,11 @@ export const emulatedCables = (settings: CableSettings = {}) => {
           if (!cable.board.isOn()) cable.board.powerOn();
           announce();
         },
-        /** The host reads nothing for a while: everything comes at once afterwards. */
+        /** Stops or resumes reading by the host. After a stop all bytes arrive at once. */
         stall: (isStalled: boolean): void => {
           cable.isStalled = isStalled;
         },
-        /** Straight into the board's ear. */
+        /** Sends bytes to the board without noise. */
         shout: (bytes: Uint8Array): void => cable.board.hear(bytes),
       };
     },

@@ -11,17 +11,17 @@ const BOARDS = 2;
 const STEP_MS = 25;
 const MOST_GROWTH = 8_000_000;
 
-/** A board that starts anew has looked by then, and the host has learnt what lay there. */
+/** After this time a restarted board has looked at its pads, and the host knows what lies there. */
 const LOOKED_MS = 4_000;
 
 interface Deed {
   readonly does: (board: number) => void;
   readonly mends?: (board: number) => void;
-  /** The board loses its memory by it. */
+  /** The board loses its memory. */
   readonly restarts?: true;
 }
 
-/** One thing after another goes wrong, and ends before the next begins. */
+/** Faults that happen one after another. Each is mended before the next begins. */
 const mischief = (here: Sitting, dice: Dice, disturb: (board: number, isDisturbed: boolean) => void) => {
   const setNoise = (noise: number) => (): void => {
     here.cables.settings.noise = noise;

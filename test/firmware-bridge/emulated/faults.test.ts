@@ -9,7 +9,10 @@ import { tag } from './tags.ts';
 
 const uidOn = (pad: number): string => `DEADBEE${pad}`;
 
-/** A quarter of them finds a sum of which the firmware compares one byte, and a line that begins where the one before broke off. */
+/**
+ * A quarter of these bytes is enough to find two planted faults: a firmware that compares only one byte of a check sum, and one whose line
+ * begins where the line before broke off.
+ */
 const BYTES = campaign(100_000, 1_000_000);
 
 describe('a chip whose answers hang', () => {
@@ -109,7 +112,7 @@ test(`${BYTES} random bytes on the line make no wrong event, and it is alive aft
   const words = '<>*0123456789ABCDEF CLMAT\n';
   const any = (): number => dice.below(256);
   const alike = (): number => words.charCodeAt(dice.below(words.length));
-  /** A good line with one bit wrong. */
+  /** A good line with one wrong bit. */
   const nearly = (): readonly number[] => {
     const line = [...lineBytes('host', lights[dice.below(lights.length)] ?? 'P')];
     const at = dice.below(line.length);
@@ -128,7 +131,7 @@ test(`${BYTES} random bytes on the line make no wrong event, and it is alive aft
     while (bytes.length < 9_000) bytes.push(...rubbish());
     board.hear(Uint8Array.from(bytes));
     sent += bytes.length;
-    // 9,000 bytes are 780 ms on the line. A whole line would be too long: this word is heard for certain.
+    // 9,000 bytes take 780 ms on the line. A line of the whole allowed length would be too long after them, and this word is certainly heard.
     host.say('P'.padEnd(LONGEST.host - 11, ' '));
     host.say('P');
     host.run(800);

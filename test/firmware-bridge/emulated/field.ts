@@ -8,20 +8,20 @@ interface Shine {
   readonly off: number;
 }
 
-/** So many past shines are remembered: more than can end while one board runs ahead of another. */
+/** The number of past shines that are kept. No more than this can end while one board runs ahead of another. */
 const REMEMBERED = 64;
 const PADS = 8;
 const SELECT_BITS = 72;
 const NUMBER_BITS = 40;
 const WHOLE_NUMBER = 0x70;
 
-/** The same bits of the second byte and of the byte that checks it: no check of the anticollision sees that. */
+/** Flips the same bits of the second byte and of the check byte, so that the check of the anticollision does not notice. */
 const bent = (bytes: readonly number[], from: number, mask: number): readonly number[] =>
   bytes.map((byte, at) => (at === from + 1 || at === from + 4 ? byte ^ mask : byte));
 
 /**
- * Two fields at once make one pad read a wrong number, without an error in any check sum, and the same wrong number as long as the table
- * stands as it stands. The tag is addressed by that number, and answers.
+ * The effect of a second field that is on at the same time: the pad reads a wrong number, and no check sum shows an error. The number stays
+ * the same as long as the table stands as it is. The tag answers when it is addressed by this number.
  */
 const bendBy = (mask: number): Bend => ({
   asked: (frame: Bits): Bits => {
@@ -32,7 +32,7 @@ const bendBy = (mask: number): Bend => ({
   answered: (answer: Bits): Bits => (answer.length === NUMBER_BITS ? bitsOf(bent(bytesOf(answer), 0, mask)) : answer),
 });
 
-/** All antennas under one table: each is another one's neighbour. */
+/** All antennas under one table. Each antenna disturbs every other. */
 export const table = (seed = 1) => {
   const dice = diceOf(seed);
   const masks = new Map<number, Bend>();
@@ -56,7 +56,7 @@ export const table = (seed = 1) => {
   };
 
   return {
-    /** What the antennas of one board are told. */
+    /** The surroundings of the antennas of one board. */
     around:
       (board: number) =>
       (pad: number): AirOptions => {
@@ -77,9 +77,9 @@ export const table = (seed = 1) => {
           },
         };
       },
-    /** How often two fields were on at the same time. */
+    /** The number of times that two fields were on at once. */
     overlaps: (): number => overlaps,
-    /** How many exchanges fell into such a time. */
+    /** The number of exchanges during such times. */
     spoiled: (): number => spoiled,
     shining: (): number => shining.size,
   };

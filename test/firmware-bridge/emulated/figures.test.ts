@@ -7,7 +7,7 @@ import { measure, RAM_BYTES, usedRam } from './measures.ts';
 import { tag } from './tags.ts';
 
 const FLASH_BYTES = 32 * 1_024;
-/** On its own, and behind the longest other lines: 11 bytes a millisecond. */
+/** The time for one line behind the longest other lines, at 11 bytes a millisecond. */
 const LINE_MS = 25;
 const TAPS = campaign(12, 40);
 

@@ -8,7 +8,7 @@ const FLASH = 32 * 1024;
 
 interface Firmware {
   readonly flash: Uint8Array;
-  /** How many bytes of it the program takes. */
+  /** The size of the program in bytes. */
   readonly size: number;
 }
 
@@ -26,7 +26,7 @@ const read = (hex: string): Firmware => {
 };
 
 let built: Firmware | undefined;
-/** Compiles the firmware where that has not been done. */
+/** Compiles the firmware if that has not been done yet. */
 export const firmware = (): Firmware => {
   if (built !== undefined) return built;
   execFileSync('make', ['-s', '-C', DEVICE], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -132,7 +132,7 @@ describe('lights and buzzer', () => {
     expect(empty.shown.length).toBeGreaterThan(15);
     const row = ({ lights, buzzer }: { readonly lights: number; readonly buzzer: boolean }) => `${lights} ${buzzer}`;
     expect(full.shown.map(row)).toEqual(empty.shown.map(row));
-    // A look takes seven milliseconds at most, and the lights wait for it.
+    // A light changes only after the current look at a pad, and a look takes up to seven milliseconds.
     const apart = full.shown.map(({ at }, index) => Math.abs(at - (empty.shown[index]?.at ?? Number.NaN)));
     expect(Math.max(...apart)).toBeLessThan(15);
   });

@@ -1,21 +1,21 @@
 import type { CPU } from 'avr8js';
 import type { FreeTimer, Piece } from './translate.ts';
 
-/** `wdr`: the main loop of a program says once a round that it is alive. */
+/** The instruction `wdr`, by which the main loop of a program says once a round that it is alive. */
 export const ALIVE = 0x95a8;
 
 const STACK_POINTER = 0x5d;
-/** A round leaves words of its own below the stack, and nobody reads them any more. */
+/** A round writes up to this many bytes below the stack, which nobody reads afterwards. */
 const BELOW_STACK = 96;
 const INTERRUPTS = 0x80;
 const FLAGS = 0x5f;
-/** What a function may leave in disorder by the calling convention of avr-gcc: r0, r18 to r27, r30 and r31; the rest has to stay. */
+/** The registers that a function of avr-gcc must preserve. It may change r0, r18 to r27, r30 and r31. */
 const KEPT_REGISTERS = [
   [1, 18],
   [28, 30],
 ] as const;
 
-/** Whether the program stands where it stood when it was remembered: whatever it may still read is as it was. */
+/** Remembers the state of the program and says whether everything that the program may still read is the same as then. */
 export const standing = (cpu: CPU, timer: FreeTimer) => {
   const { data } = cpu;
   const memory = Buffer.from(data.buffer, data.byteOffset, data.length);
@@ -39,27 +39,27 @@ export const standing = (cpu: CPU, timer: FreeTimer) => {
 };
 
 interface MainLoop {
-  /** To be told when the loop says that it is alive. Skips rounds that would change nothing and end before that moment. */
+  /** Called when the loop says that it is alive. Skips rounds that change nothing and end before `until`. */
   readonly comesRound: (until: number) => void;
-  /** A device was touched, a moment of one came, or an interrupt: what was true of the last round says nothing of the next. */
+  /** Called when a device was used, an event of a device came, or an interrupt occurred. The next round may then differ from the last one. */
   readonly disturb: () => void;
 }
 
 /**
- * The main loop that waits. A round in which no device took part depends on the memory and on the time alone. If it left the memory as it
- * was, so do the next ones, until a time that the program waits for: it is the same on both sides of rounds that are skipped, because
- * between two wraps of the timer the time only goes up and the program only asks whether enough of it has gone by. Whether the last one
- * that could be skipped goes the same way is tried out, and taken back where it does not.
+ * Skips rounds of the main loop while it waits. A round without devices depends only on the memory and on the time. If it left the memory
+ * as it was, the next rounds do so too, until a time that the program waits for. If the first and the last skipped round go the same way,
+ * so do all rounds between them, because between two wraps of the timer the time only rises and the program only asks whether enough of it
+ * has passed. So the last round is tried out, and undone if it goes another way.
  */
 export const mainLoop = (cpu: CPU, timer: FreeTimer, pieceAt: (pc: number) => Piece): MainLoop => {
   const { data } = cpu;
   const { remember: keep, isUnchanged } = standing(cpu, timer);
-  /** The memory before a round was tried. */
+  /** The memory before a round is tried out. */
   const saved = Buffer.alloc(data.length);
   let isQuiet = false;
   let place = -1;
   let cameAt = 0;
-  /** A round that begins then goes another way. */
+  /** The earliest known cycle from which a round goes another way. */
   let differs = Number.POSITIVE_INFINITY;
 
   const remember = (): void => {

@@ -6,7 +6,7 @@ import { type TagOptions, tag } from './tags.ts';
 const SEVEN = '04A1B2C3D4E580';
 const FOUR = 'DEADBEEF';
 const TEN = '04112233445566778899';
-/** Long enough for anything to be told. */
+/** Time enough for every event to be told. */
 const LONG_MS = 1_200;
 
 const seated = async (count = 8) => {
@@ -85,7 +85,7 @@ describe('a tag that is laid down and lifted', () => {
 });
 
 describe('a tag that leaves in the middle of the talk', () => {
-  // REQA, then anticollision and SELECT twice, then HLTA: a look takes six frames, and a tag counts after two.
+  // A look takes six frames: REQA, anticollision and SELECT twice, HLTA. A tag counts after two looks.
   test('before its second look had named it was never there, whichever frame was its last', async () => {
     const here = await seated();
     for (const first of [0, 8]) {

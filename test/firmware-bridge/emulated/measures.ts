@@ -8,16 +8,16 @@ const PADS = [0, 1, 2, 3, 4, 5, 6, 7];
 const TAPS = 40;
 
 export interface Measures {
-  /** The longest round over eight pads with tags of seven bytes, in milliseconds: as the board says, and as its fields show. */
+  /** The longest round over eight pads with tags of seven bytes, in milliseconds: as the board reports it, and as its fields show it. */
   readonly round: number;
   readonly roundByFields: number;
-  /** From the moment when a tag is laid to the end of the line that tells it: the longest, in milliseconds, and in rounds. */
+  /** The longest time from laying a tag to the end of the line that tells it: in milliseconds, and in rounds. */
   readonly detected: number;
   readonly detectedRounds: number;
   readonly typically: number;
 }
 
-/** How fast the firmware is, in emulated time. */
+/** Measures the speed of the firmware in emulated time. */
 export const measure = (taps = TAPS): Measures => {
   const visits: number[] = [];
   const board = emulatedBoard({
@@ -59,7 +59,7 @@ export const measure = (taps = TAPS): Measures => {
 
 export const RAM_BYTES = 2_048;
 
-/** RAM that is used at most, variables and deepest stack, after everything that can happen to a board has happened to it. */
+/** The most RAM that the firmware uses for variables and stack, after a run through everything that can happen to a board. */
 export const usedRam = (): number => {
   const board = emulatedBoard();
   const host = bare(board);

@@ -1,4 +1,4 @@
-/** Registers of the MFRC522 by their addresses, and their values after a reset, as its data sheet lists them. */
+/** The registers of the MFRC522 with their addresses, as in its data sheet. */
 export const REG = {
   command: 0x01,
   comIrq: 0x04,
@@ -45,7 +45,7 @@ export const IRQ = { tx: 0x40, rx: 0x20, idle: 0x10, error: 0x02, timer: 0x01 } 
 export const CRC_IRQ = 0x04;
 export const ERROR = { overflow: 0x10, collision: 0x08, crc: 0x04, parity: 0x02, protocol: 0x01 } as const;
 
-/** Single bits, and bits that belong together, of several registers. */
+/** Single bits and groups of bits of several registers. */
 export const BIT = {
   powerDown: 0x10,
   receiverOff: 0x20,
@@ -93,7 +93,7 @@ export const afterReset = (version: number): Uint8Array => {
 };
 
 const CARRIER_MHZ = 13.56;
-/** The time from the timer's start to its end, in microseconds: ((prescaler * 2 + 1) * (reload + 1)) / 13.56 MHz. */
+/** The time from the start of the timer to its end, in microseconds: ((prescaler * 2 + 1) * (reload + 1)) / 13.56 MHz. */
 export const timerPeriod = (registers: Uint8Array): number => {
   const at = (register: number): number => registers[register] ?? 0;
   const prescaler = ((at(REG.tMode) & 0x0f) << 8) | at(REG.tPrescaler);
@@ -101,10 +101,10 @@ export const timerPeriod = (registers: Uint8Array): number => {
   return ((prescaler * 2 + 1) * (reload + 1)) / CARRIER_MHZ;
 };
 
-/** 106 kbit/s: 128 periods of the carrier a bit. A start, a parity bit after each whole byte, and an end. */
+/** The time of a bit at 106 kbit/s: 128 periods of the carrier. A frame also has a start, a parity bit after each whole byte, and an end. */
 const BIT_US = 128 / CARRIER_MHZ;
 export const airTime = (bits: number): number => (bits + Math.floor(bits / 8) + 2) * BIT_US;
-/** From the end of a question to its answer: 1236 periods of the carrier. */
+/** The time from the end of a question to its answer: 1236 periods of the carrier. */
 export const ANSWER_AFTER = 1236 / CARRIER_MHZ;
 
 export const READ_ONLY: ReadonlySet<number> = new Set([

@@ -23,7 +23,7 @@ const read = (register: number): number => {
   return value;
 };
 const fifo = (): readonly number[] => Array.from({ length: read(0x0a) }, () => read(0x09));
-/** Antenna on and long enough for any tag; 40 kHz timer, 25 ms; a forced 100 % modulation. */
+/** Turns the antenna on and waits until any tag is awake. The timer runs at 40 kHz for 25 ms, and the modulation is forced to 100 %. */
 const setUp = (): void => {
   write(0x2a, 0x80);
   write(0x2b, 0xa9);
@@ -164,7 +164,7 @@ describe('with a tag in its field', () => {
 
   test('a request of seven bits is answered by two bytes, no sooner than they take through the air', () => {
     transceive([0x26], 7);
-    // 7 bits out, 91 µs, 16 bits and their parity back: 9.44 µs each.
+    // 7 bits out, 91 µs, then 16 bits and their parity back. A bit takes 9.44 µs.
     now += 300;
     expect(read(0x04) & 0x20).toBe(0);
     now += 150;

@@ -18,11 +18,11 @@ import {
 } from './mfrc522-registers.ts';
 
 interface ChipOptions {
-  /** Microseconds. */
+  /** The time in microseconds. */
   readonly now: () => number;
   readonly air: Air;
   readonly version?: number;
-  /** From a reset to the moment when the chip listens. */
+  /** The time from a reset until the chip listens. */
   readonly wakesAfter?: number;
   readonly dice?: Dice;
 }
@@ -31,11 +31,11 @@ interface ChipOptions {
 export interface Chip {
   readonly select: () => void;
   readonly deselect: () => void;
-  /** One byte in, one byte out at the same time. */
+  /** Takes one byte and gives one byte at the same time. */
   readonly transfer: (byte: number) => number;
-  /** The NRSTPD pin: true while it is low. */
+  /** Sets the NRSTPD pin: true means low. */
   readonly hold: (isHeld: boolean) => void;
-  /** Until when a question that begins with this byte is answered as now, if nothing else is said to the chip. */
+  /** The time until which a question that begins with this byte gets the same answer, if the chip hears nothing else. */
   readonly sameUntil: (byte: number) => number;
 }
 
@@ -46,7 +46,10 @@ const SOFT_RESET_US = 40;
 const CRC_BYTE_US = 1;
 const ASKS_IRQS = 0x80 | (REG.comIrq << 1);
 
-/** An MFRC522 by its data sheet. Nothing runs between two accesses: what should have happened meanwhile is made up for at each. */
+/**
+ * An MFRC522 as its data sheet describes it. The chip does nothing between two accesses. Each access first makes up for what should have
+ * happened.
+ */
 export const mfrc522 = ({ now, air, version = 0x92, wakesAfter = 1_000, dice }: ChipOptions): Chip => {
   let registers = afterReset(version);
   let fifo: number[] = [];
@@ -54,7 +57,7 @@ export const mfrc522 = ({ now, air, version = 0x92, wakesAfter = 1_000, dice }: 
   let isHeld = false;
   let awakeAt = 0;
   let modem: Modem = 'idle';
-  /** What is still to happen, in order. */
+  /** The actions that are still to happen, in order. */
   let coming: { readonly at: number; readonly what: () => void }[] = [];
   let timerEnds: number | undefined;
   let timerPeriodNow = 0;
@@ -92,7 +95,7 @@ export const mfrc522 = ({ now, air, version = 0x92, wakesAfter = 1_000, dice }: 
     else fifo.push(byte);
   };
 
-  /** Makes up for what should have happened until now. */
+  /** Performs everything that should have happened until now. */
   const catchUp = (): void => {
     const at = now();
     for (;;) {
@@ -116,7 +119,7 @@ export const mfrc522 = ({ now, air, version = 0x92, wakesAfter = 1_000, dice }: 
     const taken = collision === undefined || keeps ? bits : bits.map((bit, at) => (at < collision ? bit : 0));
     let bytes = bytesOf(taken, align);
     let errors = collision === undefined ? 0 : ERROR.collision;
-    // Position 0 stands for the 32nd bit, and none is known beyond it.
+    // Position 0 stands for the 32nd bit. Positions after it cannot be expressed.
     const position = (collision ?? 32) + align + 1;
     registers[REG.coll] = (get(REG.coll) & BIT.keepsAfterCollision) | (position > 32 ? BIT.positionNotValid : position & 0x1f);
     if ((get(REG.rxMode) & BIT.crcEnabled) !== 0) {
@@ -269,7 +272,7 @@ export const mfrc522 = ({ now, air, version = 0x92, wakesAfter = 1_000, dice }: 
     const isRead = (address & 0x80) !== 0;
     if (isRead) address = byte;
     catchUp();
-    // Until it is awake there is nothing but the bit that says so.
+    // Until the chip is awake, only the bit that says so can be read.
     if (isAsleep()) {
       if (register !== REG.command) return 0;
       if (!isRead && now() >= awakeAt) write(register, byte);

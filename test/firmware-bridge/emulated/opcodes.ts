@@ -4,15 +4,18 @@ export interface Step {
   readonly cycles: number;
   readonly reads: number;
   readonly writes: number;
-  /** Works on `d`, the data space; may leave `x`, `y`, `R` for the flags. Stops by `LEAVE` before it has done anything; `NOW` is its cycle. */
+  /**
+   * The code of the instruction. It works on `d`, the data space, and may leave `x`, `y` and `R` for the flags. `LEAVE` stops the piece
+   * before the instruction has done anything. `NOW` is the cycle of the instruction.
+   */
   readonly does: string;
-  /** Computes the flags `s`. */
+  /** The code that computes the flags `s`. */
   readonly flags: string;
   readonly goesOn: Goes;
-  /** Done twice it leaves what it leaves when it is done once, as long as no device does anything. */
+  /** Whether doing the instruction twice leaves the same as doing it once, as long as no device changes. */
   readonly asks: boolean;
 }
-/** Where the program goes after it; `stop` where an interrupt may come next. */
+/** Where the program goes after an instruction. After `stop` an interrupt may come next. */
 export type Goes =
   | { readonly is: 'next' | 'stop' }
   | { readonly is: 'jump'; readonly to: number }
@@ -146,7 +149,7 @@ const wide = (op: number): Step | undefined => {
   return undefined;
 };
 
-/** By X, Y, Z: below 256 lie registers and devices, which are the interpreter's. */
+/** Loads and stores by X, Y and Z. Addresses below 256 hold registers and devices, which are left to the interpreter. */
 const pointer = (op: number): Step | undefined => {
   const isStore = (op & 0x0200) !== 0;
   const move = (address: string, after: string): Step =>
@@ -213,14 +216,14 @@ const flow = (op: number, next: number, pc: number, plain: Plain): Step | undefi
   return undefined;
 };
 
-/** What can be read and written without a device noticing. */
+/** The addresses that can be read and written without a device noticing. */
 export interface Plain {
   readonly reads: (address: number) => boolean;
   readonly writes: (address: number) => boolean;
-  /** The register of the timer, which is reckoned where it is read. */
+  /** The register of the timer, whose value is calculated when it is read. */
   readonly timer: number;
 }
-/** The stack pointer and the flags, which a piece holds in variables of its own. */
+/** Reads and writes the stack pointer and the flags, which a piece holds in variables of its own. */
 const own = (op: number): Step | undefined => {
   const at = `d[${rd(op)}]`;
   switch (op & 0xfe0f) {
@@ -251,7 +254,7 @@ const direct = (op: number, next: number, plain: Plain): Step | undefined => {
   return undefined;
 };
 
-/** Undefined for what is left to the interpreter. */
+/** Undefined if the instruction is left to the interpreter. */
 export const decode = (op: number, next: number, pc: number, plain: Plain): Step | undefined => {
   if (op === 0) return step('');
   return (

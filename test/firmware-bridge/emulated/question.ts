@@ -8,17 +8,18 @@ const IO_FROM = 0x20;
 const place = spiConfig.SPDR - IO_FROM;
 const SENDS = OUT | ((place & 0x30) << 5) | (place & 0x0f);
 
-/** Whether this instruction sends a byte to a chip, and which. */
+/** Whether this instruction sends a byte to a chip. */
 export const isSending = (instruction: number): boolean => (instruction & OUT_MASK) === SENDS;
 export const sentBy = (instruction: number, { data }: CPU): number => data[(instruction >> 4) & 0x1f] ?? 0;
 
-/** A question to a chip is its first byte, and one for the answer. */
+/** A question to a chip has two bytes: the question and one for the answer. */
 const BYTES = 2;
 
 /**
- * The program that asks a chip the same again and again, until the chip has something else to say. Where it asked twice, all that it may
- * still read is as it was, and nobody but the chip was spoken to, it asks in the same way until the chip changes or something else happens:
- * these turns are skipped, all but the last. (It gives up on a chip by the time that has gone by, but only when no chip would still be silent.)
+ * Skips turns of a program that asks a chip the same question until the answer changes. Suppose the program has asked twice, everything
+ * that it may still read is unchanged, and it used nothing but the chip. Then it goes on asking in the same way until the chip changes or
+ * something else happens. All these turns but the last are skipped. (The program also gives up on a chip after some time, but only after a
+ * time in which every chip would have answered.)
  */
 export const askedAgain = (cpu: CPU, timer: FreeTimer, sameUntil: (byte: number) => number) => {
   const { remember, isUnchanged } = standing(cpu, timer);
@@ -29,11 +30,11 @@ export const askedAgain = (cpu: CPU, timer: FreeTimer, sameUntil: (byte: number)
   let event = 0;
 
   return {
-    /** Something else was touched. */
+    /** Called when anything but the chip was used. */
     disturb: (): void => {
       isAsking = false;
     },
-    /** Before a byte is sent. */
+    /** Called before a byte is sent. */
     asks: (byte: number, end: number, nextEvent: number): void => {
       sent += 1;
       if (isAsking && byte === asked && sent === BYTES && event === nextEvent && isUnchanged()) {

@@ -11,7 +11,7 @@ import { type Table, table } from './field.ts';
 interface Seating extends CableSettings {
   readonly boards?: number;
   readonly board?: Omit<BoardOptions, 'around'>;
-  /** What is kept of what is told. */
+  /** Selects the events that are kept. */
   readonly keeps?: (event: ReaderEvent) => boolean;
 }
 
@@ -36,7 +36,7 @@ export const driverOn = (cables: ReturnType<typeof emulatedCables>, seed = 7) =>
   return serialDriver({ ports: cables.ports, clock: cables.clock, nonce, protocols: [padProtocol()] });
 };
 
-/** Emulated boards under one table, with the real driver and the real supervisor at the other end of their cables. */
+/** Emulated boards under one table, with the real driver and the real supervisor at the other end of the cables. */
 export const sit = ({ boards: count = 1, board: options, keeps = () => true, ...settings }: Seating = {}) => {
   const cables = emulatedCables(settings);
   const around: Table = table(settings.seed);
@@ -87,7 +87,7 @@ export const sit = ({ boards: count = 1, board: options, keeps = () => true, ...
       if (found === undefined) throw new Error('there is no reader');
       return found.id;
     },
-    /** What happened on the slots, in short: `+` a tap, `=` found lying, `-` gone, `?` unclear. */
+    /** The events of the slots in short: `+` a tap, `=` a tag found lying, `-` gone, `?` unclear. */
     taps: (): readonly string[] => events.flatMap(event => word(event) ?? []),
     slot: (slot: SlotNumber, index = 0) => readers.now()[index]?.slots[slot],
     stop: () => readers.stop(),

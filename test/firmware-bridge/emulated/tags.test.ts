@@ -18,7 +18,7 @@ const ask = (laid: Tag, bits: readonly number[], at = LIT): string | undefined =
   const answer = laid.hear(bits, at);
   return answer && hexOf(bytesOf(answer));
 };
-/** Names it as a reader does, and gives what it said: parts and SAKs. */
+/** Selects a tag as a reader does. Returns what the tag said: parts and SAKs. */
 const named = (laid: Tag): readonly (string | undefined)[] => {
   const said: (string | undefined)[] = [ask(laid, REQA)];
   for (const level of [0x93, 0x95, 0x97]) {

@@ -2,19 +2,19 @@ import type { Dice } from '../../tools/dice.ts';
 import { type Bits, bitsOf, bytesOf, bytesOfHex, crc16, withCrc } from './bits.ts';
 
 export interface TagOptions {
-  /** 4, 7 or 10 bytes in hexadecimal. */
+  /** The number of the tag, 4, 7 or 10 bytes in hexadecimal. */
   readonly uid: string;
-  /** Of the last cascade level; 20 says that the tag speaks ISO 14443-4. */
+  /** The SAK of the last cascade level. 20 says that the tag speaks ISO 14443-4. */
   readonly sak?: number;
-  /** How long the field must be there before it hears. The standard allows 5 ms. */
+  /** The time in the field before the tag hears. The standard allows 5 ms. */
   readonly wakesAfter?: number;
-  /** So many frames it hears, then it is gone from the field for good. */
+  /** The number of frames that the tag hears before it leaves the field for good. */
   readonly leavesAfter?: number;
   readonly badBcc?: boolean;
   readonly badCrc?: boolean;
-  /** So many of its answers do not reach the reader. */
+  /** The share of its answers that do not reach the reader. */
   readonly weak?: { readonly share: number; readonly dice: Dice };
-  /** Draws a number that begins with 08 each time it gets power. */
+  /** Draws a new number that begins with 08 each time the tag gets power. */
   readonly draws?: Dice;
 }
 
@@ -37,13 +37,13 @@ const SAK_CASCADE = 0x04;
 const WHOLE_NUMBER = 0x70;
 const SELECT_BITS = 9 * 8;
 const HLTA = [0x50, 0x00, 0x57, 0xcd];
-/** The standard lets a tag keep its state through a gap that is shorter. */
+/** The standard lets a tag keep its state through a shorter gap. */
 const FORGETS_AFTER = 5_000;
 const WAKES_AFTER = 4_000;
 
 const withBcc = (part: readonly number[]): readonly number[] => [...part, part.reduce((sum, byte) => sum ^ byte, 0)];
 
-/** What each cascade level asks for: the cascade tag and three bytes, or the last four; and the byte that checks them. */
+/** What the tag says at each cascade level: the cascade tag and three bytes, or the last four bytes, and then the check byte. */
 const partsOf = (uid: readonly number[]): readonly (readonly number[])[] => {
   if (uid.length > 4) return [withBcc([CASCADE_TAG, ...uid.slice(0, 3)]), ...partsOf(uid.slice(3))];
   return [withBcc(uid)];
@@ -51,13 +51,13 @@ const partsOf = (uid: readonly number[]): readonly (readonly number[])[] => {
 
 const isEqual = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** A tag of ISO 14443-3 type A: hears whole frames, answers whole frames. */
+/** A tag of ISO 14443-3 type A. It hears and answers whole frames. */
 export const tag = (options: TagOptions): Tag => {
   const { sak = 0, wakesAfter = WAKES_AFTER, weak, draws } = options;
   let uid = bytesOfHex(options.uid);
   let parts = partsOf(uid);
   let state: TagState = 'off';
-  /** Woken from HALT: an error sends it back there. */
+  /** Whether the tag was woken from HALT. An error then sends the tag back to HALT. */
   let wasHalted = false;
   let level = 0;
   let heard = 0;
@@ -83,7 +83,7 @@ export const tag = (options: TagOptions): Tag => {
     return bitsOf([0x04 | ((parts.length - 1) << 6), 0x00]);
   };
 
-  /** A wrong check byte it believes in: it is selected by it. */
+  /** The part as the tag says it. A tag with a wrong check byte is also selected by that byte. */
   const told = (part: readonly number[]): readonly number[] => part.map((byte, at) => (at === 4 && options.badBcc ? byte ^ 0x10 : byte));
   const select = (frame: readonly number[], part: readonly number[]): Bits | undefined => {
     if (crc16(frame) !== 0 || !isEqual(frame.slice(2, 7), part)) return fallBack();
@@ -139,7 +139,7 @@ export const tag = (options: TagOptions): Tag => {
         darkAt = at;
         return;
       }
-      // After a short gap it goes on where it was, without waking up anew.
+      // After a short gap the tag goes on where it was.
       if (at - darkAt < FORGETS_AFTER) return;
       litAt = at;
       state = 'off';

@@ -4,7 +4,7 @@ import { dice as diceOf } from '../../tools/dice.ts';
 import { sit } from './sit.ts';
 import { hands } from './taps.ts';
 
-/** Some of each kind of fault have hit every seat by then. */
+/** With so many taps, faults of each kind hit every seat. */
 const TAPS = campaign(200, 10_000);
 const NOISE = 0.01;
 

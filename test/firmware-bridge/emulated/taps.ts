@@ -7,16 +7,16 @@ const PADS = 8;
 interface Seat {
   readonly board: number;
   readonly pad: number;
-  /** What lies there now, and the uids that ever lay there, in order. */
+  /** The number of the tag that lies there. `laid` holds the numbers that lay there, in order. */
   lies: string | undefined;
   readonly laid: string[];
-  /** What was told of it, in order. */
+  /** The events of this seat, in order. */
   readonly told: string[];
-  /** Whether anything but a tap was a good answer to what was laid last. */
+  /** Whether another event than a tap was right for the last tag. */
   isDisturbed: boolean;
 }
 
-/** Hands that lay and lift tags on all seats, each with a number that never comes again, and know what has to be told of it. */
+/** Hands that lay and lift tags on all seats. Every tag has a new number. The hands know which events must follow. */
 export const hands = (here: Sitting, dice: Dice) => {
   const seats = here.boards.flatMap((_, board) =>
     Array.from({ length: PADS }, (_, pad): Seat => ({ board, pad, lies: undefined, laid: [], told: [], isDisturbed: false })),
@@ -30,7 +30,7 @@ export const hands = (here: Sitting, dice: Dice) => {
   const newUid = (): string => {
     next += 1;
     const tail = Math.imul(next, 0x9e3779b1) >>> 0;
-    // The fourth byte of seven is never 88: that is the cascade tag's.
+    // In a number of seven bytes the fourth byte is never 88, which is the cascade tag.
     const seven = `04${next.toString(16).padStart(4, '0')}2${tail.toString(16).padStart(8, '0').slice(1)}`;
     return (next % 3 === 0 ? `7${next.toString(16).padStart(7, '0')}` : seven).toUpperCase();
   };
@@ -70,7 +70,7 @@ export const hands = (here: Sitting, dice: Dice) => {
     seat.lies = undefined;
     here.boardAt(seat.board).lift(seat.pad);
   };
-  /** What has been told to the end is forgotten, so that a long evening needs no more memory than a short one. */
+  /** Forgets tags that were told completely, so that a long evening needs no more memory than a short one. */
   const forget = (seat: Seat): void => {
     for (const uid of seat.laid.splice(0, seat.laid.length - 1)) {
       if (!seat.told.some(each => each.slice(1) === uid) && !seat.isDisturbed) faults.push(`lost: ${uid}`);
@@ -84,7 +84,7 @@ export const hands = (here: Sitting, dice: Dice) => {
     faults: (): readonly string[] => faults,
     taps: (): number => taps,
     laid: (): number => next,
-    /** Lays or lifts on a seat, if all that happened there before was told. */
+    /** Lays or lifts a tag on a random seat, if everything there has been told. */
     touch: (): boolean => {
       const seat = seats[dice.below(seats.length)];
       if (seat === undefined || !isSettled(seat)) return false;
@@ -95,7 +95,7 @@ export const hands = (here: Sitting, dice: Dice) => {
       } else lift(seat);
       return true;
     },
-    /** While a board starts anew what is laid down may be found instead of tapped, or be lifted again before it was seen. */
+    /** Says that a board starts again. Meanwhile a new tag may be found instead of tapped, or be lifted before the board has seen it. */
     disturb: (board: number, isDisturbed: boolean): void => {
       if (isDisturbed) disturbed.add(board);
       else disturbed.delete(board);

@@ -1,12 +1,15 @@
 import type { CPU } from 'avr8js';
 import { decode, type Plain, type Step } from './opcodes.ts';
 
-/** A straight piece of the program as one function. It may stop early, where a device is to be touched, and then even before its first step. */
+/**
+ * A straight piece of the program as one function. The function may stop before any of its steps, even the first, if a device has to be
+ * used there.
+ */
 export interface Piece {
   readonly run: (cpu: CPU, data: Uint8Array, timer: FreeTimer) => void;
-  /** The cycles that it takes at most. */
+  /** The most cycles that the piece takes. */
   readonly most: number;
-  /** The cycles of one turn of a loop that does nothing but ask a device, until that changes; 0 for everything else. */
+  /** The cycles of one turn, if the piece is a loop that only asks a device until its answer changes. Otherwise 0. */
   readonly asks: number;
 }
 
@@ -19,11 +22,11 @@ const RAM_FROM = 0x100;
 interface Placed {
   readonly pc: number;
   readonly step: Step;
-  /** Cycles that went by before it. */
+  /** The cycles from the start of the piece to this step. */
   readonly before: number;
 }
 
-/** Follows the program from here, through jumps and along branches that are not taken, until something has to be interpreted. */
+/** Follows the program from here, through jumps and past branches not taken, until an instruction has to be interpreted. */
 const trace = (cpu: CPU, plain: Plain, start: number): { readonly steps: readonly Placed[]; readonly end: number | undefined } => {
   const steps: Placed[] = [];
   const seen = new Set<number>();
@@ -42,7 +45,7 @@ const trace = (cpu: CPU, plain: Plain, start: number): { readonly steps: readonl
   return { steps, end: pc };
 };
 
-/** Whether anybody looks at the flags that each step leaves. */
+/** For each step: whether anything reads the flags that it leaves. */
 const lookedAt = (steps: readonly Placed[]): readonly boolean[] => {
   let live = EVERY_FLAG;
   const wanted: boolean[] = [];
@@ -64,21 +67,21 @@ const written = ({ pc, step, before }: Placed, hasFlags: boolean): string => {
   return `${body}if(${goesOn.when}){${leave(String(goesOn.to), before + step.cycles + goesOn.more)}}`;
 };
 
-/** The timer that the program tells the time by. */
+/** The timer by which the program tells the time. */
 export interface FreeTimer {
-  /** Where its count stands. */
+  /** The register of the count. */
   readonly register: number;
-  /** Whether it just counts. */
+  /** Whether the timer only counts. */
   readonly isFree: () => boolean;
-  /** The count at that cycle, if it does not wrap until then. */
+  /** The count at this cycle, if the timer does not wrap before. */
   readonly at: (cycles: number) => number;
 }
 
 type Make = (program: Uint8Array) => Piece['run'];
-/** Every CPU with the same program and the same devices shares them, and so does what the engine beneath makes of them. */
+/** All CPUs with the same program and devices share the pieces, and so also the machine code that the engine makes of them. */
 const known = new WeakMap<Uint8Array, (Piece | undefined)[]>();
 
-/** Of an interpreted instruction nobody knows how long it takes. */
+/** The length of an interpreted instruction is not known. */
 export const INTERPRETED: Piece = { run: () => undefined, most: Number.POSITIVE_INFINITY, asks: 0 };
 
 const isDevice = (address: number): boolean => address >= STACK_AND_FLAGS && address <= STACK_AND_FLAGS + 2;
@@ -92,7 +95,7 @@ const translate = (cpu: CPU, flash: Uint8Array, timer: FreeTimer, start: number)
   const to = end === undefined ? 'd[p-1]<<8|d[p]' : String(end);
   const variables = 'let s=d[95],p=d[93]|d[94]<<8,x=0,y=0,R=0,S=0,A=0,V=0,W=0;';
   const text = `return(cpu,d,t)=>{${variables}\n${body}\n${leave(to, last.before + last.step.cycles)}}`;
-  // What a device says is read first, if it is read into a register at all: else the first turn would go by what it said before.
+  // If a register gets the answer of a device, that must be the first step. Otherwise the first turn would use an older answer.
   const isAsking = end === start && steps.every(({ step }, index) => step.asks && (index === 0 || step.does === ''));
   const asks = isAsking ? last.before + last.step.cycles : 0;
   return { run: (new Function('f', text) as Make)(flash), most, asks };
@@ -103,7 +106,7 @@ const plainOf = (cpu: CPU, timer: FreeTimer): Plain => ({
   writes: address => address >= RAM_FROM || (cpu.writeHooks[address] === undefined && !isDevice(address)),
 });
 
-/** Translates the program of a CPU whose devices are all in their places. What comes out does exactly what the interpreter does. */
+/** Translates the program of a CPU whose devices are all connected. The result does exactly what the interpreter does. */
 export const translator = (cpu: CPU, flash: Uint8Array, timer: FreeTimer): ((pc: number) => Piece) => {
   const pieces = known.get(flash) ?? Array.from({ length: flash.length / 2 }, () => undefined);
   known.set(flash, pieces);
