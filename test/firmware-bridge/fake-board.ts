@@ -23,12 +23,12 @@ export interface FakeBoardOptions {
   readonly pads?: number;
   readonly id?: string;
   readonly caps?: { readonly lights: boolean; readonly buzzer: boolean };
-  /** Told whenever its field goes on or off. */
+  /** Called when the field goes on or off. */
   readonly field?: (isOn: boolean) => void;
   readonly version?: number;
 }
 
-/** A board as PROTOCOL.md describes it: its rounds last a tenth of a second, whatever lies on its pads. */
+/** A board as PROTOCOL.md describes it. Its rounds always last a tenth of a second. */
 export const fakeBoard = (options: FakeBoardOptions) => {
   const { clock } = options;
   const caps = options.caps ?? { lights: true, buzzer: true };
@@ -87,7 +87,7 @@ export const fakeBoard = (options: FakeBoardOptions) => {
       speak(event);
     }
   };
-  // A swap is two events; the real board leaves the second change for its next round, this one leaves the round.
+  // A swap of tags is two events. Without room for both, the real board tells the second one in its next round; this board skips the round.
   const hasRoom = (): boolean => KEPT - kept.length >= Math.min(KEPT, 2 * pads.count);
 
   const beginTurn = (): void => {

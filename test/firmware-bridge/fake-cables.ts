@@ -7,16 +7,16 @@ const LATENCY_MS = 2;
 const MOST_HELD = 10_000;
 
 export type Way = 'to host' | 'to board';
-/** What becomes of a line on its way: nothing, itself, twice itself, something else. */
+/** What arrives instead of a line: nothing, the line, the line twice, or something else. */
 export type Mangle = (line: string, way: Way) => readonly string[];
 
-/** Each byte is hit with this chance: lost, doubled or another one. */
+/** Hits each byte with this chance: the byte is lost, doubled or replaced. */
 export const noisy = (share: number, seed: number): Mangle => {
   const dice = diceOf(seed);
   const quiet = Math.log(1 - share);
   return line => {
     let text = line;
-    // How many bytes go by before the next one is hit.
+    // `at` moves on by the number of bytes before the next hit.
     for (
       let at = Math.floor(Math.log(1 - dice.share()) / quiet);
       at < text.length;
@@ -35,11 +35,11 @@ interface Cable {
   board: FakeBoard;
   isPlugged: boolean;
   events: LinkEvents | undefined;
-  /** Bytes that the host did not read yet. */
+  /** The bytes that the host has not read yet. */
   held: string[] | undefined;
 }
 
-/** Fake boards on serial cables: a `Ports` for the host, and a hand for everything that happens to cables. */
+/** Fake boards on serial cables: a `Ports` for the host, and functions for everything that happens to cables. */
 export const fakeCables = (clock: MonotonicClock, settings: { mangle?: Mangle; restartsOnOpen?: boolean } = {}) => {
   const cables: Cable[] = [];
   const watchers = new Set<(found: readonly Port[], why: Trouble | undefined) => void>();
@@ -100,7 +100,7 @@ export const fakeCables = (clock: MonotonicClock, settings: { mangle?: Mangle; r
   return {
     ports,
     settings,
-    /** A cable with a board at its end, plugged in. */
+    /** Adds a board on a cable that is plugged in. */
     add: (board: FakeBoard, path = `/dev/fake${cables.length}`) => {
       const cable: Cable = {
         port: { path, place: `place-${path}`, steady: true },
@@ -129,7 +129,7 @@ export const fakeCables = (clock: MonotonicClock, settings: { mangle?: Mangle; r
           if (!other.isOn()) other.powerOn();
           announce();
         },
-        /** The host does not read for a while: everything comes at once afterwards. */
+        /** The host reads nothing for this time. Afterwards all bytes arrive at once. */
         stall: (ms: number): void => {
           cable.held ??= [];
           clock.after(ms, () => {

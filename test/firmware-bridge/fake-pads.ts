@@ -18,7 +18,7 @@ const tagOf = (text: FakeTag): { readonly uid: string; readonly sak: string } =>
 };
 const nameOf = (state: PadState): string => (state.is === 'tag' ? `${state.uid}.${state.sak}` : state.is);
 
-/** The pads of a fake board: what lies there, and what the board has noticed of it. */
+/** The pads of a fake board with the tags on them, and with what the board has noticed. */
 export const fakePads = (count: number) => {
   const pads = Array.from(
     { length: count },

@@ -2,7 +2,7 @@
 export interface FakeTag {
   readonly uid: string;
   readonly sak: number;
-  /** Its uid is another one each time it is looked at. */
+  /** The tag has another uid at each look. */
   readonly random?: boolean;
   readonly answers?: (apdu: string) => string | undefined;
 }

@@ -3,32 +3,32 @@ import { trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { LinkEvents, Port, Ports } from '../../firmware-bridge/serial/serial-protocol.ts';
 import type { FakeTag } from './fake-pn532-tags.ts';
 
-/** What goes wrong; counts are used up. */
+/** The faults of the fake chip. Each fault with a count happens so many times. */
 export interface Knobs {
   ackMs: number;
   replyMs: number;
   loseAcks: number;
   loseReplies: number;
-  /** Wrong checksums, also when asked again. */
+  /** Replies with wrong checksums, also when the host asks for the reply again. */
   breakReplies: number;
-  /** Only the first half comes. */
+  /** Replies of which only the first half arrives. */
   cutReplies: number;
   doubleReplies: number;
   errorFrames: number;
-  /** Before every frame. */
+  /** Bytes before every frame. */
   garbage: string;
-  /** Bytes a chunk; 0 for whole frames. */
+  /** The number of bytes in a chunk; 0 for whole frames. */
   pieces: number;
-  /** Hears and says nothing. */
+  /** The chip hears nothing and says nothing. */
   dead: boolean;
-  /** Only looks are not answered any more. */
+  /** The chip does not answer looks any more, but everything else. */
   blind: boolean;
   /** A released tag sleeps until the field goes off. */
   sleepy: boolean;
-  /** Longest part of a tag's answer in one frame. */
+  /** The longest part of a tag's answer in one frame. */
   longestPart: number;
   firmware: string;
-  /** What a look says instead of the truth. */
+  /** The false answer to a look. */
   says: string | undefined;
 }
 
@@ -38,17 +38,17 @@ export interface FakePn532 {
   readonly knobs: Knobs;
   readonly lay: (...tags: readonly FakeTag[]) => void;
   readonly lift: () => void;
-  /** Loses its power for a moment: asleep, nothing set up. */
+  /** A short loss of power: the chip sleeps and has lost its settings. */
   readonly reset: () => void;
   readonly unplug: () => void;
   readonly plug: () => void;
-  /** Says something of its own accord. */
+  /** Makes the chip say something without being asked. */
   readonly babble: (hex: string) => void;
-  /** Commands that were understood since the last call, in hexadecimal from the command byte on. */
+  /** The commands that the chip understood since the last call, in hexadecimal from the command byte on. */
   readonly heard: () => readonly string[];
-  /** All that the host has written since the last call. */
+  /** Everything that the host has written since the last call. */
   readonly written: () => string;
-  /** Timers of its own. */
+  /** The number of timers of the fake. */
   readonly waiting: () => number;
 }
 
@@ -59,7 +59,7 @@ const hexOf = (bytes: readonly number[]): string =>
     .join('')
     .toUpperCase();
 
-// Written apart from the driver's own codec, so that both cannot be wrong alike.
+// This codec is written independently of the driver's codec, so that one fault cannot be in both.
 const framed = (data: readonly number[]): number[] => {
   const minus = (list: readonly number[]): number => (256 - (list.reduce((a, b) => a + b, 0) % 256)) % 256;
   const length =
@@ -71,11 +71,11 @@ const framed = (data: readonly number[]): number[] => {
 const ACK = [0, 0, 255, 0, 255, 0];
 const ERROR = framed([0x7f]);
 
-/** In whole bytes; the shortest way to a start code. */
+/** Matches whole bytes, from the first start code on. */
 const FRAME = /^(?:..)*?0000FF(?:(00FF00)|(FF0000)|FFFF(..)(..)..|(..)..)/;
 const START = /^(?:..)*?(?=0000FF)/;
 
-/** Takes the first whole frame of the host out of what it wrote. */
+/** Takes the first whole frame out of the bytes of the host. */
 const takeFrame = (hex: string): { readonly frame: string; readonly rest: string } | undefined => {
   const found = FRAME.exec(hex);
   if (found === null) return undefined;
@@ -89,7 +89,7 @@ const takeFrame = (hex: string): { readonly frame: string; readonly rest: string
   return { frame: whole === hexOf(framed(bytesOf(data))) ? data : 'bad', rest: hex.slice(end) };
 };
 
-/** A reply's bytes after its code. */
+/** The bytes of a reply after its code. */
 type Answer = readonly number[] | 'nothing' | 'error';
 
 interface Laid {
@@ -214,7 +214,7 @@ export const fakePn532 = (clock: MonotonicClock, place = 'usb-1-1.4'): FakePn532
   };
   const take = (frame: string): void => {
     if (frame === 'bad') return;
-    // Whatever the host says, the chip drops what it was doing.
+    // Any frame of the host makes the chip drop its current work.
     drop();
     if (frame === 'nack') later(knobs.ackMs, sayReply);
     if (!frame.startsWith('D4')) return;
@@ -225,7 +225,7 @@ export const fakePn532 = (clock: MonotonicClock, place = 'usb-1-1.4'): FakePn532
     const hex = hexOf([...bytes]);
     written += hex;
     if (!plugged || knobs.dead) return;
-    // What comes before the wake-up is lost on a sleeping chip.
+    // A sleeping chip loses everything before the wake-up.
     const woken = hex.indexOf('55');
     if (!awake && woken < 0) return;
     inbox += awake ? hex : hex.slice(woken);

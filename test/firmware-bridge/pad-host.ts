@@ -12,7 +12,7 @@ interface Told {
   readonly report: Report | { readonly type: 'failed'; readonly trouble: Trouble };
 }
 
-/** The smallest host: attaches the pads' protocol to every port that there is, and again when it ended. */
+/** A minimal host. It attaches the protocol of the pads to every port, and again after the protocol has ended. */
 export const padHost = (
   clock: MonotonicClock,
   cables: FakeCables,
@@ -76,7 +76,7 @@ export const padHost = (
       unwatch();
       for (const close of closes.values()) close();
     },
-    /** What was seen, in short: `+` a tap, `=` found lying, `-` lifted or empty, `?` unclear. */
+    /** The sightings in short: `+` a tap, `=` a tag found lying, `-` lifted or empty, `?` unclear. */
     seen: (path?: string): readonly string[] =>
       told.flatMap(({ path: from, report }) => {
         if (report.type !== 'saw' || (path !== undefined && path !== from)) return [];

@@ -10,7 +10,7 @@ import { type PadHost, padHost } from './pad-host.ts';
 const HOURS = campaign(1, 10);
 const A = '04A1B2C3D4E580.00';
 
-/** Several boards on one table, and somebody who watches their fields. */
+/** Several boards on one table. `most` is the highest number of fields that were on at once. */
 const tableOf = (clock: FakeClock, table?: (board: string) => string) => {
   const cables = fakeCables(clock.exact);
   const host = padHost(clock, cables, { keep: false, ...(table === undefined ? {} : { table }) });
@@ -124,7 +124,7 @@ describe('one field at a time', () => {
     expect(table.most()).toBe(1);
   });
 
-  /** A board that started anew while the host met it, and of whose start the host has not heard; gives what tells of it. */
+  /** A board that restarts while the host meets it, without the host hearing of the restart. `tells` delivers the late line that tells of it. */
   const startedUnheard = async () => {
     let late = '';
     table.cables.settings.mangle = line => {
@@ -245,7 +245,7 @@ describe('a long evening', () => {
       const nth = dice.below(3);
       const cable = all[nth]?.cable;
       if (minute % 7 === 3) cable?.stall(dice.below(4_000));
-      // A cable that is loose for a moment: the board has another supply and goes on.
+      // The cable is loose for a moment. The board has another supply and goes on.
       if (minute % 11 === 5) {
         cable?.unplug(true);
         await clock.pass(dice.below(3_000));

@@ -7,7 +7,7 @@ import { type FakeBoardOptions, fakeBoard } from './fake-board.ts';
 import { type FakeCables, fakeCables, type Mangle, noisy } from './fake-cables.ts';
 import { type PadHost, padHost } from './pad-host.ts';
 
-/** Boards have one reader each, whatever it is called. */
+/** A board has only one reader, so the id does not matter. */
 const ANY = readerId('pad', 'any');
 const A = '04A1B2C3D4E580.00';
 const B = 'DEADBEEF.08';
@@ -17,14 +17,14 @@ let clock: FakeClock;
 let cables: FakeCables;
 let host: PadHost;
 const boardOf = (options: Partial<FakeBoardOptions> = {}) => fakeBoard({ clock: clock.exact, id: '5F3A09C1', ...options });
-/** A board that is plugged in, met and looked at. */
+/** A board that is plugged in, known to the host, and has looked at its pads. */
 const oneBoard = async (options: Partial<FakeBoardOptions> = {}) => {
   const board = boardOf(options);
   const cable = cables.add(board);
   await clock.pass(2_000);
   return { board, cable, path: cable.port.path };
 };
-/** Lines on their way are treated like this from now on. */
+/** Treats all lines on their way like this from now on. */
 const mangle = (by: Mangle): void => {
   cables.settings.mangle = by;
 };
@@ -217,7 +217,7 @@ describe('a board that is pulled out', () => {
     cable.plug();
     await clock.pass(3_000);
     expect(host.seen()).toEqual([`+0:${uidA}`, `=0:${uidA}`, `=1:${uidB}`]);
-    // Not even for a moment did it say that the first was gone.
+    // The host never told that the first tag was gone, not even for a moment.
     expect(host.of('saw').filter(({ slot, seen }) => slot === 0 && seen.is === 'empty')).toHaveLength(1);
   });
 });
@@ -361,7 +361,7 @@ describe('two boards with the same number', () => {
 
   test('a board that was moved to another port before that was noticed keeps its number', async () => {
     const { board, cable } = await oneBoard();
-    // The host is not told that the first cable is dead.
+    // The host does not learn that the first cable is dead.
     board.mute(true);
     const twin = fakeBoard({ clock: clock.exact, id: board.id() });
     cables.add(twin);

@@ -9,7 +9,7 @@ const WORD = '0000FF04FCD4400160 8B00'.replace(' ', '');
 const ACK = '0000FF00FF00';
 const NACK = '0000FFFF0000';
 const ERROR = '0000FF01FF7F8100';
-/** What a tag answers: 00 and one byte. */
+/** The reply with a tag's answer: 00 and one byte. */
 const answer = (byte: string, dcs: string): string => `0000FF04FCD54100${byte}${dcs}00`;
 const ONE = answer('01', 'E9');
 const TWO = answer('02', 'E8');
@@ -18,7 +18,7 @@ const WRONG = answer('03', '00');
 const REPEATED: ChipPatience = { replyMs: 200, tries: 2, repeatable: true };
 const ONCE: ChipPatience = { replyMs: 400, tries: 2, repeatable: false };
 
-/** A line at whose other end the test itself sits. */
+/** A chip on a line whose other end is the test. */
 const line = () => {
   const clock = fakeClock({ punctual: true });
   let written = '';

@@ -132,7 +132,7 @@ test(`${MINUTES} minutes of tags, faults and resets invent no tag and leave noth
     if (what === 4 && dice.below(10) === 0) table.fake.reset();
     await table.pass(dice.below(2_000));
     Object.assign(table.fake.knobs, calm);
-    // Whatever happened, a calm moment later the look tells the truth.
+    // After any fault and a calm moment, the look shows the tag that lies there.
     table.fake.lay(ntag213(uid));
     await table.pass(3_000);
     expect(table.sights().at(-1)).toBe(`type-a ${uid}`);

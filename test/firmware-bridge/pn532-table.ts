@@ -8,18 +8,18 @@ import { type FakePn532, fakePn532 } from './fake-pn532.ts';
 export const ID = readerId('pn532', 'usb-1-1.4');
 export const UID = '04A1B2C3D4E5F6';
 
-/** A driver on a fake chip, and all that it told. */
+/** A driver on a fake chip, with all its reports. */
 export interface Table {
   readonly fake: FakePn532;
   readonly attached: AttachedDevice;
   readonly pass: (ms: number) => Promise<void>;
-  /** What the looks saw since the last call, repetitions left out. */
+  /** The results of the looks since the last call, without repetitions. */
   readonly sights: () => readonly string[];
   readonly reports: readonly Report[];
   readonly ended: () => string | undefined;
   readonly longestSilence: () => number;
   readonly timers: () => number;
-  /** Says something to the tag; time passes until it has answered. */
+  /** Sends an APDU to the tag and lets time pass until the answer. */
   readonly exchange: (hex: string, id?: ReaderId) => Promise<string | undefined>;
 }
 

@@ -45,7 +45,7 @@ describe('words to a tag', () => {
     for (const faults of [{ loseAcks: 1 }, { loseReplies: 1 }, { breakReplies: 1 }, { ackMs: 8, replyMs: 4 }] satisfies Partial<Knobs>[]) {
       let asked = 0;
       const table = await attach(fake => fake.lay({ uid: UID, sak: 0x00, answers: () => `0${++asked}` }));
-      // The tag is listed by a first word, so that the fault meets the second.
+      // The first exchange lists the tag, so that the fault hits the second exchange.
       expect(await table.exchange('60')).toBe('01');
       const second = table.attached.exchange(ID, 0, Uint8Array.of(0x60));
       Object.assign(table.fake.knobs, faults);

@@ -6,7 +6,8 @@ import { readSpec } from '../../firmware-bridge/spec.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { type Rig, readerContract } from './contract.ts';
 
-// READER=pad:/dev/ttyUSB0 npx vitest run test/firmware-bridge/real.test.ts: the contract on the device itself, with somebody who does as asked.
+// Tests the contract on a real device with a person who follows the instructions: READER=pad:/dev/ttyUSB0 npx vitest run
+// test/firmware-bridge/real.test.ts
 const named = process.env.READER;
 const PATIENCE = 60_000;
 const say = (text: string): void => void process.stderr.write(`\n>>> ${text}\n`);
@@ -20,7 +21,7 @@ const driver = (text: string): Driver => {
   return first;
 };
 
-/** What the device is, and which two tags the person has at hand. */
+/** Finds out the abilities of the device and the numbers of the person's two tags. */
 const meet = async (text: string): Promise<Pick<Rig, 'slots' | 'removal' | 'tags'>> => {
   const readers = supervise({ drivers: [driver(text)], clock: monotonicClock });
   const tags = new Set<string>();

@@ -15,7 +15,7 @@ import { fakeClock } from '../tools/fake-clock.ts';
 
 const UID = '04A1B2C3D4E5F6';
 
-/** Two readers through an evening with everything in it; what was told, and what was written down. */
+/** An evening on two readers with every kind of event. Returns the events and the recorded entries. */
 const evening = async () => {
   const clock = fakeClock();
   const entries: TraceEntry[] = [];
@@ -60,7 +60,7 @@ const traceOf = (entries: readonly TraceEntry[]): Trace => {
   if (!('trace' in read)) throw new Error(`${read.fault.line}: ${read.fault.why}`);
   return read.trace;
 };
-/** What happened to tags and readers; the times are compared apart. */
+/** The events of tags and readers without their times, which are compared separately. */
 const gist = (events: readonly ReaderEvent[]) =>
   events.flatMap(event => {
     if (event.type === 'trouble') return [];
@@ -80,7 +80,7 @@ describe('An evening that was recorded can be played again', () => {
     readers.on(event => again.push(event));
     await clock.pass(13_000 / speed);
     expect(isOver).toBe(true);
-    // The end of the trace loses both readers, as no evening does, in whichever order.
+    // The end of a trace loses both readers in any order, which no real evening does.
     const [told, lost] = [gist(again).slice(0, -2), gist(again).slice(-2).sort()];
     expect([...told, ...lost]).toEqual([...gist(events), 'simulated:deal lost', 'simulated:pads lost']);
     const [one, other] = [tapTimes(events), tapTimes(again)];
@@ -110,7 +110,7 @@ describe('An evening that was recorded can be played again', () => {
   });
 });
 
-/** Says a tag for each line that it hears, and what it said when it is attached. */
+/** A protocol that tells a tag for each line that it hears. */
 const lines = (): SerialProtocol => ({
   name: 'simple-serial',
   baud: 115_200,

@@ -104,7 +104,7 @@ describe('on a real pcscd, with virtual cards', () => {
     const [child = 0] = childrenAt(service.env);
     process.kill(child, 'SIGSTOP');
     const asked = one.asked().length;
-    // pcscd alone sees both.
+    // The child stands still, so only the log of pcscd shows both changes.
     const lastSaw = (what: string) => service.log().lastIndexOf(`Card ${what}`);
     await one.leave();
     await until('pcscd has seen it go', () => lastSaw('Removed') > lastSaw('inserted'));
@@ -136,10 +136,10 @@ describe('on a real pcscd, with virtual cards', () => {
       await short.met;
       await short.leave();
     }
-    // The connection of a card that is gone would be taken up for this one, and fail.
+    // A connection kept from the last card would be used for this card and fail.
     const laid = put(sticker('04000000000005'));
     await here.told(`${FIRST}: type-a 04000000000005`);
-    // It may have been read in the turn of the one before, whose leave is heard of later: then it is told to be gone, and once more.
+    // This card may be read before the leave of the last card is heard. Then the card is first told as gone and told again later.
     await here.lives(2);
     await here.told(`${FIRST}: type-a 04000000000005`);
     const others = here.lines().slice(0, -1);
@@ -153,7 +153,7 @@ describe('on a real pcscd, with virtual cards', () => {
     let works = false;
     const card = {
       get atr() {
-        // Longer than an ATR can be: the driver gives up powering it.
+        // An ATR cannot be so long, so the driver fails to power the card.
         return works ? STORAGE_ATR : Buffer.alloc(40);
       },
       answers: sticker('04000000000006').answers,

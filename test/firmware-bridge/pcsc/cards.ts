@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-/** A tag without ISO 14443-4, as readers make an ATR of it. */
+/** The ATR that readers report for a tag without ISO 14443-4. */
 export const STORAGE_ATR = bytes('3B 8F 80 01 80 4F 0C A0 00 00 03 06 03 00 03 00 00 00 00 68');
-/** A card or phone with ISO 14443-4. */
+/** The ATR of a card or phone with ISO 14443-4. */
 export const ISO_DEP_ATR = bytes('3B 81 80 01 80 80');
 
-/** What a card answers to a command; nothing where it has just left, an empty one where it has nothing to say. */
+/** The answer of a card to a command. Undefined means that the card leaves at once; an empty answer means that it has nothing to say. */
 export type Answers = (apdu: string) => string | undefined | Promise<string | undefined>;
 export interface Card {
   readonly atr: Buffer;
@@ -25,22 +25,22 @@ export const isoDep = (uid: string): Card => ({ atr: ISO_DEP_ATR, answers: answe
 export const changingCard = (uid: string): Card => ({ atr: ISO_DEP_ATR, answers: answering(uid, { [GET_VERSION]: '0404303000110591AF' }) });
 export const phone = (uid: string): Card => ({ atr: ISO_DEP_ATR, answers: answering(uid, { [GET_VERSION]: '6D00' }) });
 
-/** A card that lies on a virtual reader. */
+/** A card on a virtual reader. */
 export interface Laid {
-  /** When the reader first spoke to it. */
+  /** The time at which the reader first spoke to the card. */
   readonly met: Promise<number>;
   readonly asked: () => readonly string[];
-  /** Resolves when it is off the reader's hands; its reader may not have noticed yet. */
+  /** Takes the card away. Resolves when it is off the reader, which may not have noticed yet. */
   readonly leave: () => Promise<void>;
 }
 
 const GET_ATR = 4;
-/** vpcd's own commands are one byte long: power off, power on, reset, and what is your ATR. */
+/** The commands of vpcd itself are one byte long: power off, power on, reset, get ATR. */
 const LONGEST_CONTROL = 1;
 
 const AGAIN_MS = 5;
 
-/** Lays a card on a reader; vpcd speaks to it in frames of two bytes of length and the rest. */
+/** Lays a card on a reader. vpcd sends frames of two bytes for the length and then the data. */
 export const lay = (port: string, card: Card): Laid => {
   let socket = connect(port);
   let hasLeft = false;
@@ -79,7 +79,7 @@ export const lay = (port: string, card: Card): Laid => {
     socket.on('data', hear);
     socket.on('error', again);
   };
-  /** There is a moment in which a reader has its place, and does not listen there yet. */
+  /** A reader can exist for a moment before it listens on its port, so the card connects again. */
   const again = ({ code }: NodeJS.ErrnoException): void => {
     if (code !== 'ECONNREFUSED') return;
     setTimeout(() => {

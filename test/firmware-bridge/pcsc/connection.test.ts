@@ -22,7 +22,7 @@ let reports: Report[];
 let child: ChildEvents & { readonly sent: ToChild[]; killed: number };
 let open: Connection;
 let spawned: number;
-/** How long this process was kept from looking at the clock. */
+/** The delay with which this process looks at the clock. */
 let lag: number;
 
 const start = async (quiet: Quiet = 'never', knock: Promise<Trouble | undefined> = Promise.resolve(undefined)): Promise<void> => {

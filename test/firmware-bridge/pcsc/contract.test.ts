@@ -12,7 +12,7 @@ import { pcscd, type UsbReader } from './pcscd.ts';
 const READER: UsbReader = { path: '1-1.2', model: 'ACS ACR122U PICC Interface', port: 36201 };
 const SETTLES = 500;
 
-/** A real pcscd with a reader on its USB bus, and a hand that lays cards on it. */
+/** A real pcscd with a reader on its USB bus, and a hand that lays cards on the reader. */
 const rig = async (): Promise<Rig> => {
   const service = pcscd({ files: [] });
   await service.start();
@@ -41,7 +41,7 @@ const rig = async (): Promise<Rig> => {
     system: { ...THIS_SYSTEM, env: service.env, sys: service.sys },
     nonce: counted(),
   });
-  /** What lies there before the reader's first look is found, and no tap. */
+  /** Whether the reader has looked since it came. A tag that lies there before the first look is found, and is no tap. */
   let hasLooked = true;
   let hasEnded = false;
   const watched: Driver = {
@@ -68,7 +68,7 @@ const rig = async (): Promise<Rig> => {
       pull: async () => {
         plugged = false;
         service.pull(READER);
-        // Else it would see the card go.
+        // The card leaves after the reader is gone, because otherwise the reader would see the card leave.
         await until('the reader is pulled', () => !existsSync(port));
         await laid?.leave();
       },
@@ -78,7 +78,7 @@ const rig = async (): Promise<Rig> => {
         if (lies !== undefined) await put(lies);
       },
     },
-    // What must not come would be told before what is done next: no look at the clock tells more.
+    // A wrong event would come before the result of the next action, so waiting for the whole time would show nothing more.
     pass: async ms => {
       if (ms < SETTLES) return pause(ms);
       if (hasEnded) {

@@ -3,7 +3,7 @@ import type { Nfc, NfcReader } from '../../../firmware-bridge/drivers/pcsc/monit
 import type { RawReader } from '../../../firmware-bridge/drivers/pcsc/reader-handle.ts';
 import { ISO_DEP_ATR, STORAGE_ATR } from './cards.ts';
 
-/** What a fake reader's library is asked, and how it ends: by the test, when it likes. */
+/** A request to the library of a fake reader. The test answers it with `done` at any time. */
 export interface Asked {
   readonly what: 'connect' | 'disconnect' | 'transmit' | 'control';
   readonly bytes: string;
@@ -11,7 +11,7 @@ export interface Asked {
   readonly done: (error: Error | null, given?: number | Uint8Array) => void;
 }
 
-/** @pokusew/pcsclite's reader, with its `connected` flag and all that follows from it; PC/SC itself is the test. */
+/** A reader of @pokusew/pcsclite with its `connected` flag and everything that follows from it. The test plays PC/SC itself. */
 export class FakeReader extends EventEmitter implements RawReader {
   readonly name: string;
   connected = false;
@@ -60,18 +60,18 @@ export class FakeReader extends EventEmitter implements RawReader {
   #ask(what: Asked['what'], bytes: string, share: number, done: Asked['done']): void {
     this.asked.push({ what, bytes, share, done });
   }
-  /** The library's own: it forgets the reader and says `end`. */
+  /** A method of the library, which forgets the reader and emits `end`. */
   _end(): void {
     this.emit('_end');
   }
 }
 
 const NO_ATR = new Uint8Array();
-/** A status as PC/SC gives it: the count above, present or empty below. */
+/** A status as PC/SC gives it: the upper half counts the changes, the lower half says whether a card is present. */
 export const present = (count: number, atr: Uint8Array = STORAGE_ATR) => ({ state: (count << 16) | 0x22, atr });
 export const presentIsoDep = (count: number) => present(count, ISO_DEP_ATR);
 export const empty = (count: number) => ({ state: (count << 16) | 0x12, atr: NO_ATR });
-/** Connecting to a card shows as a change, too. */
+/** A connection to a card also shows as a change of the status. */
 export const inUse = (count: number) => ({ state: (count << 16) | 0x122, atr: STORAGE_ATR });
 export const unknown = (count: number) => ({ state: (count << 16) | 0x06, atr: NO_ATR });
 
@@ -80,7 +80,7 @@ export interface FakeNfc extends Nfc {
   readonly fail: (message: string) => void;
 }
 
-/** nfc-pcsc's list of readers, with its own listener for status changes, which must be taken away. */
+/** The list of readers of nfc-pcsc, with its own listener for status changes, which the driver must remove. */
 export const fakeNfc = (): FakeNfc => {
   const events = new EventEmitter();
   const readers: { [name: string]: unknown } = {};

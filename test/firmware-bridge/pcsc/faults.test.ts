@@ -16,7 +16,7 @@ const PROGRAM = join(import.meta.dirname, 'lonely.ts');
 interface Scene {
   readonly service: Pcscd;
   readonly here: Opened;
-  /** The driver's. */
+  /** The clock of the driver. */
   readonly clock: PacedClock;
   /** The process that reads. */
   readonly child: number;
@@ -29,7 +29,10 @@ const begin = async (service: Pcscd, clock = pacedClock()): Promise<Opened> => {
   return here;
 };
 
-/** Each has a pcscd of its own, so that they can wait side by side; afterwards one end was told, and nobody is left. */
+/**
+ * Plays a scene on a pcscd of its own, so that scenes can wait side by side. Afterwards the end was told once, as the last report, and no
+ * process is left.
+ */
 const scene = (title: string, play: (on: Scene) => Promise<void>): void => {
   test(title, async () => {
     const service = pcscd();
@@ -73,7 +76,7 @@ describe.concurrent('pcscd', () => {
 
   scene('hangs: the connection ends, and so does the process that reads', async ({ service, here, clock, child, ends }) => {
     service.signal('SIGSTOP');
-    // As fast as that of the process, which has to fall silent of its own accord.
+    // The driver's clock now runs in real time, like that of the process, which has to fall silent by itself.
     clock.goes(1);
     await ends();
     expect(here.ended()).toBe('pcscd-hung');

@@ -1,6 +1,6 @@
 import { driverFor } from './opened.ts';
 
-/** A program of its own with the driver in it: says that the readers are there, then waits, or closes (argument `close`). */
+/** A program with the driver in it. It says when both readers are there and then waits, or closes with the argument `close`. */
 let readers = 0;
 const connection = driverFor(process.env).open({ key: 'pcsc', driver: 'pcsc' }, report => {
   if (report.type !== 'reader') return;

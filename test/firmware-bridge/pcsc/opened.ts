@@ -5,8 +5,8 @@ import type { Connection, Driver, MonotonicClock, Report } from '../../../firmwa
 import { until } from '../../tools/until.ts';
 
 /**
- * A driver ends a connection whose process is silent for two seconds, ten at its start. On a machine that is busy elsewhere a process that
- * is in order is so late, too: in tests the driver's time goes by more slowly, until somebody says otherwise.
+ * The pace of the driver's time. A driver ends a connection whose process is silent for two seconds, or for ten at its start. On a busy
+ * machine a healthy process may be as late, so the driver's time runs slowly until a test changes the pace.
  */
 const SLOWLY = 1 / 5;
 
@@ -16,7 +16,7 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The world's time at a pace that can be changed. */
+/** A clock with a pace that can be changed. */
 export const pacedClock = () => {
   let pace = SLOWLY;
   let begun = { at: performance.now(), time: 0 };
@@ -46,7 +46,7 @@ export const pacedClock = () => {
   };
   return {
     ...clock,
-    /** So many times as fast as the world from now on. */
+    /** Sets the pace, as a multiple of real time. */
     goes: (times: number): void => {
       begun = { at: performance.now(), time: now() };
       pace = times;
@@ -62,20 +62,20 @@ export const driverFor = (env: NodeJS.ProcessEnv, options: Partial<PcscOptions> 
 export interface Opened {
   readonly connection: Connection;
   readonly reports: readonly Report[];
-  /** All but the heartbeat, a line each: `Virtual PCD 00 00: tag 04112233 fresh`. */
+  /** All reports but the heartbeat, one line each: `Virtual PCD 00 00: tag 04112233 fresh`. */
   readonly lines: () => readonly string[];
-  /** Waits until these lines are the last that were told. */
+  /** Waits until these lines are the newest. */
   readonly told: (...lines: readonly string[]) => Promise<void>;
-  /** The same in any order, and nothing else. */
+  /** Waits until exactly these lines were told, in any order. */
   readonly toldAll: (...lines: readonly string[]) => Promise<void>;
-  /** Forgets what was told. */
+  /** Forgets the lines so far. */
   readonly clear: () => void;
   readonly ended: () => string | undefined;
-  /** Waits until the process that reads has said so many times more that it lives: so often it has gone round meanwhile, and nothing came. */
+  /** Waits until the process that reads has sent so many more heartbeats. It looks at the readers once between two of them. */
   readonly lives: (times: number) => Promise<void>;
 }
 
-/** One connection, and what it tells. */
+/** One connection with its reports. */
 export const opened = (driver: Driver): Opened => {
   const reports: Report[] = [];
   const names = new Map<string, string>();
@@ -134,7 +134,7 @@ const read = (path: string): string => {
   }
 };
 
-/** The built one, or among the sources. */
+/** The program of the process, as built or among the sources. */
 const PROCESS = /\/(program\/pcsc|pcsc\/child)\.mjs/;
 /** The processes that hold nfc-pcsc for the pcscd of this environment. */
 export const childrenAt = ({ PCSCLITE_CSOCK_NAME = '' }: NodeJS.ProcessEnv): readonly number[] =>
@@ -143,5 +143,5 @@ export const childrenAt = ({ PCSCLITE_CSOCK_NAME = '' }: NodeJS.ProcessEnv): rea
     .filter(pid => Number.isInteger(pid) && PROCESS.test(read(`/proc/${pid}/cmdline`)))
     .filter(pid => read(`/proc/${pid}/environ`).includes(PCSCLITE_CSOCK_NAME));
 
-/** Whether a process is still there, other than as a corpse. */
+/** Whether a process is running. A zombie counts as dead. */
 export const isAlive = (pid: number): boolean => /^State:\s*[^ZX]/m.test(read(`/proc/${pid}/status`));

@@ -1,10 +1,10 @@
 /*
- * Preloaded into a pcscd that a test starts, so that it needs no rights and meets nothing of the system:
- *   - /run/pcscd and the folder of USB drivers become folders of the test (WOLFTAP_PCSC),
- *   - the TCP port that vpcd listens on becomes a Unix socket there: no port to collide over, and no delayed acknowledgement,
- *     which costs a plain client 43 ms a message,
- *   - pcscd's sleep of 400 ms between two looks at a virtual reader is cut to WOLFTAP_POLL milliseconds,
- *   - it dies with the test.
+ * A library that is preloaded into the pcscd of a test, so that pcscd needs no rights and touches nothing of the system:
+ *   - Folders of the test (WOLFTAP_PCSC) replace /run/pcscd and the folder of USB drivers.
+ *   - A Unix socket in the folder of the test replaces the TCP port on which vpcd listens. So ports cannot collide, and there are no delayed
+ *     acknowledgements, which cost a plain client 43 ms a message.
+ *   - The sleep of pcscd between two looks at a virtual reader takes WOLFTAP_POLL milliseconds instead of 400.
+ *   - pcscd dies with the test.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -31,7 +31,7 @@ static const char *const MOVED[][2] = {{"/run/pcscd", "run"}, {"/usr/lib/pcsc/dr
 
 __attribute__((constructor)) static void die_with_the_test(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
-/* What a path of the system is in the folder of the test. */
+/* Turns a path of the system into its path in the folder of the test. */
 static const char *moved(const char *path, char *into, size_t size) {
   const char *folder = getenv("WOLFTAP_PCSC");
   for (size_t i = 0; folder && path && i < sizeof MOVED / sizeof *MOVED; i++) {
@@ -80,7 +80,7 @@ int bind(int fd, const struct sockaddr *address, socklen_t length) {
   return bind_here(fd, path);
 }
 
-/* A port that is closed is gone. */
+/* Removes the socket of a port when the port is closed. */
 int close(int fd) {
   struct sockaddr_un here;
   socklen_t length = sizeof here;

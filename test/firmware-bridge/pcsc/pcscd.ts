@@ -20,23 +20,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../tools/until.ts';
 
-/** Where Debian and Ubuntu put it (vsmartcard-vpcd), by kind of processor. */
+/** The paths of the package vsmartcard-vpcd on Debian and Ubuntu, by kind of processor. */
 const VPCD = ['/usr/lib/pcsc/drivers/serial/libifdvpcd.so', '/usr/local/lib/pcsc/drivers/serial/libifdvpcd.so'];
 const NEEDED = 'the tests of the pcsc driver need pcscd, vsmartcard-vpcd, libpcsclite-dev and gcc (Debian packages)';
 
-/** Two readers for each file in the configuration folder, a pair of ports each. */
+/** An entry of the configuration folder. Each makes two readers with a port each. */
 interface ReaderFile {
   readonly name: string;
   readonly port: number;
 }
 export const VIRTUAL: ReaderFile = { name: 'Virtual PCD', port: 35963 };
 
-/** What can be plugged into the USB of a test. */
+/** A reader that a test can plug into its USB bus. */
 export interface UsbReader {
-  /** The way through the hubs, as in /sys. */
+  /** The path through the hubs, as in /sys. */
   readonly path: string;
   readonly model: keyof typeof MODELS;
-  /** What its card connects to. */
+  /** The port to which a card connects. */
   readonly port: number;
   readonly serial?: string;
 }
@@ -44,27 +44,27 @@ const MODELS = { 'ACS ACR122U PICC Interface': '072f 2200', 'ACS ACR1252 Reader 
 
 export interface Pcscd {
   readonly env: NodeJS.ProcessEnv;
-  /** The folder that stands for /sys, with what is plugged in. */
+  /** The folder that replaces /sys, with the readers that are plugged in. */
   readonly sys: string;
   readonly start: () => Promise<void>;
-  /** Stops or kills it, and waits until it is dead. */
+  /** Stops or kills pcscd and waits until it is dead. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly plug: (reader: UsbReader) => void;
   readonly pull: (reader: UsbReader) => void;
-  /** From now on the readers' driver fails, or works again. */
+  /** Makes the driver of the readers fail, or work again. */
   readonly ail: (ails: boolean) => void;
   /** Lets commands for the reader itself through from now on. */
   readonly permitEscapes: () => void;
   readonly escapes: () => readonly string[];
-  /** Where a card connects to lie on a reader. */
+  /** The address to which a card connects to lie on a reader. */
   readonly port: (port: number) => string;
   readonly log: () => string;
   readonly remove: () => Promise<void>;
 }
 
 const SOURCES = ['pcscd-shim.c', 'usb-bus.c', 'reader-driver.c'];
-/** Compiled anew only where a source has changed. */
+/** Compiles the libraries if a source has changed. */
 const libraries = (): string => {
   const sources = SOURCES.map(name => readFileSync(join(import.meta.dirname, name)));
   const hash = createHash('sha256').update(Buffer.concat(sources)).digest('hex').slice(0, 16);
@@ -73,7 +73,7 @@ const libraries = (): string => {
   mkdirSync(folder, { recursive: true });
   const compile = (into: string, ...sources: readonly string[]) => {
     const files = sources.map(name => join(import.meta.dirname, name));
-    // Others may be at it, too: what is there is always whole.
+    // Other processes may compile at the same time, so each file appears only when it is whole.
     const draft = join(folder, `${into}.${process.pid}`);
     execFileSync('cc', ['-O1', '-shared', '-fPIC', '-I/usr/include/PCSC', '-o', draft, ...files, '-ldl'], { stdio: 'pipe' });
     renameSync(draft, join(folder, into));
@@ -89,7 +89,7 @@ const libraries = (): string => {
 
 const MOST_READERS = 16;
 
-/** Everything that pcscd finds of the system, in a folder. */
+/** Puts everything that pcscd reads of the system into a folder. */
 const furnish = (folder: string, files: readonly ReaderFile[]): void => {
   const vpcd = VPCD.find(path => existsSync(path));
   if (vpcd === undefined) throw new Error(NEEDED);
@@ -126,18 +126,21 @@ const listens = (path: string): Promise<boolean> =>
 
 interface PcscdOptions {
   readonly files?: readonly ReaderFile[];
-  /** Milliseconds between two looks of pcscd at a virtual reader; 400 where it is left alone. */
+  /** The milliseconds between two looks of pcscd at a virtual reader. Without the shim they are 400. */
   readonly poll?: number;
 }
 
-/** A pcscd of the test's own, in a folder of its own: any user may start it, and many at once. */
+/** A pcscd in a folder of its own. Any user may start it, and many may run at once. */
 export const pcscd = ({ files = [VIRTUAL], poll = 10 }: PcscdOptions = {}): Pcscd => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-pcsc-'));
   furnish(folder, files);
   const socket = join(folder, 'run', 'pcscd.comm');
   let running: ChildProcess | undefined;
   let log = '';
-  /** Held open while pcscd runs: what is plugged in before it looks at its bus would be lost with the last hand on the pipe. */
+  /**
+   * The pipe stays open while pcscd runs. Otherwise a reader that is plugged in before pcscd looks at its bus would be lost when the last
+   * end of the pipe is closed.
+   */
   let bus: number | undefined;
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
@@ -177,7 +180,7 @@ export const pcscd = ({ files = [VIRTUAL], poll = 10 }: PcscdOptions = {}): Pcsc
         child.once('exit', () => reject(new Error(`pcscd ended; ${NEEDED}\n${log}`)));
       });
       await ready;
-      // It says so a moment before it listens.
+      // pcscd says that it is ready a moment before it listens.
       await until('pcscd listens', () => listens(socket));
     },
     end,

@@ -15,10 +15,13 @@ const NAME = 'ACS ACR122U PICC Interface 00 00';
 const TWIN_NAME = 'ACS ACR122U PICC Interface 01 00';
 const found = (name: string): readonly string[] => [`${name}: there`, `${name}: empty, not fresh`];
 
-/** More than once; a reader that goes just between two questions of the library comes once in very many rounds, and so in the whole alone. */
+/**
+ * Each scene runs several times. A reader that leaves exactly between two questions of the library is very rare, so only the long run is
+ * likely to meet it.
+ */
 const ROUNDS = campaign(3, 40);
 
-/** A bus with nothing on it, and the driver when it has begun. */
+/** A USB bus without a reader, and the driver after `begin`. */
 const bench = () => {
   const service = pcscd({ files: [] });
   let opened: Opened | undefined;
@@ -26,7 +29,7 @@ const bench = () => {
     if (opened === undefined) throw new Error('nothing has begun');
     return opened;
   };
-  /** What was last told of each reader. */
+  /** The newest information about each reader. */
   const readers = (): ReadonlyMap<string, ReaderInfo> =>
     new Map(here().reports.flatMap(report => (report.type === 'reader' ? [[report.reader.name, report.reader] as const] : [])));
   return {
@@ -43,13 +46,16 @@ const bench = () => {
       return reader;
     },
     listening: (): Promise<void> => here().lives(1),
-    /** Who puts a reader back before the service has looked anew ends the connection, and it is begun anew: no hand is so quick. */
+    /**
+     * Waits until the service has looked again. If a reader comes back sooner, the connection ends and is begun again; no hand is as quick
+     * as that.
+     */
     hasLookedAnew: (): Promise<void> => here().lives(2),
     clear: async (): Promise<void> => {
       await opened?.connection.close();
       await service.remove();
     },
-    /** Plugs them in and waits until pcscd has them. */
+    /** Plugs in readers and waits until pcscd has them. */
     plugAll: async (...all: readonly UsbReader[]): Promise<void> => {
       for (const each of all) service.plug(each);
       await until('pcscd has the readers', () => all.every(({ port }) => existsSync(service.port(port))));
@@ -57,7 +63,7 @@ const bench = () => {
   };
 };
 
-/** Each on a bench of its own, side by side. */
+/** Plays a scene on a bench of its own, side by side with the others. */
 const scene = (title: string, play: (on: ReturnType<typeof bench>) => Promise<void>): void => {
   test(title, async () => {
     const on = bench();

@@ -1,9 +1,9 @@
 /*
- * A reader driver for pcscd that hands everything on to vpcd, each reader to a copy of its own, but
- *   - is found on the USB of usb-bus.c, too, the number of the device being the port that its card connects to,
- *   - fails while there is a file `ails` in the folder of the test (WOLFTAP_PCSC),
- *   - takes commands for the reader itself, as that of an ACR122U does where they are permitted, while there is a file `escapes`, into
- *     which they are written, a line each.
+ * A reader driver for pcscd. The driver hands everything on to vpcd, with a copy of vpcd for each reader. It adds three things:
+ *   - pcscd also finds readers on the USB bus of usb-bus.c. The number of the USB device is the port to which its card connects.
+ *   - The driver fails while the folder of the test (WOLFTAP_PCSC) has a file `ails`.
+ *   - While the folder has a file `escapes`, the driver accepts commands for the reader itself, as the driver of an ACR122U does where they are
+ *     permitted. Each command is written into the file as a line.
  */
 #include <PCSC/ifdhandler.h>
 #include <PCSC/reader.h>
@@ -37,7 +37,7 @@ static void *vpcd(DWORD Lun, const char *name) {
 }
 #define ON(name, ...) ((__typeof__(&name))vpcd(Lun, #name))(__VA_ARGS__)
 
-/* `usb:072f/2200:libudev:0:/dev/bus/usb/35963`, or what stands in a configuration file. */
+/* The name is `usb:072f/2200:libudev:0:/dev/bus/usb/35963` for a USB reader, otherwise the name in a configuration file. */
 RESPONSECODE IFDHCreateChannelByName(DWORD Lun, LPSTR name) {
   char port[32];
   int is_usb = strncmp(name, "usb:", 4) == 0;

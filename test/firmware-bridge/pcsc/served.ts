@@ -7,7 +7,7 @@ export const NAME = 'Some Reader 00 00';
 export const UID = 'FFCA000000';
 export const FIRST_LOOK = 700;
 
-/** The service of the child process on a fake nfc-pcsc and a fake clock; each `start` is a new one. */
+/** The service of the child process on a fake nfc-pcsc and a fake clock. Each `start` makes a new one. */
 export let clock: FakeClock;
 export let nfc: FakeNfc;
 export let reader: FakeReader;
@@ -59,7 +59,7 @@ export const status = async (what: { readonly state: number; readonly atr: Uint8
   reader.emit('status', what);
   await settle();
 };
-/** The command that the reader is at. */
+/** Takes the next request to the reader, which must be of this kind. */
 export const next = (what: Asked['what']): Asked => {
   const asked = reader.asked.shift();
   if (asked?.what !== what) throw new Error(`asked ${asked?.what}, not ${what}`);
@@ -83,7 +83,7 @@ export const isRead = async (uid: string): Promise<void> => {
 };
 export const FAILS = new Error('SCardConnect error: Card was reset');
 
-/** A reader that is known to be empty. */
+/** Starts with a reader that is known to be empty. */
 export const startEmpty = async (): Promise<void> => {
   start();
   await status(empty(1));

@@ -75,7 +75,7 @@ describe('a slot', () => {
     await status(empty(3));
     await connects();
     expect(lines()).toEqual(['unreadable', 'empty']);
-    // What was connected too late is let go of before anything else.
+    // A connection that came too late is released before anything else.
     await disconnects();
     expect(reader.connected).toBe(false);
     await status(present(4));

@@ -1,6 +1,6 @@
 /*
- * A USB bus for the pcscd of a test, in place of libudev: what is plugged in and pulled out is read from the pipe `usb` in the folder of
- * the test, a line each: `add 1-1.2 072f 2200 35963 SERIAL` (a serial number of `-` is none), `remove 1-1.2 072f 2200 35963 -`.
+ * A USB bus for the pcscd of a test, in place of libudev. The pipe `usb` in the folder of the test says what is plugged in and pulled out,
+ * one line each: `add 1-1.2 072f 2200 35963 SERIAL` (`-` means no serial number), `remove 1-1.2 072f 2200 35963 -`.
  * At the start nothing is plugged in.
  */
 #define _GNU_SOURCE
@@ -59,7 +59,7 @@ void *udev_device_unref(struct udev_device *device) {
 const char *udev_device_get_action(struct udev_device *device) { return device->action; }
 const char *udev_device_get_sysname(struct udev_device *device) { return device->interface; }
 const char *udev_device_get_devnode(struct udev_device *device) { return device->node; }
-/* Interface and device are one here. */
+/* The fake has one object for a device and its interface. */
 struct udev_device *udev_device_get_parent_with_subsystem_devtype(struct udev_device *device, const char *subsystem, const char *type) {
   return subsystem && type ? device : NULL;
 }

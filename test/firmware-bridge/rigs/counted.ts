@@ -1,4 +1,4 @@
-/** Names that are never the same twice, and alike in every run. */
+/** Names that never repeat, and that are the same in every run. */
 export const counted = (): (() => string) => {
   let count = 0;
   return () => {

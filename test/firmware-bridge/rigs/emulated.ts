@@ -4,7 +4,7 @@ import { emulatedCables } from '../emulated/cable.ts';
 import { driverOn } from '../emulated/sit.ts';
 import { tag } from '../emulated/tags.ts';
 
-/** The real firmware on an emulated board, at an emulated cable. */
+/** The real firmware on an emulated board with an emulated cable. */
 export const emulatedRig = (): Rig => {
   const cables = emulatedCables();
   const board = emulatedBoard();

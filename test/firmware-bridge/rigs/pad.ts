@@ -6,7 +6,7 @@ import type { Rig } from '../contract.ts';
 import { fakeBoard } from '../fake-board.ts';
 import { fakeCables } from '../fake-cables.ts';
 
-/** A fake board of pads on a fake cable, found by asking who is there. */
+/** A fake board of pads on a fake cable. The driver finds it by asking what is there. */
 export const padRig = (): Rig => {
   const clock = fakeClock();
   const cables = fakeCables(clock.exact);

@@ -4,7 +4,7 @@ import { fakeClock } from '../../tools/fake-clock.ts';
 import type { Rig } from '../contract.ts';
 import { counted } from './counted.ts';
 
-/** The longest from a change to its event, by how a reader tells of tags that go. */
+/** The longest time from a change to its event, for each way in which a reader tells that a tag has gone. */
 const SETTLES: { readonly [R in Removal]: number } = { told: 200, polled: 700, repeated: 1_500, never: 2_000 };
 
 export const simulatedRig = (removal: Removal, slots: number): Rig => {

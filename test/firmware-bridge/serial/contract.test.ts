@@ -16,7 +16,7 @@ const rdmFrame = (uid: string): string => `\x02${uid}${sumOf(uid)}\x03`;
 
 const REPEATS_EVERY = 65;
 
-/** A device that repeats what lies on it, as long as its port is open. */
+/** A device that repeats the tags that lie on it while its port is open. */
 const repeating = (protocol: SerialProtocol, slots: number, tags: Rig['tags'], word: (slot: number, tag: string) => string): Rig => {
   const clock = fakeClock();
   const ports = fakePorts();

@@ -17,7 +17,7 @@ describe('a port is given to the one who is recognised by what the device says:'
     expect(told()).toEqual(['reader', 'saw']);
     expect(pad.heard).toEqual(['pad!', '+']);
     await clock.pass(10_000);
-    // Nobody else says a word from then on.
+    // The other protocol asks nothing from then on.
     expect(ports.last().said).toEqual(['pad?']);
   });
 

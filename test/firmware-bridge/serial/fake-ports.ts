@@ -10,17 +10,17 @@ export interface OpenPort {
   readonly isOpen: () => boolean;
 }
 
-/** How a port behaves when it is opened. */
+/** The behaviour of a port when it is opened. */
 export interface Habits {
   readonly refuses?: Trouble;
   readonly throws?: boolean;
-  /** Never answers the attempt to open it. */
+  /** Opening never ends. */
   readonly hangs?: boolean;
-  /** Milliseconds of this clock that it takes to open, and to close. */
+  /** Opening and closing take this time on this clock. */
   readonly slow?: { readonly clock: MonotonicClock; readonly ms: number };
-  /** Never lets go. */
+  /** Closing never ends. */
   readonly clings?: boolean;
-  /** Tells this before the one who opened it has it in hand. */
+  /** Called before the caller of `open` has received the port. */
   readonly early?: (port: OpenPort) => void;
   readonly opened?: (port: OpenPort) => void;
   readonly heard?: (port: OpenPort, bytes: Uint8Array) => void;
@@ -31,14 +31,14 @@ export const fakePort = (path: string, place = `usb-${path}`): Port => ({ path, 
 interface FakePorts extends Ports {
   readonly plug: (port: Port, habits?: Habits) => void;
   readonly unplug: (port: Port) => void;
-  /** Every attempt so far. */
+  /** Every attempt to open a port so far. */
   readonly opened: readonly OpenPort[];
   readonly last: () => OpenPort;
 }
 
 const GONE = (port: Port): Trouble => trouble('port-gone', port.path);
 
-/** Ports that exist in the test alone. A port that is open refuses to be opened again. */
+/** Ports that exist only in the test. An open port refuses to be opened again. */
 export const fakePorts = (): FakePorts => {
   const plugged = new Map<string, { readonly port: Port; habits: Habits }>();
   const watchers = new Set<(ports: readonly Port[], trouble: Trouble | undefined) => void>();

@@ -22,7 +22,7 @@ describe('what the system says of a port is told as', () => {
   });
 });
 
-/** A stream as the package makes them, whose misfortunes the test decides. */
+/** A stream like those of the package `serialport`. The test decides what goes wrong. */
 const rig = (opening: { readonly fails?: string; readonly throws?: string } = {}) => {
   const made: StreamOptions[] = [];
   const written: string[] = [];

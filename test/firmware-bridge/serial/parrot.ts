@@ -1,7 +1,7 @@
 import { readerId, seen } from '../../../firmware-bridge/drivers/reader.ts';
 import type { AttachOptions, SerialProtocol } from '../../../firmware-bridge/serial/serial-protocol.ts';
 
-/** A protocol for tests: asked `who?`, such a device says `NAME!`; every `+` is a tag, and `x` is what it cannot bear. */
+/** A protocol for tests. A device answers `NAME?` by `NAME!`. Every `+` is a tag, and an `x` makes the protocol fail. */
 export const parrot = (
   name: SerialProtocol['name'],
   baud = 115_200,

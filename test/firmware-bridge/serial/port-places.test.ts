@@ -132,7 +132,7 @@ describe('the ports of a Linux machine', () => {
     plug('ttyUSB0', '1-1.2');
     const { told, stop, look } = watch();
     await look(() => told.length === 1);
-    // Another file under the same name, as a device that comes back gets one.
+    // A device that comes back gets a new file under the same name.
     writeFileSync(join(root, 'dev/new'), '');
     renameSync(join(root, 'dev/new'), join(root, 'dev/ttyUSB0'));
     await look(() => told.length >= 3);

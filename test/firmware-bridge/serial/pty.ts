@@ -13,15 +13,15 @@ export const realClock: MonotonicClock = {
   },
 };
 
-/** A pseudo terminal: a serial cable whose far end is in the hand of the test. */
+/** A pseudo terminal: a serial cable whose other end is the test. */
 export interface Pty {
   readonly path: string;
   readonly plug: () => Promise<void>;
-  /** As when the cable is pulled out. */
+  /** Pulls the cable out. */
   readonly pull: () => Promise<void>;
   readonly say: (bytes: string | Uint8Array) => void;
   readonly heard: () => string;
-  /** The far end closes. */
+  /** Closes the other end. */
   readonly hangUp: () => void;
   readonly stop: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { parrot } from './parrot.ts';
 export const PORT = fakePort('/dev/ttyUSB0');
 export const ID = readerId('pad', PORT.place);
 
-/** One driver, one port of these habits, and all that is told. */
+/** One driver with one port, and everything that it tells. */
 export const table = (
   habits: Habits = {},
   options: { readonly named?: SerialProtocol; readonly protocols?: readonly SerialProtocol[]; readonly clock?: FakeClock } = {},

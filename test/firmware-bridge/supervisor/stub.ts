@@ -13,9 +13,9 @@ import {
 
 export interface Stub {
   readonly driver: Driver;
-  /** The places where something can be opened, from now on. */
+  /** Sets the places at which a connection can be opened. */
   readonly list: (keys: readonly string[], trouble?: Trouble) => void;
-  /** What was opened, in order; a line is said to the latest at its key. */
+  /** The places that were opened, in order. `tell` reaches the newest connection of a place. */
   readonly opened: () => readonly string[];
   readonly closed: () => readonly string[];
   readonly tell: (key: string) => Tell;

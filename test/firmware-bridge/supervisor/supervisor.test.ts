@@ -150,7 +150,7 @@ describe('the supervisor', () => {
     const id = readerId('simulated', 'one');
     for (const seq of [1, 1]) at.hardware.tell('a')({ type: 'saw', reader: id, slot: 0, seen: TAG, fresh: true, seq });
     at.hardware.tell('a')({ type: 'saw', reader: id, slot: 0, seen: EMPTY_SLOT, fresh: true, seq: 2 });
-    // Told again by a connection that took over: the same boot, numbers that were told before.
+    // A new connection with the same boot repeats numbers that were told before.
     at.hardware.tell('a')({ type: 'ended', trouble: trouble('port-gone') });
     await at.clock.pass(500);
     at.hardware.tell('a')({ type: 'reader', reader: at.hardware.info('one') });
