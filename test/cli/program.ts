@@ -69,25 +69,13 @@ export const ran = async (
   return { status, said: said() };
 };
 
-/** A service on free ports with its own data folder, which plays without a pace. */
+/** The flags of a service with its own folder, on ports that are free. With no pause between calls nobody waits. */
+export const serviceFlags = (data: string): readonly string[] =>
+  '--port 0 --screen-port 0 --screen-host 127.0.0.1 --readers none --pace 0 --json --data'.split(' ').concat(data);
+
+/** A service that is ready. */
 export const service = async (data: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Program> => {
-  const all = [
-    '--data',
-    data,
-    '--port',
-    '0',
-    '--screen-port',
-    '0',
-    '--screen-host',
-    '127.0.0.1',
-    '--readers',
-    'none',
-    '--pace',
-    '0',
-    '--json',
-    ...args,
-  ];
-  const program = started(all, env);
+  const program = started([...serviceFlags(data), ...args], env);
   const { child, over, said } = program;
   const first = await lineOf(program, 'the program to be ready', line => line.startsWith('{'));
   return {

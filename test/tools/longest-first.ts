@@ -14,6 +14,7 @@ const LONGEST = [
   'tools/scenario/via-server',
   'service/tournament',
   'service/twins-on-the-wire',
+  'service/killed',
 ].map(name => `/test/${name}.test.ts`);
 
 /**

@@ -1,34 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Ask, EveningView } from '../../../src/domain/evening.ts';
-import type { BookId } from '../../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
 import { asideOn, bringBack } from '../../../src/journal/aside.ts';
 import { tablePlaces } from '../../../src/table/deal.ts';
 import { campaign } from '../../tools/campaign.ts';
-import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
-import { randomAnswer } from '../../tools/random-play.ts';
-import { TABLES } from '../../tools/tables.ts';
+import { anyAsk, lasting } from './any-ask.ts';
 import { furnished, Hands, padOf, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, begun, opened, planFor, playsOne, stepNow } from './rig.ts';
-
-/** The part of a view that survives a restart. Numbers, moments and facts that only the devices in the room can report do not. */
-const lasting = ({
-  n: _n,
-  now: _now,
-  notice: _notice,
-  readers: _readers,
-  screens: _screens,
-  troubles: _troubles,
-  playing,
-  ...rest
-}: EveningView) => {
-  if (playing === null) return { ...rest, playing };
-  const { pace, ...game } = playing;
-  return { ...rest, playing: { ...game, pace: { kind: pace.kind, paused: pace.paused } } };
-};
 
 /** Expects that a service that starts from the same disk shows the same view and the same public table. */
 const standsAgain = async ({ evening, disk }: Rig, what: string): Promise<void> => {
@@ -41,52 +21,6 @@ const standsAgain = async ({ evening, disk }: Rig, what: string): Promise<void> 
   expect([after.dealing, after.names, after.message?.seal], what).toEqual([before.dealing, before.names, before.message?.seal]);
 };
 
-/** A random ask of a moderator, which the table may also refuse. */
-const anything = ({ evening: { view } }: Rig, book: BookId, chance: Dice): Ask => {
-  const plan = planFor(
-    book,
-    chance.below(TABLES[book].length),
-    book === 'one-night' && chance.once(2) ? { 'onenight.announcer': 'moderator' } : {},
-  );
-  const places = view.plan.names.map((_, index) => seat(index + 1));
-  const place = () => (places.length > 0 ? chance.of(places) : seat(1));
-  const undo = { do: 'undo', move: view.playing?.undoes?.move ?? 0 } as const;
-  switch (view.stage) {
-    case 'set-up':
-      return chance.of<Ask>([{ do: 'plan', plan }, { do: 'open-deal' }, { do: 'language', language: chance.of(['fr', 'de']) }]);
-    case 'dealing':
-      return chance.of<Ask>([
-        { do: 'card', place: place(), role: chance.of(view.plan.deck) },
-        { do: 'card', place: place(), role: null },
-        { do: 'swap', one: place(), other: place() },
-        { do: 'shift', from: place() },
-        { do: 'deal-at', place: place() },
-        ...(chance.once(4) ? [{ do: 'deal-all' } as const] : []),
-        { do: 'seal' },
-        { do: 'command', command: 'undo' },
-      ]);
-    case 'playing': {
-      const step = view.playing?.step;
-      if (step?.asks.kind === 'cards' && !chance.once(4))
-        return { do: 'card', place: chance.of(step.asks.slots), role: chance.of(view.plan.deck) };
-      const mayAnswer = step !== undefined && step.asks.kind !== 'cards' && step.asks.kind !== 'over';
-      if (mayAnswer && !chance.once(6)) return { do: 'answer', answer: randomAnswer(step, chance) };
-      return chance.of<Ask>([
-        { ...undo, seen: chance.below(2) === 1 },
-        { do: 'rule', ruling: { type: 'dead', seats: [place()] } },
-        { do: 'pause', paused: chance.once(3) },
-        { do: 'substitute', seat: place(), name: `Zoé ${chance.below(1000)}` },
-        { do: 'swap', one: place(), other: place() },
-        { do: 'reveal' },
-        { do: 'command', command: 'continue' },
-        ...(chance.once(12) ? [{ do: 'abandon' } as const] : []),
-      ]);
-    }
-    case 'over':
-      return chance.of<Ask>([{ do: 'again' }, { ...undo, seen: true }]);
-  }
-};
-
 describe('after a power cut an evening stands as it stood', () => {
   for (const book of BOOKS)
     test(`after every one of many asks, whatever they were: ${book}`, async () => {
@@ -95,7 +29,7 @@ describe('after a power cut an evening stands as it stood', () => {
         const chance = dice(seed * 100);
         const rig = await opened({ seed });
         for (let count = 0; count < campaign(100, 150); count += 1) {
-          const ask = anything(rig, book, chance);
+          const ask = anyAsk(rig.evening.view, book, chance);
           await rig.ask(ask);
           await standsAgain(rig, `${book}, seed ${seed}, ask ${count}: ${JSON.stringify(ask)}`);
           stages.set(rig.evening.view.stage, (stages.get(rig.evening.view.stage) ?? 0) + 1);
