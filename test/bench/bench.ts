@@ -1,4 +1,4 @@
-/** One row of the benchmarks: what we do against a peer, or against a limit, and whether the goal holds. */
+/** One row of the benchmarks: our figure against a peer or a limit, and whether the goal holds. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
@@ -16,12 +16,12 @@ export interface Bench {
   run(): Promise<readonly Figure[]>;
 }
 
-/** What is measured; a number it gives is the measure itself, else the time it took, in milliseconds. */
+/** A measurement. If it returns a number, that is the result; otherwise the result is its duration in milliseconds. */
 export type Measured = () => number | undefined | Promise<number | undefined>;
 
 export interface Series {
   readonly median: number;
-  /** How far the middle half of the runs lies apart, as a part of the median. */
+  /** The distance between the quartiles of the runs, as a part of the median. */
   readonly spread: number;
   readonly runs: readonly number[];
 }
@@ -33,7 +33,7 @@ export const spread = (values: readonly number[]): number => {
   return middle === 0 ? 0 : (quantile(values, 0.75) - quantile(values, 0.25)) / Math.abs(middle);
 };
 
-/** The value below which this part of the runs lies; between two runs it is drawn straight. */
+/** The value below which this part of the runs lies, interpolated between two runs. */
 export const quantile = (values: readonly number[], part: number): number => {
   if (values.length === 0) throw new Error('no runs');
   const sorted = [...values].sort((a, b) => a - b);
@@ -43,7 +43,7 @@ export const quantile = (values: readonly number[], part: number): number => {
   return below + (above - below) * (at - Math.floor(at));
 };
 
-/** Warms both up, then lets them take turns, so that a busy moment of the machine falls on both. */
+/** Warms both up and then runs them in turns, so that a busy moment of the machine affects both. */
 export const interleave = async (
   ours: Measured,
   peer: Measured,

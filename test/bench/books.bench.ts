@@ -6,7 +6,7 @@ import { decksOf, plainGames } from './whole-games.ts';
 const GAMES = 200;
 const LEAST = 1 / 3;
 
-/** Every book beside the token edition: answers a second, with step, both views and the log after every answer. */
+/** Measures answers a second for every book against the token edition. Each answer includes the step, both views and the log. */
 const run = async (): Promise<readonly Figure[]> => {
   const peer = plainGames('lupus-token', decksOf['lupus-token'], GAMES);
   const figures: Figure[] = [];

@@ -19,7 +19,7 @@ const GAMES = randomGames('lupus-token', campaign(4, 24));
 
 const sorted = (seats: readonly number[]): readonly number[] => [...seats].sort((a, b) => a - b);
 
-/** Our public picture as the peers name it; the order in which tokens were laid anew is nobody's business. */
+/** Our public picture in the words of the peers. The order of changed votes is left out, because nobody sees it. */
 const roomOf = (picture: Picture) => ({
   composition: picture.composition,
   round: picture.round,

@@ -13,7 +13,7 @@ import type { Move, State } from './peers/lupus.ts';
 
 const GAMES = 200;
 
-/** Plays a game with its log, and computes the step, the moderator's view and the public picture after every answer. */
+/** Plays a game with its log and computes the step, the moderator's view and the public picture after every answer. */
 export const playOurs = ({ rules, setUp, deal, seed, answers }: Played, seen: (match: Match) => void): Match => {
   const begun = begin(rules, setUp, deal, seed);
   if (!begun.ok) throw new Error('a game that was played does not begin');
@@ -53,7 +53,7 @@ interface Script {
   readonly moves: readonly Move[];
 }
 
-/** Who won and how often something was seen: whoever plays another game than the one that was played is found out. */
+/** Fails if a contender played another game: the winners and the number of answers must be those of the recorded game. */
 const check = ({ answers, winners }: Played, won: readonly number[] | undefined, seen: number): void => {
   if (won?.join() !== winners.join()) throw new Error(`won by ${won?.join()} instead of ${winners.join()}`);
   if (seen !== answers.length) throw new Error(`${seen} answers instead of ${answers.length}`);
@@ -77,7 +77,7 @@ const theirs =
     check(game, ending?.winners, seen);
   };
 
-/** Answers a second over all of the games. */
+/** Measures answers a second over all games. */
 const rate =
   (scripts: readonly Script[], play: (script: Script) => void | Promise<void>): Measured =>
   async () => {
@@ -103,7 +103,7 @@ interface Against {
   readonly goal: string;
 }
 
-/** The ratio is that of neighbouring runs, on which a busy moment of the machine falls alike. */
+/** The ratio compares neighbouring runs, because a busy moment of the machine affects both of them. */
 const compare = async ({ name, ours, peer, peerName, runs, least, goal }: Against): Promise<Figure> => {
   const measured = await interleave(ours, peer, { runs, warmUp: 3 });
   const ratios = measured.ours.runs.map((each, run) => each / (measured.peer.runs[run] ?? Number.NaN));
@@ -125,7 +125,7 @@ const run = async (): Promise<readonly Figure[]> => {
   const token = scriptsOf(randomGames('lupus-token', GAMES));
   const classic = scriptsOf(randomGames('lupus-classic', GAMES));
   const all = rate(token, ours);
-  // The bare reducer first: it shares its views with the other peer, whose kind of objects would slow them down for it.
+  // The bare reducer runs first. It shares its views with boardgame.io, whose kind of objects would slow down the compiled code of the views.
   return [
     await compare({
       name: 'answers/s lupus-token against a bare reducer',

@@ -5,7 +5,7 @@ import type { Bench, Figure } from './bench.ts';
 const ROUND_MS = 120;
 const ROUNDS = 2;
 const FLASH_BYTES = 32 * 1_024;
-/** A third to spare. */
+/** The part of the memory that may be used. A third has to stay free. */
 const PART = 2 / 3;
 
 const figure = (name: string, unit: string, ours: number, limit: number, limitName: string): Figure => ({
@@ -26,7 +26,7 @@ const times = ({ round, detected, detectedRounds, typically }: Measures): readon
   figure('firmware: the same, typically', 'ms', typically, ROUNDS * round, 'two rounds'),
 ];
 
-/** In emulated time: the machine that emulates does not matter. */
+/** Measures in emulated time, so the speed of this machine does not matter. */
 const inTheLoop = async (): Promise<readonly Figure[]> => [
   ...times(measure()),
   figure('firmware: flash', 'bytes', firmware().size, FLASH_BYTES * PART, 'two thirds of 32 KiB'),

@@ -10,7 +10,7 @@ import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 
-/** A whole game as it was once played: what was dealt, all that was answered, and who won. */
+/** A recorded game: the deal, all answers and the winners. */
 export interface Played {
   readonly rules: Rules;
   readonly setUp: SetUp;
@@ -20,16 +20,16 @@ export interface Played {
   readonly winners: readonly Seat[];
 }
 
-/** Twelve seats, and every character that the box suggests for as many. */
+/** A deck for twelve seats with every character that the box suggests for this number. */
 const DECK = [
   ...['werewolf', 'werewolf', 'seer', 'medium', 'possessed', 'bodyguard', 'owl'],
   ...['villager', 'villager', 'villager', 'villager', 'villager'],
 ] as const;
 
-/** A random player is no wise one: most games of twelve are over long before. */
+/** The most answers of a game. Most random games of twelve end long before. */
 const LONGEST = 2000;
 
-/** Games of one book by a seeded random player; the same ones whenever they are asked for. */
+/** Games of one book by a seeded random player. The games are the same at every call. */
 export const randomGames = (book: BookId, count: number): readonly Played[] => {
   const rules = rulesOf(book);
   if (rules === undefined) throw new Error(`no rules of ${book}`);
@@ -82,7 +82,7 @@ const answerTo = ({ id: step, asks }: Step, player: Chance, move: string): Answe
   }
 };
 
-/** Where all vote at once, now and then somebody lays his token anew before the reveal. */
+/** In a vote where all vote at once, one time in five a random elector votes again before the reveal. */
 const voteIn = (step: string, { electors, turn, cast, mayChange, mayClose }: BallotAsked, player: Chance, move: string): Answer => {
   const changes = mayClose && mayChange && oneIn(5, player, move);
   if (mayClose && !changes) return { type: 'go-on', step };

@@ -14,17 +14,17 @@ import type { Bench, Figure } from './bench.ts';
 import { interleave } from './bench.ts';
 
 const RUNS = 61;
-/** So that the code that is measured is the code that runs at the twentieth vote, and not at the first. */
+/** The warm-up makes sure that compiled code is measured, as it runs at the twentieth vote of a game. */
 const WARM_UP = 150;
 const MOST_SYNCS = 4;
 
 interface Instant {
-  /** All at once; resolves when all are acknowledged, with how long that took. */
+  /** Submits all at once. Resolves when all are acknowledged, with the time that this took. */
   readonly taps: () => Promise<number>;
   readonly close: () => unknown;
 }
 
-/** 24 votes enter the session in one instant: decided in turn, written together, acknowledged when they are on the disk. */
+/** 24 votes enter the session in one instant. They are decided in order, written together, and acknowledged when they are on the disk. */
 const session = async (folder: string): Promise<Instant> => {
   const opened = openJournal(join(folder, 'session.wolftap'));
   const rules = rulesOf('lupus-token');
@@ -63,7 +63,7 @@ const session = async (folder: string): Promise<Instant> => {
   };
 };
 
-/** 24 tokens touch 24 pads: what they mean is made out too, and all is shown. */
+/** 24 tokens touch 24 pads. This also includes the interpretation of the touches and the new views. */
 const table = async (folder: string): Promise<Instant> => {
   const full = await fullTable(folder);
   return {

@@ -14,7 +14,7 @@ const LONG_GAME = 10_000;
 interface Desk {
   readonly file: string;
   readonly journal: Journal;
-  /** A bare growing file beside it: the natural peer. */
+  /** Writes to a bare growing file in the same folder, the natural peer. */
   raw(bytes: Buffer): void;
 }
 
@@ -37,7 +37,7 @@ const atDesk = async (work: (desk: Desk) => Promise<readonly Figure[]>): Promise
   }
 };
 
-/** The middle one of so many, in microseconds. */
+/** The median of so many turns, in microseconds. */
 const typical = async (times: number, work: (turn: number) => unknown): Promise<number> => {
   const taken: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
@@ -48,7 +48,7 @@ const typical = async (times: number, work: (turn: number) => unknown): Promise<
   return median(taken);
 };
 
-/** What the log stores of one entry: its text and its hash. */
+/** The bytes that the log stores for one entry: its text and its hash. */
 const bytesOf = (turn: number): Buffer => Buffer.from(JSON.stringify(vote(turn)) + 'f'.repeat(64));
 
 const one = () =>

@@ -73,7 +73,7 @@ const plain = ({ name, unit, ours, peer, peerName, ratio, goal, holds }: Figure)
 });
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
-/** `journal` means all that begin with `journal:`. */
+/** A name also means every benchmark that begins with it: `journal` means all `journal:…`. */
 const isMeant = (asked: string, { name }: Bench): boolean => name === asked || name.startsWith(`${asked}:`);
 const unknown = positionals.filter(asked => !ALL.some(bench => isMeant(asked, bench)));
 if (unknown.length > 0) {

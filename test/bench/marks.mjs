@@ -1,5 +1,5 @@
-// Loaded before the service (`node --import`): notes when the packages below it were called, and writes it all down at the end.
-// The service knows nothing of it, and is the one that people run.
+// Loaded before the service by `node --import`. It notes the moments at which the service calls the packages below it, and writes them to a
+// file at the end. The service itself is unchanged and is the one that people run.
 import { writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { SerialPort } from 'serialport';

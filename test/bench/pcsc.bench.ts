@@ -19,7 +19,7 @@ const isSeen = (here: Opened, is: 'tag' | 'empty'): boolean => {
   return last?.type === 'saw' && last.seen.is === is;
 };
 
-/** Milliseconds from the driver's first message about a card to the event that we tell. */
+/** The milliseconds from the driver's first message about a card to our event. */
 const tap = async (service: Pcscd, here: Opened & { readonly next: () => Promise<number> }): Promise<number> => {
   const event = here.next();
   const laid = lay(service.port(VIRTUAL.port), sticker(UID));
@@ -29,7 +29,7 @@ const tap = async (service: Pcscd, here: Opened & { readonly next: () => Promise
   return took;
 };
 
-/** One connection of ours, and the moment of its next tag. */
+/** A connection of our driver. `next` gives the moment of the next tag. */
 const ours = async (service: Pcscd): Promise<Opened & { readonly next: () => Promise<number> }> => {
   let heard: (at: number) => void = () => {};
   const driver = driverFor(service.env);
@@ -94,7 +94,10 @@ const reading = async (): Promise<readonly Figure[]> => {
   }
 };
 
-/** What no program can help: pcscd looks at a reader without a thread of its own only so often. A USB reader says so itself. */
+/**
+ * Measures a delay that no program can avoid: pcscd asks a reader without a thread of its own only from time to time. A USB reader reports
+ * by itself.
+ */
 const polling = async (): Promise<readonly Figure[]> => {
   const service = pcscd({ poll: POLL_MS });
   try {

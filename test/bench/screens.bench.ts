@@ -20,10 +20,10 @@ const FRAME_OF_TWO_BYTES = 126;
 const PING = 0x89;
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
-/** Many screens without a browser: they count the pictures they got, and answer pings. */
+/** Many screens without a browser. They count the pictures that they receive, and answer pings. */
 interface Crowd {
   readonly sockets: readonly Socket[];
-  /** When the last of all had got the next picture. */
+  /** Resolves with the moment at which the last screen has the next picture. */
   readonly next: () => Promise<number>;
   readonly leave: () => void;
 }
@@ -51,7 +51,7 @@ const joined = (port: number, got: () => void): Promise<Socket> =>
     });
   });
 
-/** Takes whole frames; beats are short, pictures are not. */
+/** Takes whole frames. Pictures have a longer header than beats, because they are longer. */
 const framesOf = (bytes: Buffer, socket: Socket, got: () => void): Buffer => {
   let rest = bytes;
   while (rest.length >= 2) {

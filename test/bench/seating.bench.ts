@@ -10,7 +10,7 @@ interface Case {
   readonly players: number;
   readonly tables: number;
   readonly rounds: number;
-  /** At most so many squares, in at most so many seconds. */
+  /** The most squares, and the most seconds for finding them. */
   readonly most: number;
   readonly seconds: number;
 }
@@ -25,7 +25,7 @@ const CASES: readonly Case[] = [
   { players: 28, tables: 7, rounds: 9, most: 378, seconds: 1 },
   { players: 32, tables: 8, rounds: 10, most: 480, seconds: 10 },
 ];
-/** Where no design is stored, and people sit all the same. */
+/** Cases for which no design is stored, but which occur at real tables. */
 const SEARCHED: readonly Case[] = [
   { players: 24, tables: 3, rounds: 6, most: 1134, seconds: 10 },
   { players: 29, tables: 3, rounds: 6, most: 1746, seconds: 10 },
@@ -48,7 +48,7 @@ const timed = <T>(run: () => T): { readonly value: T; readonly seconds: number }
   return { value, seconds: (performance.now() - start) / 1000 };
 };
 
-/** The worst of all seeds has to do. */
+/** The worst of all seeds must reach the goal. */
 const figure = (one: Case): Figure => {
   const { players, tables, rounds, most, seconds } = one;
   const asked = { players, tables, rounds, apart: [], moderators: tables, staying: [] };

@@ -19,12 +19,12 @@ const LIMIT_MS = 2;
 
 interface Cable {
   readonly near: string;
-  /** Writes at the far end, and is back when the system has taken it. */
+  /** Writes at the far end. Returns when the system has taken the text. */
   readonly say: (text: string) => void;
   readonly stop: () => void;
 }
 
-/** Two pseudo terminals with a program between them that carries what is said from one to the other. */
+/** Two pseudo terminals, joined by a program that carries every text from one to the other. */
 const cable = async (): Promise<Cable> => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-bench-'));
   const [near, far] = [join(folder, 'near'), join(folder, 'far')];
@@ -47,7 +47,7 @@ const cable = async (): Promise<Cable> => {
   };
 };
 
-/** Someone who hears lines, and says when each arrived. */
+/** A listener on a cable, with the moment at which each line arrived. */
 interface Ear {
   readonly cable: Cable;
   readonly arrived: Map<string, number>;
@@ -95,7 +95,7 @@ const bare = async (): Promise<Ear> => {
   };
 };
 
-/** Milliseconds from a line to its arrival. */
+/** The milliseconds from a line to its arrival. */
 const hear = async ({ cable: { say }, arrived }: Ear, n: number): Promise<number> => {
   const uid = (0x10_00_00_00 + n).toString(16).toUpperCase();
   const start = performance.now();
@@ -121,7 +121,7 @@ const figure = (part: number, mine: readonly number[], theirs: readonly number[]
   };
 };
 
-/** In turns, so that a busy moment of the machine falls on both. */
+/** Measures in turns, so that a busy moment of the machine affects both. */
 const lineToEvent = async (): Promise<readonly Figure[]> => {
   const [us, them] = [await ours(), await bare()];
   try {

@@ -16,7 +16,7 @@ export interface Running {
   readonly moderator: string;
   readonly screen: string;
   readonly screensPid: number;
-  /** Milliseconds from its start until it was ready. */
+  /** The milliseconds from the start until the service was ready. */
   readonly took: number;
   view(): Promise<EveningView>;
   ask(ask: Ask): Promise<void>;
@@ -25,13 +25,13 @@ export interface Running {
 
 const PAGE = join(ROOT, 'dist', 'web', 'screen', 'index.html');
 
-/** The bundle as its sources are, and a page for the screens. */
+/** Builds the bundle of the current sources, and the page of the screens if it is missing. */
 export const built = (): void => {
   for (const script of [...(existsSync(PAGE) ? [] : ['scripts/web.mjs']), 'scripts/program.mjs'])
     if (spawnSync(process.execPath, [script], { cwd: ROOT, stdio: ['ignore', 2, 2] }).status !== 0) throw new Error(`${script} failed`);
 };
 
-/** What a bench adds to how the service is started. */
+/** The additions of a benchmark to the start of the service. */
 interface Around {
   readonly execArgv: readonly string[];
   readonly env: { readonly [name: string]: string };
@@ -88,11 +88,11 @@ export const run = async (readers: string, { execArgv, env }: Around = { execArg
   };
 };
 
-/** A game with everybody at the table, played to its first open ballot. */
+/** Plays a full table to the first open ballot. */
 export const toTheBallot = async ({ ask, view }: Running, deck: readonly string[]): Promise<EveningView> => {
   const names = deck.map((_, index) => `Player ${index + 1}`);
   const setUp = { book: 'lupus-token', players: deck.length, deck, settings: {} } as const;
-  // For the order of the cards alone: the machine deals by its own entropy.
+  // The order of the deck only. The service deals by its own entropy.
   const mixed = dealtAtRandom(setUp, dice(1)).roles;
   await ask({ do: 'plan', plan: { book: 'lupus-token', names, deck: mixed, settings: {} } });
   for (const each of ['open-deal', 'deal-all', 'seal'] as const) await ask({ do: each });
@@ -107,6 +107,6 @@ export const toTheBallot = async ({ ask, view }: Running, deck: readonly string[
   throw new Error('no ballot is reached');
 };
 
-/** Resident, in megabytes. */
+/** The resident memory in megabytes. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;

@@ -16,7 +16,7 @@ const ENTRIES = 10_000;
 const LIMIT_MS = 150;
 const RUNS = 9;
 
-/** A game that would not end: whenever it is over, its last answers are taken back. */
+/** A game that does not end: whenever it is over, its last answers are undone. */
 const longGame = async (session: Session, journal: Journal): Promise<void> => {
   const chance = dice(5);
   while (journal.count < ENTRIES)
@@ -59,7 +59,7 @@ const reopening = async (): Promise<readonly Figure[]> => {
   }
 };
 
-/** Chain, parsing and the fold of every entry, as after a crash. */
+/** Measures the opening after a crash: the chain of hashes, the parsing and the fold of every entry. */
 const timed = (file: string): number => {
   const start = performance.now();
   const opened = openJournal(file);

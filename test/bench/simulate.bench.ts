@@ -9,7 +9,7 @@ import { deckOf, EXACT } from '../simulate/exact.ts';
 import type { Bench, Figure } from './bench.ts';
 import { interleave, median, spread } from './bench.ts';
 
-/** Some 120 answers a game: wolves, a seer, villagers. */
+/** Wolves, a seer and villagers. A game has some 120 answers. */
 const DECK: readonly RoleId[] = ['werewolf', 'werewolf', 'seer', ...new Array<RoleId>(9).fill('villager')];
 const PLAN: SimulationPlan = { setUp: { book: 'lupus-token', players: 12, deck: DECK, settings: {} }, seed: 1, strategy: 'random' };
 const A_SECOND = 4000;
@@ -35,7 +35,7 @@ const speed = async (): Promise<readonly Figure[]> => {
   return [{ name: 'whole games of 12 on one core, lupus-token', ...figure, spread: spread(rates) }];
 };
 
-/** Long enough that starting the threads does not count. */
+/** So many games that the start of the threads does not count. */
 const MANY = 60_000;
 
 const twoCores = async (): Promise<readonly Figure[]> => {

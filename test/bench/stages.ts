@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Figure } from './bench.ts';
 import { median } from './bench.ts';
 
-/** Milliseconds of the clock that all processes of a machine share. */
+/** The time in milliseconds, by the clock that all processes of a machine share. */
 export const sharedNow = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** When a tap was said, and when both sockets had heard of it; by the shared clock. */
+/** The moments of a tap by the shared clock: when the line was sent, and when each socket heard of the tap. */
 export interface Tapped {
   readonly said: number;
   readonly moderator: number;
@@ -23,12 +23,12 @@ interface Marks {
 interface Watcher {
   readonly execArgv: readonly string[];
   readonly env: { readonly [name: string]: string };
-  /** Of a service that has ended: what each stage of these taps took, and its share. */
+  /** The time and the share of each stage of these taps. The service must have ended. */
   readonly figures: (taps: readonly Tapped[], bareSync: number) => readonly Figure[];
   readonly stop: () => void;
 }
 
-/** Watches a service from below: the port, the database. Nothing of it is in the service. */
+/** Watches a service at the packages below it, the serial port and the database. The service itself is unchanged. */
 export const watchStages = (): Watcher => {
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-marks-'));
   const file = join(folder, 'marks.json');
@@ -53,7 +53,7 @@ const STAGES = [
 
 const within = (times: readonly number[], from: number, to: number): readonly number[] => times.filter(at => at >= from && at <= to);
 
-/** Undefined where a mark is missing: the tap was the second of two that came together. */
+/** Undefined if a mark is missing, because two taps came together and this was the second. */
 const stagesOf = ({ said, moderator, screen }: Tapped, marks: Marks): readonly number[] | undefined => {
   const end = Math.min(moderator, screen);
   const heard = within(marks.heard, said, end).at(-1);

@@ -17,16 +17,16 @@ import { sharedNow, type Tapped, watchStages } from './stages.ts';
 
 const TAPS = 600;
 const WARM_UP = 200;
-/** One tap after the other, as the bare line is measured; and after a rest, in which machines doze off. */
+/** The rests before a tap: none, as the bare line is measured, and one after which a machine may have begun to doze. */
 const RESTS_MS = [0, 8] as const;
 const ABOVE_MS = { 0.5: 1.5, 0.99: 5 } as const;
 
 const uidOf = (number: number): string => (0x10_00_00_00 + number).toString(16).toUpperCase();
 
-/** What a socket heard, and when; read later, because reading it would hold up what the other hears. */
+/** The messages of a socket with their moments. They are read later, because reading them would delay the other socket. */
 interface Ear {
   readonly heard: { readonly at: number; readonly text: string }[];
-  /** When there is something to read. */
+  /** Resolves when there is a message to read. */
   readonly more: () => Promise<void>;
   readonly close: () => void;
 }
@@ -58,7 +58,7 @@ const ear = async (address: string): Promise<Ear> => {
   };
 };
 
-/** When the moderator's page and a public screen heard that so many votes are in, and whose turn it is then. */
+/** Waits until the moderator's page and a public screen have heard of so many votes. `turn` is the seat whose turn it is then. */
 const watching = async (service: Running) => {
   const page = await ear(`${service.moderator.replace('http', 'ws')}api/tables/main/stream`);
   const screen = await ear(`${service.screen.replace('http', 'ws')}feed?table=main`);
@@ -85,7 +85,7 @@ const watching = async (service: Running) => {
     }
   };
   const casting = async (cast: number): Promise<{ readonly moderator: number; readonly screen: number }> => {
-    // Nothing is read before both have heard something.
+    // Nothing is read before both sockets have heard something.
     await Promise.all([page.more(), screen.more()]);
     const [moderator, shown] = await Promise.all([firstOf(page, votesIn.page, cast), firstOf(screen, votesIn.screen, cast)]);
     return { moderator, screen: shown };
@@ -100,7 +100,7 @@ const watching = async (service: Running) => {
   };
 };
 
-/** A marker on the shared reader is the vote of whoever's turn it is: line, journal, both sockets. */
+/** A marker on the shared reader is a vote of the seat whose turn it is. The vote goes through the line, the journal and both sockets. */
 const tapsOf = async (service: Running, line: Pty) => {
   const deck = LUPUS_DECKS.at(-1);
   if (deck === undefined) throw new Error('no deck');
@@ -118,7 +118,7 @@ const tapsOf = async (service: Running, line: Pty) => {
   }
   if (reader === undefined) throw new Error('the serial reader is not there');
   await service.ask({ do: 'use', spot: { reader, slot: 0 }, use: { use: 'shared' } });
-  // What is read right after a port was opened lay there before: no tap.
+  // A tag that is read right after the port was opened counts as found, not as tapped.
   await new Promise(resolve => setTimeout(resolve, 500));
   const begun = await toTheBallot(service, deck);
   const asks = begun.playing?.step.asks;
@@ -128,7 +128,7 @@ const tapsOf = async (service: Running, line: Pty) => {
   await watch.cast(0);
   let [last, cast] = [0, 0];
   const tap = async (): Promise<Tapped> => {
-    // The last vote would end the ballot.
+    // The last vote would end the ballot, so the ballot is undone before it.
     if (cast >= electors.length - 1) {
       const { playing } = await service.view();
       const move = playing?.undoes?.move ?? 0;
@@ -137,7 +137,7 @@ const tapsOf = async (service: Running, line: Pty) => {
       await watch.cast(0);
       await new Promise(resolve => setTimeout(resolve, 20));
     }
-    // The same marker again at once would be the same touch.
+    // The same marker again at once would count as the same touch.
     const target = electors.find(({ seat: each }) => each === watch.turn())?.may.find(each => each !== last);
     if (target === undefined) throw new Error('nobody to vote for');
     last = target;
@@ -195,7 +195,7 @@ const tapToScreens = async (rest: number): Promise<readonly Figure[]> => {
   try {
     const [taps, bare] = [await tapsOf(service, line), await bareLine(other)];
     for (let n = 0; n < WARM_UP + TAPS; n += 1) {
-      // In turns, so that a busy moment of the machine falls on both.
+      // The taps run in turns, so that a busy moment of the machine affects both.
       const first = n % 2 === 0 ? await bare.tap() : undefined;
       await resting(rest);
       const took = await taps.tap();

@@ -3,7 +3,7 @@ import type { TournamentFeed } from '../../src/wire/public-tournament.ts';
 import type { FromTournament } from '../../src/wire/tournament-link.ts';
 import { moment, staged } from '../tools/screens.ts';
 
-/** Where the number of a picture stands in its text. */
+/** A mark in the text of a picture, in the place of its number. */
 const MARK = 987_654_321;
 
 const picture = (): readonly [before: string, after: string] => {
@@ -14,15 +14,15 @@ const picture = (): readonly [before: string, after: string] => {
   return [before, after];
 };
 const [BEFORE, AFTER] = picture();
-/** What a picture weighs on its way. */
+/** The size of a picture in bytes. */
 export const PICTURE_BYTES = Buffer.byteLength(BEFORE + AFTER);
 
-/** A table's machine, as far as a hub can tell: one picture a parcel, each with its number. */
+/** The machine of a table as a hub sees it. Each parcel holds one numbered picture. */
 export interface Machine {
   readonly table: number;
-  /** Shipped and not yet acknowledged. */
+  /** The number of pictures that were shipped and not acknowledged yet. */
   readonly waiting: number;
-  /** Gives the number of the picture. */
+  /** Ships a picture and returns its number. */
   ship(): number;
   close(): void;
 }
@@ -58,7 +58,7 @@ export const machine = (desk: string, table: number, token: string): Promise<Mac
     socket.on('close', code => reject(new Error(`the link of table ${table} is closed: ${code}`)));
   });
 
-/** A public screen that looks at one table, and is told the number of each picture as it comes. */
+/** A public screen that shows one table. It calls `seen` with the number of each new picture. */
 export const watcher = (screen: string, table: number, seen: (n: number) => void): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${screen.replace('http', 'ws')}feed?table=${table}`, { perMessageDeflate: false });

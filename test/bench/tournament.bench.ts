@@ -18,7 +18,7 @@ const TABLES = 200;
 const A_SECOND = 5;
 const SECONDS = 30;
 const WARM_UP = 4;
-/** Tables that somebody looks at, at the hub that does not hold their links. */
+/** The number of tables with a screen. The screens are at the hub that does not hold the links of these tables. */
 const WATCHED = 20;
 const MOST_MS = 250;
 const TICK_MS = 5;
@@ -46,7 +46,7 @@ const PLAN: TournamentPlan = {
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 const playersOf = (table: number) => numbers(12).map(seat => playerId(`p${(table - 1) * 12 + seat}`));
 
-/** A whole tournament in its first round: 2,400 players, every table joined. */
+/** The facts of a whole tournament in its first round: 2,400 players, with every table joined. */
 const factsOf = (tokens: readonly string[]): readonly TournamentFact[] => [
   { fact: 'founded', plan: PLAN, seed: '5'.repeat(64) },
   {
@@ -98,7 +98,7 @@ const stopped = ({ child }: Hub): Promise<void> =>
     child.kill('SIGTERM');
   });
 
-/** The floor: one client that writes a picture and announces it, another that listens and reads; nothing else is done. */
+/** The least time that any hub needs: one client writes a picture and announces it, another hears the announcement and reads the picture. */
 const floor = async (address: string): Promise<readonly number[]> => {
   const [writer, listener] = [new pg.Client({ connectionString: address }), new pg.Client({ connectionString: address })];
   await Promise.all([writer.connect(), listener.connect()]);
@@ -121,7 +121,7 @@ const floor = async (address: string): Promise<readonly number[]> => {
   return took;
 };
 
-/** When which picture of a table went out, and how long it took until it, or a newer one, was seen. */
+/** The pictures of a table with the moments of sending, and the time until each picture or a newer one was seen. */
 class Trail {
   readonly took: number[] = [];
   #sent: { readonly n: number; readonly at: number }[] = [];
@@ -144,12 +144,12 @@ class Trail {
 interface Shipped {
   readonly took: readonly number[];
   readonly shipped: number;
-  /** Not acknowledged a second after the last was shipped, and not seen. */
+  /** The pictures that were not acknowledged one second after the last was shipped. `unseen` counts the pictures that no screen has seen. */
   readonly backlog: number;
   readonly unseen: number;
 }
 
-/** Every table ships so many pictures a second, all of them spread evenly over it. */
+/** Every table ships `A_SECOND` pictures a second. The pictures of all tables are spread evenly over the second. */
 const ship = async (machines: readonly Machine[], trails: ReadonlyMap<number, Trail>, seconds: number): Promise<Shipped> => {
   const all = machines.length * A_SECOND * seconds;
   let shipped = 0;

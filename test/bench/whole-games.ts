@@ -9,7 +9,7 @@ import type { SeededDice } from '../../src/simulate/dice.ts';
 import { diceFor, shuffle } from '../../src/simulate/dice.ts';
 import { randomPlayer } from '../../src/simulate/strategies.ts';
 
-/** The usual decks of twelve; ten in One Night, which has no more. */
+/** The usual decks for twelve players. One Night has one for ten, the most that it allows. */
 export const decksOf: { readonly [B in BookId]: readonly RoleId[] } = {
   'lupus-classic': usualDeck('lupus-classic', 12) ?? [],
   'lupus-token': usualDeck('lupus-token', 12) ?? [],
@@ -22,7 +22,7 @@ interface Recorded {
   readonly answers: readonly Answer[];
 }
 
-/** Plays the same recorded games over and over, and gives the answers a second. */
+/** Replays the same recorded games at each call and returns the answers a second. */
 export const plainGames = (book: BookId, deck: readonly RoleId[], count: number): (() => number) => {
   const rules = rulesOf(book);
   if (rules === undefined) throw new Error(`no ${book}`);
@@ -56,14 +56,14 @@ const recorded = (rules: Rules, deck: readonly RoleId[], dice: SeededDice): Reco
   return { begun: begun.value.match, answers };
 };
 
-/** Step, moderator's view, public picture and log after every answer, as at a table. */
+/** Computes the step, the moderator's view, the public picture and the log after every answer, as at a table. */
 const replayed = (begun: Match, answers: readonly Answer[]): number => {
   const dice = diceFor(12, 0);
   let match = begun;
   let shown = 0;
   for (const answer of answers) {
     const decided = decide(match, { type: 'answer', answer }, dice);
-    // A draw may fall otherwise than when it was recorded; then this game is over sooner.
+    // A lot may fall differently than in the recording. Then the replay of this game ends early.
     if (!decided.ok) return shown + answers.length;
     match = decided.value.match;
     if (match.play.step.id !== '' && match.play.view.seats.length > 0 && match.shown.n > 0) shown += 1;

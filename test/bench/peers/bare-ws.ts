@@ -1,4 +1,4 @@
-// A process that broadcasts a text with ws and nothing else: what any server of screens has to do at least.
+// A process that only broadcasts a text with ws, which is the least that any server of screens has to do.
 import { WebSocketServer } from 'ws';
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });

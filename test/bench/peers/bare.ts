@@ -3,7 +3,7 @@ import { begin, electorsOf, endingOf, holders, isCall, isOpen, living, mayChoose
 import type { PublicView, View } from './views.ts';
 import { moderatorView, publicView } from './views.ts';
 
-/** A move that the rules do not allow gives the same state back. */
+/** Returns the same state if the rules do not allow the move. */
 export const reduce = (state: State, move: Move): State => {
   if (move.step !== state.step) return state;
   switch (move.type) {
@@ -140,7 +140,7 @@ const lynch = (state: State): State => {
   return { ...after, step: 'nightfall', round, night: nightOf(round), news: [{ what: 'lynched', seat: condemned }] };
 };
 
-/** Plays a game with its log, and computes both views after every move. */
+/** Plays a game with its log and computes both views after every move. */
 export const playBare = (roles: readonly string[], moves: readonly Move[], seen: (room: PublicView, moderator: View) => void): State => {
   const log: Move[] = [];
   let state = begin(roles);

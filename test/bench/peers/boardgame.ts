@@ -8,7 +8,10 @@ import { begin, electorsOf, endingOf, holders, isCall, isOpen, living, mayChoose
 import type { PublicView, View } from './views.ts';
 import { moderatorView, publicView } from './views.ts';
 
-/** It has folders where Node's own import wants files; and it reads once, when loaded, whether it may leave its checks out. */
+/**
+ * Settings for loading boardgame.io. It imports folders, which Node's own import refuses, so `require` loads it. It reads only once, when
+ * loaded, whether it may leave out its checks.
+ */
 process.env.NODE_ENV = 'production';
 const load = createRequire(import.meta.url);
 const { Master }: typeof Authority = load('boardgame.io/master');
@@ -150,7 +153,7 @@ const lynch = (G: State): undefined => {
   G.news = [{ what: 'lynched', seat: condemned }];
 };
 
-/** One client, the moderator, makes every move, as at a real table; whoever has no seat is a spectator. */
+/** One client, the moderator, makes every move, as at a real table. A client without a seat is a spectator. */
 const LUPUS: Game<State, Record<string, unknown>, readonly string[]> = {
   name: 'lupus',
   setup: (_context, roles) => begin(roles ?? []),
@@ -164,7 +167,7 @@ const LUPUS: Game<State, Record<string, unknown>, readonly string[]> = {
   playerView: ({ G, playerID }) => (playerID === MODERATOR ? moderatorView(G) : publicView(G)),
 };
 
-/** As the package's own store in memory, which it does not export: one match is enough here. */
+/** The same as the package's store in memory, which the package does not export. One match is enough here. */
 class OneMatch extends Sync {
   #match: { state: Stored; metadata: Server.MatchData; initialState: Stored };
   #log: LogEntry[] = [];
@@ -206,7 +209,7 @@ const payloadOf = (move: Move): { readonly type: string; readonly args: readonly
   }
 };
 
-/** Plays a game in its Master: a move at a time, an update for each of the two clients after every one, and its own log. */
+/** Plays a game in boardgame.io's Master: one move at a time, with an update for both clients after every move and with the Master's own log. */
 export const playBoardgame = async (
   roles: readonly string[],
   moves: readonly Move[],

@@ -1,6 +1,6 @@
 /**
- * The game that both peers play: the token edition for twelve with its standard settings, as one who wrote nothing else would put
- * it. What is read from a state is here; how the state is written differs and is in the peers' own files.
+ * The game that both peers play: the token edition for twelve with its standard settings, as an author of only this game would write it.
+ * This file reads the state. Each peer writes the state in its own way, in its own file.
  */
 
 export type Call = 'medium' | 'seer' | 'bodyguard' | 'owl' | 'wolves';
@@ -106,10 +106,10 @@ export const holders = ({ players }: State, call: Call): number[] =>
 
 export const living = ({ players }: State): number[] => players.filter(each => each.alive).map(each => each.seat);
 
-/** Somebody is awake who has not chosen yet; the medium never chooses. */
+/** Whether somebody is awake and has not chosen yet. The medium never chooses. */
 export const isOpen = ({ night }: State, call: Call, by: number[]): boolean => call !== 'medium' && by.length > 0 && !night.answered;
 
-/** No wolf bites a wolf, and nobody else chooses himself. */
+/** Wolves do not bite wolves, and nobody else chooses himself. */
 export const mayChoose = (by: number[], target: Player): boolean => target.alive && !by.includes(target.seat);
 
 export const electorsOf = (state: State, step: Ballot['step']): Elector[] => {
@@ -128,7 +128,7 @@ export const tallyOf = (votes: Vote[]): Record<number, number> => {
   return tally;
 };
 
-/** More votes first; among equals the nearest clockwise to the Welcome card. */
+/** More votes come first. Between equals, the seat nearest clockwise to the Welcome card comes first. */
 export const ranked = ({ players, welcome }: State, votes: Vote[], candidates: number[]): number[] => {
   const tally = tallyOf(votes);
   const away = (seat: number) => (seat - (welcome ?? 0) + players.length - 1) % players.length;

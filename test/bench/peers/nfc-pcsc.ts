@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { lay, sticker } from '../../firmware-bridge/pcsc/cards.ts';
 
 /**
- * nfc-pcsc as it comes, in a process of its own, with the card in the same process so that nothing lies between its event and the clock.
- * For each message, a path to lay a card on, it answers the milliseconds from the driver's first message about the card to the event.
+ * nfc-pcsc as it is shipped, in a process of its own. The card is in the same process, so that nothing delays the event before the clock is
+ * read. Each message is the path at which to lay a card. The reply is the milliseconds from the driver's first message about the card to
+ * the event.
  */
 interface Library {
   readonly NFC: new () => NodeJS.EventEmitter;

@@ -1,7 +1,7 @@
 import type { State } from './lupus.ts';
 import { holders, isCall, isOpen, mayChoose, tallyOf } from './lupus.ts';
 
-/** What both peers show after every answer: to the room, and to the moderator with all that is waited for. */
+/** The views that both peers compute after every answer: for the room, and for the moderator with everything that the game waits for. */
 
 const COMPOSITION = [
   { role: 'werewolf', count: 2 },
