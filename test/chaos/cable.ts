@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** What lies between a table and a hub: it can be pulled out, and put in again. */
+/** The line between a table and a hub, which a test can cut and mend. */
 export interface Cable {
   readonly port: number;
-  /** Whoever is connected is cut off, and nobody gets through. */
+  /** Cuts off every connection and lets no new one through. */
   cut(): void;
-  /** What a table says still arrives, and it hears nothing any more: what the hub has acknowledged is sent again. */
+  /** Lets the table's messages through and drops those of the hub. So the table sends again what the hub has already acknowledged. */
   deafen(): void;
-  /** Works again, for whoever calls anew. */
+  /** Repairs the cable for new connections. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export const cableTo = (port: number): Promise<Cable> =>
     });
   });
 
-/** A hub hears nobody who calls it by another name than its own; a cable has no name. */
+/** A hub refuses requests with another host name than its own, so the cable replaces the name by that of the hub. */
 const named = (host: string): Transform => {
   let isBegun = false;
   return new Transform({

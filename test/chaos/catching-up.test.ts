@@ -15,9 +15,9 @@ import { tableProcess } from './processes.ts';
 import { Table } from './table.ts';
 import { openTournament, type RunningTournament } from './tournament.ts';
 
-/** A machine that is there is heard of every ten seconds, and hubs tell each other every five. */
+/** A connected machine gives a sign of life every ten seconds, and hubs tell each other every five. */
 const HEARD_MS = 20_000;
-/** So long an age is looked at. */
+/** The age that a picture must reach. */
 const GROWS_TO_MS = 6_000;
 const BETWEEN_LOOKS_MS = 200;
 const SEED = 4;
@@ -48,7 +48,7 @@ const facts = async (): Promise<readonly KeptFact[]> => {
   await opened.value.close();
   return kept;
 };
-/** What a table has told of its games, in the order in which it came. */
+/** The games that a table has begun and reported, in the order of the facts. */
 const toldBy = async (table: number): Promise<readonly string[]> =>
   (await facts()).flatMap(({ by, fact }) => {
     if (!('table' in by) || by.table !== table) return [];
@@ -57,7 +57,7 @@ const toldBy = async (table: number): Promise<readonly string[]> =>
 
 const live = async (hub: RunningTournament['hubs'][number], table: number): Promise<LiveTable> =>
   (await lookedAt(`${hub.ready.screen}api/public/tables/${table}`)) as LiveTable;
-/** Two people at the table stand for the result; the cards still lie open. */
+/** Two people at the table have vouched for the result. The cards still lie open. */
 const isConfirmed = ({ stage, hall }: EveningView): boolean => stage === 'over' && hall?.here?.vouched.others.length === 1;
 const isCleared = ({ shown }: LiveTable): boolean => shown !== null && shown.message === null;
 const isEnded = ({ shown }: LiveTable): boolean => (shown?.message?.picture.ending ?? null) !== null;
@@ -67,7 +67,7 @@ const atBoth = (what: string, isIt: (hub: RunningTournament['hubs'][number]) => 
 const growsOld = async (hub: RunningTournament['hubs'][number], table: number): Promise<void> => {
   let before = 0;
   await until(`an old picture of table ${table}`, async () => {
-    // It ages by the clock of the hub: there is no sooner to see it.
+    // The picture ages by the clock of the hub, so the test has to wait.
     await pause(BETWEEN_LOOKS_MS);
     const shown = await live(hub, table);
     expect(isEnded(shown)).toBe(false);
@@ -112,7 +112,7 @@ describe('a tournament catches up by itself', () => {
     await organizer.ask({ do: 'open-round', round: 2 });
     await second.play(2);
 
-    // A copy is made in the night; the machine goes on until the vote, and breaks.
+    // The disk is copied during the night. The machine goes on until the vote and then breaks.
     await first.play(2, ({ stage }) => stage === 'playing');
     await first.process.kill();
     cpSync(join(folder, 'table-1'), join(folder, 'table-1-again'), { recursive: true });

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { FromDesk } from '../../src/wire/tournament.ts';
 import type { HubReady, Process } from './processes.ts';
 
-/** A page of the desk, which hears whether what is kept can be reached. */
+/** A page of the desk that hears whether the hub can reach its database. */
 interface DeskEar {
   readonly trouble: string | null | undefined;
   close(): void;

@@ -4,17 +4,17 @@ import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
 import { until } from '../tools/until.ts';
 import type { HubReady, Process } from './processes.ts';
 
-/** Of a hub that hangs the other one is asked; nothing is judged by it. */
+/** After this time the other hub is asked. No verdict depends on this figure. */
 const ANSWERED_IN = 15_000;
 
-/** An organizer who asks the one hub and, where that does not answer, the other, until somebody has said that it is done. */
+/** An organizer who asks one hub and, if that does not answer, the other one, until a hub confirms that the ask is done. */
 export class Organizer {
   readonly #hubs: readonly Process<HubReady>[];
   readonly #beat: () => void;
   readonly #run: string;
   #turn = 0;
   #asked = 0;
-  /** The names of everything that a hub has said to be done. */
+  /** The ids of all asks that a hub has confirmed. */
   readonly acknowledged: string[] = [];
 
   constructor(hubs: readonly Process<HubReady>[], run: string, beat: () => void = () => undefined) {
@@ -23,7 +23,7 @@ export class Organizer {
     this.#beat = beat;
   }
 
-  /** Every ask goes to another hub first. */
+  /** Each ask goes first to the other hub than the last one. */
   async ask(ask: DeskAsk): Promise<void> {
     this.#asked += 1;
     const id = `${this.#run}-ask-${this.#asked}`;
@@ -57,7 +57,7 @@ export class Organizer {
     return (await lookedAt(`${hub.ready.organizer}api/hall`)) as TournamentView;
   }
 
-  /** The journal of a game, where its table has sent it. */
+  /** The journal of a game, if its table has sent it. */
   async journal(game: string): Promise<string | undefined> {
     const [hub] = this.#hubs;
     const reply = await fetch(`${hub?.ready.organizer}api/hall/journals/${game}`);
@@ -74,7 +74,7 @@ export class Organizer {
         ...(body === undefined ? {} : { body }),
       });
       if (reply === undefined || reply.status >= 500) {
-        // Where nobody can go on, this is what brings the time to mend things.
+        // If no hub answers, nothing else happens, so this beat brings the moment at which things are mended.
         this.#beat();
         return undefined;
       }
@@ -85,11 +85,11 @@ export class Organizer {
   }
 }
 
-/** Undefined where nobody answers, or not in time. */
+/** Undefined if nobody answers in time. */
 const triedAt = async (url: string, how: RequestInit = {}): Promise<Response | undefined> => {
   try {
     const reply = await fetch(url, { ...how, signal: AbortSignal.timeout(ANSWERED_IN) });
-    // Read here, so that a hub that dies in the middle of its reply has not answered.
+    // The whole reply is read here. A hub that dies in the middle of its reply has not answered.
     return new Response(await reply.arrayBuffer(), { status: reply.status });
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { chanceFor } from './player.ts';
 import type { RunningTournament } from './tournament.ts';
 
-/** What an organizer does while a round is played, drawn from the seed: whatever breaks meanwhile is asked for again. */
+/** The asks of an organizer during a round, drawn from the seed. An ask that fails because something is broken is asked again. */
 export const besidesIn = async (tournament: RunningTournament, round: number, seed: number): Promise<void> => {
   const { organizer, players, plan } = tournament;
   const chance = chanceFor(seed, round, 'desk');
@@ -13,7 +13,7 @@ export const besidesIn = async (tournament: RunningTournament, round: number, se
   if (round > 2) await organizer.ask({ do: 'lift-penalty', id: `late-${round - 1}`, reason: 'le tram' });
 };
 
-/** A result of the round before is corrected, and the finest hat gets its bonus. */
+/** Corrects a result of the round before and gives a bonus to the finest hat. */
 const looksBack = async ({ organizer, plan }: RunningTournament, round: number, seed: number): Promise<void> => {
   const chance = chanceFor(seed, round, 'looks back');
   const { tables } = await organizer.round(round);

@@ -3,7 +3,7 @@ import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import type { FromTable, Hand } from '../../src/wire/moderator.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 
-/** What came of an ask: `lost` where nobody knows, so that it is asked again by the same name. */
+/** The result of an ask. `lost` means that nobody knows the result, so the ask is repeated with the same id. */
 type Replied = 'done' | 'lost' | { readonly declined: string };
 
 const REPLIED_IN = 15_000;
@@ -25,7 +25,7 @@ export class TableLine {
     return this.#view;
   }
 
-  /** The newest view, when somebody answers. */
+  /** Waits until the machine answers and returns the newest view. */
   async open(): Promise<EveningView> {
     if (this.#view !== undefined) return this.#view;
     return until(`the machine at ${this.#address()}`, async () => {
@@ -54,7 +54,7 @@ export class TableLine {
     });
   }
 
-  /** Whether it comes; not where the machine is gone, or where nothing comes of it. */
+  /** Waits for a view. False if the machine is gone, or if the view does not come in time. */
   async sees(isIt: (view: EveningView) => boolean): Promise<boolean> {
     const look = (): boolean | undefined => (this.#view === undefined ? false : isIt(this.#view) || undefined);
     const now = look();

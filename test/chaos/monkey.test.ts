@@ -25,7 +25,7 @@ test('what was mended at the end of a round stays whole until the next begins: n
     monkey.goOn();
     monkey.beat();
     await monkey.mendAll();
-    // The desk's last asks of the round.
+    // The last asks of the desk in this round.
     monkey.beat();
     await Promise.resolve();
     expect(isBroken).toBe(false);

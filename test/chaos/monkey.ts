@@ -6,12 +6,12 @@ export interface Breakage {
   mended(): Promise<void> | void;
 }
 
-/** Something that can be broken, and is mended again later. */
+/** Something that can be broken and is mended later. */
 export interface Breakable {
   readonly times: number;
-  /** At most such a part of the tournament. */
+  /** The longest part of the tournament that a breakage lasts. */
   readonly lasts: number;
-  /** How it breaks this time; null where it has to be a better moment. */
+  /** The next breakage; null if this is a bad moment for it. */
   next(): Breakage | null;
 }
 
@@ -21,12 +21,12 @@ interface Deed {
   readonly thing: Breakable;
 }
 
-/** The part of the tournament in which nothing is broken: at its beginning, and at its very end. */
+/** The part of the tournament in which nothing is broken, at its beginning and at its end. */
 const CALM = 0.04;
 const SHORTEST = 4;
 const TRIES = 200;
 
-/** Moments by beats, each thing broken once at a time. */
+/** Draws the beats of all breakages. The same thing is broken only once at a time. */
 const planned = (things: readonly Breakable[], beats: number, chance: Dice): readonly Deed[] => {
   const deeds: Deed[] = [];
   for (const thing of things) {
@@ -43,8 +43,8 @@ const planned = (things: readonly Breakable[], beats: number, chance: Dice): rea
 };
 
 /**
- * Breaks things at random moments. It counts beats, whatever is done anywhere, and looks at no clock: what is broken is mended when so much more
- * has been done, or when nobody can go on without it.
+ * Breaks things at random moments. Time is counted in beats and not by a clock: every ask or deed anywhere is a beat. A broken thing is
+ * mended after some more beats, or when nobody can go on without it.
  */
 export class Monkey {
   readonly #deeds: readonly Deed[];
@@ -59,7 +59,7 @@ export class Monkey {
     this.#deeds = planned(things, beats, dice(seed));
   }
 
-  /** Something was done at a table or at the desk. */
+  /** Called when something was done at a table or at the desk. */
   beat(): void {
     if (this.#rests) return;
     this.#beats += 1;
@@ -67,7 +67,7 @@ export class Monkey {
     this.#due = [...this.#due, ...this.#deeds.filter(({ at }) => at === this.#beats)].filter(deed => !this.#breaks(deed));
   }
 
-  /** Everything works again, and goes on working until it goes on. */
+  /** Mends everything. Nothing breaks until `goOn`. */
   async mendAll(): Promise<void> {
     this.#rests = true;
     for (const thing of [...this.#broken.keys()]) this.#mends(thing);
@@ -78,7 +78,7 @@ export class Monkey {
     this.#rests = false;
   }
 
-  /** Whether it did. */
+  /** Breaks a thing. False if it is already broken or the moment is bad. */
   #breaks({ thing, at, until }: Deed): boolean {
     const breakage = this.#broken.has(thing) ? null : thing.next();
     if (breakage === null) return false;
@@ -94,7 +94,7 @@ export class Monkey {
     if (breakage !== undefined) this.#then(thing, () => breakage.mended());
   }
 
-  /** To one thing one after the other; whoever waits for the last is told of the first that failed. */
+  /** Works on one thing step by step. If a step fails, so does the promise of the last step. */
   #then(thing: Breakable, work: () => Promise<void> | void): void {
     const before = this.#work.get(thing);
     const now = (async () => {

@@ -7,17 +7,17 @@ import { lookedAt } from './desk.ts';
 import type { HubReady, Process } from './processes.ts';
 import type { RunningTournament } from './tournament.ts';
 
-/** What came of a tournament, as it is on the disk and as both hubs tell it. */
+/** The result of a tournament, as it is on the disk and as both hubs tell it. */
 export interface Outcome {
   readonly facts: readonly KeptFact[];
-  /** The names under which something was asked, as they were written with what it did. */
+  /** The ids of the asks, as written with their facts. */
   readonly asked: readonly string[];
-  /** Of each hub. */
+  /** The standings of each hub. */
   readonly standings: readonly Standings[];
   readonly rounds: readonly RoundShown[];
-  /** All that each hub tells everybody, but for how old it is. */
+  /** Everything that each hub shows to everybody, without its age. */
   readonly shown: readonly string[];
-  /** Games of which the journal has come. */
+  /** The journals that have arrived. */
   readonly journals: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export const outcomeOf = async (tournament: RunningTournament, database: string)
   };
 };
 
-/** Who is equal in everything but the lot stands in an order that every tournament draws for itself. */
+/** Sorts the players of one place by id. Players who are equal but for the lot are in an order that every tournament draws anew. */
 export const butForLots = (standings: Standings): Standings => ({
   ...standings,
   order: standings.order.toSorted((one, other) => one.place - other.place || one.player.localeCompare(other.player)),
@@ -72,10 +72,10 @@ const shownBy = async ({ ready }: Process<HubReady>, tables: number, rounds: num
   ]);
 };
 
-/** Entropy, clocks, the names of machines: no two tournaments have them in common. */
+/** The keys whose values differ in every tournament: entropy, clocks, and the names of machines. */
 const OWN = ['seed', 'hash', 'machine', 'until', 'quality'];
 
-/** What happened, in no order, without what no two tournaments have in common; games by their round and table. */
+/** The facts without order and without the values that differ in every tournament. Games are named by round and table. */
 export const alikeIn = (facts: readonly KeptFact[]): readonly string[] => {
   const names = new Map(facts.flatMap(({ fact }) => (fact.fact === 'begun' ? [[fact.game, `${fact.round}.${fact.table}`] as const] : [])));
   const alike = (key: string, value: unknown): unknown => {
@@ -88,6 +88,9 @@ export const alikeIn = (facts: readonly KeptFact[]): readonly string[] => {
     .sort();
 };
 
-/** Who sits is told whole each time, and as often as there was a network: the last word counts. */
+/**
+ * Whether a later fact replaces this one. A table tells all its seats each time, as often as there is a network, so only the last such fact
+ * counts.
+ */
 const isSatSince = (fact: TournamentFact, later: readonly KeptFact[]): boolean =>
   fact.fact === 'sat' && later.some(({ fact: each }) => each.fact === 'sat' && each.table === fact.table && each.round === fact.round);

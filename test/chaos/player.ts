@@ -13,7 +13,7 @@ import { touchesFor } from '../../src/tools/scenario/table/touches-for.ts';
 import { type Dice, dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 
-/** What the people at a table do next: lay these one after the other, and if that did nothing say it at the dashboard; or ask something. */
+/** The next deed of the people at a table. They lay tags one after another and, if these had no effect, use the dashboard; or they send an ask. */
 type Deed =
   | { readonly lays: readonly Lay[]; readonly otherwise: Ask | null; readonly leaves: (view: EveningView) => boolean }
   | { readonly asks: Ask };
@@ -27,24 +27,23 @@ export interface Habits {
   readonly badgeOf: (player: PlayerId) => string;
 }
 
-/** A number of its own for everything that is decided somewhere, whenever and however often it is decided. */
+/** A dice for each decision. It depends only on the keys, so a decision is the same whenever and however often it is made. */
 export const chanceFor = (...keys: readonly (string | number)[]): Dice =>
   dice(createHash('sha256').update(keys.join('/')).digest().readUInt32BE(0));
 
-/** A box with the cards, tokens and markers of one table. */
 const piecesFor = ({ book, settings, decks }: Game): Pieces => {
   const [{ players, deck } = { players: 0, deck: [] }] = decks;
   return new Pieces({ book, players, deck, settings });
 };
 
 /**
- * The people at one table of a tournament. What they do is drawn from the seed by round, table and where the game is, and by nothing else: asked
- * again after a power cut they do the same, and two runs of one tournament play the same games.
+ * The people at one table of a tournament. Their deeds depend only on the seed, the round, the table and the state of the game. After a
+ * power cut they do the same again, and two runs of one tournament play the same games.
  */
 export class Players {
   readonly #habits: Habits;
   readonly #pieces: Pieces;
-  /** Every second table passes one reader round; the others have pads. */
+  /** Whether the table has pads. Every second table passes one reader round instead. */
   readonly #hasPads: boolean;
 
   constructor(habits: Habits) {
@@ -57,7 +56,7 @@ export class Players {
     return this.#pieces.box;
   }
 
-  /** Null when this round is played, its result vouched for, and the table cleared. */
+  /** The next deed. Null when the round is played, the result vouched for and the table cleared. */
   next(view: EveningView, round: number, isPlayed: boolean): Deed | null {
     switch (view.stage) {
       case 'set-up':
@@ -104,12 +103,12 @@ export class Players {
     const { step, view, call, chosen, answers: given } = playing;
     const cast = castIn(playing);
     const table = { way: 'passed', pieces: this.#pieces, chosenSide: 'up', lifts: false } as const;
-    // Of what may be answered something that tags can say, where there is any.
+    // Prefer an answer that tags can express, if there is one.
     const answers = Array.from({ length: MOST_THOUGHTS }, (_, thought) => this.#answer(step, plan, round, thought));
     const [first] = answers;
     if (first === undefined) throw new Error('nothing comes to mind');
     const answer = answers.find(each => touchesFor(table, each, { step, view, call }) !== null) ?? first;
-    // What was touched before the power went lies there still.
+    // The tags that were laid before a power cut still lie there.
     const before = chosen.map(place => this.#pieces.marker(place));
     const lays = (touchesFor(table, answer, { step, view, call }) ?? []).filter(({ uid }) => !before.includes(uid));
     const stands = ({ playing: now }: EveningView): boolean => now?.step.id === step.id && castIn(now) === cast && now.answers === given;
@@ -127,7 +126,7 @@ export class Players {
         return { type: 'vote', step: id, voter: voter.seat, target: chanceFor(seed, round, table, id, voter.seat).of(voter.may) };
       }
       case 'cards': {
-        // On pads nobody has moved them, and pads that have kept their power say so themselves.
+        // At a table with pads nobody has moved the cards, and pads that kept their power report them.
         const cards = this.#hasPads ? this.#dealt(round, deck) : chance.shuffle(deck);
         return { type: 'lay', step: id, cards: cards.slice(0, names.length), centre: cards.slice(names.length) };
       }

@@ -2,22 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { ROOT } from '../../src/tools/citations/project-files.ts';
 import { PATIENCE_MS } from '../tools/until.ts';
 
-/** A program of the real thing that can be killed at any moment and started again, as often as somebody likes. */
+/** The real program in a process that can be killed and started again at any moment. */
 export class Process<Ready> {
   readonly #args: (before: Ready | undefined) => readonly string[];
   readonly #env: { readonly [name: string]: string };
   #child: ChildProcess | undefined;
   #ready: Ready | undefined;
-  /** All that it ever said, which is kept for whoever looks for secrets or for the reason of a failure. */
+  /** The whole output, for the search for secrets and for the reason of a failure. */
   said = '';
 
-  /** `args`: by where it was before, so that it comes back there. */
+  /** `args` gets the earlier addresses, so that the program comes back at the same ones. */
   constructor(args: (before: Ready | undefined) => readonly string[], env: { readonly [name: string]: string } = {}) {
     this.#args = args;
     this.#env = env;
   }
 
-  /** Where it is, or was. */
+  /** The current addresses, or the last ones. */
   get ready(): Ready {
     if (this.#ready === undefined) throw new Error('it was never ready');
     return this.#ready;
@@ -50,14 +50,14 @@ export class Process<Ready> {
       });
       child.once('exit', () => {
         over();
-        // Whoever killed it does not wait for it.
+        // The caller of `kill` does not wait for this start.
         if (this.#child === child) reject(new Error(`it did not start: ${this.said}`));
         else if (this.#ready !== undefined) resolve(this.#ready);
       });
     });
   }
 
-  /** As when the power goes. */
+  /** Kills the process as a power cut does. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
@@ -74,14 +74,14 @@ export interface HubReady {
 }
 const portOf = (url: string | undefined): string => (url === undefined ? '0' : new URL(url).port);
 
-/** A hub of the tournament at this address of a database; it comes back at the same addresses. */
+/** A hub of the tournament in this database. The hub comes back at the same addresses. */
 export const hubProcess = (data: string, address: string): Process<HubReady> =>
   new Process<HubReady>(
     before => [
       ...['hall', '--data', data, '--readers', 'none', '--screen-host', '127.0.0.1', '--json'],
       ...['--port', portOf(before?.organizer), '--screen-port', portOf(before?.screen)],
     ],
-    // An address with a password is no flag.
+    // The address may hold a password, so it is no flag.
     { WOLFTAP_EVENT: address },
   );
 
@@ -89,7 +89,7 @@ export interface TableReady {
   readonly moderator: string;
 }
 
-/** A table's service with simulated pads; nothing at it takes time. */
+/** The service of a table with simulated pads and without pauses in the game. */
 export const tableProcess = (data: string): Process<TableReady> =>
   new Process<TableReady>(before => [
     ...['--data', data, '--readers', 'none', '--pace', '0', '--screen-host', '127.0.0.1', '--json'],

@@ -4,11 +4,11 @@ import type { HubReady, Process } from './processes.ts';
 
 const CALLS_AGAIN_MS = 100;
 
-/** A public screen at one hub, which looks at the tournament and at one table, and comes back by itself. */
+/** A public screen at one hub. It shows the tournament and one table, and reconnects by itself. */
 export interface TournamentScreen {
-  /** All that it ever heard, byte by byte. */
+  /** Every message so far, as it came. */
   readonly texts: readonly string[];
-  /** The newest of a kind. */
+  /** The newest message of a kind. */
   last<T extends TournamentFeed['type']>(type: T): Extract<TournamentFeed, { type: T }> | undefined;
   close(): void;
 }

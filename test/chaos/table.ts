@@ -6,31 +6,31 @@ import { TableLine } from './line.ts';
 import { type Habits, Players } from './player.ts';
 import type { Process, TableReady } from './processes.ts';
 
-/** The simulated pads of a table: a seat each, the centre, and the one that is passed round. */
+/** The slots of a table's simulated pads: the seats, the centre, and the reader that is passed round. */
 const SLOTS: readonly (Place | 'shared')[] = [...Array.from({ length: 24 }, (_, index) => seat(index + 1)), ...CENTRE, 'shared'];
 const MOST_DEEDS = 800;
 const MOST_TRIES = 40;
 
 interface TableParts extends Habits {
   readonly process: Process<TableReady>;
-  /** Told of everything that is done at the table. */
+  /** Called for every deed at the table. */
   readonly beat: () => void;
 }
 
-/** A table of a tournament: its machine, which may be killed whenever somebody likes, and the people who play on. */
+/** A table of a tournament: its machine, which may be killed at any moment, and the people who play on. */
 export class Table {
   readonly number: number;
   readonly process: Process<TableReady>;
   readonly #line: TableLine;
   readonly #players: Players;
   readonly #beat: () => void;
-  /** Names of asks are no other machine's, even if it has copied this one's disk. */
+  /** A prefix for the ids of asks, so that a machine with a copy of this disk uses other ids. */
   readonly #crew = randomUUID().slice(0, 8);
-  /** What lies on pads; after a power cut the simulated ones have forgotten it. */
+  /** The tags on the pads. After a power cut the simulated pads have forgotten them. */
   #lying = new Map<Place, string>();
   #asked = 0;
   #played = 0;
-  /** How often the people had to say at the dashboard what a tag could not. */
+  /** The number of times that the people used the dashboard for a thing that no tag could say. */
   said = 0;
 
   constructor(parts: TableParts) {
@@ -41,13 +41,13 @@ export class Table {
     this.#players = new Players(parts);
   }
 
-  /** Joins the tournament where somebody says it is, with the code of the desk. */
+  /** Joins the tournament at this address with the code of the desk. */
   async join(where: string): Promise<void> {
     await this.#accepted({ do: 'join-event', where });
     await this.#accepted({ do: 'box', box: this.#players.box });
   }
 
-  /** What its machine was last seen to do. */
+  /** The newest known stage of the machine's evening. */
   get stage(): string {
     return this.#line.view?.stage ?? 'away';
   }
@@ -56,7 +56,7 @@ export class Table {
     return this.#line.open();
   }
 
-  /** One round from sitting down to the cleared table, whatever happens to the machine meanwhile; or until somebody says stop. */
+  /** Plays one round from sitting down to the cleared table, whatever happens to the machine, or until `stop`. */
   async play(round: number, stop: (view: EveningView) => boolean = () => false): Promise<void> {
     for (let deeds = 0; deeds < MOST_DEEDS; deeds += 1) {
       const view = await this.#line.open();
@@ -109,7 +109,7 @@ export class Table {
     this.#lying = new Map();
   }
 
-  /** Asked by one name until somebody says whether it was done. What is refused is looked at again: something may have been done already. */
+  /** Repeats an ask with one id until the machine says whether it is done. */
   async #accepted(ask: Ask): Promise<void> {
     this.#asked += 1;
     const id = `${this.#crew}-${this.number}-${this.#asked}`;
@@ -132,7 +132,7 @@ const isVouched = ({ hall }: EveningView, round: number): boolean => {
   return here?.round === round && here.vouched.moderator && here.vouched.others.length > 0;
 };
 
-/** All that a touch can change. */
+/** Everything in a view that a touch can change. */
 const traceOf = ({ stage, dealing, playing, hall, notice }: EveningView): string =>
   JSON.stringify([
     stage,

@@ -13,7 +13,7 @@ import { alikeIn, butForLots, type Outcome, outcomeOf } from './outcome.ts';
 import { openTournament, playRound, type RunningTournament } from './tournament.ts';
 
 const SIZE = { tables: campaign(4, 6), rounds: campaign(3, 5) };
-/** Another one breaks other things at other moments. */
+/** Another seed breaks other things at other moments. */
 const SEED = Number(process.env.WOLFTAP_CHAOS_SEED ?? 20_261);
 
 let folder = '';
@@ -27,11 +27,14 @@ interface Day {
   readonly tournament: RunningTournament;
   readonly outcome: Outcome;
   readonly beats: number;
-  /** What was broken, and when. */
+  /** The breakages with their moments. */
   readonly broken: readonly string[];
 }
 
-/** A tournament from beginning to end; with a monkey, everything around the tables breaks again and again. */
+/**
+ * Plays a tournament from beginning to end. With `beatsBefore`, the number of beats of an undisturbed run, a monkey breaks everything
+ * around the tables.
+ */
 const played = async (run: string, seats?: RunningTournament['seats'], beatsBefore?: number): Promise<Day> => {
   const database = await server().database();
   let beats = 0;
@@ -71,7 +74,7 @@ const played = async (run: string, seats?: RunningTournament['seats'], beatsBefo
   }
 };
 
-/** All that breaks, and how often. */
+/** The number of breakages of each thing. */
 const TIMES = IS_LONG
   ? { hubs: [3, 3], database: 5, machines: 6, cables: SIZE.tables }
   : { hubs: [2, 1], database: 2, machines: 2, cables: SIZE.tables / 2 };
@@ -101,7 +104,7 @@ const thingsIn = ({ hubs, tables, cables }: RunningTournament, database: Postgre
     {
       times: TIMES.machines,
       lasts: 0.01,
-      // In the middle of a game: it comes back with the night as it was.
+      // Only a machine in the middle of a game is killed. It must come back with the same night.
       next: () => {
         const playing = tables.filter(({ stage }) => stage === 'playing');
         if (playing.length === 0) return null;
@@ -207,7 +210,7 @@ describe(`a tournament of ${SIZE.rounds} rounds over ${SIZE.tables} tables, two 
       const running = messages.filter(message => !isOver(message));
       expect(running.flatMap(message => rolesIn(message, roles))).toEqual([]);
       expect(running.filter(({ type }) => type === 'table').length).toBeGreaterThan(SIZE.tables * SIZE.rounds);
-      // Once the cards lie open, they are seen: whoever looks for roles finds them.
+      // Once the cards lie open, the check must find roles. This proves that the check works.
       for (const over of messages.filter(isOver)) expect(rolesIn(over, roles).length).toBeGreaterThan(0);
       expect(messages.filter(isOver)).not.toEqual([]);
     }

@@ -42,36 +42,36 @@ interface TournamentParts {
   readonly seed: number;
   readonly tables: number;
   readonly rounds: number;
-  /** Names everything that this run asks for. */
+  /** Prefixes the ids of all asks of this run. */
   readonly run: string;
-  /** Who sits where; proposed by a hub where nobody says it. */
+  /** The seating. Without it a hub proposes one. */
   readonly seats?: readonly SeatedRound[];
-  /** Something was done at a table or asked at the desk. */
+  /** Called for every deed at a table and every ask of the desk. */
   readonly beat?: () => void;
 }
 
-/** A tournament on two hubs, with a machine at each of its tables, a cable to each of them, and screens at both hubs. */
+/** A tournament with two hubs, a machine and a cable for each table, and screens at both hubs. */
 export interface RunningTournament {
   readonly plan: TournamentPlan;
   readonly hubs: readonly [Process<HubReady>, Process<HubReady>];
   readonly tables: readonly Table[];
   readonly cables: readonly Cable[];
   readonly organizer: Organizer;
-  /** At both hubs one for each table. */
+  /** One screen for each table at each hub. */
   readonly screens: readonly TournamentScreen[];
   readonly seats: readonly SeatedRound[];
   readonly players: readonly PlayerId[];
   badgeOf(player: PlayerId): string;
-  /** Where a table joins: through its cable. */
+  /** The address at which a table joins: its cable, with a code of the desk. */
   where(table: number): Promise<string>;
-  /** When a result of each of these tables is confirmed. */
+  /** Waits until the result of each of these tables is confirmed. */
   confirmed(round: number, tables?: readonly number[]): Promise<void>;
   close(): Promise<void>;
 }
 
 const uidOf = (index: number): string => `04BAD6E${index.toString(16).toUpperCase().padStart(7, '0')}`;
 
-/** From an empty database to everybody checked in and seated, all seatings published, all tables joined. */
+/** Starts with an empty database. Afterwards everybody is checked in and seated, all seatings are published and all tables have joined. */
 export const openTournament = async (parts: TournamentParts): Promise<RunningTournament> => {
   const { folder, database, beat = () => undefined } = parts;
   const plan = planFor(parts.tables, parts.rounds);
@@ -158,7 +158,7 @@ const opened = async (
 
 const portOf = ({ ready }: Process<HubReady>): number => Number(new URL(ready.organizer).port);
 
-/** A round as a tournament plays it: called aloud, so that nobody waits for the network; what the desk does besides goes on meanwhile. */
+/** Plays a round. The round is called aloud, so no table waits for the network. The other asks of the desk go on meanwhile. */
 export const playRound = async (
   tournament: RunningTournament,
   round: number,
