@@ -223,11 +223,11 @@ export const fakeBoard = (options: FakeBoardOptions) => {
     powerOn,
     powerOff,
     isOn: () => isOn,
-    /** Says nothing any more, or speaks again; it still hears. */
+    /** Stops or resumes speaking. The board hears in both cases. */
     mute: (mute: boolean): void => {
       isMute = mute;
     },
-    /** Where its bytes go to. */
+    /** Sets the function that receives the lines of the board. */
     speakTo: (to: (text: string) => void): void => {
       say = to;
     },
