@@ -94,7 +94,7 @@ export const openTable = async ({
     },
     named,
   });
-  await link.begin(evening.tournament);
+  if (evening.tournament !== null) await link.begin(evening.tournament);
   link.shown(evening.publicTable);
   return {
     id,

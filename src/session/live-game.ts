@@ -1,5 +1,5 @@
 import { ENTRY_VERSION, type Entry } from '../domain/entry.ts';
-import type { BookId } from '../domain/ids.ts';
+import type { BookId, Seat } from '../domain/ids.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import { ok, type Result } from '../domain/refusal.ts';
 import type { PublicMessage, PublicSeal } from '../domain/seal.ts';
@@ -56,4 +56,14 @@ const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
   const said = words === undefined ? {} : { words };
   const shownToAll = shown.picture.ending?.roles !== undefined;
   return { commitment, ...said, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce, ...said } : null };
+};
+
+/** The seats that made an entry. */
+export const byWhom = (entry: Entry, before: Match): readonly Seat[] => {
+  if (entry.type !== 'answered') return [];
+  const { answer } = entry;
+  const { step } = before.play;
+  if (answer.type === 'vote') return [answer.voter];
+  if (answer.type === 'fill' && answer.by !== undefined) return [answer.by];
+  return step.by === undefined ? step.awake : [step.by];
 };

@@ -1,10 +1,10 @@
 import type { Entry } from '../domain/entry.ts';
-import type { Seat } from '../domain/ids.ts';
 import type { BallotTold, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
 import type { Match } from '../engine/match.ts';
 import { countsAsAnswer, evolve, fold, standingMoments } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
 import { commitmentTo, sealedText } from './crypto.ts';
+import { byWhom } from './live-game.ts';
 
 type AnswerOrRuling = Extract<Entry, { type: 'answered' | 'ruled' }>;
 
@@ -154,13 +154,4 @@ const sealOf = ({ seal, setUp, deal }: Match): SealTold | null => {
   const { commitment, ...secret } = seal;
   const sealed = { book: setUp.book, deal, ...secret };
   return { commitment, nonce: seal.nonce, text: sealedText(sealed), holds: commitmentTo(sealed) === commitment };
-};
-
-export const byWhom = (entry: Entry, before: Match): readonly Seat[] => {
-  if (entry.type !== 'answered') return [];
-  const { answer } = entry;
-  const { step } = before.play;
-  if (answer.type === 'vote') return [answer.voter];
-  if (answer.type === 'fill' && answer.by !== undefined) return [answer.by];
-  return step.by === undefined ? step.awake : [step.by];
 };

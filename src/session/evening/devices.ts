@@ -1,9 +1,9 @@
-import type { Ask, EveningView, OfferedVoice, ReaderShown } from '../../domain/evening.ts';
+import type { Ask, EveningView, OfferedVoice, ReaderShown, Trouble } from '../../domain/evening.ts';
 import { ok } from '../../domain/refusal.ts';
 import { LETTER_MS, letterMsWithin } from '../../domain/speech.ts';
 import { type Layout, type ReadBy, type Spot, spotKey, type Use } from '../../domain/spot.ts';
 import { type Lying, tagsAt, unclearAt, useOf } from '../../table/lying.ts';
-import type { EveningParts, ReaderStatus } from './neighbours.ts';
+import type { EveningClock, EveningParts, ReaderStatus, TableDisk } from './neighbours.ts';
 import { type Decision, type EveningState, type Furniture, NOT_NOW, refused } from './state.ts';
 import { hasNoModerator } from './unmoderated.ts';
 
@@ -117,3 +117,61 @@ export const layoutBy = ({ uses, quiet }: Layout, by: ReadBy, readers: readonly 
   const byOf = (reader: string): ReadBy => readers.find(({ id }) => id === reader)?.by ?? 'reader';
   return { uses: uses.filter(({ spot }) => byOf(spot.reader) === by), quiet };
 };
+
+/** How long after a failure the disk is tried again, until it takes something. */
+const AGAIN_MS = 5_000;
+
+/** The disk of a table, and what is wrong with it until it is mended. */
+export class DiskWatch implements Pick<TableDisk, 'commit'> {
+  readonly #disk: TableDisk;
+  readonly #clock: EveningClock;
+  readonly #changed: () => void;
+  /** Why nothing can be written; null where something can. */
+  #failure: string | null = null;
+  #isLow = false;
+  #cancel: () => void = () => undefined;
+
+  constructor(disk: TableDisk, clock: EveningClock, changed: () => void) {
+    this.#disk = disk;
+    this.#clock = clock;
+    this.#changed = changed;
+  }
+
+  /** Whoever wrote shows the outcome with what was written. */
+  async commit(change: Parameters<TableDisk['commit']>[0]): ReturnType<TableDisk['commit']> {
+    const done = await this.#disk.commit(change);
+    this.#hear(done);
+    return done;
+  }
+
+  room(isLow: boolean): void {
+    if (isLow === this.#isLow) return;
+    this.#isLow = isLow;
+    this.#changed();
+  }
+
+  /** `ofLog`: why the log of the present game cannot vouch for everything. */
+  troubles(ofLog: string | null): readonly Trouble[] {
+    return [
+      ...(this.#failure === null ? [] : [{ cause: 'disk', code: this.#failure } as const]),
+      ...(this.#isLow && this.#failure === null ? [{ cause: 'room', code: 'journal.little_room' } as const] : []),
+      ...(ofLog === null ? [] : [{ cause: 'log', code: ofLog } as const]),
+    ];
+  }
+
+  close(): void {
+    this.#cancel();
+  }
+
+  #hear(done: ReturnType<TableDisk['tryWriting']>): void {
+    this.#cancel();
+    this.#failure = done.ok ? null : done.refusal.code;
+    if (!done.ok && done.refusal.code !== 'journal.closed') this.#cancel = this.#clock.after(AGAIN_MS, () => this.#tryAgain());
+  }
+
+  #tryAgain(): void {
+    const before = this.#failure;
+    this.#hear(this.#disk.tryWriting());
+    if (this.#failure !== before) this.#changed();
+  }
+}

@@ -1,28 +1,30 @@
 import type { AskName } from '../../domain/entry.ts';
-import type { AnnouncedGame, Ask, EveningView, PublicTable } from '../../domain/evening.ts';
+import type { AnnouncedGame, Ask, EveningView, PublicTable, VoidCause } from '../../domain/evening.ts';
+import type { StepId } from '../../domain/ids.ts';
 import type { Narration } from '../../domain/speech.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
-import type { TournamentAtTable } from '../../domain/tournament/at-table.ts';
+import type { TableTournamentAsk, TournamentAtTable } from '../../domain/tournament/at-table.ts';
 import type { Match } from '../../engine/match.ts';
+import type { Dealer } from '../../table/deal.ts';
 import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
+import type { NightWatch } from '../../table/night-watch.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { publicMessage } from '../live-game.ts';
-import { Voices } from './devices.ts';
-import { DiskWatch } from './disk-watch.ts';
+import { DiskWatch, Voices } from './devices.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason, TournamentSide } from './neighbours.ts';
 import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
 import { alarm, clockFor, entered, halted, left, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
 import { withCast } from './past.ts';
-import { checker } from './planning.ts';
+import { checkOf } from './planning.ts';
 import { differenceOf, publicTableOf } from './public-table.ts';
 import type { KeptAsks } from './repeats.ts';
 import { situations } from './situation.ts';
 import type { EveningState, GameProgress, TableHands } from './state.ts';
 import { sameHands } from './state.ts';
-import { toldUnder, veiledFrom } from './unmoderated.ts';
+import { hasNoModerator, toldUnder, veiledFrom } from './unmoderated.ts';
 import { type GameMoves, Writer } from './writer.ts';
 
 interface EveningBegun {
@@ -48,9 +50,8 @@ interface ChangeOptions {
 export class LiveEvening {
   readonly parts: EveningParts;
   readonly writer: Writer;
-  readonly announcer: AnnouncerAttendant;
-  readonly tournament: TournamentAttendant;
-  readonly check: (plan: EveningState['plan']) => EveningView['check'];
+  /** The table's part in a tournament; null where it can reach none. */
+  readonly tournament: TournamentAttendant | null;
   readonly situationOf: (state: EveningState, match: Match | null) => Situation;
   readonly voices = new Voices();
   readonly disk: DiskWatch;
@@ -69,14 +70,20 @@ export class LiveEvening {
   #lyingShown: Lying = NOTHING_LIES;
   #cancel: () => void = NOTHING_RUNS;
   readonly #lengths: Lengths = new Map();
+  readonly #newAnnouncer: () => AnnouncerAttendant;
+  #announcer: AnnouncerAttendant | null = null;
+  /** The plans by which it was last decided whether anybody announces. */
+  #plans: readonly unknown[] = [];
+  #isInTournament = false;
+  /** The plan that was checked last: every vote shows what was said of it. */
+  #checked: { readonly plan: EveningState['plan']; readonly check: EveningView['check'] } | null = null;
 
   /** `course`: the kept one, whether or not its game could be read. */
   constructor(parts: EveningParts, { state, course }: EveningBegun, asks: KeptAsks, { announcer, tournament }: Attendants) {
     this.parts = parts;
     this.#cut = course.at === 'game' && parts.disk.ahead.some(({ name }) => name === course.game) ? course : null;
-    this.announcer = announcer(this);
-    this.tournament = tournament(this);
-    this.check = checker(parts.rulesOf);
+    this.#newAnnouncer = () => announcer(this);
+    this.tournament = parts.tournament === undefined ? null : tournament(this);
     this.situationOf = situations(parts, () => this.#readers);
     this.disk = new DiskWatch(parts.disk, parts.clock, () => this.show());
     this.writer = new Writer({ disk: this.disk, table: parts.table }, asks, state, {
@@ -93,6 +100,18 @@ export class LiveEvening {
         this.look();
       },
     });
+  }
+
+  /** Who leads the game instead of a moderator; null where a moderator does. */
+  get announcer(): AnnouncerAttendant | null {
+    const plans = [this.writer.ahead.plan, this.writer.durable.plan];
+    if (plans.some((plan, index) => plan !== this.#plans[index])) {
+      this.#plans = plans;
+      const isLed = plans.some(hasNoModerator);
+      if (!isLed) this.#announcer?.close();
+      this.#announcer = isLed ? (this.#announcer ?? this.#newAnnouncer()) : null;
+    }
+    return this.#announcer;
   }
 
   /** The name of the ask that is being decided now; undefined for a touch, and for work that the clock has started. */
@@ -137,8 +156,8 @@ export class LiveEvening {
   close(): void {
     this.#cancel();
     this.disk.close();
-    this.announcer.close();
-    this.tournament.close();
+    this.#announcer?.close();
+    this.tournament?.close();
   }
 
   /** The state that decisions build on: all that is decided, written or not. */
@@ -193,7 +212,7 @@ export class LiveEvening {
   /** Refuses an ask, once everything before it is settled. */
   async refuse(...why: readonly Reason[]): Promise<Outcome> {
     await this.writer.quiet;
-    return { ok: false, refusal: this.announcer.worded(why) };
+    return { ok: false, refusal: this.announcer?.worded(why) ?? why };
   }
 
   /** Decides under the name of an ask. What is decided after the first wait does not get the name. */
@@ -216,7 +235,8 @@ export class LiveEvening {
   }
 
   #clockStep(state: EveningState, { game }: GameProgress, match: Match): ClockStep | null {
-    if (this.announcer.isAnnounced(state)) return this.announcer.clockStep(game, match);
+    const announced = this.announcer?.clockStep(state, game, match);
+    if (announced !== undefined) return announced;
     const { step, view } = match.play;
     if (step.asks.kind !== 'nothing' || step.asks.lasts.kind !== 'clock') return null;
     return { of: `${game}/${paceKey(view, step)}`, milliseconds: step.asks.lasts.seconds * 1000 };
@@ -226,6 +246,12 @@ export class LiveEvening {
   async change(next: Partial<EveningState>, { onceWritten, moves }: ChangeOptions = {}): Promise<Outcome> {
     const why = await this.writer.write(this.clocked(veiledFrom(this.writer.ahead, next)), { asked: this.#asked, onceWritten, moves });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
+  }
+
+  /** What the rules say of a plan. */
+  check(plan: EveningState['plan']): EveningView['check'] {
+    if (this.#checked?.plan !== plan) this.#checked = { plan, check: checkOf(plan, this.parts.rulesOf) };
+    return this.#checked.check;
   }
 
   get view(): EveningView {
@@ -247,8 +273,8 @@ export class LiveEvening {
       readers: this.#readers,
       screens: this.#screens,
       voices: this.voices,
-      announced: this.announcer.shown(state, match),
-      hall: this.tournament.shown(state, match),
+      announced: this.announcer?.shown(state, match) ?? null,
+      hall: state.tournament === null ? null : (this.tournament?.shown(state, match) ?? null),
     });
   }
 
@@ -257,7 +283,14 @@ export class LiveEvening {
     const { match } = state;
     const message = match === null ? null : publicMessage(match);
     const { pace, parts } = this;
-    return publicTableOf({ table: parts.table, state, message, pace, now: parts.clock.now(), ...this.announcer.inRoom(state, match) });
+    return publicTableOf({
+      table: parts.table,
+      state,
+      message,
+      pace,
+      now: parts.clock.now(),
+      ...(this.announcer?.inRoom(state, match) ?? NOTHING_SAID),
+    });
   }
 
   /** Sends the public table, if it has changed, and the view. */
@@ -293,7 +326,7 @@ export class LiveEvening {
   /** Shows the present state and does what is due, because time has run out or a write has failed. */
   look(): void {
     this.show();
-    this.announcer.look();
+    this.announcer?.look();
   }
 
   /** What is written together is shown to the moderator together. */
@@ -301,8 +334,10 @@ export class LiveEvening {
     this.keepPace();
     if (isLast) this.show();
     else this.#publish();
-    this.announcer.look();
-    this.tournament.look();
+    this.announcer?.look();
+    const isIn = this.writer.durable.tournament !== null || this.writer.ahead.tournament !== null;
+    if (isIn || this.#isInTournament) this.tournament?.look();
+    this.#isInTournament = isIn;
   }
 
   /** Shows the clock as it is kept. */
@@ -312,7 +347,7 @@ export class LiveEvening {
   }
 
   keepPace(): void {
-    if (this.announcer.keep()) return;
+    if (this.announcer?.keep() === true) return;
     const { durable: state } = this.writer;
     const { match } = state;
     const now = this.parts.clock.now();
@@ -330,37 +365,44 @@ export class LiveEvening {
 }
 
 const NOTHING_RUNS = (): void => undefined;
+const NOTHING_SAID = { announced: null, narration: null };
 
-/** What leads a game that nobody moderates, as its evening knows it. */
-export interface AnnouncerAttendant {
-  isAnnounced(state: EveningState): boolean;
-  /** Whether this ask is forbidden now because nobody moderates. */
-  bars(ask: Ask, state: EveningState, match: Match | null): boolean;
-  begin(): void;
-  close(): void;
-  /** The present step, if it lasts by the clock. */
-  clockStep(game: string, match: Match): ClockStep | null;
-  /** Starts the ten still seconds again, because a card was moved or something else has changed. */
-  moved(): void;
-  /** The number of voices has changed. `before`: how many there were. */
-  voices(before: number): void;
-  shown(state: EveningState, match: Match | null): AnnouncedGame | null;
-  /** The announced game as screens get it. */
-  inRoom(state: EveningState, match: Match | null): { readonly announced: AnnouncedGame | null; readonly narration: Narration | null };
-  /** Sets the pace of the present step. False where the machine does not announce. */
-  keep(): boolean;
+/** What a table may have beside its moderator. Absent where it is not needed. */
+interface Attendant<A extends Ask, S> {
+  /** An ask that is the attendant's own; undefined for all others. */
+  asked(ask: A): Promise<Outcome> | undefined;
+  shown(state: EveningState, match: Match | null): S | null;
   /** Does what is due, if anything is. */
   look(): void;
+  close(): void;
+}
+
+/** Leads a game that nobody moderates. */
+export interface AnnouncerAttendant extends Attendant<Ask, AnnouncedGame> {
+  begin(): void;
+  /** False where a player announces. */
+  isAnnounced(state: EveningState): boolean;
+  /** Starts the ten still seconds again, because a card was moved or something else has changed. */
+  moved(): void;
   talkEnds(course: GameProgress): Promise<Outcome>;
-  endsVoid(cause: 'sound' | 'asked' | 'cards'): Promise<Outcome>;
-  /** The reasons of a refusal as people may hear them: where nobody moderates, without roles. */
+  endsVoid(cause: VoidCause): Promise<Outcome>;
+  /** Whether this ask is forbidden now because nobody moderates. */
+  bars(ask: Ask, state: EveningState, match: Match | null): boolean;
+  /** The reasons of a refusal as people may hear them: without roles. */
   worded(why: readonly Reason[]): readonly Reason[];
+  /** Sets the pace of the present step. False where no machine announces. */
+  keep(): boolean;
+  /** The present step, if it lasts by the clock; undefined where no machine announces. */
+  clockStep(state: EveningState, game: string, match: Match): ClockStep | null | undefined;
+  /** The number of voices has changed. `before`: how many there were. */
+  voices(before: number): void;
+  /** Whether somebody has to say how the cards lie. */
+  wantsCards(state: EveningState, match: Match): boolean;
+  /** Begins to follow the cards of a deal; null where nothing follows them. */
+  watch(dealer: Dealer, step: StepId): NightWatch | null;
+  /** The announced game as screens get it. */
+  inRoom(state: EveningState, match: Match | null): { readonly announced: AnnouncedGame | null; readonly narration: Narration | null };
 }
 
 /** A table's part in a tournament, as its evening knows it. */
-export interface TournamentAttendant extends TournamentSide {
-  shown(state: EveningState, match: Match | null): TournamentAtTable | null;
-  /** Something new is on the disk. */
-  look(): void;
-  close(): void;
-}
+export interface TournamentAttendant extends TournamentSide, Attendant<TableTournamentAsk, TournamentAtTable> {}

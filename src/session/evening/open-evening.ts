@@ -36,8 +36,8 @@ export interface Evening {
   voices(speaking: number, offered?: readonly OfferedVoice[], measured?: readonly number[]): void;
   /** Whether little room is left on the disk. */
   room(isLow: boolean): void;
-  /** Its part in a tournament. */
-  readonly tournament: TournamentSide;
+  /** Its part in a tournament; null where it can reach none. */
+  readonly tournament: TournamentSide | null;
   /** Ends the timers, once everything that was asked before is settled. */
   close(): Promise<void>;
 }
@@ -61,8 +61,8 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const said = newsOfStart({ isGameLost, lost, tidied: parts.tidied ?? 0 });
   if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
-  if (!isCut) evening.announcer.begin();
-  evening.tournament.look();
+  if (!isCut) evening.announcer?.begin();
+  evening.tournament?.look();
   return facadeOf(evening, new AnsweredAsks([...done, ...asked]));
 };
 
@@ -154,7 +154,7 @@ const mends = async (evening: LiveEvening, before: AnsweredAsks, restore: boolea
   before.learn(asked);
   if (state.match === null) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   const changed = await evening.change(state);
-  evening.announcer.begin();
+  evening.announcer?.begin();
   return changed;
 };
 const DONE: Outcome = { ok: true, value: { wasPublic: false } };
@@ -171,7 +171,7 @@ const changesVoices = (evening: LiveEvening, change: () => void): void => {
   const [before, offers] = [evening.voices.count, JSON.stringify(evening.voices.offers)];
   change();
   const isOther = evening.voices.count !== before;
-  if (isOther) evening.announcer.voices(before);
+  if (isOther) evening.announcer?.voices(before);
   if (isOther || JSON.stringify(evening.voices.offers) !== offers) evening.show();
 };
 

@@ -34,16 +34,10 @@ const lengthOf = (name: string): number => [...name.trim()].length;
 
 type Check = EveningView['check'];
 
-/** What the book says about a plan. It is asked once a plan, because many views show the same plan. */
-export const checker = (rulesOf: (book: BookId) => Rules | undefined): ((plan: Plan) => Check) => {
-  let last: { readonly plan: Plan; readonly check: Check } | undefined;
-  return plan => {
-    if (last?.plan !== plan) {
-      const { refusals, warnings } = rulesOf(plan.book)?.check(setUpOf(plan)) ?? NOTHING_TO_SAY;
-      last = { plan, check: { refusals, warnings } };
-    }
-    return last.check;
-  };
+/** What the rules say of a plan. */
+export const checkOf = (plan: Plan, rulesOf: (book: BookId) => Rules | undefined): Check => {
+  const { refusals, warnings } = rulesOf(plan.book)?.check(setUpOf(plan)) ?? NOTHING_TO_SAY;
+  return { refusals, warnings };
 };
 const NOTHING_TO_SAY: Check = { refusals: [], warnings: [] };
 

@@ -7,7 +7,7 @@ import { useOf } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
 import { isNightStep } from '../../table/situation.ts';
 import { commanded, reveal, touched } from '../../table/table.ts';
-import { askAnnounced, touchesAnnounced } from './announced/gate.ts';
+import { touchesAnnounced } from './announced/gate.ts';
 import type { DealAsk } from './dealing.ts';
 import { dealtAnew, isInvented, redealt } from './dealing.ts';
 import { furnishes } from './devices.ts';
@@ -20,7 +20,6 @@ import { keepsInMemory, setsUp } from './planning.ts';
 import { correctDeal, sealDeal } from './sealing.ts';
 import type { Decision, EveningState, FinishedGames, GameProgress } from './state.ts';
 import { NO_HANDS, stageOf } from './state.ts';
-import { asksTournament } from './tournament/attendant.ts';
 import { afterRound, gameReport } from './tournament/report.ts';
 import { Turn } from './turn.ts';
 import { handled, hasNoModerator, isUnheard } from './unmoderated.ts';
@@ -28,13 +27,15 @@ import { handled, hasNoModerator, isUnheard } from './unmoderated.ts';
 /** Does an ask, or refuses it. Resolves when everything that it changed is on the disk. */
 export const doAsk = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
   const { state, match } = evening.ahead;
-  return evening.announcer.bars(ask, state, match) ? notNow(evening) : (askAnnounced(evening, ask) ?? doModerated(evening, ask));
+  const { announcer } = evening;
+  return announcer?.bars(ask, state, match) === true ? notNow(evening) : (announcer?.asked(ask) ?? doModerated(evening, ask));
 };
 
 const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
   const { state, match, situation } = evening.ahead;
   const { box } = state;
-  const { check, parts } = evening;
+  const { parts } = evening;
+  const check = (plan: EveningState['plan']) => evening.check(plan);
   switch (ask.do) {
     case 'plan':
     case 'open-deal':
@@ -105,7 +106,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'vouch':
     case 'call-director':
     case 'read-message':
-      return asksTournament(evening, ask);
+      return evening.tournament?.asked(ask) ?? notNow(evening);
   }
 };
 
@@ -271,7 +272,7 @@ export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<Touch
   if (isUnheard(turn.state, turn.match, touch, turn.readBy)) return unheard(turn);
   turn.state = drawnUsed(handled(turn.state, touch, turn.readBy), touch, turn.situation);
   const { situation } = turn;
-  if (touchesAnnounced(evening, turn, touch)) {
+  if (evening.announcer !== null && touchesAnnounced(evening, evening.announcer, turn, touch)) {
     const isDark = isDarkIn(situation);
     const outcome = await turn.end();
     // The tags on the table are shown at once, whether or not anything was written.

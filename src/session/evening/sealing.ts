@@ -3,7 +3,6 @@ import { leadingOf } from '../../rules/catalog.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { isProven } from '../../table/deal.ts';
 import { beginGame } from '../live-game.ts';
-import { watchFor } from './announced/watched-night.ts';
 import type { DealAsk } from './dealing.ts';
 import { dealToPlay, redealt } from './dealing.ts';
 import type { LiveEvening } from './live-evening.ts';
@@ -46,7 +45,7 @@ export const sealDeal = async (
   if (!begun.ok) return notSealed(evening, ...begun.refusal);
   const { entries, match } = begun.value;
   const course: GameProgress = { at: 'game', game: parts.disk.nameGame(parts.clock.now()), dealer, abandoned: false, paused: false };
-  const watch = announcer.isAnnounced(ahead) ? watchFor(ahead, dealer, match.play.step.id, evening.readers) : null;
+  const watch = announcer?.watch(dealer, match.play.step.id) ?? null;
   const sound = { ...NO_SOUND, readAloud: ahead.sound.readAloud };
   const next = { ...freshGame(course), match, trouble: null, sound, watch, dealt: plan, resealed };
   const done = await evening.change(next, { moves: { entries, between: [] } });

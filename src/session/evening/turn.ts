@@ -11,7 +11,6 @@ import { type Dealer, provenDeal } from '../../table/deal.ts';
 import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
 import { filledByHand, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
 import { seededChance } from '../crypto.ts';
-import { wantsCards, wantsCardsOfPlayers } from './announced/phase.ts';
 import { beginDeal, scansCard } from './dealing.ts';
 import { layoutBy } from './devices.ts';
 import type { LiveEvening } from './live-evening.ts';
@@ -59,7 +58,7 @@ export class Turn {
   }
 
   say(why: Reason): void {
-    this.said.push(...this.#evening.announcer.worded([why]));
+    this.said.push(...(this.#evening.announcer?.worded([why]) ?? [why]));
   }
 
   set(change: Partial<EveningState>): void {
@@ -140,7 +139,7 @@ export class Turn {
     const { state, match } = this;
     const { course, earlier, notice } = state;
     const move = match?.past?.n ?? 0;
-    if (this.#evening.announcer.bars({ do: 'undo', move }, state, match)) return this.say({ code: 'ask.not_now' });
+    if (this.#evening.announcer?.bars({ do: 'undo', move }, state, match) === true) return this.say({ code: 'ask.not_now' });
     if (course.at === 'dealing') {
       const before = earlier.at(-1);
       if (before === undefined) return this.say({ code: 'undo.nothing', wanted: 1, found: 0 });
@@ -197,8 +196,7 @@ export class Turn {
     this.#stepped();
     // The cards are asked for in the same turn as the votes: what the game would ask or draw before that would reveal something of the deal.
     const { match: now, state } = this;
-    const wants = this.#evening.announcer.isAnnounced(state) ? wantsCards : wantsCardsOfPlayers;
-    if (now !== null && wants(state, now)) this.accepts({ type: 'open', step: 'reveal' });
+    if (now !== null && this.#evening.announcer?.wantsCards(state, now) === true) this.accepts({ type: 'open', step: 'reveal' });
   }
 
   #stepped(): void {

@@ -109,7 +109,8 @@ export class Writer {
     const before = this.#ahead;
     const { tells } = decided;
     const next = tells.length === 0 ? decided : { ...decided, tells: NOTHING_TOLD };
-    const parcels = parcelSteps(before.tournament, next.tournament, tells, next.sheet?.journals === true);
+    const isTold = tells.length > 0 || before.tournament !== next.tournament;
+    const parcels = isTold ? parcelSteps(before.tournament, next.tournament, tells, next.sheet?.journals === true) : [];
     const { entries, between } = moves;
     const documents = next === before ? [] : documentsChanged(this.#table, before, next);
     const game = gameOf(next);
@@ -125,7 +126,7 @@ export class Writer {
     this.#pending.push(pending);
     const written = this.#commit({ documents: [...documents, ...slots], log, parcels }).then(code => {
       pending.isWritten = code === undefined;
-      if (pending.isWritten) this.#asks.written(left, inLog);
+      if (pending.isWritten && (left.length > 0 || inLog !== undefined)) this.#asks.written(left, inLog);
       return code;
     });
     const done = this.#tail.then(async () => this.#settle(pending, await written));

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { tableLink } from '../../../src/service/link/link.ts';
 import type { TableLink } from '../../../src/service/link/table-link.ts';
 import { Disk, opened, type Rig } from '../../session/evening/rig.ts';
+import { sideOf } from '../../session/evening/tournament-rig.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
 
@@ -23,7 +24,7 @@ export const linked = async (disk = new Disk(), seed = 1): Promise<LinkedRig> =>
     journalOf: game => `journal of ${game}`,
   });
   const rig = await opened({ disk, seed, event: link, screen: table => link.shown(table) });
-  await link.begin(rig.evening.tournament);
+  await link.begin(sideOf(rig));
   let isStopped = false;
   const stop = async (): Promise<void> => {
     if (isStopped) return;

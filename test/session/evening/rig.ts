@@ -9,7 +9,7 @@ import { parsedOrTorn } from '../../../src/journal/shelf.ts';
 import type { TableChange } from '../../../src/journal/table-file.ts';
 import { NO_PARCELS, type ParcelStep, type WaitingParcels } from '../../../src/journal/waiting-parcels.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import type { Entropy, EveningParts, Outcome, PaceRange, TableDisk } from '../../../src/session/evening/neighbours.ts';
+import type { Entropy, EveningParts, Outcome, PaceRange, TableDisk, TournamentNeighbour } from '../../../src/session/evening/neighbours.ts';
 import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../../src/session/evening/open-evening.ts';
 import { openEvening } from '../../../src/session/evening/open-evening.ts';
@@ -18,6 +18,9 @@ import { type Dice, dice } from '../../tools/dice.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { randomAnswer, seedText } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
+
+/** A link that nobody hears. */
+const SILENT_LINK: TournamentNeighbour = { join: async () => 'ask.not_now', leave: async () => undefined, news: () => undefined };
 
 /** The file of a table, in memory. It writes at once, or on command (`holds`), or fails (`fails`). */
 export class Disk implements TableDisk {
@@ -196,7 +199,7 @@ export const opened = async ({
     language,
     ...(spoken === undefined ? {} : { spoken }),
     ...(beside === undefined ? {} : { beside }),
-    ...(event === undefined ? {} : { tournament: event }),
+    tournament: event ?? SILENT_LINK,
     changed: view => views.push(view),
     shown: table => {
       shown.push({ at: clock.now(), table });

@@ -4,6 +4,7 @@ import type { Cargo } from '../../../src/domain/tournament/parcel.ts';
 import { officialId, playerId } from '../../../src/domain/tournament/people.ts';
 import type { Game } from '../../../src/domain/tournament/plan.ts';
 import type { TableRound, TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
+import type { TournamentSide } from '../../../src/session/evening/neighbours.ts';
 import type { Rig } from './rig.ts';
 
 export const TABLE = 3;
@@ -57,10 +58,16 @@ export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game[
   };
 };
 
+/** The table's part in a tournament, as the link knows it. */
+export const sideOf = ({ evening }: Pick<Rig, 'evening'>): TournamentSide => {
+  if (evening.tournament === null) throw new Error('this table can reach no tournament');
+  return evening.tournament;
+};
+
 /** A table that has joined the tournament and holds this sheet. */
 export const joined = async (rig: Rig, sheet: TableSheet): Promise<Rig> => {
-  await rig.evening.tournament.joined(sheet.table, sheet.hall);
-  await rig.evening.tournament.sheet(sheet);
+  await sideOf(rig).joined(sheet.table, sheet.hall);
+  await sideOf(rig).sheet(sheet);
   return rig;
 };
 

@@ -9,7 +9,7 @@ import type { TableRound } from '../../../src/domain/tournament/tournament-view.
 import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/attendant.ts';
 import { dice } from '../../tools/dice.ts';
 import { accepted, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow, undoOf } from './rig.ts';
-import { joined, personOf, sheetFor, TABLE, TOURNAMENT, toldBy, waitingIn } from './tournament-rig.ts';
+import { joined, personOf, sheetFor, sideOf, TABLE, TOURNAMENT, toldBy, waitingIn } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-classic');
 const MODERATED = { 'onenight.announcer': 'moderator' } as const;
@@ -74,7 +74,7 @@ describe('a table of a tournament', () => {
     expect(codes(await rig.ask({ do: 'seat-round', round: 1 }))).toEqual(['event.none']);
     await joined(rig, sheetFor(PLAN));
     expect(rig.evening.view.hall).not.toBeNull();
-    await rig.evening.tournament.parted();
+    await sideOf(rig).parted();
     expect(rig.evening.view.hall).toBeNull();
   });
 
@@ -105,10 +105,10 @@ describe('a table of a tournament', () => {
     const rig = await seated();
     const sheet = sheetFor(PLAN);
     const swapped = sheet.rounds.map(each => ({ ...each, seats: each.seats.toReversed() }));
-    await rig.evening.tournament.sheet({ ...sheet, n: 2, rounds: swapped });
+    await sideOf(rig).sheet({ ...sheet, n: 2, rounds: swapped });
     expect(rig.evening.view.plan.names[0]).toBe(personOf(PLAN.names.length).name);
     await accepted(rig.ask({ do: 'open-deal' }));
-    await rig.evening.tournament.sheet(sheet);
+    await sideOf(rig).sheet(sheet);
     expect(rig.evening.view.plan.names[0]).toBe(personOf(PLAN.names.length).name);
     expect(rig.evening.view.hall?.here?.otherwise).toBe(true);
   });
@@ -118,7 +118,7 @@ describe('a table of a tournament', () => {
     for (const on of [true, true, false]) await accepted(rig.ask({ do: 'call-director', on }));
     expect(tellsOf(rig, 'called').map(({ on }) => on)).toEqual([true, false]);
     const message = { n: 4, text: 'Lunch' };
-    await rig.evening.tournament.sheet(sheetFor(PLAN, { message }));
+    await sideOf(rig).sheet(sheetFor(PLAN, { message }));
     expect(rig.evening.view.hall?.message).toEqual(message);
     await accepted(rig.ask({ do: 'read-message', n: 4 }));
     expect(rig.evening.view.hall?.message).toBeNull();
@@ -128,22 +128,22 @@ describe('a table of a tournament', () => {
     const rig = await seated();
     const text = 'Five minutes';
     const second = { n: 9, text };
-    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: { n: 4, text } }));
-    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: second }));
+    await sideOf(rig).sheet(sheetFor(PLAN, { message: { n: 4, text } }));
+    await sideOf(rig).sheet(sheetFor(PLAN, { message: second }));
     await accepted(rig.ask({ do: 'read-message', n: 4 }));
     expect(rig.evening.view.hall?.message).toEqual(second);
     await accepted(rig.ask({ do: 'read-message', n: 9 }));
     expect(rig.evening.view.hall?.message).toBeNull();
-    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: { n: 12, text: '' } }));
+    await sideOf(rig).sheet(sheetFor(PLAN, { message: { n: 12, text: '' } }));
     expect(rig.evening.view.hall?.message).toBeNull();
   });
 
   test('tells its public screens what everybody is told, until it is taken away, and nothing that was for the moderator alone', async () => {
     const rig = await seated();
-    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' }, notice: 'Lunch at noon' }));
+    await sideOf(rig).sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' }, notice: 'Lunch at noon' }));
     expect(rig.shown.at(-1)?.table.notice).toBe('Lunch at noon');
     expect(JSON.stringify(rig.shown)).not.toContain('for you');
-    await rig.evening.tournament.sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' } }));
+    await sideOf(rig).sheet(sheetFor(PLAN, { message: { n: 4, text: 'for you' } }));
     expect('notice' in (rig.shown.at(-1)?.table ?? {})).toBe(false);
   });
 });
@@ -210,7 +210,7 @@ describe('after a round', () => {
   test('nobody sits where none is known: no game of the last round’s people is told to nobody', async () => {
     const rig = await played(await seated());
     const sheet = sheetFor(PLAN);
-    await rig.evening.tournament.sheet({ ...sheet, n: 2, rounds: sheet.rounds.slice(0, 1) });
+    await sideOf(rig).sheet({ ...sheet, n: 2, rounds: sheet.rounds.slice(0, 1) });
     expect(rig.evening.view.hall?.here?.next).toBeNull();
     await accepted(rig.ask({ do: 'again' }));
     expect(rig.evening.view.hall?.here).toBeNull();
@@ -227,7 +227,7 @@ describe('a round that the desk ends', () => {
   const says = (rig: Rig, said: Said, isLast = false): Promise<void> => {
     if (first === undefined || second === undefined) throw new Error('two rounds');
     const rounds = [{ ...first, ...said }, ...(isLast ? [] : [{ ...second, seats: OTHERS }])];
-    return rig.evening.tournament.sheet(sheetFor(PLAN, { n: 2, rounds }));
+    return sideOf(rig).sheet(sheetFor(PLAN, { n: 2, rounds }));
   };
   const sitsIn = (rig: Rig): number | null => rig.evening.view.hall?.here?.round ?? null;
   const givenUp = async (): Promise<Rig> => {
@@ -297,7 +297,7 @@ describe('a game that the desk declares void', () => {
   const voids = (rig: Rig, state: TableRound['state'] = 'open'): Promise<void> => {
     const sheet = sheetFor(PLAN);
     const voided = tellsOf(rig, 'begun').map(({ game }) => game);
-    return rig.evening.tournament.sheet({
+    return sideOf(rig).sheet({
       ...sheet,
       n: 2,
       rounds: sheet.rounds.map((each, at) => (at === 0 ? { ...each, state, voided } : each)),
@@ -381,9 +381,9 @@ describe('a result', () => {
 
   test('is forgotten with the tournament that it was for', async () => {
     const rig = await played(await seated());
-    await rig.evening.tournament.joined(TABLE, TOURNAMENT);
+    await sideOf(rig).joined(TABLE, TOURNAMENT);
     expect(toldBy(rig)).toEqual(['begun']);
-    await rig.evening.tournament.joined(TABLE, 'another');
+    await sideOf(rig).joined(TABLE, 'another');
     expect(toldBy(rig)).toEqual([]);
   });
 

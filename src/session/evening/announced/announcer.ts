@@ -1,9 +1,11 @@
 import type { AnnouncedGame, Ask, VoidCause } from '../../../domain/evening.ts';
+import type { StepId } from '../../../domain/ids.ts';
 import type { Narration } from '../../../domain/speech.ts';
 import { LETTER_MS, READ_LETTER_MS } from '../../../domain/speech.ts';
 import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
-import { callBegins } from '../../../table/night-watch.ts';
+import type { Dealer } from '../../../table/deal.ts';
+import { callBegins, type NightWatch } from '../../../table/night-watch.ts';
 import type { AnnouncerAttendant, LiveEvening } from '../live-evening.ts';
 import type { Outcome, Reason } from '../neighbours.ts';
 import { alarm, type ClockStep, halted, left, paceOfClock, released, UNPACED } from '../pace.ts';
@@ -12,10 +14,10 @@ import type { EveningState, GameProgress } from '../state.ts';
 import { NO_SOUND } from '../state.ts';
 import { Turn } from '../turn.ts';
 import { hasNoModerator, unnamed } from '../unmoderated.ts';
-import { mayAsk } from './gate.ts';
+import { askAnnounced, mayAsk } from './gate.ts';
 import type { TimeSlot } from './phase.ts';
-import { dawnSlot, isAnnounced, phaseOf, slotKey, slotOf, votedSlot, wantsCards } from './phase.ts';
-import { faultsShown, isStoppedByFaults, takesCardsAsTheyLie, unreadyShown, writesDown } from './watched-night.ts';
+import { dawnSlot, isAnnounced, phaseOf, slotKey, slotOf, votedSlot, wantsCards, wantsCardsOfPlayers } from './phase.ts';
+import { faultsShown, isStoppedByFaults, takesCardsAsTheyLie, unreadyShown, watchFor, writesDown } from './watched-night.ts';
 
 /** How long all cards must lie still before the night begins. */
 const STILL_MS = 10_000;
@@ -72,6 +74,19 @@ export class Announcer implements AnnouncerAttendant {
     const { state, match } = this.#now;
     if (this.isAnnounced(state) && phaseOf(state, match) === 'night') this.#isLost = true;
     this.look();
+  }
+
+  asked(ask: Ask): Promise<Outcome> | undefined {
+    return askAnnounced(this.#evening, this, ask);
+  }
+
+  wantsCards(state: EveningState, match: Match): boolean {
+    return (this.isAnnounced(state) ? wantsCards : wantsCardsOfPlayers)(state, match);
+  }
+
+  watch(dealer: Dealer, step: StepId): NightWatch | null {
+    const { ahead } = this.#evening.writer;
+    return this.isAnnounced(ahead) ? watchFor(ahead, dealer, step, this.#evening.readers) : null;
   }
 
   close(): void {
@@ -179,7 +194,8 @@ export class Announcer implements AnnouncerAttendant {
     this.#enter(hasVoted ? votedSlot(game, match) : slotOf(game, match, this.#said), match, paused);
   }
 
-  clockStep(game: string, match: Match): ClockStep | null {
+  clockStep(state: EveningState, game: string, match: Match): ClockStep | null | undefined {
+    if (!this.isAnnounced(state)) return undefined;
     const { of, kind, milliseconds } = slotOf(game, match, null);
     return kind === 'clock' && milliseconds !== null ? { of, milliseconds } : null;
   }

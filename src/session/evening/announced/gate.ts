@@ -10,7 +10,7 @@ import type { Effect, Situation } from '../../../table/situation.ts';
 import type { TouchResult } from '../../../table/table.ts';
 import { touched } from '../../../table/table.ts';
 import { dealToPlay } from '../dealing.ts';
-import type { LiveEvening } from '../live-evening.ts';
+import type { AnnouncerAttendant, LiveEvening } from '../live-evening.ts';
 import type { Outcome } from '../neighbours.ts';
 import type { Progress } from '../state.ts';
 import type { Turn } from '../turn.ts';
@@ -157,10 +157,9 @@ const mayUndo = (ask: Ask, match: Match | null): boolean => {
 const isCounted = ({ play: { step } }: Match): boolean => step.id === 'reveal' || step.asks.kind === 'over';
 
 /** Does the asks that belong to an announced game; undefined for all others. */
-export const askAnnounced = (evening: LiveEvening, ask: Ask): Promise<Outcome> | undefined => {
+export const askAnnounced = (evening: LiveEvening, announcer: AnnouncerAttendant, ask: Ask): Promise<Outcome> | undefined => {
   const { state } = evening.ahead;
   const { course, sound } = state;
-  const { announcer } = evening;
   const { count: voices } = evening.voices;
   if (!announcer.isAnnounced(state)) return undefined;
   const notNow = () => evening.refuse({ code: 'ask.not_now' });
@@ -185,10 +184,10 @@ export const askAnnounced = (evening: LiveEvening, ask: Ask): Promise<Outcome> |
 const MOVES: readonly Ask['do'][] = ['use', 'quiet', 'card', 'swap', 'shift', 'undo'];
 
 /** Handles a touch where the machine announces; false where the touch means the same as in any game. */
-export const touchesAnnounced = (evening: LiveEvening, turn: Turn, touch: Touch): boolean => {
+export const touchesAnnounced = (evening: LiveEvening, announcer: AnnouncerAttendant, turn: Turn, touch: Touch): boolean => {
   const { state, match, situation } = turn;
   const phase = phaseOf(state, match);
-  if (!evening.announcer.isAnnounced(state)) return false;
+  if (!announcer.isAnnounced(state)) return false;
   switch (phase) {
     case null:
     case 'told':
@@ -196,7 +195,7 @@ export const touchesAnnounced = (evening: LiveEvening, turn: Turn, touch: Touch)
       return false;
     case 'check':
     case 'armed':
-      if (useOf(situation.layout, touch.spot) !== undefined) evening.announcer.moved();
+      if (useOf(situation.layout, touch.spot) !== undefined) announcer.moved();
       turn.follow(withoutCommands(touched(turn.table, touch, situation)));
       return true;
     case 'night':

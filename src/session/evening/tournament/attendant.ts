@@ -48,6 +48,10 @@ export class TournamentTable implements TournamentAttendant {
     this.#cancel();
   }
 
+  asked(ask: TableTournamentAsk): Promise<Outcome> {
+    return asksTournament(this.#evening, ask);
+  }
+
   shown(state: EveningState, match: Match | null): TournamentAtTable | null {
     return tournamentShown(state, match, this.#link);
   }
@@ -136,7 +140,7 @@ const isGivenUp = ({ course }: EveningState): boolean => course.at === 'game' &&
 const gameIn = ({ course }: EveningState): string | null => (course.at === 'game' ? course.game : null);
 
 /** Does an ask about the tournament, or refuses it. */
-export const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> => {
+const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> => {
   const { tournament, sheet } = evening.ahead.state;
   if (ask.do === 'join-event') return joins(evening, ask.where);
   if (tournament === null) return evening.refuse({ code: 'event.none' });
