@@ -67,7 +67,8 @@ const run = async (name, isAside) => {
 
 for (let next = 0; next < names.length; ) {
   const other = names.findIndex((name, index) => index > next && !READERS.includes(name));
-  const end = !READERS.includes(names[next]) ? next + 1 : other < 0 ? names.length : other;
+  const endOfReaders = other < 0 ? names.length : other;
+  const end = READERS.includes(names[next]) ? endOfReaders : next + 1;
   const together = names.slice(next, end);
   const codes = await Promise.all(together.map(name => run(name, together.length > 1)));
   const failed = codes.find(code => code !== 0);

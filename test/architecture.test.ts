@@ -161,8 +161,8 @@ const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[
   ],
   [
     'a service that hangs on what developers run',
-    { 'src/service/games.ts': "import { play } from '../tools/scenario/play.ts';" },
-    'src/service/games.ts:1: src/service may not import src/tools/scenario/play.ts',
+    { 'src/service/archive.ts': "import { play } from '../tools/scenario/play.ts';" },
+    'src/service/archive.ts:1: src/service may not import src/tools/scenario/play.ts',
   ],
   [
     'a program of the terminal that hangs on what developers run',

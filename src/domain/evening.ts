@@ -145,7 +145,7 @@ export const TROUBLE_CAUSES = ['disk', 'room', 'log'] as const;
  * Something is wrong with what the table keeps. `disk`: nothing can be written, so no answer counts; `room`: the disk is almost full; `log`:
  * the log of this game was damaged. A trouble stays in the view as long as its cause.
  */
-export interface Trouble {
+export interface TableTrouble {
   readonly cause: (typeof TROUBLE_CAUSES)[number];
   readonly code: string;
 }
@@ -309,7 +309,7 @@ export interface EveningView {
   };
   readonly notice: Notice | null;
   /** One of each cause at most. */
-  readonly troubles: readonly Trouble[];
+  readonly troubles: readonly TableTrouble[];
   /** Null where nothing is lost; else the moderator is asked what becomes of it. */
   readonly lost: LostEntries | null;
   /** The games of this table that are over, while the next one is set up; empty in every other view. */

@@ -25,7 +25,7 @@ import type { WaitingParcels } from './waiting-parcels.ts';
 export const freshChain = (): string => randomBytes(16).toString('hex');
 
 /** Begins a table where there is none; the problem where its head says that there was one. */
-export const begun = (file: string): Result<JournalProblem | null, JournalProblem> => {
+export const beginTable = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const expected = readHead(file).head?.count ?? 0;
   layTable(file, emptyTable(file));
   return ok(expected > 0 ? { code: 'journal.missing', file, found: 0, expected } : null);
@@ -37,7 +37,7 @@ const emptyTable = (file: string): TableContents => {
 };
 
 /** Puts a table right where its file is damaged. Null where nothing is wrong with it. */
-export const mended = (file: string): Result<JournalProblem | null, JournalProblem> => {
+export const mendTable = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const glance = glanceAtTable(file);
   if (glance.ok) {
     if (glance.value.format < FIRST_WITH_PARCELS) raiseTableStore(file, documents => formerParcels(file, documents));
@@ -111,7 +111,7 @@ const sameParcels = (one: WaitingParcels, other: WaitingParcels): boolean =>
   JSON.stringify([one.parcels, [...one.numbers]]) === JSON.stringify([other.parcels, [...other.numbers]]);
 
 /** Takes out again what was refused and is there all the same. */
-export const withdraw = (file: string, before: Before): void => {
+export const takeOut = (file: string, before: Before): void => {
   const found = inspectTable(file);
   if (!found.ok) throw new JournalFailure(found.refusal);
   const { chain, games, documents, parcels } = found.value;

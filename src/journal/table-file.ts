@@ -6,7 +6,7 @@ import { genesis, type JournalRow, link } from './chain.ts';
 import { removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
-import { type Before, begun, bothLogs, freshChain, mended, putRight, withdraw } from './lay-table.ts';
+import { type Before, beginTable, bothLogs, freshChain, mendTable, putRight, takeOut } from './lay-table.ts';
 import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
@@ -72,7 +72,7 @@ export interface TableFile {
    * again after a loss of power is known by its number.
    */
   forget(parcels: readonly number[]): void;
-  /** Why the file was begun anew, or mended, when it was opened; null where it was whole. */
+  /** Why the file was begun anew, or mendTable, when it was opened; null where it was whole. */
   readonly lost: JournalProblem | null;
   /** What a program that was killed had left beside the file when it was opened. */
   readonly leftovers: Leftovers;
@@ -93,7 +93,7 @@ export const openTableFile = (path: string): Result<TableFile, JournalProblem> =
 const openLocked = (file: string, release: () => void): Result<TableFile, JournalProblem> => {
   try {
     const leftovers = clearLeftovers(file, left => holdsMore(left, file));
-    const lost = existsSync(file) ? mended(file) : begun(file);
+    const lost = existsSync(file) ? mendTable(file) : beginTable(file);
     if (!lost.ok) return lost;
     removeFormerOutbox(file);
     return ok(new OpenTableFile(file, { lost: lost.value, leftovers }, release));
@@ -364,7 +364,7 @@ class OpenTableFile implements TableFile {
   /** What was refused and is there all the same is taken out again: whoever asked was told that it is not. */
   #reopen(): void {
     const before = this.#before;
-    if (before !== null) withdraw(this.#file, before);
+    if (before !== null) takeOut(this.#file, before);
     const { store, head } = openBoth(this.#file);
     this.#store = store;
     this.#head = head;

@@ -9,7 +9,7 @@ import type { ServedTable } from '../server/moderator/house.ts';
 import { freshNonce } from '../session/crypto.ts';
 import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
-import { exportedFrom, sheetFrom, timelineFrom } from './games.ts';
+import { exportedFrom, sheetFrom, timelineFrom } from './archive.ts';
 import { tableLink } from './link/link.ts';
 import { tablePages } from './table-pages.ts';
 

@@ -45,7 +45,10 @@ export const enrol = (box: Box, { uid, piece, beside }: FoundTag): Result<Box, T
 const isOtherFace = (piece: Piece, other: Piece | undefined): boolean =>
   piece.is === 'token' && other?.is === 'token' && piece.of === other.of && other.face === otherFace(piece.face);
 
-const otherFace = (face: Face | null): Face | undefined => (face === null ? undefined : face === 'paw' ? 'tuft' : 'paw');
+const otherFace = (face: Face | null): Face | undefined => {
+  if (face === null) return undefined;
+  return face === 'paw' ? 'tuft' : 'paw';
+};
 
 /** What the next new tag will be: one more such card, the token's other face, the next seat; null after the last. */
 export const following = (piece: Piece, players: number): Piece | null => {

@@ -217,14 +217,9 @@ const tokenTapped = (state: TableState, { spot, use, piece }: Tap<Of<'token'>>, 
     const { votes, lying } = state;
     if (use.use === 'shared')
       return withVotes(state, isByFaces(open) ? coveredOnShared(votes, open, of, spot) : tokenOnShared(votes, open, of, spot));
-    return withVotes(
-      state,
-      namesTarget(open)
-        ? tokenNames(votes, open, of, use.at)
-        : isByFaces(open)
-          ? coveredOnPad(votes, open, lying, situation.box, piece, use.at)
-          : tokenOnPad(votes, open, of, use.at),
-    );
+    if (namesTarget(open)) return withVotes(state, tokenNames(votes, open, of, use.at));
+    if (isByFaces(open)) return withVotes(state, coveredOnPad(votes, open, lying, situation.box, piece, use.at));
+    return withVotes(state, tokenOnPad(votes, open, of, use.at));
   }
   // TH-267: at night the token of a target counts like the target's marker.
   if (use.use === 'shared' && isChoice(situation)) return chooses(state, of, situation);

@@ -128,7 +128,8 @@ export const rankingOf = (entrants: readonly Entrant[], champions: readonly Play
   const order = (one: Entrant, other: Entrant): number => {
     const mine = worth(one);
     const at = mine.findIndex((each, index) => each !== worth(other)[index]);
-    return at < 0 ? 0 : (worth(other)[at] ?? 0) > (mine[at] ?? 0) ? 1 : -1;
+    if (at < 0) return 0;
+    return (worth(other)[at] ?? 0) > (mine[at] ?? 0) ? 1 : -1;
   };
   const sorted = [...entrants].sort(order);
   return sorted.map(entrant => ({ player: entrant.player, place: sorted.findIndex(each => order(each, entrant) === 0) + 1 }));

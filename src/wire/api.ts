@@ -15,9 +15,9 @@ import {
 import { DEVICE_API, nothingAskedSchema } from './devices.ts';
 import { eveningViewSchema } from './evening-view.ts';
 import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
-import { bookSchema } from './parts.ts';
 import { rehearsalAskSchema, rehearsalNowSchema } from './rehearsal.ts';
 import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
+import { bookSchema } from './shapes.ts';
 import { gameAskedSchema, gameSheetSchema, timelineSchema } from './timeline.ts';
 
 export type { Route } from './route.ts';

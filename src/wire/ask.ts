@@ -3,6 +3,7 @@ import type { Ask } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { COMMANDS } from '../domain/piece.ts';
 import { exactly } from './exactly.ts';
+import { VOICE_NAME } from './public.ts';
 import {
   boxSchema,
   labelSchema,
@@ -17,8 +18,7 @@ import {
   uidSchema,
   useSchema,
   wordSchema,
-} from './parts.ts';
-import { VOICE_NAME } from './public.ts';
+} from './shapes.ts';
 import { tableTournamentAsks } from './tournament-at-table.ts';
 
 const filled = z.union([z.array(placeSchema).max(20), z.string().max(60)]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookSchema, MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './parts.ts';
+import { bookSchema, MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './shapes.ts';
 
 const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const chosen = z.record(z.string(), settingValue);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nameSchema } from './parts.ts';
 import { doneSchema, json, type Route } from './route.ts';
+import { nameSchema } from './shapes.ts';
 
 const id = z.string().regex(/^[0-9a-f]{16}$/);
 const ofPairing = z.strictObject({ pairing: id });

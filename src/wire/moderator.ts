@@ -6,9 +6,9 @@ import type { TableReply } from '../domain/table-reply.ts';
 import { askSchema } from './ask.ts';
 import { eveningViewSchema, refusalSchema, tableReplySchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
-import { letterMsSchema, readerNameSchema } from './parts.ts';
 import { publicTableSchema } from './public-view.ts';
 import { rehearsalViewSchema } from './rehearsal.ts';
+import { letterMsSchema, readerNameSchema } from './shapes.ts';
 import { WIRE } from './version.ts';
 
 /** The id of a request. A page that sends a request again under the same id gets the same reply, and nothing is done twice. */

@@ -5,7 +5,7 @@ import type { News, Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
-import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './parts.ts';
+import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './shapes.ts';
 import { timeOutcomeSchema } from './tournament-at-table.ts';
 
 const text = z.string();

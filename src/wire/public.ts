@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
 import { exactly } from './exactly.ts';
-import { letterMsSchema } from './parts.ts';
+import { letterMsSchema } from './shapes.ts';
 
 export type { PublicTable } from '../domain/evening.ts';
 export type { Place, Seat } from '../domain/ids.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Gesture, MISTAKES, REHEARSAL_STANDS, REHEARSED, type RehearsalAsk, type RehearsalView } from '../domain/rehearsal.ts';
 import { exactly } from './exactly.ts';
-import { bookSchema, placeSchema, seatSchema } from './parts.ts';
+import { bookSchema, placeSchema, seatSchema } from './shapes.ts';
 
 const speed = z.union([z.literal(1), z.literal(2), z.literal(4)]);
 const plays = z.enum(REHEARSED);

@@ -3,7 +3,7 @@ import type { GameSheet, Timeline } from '../domain/timeline.ts';
 import { answerSchema, rulingSchema } from './ask.ts';
 import { endingToldSchema, nightToldSchema, seatViewSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
-import { bookSchema, seatSchema } from './parts.ts';
+import { bookSchema, seatSchema } from './shapes.ts';
 
 const text = z.string();
 const count = z.int().min(0);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
 import { DEVICE_API } from './devices.ts';
 import { requestIdSchema } from './moderator.ts';
-import { bookSchema } from './parts.ts';
 import { JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
+import { bookSchema } from './shapes.ts';
 import {
   invitationAskedSchema,
   invitationShownSchema,

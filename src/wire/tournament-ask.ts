@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TableTells, TournamentAsk } from '../domain/tournament/ask.ts';
 import { exactly } from './exactly.ts';
-import { MOST_CARDS, MOST_SEATS, settingsSchema, uidSchema, wordSchema } from './parts.ts';
+import { MOST_CARDS, MOST_SEATS, settingsSchema, uidSchema, wordSchema } from './shapes.ts';
 import {
   apartSchema,
   badgeOfSchema,

@@ -3,7 +3,7 @@ import { TABLE_CODES } from '../domain/table-reply.ts';
 import { LINK_STATES, TIME_OUTCOMES, type TimeOutcome, type TournamentAtTable } from '../domain/tournament/at-table.ts';
 import { ROUND_STATES } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
-import { MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './parts.ts';
+import { MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './shapes.ts';
 import { playerIdSchema, reasonSchema, roundNumberSchema, tableNumberSchema } from './tournament-parts.ts';
 
 const text = z.string();

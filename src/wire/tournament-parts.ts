@@ -16,7 +16,17 @@ import {
 import { type Format, type Game, type Points, TIE_BREAKS, type TimeOver, type TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournament/seating.ts';
 import { exactly } from './exactly.ts';
-import { bookSchema, labelSchema, MOST_CARDS, MOST_SEATS, nameSchema, seatSchema, settingsSchema, uidSchema, wordSchema } from './parts.ts';
+import {
+  bookSchema,
+  labelSchema,
+  MOST_CARDS,
+  MOST_SEATS,
+  nameSchema,
+  seatSchema,
+  settingsSchema,
+  uidSchema,
+  wordSchema,
+} from './shapes.ts';
 
 /** Limits beyond any real tournament, so that no message is unbounded. */
 export const MOST_ENTRANTS = 2_000;

@@ -4,7 +4,7 @@ import type { PlayerEntry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
-import { uidSchema } from './parts.ts';
+import { uidSchema } from './shapes.ts';
 import {
   MOST_ROUNDS,
   playerEntrySchema,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { NdefReader, NfcPage, NfcWord } from '../../firmware-bridge/drivers/web-nfc/page.ts';
-import { scanTags, whyNot } from '../../firmware-bridge/drivers/web-nfc/page.ts';
+import type { NdefReader, NfcPage, NfcWord } from '../../firmware-bridge/drivers/web-nfc/scanning.ts';
+import { scanTags, whyNot } from '../../firmware-bridge/drivers/web-nfc/scanning.ts';
 import { importsOf } from '../tools/imports.ts';
 
 /** The browser of a phone: its page can be shown and hidden, and its antenna can be asked for. */
@@ -182,7 +182,7 @@ describe('a page that reads tags', () => {
   });
 
   test('needs nothing but the browser', () => {
-    const source = readFileSync(new URL('../../firmware-bridge/drivers/web-nfc/page.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../../firmware-bridge/drivers/web-nfc/scanning.ts', import.meta.url), 'utf8');
     expect(importsOf(source)).toEqual([]);
     expect(source).not.toMatch(/\b(?:Buffer|process|require)\b/);
   });

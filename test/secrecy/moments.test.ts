@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
-import { type BuiltPage, readPage } from '../../src/server/screen/page.ts';
+import { type BuiltPage, readPage } from '../../src/server/screen/built-page.ts';
 import { type ScreenServer, screenServer } from '../../src/server/screen/server.ts';
 import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readServiceOptions } from '../../src/service/options.ts';
 import { readPlayers } from '../../src/tournament/csv.ts';
-import { labelSchema, nameSchema, wordSchema } from '../../src/wire/parts.ts';
+import { labelSchema, nameSchema, wordSchema } from '../../src/wire/shapes.ts';
 import { joinAskedSchema } from '../../src/wire/tournament-link.ts';
 import { messageSchema } from '../../src/wire/tournament-parts.ts';
 import { wordsIn } from '../../src/words/words.ts';

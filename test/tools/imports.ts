@@ -120,7 +120,7 @@ const ROOMS: readonly Room[] = [
   // The phone's own NFC antenna can be driven only by the page on that phone.
   {
     room: 'web/moderator',
-    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/scanning.ts'],
     mayType: ['src/wire'],
     ...FREE,
   },
@@ -128,7 +128,7 @@ const ROOMS: readonly Room[] = [
   { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/tournament/desk',
-    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/page.ts'],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/scanning.ts'],
     mayType: ['src/wire'],
     ...FREE,
   },

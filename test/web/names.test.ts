@@ -12,7 +12,7 @@ import { waiting } from '../tools/screens.ts';
 const BARE = /(?<![=$])\{(?:[^{}]*[?:] )?(?:[\w$.?]+\.)?name\}/;
 /** Files in which `name` is no name of a person. */
 const OURS: readonly string[] = [
-  'web/shared/parts.tsx', // a key of the keyboard
+  'web/shared/controls.tsx', // a key of the keyboard
   'web/screen/sound-corner.tsx', // six signs
   'web/moderator/setup/deck.tsx', // a role
   'web/tournament/desk/plan/decks.tsx', // a role

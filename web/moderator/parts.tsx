@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EndingTold } from '../../src/domain/ending.ts';
 import type { Seat } from '../../src/domain/ids.ts';
+import { Button, Key } from '../shared/controls.tsx';
 import { EyeSign } from '../shared/line-signs.tsx';
-import { Button, Key } from '../shared/parts.tsx';
 import { t, words } from './moderator-words.ts';
 import { type DeclineNotice, declinedText, held, hidden, isCall, isRoleOpen, nameOfPlace, openly, openRule } from './table-state.ts';
 
-export { Button, Heading, Key } from '../shared/parts.tsx';
+export { Button, Heading, Key } from '../shared/controls.tsx';
 
 /** A secret: dots until somebody holds them, and always dots under the veil. */
 export const SecretText = ({ children, always = false }: { readonly children: ComponentChildren; readonly always?: boolean }) =>

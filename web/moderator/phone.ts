@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../firmware-bridge/drivers/web-nfc/page.ts';
+import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../firmware-bridge/drivers/web-nfc/scanning.ts';
 import { showDeclined, typed } from './table-state.ts';
 
 /** Whether this phone reads tags: switched off, asking for leave, reading, or why it cannot. */

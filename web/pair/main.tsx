@@ -9,7 +9,7 @@ import { pageLanguages } from '../shared/page-languages.ts';
 import { listenToPresses } from '../shared/presses.ts';
 import type { SaidBy } from '../shared/says.ts';
 import { MoonSign } from '../shared/signs.tsx';
-import { beginPairing, pair, pairingState } from './pairing.ts';
+import { beginPairing, pair, pairingState } from './joining.ts';
 
 /** Sentences without anything to fill in: this page needs no speaker. */
 const { readIn, readInto, words } = pageLanguages((_, messages) => messages);

@@ -1,8 +1,8 @@
 import type { DevicesShown } from '../../src/wire/devices.ts';
+import { Button, Heading } from './controls.tsx';
 import { KeptInput } from './kept-input.tsx';
 import { CrossSign } from './line-signs.tsx';
 import { pageText, readIn } from './page-words.ts';
-import { Button, Heading } from './parts.tsx';
 
 interface DeviceListProps {
   readonly sessions: DevicesShown['sessions'];

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { encode } from 'uqr';
 import type { DevicesShown } from '../../src/wire/devices.ts';
+import { Button } from './controls.tsx';
 import { pageText } from './page-words.ts';
-import { Button } from './parts.tsx';
 
 export type Beyond = NonNullable<DevicesShown['beyond']>;
 

@@ -1,8 +1,8 @@
 import type { BookOffered } from '../../src/wire/books.ts';
+import { Button } from './controls.tsx';
 import { KeptInput } from './kept-input.tsx';
 import { DownSign, UpSign } from './line-signs.tsx';
 import { pageText, words } from './page-words.ts';
-import { Button } from './parts.tsx';
 
 type SettingOffered = BookOffered['settings'][number];
 type SettingValue = string | number | boolean | readonly string[];

@@ -2,7 +2,7 @@ import type { SerialProtocol } from '../../serial/serial-protocol.ts';
 import type { Address, Connection, Driver, MonotonicClock, Stop, Tell, Trouble } from '../reader.ts';
 import { trouble } from '../reader.ts';
 import { connectionsOf, type RecordedConnection } from './connections.ts';
-import { playBytes, playReports } from './play.ts';
+import { playBytes, playReports } from './replay.ts';
 import type { Trace } from './trace.ts';
 
 interface RecordedOptions {

@@ -14,7 +14,7 @@ import {
   trouble,
   unclear,
 } from '../reader.ts';
-import type { NfcCode } from './page.ts';
+import type { NfcCode } from './scanning.ts';
 
 interface WebNfcOptions {
   readonly clock: MonotonicClock;

@@ -1,5 +1,5 @@
 import { CLIP_KEY, CLIP_TYPES, MOST_CLIP_BYTES, type PublicClip } from '../../wire/public.ts';
-import type { ServedFile } from './page.ts';
+import type { ServedFile } from './built-page.ts';
 
 const LANGUAGE = /^[a-z]{2}$/;
 const ALL = '/clips';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FromScreens, Listening, ToScreens } from '../../wire/public.ts';
-import { readPage } from './page.ts';
+import { readPage } from './built-page.ts';
 import { type ScreenServer, screenServer } from './server.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/web/screen', import.meta.url));

@@ -4,9 +4,9 @@ import { WebSocketServer } from 'ws';
 import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../../wire/public.ts';
 import { letterMsWithin } from '../../words/speech.ts';
 import { cameFrom, fewFromEach, fromElsewhere } from '../door/addresses.ts';
+import { type BuiltPage, type ServedFile, tableList } from './built-page.ts';
 import { type FeedParts, ScreenFeed } from './feed.ts';
 import { HeldClips } from './held-clips.ts';
-import { type BuiltPage, type ServedFile, tableList } from './page.ts';
 
 /** Screens send nothing. */
 const LONGEST_WORD_OF_A_SCREEN = 64;

@@ -12,7 +12,7 @@ import type { EveningParts, Outcome } from '../../session/evening/neighbours.ts'
 import { type Evening, openEvening } from '../../session/evening/open-evening.ts';
 import { foldGame } from '../../session/live-game.ts';
 import { diceFor } from '../../simulate/dice.ts';
-import { sheetFrom, timelineFrom } from '../games.ts';
+import { sheetFrom, timelineFrom } from '../archive.ts';
 import { tablePages } from '../table-pages.ts';
 import { PacedClock } from './paced-clock.ts';
 

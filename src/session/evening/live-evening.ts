@@ -12,7 +12,7 @@ import type { NightWatch } from '../../table/night-watch.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { publicMessage } from '../live-game.ts';
-import { DiskWatch, Voices } from './devices.ts';
+import { DiskWatch, Voices } from './equipment.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason, TournamentSide } from './neighbours.ts';
 import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';

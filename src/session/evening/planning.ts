@@ -9,7 +9,7 @@ import { withNewNames } from '../../rules/settings.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { beginDeal, dealtFrom } from './dealing.ts';
-import { NO_READERS } from './devices.ts';
+import { NO_READERS } from './equipment.ts';
 import { type Decision, type EveningState, NO_SOUND, NOT_NOW, refused } from './state.ts';
 import { afterRound } from './tournament/report.ts';
 import { hasNoModerator, NOTHING_READ } from './unmoderated.ts';

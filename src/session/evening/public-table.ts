@@ -59,7 +59,8 @@ const inPublic = ({ phase, unready, void: cause, faults }: AnnouncedGame): Publi
 
 /** How far the cards are dealt. Where the machine announces, cards that are scanned at the end are shown in the same way. */
 const dealingOf = ({ course, laying }: EveningState, phase: AnnouncedGame['phase'] | undefined): PublicTable['dealing'] => {
-  const dealer = course.at === 'dealing' ? course.dealer : phase === 'cards' ? laying : null;
+  const scanned = phase === 'cards' ? laying : null;
+  const dealer = course.at === 'dealing' ? course.dealer : scanned;
   return dealer === null ? null : { dealt: dealer.cards.map(({ place }) => place), next: nextPlace(dealer), of: dealer.places.length };
 };
 

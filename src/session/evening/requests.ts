@@ -10,7 +10,7 @@ import { commanded, reveal, touched } from '../../table/table.ts';
 import { touchesAnnounced } from './announced/gate.ts';
 import type { DealAsk } from './dealing.ts';
 import { dealtAnew, isInvented, redealt } from './dealing.ts';
-import { furnishes } from './devices.ts';
+import { furnishes } from './equipment.ts';
 import type { LiveEvening } from './live-evening.ts';
 import type { Outcome, TouchOutcome } from './neighbours.ts';
 import { reasonSaid } from './neighbours.ts';

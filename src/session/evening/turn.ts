@@ -12,7 +12,7 @@ import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
 import { filledByHand, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
 import { seededChance } from '../crypto.ts';
 import { beginDeal, scansCard } from './dealing.ts';
-import { layoutBy } from './devices.ts';
+import { layoutBy } from './equipment.ts';
 import type { LiveEvening } from './live-evening.ts';
 import { type Outcome, type Reason, reasonSaid } from './neighbours.ts';
 import { left, paceKey } from './pace.ts';
@@ -270,7 +270,8 @@ export class Turn {
     const { state, said, took } = this;
     const [first] = said;
     const isNew = state.notice !== this.#before.notice;
-    const shown = first !== undefined ? this.#evening.noticeOf(reasonSaid(first)) : took ? null : state.notice;
+    const left = took ? null : state.notice;
+    const shown = first === undefined ? left : this.#evening.noticeOf(reasonSaid(first));
     const next = this.#evening.clocked(isNew || shown === state.notice ? state : { ...state, notice: shown });
     const before = this.#before.match;
     const moves = { entries: this.#entries, between: this.#matches.slice(0, -1) };

@@ -105,6 +105,9 @@ export const swap = (state: FoundedTournament, { round, one, other }: AskTo<'swa
 const plain = ({ round, tables, resting }: TournamentRound): SeatedRound => ({ round, tables, resting });
 
 const swapped = ({ round, tables, resting }: SeatedRound, one: PlayerId, other: PlayerId): SeatedRound => {
-  const turned = (player: PlayerId): PlayerId => (player === one ? other : player === other ? one : player);
+  const turned = (player: PlayerId): PlayerId => {
+    if (player === one) return other;
+    return player === other ? one : player;
+  };
   return { round, tables: tables.map(table => ({ ...table, seats: table.seats.map(turned) })), resting: resting.map(turned) };
 };

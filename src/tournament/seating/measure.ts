@@ -50,12 +50,10 @@ export const spreadOf = (players: number, plan: SeatingPlan): Spread => {
 };
 
 /** Compares squares, then the meetings of the pair that meets most, then the number of pairs that never meet. */
-export const isBetter = (one: Spread, other: Spread): boolean =>
-  one.squares !== other.squares
-    ? one.squares < other.squares
-    : one.worst !== other.worst
-      ? one.worst < other.worst
-      : one.unmet < other.unmet;
+export const isBetter = (one: Spread, other: Spread): boolean => {
+  if (one.squares !== other.squares) return one.squares < other.squares;
+  return one.worst === other.worst ? one.unmet < other.unmet : one.worst < other.worst;
+};
 
 /**
  * A lower bound for the squares of all plans with the same people in each round at tables of the same sizes. At best all pairs meet equally often,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer, FieldValue, Ruling } from '../../domain/answer.ts';
 import { type AskName, ENTRY_VERSION, type Entry, type RecordedEvent } from '../../domain/entry.ts';
 import { exactly } from '../exactly.ts';
-import { bookSchema, settingsSchema } from '../parts.ts';
+import { bookSchema, settingsSchema } from '../shapes.ts';
 import type { Document } from './document.ts';
 
 /** A line of a game's journal. The chain of hashes vouches for its content, and the book judges its answers and events. */

@@ -13,7 +13,7 @@ import {
   spotSchema,
   useSchema,
   wordSchema,
-} from '../parts.ts';
+} from '../shapes.ts';
 import { timeOutcomeSchema } from '../tournament-at-table.ts';
 import { playerIdSchema } from '../tournament-parts.ts';
 import { tableSheetSchema } from '../tournament-view.ts';

@@ -141,7 +141,10 @@ const madeFor = (table: EntryTable) => {
   const rules = once(() => rulingEntry(table, table));
   const rulesRefused = once(() => rulingEntry(table, endless));
   return {
-    step: (refused: boolean, thenRefused: boolean) => (refused ? stepRefused() : thenRefused ? stepThenRefused() : step()),
+    step: (refused: boolean, thenRefused: boolean) => {
+      if (refused) return stepRefused();
+      return thenRefused ? stepThenRefused() : step();
+    },
     ruling: (refused: boolean) => (refused ? rulesRefused() : rules()),
     undo: once(() => undoEntry(table)),
     restart: once(restartEntry),

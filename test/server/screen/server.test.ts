@@ -1,7 +1,7 @@
 import { request, Server } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readPage } from '../../../src/server/screen/page.ts';
+import { readPage } from '../../../src/server/screen/built-page.ts';
 import { type ScreenServer, screenServer } from '../../../src/server/screen/server.ts';
 import { BEAT_MS } from '../../../src/wire/public.ts';
 import { moment, staged, waiting } from '../../tools/screens.ts';

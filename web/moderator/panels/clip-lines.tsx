@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { ClipsShown } from '../../../src/wire/clips.ts';
+import { FileButton } from '../../shared/controls.tsx';
 import { CrossSign, LoadSign, MicrophoneSign, PlaySign, StopSign } from '../../shared/line-signs.tsx';
-import { FileButton } from '../../shared/parts.tsx';
 import {
   clipAt,
   clipNote,

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../../shared/controls.tsx';
 import {
   CrossSign,
   GlobeSign,
@@ -12,7 +13,6 @@ import {
   SwapSign,
   WarnSign,
 } from '../../shared/line-signs.tsx';
-import { Button } from '../../shared/parts.tsx';
 import { CardSign, HandSign, MedalSign, ReaderSign } from '../../shared/signs.tsx';
 import { OutcomeText } from './desk-sheet.tsx';
 import { behind, currentPlan, deskLink, hush, lastOutcome, storageTrouble, tournament, unansweredDeskAsks } from './desk-state.ts';

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../../src/wire/devices.ts';
+import { Button, Heading } from '../../shared/controls.tsx';
 import { DeviceList } from '../../shared/device-list.tsx';
 import { CheckSign } from '../../shared/line-signs.tsx';
 import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, pairingText } from '../../shared/pairing.tsx';
-import { Button, Heading } from '../../shared/parts.tsx';
 import { hubNow, tournament } from './desk-state.ts';
 import { o, t, words } from './desk-words.ts';
 import { got, posted } from './net.ts';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TournamentPlaces } from '../../../src/wire/tournament.ts';
+import { Heading } from '../../shared/controls.tsx';
 import { SaveSign } from '../../shared/line-signs.tsx';
 import { PairingCode } from '../../shared/pairing.tsx';
-import { Heading } from '../../shared/parts.tsx';
 import { currentRound, tournament } from './desk-state.ts';
 import { o } from './desk-words.ts';
 import { useRound } from './fetched-views.ts';

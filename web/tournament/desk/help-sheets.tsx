@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { Button, Key } from '../../shared/parts.tsx';
+import { Button, Key } from '../../shared/controls.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { LANGUAGES, o, readIn, readInto, SPOKEN, t } from './desk-words.ts';
 

@@ -13,7 +13,7 @@ import type { Lying } from '../../../table/lying.ts';
 import type { CallWatched, NightWatch } from '../../../table/night-watch.ts';
 import { beginWatch, cardsAsTheyLie, faultsOf, firstLookedAt, liftedIn, swapIn } from '../../../table/night-watch.ts';
 import { isDealUnseen } from '../dealing.ts';
-import { layoutBy, NO_READERS } from '../devices.ts';
+import { layoutBy, NO_READERS } from '../equipment.ts';
 import type { ReaderStatus } from '../neighbours.ts';
 import type { EveningState, GameProgress } from '../state.ts';
 import type { Turn } from '../turn.ts';

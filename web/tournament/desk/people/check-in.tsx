@@ -1,10 +1,10 @@
 import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../../../firmware-bridge/drivers/web-nfc/page.ts';
+import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../../../firmware-bridge/drivers/web-nfc/scanning.ts';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
+import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { Button, Heading } from '../../../shared/parts.tsx';
 import { ReaderSign } from '../../../shared/signs.tsx';
 import { badgeOfPlayer, byName, officials, playerName, sayRefused } from '../desk-state.ts';
 import { o, t } from '../desk-words.ts';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { PlayersRead } from '../../../../src/wire/tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
+import { Button, FileButton } from '../../../shared/controls.tsx';
 import { LoadSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { Button, FileButton } from '../../../shared/parts.tsx';
 import { sayDone } from '../desk-state.ts';
 import { o, oneOf } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';

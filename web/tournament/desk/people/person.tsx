@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Attendee, PlayerId, Presence } from '../../../../src/domain/tournament/people.ts';
+import { Button, Heading } from '../../../shared/controls.tsx';
 import { CrossSign } from '../../../shared/line-signs.tsx';
-import { Button, Heading } from '../../../shared/parts.tsx';
 import { ReaderSign } from '../../../shared/signs.tsx';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { badgeOfPlayer, playerName, tournament } from '../desk-state.ts';

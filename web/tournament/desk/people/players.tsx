@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { type Attendee, type PlayerId, type Presence, playerId } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
+import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
-import { Button, Heading } from '../../../shared/parts.tsx';
 import { badgeOfPlayer, byName, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';

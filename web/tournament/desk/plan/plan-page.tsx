@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { Button, Heading } from '../../../shared/parts.tsx';
 import { presetText, SettingValueInput } from '../../../shared/settings.tsx';
 import { currentPlan } from '../desk-state.ts';
 import { o, t, words } from '../desk-words.ts';

@@ -1,7 +1,7 @@
 import type { Bonus, Points } from '../../../../src/domain/tournament/plan.ts';
+import { Button } from '../../../shared/controls.tsx';
 import { shortId } from '../../../shared/ids.ts';
 import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
-import { Button } from '../../../shared/parts.tsx';
 import { o, t, words } from '../desk-words.ts';
 import { NumberInput } from '../fields.tsx';
 import { BOOK_SIDES, ELSE } from './presets.ts';

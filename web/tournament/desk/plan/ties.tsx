@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
+import { Button } from '../../../shared/controls.tsx';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../../shared/line-signs.tsx';
-import { Button } from '../../../shared/parts.tsx';
 import { o, t } from '../desk-words.ts';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Game, TimeOver } from '../../../../src/domain/tournament/plan.ts';
+import { Button } from '../../../shared/controls.tsx';
 import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
-import { Button } from '../../../shared/parts.tsx';
 import { o, t } from '../desk-words.ts';
 import { CheckField, NumberField, NumberInput, SelectField } from '../fields.tsx';
 import { sideText } from './points.tsx';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
+import { Button } from '../../../shared/controls.tsx';
 import { PrintSign } from '../../../shared/line-signs.tsx';
-import { Button } from '../../../shared/parts.tsx';
 import { currentRound, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useRound, useStandings } from '../fetched-views.ts';

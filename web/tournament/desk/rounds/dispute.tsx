@@ -1,6 +1,6 @@
 import type { GameReport } from '../../../../src/domain/tournament/game.ts';
 import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';
-import { Button } from '../../../shared/parts.tsx';
+import { Button } from '../../../shared/controls.tsx';
 import { sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';

@@ -3,8 +3,8 @@ import type { GameReport, Voucher } from '../../../../src/domain/tournament/game
 import { playerId } from '../../../../src/domain/tournament/people.ts';
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../../src/words/apart.ts';
+import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { Button, Heading } from '../../../shared/parts.tsx';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { currentPlan, hubClock, officialName, officials, playerName, sayDone } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';

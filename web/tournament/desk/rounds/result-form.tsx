@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';
-import { Button } from '../../../shared/parts.tsx';
+import { Button } from '../../../shared/controls.tsx';
 import { playerName, sayDone } from '../desk-state.ts';
 import { numberText, o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';

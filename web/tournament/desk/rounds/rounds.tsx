@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
+import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { Button, Heading } from '../../../shared/parts.tsx';
 import { HandSign } from '../../../shared/signs.tsx';
 import { currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';

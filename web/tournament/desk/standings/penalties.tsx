@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 import type { Penalty } from '../../../../src/domain/tournament/tournament-view.ts';
-import { Button, Heading } from '../../../shared/parts.tsx';
+import { Button, Heading } from '../../../shared/controls.tsx';
 import { playerName, tournament } from '../desk-state.ts';
 import { numberText, o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';

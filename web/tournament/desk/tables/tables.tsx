@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { TableAtDesk } from '../../../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../../../src/wire/tournament.ts';
+import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { PairingCode } from '../../../shared/pairing.tsx';
-import { Button, Heading } from '../../../shared/parts.tsx';
 import { HandSign } from '../../../shared/signs.tsx';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { hubClock, sayDone, tournament } from '../desk-state.ts';

@@ -1,4 +1,4 @@
-import type { Ask, EveningView, OfferedVoice, ReaderShown, Trouble } from '../../domain/evening.ts';
+import type { Ask, EveningView, OfferedVoice, ReaderShown, TableTrouble } from '../../domain/evening.ts';
 import { ok } from '../../domain/refusal.ts';
 import { LETTER_MS, letterMsWithin } from '../../domain/speech.ts';
 import { type Layout, type ReadBy, type Spot, spotKey, type Use } from '../../domain/spot.ts';
@@ -151,7 +151,7 @@ export class DiskWatch implements Pick<TableDisk, 'commit'> {
   }
 
   /** `ofLog`: why the log of the present game cannot vouch for everything. */
-  troubles(ofLog: string | null): readonly Trouble[] {
+  troubles(ofLog: string | null): readonly TableTrouble[] {
     return [
       ...(this.#failure === null ? [] : [{ cause: 'disk', code: this.#failure } as const]),
       ...(this.#isLow && this.#failure === null ? [{ cause: 'room', code: 'journal.little_room' } as const] : []),
