@@ -36,8 +36,8 @@ export type Entry =
     }
   | CommandEntry;
 
-/** A command that was accepted while the game was played. */
-export type CommandEntry =
+/** An entry that moves the game on. */
+export type MoveEntry =
   | (Commanded & {
       readonly type: 'answered';
       readonly answer: Answer;
@@ -47,14 +47,19 @@ export type CommandEntry =
       readonly events: readonly RecordedEvent[];
     })
   | (Commanded & { readonly type: 'closed'; readonly filled: { readonly [field: string]: FieldValue } })
-  | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly RecordedEvent[] })
+  | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly RecordedEvent[] });
+
+/** An earlier answer was corrected: the game went back to before `move`, and these moves were made from there. The first is the new answer. */
+export type AmendedEntry = Commanded & { readonly type: 'amended'; readonly move: number; readonly moves: readonly MoveEntry[] };
+
+/** A command that was accepted while the game was played. Only moves stand in a match: undo, redo and amendment exchange them. */
+export type CommandEntry =
+  | MoveEntry
   /** `answers` is how many answers were taken back. With `move`, the game went back to the moment before that move. */
   | (Commanded & { readonly type: 'undone'; readonly answers: number; readonly move?: number })
   /** The last undo was taken back: its moves stand again as they were, with their draws. `answers` is how many answers came back. */
-  | (Commanded & { readonly type: 'redone'; readonly answers: number });
-
-/** An entry that moves the game on. An undo only removes such entries, and a redo brings them back. */
-export type MoveEntry = Exclude<CommandEntry, { readonly type: 'undone' | 'redone' }>;
+  | (Commanded & { readonly type: 'redone'; readonly answers: number })
+  | AmendedEntry;
 
 interface Commanded {
   readonly v: typeof ENTRY_VERSION;

@@ -64,6 +64,11 @@ export type Ask =
   | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
   /** Takes back the last undo, whose moves are played again. `move` is the number that the view names. */
   | { readonly do: 'redo'; readonly move: number }
+  /**
+   * Corrects an earlier answer and makes the later moves again as long as they are legal. `last`: the last move, so that nothing falls that was
+   * not announced. `seen`: the moderator knows that the room has seen otherwise.
+   */
+  | { readonly do: 'amend'; readonly move: number; readonly answer: Answer; readonly last: number; readonly seen?: boolean }
   /** In a secret ballot: casts the votes that lie on the pads now. */
   | { readonly do: 'reveal' }
   | { readonly do: 'pause'; readonly paused: boolean }
@@ -165,7 +170,7 @@ export interface CallShown extends CallForm {
   readonly closed: boolean;
 }
 
-export const MOVES = ['chose', 'voted', 'went-on', 'opened', 'laid', 'ruled', 'gave-up'] as const;
+export const MOVES = ['chose', 'voted', 'went-on', 'opened', 'laid', 'ruled', 'amended', 'gave-up'] as const;
 
 /** The move that an undo takes back, or that a redo plays again. */
 export interface UndoableMove {
@@ -185,18 +190,22 @@ export interface UndoableMove {
 export const SCREEN_CHANGES = [
   'taken-up',
   'ending',
+  'ended',
   'scene',
   'alive',
   'dead',
   'cards',
+  'shown',
   'votes',
+  'voted',
   'captain',
   'nominees',
   'news',
   'screen',
+  'earlier',
 ] as const;
 
-/** One thing that an undo changes back on a public screen. */
+/** One thing that an undo, a redo or an amendment changes on a public screen. `earlier`: nothing, but it has shown something that was otherwise. */
 export interface ScreenChange {
   readonly what: (typeof SCREEN_CHANGES)[number];
   readonly step?: StepId;

@@ -273,3 +273,6 @@ const without = (out: readonly Seat[], back: readonly Seat[], more: readonly Sea
   if (back.length === 0 && more.length === 0) return out;
   return [...new Set([...out.filter(seat => !back.includes(seat)), ...more])].sort((a, b) => a - b);
 };
+
+/** Whether both show the room the same. */
+export const samePicture = (one: Picture, other: Picture): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);

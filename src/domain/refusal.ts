@@ -72,6 +72,7 @@ export const CODES = [
   'ruling.not_here',
   'undo.nothing',
   'redo.nothing',
+  'amend.nothing',
   'game.over',
   'game.not_written',
 ] as const;

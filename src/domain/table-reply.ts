@@ -61,6 +61,8 @@ export const TABLE_CODES = [
   'command.not_now',
   'undo.other',
   'undo.seen',
+  'amend.other',
+  'amend.seen',
   'reader.not_quiet',
   'reader.not_used',
   'reader.other',

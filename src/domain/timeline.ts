@@ -1,13 +1,18 @@
 import type { Answer, Ruling } from './answer.ts';
 import type { EndingTold, NightTold } from './ending.ts';
+import type { ScreenChange } from './evening.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
 import type { SeatView } from './moderator-view.ts';
+import type { Refusal } from './refusal.ts';
+import type { CallForm } from './step.ts';
 
 /** The move of one line of a game's story. */
 type LineDeed =
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'ruled'; readonly ruling: Ruling }
-  | { readonly type: 'undone' | 'redone'; readonly answers: number };
+  | { readonly type: 'undone' | 'redone'; readonly answers: number }
+  /** An earlier answer was corrected to this one. */
+  | { readonly type: 'amended'; readonly answer: Answer };
 
 /** What an undo to the moment before a line takes away: the moves `from` to `move`, the answers among them, and how many of those the room has seen. */
 interface WayBack {
@@ -15,6 +20,11 @@ interface WayBack {
   readonly move: number;
   readonly answers: number;
   readonly public: number;
+}
+
+/** What could be answered at a line instead, for an amendment of this move. A vote is a form with the one field `target`. */
+interface OtherAnswers extends CallForm {
+  readonly move: number;
 }
 
 /** One line of a game's story, for the moderator's eyes alone. */
@@ -32,6 +42,27 @@ export interface StoryLine {
   readonly undone: boolean;
   /** What an undo to the moment before this line takes away; null where no undo can. */
   readonly back: WayBack | null;
+  /** Null where nothing can be corrected. */
+  readonly amends: OtherAnswers | null;
+}
+
+/** What an amendment would do. */
+export interface Amendment {
+  /** The number of the last move, which the ask for this amendment names. */
+  readonly last: number;
+  /** The later answers and rulings that stand, and those that fall. */
+  readonly kept: readonly StoryLine[];
+  readonly fell: readonly FallenLine[];
+  /** What the room has seen that is so no longer. */
+  readonly seen: readonly ScreenChange[];
+  /** Where the game waits afterwards. */
+  readonly step: StepId;
+}
+
+interface FallenLine {
+  readonly line: StoryLine;
+  /** Why the game refuses it; null where the game does not come to it, or asks nobody for it. */
+  readonly why: Refusal | null;
 }
 
 /** Every move of a game, in order, with those that were taken back. */

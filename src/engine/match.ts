@@ -1,7 +1,7 @@
 import type { Command } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
-import { type CommandEntry, ENTRY_VERSION, type Entry, type MoveEntry } from '../domain/entry.ts';
-import type { Picture } from '../domain/picture.ts';
+import { type AmendedEntry, type CommandEntry, ENTRY_VERSION, type Entry, type MoveEntry } from '../domain/entry.ts';
+import { type Picture, samePicture } from '../domain/picture.ts';
 import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
 import type { Deal, SetUp } from '../domain/setup.ts';
 import type { Play, Rules } from '../rules/contract.ts';
@@ -35,6 +35,15 @@ export interface Match {
   readonly past: Past | null;
   /** The match before the last undo, to which a redo goes back. Null once something else was played. */
   readonly undone: Match | null;
+  /** The last act, if it was an amendment: an undo takes it back as one. */
+  readonly amended: Amendment | null;
+}
+
+/** An amendment, its number, and the match before it. */
+interface Amendment {
+  readonly n: number;
+  readonly entry: AmendedEntry;
+  readonly before: Match;
 }
 
 /** The last move, and the match before it. */
@@ -68,10 +77,14 @@ const started = (rules: Rules, entry: Extract<Entry, { type: 'begun' }>, play: P
   n: 0,
   past: null,
   undone: null,
+  amended: null,
 });
 
-/** Computes what a command would do; the given match does not change. */
-export const decide = (match: Match, command: Command, chance: Chance): Result<MatchDecision<CommandEntry>> => {
+/** A command that moves the game on. */
+export type MoveCommand = Exclude<Command, { readonly type: 'undo' | 'redo' }>;
+
+/** Computes what a move would do; the given match does not change. */
+export const decideMove = (match: Match, command: MoveCommand, chance: Chance): Result<MatchDecision<MoveEntry>> => {
   switch (command.type) {
     case 'answer': {
       const moved = match.play.answer(command.answer, chance);
@@ -92,17 +105,27 @@ export const decide = (match: Match, command: Command, chance: Chance): Result<M
       const entry: MoveEntry = { v: ENTRY_VERSION, type: 'closed', filled: command.filled };
       return ok({ entry, match: onwards(match, entry, match.play) });
     }
+  }
+};
+
+/** Computes what a command would do; the given match does not change. */
+export const decide = (match: Match, command: Command, chance: Chance): Result<MatchDecision<CommandEntry>> => {
+  switch (command.type) {
+    case 'answer':
+    case 'rule':
+    case 'close':
+      return decideMove(match, command, chance);
     case 'undo': {
       const back = 'move' in command ? beforeMove(match, command.move) : undone(match, command.answers);
       if (back === undefined)
         return no({ code: 'undo.nothing', ...('move' in command ? {} : { wanted: command.answers }), found: match.answers });
-      const undoneNow = { v: ENTRY_VERSION, type: 'undone', answers: match.answers - back.answers } as const;
+      const undoneNow = { v: ENTRY_VERSION, type: 'undone', answers: Math.max(0, match.answers - back.answers) } as const;
       return ok({ entry: 'move' in command ? { ...undoneNow, move: command.move } : undoneNow, match: back });
     }
     case 'redo': {
       const again = redone(match);
       if (again === undefined) return no({ code: 'redo.nothing' });
-      return ok({ entry: { v: ENTRY_VERSION, type: 'redone', answers: again.answers - match.answers }, match: again });
+      return ok({ entry: { v: ENTRY_VERSION, type: 'redone', answers: Math.max(0, again.answers - match.answers) }, match: again });
     }
   }
 };
@@ -129,6 +152,8 @@ export const evolve = (match: Match, entry: Entry): Match => {
       if (again === undefined) throw new Error('the journal redoes what was not undone');
       return again;
     }
+    case 'amended':
+      return amendedBy(match, entry);
   }
 };
 
@@ -153,6 +178,7 @@ const onwards = (match: Match, entry: MoveEntry, play: Play): Match => ({
   n: match.n + 1,
   past: { n: match.n + 1, entry, before: match },
   undone: null,
+  amended: null,
 });
 
 const shownAfter = (shown: NumberedPicture, picture: Picture): NumberedPicture =>
@@ -173,37 +199,56 @@ const undone = (match: Match, answers: number): Match | undefined => {
   return backAt(match, back);
 };
 
-/** The match without this move and everything after it. */
+/** The match without this move and everything after it. The number of an amendment means the match before the amendment. */
 export const beforeMove = (match: Match, move: number): Match | undefined => {
-  let { past } = match;
-  while (past !== null && past.n > move) past = past.before.past;
-  return past?.n === move ? backAt(match, past.before) : undefined;
+  let moment = match;
+  while (moment.past !== null && moment.past.n > move && moment.amended?.n !== move) moment = moment.past.before;
+  if (moment.amended?.n === move) return { ...standingAt(match, moment.amended.before), undone: match };
+  return moment.past?.n === move ? backAt(match, moment.past.before) : undefined;
 };
 
-const backAt = (match: Match, back: Match): Match => ({ ...standingAt(match, back), undone: match });
+/** The moves of an amendment are shown to the room as one: a picture that is the same in the end keeps its number. */
+const amendedBy = (match: Match, entry: AmendedEntry): Match => {
+  const back = beforeMove(match, entry.move);
+  if (back === undefined) throw new Error(`the journal amends move ${entry.move}, which does not stand`);
+  const n = match.n + 1;
+  const end = entry.moves.reduce<Match>(evolve, back);
+  return { ...end, shown: shownInstead(match.shown, end.play.picture), amended: { n, entry, before: match } };
+};
+
+const backAt = (match: Match, back: Match): Match => ({
+  ...standingAt(match, back),
+  shown: shownAfter(match.shown, back.play.picture),
+  undone: match,
+});
 
 /** The match before the last undo, as it was: nothing is decided again, so every draw is the one that is recorded. */
 const redone = (match: Match): Match | undefined => (match.undone === null ? undefined : standingAt(match, match.undone));
 
-/** Another moment of the same game, reached from `match`. */
+/** Another course of the same game. A picture that is the same there keeps its number. */
 const standingAt = (match: Match, moment: Match): Match => ({
   ...moment,
   n: match.n + 1,
   seal: match.seal,
-  shown: shownAfter(match.shown, moment.play.picture),
+  shown: shownInstead(match.shown, moment.play.picture),
 });
 
-/** The moves that one undo takes back: the choices of a call, a vote, a ruling, or going on. */
+/** For a picture that other moves have led to: it may be the same and yet another object. */
+const shownInstead = (shown: NumberedPicture, picture: Picture): NumberedPicture =>
+  shown.picture !== picture && samePicture(shown.picture, picture) ? { n: shown.n, picture } : shownAfter(shown, picture);
+
+/** What one undo takes back: the choices of a call, a vote, a ruling, going on, or an amendment. */
 export interface LastMove {
   /** The numbers of the first and the last of these moves. */
   readonly from: number;
   readonly n: number;
-  readonly entry: MoveEntry;
+  readonly entry: MoveEntry | AmendedEntry;
   readonly before: Match;
 }
 
 /** All choices of one call are one move, because their number depends on who is there to make them. */
-export const lastMove = ({ past }: Match): LastMove | null => {
+export const lastMove = ({ past, amended }: Match): LastMove | null => {
+  if (amended !== null) return { from: amended.n, ...amended };
   if (past === null) return null;
   const { n, entry } = past;
   let first = past;

@@ -1,11 +1,14 @@
+import type { Answer } from '../domain/answer.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { EveningView } from '../domain/evening.ts';
-import type { GameSheet, Timeline } from '../domain/timeline.ts';
+import type { Result } from '../domain/refusal.ts';
+import type { Amendment, GameSheet, Timeline } from '../domain/timeline.ts';
 import type { Match } from '../engine/match.ts';
 import type { TableFile } from '../journal/table-file.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import { exportMatch } from '../scenario/export.ts';
 import type { GameExport } from '../server/moderator/house.ts';
+import { amendmentOf } from '../session/amendment.ts';
 import { seededChance } from '../session/crypto.ts';
 import type { Evening } from '../session/evening/open-evening.ts';
 import { hasNoModerator } from '../session/evening/unmoderated.ts';
@@ -46,7 +49,17 @@ export const exportedFrom = (archive: Archive, game?: string): GameExport | unde
 
 export const timelineFrom = (archive: Archive, game?: string): Timeline | undefined => {
   const one = findGame(archive, game);
-  return one?.story == null ? undefined : timelineOf(one.id, one.story);
+  if (one?.story == null) return undefined;
+  const timeline = timelineOf(one.id, one.story);
+  if (!hasNoModerator(one.story.match.setUp)) return timeline;
+  return { ...timeline, lines: timeline.lines.map(line => ({ ...line, amends: null })) };
+};
+
+/** What an amendment of the present game would do. Where nobody moderates, no answer is corrected. */
+export const amendmentFrom = (archive: Archive, move: number, answer: Answer): Result<Amendment> | undefined => {
+  const game = archive.evening.view.playing?.game;
+  const match = game === undefined ? undefined : findGame(archive, game)?.story?.match;
+  return match === undefined || hasNoModerator(match.setUp) ? undefined : amendmentOf(match, move, answer);
 };
 
 export const sheetFrom = (archive: Archive, game?: string): GameSheet | undefined => {

@@ -9,7 +9,7 @@ import type { ServedTable } from '../server/moderator/house.ts';
 import { freshNonce } from '../session/crypto.ts';
 import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
-import { exportedFrom, sheetFrom, timelineFrom } from './archive.ts';
+import { amendmentFrom, exportedFrom, sheetFrom, timelineFrom } from './archive.ts';
 import { tableLink } from './link/link.ts';
 import { tablePages } from './table-pages.ts';
 
@@ -112,6 +112,7 @@ export const openTable = async ({
     export: async game => exportedFrom({ evening, file }, game),
     timeline: async game => timelineFrom({ evening, file }, game),
     sheet: async game => sheetFrom({ evening, file }, game),
+    amendment: async (move, answer) => amendmentFrom({ evening, file }, move, answer),
     close: async () => {
       closed = true;
       await evening.close();

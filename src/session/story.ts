@@ -1,7 +1,8 @@
-import type { Entry } from '../domain/entry.ts';
+import type { Answer } from '../domain/answer.ts';
+import type { AmendedEntry, Entry } from '../domain/entry.ts';
 import type { BallotTold, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
-import type { Match } from '../engine/match.ts';
-import { countsAsAnswer, evolve, fold, standingMoments } from '../engine/match.ts';
+import { isAmendable } from '../engine/amend.ts';
+import { countsAsAnswer, evolve, fold, lastMove, type Match, standingMoments } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
 import { commitmentTo, sealedText } from './crypto.ts';
 import { byWhom } from './live-game.ts';
@@ -17,7 +18,11 @@ interface StoryMoment {
 
 type StoryEntry =
   | { readonly is: 'done'; readonly moment: StoryMoment; readonly undone: boolean }
-  | { readonly is: 'undone' | 'redone'; readonly answers: number; readonly before: Match; readonly after: Match };
+  | { readonly is: 'undone' | 'redone'; readonly answers: number; readonly before: Match; readonly after: Match }
+  | { readonly is: 'amended'; readonly answer: Answer; readonly before: Match; readonly after: Match };
+
+/** A move in the making of a story. Each amendment that leaves it standing makes it once more. */
+type Told = { readonly is: 'done'; readonly moments: readonly StoryMoment[] } | Exclude<StoryEntry, { readonly is: 'done' }>;
 
 export interface Story {
   /** In the order of the journal, including what was taken back. */
@@ -29,7 +34,7 @@ export interface Story {
 export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
   const [begun, ...rest] = entries;
   if (begun === undefined) throw new Error('there is no story without a deal');
-  const told: StoryEntry[] = [];
+  let told: Told[] = [];
   let match = fold(() => rules, [begun]);
   for (const entry of rest) {
     const before = match;
@@ -45,20 +50,60 @@ export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
         break;
       case 'answered':
       case 'ruled':
-        told.push({ is: 'done', moment: { entry, before, after: match }, undone: true });
+        told.push({ is: 'done', moments: [{ entry, before, after: match }] });
+        break;
+      case 'amended':
+        told = retold(told, before, match, entry);
     }
   }
-  // A redo makes moves stand again, so only the end tells which of them do.
-  const standing = new Set(standingMoments(match).map(({ past }) => past?.n));
-  return { told: told.map(each => (each.is === 'done' ? { ...each, undone: !standing.has(each.moment.after.n) } : each)), match };
+  // An undo, a redo and an amendment exchange moves, so only the end tells which of them stand.
+  const standing = new Set(momentsOf(match).map(moveOf));
+  return { told: told.map(each => (each.is === 'done' ? storyEntry(each.moments, standing) : each)), match };
 };
+
+/** The number of its move. */
+export const moveOf = ({ after }: StoryMoment): number => after.past?.n ?? 0;
+
+const storyEntry = (moments: readonly StoryMoment[], standing: ReadonlySet<number>): StoryEntry => {
+  const stands = moments.findLast(moment => standing.has(moveOf(moment)));
+  const [first] = moments;
+  if (first === undefined) throw new Error('a move was made once at least');
+  return { is: 'done', moment: stands ?? first, undone: stands === undefined };
+};
+
+/** The story with an amendment: the new answer stands behind the old one, and what was made again stands where it stood. */
+const retold = (told: readonly Told[], before: Match, after: Match, { move }: AmendedEntry): Told[] => {
+  const [first, ...others] = momentsOf(after).filter(moment => moveOf(moment) > before.n);
+  const wasStanding = new Set(momentsOf(before).map(moveOf));
+  const again = [...others];
+  const isOld = (each: Told, n: number): boolean => each.is === 'done' && each.moments.some(moment => moveOf(moment) === n);
+  const now = told.flatMap((each): readonly Told[] => {
+    if (first !== undefined && isOld(each, move)) return [each, { is: 'done', moments: [first] }];
+    const old = each.is === 'done' ? each.moments.find(moment => moveOf(moment) > move && wasStanding.has(moveOf(moment))) : undefined;
+    const at = old === undefined ? -1 : again.findIndex(moment => isSameMove(moment, old));
+    return each.is === 'done' && at >= 0 ? [{ is: 'done', moments: [...each.moments, ...again.splice(at, 1)] }] : [each];
+  });
+  if (first?.entry.type !== 'answered') throw new Error('only an answer is amended');
+  return [...now, { is: 'amended', answer: first.entry.answer, before, after }];
+};
+
+const isSameMove = (one: StoryMoment, other: StoryMoment): boolean => moveText(one) === moveText(other);
+const moveText = ({ entry, before }: StoryMoment): string =>
+  JSON.stringify([before.play.view.round, entry.type === 'answered' ? entry.answer : entry.ruling]);
+
+/** Everything that stands in a game, in order. */
+export const momentsOf = (match: Match): readonly StoryMoment[] =>
+  standingMoments(match).flatMap(after => {
+    const { entry, before } = after.past ?? {};
+    return before === undefined || entry === undefined || entry.type === 'closed' ? [] : [{ entry, before, after }];
+  });
 
 export const standingIn = ({ told }: Story): readonly StoryMoment[] =>
   told.flatMap(each => (each.is === 'done' && !each.undone ? [each.moment] : []));
 
 export const timelineOf = (game: string, story: Story): Timeline => {
   const lines: StoryLine[] = [];
-  const back = { move: story.match.past?.n ?? 0, answers: 0, public: 0 };
+  const back = { move: lastMove(story.match)?.n ?? 0, answers: 0, public: 0 };
   let isSeen = false;
   // Counted from the end: an undo of a line takes back this line and all that come after it.
   for (const told of [...story.told].reverse()) {
@@ -76,20 +121,57 @@ export const timelineOf = (game: string, story: Story): Timeline => {
     back.answers += 1;
     back.public += isSeen ? 1 : 0;
     isSeen = false;
-    lines.push({ ...line, back: { from: told.moment.after.n, ...back } });
+    lines.push({ ...line, back: { from: moveOf(told.moment), ...back } });
   }
   return { game, book: story.match.setUp.book, lines: lines.reverse() };
 };
 
 const lineOf = (told: StoryEntry): StoryLine => {
-  const { before, after } = told.is === 'done' ? told.moment : told;
-  const { step, view } = before.play;
-  const place = { round: view.round, time: partOfDay(before), step: step.id, wasPublic: before.shown.n !== after.shown.n, back: null };
-  if (told.is !== 'done') return { ...place, by: [], did: { type: told.is, answers: told.answers }, told: [], undone: false };
-  const { entry } = told.moment;
+  if (told.is === 'done') return lineOfMove(told.moment, told.undone);
+  const { before, after } = told;
+  const place = {
+    ...placeOf(before),
+    by: [],
+    told: [],
+    wasPublic: before.shown.n !== after.shown.n,
+    undone: false,
+    back: null,
+    amends: null,
+  };
+  return told.is === 'amended'
+    ? { ...place, step: told.answer.step, did: { type: 'amended', answer: told.answer } }
+    : { ...place, did: { type: told.is, answers: told.answers } };
+};
+
+/** A move as a line, without the way back. */
+export const lineOfMove = (moment: StoryMoment, undone: boolean): StoryLine => {
+  const { entry, before, after } = moment;
   const did =
     entry.type === 'answered' ? ({ type: 'answered', answer: entry.answer } as const) : ({ type: 'ruled', ruling: entry.ruling } as const);
-  return { ...place, by: byWhom(entry, before), did, told: learned(told.moment), undone: told.undone };
+  // A move that was made again by an amendment has no number of its own among the pictures.
+  const wasPublic = before.play.picture !== after.play.picture;
+  const amends = undone ? null : othersAt(moment);
+  return { ...placeOf(before), by: byWhom(entry, before), did, told: learned(moment), wasPublic, undone, back: null, amends };
+};
+
+const placeOf = (match: Match): Pick<StoryLine, 'round' | 'time' | 'step'> => ({
+  round: match.play.view.round,
+  time: partOfDay(match),
+  step: match.play.step.id,
+});
+
+/** What could have been answered instead. */
+const othersAt = (moment: StoryMoment): StoryLine['amends'] => {
+  const { entry, before } = moment;
+  const { asks } = before.play.step;
+  if (!isAmendable(entry)) return null;
+  const move = moveOf(moment);
+  if (asks.kind === 'form') return { move, fields: asks.fields, mayMiss: asks.mayMiss };
+  const voter = entry.type === 'answered' && entry.answer.type === 'vote' ? entry.answer.voter : undefined;
+  const elector = asks.kind === 'ballot' ? asks.electors.find(({ seat }) => seat === voter) : undefined;
+  if (elector === undefined) return null;
+  const { may, mayPass } = elector;
+  return { move, fields: [{ kind: 'places', name: 'target', least: 1, most: 1, among: may, mayDecline: mayPass }], mayMiss: false };
 };
 
 const partOfDay = ({ play: { step } }: Match): StoryLine['time'] => (step.time === 'day' ? 'day' : 'night');

@@ -18,7 +18,7 @@ import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tabl
 import { rehearsalAskSchema, rehearsalNowSchema } from './rehearsal.ts';
 import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
 import { bookSchema } from './shapes.ts';
-import { gameAskedSchema, gameSheetSchema, timelineSchema } from './timeline.ts';
+import { amendmentAskedSchema, amendmentSchema, gameAskedSchema, gameSheetSchema, timelineSchema } from './timeline.ts';
 
 export type { Route } from './route.ts';
 
@@ -141,6 +141,17 @@ export const API = {
     query: gameAskedSchema,
     gives: json(timelineSchema),
     refuses: [404],
+  },
+  amendment: {
+    method: 'POST',
+    path: '/api/tables/:table/amendment',
+    about:
+      'Says what the ask `amend` would do in the present game: which later moves stand, which fall and why, what the room has seen otherwise, ' +
+      'and the number of the last move, which the ask repeats. Changes nothing.',
+    params: ofTable,
+    body: amendmentAskedSchema,
+    gives: json(amendmentSchema),
+    refuses: [400, 404, 409, 413],
   },
   sheet: {
     method: 'GET',

@@ -89,6 +89,13 @@ export const askSchema = exactly<Ask>()(
       seen: z.boolean().exactOptional(),
     }),
     z.strictObject({ do: z.literal('redo'), move: z.int().min(0).max(100_000) }),
+    z.strictObject({
+      do: z.literal('amend'),
+      move: z.int().min(1).max(100_000),
+      answer: answerSchema,
+      last: z.int().min(1).max(100_000),
+      seen: z.boolean().exactOptional(),
+    }),
     z.strictObject({ do: z.literal('reveal') }),
     z.strictObject({ do: z.literal('pause'), paused: z.boolean() }),
     z.strictObject({ do: z.literal('clock'), seconds: z.int().min(-3_600).max(3_600) }),

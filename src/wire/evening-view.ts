@@ -67,7 +67,7 @@ const lasts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('announcement') }),
   z.strictObject({ kind: z.literal('clock'), seconds: z.number() }),
 ]);
-const field = z.discriminatedUnion('kind', [
+export const fieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('places'),
     name: text,
@@ -82,7 +82,7 @@ const field = z.discriminatedUnion('kind', [
 const elector = z.strictObject({ seat: seatSchema, weight: z.number(), may: seats, mayPass: z.boolean(), optional: z.boolean() });
 const asks = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nothing'), lasts }),
-  z.strictObject({ kind: z.literal('form'), fields: z.array(field), mayMiss: z.boolean() }),
+  z.strictObject({ kind: z.literal('form'), fields: z.array(fieldSchema), mayMiss: z.boolean() }),
   z.strictObject({
     kind: z.literal('ballot'),
     electors: z.array(elector),
@@ -178,6 +178,11 @@ const dealing = exactly<Dealing>()(
     anew: count,
   }),
 );
+export const screenChangeSchema = z.strictObject({
+  what: z.enum(SCREEN_CHANGES),
+  step: text.exactOptional(),
+  seats: seats.exactOptional(),
+});
 const undoable = z.strictObject({
   move: count,
   did: z.enum(MOVES),
@@ -185,7 +190,7 @@ const undoable = z.strictObject({
   by: seats,
   chose: places,
   isSecret: z.boolean(),
-  seen: z.array(z.strictObject({ what: z.enum(SCREEN_CHANGES), step: text.exactOptional(), seats: seats.exactOptional() })),
+  seen: z.array(screenChangeSchema),
 });
 const playing = exactly<Playing>()(
   z.strictObject({
@@ -203,7 +208,7 @@ const playing = exactly<Playing>()(
     }),
     call: z
       .strictObject({
-        fields: z.array(field),
+        fields: z.array(fieldSchema),
         mayMiss: z.boolean(),
         filled: z.record(text, z.union([places, text])),
         closed: z.boolean(),

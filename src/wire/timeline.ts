@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { GameSheet, Timeline } from '../domain/timeline.ts';
+import type { Amendment, GameSheet, Timeline } from '../domain/timeline.ts';
 import { answerSchema, rulingSchema } from './ask.ts';
-import { endingToldSchema, nightToldSchema, seatViewSchema } from './evening-view.ts';
+import { endingToldSchema, fieldSchema, nightToldSchema, refusalSchema, screenChangeSchema, seatViewSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, seatSchema } from './shapes.ts';
 
@@ -21,25 +21,33 @@ const did = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answered'), answer: answerSchema }),
   z.strictObject({ type: z.literal('ruled'), ruling: rulingSchema }),
   z.strictObject({ type: z.enum(['undone', 'redone']), answers: count }),
+  z.strictObject({ type: z.literal('amended'), answer: answerSchema }),
 ]);
 
-export const timelineSchema = exactly<Timeline>()(
+const storyLine = z.strictObject({
+  round: count,
+  time,
+  step: text,
+  by: z.array(seatSchema),
+  did,
+  told: z.array(text),
+  wasPublic: z.boolean(),
+  undone: z.boolean(),
+  back: z.strictObject({ from: count, move: count, answers: count, public: count }).nullable(),
+  amends: z.strictObject({ move: count, fields: z.array(fieldSchema), mayMiss: z.boolean() }).nullable(),
+});
+
+export const timelineSchema = exactly<Timeline>()(z.strictObject({ game: text, book: bookSchema, lines: z.array(storyLine) }));
+
+export const amendmentAskedSchema = z.strictObject({ move: z.int().min(1).max(100_000), answer: answerSchema });
+
+export const amendmentSchema = exactly<Amendment>()(
   z.strictObject({
-    game: text,
-    book: bookSchema,
-    lines: z.array(
-      z.strictObject({
-        round: count,
-        time,
-        step: text,
-        by: z.array(seatSchema),
-        did,
-        told: z.array(text),
-        wasPublic: z.boolean(),
-        undone: z.boolean(),
-        back: z.strictObject({ from: count, move: count, answers: count, public: count }).nullable(),
-      }),
-    ),
+    last: count,
+    kept: z.array(storyLine),
+    fell: z.array(z.strictObject({ line: storyLine, why: refusalSchema.nullable() })),
+    seen: z.array(screenChangeSchema),
+    step: text,
   }),
 );
 

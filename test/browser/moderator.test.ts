@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { seat } from '../../src/domain/ids.ts';
 import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { LOOKS, type Opened, openPage, played, serious, startBrowser } from './pages.ts';
+import { LOOKS, type Opened, openPage, openSheet, played, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 
@@ -13,7 +13,7 @@ let page: Page | undefined;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['keys', 'veiled', 'pressed', 'real', 'empty', 'piper'], AT_ONCE);
+  running = await house(['keys', 'veiled', 'pressed', 'amended', 'real', 'empty', 'piper'], AT_ONCE);
 });
 afterEach(async () => {
   await page?.context().close();
@@ -132,6 +132,45 @@ describe('a press counts for the moment for which it was made', () => {
     await again.waitFor({ state: 'detached' });
     expect((await running.view('pressed')).playing?.step.id).toBe('discussion');
   });
+});
+
+test('what was noted wrongly is corrected in the story: it says what stands, what falls and what the room has seen; one undo takes it back', async () => {
+  await dealt('amended', { 1: 'seer', 7: 'werewolf', 8: 'werewolf' });
+  await toCall('amended', 1);
+  const game = async () => (await running.view('amended')).playing;
+  for (const choose of [seat(5), seat(3)]) {
+    const step = (await game())?.step.id ?? '';
+    await running.ask('amended', { do: 'answer', answer: { type: 'fill', step, form: { choose: [choose] } } });
+    await running.ask('amended', { do: 'answer', answer: { type: 'go-on', step } });
+  }
+  await running.ask('amended', { do: 'answer', answer: { type: 'go-on', step: 'dawn' } });
+  await running.ask('amended', { do: 'screen-seen' });
+  const { page: screen } = await openPage(browser, `${new URL('t/amended', running.screen)}`, 'laptop');
+  onTestFinished(() => screen.context().close());
+  const out = () => screen.locator('.seat.out').allTextContents();
+  const dead = async () => (await game())?.view.seats.filter(({ alive }) => !alive).map(each => each.seat);
+  const { page: opened } = await open('amended');
+  await openSheet(opened, 'Récit de la partie');
+  const line = opened.locator('.timeline > li', { hasText: 'Loups-garous : Chloé' });
+  await line.getByRole('button', { name: 'Corriger : Loups-garous : Chloé' }).click();
+  // What was noted is marked. Nothing is told before something else is touched.
+  expect(await line.locator('.chip[aria-pressed=true]').allTextContents()).toEqual(['Chloé']);
+  expect(await line.locator('.line-back .strong').count()).toBe(0);
+  await line.getByRole('button', { name: 'Diego', exact: true }).click();
+  const told = line.locator('.line-back');
+  await told.getByText('Diego est hors jeu').waitFor();
+  for (const text of ['Chloé revient en jeu', 'La salle a vu autre chose']) expect(await told.textContent()).toContain(text);
+  expect(await told.textContent()).not.toContain('tombe');
+  expect(await serious(opened)).toEqual([]);
+  expect(await dead()).toEqual([3]);
+  await told.getByRole('button', { name: 'Corriger', exact: true }).click();
+  await opened.locator('dialog[open]').waitFor({ state: 'detached' });
+  expect(await dead()).toEqual([4]);
+  await expect.poll(out).toEqual([expect.stringContaining('Diego')]);
+  await opened.getByRole('button', { name: /^Annuler\s+la correction/ }).click();
+  await opened.getByRole('alertdialog').getByRole('button', { name: 'Annuler quand même' }).click();
+  await expect.poll(dead).toEqual([3]);
+  await expect.poll(out).toEqual([expect.stringContaining('Chloé')]);
 });
 
 /** Deals the given roles to their places and villagers to all others. */

@@ -85,6 +85,14 @@ const MADE: Made = {
       { do: 'undo', move },
     ]),
   redo: () => [0, 1, 2, 4, 7].map(move => ({ do: 'redo', move })),
+  // Twins differ in what a correction does. With `seen` it may change the screen, where somebody moderates.
+  amend: ({ plan, steps }) =>
+    steps.flatMap(step =>
+      [1, 2, 3, 5].map((move): Ask => {
+        const answer = { type: 'fill', step, form: { choose: [seat(1 + (move % plan.names.length))] } } as const;
+        return { do: 'amend', move, answer, last: move + 1, ...(plan.book === 'one-night' ? { seen: true } : {}) };
+      }),
+    ),
   reveal: () => [{ do: 'reveal' }],
   pause: () => [true, false].map(paused => ({ do: 'pause', paused })),
   clock: () => [-60, 60].map(seconds => ({ do: 'clock', seconds })),

@@ -52,6 +52,7 @@ const tableOf = ({ evening }: Rig): ServedTable => ({
   screen: () => null,
   timeline: async () => undefined,
   sheet: async () => undefined,
+  amendment: async () => undefined,
   export: async () => undefined,
 });
 

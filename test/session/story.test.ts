@@ -3,10 +3,11 @@ import type { Command } from '../../src/domain/answer.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { StoryLine } from '../../src/domain/timeline.ts';
+import { amend, isAmendable } from '../../src/engine/amend.ts';
 import type { Match } from '../../src/engine/match.ts';
 import { countsAsAnswer, decide, evolve } from '../../src/engine/match.ts';
 import { commitmentTo, freshNonce, holds, seededChance } from '../../src/session/crypto.ts';
-import { gameSheet, standingIn, storyOf, timelineOf } from '../../src/session/story.ts';
+import { gameSheet, momentsOf, moveOf, standingIn, storyOf, timelineOf } from '../../src/session/story.ts';
 import type { Dice } from '../tools/dice.ts';
 import { dice } from '../tools/dice.ts';
 import { acceptedAnswer, dealt, isOver, LONGEST_GAME, rulesFor } from '../tools/random-play.ts';
@@ -153,5 +154,43 @@ test('what the seer was shown stands beside the look, and whoever was called', (
     wasPublic: false,
     undone: false,
     back: { from: 2, move: 2, answers: 1, public: 0 },
+    amends: {
+      move: 2,
+      fields: [{ kind: 'places', name: 'choose', least: 1, most: 1, among: [2, 3, 4, 5, 6, 7, 8], mayDecline: false }],
+      mayMiss: false,
+    },
+  });
+});
+
+describe.each(GAMES)('a game of $book (seed $seed), told with a correction', ({ book, seed }) => {
+  const { entries, match } = played(book, seed, true);
+  const rules = rulesFor(match.setUp);
+  const standing = (story: ReturnType<typeof storyOf>) =>
+    timelineOf('game', story).lines.flatMap(({ did, undone }) =>
+      !undone && (did.type === 'answered' || did.type === 'ruled') ? [JSON.stringify(did)] : [],
+    );
+  const done = (now: Match) =>
+    momentsOf(now).map(({ entry }) =>
+      JSON.stringify(entry.type === 'answered' ? { type: entry.type, answer: entry.answer } : { type: entry.type, ruling: entry.ruling }),
+    );
+  const some = dice(seed).shuffle(momentsOf(match).filter(({ entry }) => isAmendable(entry)));
+
+  test('names what stands, in its place; after an undo as before, after a redo as amended', () => {
+    for (const moment of some.slice(0, 4)) {
+      const answer = acceptedAnswer(moment.before, dice(seed + 1));
+      const amended = amend(match, moveOf(moment), answer, seededChance(match.seed));
+      if (!amended.ok) throw new Error(JSON.stringify(amended.refusal));
+      const { entry, match: now } = amended.value;
+      const told = storyOf(rules, [...entries, entry]);
+      expect([...standing(told)].sort()).toEqual([...done(now)].sort());
+      const { lines } = timelineOf('game', told);
+      expect(lines.at(-1)?.did).toEqual({ type: 'amended', answer });
+      // Whatever stands can be corrected once more, by its own number.
+      const moves = new Set(momentsOf(now).map(moveOf));
+      expect(lines.every(({ amends }) => amends === null || moves.has(amends.move))).toBe(true);
+      const back: Entry = { v: 1, type: 'undone', answers: 0, move: now.amended?.n ?? 0 };
+      expect(standing(storyOf(rules, [...entries, entry, back]))).toEqual(standing(storyOf(rules, entries)));
+      expect(standing(storyOf(rules, [...entries, entry, back, { v: 1, type: 'redone', answers: 0 }]))).toEqual(standing(told));
+    }
   });
 });

@@ -1,7 +1,8 @@
 import type { Answer, Ruling } from '../../src/domain/answer.ts';
 import type { NightDeed } from '../../src/domain/ending.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
-import type { GameSheet, StoryLine, Timeline } from '../../src/domain/timeline.ts';
+import type { Amendment, GameSheet, StoryLine, Timeline } from '../../src/domain/timeline.ts';
+import type { DeclineReason } from '../../src/wire/moderator.ts';
 import { t, words } from './moderator-words.ts';
 import { currentBook, nameOfPlace, namesOfPlaces, ownTableId, roleName, stepName } from './table-state.ts';
 
@@ -19,6 +20,16 @@ const fetched = async <T>(from: string): Promise<T | null> => {
 export const fetchTimeline = (game?: string): Promise<Timeline | null> => fetched(path('timeline', game));
 export const fetchSheet = (game?: string): Promise<GameSheet | null> => fetched(path('sheet', game));
 
+/** What another answer at this move would do, or why it cannot be. */
+export const fetchAmendment = async (move: number, answer: Answer): Promise<Amendment | DeclineReason | null> => {
+  const body = JSON.stringify({ move, answer });
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const reply = await fetch(path('amendment', undefined), asked).catch(() => undefined);
+  const told: Amendment | { readonly declined: DeclineReason } | undefined = await reply?.json().catch(() => undefined);
+  if (told === undefined) return null;
+  return 'declined' in told ? told.declined : told;
+};
+
 const placesIn = (filled: unknown): readonly Place[] => (Array.isArray(filled) ? filled : []);
 
 /** One line of the timeline. */
@@ -31,6 +42,8 @@ export const lineText = ({ step, did }: StoryLine): string => {
     case 'undone':
     case 'redone':
       return `${t(`dash.log.${did.type}`, { count: did.answers })} (${stepName(step)})`;
+    case 'amended':
+      return t('dash.log.amended', { text: answerTold(did.answer) });
   }
 };
 

@@ -26,6 +26,7 @@ const stroked = (draw: ComponentChildren) => {
 };
 
 export const BackSign = stroked(<path d="M9 14 4 9l5-5M4 9h9.5a6.5 6.5 0 0 1 0 13H11" transform="translate(0 -1.5)" />);
+export const PencilSign = stroked(<path d="M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17zM14 8l3 3" />);
 export const EyeSign = stroked(
   <>
     <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7z" />

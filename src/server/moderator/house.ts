@@ -1,9 +1,10 @@
+import type { Answer } from '../../domain/answer.ts';
 import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { RehearsalAsk, RehearsalView } from '../../domain/rehearsal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
-import type { GameSheet, Timeline } from '../../domain/timeline.ts';
+import type { Amendment, GameSheet, Timeline } from '../../domain/timeline.ts';
 import type { Balance } from '../../wire/books.ts';
 import type { Hand, PadsShown, WireCode } from '../../wire/moderator.ts';
 
@@ -26,6 +27,8 @@ export interface ServedTable {
   export(game?: string): Promise<GameExport | undefined>;
   timeline(game?: string): Promise<Timeline | undefined>;
   sheet(game?: string): Promise<GameSheet | undefined>;
+  /** What another answer at an earlier move of the present game would do. Undefined where nobody may correct one. */
+  amendment(move: number, answer: Answer): Promise<Result<Amendment> | undefined>;
   /** Set where the people are invented. */
   readonly rehearsal?: RehearsalTold;
 }

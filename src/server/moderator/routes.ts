@@ -116,6 +116,11 @@ const serveGames = (app: FastifyInstance, house: ServedHouse): void => {
     (table, game) => table.timeline(game),
     (reply, timeline) => reply.send(timeline),
   );
+  serveFound(app, API.amendment, tableIn(house), async (table, { body }, reply) => {
+    const amendment = await table.amendment(body.move, body.answer);
+    if (amendment === undefined) return decline(reply, { code: 'wire.no_game' });
+    return amendment.ok ? amendment.value : decline(reply, amendment.refusal);
+  });
   served(
     API.sheet,
     (table, game) => table.sheet(game),

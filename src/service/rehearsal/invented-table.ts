@@ -12,7 +12,7 @@ import type { EveningParts, Outcome } from '../../session/evening/neighbours.ts'
 import { type Evening, openEvening } from '../../session/evening/open-evening.ts';
 import { foldGame } from '../../session/live-game.ts';
 import { diceFor } from '../../simulate/dice.ts';
-import { sheetFrom, timelineFrom } from '../archive.ts';
+import { amendmentFrom, sheetFrom, timelineFrom } from '../archive.ts';
 import { tablePages } from '../table-pages.ts';
 import { PacedClock } from './paced-clock.ts';
 
@@ -149,6 +149,7 @@ class Runner implements InventedTable {
       screen: this.#parts.village.address,
       export: async () => undefined,
       timeline: async game => timelineFrom(archive, game),
+      amendment: async (move, answer) => amendmentFrom(archive, move, answer),
       sheet: async game => sheetFrom(archive, game),
       rehearsal: {
         view: () => this.view,

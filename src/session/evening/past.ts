@@ -1,9 +1,10 @@
 import type { MoveEntry } from '../../domain/entry.ts';
-import type { CallShown, ScreenChange, UndoableMove } from '../../domain/evening.ts';
-import type { Place, Seat, StepId } from '../../domain/ids.ts';
-import type { Picture } from '../../domain/picture.ts';
+import type { CallShown, UndoableMove } from '../../domain/evening.ts';
+import type { Place, StepId } from '../../domain/ids.ts';
+import { samePicture } from '../../domain/picture.ts';
 import type { LastMove, Match } from '../../engine/match.ts';
 import { isSameCall, lastMove } from '../../engine/match.ts';
+import { screenChanges } from '../../engine/screen-changes.ts';
 import { callByCard } from '../../table/called.ts';
 import { NO_CHOICE } from '../../table/choice.ts';
 import type { FilledForm, OpenCall, Situation } from '../../table/situation.ts';
@@ -143,15 +144,19 @@ export const callShown = (match: Match, state: TableState, situation: Situation)
 export const undoesNow = ({ course }: EveningState, match: Match): UndoableMove | null => {
   if (course.at === 'game' && course.abandoned) return takesUp(match);
   const last = lastMove(match);
-  return last === null ? null : { ...moveShown(last), move: last.n, seen: turned(match.shown.picture, last.before.play.picture) };
+  return last === null ? null : { ...moveShown(last), move: last.n, seen: seenOf(last, match) };
 };
+
+/** What an undo changes on the screen. */
+const seenOf = ({ entry, before }: LastMove, { shown: { picture } }: Match): UndoableMove['seen'] =>
+  entry.type === 'amended' && samePicture(picture, before.play.picture) ? [] : screenChanges(picture, before.play.picture);
 
 /** What a redo plays again, by the last of its moves; null where nothing was undone, or something else was played since. */
 export const redoesNow = ({ course }: EveningState, match: Match): UndoableMove | null => {
   const { undone } = match;
   const last = undone === null || (course.at === 'game' && course.abandoned) ? null : lastMove(undone);
   if (undone === null || last === null) return null;
-  return { ...moveShown(last), move: match.n, seen: turned(match.shown.picture, undone.play.picture) };
+  return { ...moveShown(last), move: match.n, seen: screenChanges(match.shown.picture, undone.play.picture) };
 };
 
 const moveShown = ({ entry, before }: LastMove): Omit<UndoableMove, 'move' | 'seen'> => {
@@ -182,6 +187,8 @@ const didIn = (entry: LastMove['entry']): UndoableMove['did'] => {
       return 'ruled';
     case 'closed':
       return 'chose';
+    case 'amended':
+      return 'amended';
     case 'answered':
       switch (entry.answer.type) {
         case 'go-on':
@@ -212,25 +219,3 @@ const chosenBy = (entry: LastMove['entry']): readonly Place[] => {
   if (filled !== undefined) return filledPlaces(filled);
   return answer.type === 'fill' ? filledPlaces(answer.form) : [];
 };
-
-/** What would change on a screen that goes from the picture `now` to the picture `then`. */
-const turned = (now: Picture, then: Picture): readonly ScreenChange[] => {
-  if (now === then) return [];
-  const all: ScreenChange[] = [];
-  const seats = (what: ScreenChange['what'], these: readonly Seat[]): void => {
-    if (these.length > 0) all.push({ what, seats: these });
-  };
-  const not = (these: readonly Seat[], those: readonly Seat[]) => these.filter(each => !those.includes(each));
-  if (now.ending !== null && then.ending === null) all.push({ what: 'ending' });
-  if (now.scene !== then.scene) all.push({ what: 'scene', step: then.scene });
-  seats('alive', not(now.out, then.out));
-  seats('dead', not(then.out, now.out));
-  seats('cards', not(seatsOf(now.shown), seatsOf(then.shown)));
-  if (now.ballot?.step === then.ballot?.step) seats('votes', not(now.ballot?.cast ?? [], then.ballot?.cast ?? []));
-  if (now.captain !== then.captain) all.push({ what: 'captain', seats: then.captain === null ? [] : [then.captain] });
-  if (now.nominees.join() !== then.nominees.join()) all.push({ what: 'nominees', seats: then.nominees });
-  if (now.news !== then.news) all.push({ what: 'news' });
-  return all.length > 0 ? all : [{ what: 'screen' }];
-};
-
-const seatsOf = (cards: Picture['shown']): readonly Seat[] => cards.map(({ seat }) => seat);

@@ -59,6 +59,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'rule':
     case 'undo':
     case 'redo':
+    case 'amend':
     case 'reveal':
     case 'command':
       return plays(evening, ask);
@@ -146,11 +147,11 @@ const dealsAnew = (evening: LiveEvening, dealer: Dealer): Promise<Outcome> =>
 
 const plays = (
   evening: LiveEvening,
-  ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'redo' | 'reveal' | 'command' }>,
+  ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'redo' | 'amend' | 'reveal' | 'command' }>,
 ): Promise<Outcome> => {
   const { state, match, situation } = evening.ahead;
   const { course } = state;
-  const isAnswer = ask.do !== 'undo' && ask.do !== 'command';
+  const isAnswer = ask.do !== 'undo' && ask.do !== 'amend' && ask.do !== 'command';
   if (isAnswer && (match === null || (course.at === 'game' && course.abandoned))) return notNow(evening);
   const goesOn = isAnswer ? ask.do !== 'rule' : ask.do === 'command' && ask.command === 'continue';
   if (goesOn && evening.isPaused) return evening.refuse({ code: 'paused' });
@@ -170,6 +171,9 @@ const plays = (
       break;
     case 'redo':
       turn.redo(ask.move);
+      break;
+    case 'amend':
+      turn.amend(ask);
       break;
     case 'reveal':
       turn.follow(reveal(evening.tableOf(state, match), situation));

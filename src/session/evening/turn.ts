@@ -5,7 +5,8 @@ import type { StepId } from '../../domain/ids.ts';
 import type { CommandTag } from '../../domain/piece.ts';
 import type { ReadBy } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
-import { beforeMove, decide, lastMove, type Match } from '../../engine/match.ts';
+import { amend } from '../../engine/amend.ts';
+import { beforeMove, decide, lastMove, type Match, type MatchDecision } from '../../engine/match.ts';
 import { enrol, following } from '../../table/box.ts';
 import { type Dealer, provenDeal } from '../../table/deal.ts';
 import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
@@ -138,7 +139,7 @@ export class Turn {
   #takesBack() {
     const { state, match } = this;
     const { course, earlier, notice } = state;
-    const move = match?.past?.n ?? 0;
+    const move = (match === null ? null : lastMove(match))?.n ?? 0;
     if (this.#evening.announcer?.bars({ do: 'undo', move }, state, match) === true) return this.say({ code: 'ask.not_now' });
     if (course.at === 'dealing') {
       const before = earlier.at(-1);
@@ -189,14 +190,18 @@ export class Turn {
     if (match === null) return this.say({ code: 'ask.not_now' });
     const decided = decide(match, command, seededChance(match.seed));
     if (!decided.ok) return this.say(decided.refusal);
-    this.took = true;
-    this.#entries.push(decided.value.entry);
-    this.#matches.push(decided.value.match);
-    this.state = { ...this.state, match: decided.value.match };
-    this.#stepped();
+    this.#makes(decided.value);
     // The cards are asked for in the same turn as the votes: what the game would ask or draw before that would reveal something of the deal.
     const { match: now, state } = this;
     if (now !== null && this.#evening.announcer?.wantsCards(state, now) === true) this.accepts({ type: 'open', step: 'reveal' });
+  }
+
+  #makes({ entry, match }: Pick<MatchDecision, 'entry' | 'match'>): void {
+    this.took = true;
+    this.#entries.push(entry);
+    this.#matches.push(match);
+    this.state = { ...this.state, match };
+    this.#stepped();
   }
 
   #stepped(): void {
@@ -255,6 +260,19 @@ export class Turn {
   redo(move: number) {
     if (this.match?.n !== move) return this.say({ code: 'redo.nothing' });
     this.command({ type: 'redo' });
+  }
+
+  /** Corrects an earlier answer. What falls by it was shown before, so anything that was done since refuses it. */
+  amend({ move, answer, last, seen = false }: Omit<Extract<Ask, { do: 'amend' }>, 'do'>) {
+    const { match, state } = this;
+    const { course, tournament } = state;
+    if (course.at !== 'game' || course.abandoned || match === null) return this.say({ code: 'ask.not_now' });
+    if (tournament?.here?.reported === true) return this.say({ code: 'event.reported' });
+    if (lastMove(match)?.n !== last) return this.say({ code: 'amend.other' });
+    const amended = amend(match, move, answer, seededChance(match.seed));
+    if (!amended.ok) return this.say(amended.refusal);
+    if (!seen && amended.value.seen.length > 0) return this.say({ code: 'amend.seen' });
+    this.#makes(amended.value);
   }
 
   #enrolled(uid: string, beside: readonly string[]) {

@@ -22,6 +22,18 @@ const asked = exactly<AskName>()(z.object({ id: text, of: text }));
 const commanded = { v, asked: asked.exactOptional() };
 const cards = z.array(text);
 
+const answered = z.object({
+  ...commanded,
+  type: z.literal('answered'),
+  answer: typed<Answer>(),
+  filled: filled.exactOptional(),
+  onPad: z.literal(true).exactOptional(),
+  events,
+});
+const closed = z.object({ ...commanded, type: z.literal('closed'), filled });
+const ruled = z.object({ ...commanded, type: z.literal('ruled'), ruling: typed<Ruling>(), events });
+const moves = z.array(z.discriminatedUnion('type', [answered, closed, ruled]));
+
 const entry = exactly<Entry>()(
   z.discriminatedUnion('type', [
     z.object({
@@ -33,18 +45,12 @@ const entry = exactly<Entry>()(
       events,
     }),
     z.object({ v, type: z.literal('sealed'), commitment: text, nonce: text, words: text.exactOptional() }),
-    z.object({
-      ...commanded,
-      type: z.literal('answered'),
-      answer: typed<Answer>(),
-      filled: filled.exactOptional(),
-      onPad: z.literal(true).exactOptional(),
-      events,
-    }),
-    z.object({ ...commanded, type: z.literal('closed'), filled }),
-    z.object({ ...commanded, type: z.literal('ruled'), ruling: typed<Ruling>(), events }),
+    answered,
+    closed,
+    ruled,
     z.object({ ...commanded, type: z.literal('undone'), answers: z.int(), move: z.int().exactOptional() }),
     z.object({ ...commanded, type: z.literal('redone'), answers: z.int() }),
+    z.object({ ...commanded, type: z.literal('amended'), move: z.int(), moves }),
   ]),
 );
 

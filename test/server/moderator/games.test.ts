@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { no, ok } from '../../../src/domain/refusal.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
-import type { Timeline } from '../../../src/domain/timeline.ts';
+import type { Amendment, Timeline } from '../../../src/domain/timeline.ts';
 import type { ServedHouse } from '../../../src/server/moderator/house.ts';
 import { appOf, HOST, houseOf, listening } from './house.ts';
 
 const TIMELINE: Timeline = { game: 'game-1', book: 'lupus-token', lines: [] };
+const AMENDMENT: Amendment = { last: 5, kept: [], fell: [], seen: [{ what: 'earlier' }], step: 'wolves' };
 const BALANCE = {
   games: 10,
   unfinished: 0,
@@ -33,6 +34,7 @@ beforeAll(async () => {
               asked.push(game);
               return game === 'game-9' ? undefined : TIMELINE;
             },
+            amendment: async move => (move === 9 ? undefined : move === 2 ? ok(AMENDMENT) : no({ code: 'amend.nothing' })),
           };
     },
     balance: async setUp => {
@@ -78,6 +80,20 @@ describe('the story of a game', () => {
     for (const of of ['', '?game=game-1', '?game=game-9', '?game=..%2Fmain%2Fgame', '?game=a&game=b', '?of=game-1'])
       await get(`/api/tables/main/timeline${of}`);
     expect(asked).toEqual([undefined, 'game-1', 'game-9']);
+  });
+});
+
+describe('what an amendment would do', () => {
+  const answer = { type: 'miss', step: 'seer' };
+  test.each([
+    ['is told', 'main', { move: 2, answer }, 200, AMENDMENT],
+    ['is refused with the reason of the game', 'main', { move: 3, answer }, 409, { declined: { code: 'amend.nothing' } }],
+    ['is not told where nobody moderates', 'main', { move: 9, answer }, 404, { declined: { code: 'wire.no_game' } }],
+    ['is not told of a table that is none', 'red', { move: 2, answer }, 404, { declined: { code: 'wire.no_table' } }],
+    ['has no answer', 'main', { move: 2 }, 400, { declined: { code: 'wire.unreadable' } }],
+    ['has no move', 'main', { move: 0, answer }, 400, { declined: { code: 'wire.unreadable' } }],
+  ])('%s', async (_what, table, body, status, told) => {
+    expect(await post(`/api/tables/${table}/amendment`, body)).toEqual([status, told]);
   });
 });
 

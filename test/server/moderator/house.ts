@@ -79,6 +79,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
       screen: () => 'http://localhost:7007/',
       timeline: async () => undefined,
       sheet: async () => undefined,
+      amendment: async () => undefined,
       export: async () => (opened.view.playing === null ? undefined : { name: `${id}-game`, journal: '{}\n', scenario: 'name: game\n' }),
     });
   }

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { StoryLine } from '../../../src/domain/timeline.ts';
-import { BackSign, EyeSign } from '../../shared/line-signs.tsx';
+import { BackSign, EyeSign, PencilSign } from '../../shared/line-signs.tsx';
 import { fetchTimeline, lineText, signsTold } from '../log.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { askTable, currentGame, currentStage, hidden, isWithoutModerator, namesOfPlaces, panel } from '../table-state.ts';
+import { AmendLine } from './amend.tsx';
 import { PanelSheet } from './panel.tsx';
 
 interface Part {
@@ -28,7 +29,7 @@ const partsOf = (lines: readonly StoryLine[]): readonly Part[] => {
 /** The journal of the game by nights and days. The game can go back to before each line. */
 export const TimelinePanel = () => {
   const lines = useSignal<readonly StoryLine[]>([]);
-  const asked = useSignal<StoryLine | null>(null);
+  const asked = useSignal<Asked | null>(null);
   const game = currentGame.value;
   const isSecret = hidden.value || isWithoutModerator.value;
   useEffect(() => {
@@ -37,7 +38,7 @@ export const TimelinePanel = () => {
     void fetchTimeline(game?.game).then(found => {
       lines.value = found?.lines ?? [];
     });
-  }, [game?.game, game?.answers, game?.step.id]);
+  }, [game?.game, game?.answers, game?.step.id, game?.undoes?.move]);
   // A game that was given up is taken up again first, by the key for undo.
   const isGivenUp = currentStage.value === 'over' && game?.view.ending === null;
   return (
@@ -56,10 +57,10 @@ export const TimelinePanel = () => {
                     <LineShown
                       key={own.length - index}
                       line={line}
-                      isAsked={asked.value === line}
+                      asked={asked.value?.line === line ? asked.value.way : null}
                       mayGoBack={!isGivenUp}
-                      ask={next => {
-                        asked.value = next;
+                      ask={way => {
+                        asked.value = way === null ? null : { line, way };
                       }}
                     />
                   ))}
@@ -73,15 +74,22 @@ export const TimelinePanel = () => {
   );
 };
 
-interface LineProps {
+/** What is asked about a line: to go back to before it, or to correct it. */
+type Way = 'back' | 'amend';
+interface Asked {
   readonly line: StoryLine;
-  readonly isAsked: boolean;
-  readonly mayGoBack: boolean;
-  readonly ask: (line: StoryLine | null) => void;
+  readonly way: Way;
 }
 
-const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {
-  const { did, undone, back, wasPublic, by, step } = line;
+interface LineProps {
+  readonly line: StoryLine;
+  readonly asked: Way | null;
+  readonly mayGoBack: boolean;
+  readonly ask: (way: Way | null) => void;
+}
+
+const LineShown = ({ line, asked, mayGoBack, ask: wants }: LineProps) => {
+  const { did, undone, back, amends, wasPublic, by, step } = line;
   const text = lineText(line);
   const isChoice = did.type === 'answered' && (did.answer.type === 'fill' || did.answer.type === 'miss');
   const besides = [
@@ -100,12 +108,28 @@ const LineShown = ({ line, isAsked, mayGoBack, ask: wants }: LineProps) => {
           <EyeSign /> <span class="unseen">{t('dash.undo.public')}</span>
         </span>
       )}
+      {amends !== null && mayGoBack && (
+        <Button
+          class="icon"
+          label={t('dash.amend', { text })}
+          pressed={asked === 'amend'}
+          onClick={() => wants(asked === 'amend' ? null : 'amend')}
+        >
+          <PencilSign />
+        </Button>
+      )}
       {back !== null && mayGoBack && (
-        <Button class="icon" label={t('story.back', { text })} pressed={isAsked} onClick={() => wants(isAsked ? null : line)}>
+        <Button
+          class="icon"
+          label={t('story.back', { text })}
+          pressed={asked === 'back'}
+          onClick={() => wants(asked === 'back' ? null : 'back')}
+        >
           <BackSign />
         </Button>
       )}
-      {back !== null && isAsked && (
+      {amends !== null && asked === 'amend' && <AmendLine line={line} amends={amends} />}
+      {back !== null && asked === 'back' && (
         <div class="line-back" role="alert">
           <p>{t('story.back.what', { count: back.answers, found: back.public })}</p>
           <p class="choices">

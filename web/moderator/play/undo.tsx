@@ -85,6 +85,8 @@ const Named = ({ back: { did, step: at, by, chose, isSecret }, isAgain }: { read
   switch (did) {
     case 'went-on':
       return <>{t(isAgain ? 'dash.redo.on' : 'dash.undo.to', { name: stepName(at) })}</>;
+    case 'amended':
+      return <>{t('dash.amend.made')}</>;
     case 'gave-up':
       return <>{t('dash.undo.up')}</>;
     case 'opened':
@@ -125,10 +127,14 @@ const Asked = ({ undoes: { move, seen } }: { readonly undoes: UndoableMove }) =>
     onNo={leaveUndo}
   >
     <p>{t('dash.undo.ask')}</p>
-    <ul>
-      {seen.map(({ what, step: at, seats = [] }) => (
-        <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: namesOfPlaces(seats), count: seats.length })}</li>
-      ))}
-    </ul>
+    <ScreenChanges seen={seen} />
   </Confirmation>
+);
+
+export const ScreenChanges = ({ seen }: Pick<UndoableMove, 'seen'>) => (
+  <ul>
+    {seen.map(({ what, step: at, seats = [] }) => (
+      <li key={what}>{t(`dash.undo.sees.${what}`, { step: stepName(at ?? ''), names: namesOfPlaces(seats), count: seats.length })}</li>
+    ))}
+  </ul>
 );

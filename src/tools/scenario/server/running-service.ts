@@ -165,6 +165,7 @@ export class RunningService {
       export: async () => undefined,
       timeline: async () => undefined,
       sheet: async () => undefined,
+      amendment: async () => undefined,
       close: async () => {
         await evening.close();
         file.close();
