@@ -1,7 +1,8 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Journal, openJournal } from '../../src/journal/journal.ts';
+import type { Entry } from '../../src/domain/entry.ts';
+import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { vote, votes } from '../journal/entries.ts';
 import { type Bench, type Figure, interleave, median } from './bench.ts';
 
@@ -13,7 +14,7 @@ const LONG_GAME = 10_000;
 
 interface Desk {
   readonly file: string;
-  readonly journal: Journal;
+  readonly table: TableFile;
   /** Writes to a bare growing file in the same folder, the natural peer. */
   raw(bytes: Buffer): void;
 }
@@ -25,16 +26,23 @@ const atDesk = async (work: (desk: Desk) => Promise<readonly Figure[]>): Promise
     writeSync(fd, bytes);
     fdatasyncSync(fd);
   };
-  const file = join(folder, 'game.journal');
-  const opened = openJournal(file);
+  const file = join(folder, 'table.wolftap');
+  const opened = openTableFile(file);
   if (!opened.ok) throw new Error(opened.refusal.code);
   try {
-    return await work({ file, journal: opened.value.journal, raw });
+    return await work({ file, table: opened.value, raw });
   } finally {
-    opened.value.journal.close();
+    opened.value.close();
     closeSync(fd);
     rmSync(folder, { recursive: true });
   }
+};
+
+const GAME = 'the game';
+
+const append = async (table: TableFile, entries: readonly Entry[]): Promise<void> => {
+  const done = await table.commit({ documents: [], log: { game: GAME, entries } });
+  if (!done.ok) throw new Error(done.refusal.code);
 };
 
 /** The median of so many turns, in microseconds. */
@@ -52,9 +60,9 @@ const typical = async (times: number, work: (turn: number) => unknown): Promise<
 const bytesOf = (turn: number): Buffer => Buffer.from(JSON.stringify(vote(turn)) + 'f'.repeat(64));
 
 const one = () =>
-  atDesk(async ({ journal, raw }) => {
+  atDesk(async ({ table, raw }) => {
     const { ours, peer } = await interleave(
-      () => typical(APPENDS, turn => journal.append([vote(turn)])),
+      () => typical(APPENDS, turn => append(table, [vote(turn)])),
       () => typical(APPENDS, turn => raw(bytesOf(turn))),
       { runs: RUNS },
     );
@@ -62,9 +70,9 @@ const one = () =>
   });
 
 const burst = () =>
-  atDesk(async ({ journal, raw }) => {
+  atDesk(async ({ table, raw }) => {
     const { ours, peer } = await interleave(
-      () => typical(BURSTS, turn => Promise.all(votes(BURST, turn * BURST).map(entry => journal.append([entry])))),
+      () => typical(BURSTS, turn => Promise.all(votes(BURST, turn * BURST).map(entry => append(table, [entry])))),
       () => typical(BURSTS, turn => raw(bytesOf(turn))),
       { runs: RUNS },
     );
@@ -72,9 +80,9 @@ const burst = () =>
   });
 
 const reopening = () =>
-  atDesk(async ({ file, journal }) => {
-    await journal.append(votes(LONG_GAME));
-    journal.close();
+  atDesk(async ({ file, table }) => {
+    await append(table, votes(LONG_GAME));
+    table.close();
     const { ours } = await interleave(
       () => reopen(file),
       () => 150,
@@ -89,10 +97,12 @@ const reopening = () =>
 
 const reopen = (file: string): number => {
   const start = performance.now();
-  const opened = openJournal(file);
+  const opened = openTableFile(file);
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const log = opened.value.game(GAME);
   const taken = performance.now() - start;
-  if (!opened.ok || opened.value.entries.length !== LONG_GAME) throw new Error('the journal did not open whole');
-  opened.value.journal.close();
+  if (!log.ok || log.value.entries.length !== LONG_GAME) throw new Error('the game did not open whole');
+  opened.value.close();
   return taken;
 };
 

@@ -13,6 +13,7 @@ import { benches as ofTheSession } from './session.bench.ts';
 import { benches as ofTheSimulator } from './simulate.bench.ts';
 import { benches as ofStandings } from './standings.bench.ts';
 import { benches as ofTheStart } from './start.bench.ts';
+import { benches as ofSyncs } from './syncs.bench.ts';
 import { benches as ofTaps } from './tap.bench.ts';
 import { benches as ofTheTournament } from './tournament.bench.ts';
 
@@ -28,6 +29,7 @@ const ALL: readonly Bench[] = [
   ...ofSerialPorts,
   ...ofTheScreens,
   ...ofTheStart,
+  ...ofSyncs,
   ...ofTaps,
   ...ofSeatings,
   ...ofTheTournament,

@@ -33,12 +33,14 @@ export const built = (): void => {
 
 /** The additions of a benchmark to the start of the service. */
 interface Around {
-  readonly execArgv: readonly string[];
-  readonly env: { readonly [name: string]: string };
+  readonly execArgv?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** A data folder that is there already, and stays; otherwise an empty one that goes with the service. */
+  readonly data?: string;
 }
 
-export const run = async (readers: string, { execArgv, env }: Around = { execArgv: [], env: {} }): Promise<Running> => {
-  const data = mkdtempSync(join(tmpdir(), 'wolftap-bench-'));
+export const run = async (readers: string, { execArgv = [], env = {}, data: kept }: Around = {}): Promise<Running> => {
+  const data = kept ?? mkdtempSync(join(tmpdir(), 'wolftap-bench-'));
   const ports = ['--port', '0', '--screen-port', '0', '--screen-host', '127.0.0.1'];
   const start = performance.now();
   const child = spawn(
@@ -83,7 +85,7 @@ export const run = async (readers: string, { execArgv, env }: Around = { execArg
         child.kill('SIGTERM');
         await over;
       }
-      rmSync(data, { recursive: true, force: true });
+      if (kept === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
 };

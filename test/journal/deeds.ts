@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** One thing that a watched program did to a file. */
+export interface Deed {
+  readonly what: 'write' | 'sync' | 'truncate' | 'create' | 'remove' | 'rename';
+  readonly path: string;
+  readonly at: number;
+  readonly bytes: Buffer;
+}
+
+const KINDS = { W: 'write', S: 'sync', T: 'truncate', C: 'create', U: 'remove', R: 'rename' } as const;
+const isKind = (letter: string | undefined): letter is keyof typeof KINDS => letter !== undefined && Object.hasOwn(KINDS, letter);
+
+let library: string | undefined;
+/** Compiles the watching library once per worker, for all its test files. */
+const compiled = (): string => {
+  if (library === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'wolftap-watch-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    library = join(folder, 'watch.so');
+    execFileSync('cc', ['-O1', '-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'watch.c'), '-ldl']);
+  }
+  return library;
+};
+
+/** The environment in which the files of a program in this folder are watched. */
+export const watching = (folder: string, log: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LD_PRELOAD: compiled(),
+  WATCH_LOG: log,
+  WATCH_FOLDER: folder,
+});
+
+export const deeds = (log: string): readonly Deed[] => deedsIn(readFileSync(log));
+
+const deedsIn = (bytes: Buffer): readonly Deed[] => {
+  const found: Deed[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(10, at);
+    const [, letter, offset, length, path] = /^(\w) (\d+) (\d+) (.+)$/s.exec(bytes.toString('utf8', at, end)) ?? [];
+    if (!isKind(letter) || path === undefined) throw new Error(`unreadable log at ${at}`);
+    at = end + 1 + Number(length);
+    found.push({ what: KINDS[letter], path, at: Number(offset), bytes: bytes.subarray(end + 1, at) });
+  }
+  return found;
+};
+
+/** Counts the syncs below a folder, as the system makes them. */
+export interface SyncCount {
+  readonly env: NodeJS.ProcessEnv;
+  /** The syncs since it was last asked. */
+  readonly since: () => number;
+  readonly stop: () => void;
+}
+
+export const countSyncs = (folder: string): SyncCount => {
+  const own = mkdtempSync(join(tmpdir(), 'wolftap-syncs-'));
+  const log = join(own, 'log');
+  let at = 0;
+  return {
+    env: watching(folder, log),
+    since: () => {
+      const bytes = readFileSync(log);
+      const found = deedsIn(bytes.subarray(at)).filter(({ what }) => what === 'sync');
+      at = bytes.length;
+      return found.length;
+    },
+    stop: () => rmSync(own, { recursive: true, force: true }),
+  };
+};
