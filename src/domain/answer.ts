@@ -36,6 +36,12 @@ export type Ruling =
   | { readonly type: 'role'; readonly roles: readonly { readonly seat: Seat; readonly role: RoleId }[] }
   | { readonly type: 'anchor'; readonly to: Seat | 'moderator' }
   | { readonly type: 'captain'; readonly to: Seat | 'none' }
+  /** These two are the lovers, whoever was noted; nobody is, if the list is empty. */
+  | { readonly type: 'lovers'; readonly seats: readonly Seat[] }
+  /** This player is the one whom the Wild Child has named. */
+  | { readonly type: 'model'; readonly to: Seat }
+  /** This player was converted, and keeps the card. */
+  | { readonly type: 'converted'; readonly to: Seat }
   | { readonly type: 'skip' }
   | { readonly type: 'call'; readonly step: StepId };
 

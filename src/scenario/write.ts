@@ -207,6 +207,7 @@ const rulingOf = (ruling: Ruling): EntryText => {
     case 'gone':
     case 'pass':
     case 'nominees':
+    case 'lovers':
       return { [ruling.type]: ruling.seats };
     case 'tally':
       return { tally: new Map(ruling.totals.map(({ seat, votes }): [Seat, number] => [seat, votes])) };
@@ -216,6 +217,8 @@ const rulingOf = (ruling: Ruling): EntryText => {
     case 'captain':
     case 'lynch':
     case 'lot':
+    case 'model':
+    case 'converted':
       return { [ruling.type]: ruling.to };
     case 'skip':
       return { skip: true };

@@ -60,6 +60,9 @@ export const rulingSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('anchor'), to: z.union([seatSchema, z.literal('moderator')]) }),
   z.strictObject({ type: z.literal('captain'), to: target }),
+  z.strictObject({ type: z.literal('lovers'), seats: z.array(seatSchema).max(2) }),
+  z.strictObject({ type: z.literal('model'), to: seatSchema }),
+  z.strictObject({ type: z.literal('converted'), to: seatSchema }),
   z.strictObject({ type: z.literal('skip') }),
   z.strictObject({ type: z.literal('call'), step: wordSchema }),
 ]);

@@ -78,6 +78,7 @@ const ruledOn = ({ command }: Refused): readonly unknown[] => {
     case 'gone':
     case 'pass':
     case 'nominees':
+    case 'lovers':
       return ruling.seats;
     case 'role':
       return ruling.roles.map(each => each.seat);
@@ -87,6 +88,8 @@ const ruledOn = ({ command }: Refused): readonly unknown[] => {
     case 'captain':
     case 'lynch':
     case 'lot':
+    case 'model':
+    case 'converted':
       return [ruling.to];
     case 'skip':
     case 'call':
@@ -122,6 +125,8 @@ const SAYS: { readonly [C in PlacedCode]: (place: Place, refused: Refused) => bo
   },
   'answer.self_target': (place, refused) => {
     const { awake, by } = refused.match.play.step;
+    // TH-273: the child is not its own model; one that has turned is seen as a werewolf.
+    if (refused.command.type === 'rule') return ['wild-child', 'wolf'].includes(roleAt(refused.match, place) ?? '');
     return chosenIn(refused).includes(place) && (by === place || awake.some(each => each === place));
   },
   'answer.wolf_target': (place, refused) => chosenIn(refused).includes(place) && isPack(roleAt(refused.match, place)),

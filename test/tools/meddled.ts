@@ -100,7 +100,7 @@ export const randomRuling = (match: Match, chance: Dice): Ruling => {
   const seats = play.view.seats.map(each => each.seat);
   const some = chance.shuffle(seats).slice(0, 1 + chance.below(3));
   // Only Thiercelieux has a captain.
-  const kinds = setUp.book === 'thiercelieux' ? 13 : 12;
+  const kinds = setUp.book === 'thiercelieux' ? 16 : 12;
   const { asks } = play.step;
   const owed = asks.kind === 'ballot' ? asks.electors.map(each => each.seat).filter(each => !asks.cast.includes(each)) : [];
   const candidates = play.picture.ballot?.candidates ?? seats;
@@ -129,6 +129,12 @@ export const randomRuling = (match: Match, chance: Dice): Ruling => {
       return chance.once(4)
         ? { type: 'lot', to: chance.of(seats) }
         : { type: 'tally', totals: candidates.slice(0, 3).map(seat => ({ seat, votes: chance.below(3) })) };
+    case 12:
+      return { type: 'lovers', seats: chance.once(4) ? [] : chance.shuffle(seats).slice(0, 2) };
+    case 13:
+      return { type: 'model', to: chance.of(seats) };
+    case 14:
+      return { type: 'converted', to: chance.of(seats) };
     default:
       return { type: 'captain', to: chance.once(4) ? 'none' : chance.of(seats) };
   }

@@ -79,13 +79,16 @@ const rulingTold = (ruling: Ruling): string => {
     case 'gone':
     case 'pass':
     case 'nominees':
-      return `${t(`dash.ruling.${ruling.type}`)} : ${namesOfPlaces(ruling.seats)}`;
+    case 'lovers':
+      return `${t(`dash.ruling.${ruling.type}`)} : ${ruling.seats.length === 0 ? t('table.place.nobody') : namesOfPlaces(ruling.seats)}`;
     case 'role':
       return ruling.roles.map(({ seat, role }) => `${nameOfPlace(seat)} : ${roleName(role)}`).join(', ');
     case 'anchor':
     case 'captain':
     case 'lynch':
     case 'lot':
+    case 'model':
+    case 'converted':
       return `${t(`dash.ruling.${ruling.type}`)} : ${typeof ruling.to === 'number' ? nameOfPlace(ruling.to) : t(ruling.to === 'none' ? 'table.place.nobody' : 'table.place.moderator')}`;
     case 'tally':
       return `${t('dash.ruling.tally')} : ${ruling.totals.map(({ seat, votes }) => `${nameOfPlace(seat)} ${votes}`).join(', ')}`;

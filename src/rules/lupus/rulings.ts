@@ -34,7 +34,10 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
       return ok(orderMended(new LupusCourse(state).tell({ type: 'anchored', to })));
     }
     case 'captain':
-      return no({ code: 'ruling.not_here', name: 'captain' });
+    case 'lovers':
+    case 'model':
+    case 'converted':
+      return no({ code: 'ruling.not_here', name: ruling.type });
     case 'skip':
       return ok(skipped(new LupusCourse(state), chance));
     case 'call':

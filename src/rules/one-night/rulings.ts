@@ -23,6 +23,9 @@ export const rule = (state: OneNight, ruling: Ruling): Result<NightCourse> => {
       return roles(state, ruling.roles);
     case 'anchor':
     case 'captain':
+    case 'lovers':
+    case 'model':
+    case 'converted':
     case 'nominees':
     case 'tally':
     case 'lynch':

@@ -2,6 +2,7 @@ import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { CardShown, News } from '../../domain/picture.ts';
 import { withCardsShown } from '../../domain/picture.ts';
 import type { Events } from '../kit/events.ts';
+import { withMixed } from './camps.ts';
 import { characterOf } from './characters.ts';
 import { livesAfter } from './dawn.ts';
 import { keepsPassivePower } from './powers.ts';
@@ -59,6 +60,13 @@ export const CASCADE_EVENTS = {
         players: changed(state, [seat], { card: role, wolf: characterOf(role)?.wolf === true, infected: null, lost: null }),
       }),
   },
+  /** A ruling: these two are in love, or nobody is. */
+  'ruled-lovers': {
+    room: 'secret',
+    fold: (state, { seats: lovers }: SomeSeats) => withMixed(remade(state, { bonds: { ...state.bonds, lovers } })),
+  },
+  /** A ruling: this player was converted. `saved`: from the bite of this night. */
+  'ruled-converted': { room: 'secret', fold: (state, event: OfSeat & { readonly saved: boolean }) => ruledConverted(state, event) },
   /** A ruling: the dead player did not hold this card. What the card has set off and has not happened yet is cancelled. */
   'never-held': { room: 'secret', fold: (state, { seat, card }: OfSeat & { readonly card: RoleId }) => neverHeld(state, seat, card) },
   /** A ruling: the dead player held another card. What that card does without a question is still to come. */
@@ -177,6 +185,16 @@ const isArmed = (state: Village, seat: Seat): boolean => {
 const left = (state: Village, seats: readonly Seat[]): Village => {
   const without = remade(state, { players: changed(state, seats, { life: 'gone' }) });
   return inCascade(without, { hunters: state.cascade?.hunters.filter(each => !seats.includes(each)) ?? [] });
+};
+
+const ruledConverted = (state: Village, { seat, saved }: OfSeat & { readonly saved: boolean }): Village => {
+  const { night, stores } = state;
+  const lost = characterOf(playerAt(state, seat)?.card ?? '')?.losesWhenConverted === true ? { lost: 'spent' as const } : {};
+  return remade(state, {
+    stores: { ...stores, conversion: false },
+    players: changed(state, [seat], { wolf: true, infected: state.round, ...lost }),
+    night: saved ? { ...night, marks: { ...night.marks, converted: seat } } : night,
+  });
 };
 
 const neverHeld = (state: Village, seat: Seat, card: RoleId): Village => {

@@ -36,6 +36,9 @@ const biteKills = (state: Village, victim: Seat): boolean => {
   return !named(state, 'saves').includes(victim);
 };
 
+/** Whether the pack or the big bad wolf has bitten this player tonight. */
+export const isBittenTonight = (state: Village, seat: Seat): boolean => [...named(state, 'pack'), ...named(state, 'bigBad')].includes(seat);
+
 /** How many bites the card takes, where it is more than one. */
 const livesAt = (state: Village, seat: Seat): number | undefined => characterOf(playerAt(state, seat)?.card ?? '')?.lives;
 

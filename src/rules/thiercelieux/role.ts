@@ -86,6 +86,8 @@ export interface VillageCharacter extends Character<Thiercelieux, VillageCall> {
   readonly wolf?: true;
   /** What the elimination of its holder sets off. */
   readonly atDeath?: 'shoots' | 'rusts' | 'curses';
+  /** The card names another player and follows that player's fate (TH-117). */
+  readonly hasModel?: true;
   /** A conversion takes the power away. */
   readonly losesWhenConverted?: true;
   /** The card needs a second one to meet (TH-83). */

@@ -11,7 +11,6 @@ import {
   dayBreaks,
   elects,
   ends,
-  endsByDying,
   holdsFire,
   leftUndecided,
   opens,
@@ -21,6 +20,7 @@ import {
   votesOut,
 } from './day.ts';
 import { goesOnCalling, VillageCourse } from './events.ts';
+import { converted, lovers, model, settles } from './noted-wrongly.ts';
 import { putsRight } from './put-right.ts';
 import { questionOf } from './question.ts';
 import { isSeated, playerAt, seated, type Village } from './state.ts';
@@ -51,6 +51,12 @@ export const rule = (state: Village, ruling: Ruling): Ruled => {
       return no({ code: 'ruling.not_here', name: 'anchor' });
     case 'captain':
       return captain(state, ruling.to);
+    case 'lovers':
+      return lovers(state, ruling.seats);
+    case 'model':
+      return model(state, ruling.to);
+    case 'converted':
+      return converted(state, ruling.to);
     case 'skip':
       return ok(skipped(new VillageCourse(state)));
     case 'call':
@@ -134,10 +140,7 @@ const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']
   if (changed.length === 0) return no({ code: 'ruling.no_change' });
   const course = new VillageCourse(state);
   putsRight(course, changed);
-  if (course.state.cascade !== null) return ok(cascadeGoesOn(course));
-  if (isNight(state.step)) endsByDying(course);
-  else ends(course);
-  return ok(course);
+  return ok(settles(course));
 };
 
 /** Whether a ruling on a card changes anything. Ruling the same card again also takes back a change of sides. */

@@ -211,7 +211,8 @@ const isSecret = ({ play: { step } }: Match): boolean =>
   step.time !== 'day' || (step.asks.kind === 'ballot' && step.asks.shown === 'at-close');
 
 const chosenBy = (entry: LastMove['entry']): readonly Place[] => {
-  if (entry.type === 'ruled') return 'seats' in entry.ruling ? entry.ruling.seats : [];
+  // Who is in love may not be read over the moderator's shoulder.
+  if (entry.type === 'ruled') return 'seats' in entry.ruling && entry.ruling.type !== 'lovers' ? entry.ruling.seats : [];
   if (entry.type === 'closed') return filledPlaces(entry.filled);
   if (entry.type !== 'answered') return [];
   const { answer, filled } = entry;

@@ -134,7 +134,7 @@ const rulingsOf = ({ ruling }: RulingEntry): readonly (readonly [string, Ruling]
   });
 
 const oneRuling = (ruling: RulingEntry['ruling'], key: keyof RulingEntry['ruling']): Ruling | null => {
-  const { dead, alive, gone, pass, nominees, tally, lynch, lot, role, anchor, captain, call } = ruling;
+  const { dead, alive, gone, pass, nominees, tally, lynch, lot, role, anchor, captain, lovers, model, converted, call } = ruling;
   switch (key) {
     case 'dead':
       return dead === undefined ? null : { type: 'dead', seats: dead };
@@ -162,6 +162,12 @@ const oneRuling = (ruling: RulingEntry['ruling'], key: keyof RulingEntry['ruling
       return anchor === undefined ? null : { type: 'anchor', to: anchor };
     case 'captain':
       return captain === undefined ? null : { type: 'captain', to: captain };
+    case 'lovers':
+      return lovers === undefined ? null : { type: 'lovers', seats: lovers };
+    case 'model':
+      return model === undefined ? null : { type: 'model', to: model };
+    case 'converted':
+      return converted === undefined ? null : { type: 'converted', to: converted };
     case 'skip':
       return { type: 'skip' };
     case 'call':

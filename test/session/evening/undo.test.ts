@@ -101,6 +101,12 @@ describe('an undo goes back one move, and names it', () => {
     expect(stepNow(rig).id).toBe('discussion');
   });
 
+  test('a ruling about the lovers names nobody on the key, whoever looks over the moderator’s shoulder', async () => {
+    const rig = await begun(await opened(), planFor('thiercelieux'));
+    await accepted(rig.ask({ do: 'rule', ruling: { type: 'lovers', seats: [seat(1), seat(2)] } }));
+    expect(undoesIn(rig)).toMatchObject({ did: 'ruled', chose: [], seen: [] });
+  });
+
   test('what was taken back, and a call that nobody answers, are so after a power cut as well', async () => {
     const rig = await reached('wolves');
     await accepted(rig.ask({ do: 'rule', ruling: { type: 'skip' } }));

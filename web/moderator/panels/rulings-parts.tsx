@@ -19,6 +19,9 @@ export type RulingKind =
   | 'role'
   | 'anchor'
   | 'captain'
+  | 'lovers'
+  | 'model'
+  | 'converted'
   | 'skip'
   | 'call'
   | 'substitute'
@@ -32,6 +35,13 @@ export const makeRuling = (ruling: Ruling): void => {
 /** LC-102: as long as nobody has voted about nominees. */
 const BEFORE_THE_VERDICT: readonly string[] = ['discussion', 'ballot1', 'owl-call', 'defence'];
 
+/** What may have been noted wrongly about these cards, where they are played. */
+export const notedOf = (deck: readonly string[]): readonly ('lovers' | 'model' | 'converted')[] => [
+  ...(deck.includes('cupid') ? (['lovers'] as const) : []),
+  ...(deck.includes('wild-child') ? (['model'] as const) : []),
+  ...(deck.includes('infect-father') ? (['converted'] as const) : []),
+];
+
 /** What the moderator may enter that was done at the table by day. */
 export const toldOfTheDay = ({ step, view }: Playing): readonly ('nominees' | 'tally' | 'lynch' | 'lot')[] => {
   if (step.time !== 'day' || currentBook.value === 'one-night') return [];
@@ -44,25 +54,36 @@ export const toldOfTheDay = ({ step, view }: Playing): readonly ('nominees' | 't
   ];
 };
 
-export const NomineesRuling = () => {
+/** Several people: those under suspicion, in the order in which they were touched, or the two lovers, or nobody. */
+export const SeatsRuling = ({ kind }: { readonly kind: 'nominees' | 'lovers' }) => {
   const named = useSignal<readonly Seat[]>([]);
+  const isPair = kind === 'lovers';
+  const most = isPair ? 2 : seatViews.value.length;
   return (
-    <RulingBody kind="nominees">
+    <RulingBody kind={kind}>
       <p class="choices">
         {seatViews.value
-          .filter(({ alive }) => alive)
+          .filter(({ alive }) => alive || isPair)
           .map(({ seat }) => (
             <SeatChip
               key={seat}
               seat={seat}
               pressed={named.value.includes(seat)}
               onClick={() => {
-                named.value = named.value.includes(seat) ? named.value.filter(each => each !== seat) : [...named.value, seat];
+                named.value = named.value.includes(seat) ? named.value.filter(each => each !== seat) : [...named.value, seat].slice(-most);
               }}
             />
           ))}
       </p>
-      <RulingButton off={named.value.length === 0} go={() => makeRuling({ type: 'nominees', seats: named.value })} />
+      {isPair && (
+        <Button class="small" onClick={() => makeRuling({ type: kind, seats: [] })}>
+          {t('table.place.nobody')}
+        </Button>
+      )}
+      <RulingButton
+        off={isPair ? named.value.length !== most : named.value.length === 0}
+        go={() => makeRuling({ type: kind, seats: named.value })}
+      />
     </RulingBody>
   );
 };

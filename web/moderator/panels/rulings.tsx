@@ -7,9 +7,18 @@ import { t } from '../moderator-words.ts';
 
 import { Button, SeatChip } from '../parts.tsx';
 import { PauseLabel } from '../play/pace.tsx';
-import { askTable, currentBook, currentGame, offeredBook, panel, roleName, seatViews, stepName } from '../table-state.ts';
+import { askTable, currentBook, currentGame, offeredBook, panel, roleName, rolesInPlay, seatViews, stepName } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
-import { makeRuling, NomineesRuling, RulingBody, RulingButton, type RulingKind, TallyRuling, toldOfTheDay } from './rulings-parts.tsx';
+import {
+  makeRuling,
+  notedOf,
+  RulingBody,
+  RulingButton,
+  type RulingKind,
+  SeatsRuling,
+  TallyRuling,
+  toldOfTheDay,
+} from './rulings-parts.tsx';
 
 /** What the moderator decides by hand. Each ruling first says what follows from it. */
 export const RulingsPanel = () => {
@@ -22,7 +31,7 @@ export const RulingsPanel = () => {
     ...(['dead', 'alive', 'gone', 'role'] as const),
     ...toldOfTheDay(game),
     ...(currentBook.value === 'lupus-classic' || currentBook.value === 'lupus-token' ? (['anchor'] as const) : []),
-    ...(currentBook.value === 'thiercelieux' ? (['captain'] as const) : []),
+    ...(currentBook.value === 'thiercelieux' ? (['captain', ...notedOf(rolesInPlay.value)] as const) : []),
     ...(['skip', 'call', 'substitute', 'abandon'] as const),
   ];
   return (
@@ -127,7 +136,16 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
         </RulingBody>
       );
     case 'nominees':
-      return <NomineesRuling />;
+    case 'lovers':
+      return <SeatsRuling kind={kind} />;
+    case 'model':
+    case 'converted':
+      return (
+        <RulingBody kind={kind}>
+          {pick(index => kind === 'model' || isAlive(index))}
+          <RulingButton off={seat === null} go={() => seat !== null && makeRuling({ type: kind, to: seat })} />
+        </RulingBody>
+      );
     case 'tally':
       return <TallyRuling game={game} />;
     case 'lot':

@@ -3,9 +3,9 @@ import { no, ok } from '../../../domain/refusal.ts';
 import { marked } from '../../kit/marks.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
-import { changed, isIn, playerAt, remade, type Village } from '../state.ts';
+import { changed, isIn, playerAt, remade, seatsOfPlayers, type Village } from '../state.ts';
 
-interface ChildTurned {
+interface OfSeat {
   readonly seat: Seat;
 }
 
@@ -28,6 +28,7 @@ export const wildChild = role({
   id: 'wild-child',
   kind: 'ambiguous',
   copies: 1,
+  hasModel: true,
   calls: [
     call({
       step: 'wild-child',
@@ -50,9 +51,18 @@ export const wildChild = role({
   afterDeaths: turnsWithItsModel,
   afterCards: (state, seats) => seats.filter(each => hasTurned(state, each)).map(seat => ({ type: 'child-turned', seat })),
   events: {
+    /** A ruling: the child has named this player. A living child that was not converted is what it would be by that. */
+    'ruled-model': {
+      room: 'secret',
+      fold: (village, { seat: model }: OfSeat) => {
+        const wolf = (playerAt(village, model)?.died ?? null) !== null;
+        const children = village.players.filter(each => each.card === 'wild-child' && isIn(each) && each.infected === null);
+        return remade(village, { players: changed(village, seatsOfPlayers(children), { wolf }), bonds: { ...village.bonds, model } });
+      },
+    },
     'child-turned': {
       room: 'secret',
-      fold: (village, { seat }: ChildTurned) => remade(village, { players: changed(village, [seat], { wolf: true }) }),
+      fold: (village, { seat }: OfSeat) => remade(village, { players: changed(village, [seat], { wolf: true }) }),
     },
   },
 });
