@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import type { Command } from '../../src/domain/answer.ts';
 import type { Entry, RecordedEvent } from '../../src/domain/entry.ts';
 import type { BookId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
-import { evolve, fold } from '../../src/engine/match.ts';
+import { amend, isAmendable } from '../../src/engine/amend.ts';
+import { decide, evolve, fold, standingMoments } from '../../src/engine/match.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { dice } from '../tools/dice.ts';
@@ -29,6 +31,7 @@ const journalsOf = (setUp: SetUp, seed: number): readonly (readonly Entry[])[] =
   return [
     meddled(setUp, seed).entries,
     withTheLogKept(setUp, seed),
+    withCorrections(setUp, seed),
     ...(unseen === undefined ? [] : [meddled(setUp, seed, unseen).entries]),
   ];
 };
@@ -46,6 +49,31 @@ const withTheLogKept = (setUp: SetUp, seed: number): readonly Entry[] => {
     match = done.match;
   }
   return entries;
+};
+
+/** A game whose end is undone and redone, and in which an earlier answer is corrected, also back and forth. */
+const withCorrections = (setUp: SetUp, seed: number): readonly Entry[] => {
+  const { entries, end } = meddled(setUp, seed);
+  const all = [...entries];
+  const chance = seededChance(end.seed);
+  let match = end;
+  const does = (command: Command): void => {
+    const done = decide(match, command, chance);
+    if (!done.ok) return;
+    all.push(done.value.entry);
+    match = done.value.match;
+  };
+  does({ type: 'undo', answers: 2 });
+  does({ type: 'redo' });
+  const { past } = dice(seed).of(standingMoments(match).filter(each => each.past !== null && isAmendable(each.past.entry)));
+  const answer = past === null ? undefined : acceptedMove(past.before, dice(seed + 1)).answer;
+  const amended = past === null || answer === undefined ? undefined : amend(match, past.n, answer, chance);
+  if (amended?.ok !== true) return all;
+  all.push(amended.value.entry);
+  match = amended.value.match;
+  does({ type: 'undo', move: match.amended?.n ?? 0 });
+  does({ type: 'redo' });
+  return all;
 };
 
 /** What occurs in a game: each type of event, with each word that it carries. */
