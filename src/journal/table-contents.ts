@@ -4,7 +4,7 @@ import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
 import { type Head, readHead } from './head.ts';
-import { type JournalProblem, problemOf } from './problems.ts';
+import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
 import { reading } from './store.ts';
 import {
   FIRST_WITH_PARCELS,
@@ -117,24 +117,27 @@ const readGames = (db: Database.Database, file: string, wrong: Wrong): readonly 
 
 interface Followed {
   readonly rows: readonly JournalRow[];
+  /** What the rows say. */
+  readonly entries: readonly Entry[];
   readonly wrong: Omit<JournalProblem, 'file'> | undefined;
 }
 
 /** The lines of one game from the first on, up to the first that breaks the chain. */
 export const followChain = (chain: string, lines: Iterable<LogLine>): Followed => {
-  const rows: JournalRow[] = [];
+  const [rows, entries]: [JournalRow[], Entry[]] = [[], []];
   let head = genesis(chain);
   for (const { seq, body, hash } of lines) {
     const at = rows.length + 1;
-    if (seq !== at) return { rows, wrong: { code: 'journal.changed', fault: 'missing-entry', at } };
-    if (link(head, at, body) !== hash) return { rows, wrong: { code: 'journal.changed', fault: 'hash', at } };
+    const stopped = (code: JournalCode, fault: JournalFault): Followed => ({ rows, entries, wrong: { code, fault, at } });
+    if (seq !== at) return stopped('journal.changed', 'missing-entry');
+    if (link(head, at, body) !== hash) return stopped('journal.changed', 'hash');
     const entry = readEntry(body);
-    if (!entry.ok)
-      return { rows, wrong: { code: entry.refusal === 'newer' ? 'journal.newer_version' : 'journal.unreadable', fault: 'entry', at } };
+    if (!entry.ok) return stopped(entry.refusal === 'newer' ? 'journal.newer_version' : 'journal.unreadable', 'entry');
     rows.push({ body, hash });
+    entries.push(entry.value);
     head = hash;
   }
-  return { rows, wrong: undefined };
+  return { rows, entries, wrong: undefined };
 };
 
 /** The entries of lines whose chain was checked. */

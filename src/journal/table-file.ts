@@ -12,7 +12,7 @@ import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
 import { parsedOrTorn } from './shelf.ts';
-import { entriesIn, followChain, holdsMore } from './table-contents.ts';
+import { followChain, holdsMore } from './table-contents.ts';
 import { type GameEnd, openTableStore, remembered, type TableReading, type TableStore, type Writes } from './table-store.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
@@ -177,13 +177,13 @@ class OpenTableFile implements TableFile {
   game(name: string): Result<LoggedGame, JournalCode> {
     const end = this.#held.gameEnd(name);
     if (end === undefined) return no('journal.missing');
-    const { rows, wrong } = followChain(end.chain, this.#held.lines(name));
+    const { rows, entries, wrong } = followChain(end.chain, this.#held.lines(name));
     if (wrong !== undefined && !leavesPrefix(wrong.code)) return no(wrong.code);
     if (wrong !== undefined) {
       const put = this.#mend({ ...wrong, file: this.#file, found: rows.length, expected: end.count });
       if (!put.ok) return no(put.refusal.code);
     }
-    return ok({ entries: entriesIn(rows), trouble: wrong?.code ?? (this.#isRestored ? null : (this.lost?.code ?? null)) });
+    return ok({ entries, trouble: wrong?.code ?? (this.#isRestored ? null : (this.lost?.code ?? null)) });
   }
 
   names(): readonly string[] {
@@ -193,8 +193,8 @@ class OpenTableFile implements TableFile {
   exported(name: string): ExportedGame | undefined {
     const end = this.#held.gameEnd(name);
     if (end === undefined) return undefined;
-    const { rows, wrong } = followChain(end.chain, this.#held.lines(name));
-    return wrong === undefined ? { text: keptText(end.chain, rows).text, entries: entriesIn(rows) } : undefined;
+    const { rows, entries, wrong } = followChain(end.chain, this.#held.lines(name));
+    return wrong === undefined ? { text: keptText(end.chain, rows).text, entries } : undefined;
   }
 
   get ahead(): readonly EntriesAhead[] {
