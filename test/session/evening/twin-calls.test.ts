@@ -296,6 +296,8 @@ const undoneAtEveryMoment = async (twins: Twins, which: 'real' | 'empty'): Promi
     const isOpen = call !== null && !call.closed && call.fields.length > 0;
     const filled = isOpen && (await rig.ask({ do: 'call', step: id, form: cardFilled(id, call) })).ok;
     if (!filled || (stepNow(rig).id === id && stepNow(rig).asks.kind === 'form')) await goesOn(rig);
+    // The verdict tells who lived, also without an undo.
+    if (rig.evening.view.stage !== 'playing') break;
     const again = await opened({ disk: rig.disk.copy() });
     const before = again.shown.length;
     const said: unknown[] = [];
@@ -378,7 +380,7 @@ for (const twins of TWINS)
 
     test('undo, pressed up to three times at every moment, shows the room the same whoever lives', async () => {
       const [real, empty] = [await undoneAtEveryMoment(twins, 'real'), await undoneAtEveryMoment(twins, 'empty')];
-      // The end of a game tells who lived, also without an undo. So the comparison covers only the moments that both games reach.
+      // One of the games may last longer.
       const both = Math.min(real.length, empty.length);
       const other = real.slice(0, both).findIndex((each, at) => each !== empty[at]);
       expect(empty[other]).toBe(real[other]);
