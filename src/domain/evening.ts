@@ -54,6 +54,8 @@ export type Ask =
   | { readonly do: 'shift'; readonly from: Place }
   /** Nobody has cards: the machine deals by the system's entropy. */
   | { readonly do: 'deal-all' }
+  /** While cards are dealt: the tag that was read last is this card. It becomes one of the box, and is dealt. */
+  | { readonly do: 'this-is'; readonly uid: string; readonly role: RoleId }
   /** Seals the deal and begins the game. `words` are what the room says for the seal. */
   | { readonly do: 'seal'; readonly words?: string | undefined }
   | { readonly do: 'answer'; readonly answer: Answer }
@@ -115,6 +117,8 @@ export interface Dealing {
   readonly cards: readonly { readonly place: Place; readonly role: RoleId }[];
   /** Cards of the deck that lie nowhere yet. */
   readonly missing: readonly RoleId[];
+  /** A tag that was just read and that nobody knows: the moderator may say which card it is. */
+  readonly stranger: string | null;
   /** The cards on the table are exactly the deck. */
   readonly proven: boolean;
   /** Where nobody moderates: how often all cards had to be dealt again because they were not the deck; 0 once they are. */
@@ -298,6 +302,8 @@ export interface EveningView {
   readonly plans: readonly NamedPlan[];
   readonly people: readonly string[];
   readonly dealt: Plan | null;
+  /** While a game is set up: how many cards still lie from the deal that was left. */
+  readonly lying: number;
   readonly check: { readonly refusals: readonly Refusal[]; readonly warnings: readonly Warning[] };
   readonly dealing: Dealing | null;
   readonly playing: Playing | null;

@@ -20,7 +20,7 @@ export interface ScannedCard {
 }
 
 /** A card on the table; without a uid where the moderator named the card. */
-interface DealtCard {
+export interface DealtCard {
   readonly place: Place;
   readonly role: RoleId;
   readonly uid: string | null;
@@ -186,10 +186,11 @@ export const provenDeal = (deal: Dealer): Result<Deal, TableReply> => {
 };
 
 /** How far the cards are dealt, for the moderator. */
-export const dealingOf = (deal: Dealer, anew: number): Dealing => ({
+export const dealingOf = (deal: Dealer, anew: number, stranger: string | null = null): Dealing => ({
   next: nextPlace(deal),
   cards: deal.cards.map(({ place, role }) => ({ place, role })),
   missing: missingCards(deal),
+  stranger,
   proven: isProven(deal),
   anew: isProven(deal) ? 0 : anew,
 });
@@ -211,3 +212,26 @@ export const layFaceDown = (deal: Dealer, { uid, role }: ScannedCard, at: Place 
 
 /** Whether every place has a card. */
 export const isFull = ({ cards, places }: Dealer): boolean => cards.length === places.length;
+
+/** A deal that somebody left for the set-up: who sat where, and the cards that lay there. */
+export interface InterruptedDeal {
+  readonly book: BookId;
+  readonly names: readonly string[];
+  readonly cards: readonly DealtCard[];
+}
+
+/** Goes on with a deal that was left: whoever still sits here keeps the card, as long as the deck has it. */
+export const goOnWith = (deal: Dealer, { book, names: before, cards }: InterruptedDeal, names: readonly string[]): Dealer => {
+  if (cardFamilyOf(book) !== cardFamilyOf(deal.book)) return deal;
+  const placeNow = (place: Place): Place | null => {
+    if (typeof place !== 'number') return place;
+    const at = names.indexOf(before[place - 1] ?? '');
+    return at < 0 ? null : seat(at + 1);
+  };
+  return cards.reduce((now, card) => {
+    const place = placeNow(card.place);
+    const isThere = card.uid !== null && now.cards.some(({ uid }) => uid === card.uid);
+    const laidThere = place === null || isThere ? null : put(now, { ...card, place });
+    return laidThere?.ok === true ? laidThere.value : now;
+  }, deal);
+};

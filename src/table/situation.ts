@@ -93,6 +93,8 @@ export type Effect =
   | { readonly out: 'said'; readonly said: TableReply }
   /** A card read for the deal, or for the reveal; on a pad it lies at that place. */
   | { readonly out: 'scan'; readonly card: ScannedCard; readonly at: Place | null }
+  /** While cards are dealt: a tag that nobody knows, and where it was read. */
+  | { readonly out: 'stranger'; readonly uid: string; readonly at: Place | null }
   | { readonly out: 'enrol'; readonly uid: string; readonly beside: readonly string[] }
   /** The owner of a touched badge sits at this seat (`sits`), or confirms the result (`vouches`). An official has no seat. */
   | { readonly out: 'sits'; readonly seat: Seat }

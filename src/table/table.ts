@@ -167,10 +167,16 @@ const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation
   if (situation.faceDown && badge === undefined && !isTokenForVote(tag?.piece, use, situation))
     return { state, out: [{ out: 'scan', card: faceDownCard(uid, pieceIn(box, uid), situation), at: placeOf(use) }] };
   if (tag === undefined)
-    return badge === undefined ? say({ code: 'tag.unknown' }) : badgeTapped(state, { spot, use, uid }, badge, situation);
+    return badge === undefined ? stranger(state, uid, use, situation) : badgeTapped(state, { spot, use, uid }, badge, situation);
   if (tag.retired) return say(about('tag.retired', tag.piece));
   return meant(state, { spot, use, uid, piece: tag.piece }, situation);
 };
+
+/** A tag that nobody knows. While cards are dealt it may be a card, and the moderator can say which. */
+const stranger = (state: TableState, uid: string, use: Use, { stage }: Situation): TouchResult => ({
+  state,
+  out: [...says({ code: 'tag.unknown' }), ...(stage === 'dealing' ? [{ out: 'stranger', uid, at: placeOf(use) } as const] : [])],
+});
 
 interface Tap<P extends Piece = Piece> {
   readonly spot: Spot;

@@ -81,6 +81,7 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('swap'), one: placeSchema, other: placeSchema }),
     z.strictObject({ do: z.literal('shift'), from: placeSchema }),
     z.strictObject({ do: z.literal('deal-all') }),
+    z.strictObject({ do: z.literal('this-is'), uid: uidSchema, role: wordSchema }),
     z.strictObject({ do: z.literal('seal'), words: saidByRoomSchema.exactOptional() }),
     z.strictObject({ do: z.literal('answer'), answer: answerSchema }),
     z.strictObject({ do: z.literal('call'), step: wordSchema, form: form.nullable() }),

@@ -168,7 +168,7 @@ const announcedIn = (views: Views): readonly (readonly [state: string, there: st
   const led = (stage: EveningView['stage'], more: Partial<AnnouncedGame>, from = at(views, 'seer')): EveningView => ({
     ...from,
     stage,
-    dealing: { next: null, cards: [], missing: [], proven: false, anew: 0 },
+    dealing: { next: null, cards: [], missing: [], stranger: null, proven: false, anew: 0 },
     screens: { ...from.screens, voices: 1, offers: ['BRUME7', 'CORNE4', 'LUNE29'].map(name => ({ name, used: name === 'LUNE29' })) },
     announced: { ...ANNOUNCED, ...more },
   });
@@ -177,7 +177,7 @@ const announcedIn = (views: Views): readonly (readonly [state: string, there: st
   const untold: EveningView = {
     ...check,
     plan: { ...check.plan, settings: { 'onenight.announcer': 'machine' } },
-    dealing: { next: seat(2), cards: [{ place: seat(1), role: '' }], missing: [], proven: false, anew: 1 },
+    dealing: { next: seat(2), cards: [{ place: seat(1), role: '' }], missing: [], stranger: null, proven: false, anew: 1 },
   };
   return [
     ['check', '[data-phase=check]', check],
@@ -265,8 +265,9 @@ test('at every size of window each button can be touched, and the words to say b
   await told.page.locator('.seat[data-place="1"]').click();
   await told.page.waitForSelector('.at-place');
   await look('a card in hand');
-  await told.page.getByRole('button', { name: 'Revenir à la préparation' }).click();
-  await lookAt('back from the deal');
+  const { dealing } = at(views, 'dealing');
+  if (dealing !== null) await there({ ...at(views, 'dealing'), dealing: { ...dealing, stranger: '04A1B2C3D4E5F6' } }, '.stranger');
+  await look('an unknown card');
   nothingFound();
 });
 
@@ -333,6 +334,10 @@ test('so it is where the machine announces', async () => {
       faults.push(...(await serious(told.page)));
     }
     await look(state);
+    if (selector === '.dealing') {
+      await told.page.getByRole('button', { name: french.text('dash.deal.close') }).click();
+      await lookAt('back from the deal');
+    }
     if (state !== 'announced night') continue;
     await told.page.locator('.void').click();
     await told.page.waitForSelector('.void-asked');

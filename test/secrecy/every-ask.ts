@@ -62,6 +62,7 @@ const MADE: Made = {
   'deal-at': of => placesIn(of).map(place => ({ do: 'deal-at', place })),
   swap: of => pairs(placesIn(of)).map(([one, other]) => ({ do: 'swap', one, other })),
   shift: of => placesIn(of).map(from => ({ do: 'shift', from })),
+  'this-is': ({ plan, uids }) => uids.flatMap(uid => [...new Set(plan.deck)].map(role => ({ do: 'this-is', uid, role }))),
   'deal-all': () => [{ do: 'deal-all' }],
   seal: () => [{ do: 'seal' }],
   answer: of => answers(of).filter(each => each.do === 'answer'),

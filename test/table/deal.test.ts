@@ -8,6 +8,7 @@ import {
   dealAt,
   dealingOf,
   emptyDeal,
+  goOnWith,
   isProven,
   missingCards,
   nextPlace,
@@ -58,6 +59,7 @@ describe('dealing on one shared reader', () => {
         { place: 2, role: 'seer' },
       ],
       missing: ['villager', 'villager', 'werewolf', 'werewolf', 'medium', 'owl'],
+      stranger: null,
       proven: false,
       anew: 0,
     });
@@ -122,6 +124,24 @@ describe('pads and hands', () => {
     expect(lies(done(placeCard(dealt, seat(2), 'seer')))).toEqual(['1 c0', '2 seer']);
     expect(placeCard(dealt, seat(1), 'seer')).toMatchObject({ refusal: { code: 'card.too_many' } });
     expect(placeCard(dealt, seat(1), 'mason')).toMatchObject({ refusal: { code: 'card.not_in_deck' } });
+  });
+});
+
+describe('going on with a deal that was left', () => {
+  const names = ['Ana', 'Bruno', 'Clara', 'Dario', 'Elsa', 'Farid', 'Gina', 'Hugo'];
+  const before = { book: 'lupus-classic', names, cards: scanned(LUPUS, CARDS[0], CARDS[5]).cards } as const;
+  const lie = (deal: Dealer) => deal.cards.map(({ place, role }) => `${role} ${place}`);
+
+  test.each([
+    ['the same people', LUPUS, names, ['villager 1', 'seer 2']],
+    ['one of them sits elsewhere', LUPUS, ['Hugo', 'Ana', 'Bruno', 'Clara', 'Dario', 'Elsa', 'Farid', 'Gina'], ['villager 2', 'seer 3']],
+    ['one of them has left', LUPUS, names.with(0, 'Ida'), ['seer 2']],
+    ['the deck lacks a card', emptyDeal({ book: 'lupus-token', players: 8, deck: ['villager'] }), names, ['villager 1']],
+    ['there are fewer seats', emptyDeal({ book: 'lupus-token', players: 1, deck: DECK }), names, ['villager 1']],
+    ['cards of another family', emptyDeal({ book: 'one-night', players: 3, deck: ['villager', 'seer'] }), names, []],
+    ['a card lies there already', done(scanCard(LUPUS, lupus('u5', 'seer'), seat(1))), names, ['seer 1']],
+  ] as const)('%s', (_what, deal, now, cards) => {
+    expect(lie(goOnWith(deal, before, now))).toEqual(cards);
   });
 });
 

@@ -176,6 +176,8 @@ const shortOf = (each: Effect): string => {
       return each.said.code;
     case 'scan':
       return `scan ${each.card.uid} at ${each.at ?? 'next'}`;
+    case 'stranger':
+      return `stranger ${each.uid} at ${each.at ?? 'next'}`;
     case 'enrol':
       return `enrol ${each.uid}`;
     case 'called':

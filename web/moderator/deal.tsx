@@ -18,6 +18,7 @@ import {
   nameOfPlace,
   places,
   roleName,
+  rolesInPlay,
   view,
 } from './table-state.ts';
 
@@ -33,7 +34,7 @@ export const sendSeal = async (): Promise<void> => {
 export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   const at = useSignal<Place | null>(null);
   const swapping = useSignal(false);
-  const { next, cards, missing, proven } = dealing;
+  const { next, cards, missing, proven, stranger } = dealing;
   const isUnseen = isOwnDeal.value && cards.length === 0;
   const roleAt = (place: Place): string | undefined => cards.find(each => each.place === place)?.role;
   const touch = (place: Place): void => {
@@ -78,6 +79,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
             {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}
             {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
           </section>
+          {stranger !== null && next !== null && <Stranger uid={stranger} roles={rolesInPlay.value} />}
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}
           {at.value === null && !isOwnDeal.value && <Missing missing={missing} next={next} />}
         </div>
@@ -135,10 +137,24 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
   );
 };
 
-/** The cards that are dealt would have to be dealt again. */
+/** An unknown card was read: the moderator says which it is, and it is known from then on. */
+const Stranger = ({ uid, roles }: { readonly uid: string; readonly roles: readonly string[] }) => (
+  <section class="missing stranger" aria-live="polite">
+    <Heading>{t('dash.deal.this-is')}</Heading>
+    <p class="choices">
+      {roles.map(role => (
+        <Button key={role} onClick={() => void askTable({ do: 'this-is', uid, role })}>
+          {roleName(role)}
+        </Button>
+      ))}
+    </p>
+  </section>
+);
+
+/** Where nobody moderates, cards that are dealt have to be dealt again; a moderator's deal goes on where it was. */
 export const BackToSetUp = () => {
   const isAsked = useSignal(false);
-  const count = view.value?.dealing?.cards.length ?? 0;
+  const count = isOwnDeal.value ? (view.value?.dealing?.cards.length ?? 0) : 0;
   const back = (): void => void askTable({ do: 'close-deal' });
   return (
     <>

@@ -51,7 +51,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     plan,
     ...rememberedIn(state),
     check: seen.check,
-    dealing: course.at === 'dealing' ? dealingOf(course.dealer, state.anew) : null,
+    dealing: course.at === 'dealing' ? dealingOf(course.dealer, state.anew, state.stranger?.uid ?? null) : null,
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
     announced: seen.announced,
     hall: seen.hall,
@@ -72,9 +72,10 @@ const rememberedIn = ({
   people,
   dealt,
   finished,
-}: EveningState): Pick<EveningView, 'plans' | 'people' | 'dealt' | 'finished'> =>
-  course.at === 'set-up' ? { plans, people, dealt, finished } : NOTHING_REMEMBERED;
-const NOTHING_REMEMBERED = { plans: [], people: [], dealt: null, finished: [] };
+  interrupted,
+}: EveningState): Pick<EveningView, 'plans' | 'people' | 'dealt' | 'lying' | 'finished'> =>
+  course.at === 'set-up' ? { plans, people, dealt, lying: interrupted?.cards.length ?? 0, finished } : NOTHING_REMEMBERED;
+const NOTHING_REMEMBERED = { plans: [], people: [], dealt: null, lying: 0, finished: [] };
 
 const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   game,

@@ -6,6 +6,7 @@ import type { SetUp } from '../../domain/setup.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { withNewNames } from '../../rules/settings.ts';
+import { type Dealer, goOnWith, type InterruptedDeal } from '../../table/deal.ts';
 import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { beginDeal, dealtFrom } from './dealing.ts';
@@ -188,8 +189,14 @@ export const setsUp = (
       const { refusals } = check(plan);
       if (refusals.length > 0) return refused(...refusals);
       const known = hasNoModerator(plan) ? { ...situation, layout: NO_READERS } : situation;
+      const begun = beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, table, known);
+      // Where nobody moderates, a card that lay in another deal could be found out.
+      const { interrupted } = state;
+      const dealer = interrupted === null || hasNoModerator(plan) ? begun : goOnWith(begun, interrupted, plan.names);
       return ok({
-        course: { at: 'dealing', dealer: beginDeal({ ...setUpOf(plan), deck: dealtFrom(plan) }, table, known) },
+        course: { at: 'dealing', dealer },
+        interrupted: null,
+        stranger: null,
         people: withPeople(state.people, plan.names),
         ...(hasNoModerator(plan) ? NOTHING_READ : {}),
         enrolling: null,
@@ -202,12 +209,21 @@ export const setsUp = (
     }
     case 'close-deal':
       if (course.at !== 'dealing') return NOT_NOW;
-      return ok({ course: { at: 'set-up' }, notice: null, earlier: [], ...afterRound(state, null) });
+      return ok({
+        course: { at: 'set-up' },
+        notice: null,
+        earlier: [],
+        interrupted: leftDeal(state.plan, course.dealer),
+        ...afterRound(state, null),
+      });
     case 'substitute':
       // ON-172: a tournament scores people by name.
       return isSeatedByTournament(state) ? refused({ code: 'event.plan' }) : substitutes(state, ask.seat, ask.name);
   }
 };
+
+const leftDeal = ({ book, names, ...plan }: Plan, { cards }: Dealer): InterruptedDeal | null =>
+  cards.length === 0 || hasNoModerator({ book, ...plan }) ? null : { book, names, cards };
 
 const isSeatedByTournament = ({ tournament }: EveningState): boolean => tournament !== null && tournament.here !== null;
 

@@ -1,8 +1,10 @@
 import type { Ask } from '../../domain/evening.ts';
+import type { RoleId } from '../../domain/ids.ts';
+import { cardFamilyOf } from '../../domain/piece.ts';
 import type { Touch } from '../../domain/spot.ts';
 import type { Match } from '../../engine/match.ts';
-import { checkBox, forgetPiece, labelPiece, retirePiece } from '../../table/box.ts';
-import type { Dealer } from '../../table/deal.ts';
+import { checkBox, enrol, forgetPiece, labelPiece, retirePiece } from '../../table/box.ts';
+import { type Dealer, scanCard } from '../../table/deal.ts';
 import { useOf } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
 import { isNightStep } from '../../table/situation.ts';
@@ -52,6 +54,8 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'shift':
     case 'deal-all':
       return deals(evening, ask);
+    case 'this-is':
+      return namesStranger(evening, ask.uid, ask.role);
     case 'seal':
       return state.course.at === 'dealing' ? sealDeal(evening, state.course.dealer, { words: ask.words }) : notNow(evening);
     case 'answer':
@@ -119,6 +123,21 @@ const notNow = (evening: LiveEvening): Promise<Outcome> => evening.refuse({ code
 
 const changesBox = (evening: LiveEvening, box: ReturnType<typeof labelPiece>): Promise<Outcome> =>
   box.ok ? evening.change({ box: box.value }) : evening.refuse(box.refusal);
+
+/** The unknown tag becomes a card of the box, and lies where it was read. */
+const namesStranger = (evening: LiveEvening, uid: string, role: RoleId): Promise<Outcome> => {
+  const { course, box, stranger, plan } = evening.ahead.state;
+  if (course.at !== 'dealing' || stranger?.uid !== uid) return notNow(evening);
+  const family = cardFamilyOf(plan.book);
+  const enrolled = enrol(box, { uid, piece: { is: 'card', family, role }, beside: [] });
+  if (!enrolled.ok) return evening.refuse(enrolled.refusal);
+  const dealt = scanCard(course.dealer, { uid, family, role }, stranger.at);
+  if (!dealt.ok) return evening.refuse(dealt.refusal);
+  const turn = new Turn(evening);
+  turn.deal(dealt.value);
+  turn.set({ box: enrolled.value, stranger: null });
+  return endOf(evening, turn);
+};
 
 const deals = (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
   const { state, match } = evening.ahead;

@@ -1,4 +1,5 @@
 import type { EveningView, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
+import type { Place } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import { no, type Result } from '../../domain/refusal.ts';
@@ -8,7 +9,7 @@ import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../engine/match.ts';
 import { FIRST_BOOK } from '../../rules/catalog.ts';
 import { type MarkerChoice, NO_CHOICE } from '../../table/choice.ts';
-import type { Dealer } from '../../table/deal.ts';
+import type { Dealer, InterruptedDeal } from '../../table/deal.ts';
 import type { NightWatch } from '../../table/night-watch.ts';
 import { NOTHING_BEGUN, type VotesBegun } from '../../table/votes.ts';
 import type { Reason } from './neighbours.ts';
@@ -82,6 +83,8 @@ export interface KeptState {
   readonly seen: boolean;
   /** How the cards lay before each of the last changes of the deal, for taking them back. */
   readonly earlier: readonly CardsDealt[];
+  /** A deal that was left for the set-up, until the next one begins. */
+  readonly interrupted: InterruptedDeal | null;
   /** The tournament that the table plays in, and the last sheet that it has sent. */
   readonly tournament: TournamentPart | null;
   readonly sheet: TableSheet | null;
@@ -103,6 +106,8 @@ export interface EveningState extends KeptState {
   readonly trouble: string | null;
   readonly notice: Notice | null;
   readonly sound: SoundCheck;
+  /** While cards are dealt: the tag that was read last, if nobody knows it, and the place of its pad. */
+  readonly stranger: { readonly uid: string; readonly at: Place | null } | null;
   /** What the change that is being decided tells the tournament. The writer lays it into the commit of that change; afterwards it is empty. */
   readonly tells: readonly Told[];
 }
@@ -130,6 +135,7 @@ const NOTHING_KEPT: Omit<KeptState, 'language'> = {
   enrolling: null,
   seen: false,
   earlier: [],
+  interrupted: null,
   tournament: null,
   sheet: null,
 };
@@ -142,6 +148,7 @@ export const stateWith = (kept: Partial<KeptState>, language: KeptState['languag
   trouble: null,
   notice: null,
   sound: NO_SOUND,
+  stranger: null,
   tells: NOTHING_TOLD,
 });
 

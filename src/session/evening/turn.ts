@@ -88,6 +88,10 @@ export class Turn {
         return this.say(out.said);
       case 'scan':
         return scansCard(this, out);
+      case 'stranger':
+        // The touch did nothing yet.
+        this.state = { ...this.state, stranger: { uid: out.uid, at: out.at } };
+        return;
       case 'enrol':
         return this.#enrolled(out.uid, out.beside);
       case 'sits':

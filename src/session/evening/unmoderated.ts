@@ -96,6 +96,7 @@ const veiledDeal = (dealing: Dealing): Dealing => ({
   ...dealing,
   cards: dealing.cards.map(({ place }) => ({ place, role: '' })),
   missing: [],
+  stranger: null,
 });
 
 const withoutRole = <S extends { readonly role?: string }>(said: S): S => {

@@ -33,6 +33,7 @@ const cardsDealt = {
   cards: z.array(z.strictObject({ place: placeSchema, role: wordSchema, uid: text.nullable() })),
   at: placeSchema.nullable(),
 };
+const interrupted = z.strictObject({ book: bookSchema, names: z.array(text), cards: cardsDealt.cards });
 const dealer = z.strictObject({ book: bookSchema, deck: z.array(wordSchema), places: z.array(placeSchema), ...cardsDealt });
 const course = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('set-up') }),
@@ -139,6 +140,7 @@ export const TABLE_DOCUMENTS = {
   }),
   enrolling: documentOf(pieceSchema.nullable(), { missing: { face: null } }),
   seen: documentOf(z.boolean()),
+  interrupted: documentOf(interrupted.nullable()),
   earlier: documentOf(z.array(z.strictObject(cardsDealt)), { missing: { '*.at': null }, items: [''] }),
   voided: documentOf(z.enum(VOID_CAUSES).nullable()),
   hall: documentOf(atEvent.nullable(), {

@@ -46,7 +46,14 @@ describe.each(['machine', 'player'])('where nobody moderates (%s announces)', an
     const rig = await furnished(await opened(), { ...PLAN, settings });
     await accepted(rig.ask({ do: 'open-deal' }));
     await new Hands(rig).tap(cardUid(0));
-    expect(rig.evening.view.dealing).toEqual({ next: 2, cards: [{ place: 1, role: '' }], missing: [], proven: false, anew: 0 });
+    expect(rig.evening.view.dealing).toEqual({
+      next: 2,
+      cards: [{ place: 1, role: '' }],
+      missing: [],
+      stranger: null,
+      proven: false,
+      anew: 0,
+    });
   });
 
   test('a look that somebody types in is not told, and no undo is labelled', async () => {

@@ -116,6 +116,7 @@ export const SetUpPage = () => {
       </main>
       <footer class="foot set-up-foot">
         <div class="verdict" aria-live="polite">
+          {(view.value?.lying ?? 0) > 0 && <p>{t('dash.deal.lying', { count: view.value?.lying ?? 0 })}</p>}
           {isDeckEmpty.value && <p>{t('dash.setup.first')}</p>}
           {(isDeckEmpty.value ? [] : check.refusals).map((refusal, index) => (
             <p key={`${refusal.code}/${index}`} class={isDealAsked.value ? 'wrong' : 'missing-yet'}>
