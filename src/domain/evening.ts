@@ -1,9 +1,10 @@
 import type { Answer, FieldValue, Ruling } from './answer.ts';
 import type { SeatCamp } from './ending.ts';
+import type { Happening } from './happening.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { ModeratorView, SeatMark } from './moderator-view.ts';
-import type { Picture } from './picture.ts';
+import type { CardShown, Picture } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
 import type { PublicMessage } from './seal.ts';
@@ -133,6 +134,10 @@ export interface Playing {
   /** How many answers can be taken back, and which move an undo takes back now. */
   readonly answers: number;
   readonly undoes: UndoableMove | null;
+  /** What the last move made public. */
+  readonly happened: readonly Happening[];
+  /** The cards that lie face up for everybody. */
+  readonly shown: readonly CardShown[];
   /** The move that a redo plays again; null where nothing was undone, or something else was played since. */
   readonly redoes: UndoableMove | null;
   readonly pace: Pace;

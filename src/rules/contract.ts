@@ -143,6 +143,8 @@ export interface Rules {
   leading(settings: ChosenSettings): Leading;
   check(setUp: SetUp): SetUpCheck;
   begin(setUp: SetUp, deal: Deal): Result<Move, readonly Refusal[]>;
+  /** What the room sees of an event of a journal; undefined where it is secret. */
+  opens(event: RecordedEvent): OpenEvent | undefined;
   /** The empty game that a journal is folded into. */
   readonly empty: Play;
 }

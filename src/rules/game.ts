@@ -26,6 +26,7 @@ export const game = <S, E extends RecordedEvent>(book: Book<S, E>): Rules => {
     offers: book.offers,
     leading: book.leading,
     check,
+    opens: event => asToldNow(book, [event]).map(each => roomView(book.room, each))[0],
     empty,
     begin: (setUp, deal) => {
       const { refusals } = check(setUp);

@@ -18,6 +18,7 @@ import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refus
 import type { Step } from '../domain/step.ts';
 import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/table-reply.ts';
 import { exactly } from './exactly.ts';
+import { cardShownSchema, newsSchema, totalSchema } from './public-facts.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './shapes.ts';
 import { tournamentAtTableSchema } from './tournament-at-table.ts';
 
@@ -193,6 +194,12 @@ const undoable = z.strictObject({
   isSecret: z.boolean(),
   seen: z.array(screenChangeSchema),
 });
+const happening = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('news'), news: newsSchema, said: z.boolean() }),
+  z.strictObject({ what: z.literal('votes'), votes: z.array(totalSchema) }),
+  z.strictObject({ what: z.literal('nominated'), seats }),
+  z.strictObject({ what: z.literal('cards'), cards: z.array(cardShownSchema) }),
+]);
 const playing = exactly<Playing>()(
   z.strictObject({
     game: text,
@@ -200,6 +207,8 @@ const playing = exactly<Playing>()(
     view: game,
     answers: count,
     undoes: undoable.nullable(),
+    happened: z.array(happening),
+    shown: z.array(cardShownSchema),
     redoes: undoable.nullable(),
     pace: z.strictObject({
       kind: z.enum(['free', 'call', 'clock', 'hands']),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { PublicTable } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
-import type { News, Picture } from '../domain/picture.ts';
+import type { Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
+import { cardShownSchema, newsSchema, totalSchema } from './public-facts.ts';
 import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './shapes.ts';
 import { timeOutcomeSchema } from './tournament-at-table.ts';
 
@@ -13,21 +14,6 @@ const count = z.int().min(0);
 const seats = z.array(seatSchema);
 const seatOrNone = z.union([seatSchema, z.literal('none')]);
 const words = z.array(text);
-
-const quiet = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what) });
-const ofSeat = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seat: seatSchema });
-const ofSeats = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seats });
-const news = exactly<News>()(
-  z.union([
-    quiet('night-falls', 'nobody-died', 'named-nobody', 'nobody-lynched', 'nobody-voted-out', 'nobody-elected', 'office-vacant'),
-    quiet('growl', 'no-growl', 'cursed', 'curse-lifted', 'vote-again'),
-    ofSeat('named', 'drawn', 'lynched', 'voted-out', 'elected', 'succeeded', 'angel-won'),
-    ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive', 'left'),
-    z.strictObject({ what: z.enum(['died', 'moderator-died']), seats, causes: words.exactOptional() }),
-    z.strictObject({ what: z.literal('shot'), by: seatSchema, seat: seatSchema }),
-    z.strictObject({ what: z.literal('no-shot'), by: seatSchema }),
-  ]),
-);
 
 const vote = z.strictObject({ voter: seatSchema, target: seatOrNone, weight: z.number().exactOptional() });
 const ballot = z.strictObject({
@@ -38,7 +24,7 @@ const ballot = z.strictObject({
   votes: z.array(vote),
   cast: seats,
   counted: z.boolean(),
-  totals: z.array(z.strictObject({ seat: seatSchema, votes: count })).exactOptional(),
+  totals: z.array(totalSchema).exactOptional(),
 });
 const ending = z.strictObject({
   sides: words,
@@ -61,10 +47,10 @@ const picture = exactly<Picture>()(
     gone: seats.exactOptional(),
     anchor: z.union([seatSchema, z.literal('moderator')]),
     captain: seatSchema.nullable(),
-    shown: z.array(z.strictObject({ seat: seatSchema, role: text })),
+    shown: z.array(cardShownSchema),
     ballot: ballot.nullable(),
     nominees: seats,
-    news: z.array(news),
+    news: z.array(newsSchema),
     ending: ending.nullable(),
   }),
 );

@@ -333,3 +333,26 @@ test.each(['', 'table', 'pair'])(
     expect(seen.map(({ lang }) => lang).filter(lang => lang !== '' && lang !== 'de')).toEqual([]);
   },
 );
+
+test('what has just happened is read aloud before what comes, with the card that is turned, which then lies open here too', async () => {
+  const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'reveal.onDeath': 'card' }));
+  const chance = dice(3);
+  const happenedHere = () => rig.evening.view.playing?.happened ?? [];
+  for (let moves = 0; moves < 300; moves += 1) {
+    if (stepNow(rig).id === 'nightfall' && happenedHere().some(each => each.what === 'cards')) break;
+    await playsOne(rig, chance);
+  }
+  const [cards] = happenedHere().flatMap(each => (each.what === 'cards' ? each.cards : []));
+  const [votes] = happenedHere().flatMap(each => (each.what === 'votes' ? each.votes : []));
+  if (cards === undefined || votes === undefined) throw new Error('nobody was voted out');
+  const { names } = rig.evening.view.plan;
+  await told.tell(rig.evening.view);
+  const said = (await told.page.locator('.happened p').first().textContent())?.replaceAll('\u00a0', ' ');
+  expect(said).toContain(`Les voix : ${names[votes.seat - 1]} ${votes.votes}`);
+  expect(said).toContain(`${names[cards.seat - 1]} retourne sa carte : ${french.role(cards.role, 'thiercelieux')}`);
+  const open = told.page.locator(`.seat[data-place="${cards.seat}"] .open-card`);
+  expect(await open.textContent()).toBe(french.role(cards.role, 'thiercelieux'));
+  // The voice of a screen says it already.
+  await told.tell({ ...rig.evening.view, screens: { ...rig.evening.view.screens, voices: 1 } });
+  await told.page.locator('.happened.spoken').getByText(french.text('dash.happened.spoken')).waitFor();
+});

@@ -1,6 +1,7 @@
 import type { EveningView, Playing } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
+import { happenedNow } from '../../engine/happened.ts';
 import type { Match } from '../../engine/match.ts';
 import { dealingOf } from '../../table/deal.ts';
 import { touchedOnly } from '../../table/secret.ts';
@@ -83,6 +84,8 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   view: match.play.view,
   answers: match.answers,
   undoes: undoesNow(seen.state, match),
+  happened: happenedNow(match),
+  shown: match.play.picture.shown,
   redoes: redoesNow(seen.state, match),
   pace: paceShown(seen.pace, seen.now),
   call: callShown(match, seen.tableState, seen.situation),

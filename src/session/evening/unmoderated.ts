@@ -127,6 +127,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
       nights: [],
     },
     answers: 0,
+    happened: [],
     undoes: null,
     redoes: null,
     call: null,

@@ -8,6 +8,7 @@ import { Button, HoldButton, Key, SecretText } from '../parts.tsx';
 import { callKey, isWithoutModerator, namesOfPlaces, panel, stepName } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
+import { Happened } from './happened.tsx';
 import { PaceBar } from './pace.tsx';
 import { AnswerSign, Awake, SayAloud, spokenText } from './say.tsx';
 import { TableRing } from './table.tsx';
@@ -90,6 +91,7 @@ const Script = ({ game }: { readonly game: Playing }) => {
   }, [callKey(game)]);
   return (
     <div class="script" ref={box}>
+      <Happened game={game} />
       <SayAloud game={game} />
       <Awake game={game} />
       <Awaited game={game} />

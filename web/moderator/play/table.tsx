@@ -136,7 +136,7 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
     name: nameOfPlace(seat),
     number: String(seat),
     ...(isOpen ? { face: <RoleFace role={role} side={sideOf(game, seat)} /> } : {}),
-    below: role === '' ? null : <SecretText always={isAwake && game.step.time === 'call'}>{roleName(role)}</SecretText>,
+    below: <BelowName game={game} seat={seat} role={role} isCalled={isAwake && game.step.time === 'call'} />,
     signs: (
       <>
         <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />
@@ -157,6 +157,20 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
       held.value = isHeld;
     },
   };
+};
+
+interface BelowProps {
+  readonly game: Playing;
+  readonly seat: Seat;
+  readonly role: string;
+  readonly isCalled: boolean;
+}
+
+/** The role of a seat: its card, where that lies face up for everybody; what the player really is, while it is held. */
+const BelowName = ({ game, seat, role, isCalled }: BelowProps) => {
+  const card = game.shown.find(each => each.seat === seat)?.role;
+  if (card !== undefined && !isRoleOpen.value) return <span class="open-card">{roleName(card)}</span>;
+  return role === '' ? null : <SecretText always={isCalled}>{roleName(role)}</SecretText>;
 };
 
 /** The names that the books give to the two great sides; whoever has another goal plays alone. */

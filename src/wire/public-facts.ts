@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { News } from '../domain/picture.ts';
+import { exactly } from './exactly.ts';
+import { seatSchema } from './shapes.ts';
+
+const text = z.string();
+const seats = z.array(seatSchema);
+
+const quiet = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what) });
+const ofSeat = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seat: seatSchema });
+const ofSeats = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seats });
+export const newsSchema = exactly<News>()(
+  z.union([
+    quiet('night-falls', 'nobody-died', 'named-nobody', 'nobody-lynched', 'nobody-voted-out', 'nobody-elected', 'office-vacant'),
+    quiet('growl', 'no-growl', 'cursed', 'curse-lifted', 'vote-again'),
+    ofSeat('named', 'drawn', 'lynched', 'voted-out', 'elected', 'succeeded', 'angel-won'),
+    ofSeats('tied', 'grief', 'ruled-dead', 'ruled-alive', 'left'),
+    z.strictObject({ what: z.enum(['died', 'moderator-died']), seats, causes: z.array(text).exactOptional() }),
+    z.strictObject({ what: z.literal('shot'), by: seatSchema, seat: seatSchema }),
+    z.strictObject({ what: z.literal('no-shot'), by: seatSchema }),
+  ]),
+);
+
+export const totalSchema = z.strictObject({ seat: seatSchema, votes: z.int().min(0) });
+export const cardShownSchema = z.strictObject({ seat: seatSchema, role: text });
