@@ -67,7 +67,8 @@ export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<str
       id,
       name,
       health: health.is,
-      trouble: 'trouble' in health ? health.trouble.code : null,
+      // What stopped all readers of a driver is told rather than what each of them lacks.
+      trouble: 'trouble' in health ? (troubles.get(driver) ?? health.trouble).code : null,
       unnamed,
       slots: slots.length,
       by: readBy(driver),

@@ -311,7 +311,6 @@ export const played = async (page: Page, { on, choose }: Hands, { look, besides 
     const met = await page.evaluate<Met>(MET);
     const { step, why, places, state } = met;
     if (met.isOver) {
-      console.log('PRESSES', presses, steps.join());
       return steps;
     }
     if (!steps.includes(step)) {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnnouncedGame, Ask, EveningView } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
+import type { Use } from '../../src/domain/spot.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
@@ -355,4 +356,113 @@ test('what has just happened is read aloud before what comes, with the card that
   // The voice of a screen says it already.
   await told.tell({ ...rig.evening.view, screens: { ...rig.evening.view.screens, voices: 1 } });
   await told.page.locator('.happened.spoken').getByText(french.text('dash.happened.spoken')).waitFor();
+});
+
+test('a lost reader says whom it concerns, why, and the way round it', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const there = await viewAt(rig, 'ballot1');
+  const lost = (uses: readonly Use[]): EveningView => ({
+    ...there,
+    readers: [
+      {
+        ...{ id: 'pcsc:one', name: 'Socle', health: 'lost', trouble: 'pcscd-stopped', unnamed: false, quiet: true },
+        slots: uses.map(use => ({ use, occupied: false, trouble: null })),
+      },
+    ],
+  });
+  const banner = told.page.locator('.lost-readers');
+  const at = (place: number): Use => ({ use: 'pad', at: seat(place) });
+  await told.tell(lost([at(1), at(3)]));
+  await banner.getByText(french.text('trouble.pcscd-stopped')).waitFor();
+  expect(await banner.textContent()).toContain(french.text('dash.readers.lost-pads', { names: french.list(['Ana', 'Chloé']) }));
+  await told.tell(lost([{ use: 'shared' }]));
+  await banner.getByText(french.text('dash.readers.lost-shared')).waitFor();
+  await told.tell(lost(there.plan.names.map((_, index) => at(index + 1))));
+  await banner.getByText(french.text('dash.readers.lost-on')).waitFor();
+  await told.tell({ ...there, readers: [] });
+  await banner.waitFor({ state: 'detached' });
+});
+
+test('the last vote of an open ballot counts once it is confirmed: another touch turns it, an undo leaves it', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const chance = dice(5);
+  await viewAt(rig, 'ballot1');
+  const ballotNow = () => {
+    const { asks } = stepNow(rig);
+    if (asks.kind !== 'ballot') throw new Error('no ballot');
+    return asks;
+  };
+  while (ballotNow().cast.length < ballotNow().electors.length - 1) await playsOne(rig, chance);
+  const last = ballotNow().electors.find(each => !ballotNow().cast.includes(each.seat));
+  const [one, other] = last?.may ?? [];
+  if (last === undefined || one === undefined || other === undefined) throw new Error('nobody is left to vote');
+  await told.tell(rig.evening.view);
+  const page = told.page;
+  const big = page.locator('.play .big');
+  const nameOf = (place: number): string => rig.evening.view.plan.names[place - 1] ?? '';
+  const label = (place: number): string => french.text('dash.ballot.last', { names: nameOf(last.seat), name: nameOf(place) });
+  const touch = (place: number): Promise<void> => page.locator(`.seat[data-place="${place}"]`).click();
+  const before = told.asked.length;
+  await touch(one);
+  await big.getByText(label(one)).waitFor();
+  await touch(other);
+  await big.getByText(label(other)).waitFor();
+  await page.keyboard.press('u');
+  await big.getByText(label(other)).waitFor({ state: 'detached' });
+  expect(told.asked.slice(before)).toEqual([]);
+  await touch(other);
+  await big.getByText(label(other)).click();
+  await expect.poll(() => told.asked.length).toBe(before + 1);
+  expect(told.asked.at(-1)).toMatchObject({ do: 'answer', answer: { type: 'vote', voter: last.seat, target: other } });
+});
+
+test('by day the answer of one player is confirmed by the big button, which names it', async () => {
+  const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'reveal.onDeath': 'card' }));
+  const chance = dice(5);
+  for (let moves = 0; stepNow(rig).time !== 'day' || stepNow(rig).asks.kind !== 'form'; moves += 1) {
+    if (moves > 300 || rig.evening.view.stage !== 'playing') throw new Error('nobody is asked by day');
+    await playsOne(rig, chance);
+  }
+  const { asks } = stepNow(rig);
+  const [field] = asks.kind === 'form' ? asks.fields : [];
+  const [target] = field?.kind === 'places' ? field.among : [];
+  await told.tell(rig.evening.view);
+  const before = told.asked.length;
+  await told.page.locator(`.seat[data-place="${target}"]`).click();
+  const names = rig.evening.view.plan.names[Number(target) - 1] ?? '';
+  const big = told.page.locator('.play .big').getByText(french.text('dash.choose.send-named', { names }));
+  await big.waitFor();
+  expect(told.asked.length).toBe(before);
+  await big.click();
+  await expect.poll(() => told.asked.length).toBe(before + 1);
+});
+
+test('what a called player learns is shown on the whole page by a touch or a key, and is gone by a touch, under the veil, and by itself', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  await viewAt(rig, 'seer');
+  const { step } = rig.evening.view.playing ?? {};
+  const { playing } = rig.evening.view;
+  if (playing === null || step === undefined) throw new Error('nothing is played');
+  const tells = [{ to: [seat(1)], what: 'wolf' }];
+  await told.tell({ ...rig.evening.view, playing: { ...playing, step: { ...playing.step, tells } } });
+  const { page } = told;
+  const large = page.locator('.held-up');
+  const button = page.getByRole('button', { name: french.text('dash.big') });
+  await button.click();
+  await large.waitFor();
+  expect(await large.textContent()).toContain(french.told('seer', 'wolf', 'lupus-token'));
+  const box = await large.boundingBox();
+  expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, page.viewportSize()?.width, page.viewportSize()?.height]);
+  await large.click();
+  await large.waitFor({ state: 'detached' });
+  await page.keyboard.press('m');
+  await large.waitFor();
+  await page.keyboard.press('Escape');
+  await large.waitFor({ state: 'detached' });
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('button', { name: french.text('dash.veil.lift') }).click();
+  expect(await large.count()).toBe(0);
+  await button.click();
+  await large.waitFor();
+  await large.waitFor({ state: 'detached' });
 });

@@ -145,7 +145,9 @@ export const choosePlace = (place: Place): void => {
   const kept = isMixed || (next.length > field.most && field.most === 1) ? [place] : next;
   const most = field.among.includes(place) ? mostOf(field, kept) : field.most;
   const filled = { ...form.filled, [form.at]: kept };
-  if (form.fields.length === 1 && kept.length >= most && !before.includes(place)) void send(filled);
+  // By day an answer turns a card over or ends an office: the big button confirms it.
+  const isAtOnce = now.step.time !== 'day' && form.fields.length === 1 && kept.length >= most && !before.includes(place);
+  if (isAtOnce) void send(filled);
   else keep(filled, form.at);
 };
 

@@ -4,6 +4,7 @@ import { BIG, isFirstByKey } from '../shared/press.ts';
 import { chooseNobody } from './choice.ts';
 import { sendSeal } from './deal.tsx';
 import { pressOn } from './play/big.tsx';
+import { holdUp } from './play/large.tsx';
 import { touchPlace } from './play/table.tsx';
 import { isUndoAsked, leaveUndo, redo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
@@ -70,7 +71,7 @@ const takeBack = (): void => {
   else undo();
 };
 
-const DOES: readonly string[] = [' ', 'Enter', 'PageDown', 'PageUp', ...'uUyYrRvVkK?0123456789'];
+const DOES: readonly string[] = [' ', 'Enter', 'PageDown', 'PageUp', ...'uUyYrRvVkKmM?0123456789'];
 
 /** What a key does; true where it did something. */
 const pressed = (event: KeyboardEvent): boolean => {
@@ -107,6 +108,7 @@ const pressed = (event: KeyboardEvent): boolean => {
   if (currentGame.value === null || currentStage.value !== 'playing') return false;
   if (key === 'r' || key === 'R') panel.value = 'rulings';
   else if (key === 'v' || key === 'V') held.value = true;
+  else if (key === 'm' || key === 'M') holdUp();
   else if (key === '0' && digits === '') nobody();
   else if (/^\d$/.test(key)) digit(key);
   else if ((key === 'k' || key === 'K') && currentBook.value === 'one-night') centre();

@@ -35,6 +35,7 @@ import {
   isLedByMachine,
   isRoleOpen,
   isVeiled,
+  isVirtual,
   lineState,
   mirrored,
   notice,
@@ -120,7 +121,8 @@ const Top = () => {
             panel.value = 'readers';
           }}
         >
-          {isAnyIll ? <WarnSign /> : <ReaderSign />} <span>{t('dash.top.readers', { count: readers.length })}</span> <ScreenSign />{' '}
+          {isAnyIll ? <WarnSign /> : <ReaderSign />}{' '}
+          <span>{t('dash.top.readers', { count: readers.filter(each => !isVirtual(each)).length })}</span> <ScreenSign />{' '}
           <span>{t('dash.top.screens', { count: now?.screens.connected ?? 0 })}</span>
         </Button>
         <Button

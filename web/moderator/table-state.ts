@@ -142,6 +142,12 @@ export const roleName = (role: string, count = 1): string => words.value?.role(r
 export const declinedText = (declined: DeclineReason): string =>
   words.value?.said(declined, nameOfPlace, currentBook.value) ?? declined.code;
 
+/** Pads that are drawn in a browser. They are nobody's reader on the table. */
+export const isVirtual = ({ id }: ReaderShown): boolean => id.startsWith('simulated');
+/** What people call a reader; a real one has the name that its maker or the group gave it. */
+export const readerName = (reader: ReaderShown): string =>
+  /^simulated pads(?:-\d+)?$/.test(reader.name) ? (words.value?.text('dash.readers.virtual') ?? '') : reader.name;
+
 export const seatViews = computed<readonly SeatView[]>(() => currentGame.value?.view.seats ?? []);
 export const places = computed<readonly Place[]>(() => {
   const all: readonly Place[] = playerNames.value.map((_, index) => seatOf(index + 1));

@@ -1,5 +1,5 @@
 /** Two presses within this time are one: nobody has read yet what the first one brought. */
-const ONE_PRESS_MS = 400;
+const ONE_PRESS_MS = 500;
 /** A finger that comes down twice in one place comes down so near. */
 const ONE_PLACE = 40;
 

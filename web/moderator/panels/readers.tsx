@@ -5,7 +5,7 @@ import { ReaderSign } from '../../shared/signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { phone, switchPhone, whyNoPhone } from '../phone.ts';
-import { askTable, nameOfPlace, places, view } from '../table-state.ts';
+import { askTable, nameOfPlace, places, readerName, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** Every reader: its state, its trouble, and the use of each of its slots. */
@@ -56,13 +56,13 @@ const useIn = (text: string): Use | null => {
 };
 
 const One = ({ reader }: { readonly reader: ReaderShown }) => {
-  const { id, name, health, trouble, quiet, slots, unnamed } = reader;
+  const { id, health, trouble, quiet, slots, unnamed } = reader;
   return (
     <li class={`reader ${health}`}>
       <p class="reader-head">
         <ReaderSign />
         <KeptInput
-          value={name}
+          value={readerName(reader)}
           label={t('dash.readers.name')}
           keep={as => (as === '' ? undefined : askTable({ do: 'name-reader', reader: id, as }))}
         />

@@ -41,6 +41,7 @@ const KEYS = [
   ['dash.key.y', 'dash.keys.redo'],
   ['dash.key.r', 'dash.keys.rulings'],
   ['dash.key.v', 'dash.keys.hold'],
+  ['dash.key.m', 'dash.keys.big'],
   ['dash.key.escape', 'dash.keys.veil'],
   ['dash.key.question', 'dash.keys.keys'],
 ] as const;

@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Prompt } from '../../../src/domain/step.ts';
 import { BIG, watchRest } from '../../shared/press.ts';
-import { goOn, maySend, whyNotOn } from '../choice.ts';
+import { chosen, goOn, maySend, whyNotOn } from '../choice.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { Key } from '../parts.tsx';
-import { currentStep, hidden, view } from '../table-state.ts';
+import { currentStep, hidden, nameOfPlace, namesOfPlaces, view } from '../table-state.ts';
 import { tick, useTick } from './pace.tsx';
 import { spokenText } from './say.tsx';
-import { ballot, revealVotes, suspects, uncovered } from './votes.ts';
+import { ballot, castLastVote, lastVote, revealVotes, suspects, uncovered } from './votes.ts';
 
 /** The words that will close the call. The button shows them from the beginning, so that it does not tell whether somebody has to choose. */
 const closing = (game: Playing): Prompt | null => {
@@ -21,14 +21,24 @@ const closing = (game: Playing): Prompt | null => {
 };
 
 const labelOf = (game: Playing): string => {
-  if (maySend.value && !hidden.value) return t('dash.choose.send');
+  const last = lastVote.value;
+  if (last !== null) {
+    const name = last.target === 'none' ? t('table.place.nobody') : nameOfPlace(last.target);
+    return t('dash.ballot.last', { names: nameOfPlace(last.voter), name });
+  }
+  if (maySend.value && !hidden.value) {
+    // By night the choice is a secret.
+    const isOpen = game.step.time === 'day' && chosen.value.length > 0;
+    return isOpen ? t('dash.choose.send-named', { names: namesOfPlaces(chosen.value) }) : t('dash.choose.send');
+  }
   if (ballot.value !== null && suspects.value !== null) return t('dash.ballot.reveal');
   const prompt = closing(game);
   return prompt === null ? t('dash.go.choose') : spokenText(prompt);
 };
 
 export const pressOn = (): void => {
-  if (ballot.value !== null && suspects.value !== null) revealVotes();
+  if (lastVote.value !== null) castLastVote();
+  else if (ballot.value !== null && suspects.value !== null) revealVotes();
   else if (currentStep.value !== null) goOn();
 };
 
@@ -39,6 +49,7 @@ watchRest(what => {
 
 const whyNotPressed = (): ReturnType<typeof whyNotOn> => {
   if (isResting.value) return 'wait';
+  if (lastVote.value !== null) return null;
   if (ballot.value === null || suspects.value === null) return whyNotOn();
   return uncovered.value.length > 0 ? 'choose' : null;
 };

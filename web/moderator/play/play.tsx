@@ -9,6 +9,7 @@ import { callKey, isWithoutModerator, namesOfPlaces, panel, stepName } from '../
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { Happened } from './happened.tsx';
+import { HeldUp } from './large.tsx';
 import { PaceBar } from './pace.tsx';
 import { AnswerSign, Awake, SayAloud, spokenText } from './say.tsx';
 import { TableRing } from './table.tsx';
@@ -107,5 +108,6 @@ export const GamePage = ({ game }: { readonly game: Playing }) => (
     <TableRing game={game} />
     <Road game={game} />
     <Acts game={game} />
+    <HeldUp game={game} />
   </main>
 );

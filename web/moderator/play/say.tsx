@@ -1,11 +1,12 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Place } from '../../../src/domain/ids.ts';
 import type { Prompt } from '../../../src/domain/step.ts';
-import { SteadySign, ThumbSign } from '../../shared/signs.tsx';
 import { shownForm } from '../choice.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { DeclineText, Dots, Heading, RuleButton } from '../parts.tsx';
-import { currentBook, hidden, isWithoutModerator, nameOfPlace, namesOfPlaces, notice, view } from '../table-state.ts';
+import { hidden, isWithoutModerator, nameOfPlace, namesOfPlaces, notice, view } from '../table-state.ts';
+import { HoldUpButton } from './large.tsx';
+import { TellSign } from './tell-sign.tsx';
 
 /** What is said aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {
@@ -70,6 +71,7 @@ export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
       <div class="answer-sign" aria-live="polite" data-moderator-only>
         {hidden.value ? <Dots /> : <Signs step={step} isDue={isDue} />}
       </div>
+      <HoldUpButton />
       <p class="answer-said" role="status" data-moderator-only data-n={notice.value?.n}>
         {notice.value !== null && <DeclineText said={notice.value} />}
       </p>
@@ -79,27 +81,15 @@ export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
 
 const Signs = ({ step: { id, tells }, isDue }: { readonly step: Playing['step']; readonly isDue: boolean }) => {
   if (!isDue) return <span class="answer-wait">…</span>;
-  if (tells.length === 0) return <Sign step={id} what={[]} />;
+  if (tells.length === 0) return <TellSign step={id} what={[]} words={words.value} />;
   const all = tells.map(({ to, what }) => ({ to: namesOfPlaces(to), what: typeof what === 'string' ? [what] : what }));
   return (
     <>
       {all.map(({ to, what }) => (
         <p key={to}>
-          {tells.length > 1 && <small>{to}</small>} <Sign step={id} what={what} />
+          {tells.length > 1 && <small>{to}</small>} <TellSign step={id} what={what} words={words.value} />
         </p>
       ))}
-    </>
-  );
-};
-
-const Sign = ({ step, what }: { readonly step: string; readonly what: readonly string[] }) => {
-  const [first] = what;
-  const text = what.map(each => words.value?.told(step, each, currentBook.value) ?? each).join(', ');
-  const isThumb = first === 'wolf' || first === 'not-wolf' || first === 'yes' || first === 'no';
-  return (
-    <>
-      {isThumb ? <ThumbSign class={first === 'wolf' || first === 'yes' ? 'thumb' : 'thumb down'} /> : <SteadySign class="thumb" />}
-      <span>{text === '' ? t('table.told.nothing') : text}</span>
     </>
   );
 };

@@ -22,7 +22,7 @@ import {
 } from '../table-state.ts';
 import { HandsCountdown, PaceClock } from './pace.tsx';
 import { MarkSign, RoleFace, type Side, SideSign } from './role-signs.tsx';
-import { ballot, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
+import { ballot, lastVote, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 
 interface MiddleProps {
   readonly game: Playing;
@@ -109,6 +109,7 @@ const mayBe = ({ step: { asks, time } }: Playing, place: Place): boolean => {
 
 const isChosen = (game: Playing, place: Place): boolean => {
   if (hidden.value) return false;
+  if (lastVote.value !== null) return lastVote.value.target === place;
   if (suspects.value !== null && typeof place === 'number') return readyOf(place) === suspects.value[1];
   return game.step.asks.kind === 'ballot' ? false : chosen.value.includes(place);
 };

@@ -5,6 +5,7 @@ import { takeBackTouched, touchedNow } from '../choice.ts';
 import { t } from '../moderator-words.ts';
 import { Button, Confirmation, Dots, Key, SecretText } from '../parts.tsx';
 import { announced, askTable, currentGame, currentStep, hidden, nameOfPlace, namesOfPlaces, stepName } from '../table-state.ts';
+import { leaveLastVote } from './votes.ts';
 
 /** The move for which the moderator is asked whether to undo it although the room has seen it. */
 const asked = signal<number | null>(null);
@@ -23,7 +24,7 @@ const takeBack = (move: number, seen: boolean): Promise<void> => goTo(seen ? { d
 /** Undoes what was touched here and not sent, or else the last move. */
 export const undo = (): void => {
   const undoes = currentGame.value?.undoes ?? null;
-  if (takeBackTouched() || undoes === null || announced.value !== null) return;
+  if (leaveLastVote() || takeBackTouched() || undoes === null || announced.value !== null) return;
   if (undoes.seen.length > 0) asked.value = undoes.move;
   else void takeBack(undoes.move, false);
 };

@@ -45,6 +45,40 @@ export const pickVoter = (seat: Seat): void => {
   if (now !== null) picked.value = { of: ballotKey(now), voter: seat };
 };
 
+interface Vote {
+  readonly voter: Seat;
+  readonly target: Seat | 'none';
+}
+
+/** The vote that would end the ballot: it counts once the big button has confirmed it. */
+const lastDraft = signal<(Vote & { readonly of: string }) | null>(null);
+const draftKey = (now: Playing): string => `${ballotKey(now)}/${now.answers}`;
+export const lastVote = computed<Vote | null>(() => {
+  const [now, draft] = [currentGame.value, lastDraft.value];
+  return now !== null && draft?.of === draftKey(now) ? draft : null;
+});
+export const leaveLastVote = (): boolean => {
+  const isLeft = lastVote.value !== null;
+  lastDraft.value = null;
+  return isLeft;
+};
+const casts = ({ step }: Playing, { voter: by, target }: Vote): void => {
+  picked.value = null;
+  lastDraft.value = null;
+  void askTable({ do: 'answer', answer: { type: 'vote', step: step.id, voter: by, target } });
+};
+export const castLastVote = (): void => {
+  const now = currentGame.value;
+  if (now !== null && lastVote.value !== null) casts(now, lastVote.value);
+};
+
+/** Whether this vote ends an open ballot, which nobody has to close by hand. */
+const endsBallot = (by: Seat): boolean => {
+  const open = ballot.value;
+  if (open === null || open.shown !== 'as-cast' || open.mayChange) return false;
+  return open.electors.every(each => each.seat === by || open.cast.includes(each.seat));
+};
+
 export const votesFor = (target: Seat | 'none', by: Seat | null = voter.value): void => {
   const now = currentGame.value;
   if (now === null) return;
@@ -52,8 +86,10 @@ export const votesFor = (target: Seat | 'none', by: Seat | null = voter.value): 
     showDeclined([{ code: 'vote.not_elector' }]);
     return;
   }
-  picked.value = null;
-  void askTable({ do: 'answer', answer: { type: 'vote', step: now.step.id, voter: by, target } });
+  const elector = ballot.value?.electors.find(each => each.seat === by);
+  const isAllowed = target === 'none' ? elector?.mayPass === true : elector?.may.includes(target) === true;
+  if (isAllowed && endsBallot(by)) lastDraft.value = { of: draftKey(now), voter: by, target };
+  else casts(now, { voter: by, target });
 };
 
 /** What lies ready for an elector of a covered ballot. */

@@ -1,0 +1,73 @@
+import { effect, signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Playing } from '../../../src/domain/evening.ts';
+import { readIn, spokenIn, t, words } from '../moderator-words.ts';
+import { Button, Key } from '../parts.tsx';
+import { callKey, currentGame, hidden, isCall, nameOfPlace, view } from '../table-state.ts';
+import { TellSign } from './tell-sign.tsx';
+
+const SHOWN_MS = 8_000;
+
+/** The call whose answer is held up now. */
+const heldUp = signal('');
+
+// Under the veil it goes, and stays away when the veil is lifted.
+effect(() => {
+  if (hidden.value) heldUp.value = '';
+});
+
+export const holdUp = (): void => {
+  const game = currentGame.value;
+  if (game !== null && isCall.value && !hidden.value) heldUp.value = heldUp.value === callKey(game) ? '' : callKey(game);
+};
+
+/** The button is the same in a call that asks nobody. */
+export const HoldUpButton = () => (
+  <Button class="small hold-up" off={hidden.value} onClick={holdUp}>
+    {t('dash.big')} <Key name="M" />
+  </Button>
+);
+
+/** What the called player is to learn, without a word, on the whole page. It goes by itself, at a touch, and under the veil. */
+export const HeldUp = ({ game }: { readonly game: Playing }) => {
+  const isUp = heldUp.value === callKey(game) && isCall.value && !hidden.value;
+  const box = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isUp) return undefined;
+    const before = document.activeElement;
+    box.current?.focus();
+    const timer = setTimeout(() => {
+      heldUp.value = '';
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isUp]);
+  if (!isUp) return null;
+  const { awake, sees, tells, id } = game.step;
+  const seats = sees.filter(each => !awake.includes(each));
+  const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
+  return (
+    <button
+      ref={box}
+      type="button"
+      class="held-up"
+      data-moderator-only
+      onClick={() => {
+        heldUp.value = '';
+      }}
+    >
+      {tells.map(({ to, what }) => (
+        <TellSign key={to.join()} step={id} what={typeof what === 'string' ? [what] : what} words={aloud} />
+      ))}
+      {seats.map(seat => (
+        <span key={seat} class="held-up-seat">
+          <b class="figures">{seat}</b> <span>{nameOfPlace(seat)}</span>
+        </span>
+      ))}
+      {tells.length + seats.length === 0 && <TellSign step={id} what={[]} words={aloud} />}
+      <small>{t('dash.big.away')}</small>
+    </button>
+  );
+};
