@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { Button, Key } from '../parts.tsx';
-import { callKey, currentGame, hidden, isCall, nameOfPlace, view } from '../table-state.ts';
+import { callKey, currentBook, currentGame, hidden, isCall, nameOfPlace, view } from '../table-state.ts';
+import { hasLines, RoleLines } from './role-signs.tsx';
 import { TellSign } from './tell-sign.tsx';
 
 const SHOWN_MS = 8_000;
@@ -28,6 +29,23 @@ export const HoldUpButton = () => (
   </Button>
 );
 
+/** Cards by their own signs, what is answered with a thumb by the thumb, in the language of the table. */
+const Learnt = ({ step, what }: { readonly step: string; readonly what: readonly string[] }) => {
+  const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
+  const cards = what.filter(hasLines);
+  if (cards.length === 0) return <TellSign step={step} what={what} words={aloud} />;
+  return (
+    <>
+      <span class="held-up-cards">
+        {cards.map(card => (
+          <RoleLines key={card} role={card} />
+        ))}
+      </span>
+      <span>{what.map(each => aloud?.told(step, each, currentBook.value) ?? each).join(', ')}</span>
+    </>
+  );
+};
+
 /** What the called player is to learn, without a word, on the whole page. It goes by itself, at a touch, and under the veil. */
 export const HeldUp = ({ game }: { readonly game: Playing }) => {
   const isUp = heldUp.value === callKey(game) && isCall.value && !hidden.value;
@@ -47,7 +65,6 @@ export const HeldUp = ({ game }: { readonly game: Playing }) => {
   if (!isUp) return null;
   const { awake, sees, tells, id } = game.step;
   const seats = sees.filter(each => !awake.includes(each));
-  const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
   return (
     <button
       ref={box}
@@ -59,14 +76,14 @@ export const HeldUp = ({ game }: { readonly game: Playing }) => {
       }}
     >
       {tells.map(({ to, what }) => (
-        <TellSign key={to.join()} step={id} what={typeof what === 'string' ? [what] : what} words={aloud} />
+        <Learnt key={to.join()} step={id} what={typeof what === 'string' ? [what] : what} />
       ))}
       {seats.map(seat => (
         <span key={seat} class="held-up-seat">
           <b class="figures">{seat}</b> <span>{nameOfPlace(seat)}</span>
         </span>
       ))}
-      {tells.length + seats.length === 0 && <TellSign step={id} what={[]} words={aloud} />}
+      {tells.length + seats.length === 0 && <Learnt step={id} what={[]} />}
       <small>{t('dash.big.away')}</small>
     </button>
   );

@@ -68,10 +68,12 @@ export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
   return (
     <section class="answer" aria-label={t('dash.answer')}>
       <Heading>{t('dash.answer')}</Heading>
-      <div class="answer-sign" aria-live="polite" data-moderator-only>
-        {hidden.value ? <Dots /> : <Signs step={step} isDue={isDue} />}
+      <div class="answer-line">
+        <div class="answer-sign" aria-live="polite" data-moderator-only>
+          {hidden.value ? <Dots /> : <Signs step={step} isDue={isDue} />}
+        </div>
+        <HoldUpButton />
       </div>
-      <HoldUpButton />
       <p class="answer-said" role="status" data-moderator-only data-n={notice.value?.n}>
         {notice.value !== null && <DeclineText said={notice.value} />}
       </p>
