@@ -466,3 +466,27 @@ test('what a called player learns is shown on the whole page by a touch or a key
   await large.waitFor();
   await large.waitFor({ state: 'detached' });
 });
+
+test('candidates are named before an election; under a ballot its result alone can be entered', async () => {
+  const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
+  const debate = await viewAt(rig, 'debate');
+  expect(debate.playing?.step.offers).toContain('election');
+  const standing = debate.playing?.view.seats.filter(({ alive }) => alive).slice(0, 2) ?? [];
+  const { page } = told;
+  await told.tell(debate);
+  const open = page.getByRole('button', { name: french.text('dash.open', { step: french.step('election', 'thiercelieux') }) });
+  await open.click();
+  await page.getByText(french.text('dash.open.candidates')).waitFor();
+  const nameOf = (place: number): string => debate.plan.names[place - 1] ?? '';
+  for (const each of standing) await page.locator('.election .chip').getByText(nameOf(each.seat)).click();
+  const before = told.asked.length;
+  await open.click();
+  await expect.poll(() => told.asked.length).toBe(before + 1);
+  const candidates = standing.map(each => each.seat);
+  expect(told.asked.at(-1)).toMatchObject({ do: 'answer', answer: { type: 'open', step: 'election', form: { candidates } } });
+  const vote = await viewAt(rig, 'vote');
+  await told.tell(vote);
+  await page.getByRole('button', { name: french.text('dash.ballot.result') }).click();
+  await page.getByRole('dialog').getByText(french.text('dash.ruling.lynch.about')).waitFor();
+  await page.keyboard.press('Escape');
+});

@@ -70,6 +70,7 @@ export const settingsWith = ({ box, calls, keepsOrder }: FromRoles) => ({
   'piper.winCheck': oneOf('TH-175', 'checkpoint', 'immediate'),
   'angel.causes': oneOf('TH-131', 'any', 'listed'),
   'angel.onWin': oneOf('TH-132', 'continue', 'end'),
+  'debate.seconds': number<never>('TH-14', 0, 0, 3600),
   'captain.election': oneOf('TH-140', 'manual', 'beforeFirstVote', 'off'),
   'captain.tieBreak': oneOf('TH-144', 'afterSecond', 'afterFirst', 'never'),
   'vote.order': oneOf('TH-151', 'captainLast', 'lowestSeat'),

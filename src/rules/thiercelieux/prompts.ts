@@ -16,6 +16,7 @@ const BESIDE_CALLS = [
   'growl.silence', // say nothing
   'growl.go',
   'debate.say',
+  'debate.timed', // {seconds}
   'debate.lovers', // {seats}: the lovers may not harm each other
   'debate.go',
   'election.turn', // {seats} one elector

@@ -79,7 +79,7 @@ export const dayStep = (state: Village, step: FixedStep, question: VillageQuesti
     case 'growl':
       return plain(state, step, [say(growls(state) ? 'growl.growl' : 'growl.silence')], say('growl.go'));
     case 'debate':
-      return plain(state, step, debate(state), say('debate.go'));
+      return plain(state, step, debate(state), say('debate.go'), debateClock(state));
     case 'vote':
     case 'second-ballot':
     case 'election':
@@ -125,11 +125,15 @@ const dawn = (state: Village): readonly Prompt[] => {
   return [say('dawn.wake'), dead.length === 0 ? say('dawn.nobody') : say('dawn.dead', { seats: dead })];
 };
 
-/** TH-79: the prompt that the lovers may not harm each other. */
-const debate = ({ set, bonds }: Village): readonly Prompt[] =>
-  set['lovers.harmBan'] === 'advise' && bonds.lovers.length > 0
-    ? [say('debate.say'), say('debate.lovers', { seats: bonds.lovers })]
-    : [say('debate.say')];
+/** The second prompt is TH-79: the lovers may not harm each other. */
+const debate = ({ set, bonds }: Village): readonly Prompt[] => {
+  const seconds = set['debate.seconds'];
+  const said = seconds === 0 ? say('debate.say') : say('debate.timed', { seconds });
+  return set['lovers.harmBan'] === 'advise' && bonds.lovers.length > 0 ? [said, say('debate.lovers', { seats: bonds.lovers })] : [said];
+};
+
+const debateClock = ({ set: { 'debate.seconds': seconds } }: Village): Partial<Step> =>
+  seconds === 0 ? {} : { asks: { kind: 'nothing', lasts: { kind: 'clock', seconds } } };
 
 const ballotStep = (state: Village, ballot: Ballot): Step => {
   const { step } = ballot;

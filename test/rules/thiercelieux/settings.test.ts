@@ -57,6 +57,7 @@ const CATALOGUE: readonly (readonly [name: string, standard: SettingValue, ...ot
   ['piper.winCheck', 'checkpoint', 'immediate'],
   ['angel.causes', 'any', 'listed'],
   ['angel.onWin', 'continue', 'end'],
+  ['debate.seconds', 0, 180, 3600],
   ['captain.election', 'manual', 'beforeFirstVote', 'off'],
   ['captain.tieBreak', 'afterSecond', 'afterFirst', 'never'],
   ['vote.majority', 'relative', 'absolute'],
@@ -108,4 +109,18 @@ test.each(Object.entries(PRESETS))('the preset %s names settings that exist, and
 test('nobody has to choose a setting to play', () => {
   const match = dealt('wolf wolf wolf seer villager villager villager villager');
   expect(answered(match, { type: 'go-on', step: 'nightfall' }).play.step.id).toBe('seer');
+});
+
+test.each([
+  [0, { kind: 'announcement' }, 'thiercelieux.debate.say'],
+  [240, { kind: 'clock', seconds: 240 }, 'thiercelieux.debate.timed'],
+])('TH-14: debate.seconds of %i gives the debate this length', (seconds, lasts, key) => {
+  let match = dealt('villager villager villager villager villager villager wolf wolf', { 'debate.seconds': seconds });
+  for (let steps = 0; steps < 30 && match.play.step.id !== 'debate'; steps += 1) {
+    const { id, goOn } = match.play.step;
+    match = answered(match, goOn === null ? { type: 'miss', step: id } : { type: 'go-on', step: id });
+  }
+  const { asks, says } = match.play.step;
+  expect(asks).toEqual({ kind: 'nothing', lasts });
+  expect(says).toEqual([{ key, ...(seconds === 0 ? {} : { with: { seconds } }) }]);
 });

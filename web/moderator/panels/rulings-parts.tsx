@@ -27,6 +27,18 @@ export type RulingKind =
   | 'substitute'
   | 'abandon';
 
+/** The ruling that is open when the sheet comes up. */
+let wanted: RulingKind | null = null;
+export const openRuling = (kind: RulingKind): void => {
+  wanted = kind;
+  panel.value = 'rulings';
+};
+export const takeWanted = (): RulingKind | null => {
+  const kind = wanted;
+  wanted = null;
+  return kind;
+};
+
 export const makeRuling = (ruling: Ruling): void => {
   void askTable({ do: 'rule', ruling });
   panel.value = null;

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useState } from 'preact/hooks';
 import type { Ask } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { seat as seatOf } from '../../../src/domain/ids.ts';
@@ -17,12 +18,14 @@ import {
   type RulingKind,
   SeatsRuling,
   TallyRuling,
+  takeWanted,
   toldOfTheDay,
 } from './rulings-parts.tsx';
 
 /** What the moderator decides by hand. Each ruling first says what follows from it. */
 export const RulingsPanel = () => {
-  const kind = useSignal<RulingKind | null>(null);
+  const [first] = useState(takeWanted);
+  const kind = useSignal<RulingKind | null>(first);
   const game = currentGame.value;
   if (game === null) return null;
   const isPaused = game.pace.paused;

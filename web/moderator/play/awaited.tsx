@@ -1,12 +1,14 @@
 import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
+import type { Seat } from '../../../src/domain/ids.ts';
 import type { PlacesField, WordField } from '../../../src/domain/step.ts';
 import { PawSign, TuftSign } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
 import { type FormValues, isWord } from '../filled.ts';
 import { t } from '../moderator-words.ts';
-import { Button, Heading, Key } from '../parts.tsx';
-import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, stepName } from '../table-state.ts';
+import { openRuling, type RulingKind, toldOfTheDay } from '../panels/rulings-parts.tsx';
+import { Button, Heading, Key, SeatChip } from '../parts.tsx';
+import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, seatViews, stepName } from '../table-state.ts';
 import { Cards } from './cards.tsx';
 import { fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
@@ -32,21 +34,67 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
     <section class="awaited" aria-label={t('dash.awaited')}>
       <WayToAnswer game={game} />
       <Leavers game={game} />
-      {offers.length > 0 && (
-        <p class="choices">
-          {offers.map(step =>
-            // To ask for all cards again is asked twice.
-            step === 'reveal' ? (
-              <Twice key={step} label={openStepText(step)} about={opensAbout()} does={() => openStep(step)} />
-            ) : (
-              <Button key={step} class="small" onClick={() => openStep(step)}>
-                {openStepText(step)}
-              </Button>
-            ),
-          )}
-        </p>
-      )}
+      {offers.length > 0 && <p class="choices">{offers.map(offered)}</p>}
     </section>
+  );
+};
+
+const offered = (step: string) => {
+  // To ask for all cards again is asked twice.
+  if (step === 'reveal') return <Twice key={step} label={openStepText(step)} about={opensAbout()} does={() => openStep(step)} />;
+  if (step === 'election') return <ElectionDoor key={step} />;
+  return (
+    <Button key={step} class="small" onClick={() => openStep(step)}>
+      {openStepText(step)}
+    </Button>
+  );
+};
+
+/** Opens an election, after those who stand were named. */
+const ElectionDoor = () => {
+  const isAsked = useSignal(false);
+  const standing = useSignal<readonly Seat[]>([]);
+  const turns = (): void => {
+    isAsked.value = !isAsked.value;
+    standing.value = [];
+  };
+  const opens = (): void => {
+    const candidates = [...standing.value];
+    const form = candidates.length === 0 ? {} : { form: { candidates } };
+    void askTable({ do: 'answer', answer: { type: 'open', step: 'election', ...form } });
+  };
+  if (!isAsked.value)
+    return (
+      <Button class="small" onClick={turns}>
+        {openStepText('election')}
+      </Button>
+    );
+  return (
+    <span class="election">
+      <span>{t('dash.open.candidates')}</span>
+      <span class="choices">
+        {seatViews.value
+          .filter(({ alive }) => alive)
+          .map(({ seat }) => (
+            <SeatChip
+              key={seat}
+              seat={seat}
+              pressed={standing.value.includes(seat)}
+              onClick={() => {
+                standing.value = standing.value.includes(seat) ? standing.value.filter(each => each !== seat) : [...standing.value, seat];
+              }}
+            />
+          ))}
+      </span>
+      <span class="choices">
+        <Button class="small strong" onClick={opens}>
+          {openStepText('election')}
+        </Button>
+        <Button class="small" onClick={turns}>
+          {t('announced.void-keep')}
+        </Button>
+      </span>
+    </span>
   );
 };
 
@@ -169,6 +217,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
   if (open === null) return null;
   const by = open.electors.find(each => each.seat === voter.value);
   const isMany = open.turn === undefined;
+  const whole = wholeResult(game);
   return (
     <>
       <div class="awaited-line" aria-live="polite">
@@ -224,6 +273,11 @@ const Votes = ({ game }: { readonly game: Playing }) => {
             {t('dash.ballot.pass-over', { name: nameOfPlace(by.seat) })}
           </Button>
         )}
+        {whole !== undefined && (
+          <Button class="small" onClick={() => openRuling(whole)}>
+            {t('dash.ballot.result')}
+          </Button>
+        )}
         {open.mayMiss === true && missing.value.length > 0 && (
           <Button class="small" onClick={() => void askTable({ do: 'answer', answer: { type: 'miss', step: game.step.id } })}>
             {t('dash.ballot.miss', { names: namesOfPlaces(missing.value) })}
@@ -232,6 +286,13 @@ const Votes = ({ game }: { readonly game: Playing }) => {
       </p>
     </>
   );
+};
+
+/** The ruling that closes this ballot with its result alone. */
+const wholeResult = (game: Playing): RulingKind | undefined => {
+  if (announced.value !== null) return undefined;
+  if (game.step.id === 'election') return 'captain';
+  return toldOfTheDay(game).find(kind => kind === 'tally' || kind === 'lynch');
 };
 
 const openly = (): string => {
