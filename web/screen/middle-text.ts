@@ -35,7 +35,7 @@ const rolesOf = ({ message, listed }: PublicTable, words: RoomWords): string => 
 };
 
 const namedIn = (composition: NonNullable<Picture['composition']>, book: Picture['book'], words: RoomWords): string =>
-  words.list(composition.map(({ role, count }) => `${count} ${words.role(role, book, count)}`));
+  words.list(composition.map(({ role, count }) => `${count}\u00a0${words.role(role, book, count)}`));
 
 const saidNow = (table: PublicTable, words: RoomWords): MiddleText => {
   const { message, dealing } = table;
