@@ -490,3 +490,33 @@ test('candidates are named before an election; under a ballot its result alone c
   await page.getByRole('dialog').getByText(french.text('dash.ruling.lynch.about')).waitFor();
   await page.keyboard.press('Escape');
 });
+
+test('at dawn the page brightens slowly and not in one press; a device may stay dark by day', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const dawn = await viewAt(rig, 'dawn');
+  const day = await viewAt(rig, 'discussion');
+  const { page } = told;
+  const light = () => page.evaluate(() => document.documentElement.dataset.light);
+  /** How much of the page's light the veil of night takes away. */
+  const veiled = () => page.evaluate(() => Number(getComputedStyle(document.documentElement, '::after').opacity || 0));
+  await told.tell(dawn);
+  await expect.poll(light).toBe('night');
+  // The test stands at the moment after the press.
+  await page.evaluate(`(() => {
+    const style = document.createElement('style');
+    style.id = 'still';
+    style.textContent = '.brightens::after { animation-play-state: paused !important; }';
+    document.head.append(style);
+  })()`);
+  await told.tell(day);
+  await expect.poll(light).toBe('day');
+  expect(await veiled()).toBeGreaterThan(0.8);
+  await page.evaluate(`document.querySelector('#still').remove()`);
+  await expect.poll(() => page.locator('html.brightens').count(), { timeout: 120_000 }).toBe(0);
+  await openSheet(page, french.text('dash.keys'));
+  await page.getByRole('button', { name: french.text('dash.light.dark') }).click();
+  expect(await light()).toBe('night');
+  await page.getByRole('button', { name: french.text('dash.light.follows') }).click();
+  expect(await light()).toBe('day');
+  await page.keyboard.press('Escape');
+});

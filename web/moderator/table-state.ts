@@ -44,6 +44,14 @@ export const showOpenly = (is: boolean): void => {
   localStorage.setItem(OPENLY, is ? '1' : '0');
 };
 
+const DARK = 'wolftap.dark';
+/** The page stays dark by day too, for a dark room. It is chosen on this device. */
+export const isDarkByDay = signal(localStorage.getItem(DARK) === '1');
+export const showDark = (is: boolean): void => {
+  isDarkByDay.value = is;
+  localStorage.setItem(DARK, is ? '1' : '0');
+};
+
 export type Panel =
   | 'menu'
   | 'rulings'
@@ -301,8 +309,17 @@ effect(() => {
   const spoken = view.value?.language;
   if (spoken !== undefined) void fetchWords(spoken);
 });
+document.documentElement.addEventListener('animationend', ({ animationName }) => {
+  if (animationName === 'brightens') document.documentElement.classList.remove('brightens');
+});
 effect(() => {
-  document.documentElement.dataset.light = isGameNight.value ? 'night' : 'day';
+  const root = document.documentElement;
+  const before = root.dataset.light;
+  const light = isGameNight.value || isDarkByDay.value ? 'night' : 'day';
+  if (light === before) return;
+  root.dataset.light = light;
+  // In a dark room a page that turns light at once would blind: it brightens slowly.
+  root.classList.toggle('brightens', light === 'day' && before === 'night');
 });
 effect(() => {
   const title = words.value === undefined ? 'Wolftap' : t('dash.title');

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { RuleShown } from '../../../src/wire/api.ts';
 import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t, words } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { askTable, offeredBook, openedRule, openly, showOpenly, view } from '../table-state.ts';
+import { askTable, isDarkByDay, offeredBook, openedRule, openly, showDark, showOpenly, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 interface LanguageChoiceProps {
@@ -68,6 +68,15 @@ export const KeysPanel = () => (
       </Button>
     </p>
     <p class="hint">{t('dash.secrets.about')}</p>
+    <h3 class="heading">{t('dash.light')}</h3>
+    <p class="choices">
+      <Button pressed={!isDarkByDay.value} onClick={() => showDark(false)}>
+        {t('dash.light.follows')}
+      </Button>
+      <Button pressed={isDarkByDay.value} onClick={() => showDark(true)}>
+        {t('dash.light.dark')}
+      </Button>
+    </p>
   </PanelSheet>
 );
 

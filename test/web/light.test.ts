@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../src/tools/citations/project-files.ts';
+
+const css = readFileSync(join(ROOT, 'web', 'shared', 'light.css'), 'utf8');
+/** The colours of a palette by name: the first block is the day, the second the dark day, the third the night. */
+const PALETTES = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, block = '']) =>
+  Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour])),
+);
+
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map(part => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+test('there are three palettes with the same names', () => {
+  expect(PALETTES).toHaveLength(3);
+  const [day = {}, ...others] = PALETTES;
+  for (const each of others) expect(Object.keys(each).sort()).toEqual(Object.keys(day).sort());
+});
+
+describe.each([
+  ['by day', 0],
+  ['by day on a dark machine', 1],
+  ['by night', 2],
+])('%s', (_when, at) => {
+  const colours = PALETTES[at] ?? {};
+  test.each([
+    ['strong-line', 'ground', 3],
+    ['strong-line', 'raised', 3],
+    ['chosen', 'ground', 3],
+    ['may', 'ground', 3],
+    ['text', 'ground', 7],
+    ['text', 'raised', 7],
+    ['soft', 'ground', 4.5],
+  ])('%s stands out from %s at least %d to 1', (one, other, least) => {
+    expect(contrast(colours[one] ?? '', colours[other] ?? '')).toBeGreaterThanOrEqual(least);
+  });
+});
