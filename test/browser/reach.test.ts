@@ -291,13 +291,18 @@ test('so it is on every sheet, and where an undo asks first', async () => {
     await page.setViewportSize(SIZES.laptop);
   }
   await page.locator('.top .menu').click();
-  for (const name of await page.locator('.menu-entries .button').allTextContents()) {
+  const state = french.text('dash.state.open');
+  for (const name of (await page.locator('.menu-entries .button').allTextContents()).filter(each => each.trim() !== state)) {
     await page.keyboard.press('Escape');
     await page.setViewportSize(SIZES.laptop);
     await openSheet(page, name.trim());
     await lookAt(`discussion, ${name}`);
   }
   await page.keyboard.press('Escape');
+  await openSheet(page, state);
+  await page.waitForSelector('main.paper');
+  await look('discussion, printed');
+  await page.getByRole('button', { name: french.text('story.sheet.back') }).click();
   const { playing } = discussion;
   if (playing !== null) await there({ ...discussion, playing: { ...playing, redoes: playing.undoes } }, '.redo');
   await look('discussion, redo');

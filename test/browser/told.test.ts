@@ -520,3 +520,33 @@ test('at dawn the page brightens slowly and not in one press; a device may stay 
   expect(await light()).toBe('day');
   await page.keyboard.press('Escape');
 });
+
+test('the running game is printed as it stands: cards, marks, what was done tonight and what is awaited, and nothing while the page is hidden', async () => {
+  const rig = await begun(await opened(), planFor('thiercelieux', 0));
+  const view = await viewAt(rig, 'dawn');
+  const { playing, plan } = view;
+  if (playing === null) throw new Error('nothing is played');
+  const { page } = told;
+  await told.tell(view);
+  await openSheet(page, french.text('dash.state.open'));
+  const sheet = page.locator('main.paper');
+  await sheet.getByText(french.text('dash.state.secret')).waitFor();
+  const text = (await sheet.textContent()) ?? '';
+  expect(text).toContain(french.step('dawn', 'thiercelieux'));
+  const rows = await sheet.locator('tbody tr').allTextContents();
+  expect(rows).toHaveLength(plan.names.length);
+  for (const { seat: at, role } of playing.view.seats) {
+    expect(rows[at - 1]).toContain(plan.names[at - 1]);
+    expect(rows[at - 1]).toContain(french.role(role, 'thiercelieux'));
+  }
+  for (const { seat: at, mark, left } of playing.glance?.marks ?? [])
+    expect(rows[at - 1]).toContain(french.text(`dash.mark.${mark}`, { count: left ?? 1 }));
+  expect(await sheet.locator('ol > li').count()).toBe(playing.view.tonight.length);
+  expect(await page.locator('.foot a[download]').first().getAttribute('href')).toContain(`game=${playing.game}`);
+  await page.keyboard.press('Escape');
+  await sheet.getByText(french.text('dash.timeline.veiled')).waitFor();
+  expect(await sheet.locator('table').count()).toBe(0);
+  await page.getByRole('button', { name: french.text('dash.veil.lift') }).click();
+  await page.getByRole('button', { name: french.text('story.sheet.back') }).click();
+  await page.locator('main.play').waitFor();
+});

@@ -23,6 +23,7 @@ import { GamePage } from './play/play.tsx';
 import { SideCounts } from './play/table.tsx';
 import { RehearsalBar } from './rehearsal/rehearsal-bar.tsx';
 import { SetUpPage } from './setup/set-up.tsx';
+import { isStateOpen, StatePaper } from './state-paper.tsx';
 import {
   ANEW,
   askTable,
@@ -71,6 +72,7 @@ const Stage = () => {
   const now = view.value;
   if (now?.lost?.here === true) return <MendPage lost={now.lost} />;
   if (paper.value !== null) return <Paper game={paper.value} />;
+  if (isStateOpen.value && currentGame.value !== null && currentStage.value === 'playing') return <StatePaper game={currentGame.value} />;
   if (now?.announced != null && isLedByMachine(now)) return <AnnouncedPage announced={now.announced} />;
   if (now?.dealing != null && currentStage.value === 'dealing') return <DealPage dealing={now.dealing} />;
   if (currentGame.value !== null && currentStage.value === 'playing') return <GamePage game={currentGame.value} />;

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { GavelSign, GlobeSign, KeysSign, LinesSign, PhoneSign, ScreenSign } from '../../shared/line-signs.tsx';
+import { GavelSign, GlobeSign, KeysSign, LinesSign, PhoneSign, PrintSign, ScreenSign } from '../../shared/line-signs.tsx';
 import { MedalSign, SpeakerSign } from '../../shared/signs.tsx';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
+import { isStateOpen } from '../state-paper.tsx';
 import { currentGame, currentStage, isWithoutModerator, type Panel, panel, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
@@ -39,6 +40,18 @@ export const MenuPanel = () => {
           <Entry opens="timeline" text={t('dash.timeline')}>
             <LinesSign />
           </Entry>
+        )}
+        {currentStage.value === 'playing' && !isWithoutModerator.value && (
+          <li>
+            <Button
+              onClick={() => {
+                isStateOpen.value = true;
+                panel.value = null;
+              }}
+            >
+              <PrintSign /> <span>{t('dash.state.open')}</span>
+            </Button>
+          </li>
         )}
         <Entry opens="readers" text={t('dash.readers')}>
           <ScreenSign />
