@@ -82,7 +82,8 @@ export const startCamera = async (documents: string, all: string | null): Promis
       await page.screenshot({ path: join(all, `${shot}.png`), animations: 'disabled' });
       taken.push(shot);
     }
-    if (kept !== undefined) await page.screenshot({ path: join(documents, `${kept}.jpg`), type: 'jpeg', quality: QUALITY });
+    if (kept !== undefined)
+      await page.screenshot({ path: join(documents, `${kept}.jpg`), type: 'jpeg', quality: QUALITY, animations: 'disabled' });
   };
   const take: Camera['take'] = async (page, name, sizes = DESK) => {
     for (const size of sizes) await one(page, name, size);

@@ -33,7 +33,7 @@ export const tokens = async (camera: Camera, table: Course): Promise<void> => {
   await desk.keyboard.up('v');
   await desk.keyboard.press('Escape');
   await camera.take(desk, 'desk-night-veiled', ['laptop', 'telephone']);
-  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Lever le voile' }).click();
   await table.until('wolves', { choose: NIGHT });
   await camera.take(desk, 'desk-wolves', ['laptop', 'telephone']);
   await table.until('dawn', { choose: { ...NIGHT, wolves: [seat(10)] } });
@@ -125,7 +125,7 @@ export const many = async (camera: Camera, table: Course): Promise<void> => {
   await table.votes(15, { votes: against(4, 7, 11, 7) });
   await camera.take(desk, 'desk-24-ballot');
   await camera.take(screen, 'public-24-ballot', ROOM);
-  await desk.getByRole('button', { name: 'Von Hand entscheiden' }).or(desk.locator('.foot .button').nth(1)).first().click();
+  await openSheet(desk, 'Von Hand entscheiden');
   await camera.take(desk, 'sheet-24-rulings', ['laptop', 'telephone']);
   await desk.keyboard.press('Escape');
   await table.until('defence', { votes: against(4, 7, 11, 7) });

@@ -75,7 +75,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
   await desk.waitForSelector('.rule-text');
   await camera.take(desk, 'sheet-rule', ['laptop', 'telephone']);
   await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: 'Trancher à la main' }).click();
+  await openSheet(desk, 'Trancher à la main');
   await camera.take(desk, 'sheet-rulings', ['laptop', 'telephone']);
   await desk.locator('.ruling-kinds > li > .button').first().click();
   await camera.take(desk, 'sheet-ruling-dead', ['laptop', 'telephone']);
@@ -121,7 +121,9 @@ export const troubled = async (camera: Camera, table: Course): Promise<() => Pro
     prepare: page =>
       page.routeWebSocket(/.*/, line => {
         const service = line.connectToServer();
-        service.onMessage(told => line.send(String(told).replaceAll('"journal":null', '"journal":"journal.tail_gone"')));
+        service.onMessage(told =>
+          line.send(String(told).replaceAll('"troubles":[]', '"troubles":[{"cause":"log","code":"journal.tail_gone"}]')),
+        );
       }),
   });
   await camera.take(cut, 'trouble-journal');
