@@ -66,6 +66,23 @@ describe('the middle says the one thing that matters', () => {
     expect(middleTextOf(moment('secret', staged(12)), french).lines.map(plain)).toContain('Empreinte : Bruno · Touffe de poils : Chloé');
   });
 
+  test('who is accused by whom in an open vote, the most accused first; in a secret one nobody is', () => {
+    const table = moment('ballot', staged(12));
+    const { votes = [] } = table.message?.picture.ballot ?? {};
+    const { accused } = middleTextOf(table, french);
+    expect(accused.map(each => each.votes)).toEqual(accused.map(each => each.votes).sort((one, other) => other - one));
+    const targets = new Set(votes.map(({ target }) => target).filter(target => target !== 'none'));
+    expect(accused.length).toBe(Math.min(5, targets.size));
+    expect(accused.length).toBeGreaterThan(1);
+    for (const { who, votes: count, by } of accused) {
+      const own = votes.filter(({ target }) => target !== 'none' && table.names[target - 1] === who);
+      expect(count).toBe(own.reduce((sum, { weight = 1 }) => sum + weight, 0));
+      expect(by).toEqual(own.map(({ voter }) => table.names[voter - 1]));
+    }
+    expect(middleTextOf(moment('secret', staged(12)), french).accused).toEqual([]);
+    expect(middleTextOf(moment('discussion', staged(12)), french).accused).toEqual([]);
+  });
+
   test('all that was announced stays to be read, whatever else is said', () => {
     for (const name of ['ballot', 'defence', 'secret', 'lynch', 'discussion', 'seer', 'over']) {
       const table = moment(name, staged(12));

@@ -2,7 +2,7 @@ import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Sea
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
 import { faultLines, textByMachine } from './announced-text.ts';
-import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
+import { type Accused, type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 import { suspicionOf } from './village.ts';
 
 /** Scenes whose headline is the latest news: any news, or only these kinds, since older news is still there. */
@@ -77,10 +77,12 @@ const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): 
   const moment = momentOf(picture, words);
   if (ballot !== null && !ballot.counted) return { ...NO_TEXT, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
   const lines = suspectsOf(picture, nameOf, words);
+  // The count stands until the next scene.
+  const accused = ballot === null ? [] : accusedIn(ballot, nameOf);
   const [headline = '', ...others] = news;
-  if (isForTheNews(scene, fresh)) return { ...NO_TEXT, moment, headline, lines, news: others };
+  if (isForTheNews(scene, fresh)) return { ...NO_TEXT, moment, headline, lines, news: others, accused };
   const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
-  return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news };
+  return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news, accused };
 };
 
 const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => {
@@ -119,7 +121,24 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   const voter = nextVoter(picture);
   const headline = voter === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameOf(voter) });
   const counted = words.of('screen.ballot.in', picture.book, { count: count.done, wanted: count.of });
-  return { headline, lines: [counted, ...suspects], count };
+  return { headline, lines: [counted, ...suspects], count, accused: accusedIn(ballot, nameOf) };
+};
+
+/** More would not be read from across a room; the tokens at the houses tell the rest. */
+const MOST_ACCUSED = 5;
+
+const accusedIn = ({ votes, totals }: PublicBallot, nameOf: (place: Place) => string): readonly Accused[] => {
+  const found = new Map<Seat, { votes: number; by: string[] }>();
+  for (const { seat, votes: count } of totals ?? []) if (count > 0) found.set(seat, { votes: count, by: [] });
+  for (const { voter, target, weight = 1 } of totals === undefined ? votes : []) {
+    if (target === 'none') continue;
+    const before = found.get(target) ?? { votes: 0, by: [] };
+    found.set(target, { votes: before.votes + weight, by: [...before.by, nameOf(voter)] });
+  }
+  return [...found]
+    .sort(([one, { votes: ones }], [other, { votes: others }]) => others - ones || one - other)
+    .slice(0, MOST_ACCUSED)
+    .map(([seat, each]) => ({ who: nameOf(seat), ...each }));
 };
 
 const suspectsOf = (picture: Picture, nameOf: (place: Place) => string, words: RoomWords): readonly string[] => {

@@ -72,7 +72,8 @@ const SHRINKS = 0.94;
 /** The one thing that matters now, as large as its room allows. */
 export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
-  const { moment, headline, lines, news, count, three, roles } = said;
+  const { moment, headline, lines, news, count, accused, three, roles } = said;
+  const isBoard = accused.length > 0 && countdown === null;
   useLayoutEffect(() => {
     const element = middle.current;
     if (element !== null) shrink(element, box);
@@ -80,7 +81,7 @@ export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps
   const place = box === undefined ? {} : { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
   return (
     <main class="middle" ref={middle} style={place}>
-      <div class="says">
+      <div class={isBoard ? 'says with-board' : 'says'}>
         <div role="status">
           {moment === '' ? null : <p class="moment">{moment}</p>}
           <h1>{countdown === null ? headline : <Countdown countdown={countdown} told={told} lift={said.lift} />}</h1>
@@ -90,6 +91,7 @@ export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps
             </p>
           ))}
         </div>
+        {isBoard ? <Board accused={accused} /> : null}
         {three ? <Three /> : null}
         {clock === null ? null : <ClockView clock={clock} told={told} words={words} />}
         {count === null ? null : <Count done={count.done} of={count.of} />}
@@ -103,6 +105,25 @@ export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps
     </main>
   );
 };
+
+/** Who is accused by whom, the most accused first and largest. */
+const Board = ({ accused }: Pick<MiddleText, 'accused'>) => (
+  <table class="accused">
+    <tbody>
+      {accused.map(({ who, votes, by }, at) => (
+        <tr key={who} class={at === 0 && votes > (accused[1]?.votes ?? 0) ? 'most' : ''}>
+          <th scope="row">{who}</th>
+          <td class="figures">{votes}</td>
+          <td class="accusers">
+            {by.map(each => (
+              <span key={each}>{each}</span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** Text keeps its proportions: the whole text shrinks until it fits. */
 const shrink = (element: HTMLElement, box: Rect | undefined): void => {

@@ -1,6 +1,13 @@
 import type { Place, PublicTable } from '../../src/wire/public.ts';
 import { seatNameIn as plainName } from '../shared/names.ts';
 
+/** Somebody who is accused in an open vote: how many votes, and whose, as far as single votes are known. */
+export interface Accused {
+  readonly who: string;
+  readonly votes: number;
+  readonly by: readonly string[];
+}
+
 /** What the middle of the ring says: one thing large, and the little that belongs to it. */
 export interface MiddleText {
   /** Where in the game this is: "Jour 2 · Premier vote". */
@@ -10,6 +17,8 @@ export interface MiddleText {
   /** What was announced last, each by itself. */
   readonly news: readonly string[];
   readonly count: { readonly done: number; readonly of: number } | null;
+  /** Who is accused, most votes first. */
+  readonly accused: readonly Accused[];
   /** One, two, three: all point at once. */
   readonly three: boolean;
   /** Where One Night is played: the roles that were chosen, for as long as it lasts (ON-17). */
@@ -18,7 +27,18 @@ export interface MiddleText {
   readonly lift: string;
 }
 
-export const NO_TEXT: MiddleText = { moment: '', headline: '', lines: [], news: [], count: null, three: false, roles: '', lift: '' };
+export const NO_TEXT: MiddleText = {
+  moment: '',
+  headline: '',
+  lines: [],
+  news: [],
+  count: null,
+  accused: [],
+  three: false,
+  roles: '',
+  lift: '',
+};
+
 /** A name does not break at its hyphen. */
 export const unbrokenNameIn = (table: PublicTable): ((place: Place) => string) => {
   const plain = plainName(table);
