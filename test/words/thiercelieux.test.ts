@@ -16,7 +16,8 @@ const seats = (...numbers: readonly number[]): readonly Seat[] => numbers.map(se
 
 /** An instruction to the moderator stands in brackets and is not spoken. */
 const ASIDE = /^\(.*\)$/;
-const isAside = (key: string): boolean => key.endsWith('.touch') || ['call.no-power', 'growl.silence', 'debate.lovers'].includes(key);
+const ASIDES = ['call.no-power', 'growl.silence', 'debate.lovers', 'infect-father.victim', 'infect-father.vain'];
+const isAside = (key: string): boolean => key.endsWith('.touch') || ASIDES.includes(key);
 
 describe.each(LANGUAGES)('Thiercelieux in %s', language => {
   const words = wordsIn(language);

@@ -28,6 +28,21 @@ describe('what only the moderator’s side shows', () => {
     expect(vote.play.step.asks.kind === 'ballot' && vote.play.step.asks.electors[0]?.may).toContain(4);
   });
 
+  test.each([
+    ['villager', 5, ['touch', [5]]],
+    ['elder', 5, ['vain', [5]]],
+  ])(
+    'the call of the infect father says whom the pack chose, and what became of the raised hand: %s (TH-56, TH-97)',
+    (card, victim, after) => {
+      const nights = [{ wolves: { choose: victim }, 'infect-father': { option: 'infect' } }];
+      const moments = until(`wolf infect-father villager villager ${card} villager villager villager`, { nights }, at('dawn'));
+      const said = moments
+        .filter(({ play }) => play.step.id === 'infect-father')
+        .map(({ play }) => play.step.says.slice(2).map(({ key, with: fills }) => [key.split('.').at(-1), fills?.seats]));
+      expect(said).toEqual([[['victim', [victim]]], [after]]);
+    },
+  );
+
   test('a sentence is said for everything, from the list of prompts', () => {
     for (const { play } of until(`wolf big-bad-wolf infect-father ${NONE} hunter`, {}, at('nightfall', 3)))
       for (const { key } of [...play.step.says, ...(play.step.goOn === null ? [] : [play.step.goOn])])

@@ -12,6 +12,10 @@ const victims = (state: Village): readonly Seat[] => {
   return seatsOfPlayers(state.players.filter(each => bitten.includes(each.seat) && isIn(each) && !each.wolf));
 };
 
+/** Over whom a hand was raised tonight. */
+const raisedOver = ({ night: { deeds } }: Village): readonly Seat[] =>
+  deeds.flatMap(({ step, chose }) => (step === 'infect-father' ? chose.filter(place => typeof place === 'number') : []));
+
 const aVictim = (target: Player, state: Village) => (victims(state).includes(target.seat) ? null : 'answer.not_a_victim');
 
 /** Once a game, turns the pack's victim into a werewolf instead of letting it die (TH-56). */
@@ -30,7 +34,11 @@ export const infectFather = role({
       nights: everyNight,
       wakes: holding('infect-father'),
       spent: state => !state.stores.conversion,
-      says: { touch: ({ night: { marks } }) => marks.converted !== null && { seats: [marks.converted] } },
+      says: {
+        victim: state => !state.night.answered && victims(state).length > 0 && { seats: victims(state) },
+        touch: ({ night: { marks } }) => marks.converted !== null && { seats: [marks.converted] },
+        vain: state => state.night.marks.converted === null && raisedOver(state).length > 0 && { seats: raisedOver(state) },
+      },
       form: {
         option: word(['none', 'infect'], true, { now: (state: Village) => victims(state).length > 0 }),
         choose: one(aVictim, {
