@@ -1,6 +1,9 @@
 import type { ScreenChange } from '../domain/evening.ts';
+import type { Happening } from '../domain/happening.ts';
 import type { Seat } from '../domain/ids.ts';
-import type { Picture } from '../domain/picture.ts';
+import { type News, type OpenEvent, type Picture, type PublicBallot, show, type Total } from '../domain/picture.ts';
+import type { Step } from '../domain/step.ts';
+import type { Match } from './match.ts';
 
 /** What changes on a screen that goes from the picture `now` to the picture `then`. */
 export const screenChanges = (now: Picture, then: Picture): readonly ScreenChange[] => {
@@ -34,3 +37,83 @@ const not = (these: readonly Seat[], those: readonly Seat[]): readonly Seat[] =>
 const seatsOf = (cards: Picture['shown']): readonly Seat[] => cards.map(({ seat }) => seat);
 const votersOf = ({ ballot }: Picture): readonly Seat[] => (ballot?.votes ?? []).map(({ voter }) => voter);
 const voteOf = ({ ballot }: Picture, voter: Seat): unknown => ballot?.votes.findLast(each => each.voter === voter);
+
+/** What the last move made public, in its order. */
+export const happenedNow = ({ past, play, rules }: Match): readonly Happening[] => {
+  if (past === null || past.entry.type === 'closed') return [];
+  const { before } = past;
+  const open = past.entry.events.map(rules.opens).filter(each => each !== undefined);
+  const { step } = before.play;
+  const isCounted = step.asks.kind === 'ballot' && (play.step.id !== step.id || play.step.asks.kind !== 'ballot');
+  const votes = isCounted ? totalsOf(lastBallot(before.play.picture, open)) : [];
+  return [
+    ...(votes.length > 0 ? [{ what: 'votes', votes } as const] : []),
+    ...open.flatMap(each => happeningsOf(each)).map(each => (each.what === 'news' ? { ...each, said: isSaidIn(step, each.news) } : each)),
+  ];
+};
+
+const happeningsOf = (open: OpenEvent): readonly Happening[] => {
+  switch (open.open) {
+    case 'announced':
+    case 'said':
+      return [{ what: 'news', news: open.news, said: false }];
+    case 'captain':
+      return open.news === null ? [] : [{ what: 'news', news: open.news, said: false }];
+    case 'shown':
+      return [{ what: 'cards', cards: open.cards }];
+    case 'nominated':
+      return [{ what: 'nominated', seats: open.seats }];
+    // The steps that follow say these, or nobody has to.
+    case 'table':
+    case 'scene':
+    case 'night':
+    case 'anchor':
+    case 'ballot':
+    case 'vote':
+    case 'cast':
+    case 'counted':
+    case 'day-over':
+    case 'ended':
+      return [];
+  }
+};
+
+/** The ballot as it was shown last, with all its votes. */
+const lastBallot = (picture: Picture, open: readonly OpenEvent[]): PublicBallot | null => {
+  let { ballot } = picture;
+  let now = picture;
+  for (const each of open) {
+    now = show(now, each);
+    if (now.ballot?.step !== ballot?.step) return ballot;
+    ballot = now.ballot;
+  }
+  return ballot;
+};
+
+const totalsOf = (ballot: PublicBallot | null): readonly Total[] => {
+  if (ballot?.totals !== undefined) return mostFirst(ballot.totals);
+  const counts = new Map<Seat, number>();
+  for (const { target, weight = 1 } of ballot?.votes ?? []) if (target !== 'none') counts.set(target, (counts.get(target) ?? 0) + weight);
+  return mostFirst([...counts].map(([seat, votes]) => ({ seat, votes })));
+};
+
+const mostFirst = (totals: readonly Total[]): readonly Total[] =>
+  totals.filter(({ votes }) => votes > 0).sort((one, other) => other.votes - one.votes || one.seat - other.seat);
+
+/** The steps whose words announce what going on from them makes public. */
+const ANNOUNCES: { readonly [step: string]: readonly News['what'][] } = {
+  dawn: ['died', 'nobody-died', 'moderator-died'],
+  lynch: ['lynched', 'nobody-lynched'],
+};
+
+/** Whether this step has said the news: of the same kind, and of nobody else. A death that another death causes is not said before. */
+const isSaidIn = ({ id, says }: Step, news: News): boolean => {
+  if (ANNOUNCES[id]?.includes(news.what) !== true) return false;
+  const named = says.flatMap(({ with: fills }) => (Array.isArray(fills?.seats) ? fills.seats : []));
+  return seatsIn(news).every(seat => named.includes(seat));
+};
+
+const seatsIn = (news: News): readonly Seat[] => {
+  if ('seats' in news) return news.seats;
+  return 'seat' in news ? [news.seat] : [];
+};

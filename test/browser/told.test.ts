@@ -6,6 +6,7 @@ import type { Use } from '../../src/domain/spot.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
+import { TABLES } from '../tools/tables.ts';
 import { openSheet } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
@@ -462,9 +463,16 @@ test('what a called player learns is shown on the whole page by a touch or a key
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('button', { name: french.text('dash.veil.lift') }).click();
   expect(await large.count()).toBe(0);
+  await page.clock.install();
   await button.click();
   await large.waitFor();
-  await large.waitFor({ state: 'detached' });
+  // The page sets its timer a moment after it is drawn.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(8_000);
+      return large.count();
+    })
+    .toBe(0);
 });
 
 test('candidates are named before an election; under a ballot its result alone can be entered', async () => {
@@ -511,8 +519,8 @@ test('at dawn the page brightens slowly and not in one press; a device may stay 
   await told.tell(day);
   await expect.poll(light).toBe('day');
   expect(await veiled()).toBeGreaterThan(0.8);
-  await page.evaluate(`document.querySelector('#still').remove()`);
-  await expect.poll(() => page.locator('html.brightens').count(), { timeout: 120_000 }).toBe(0);
+  await page.evaluate(`document.querySelector('#still').textContent = '.brightens::after { animation-duration: 50ms !important; }'`);
+  await page.locator('html.brightens').waitFor({ state: 'detached' });
   await openSheet(page, french.text('dash.keys'));
   await page.getByRole('button', { name: french.text('dash.light.dark') }).click();
   expect(await light()).toBe('night');
@@ -549,4 +557,37 @@ test('the running game is printed as it stands: cards, marks, what was done toni
   await page.getByRole('button', { name: french.text('dash.veil.lift') }).click();
   await page.getByRole('button', { name: french.text('story.sheet.back') }).click();
   await page.locator('main.play').waitFor();
+});
+
+test('a damaged log is mended after asking: the present game waits for the answer, another one is played on below the question', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const view = await viewAt(rig, 'discussion');
+  const { page } = told;
+  const text = french.text('dash.mend.text', { count: 3, games: 1 });
+  await told.tell({ ...view, lost: { games: 1, entries: 3, here: true } });
+  await page.locator('main.mend').getByText(text).waitFor();
+  expect(await page.locator('main.play').count()).toBe(0);
+  const before = told.asked.length;
+  await page.getByRole('button', { name: french.text('dash.mend.restore') }).click();
+  await expect.poll(() => told.asked.slice(before)).toEqual([{ do: 'mend', restore: true }]);
+  await told.tell({ ...view, lost: { games: 1, entries: 3, here: false } });
+  await page.locator('main.play').waitFor();
+  await page.locator('.banners').getByText(text).waitFor();
+  const then = told.asked.length;
+  await page.getByRole('button', { name: french.text('dash.mend.leave') }).click();
+  await expect.poll(() => told.asked.slice(then)).toEqual([{ do: 'mend', restore: false }]);
+  await told.tell(view);
+  await page.locator('.banners').getByText(text).waitFor({ state: 'detached' });
+});
+
+test('whom the moderator touches before the lovers are called stands above the words that call them', async () => {
+  const withCupid = TABLES.thiercelieux.findIndex(({ deck }) => deck.includes('cupid'));
+  const rig = await begun(await opened(), planFor('thiercelieux', withCupid));
+  const view = await viewAt(rig, 'lovers');
+  const { page } = told;
+  await told.tell(view);
+  await page.waitForSelector('[data-step=lovers] .say .note');
+  const order = await page.locator('.say .note, .say .say-text').evaluateAll(all => all.map(each => each.className));
+  expect(order[0]).toBe('note');
+  expect(order.at(-1)).toContain('say-text');
 });

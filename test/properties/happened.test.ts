@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { News } from '../../src/domain/picture.ts';
-import { happenedNow } from '../../src/engine/happened.ts';
 import type { Match } from '../../src/engine/match.ts';
+import { happenedNow } from '../../src/engine/screen-changes.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';

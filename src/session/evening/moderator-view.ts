@@ -1,8 +1,8 @@
 import type { EveningView, Playing } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
-import { happenedNow } from '../../engine/happened.ts';
 import type { Match } from '../../engine/match.ts';
+import { happenedNow } from '../../engine/screen-changes.ts';
 import { dealingOf } from '../../table/deal.ts';
 import { touchedOnly } from '../../table/secret.ts';
 import type { Situation } from '../../table/situation.ts';

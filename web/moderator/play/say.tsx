@@ -22,20 +22,24 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
   const aloud = said.filter(text => !isNote(text));
   const notes = said.filter(isNote);
   const isLong = aloud.join(' ').length > 130;
+  // A call that asks nobody anything begins with what the moderator does: lovers are touched before they are called.
+  const isActFirst = game.step.time === 'call' && shownForm.value.fields.length === 0;
+  const asides = notes.map(note => (
+    <p key={note} class="note" data-moderator-only>
+      {hidden.value ? <Dots /> : note}
+    </p>
+  ));
   return (
     <section class="say" aria-label={t('dash.say')}>
       <div class="say-head">
         <Heading>{t('dash.say')}</Heading>
         <RuleButton rule={game.step.rule} />
       </div>
+      {isActFirst && asides}
       <div aria-live="polite" aria-atomic="true" lang={view.value?.language ?? readIn.value}>
         <p class={isLong ? 'say-text long' : 'say-text'}>{aloud.join(' ')}</p>
       </div>
-      {notes.map(note => (
-        <p key={note} class="note" data-moderator-only>
-          {hidden.value ? <Dots /> : note}
-        </p>
-      ))}
+      {!isActFirst && asides}
     </section>
   );
 };
