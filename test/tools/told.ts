@@ -39,8 +39,8 @@ interface Output {
 
 export const roundAndStep = (match: Match): string => `${match.play.view.round}/${match.play.step.id}`;
 
-/** Messages for a touch, a sign or the moderator's own screen: nobody hears them. */
-const UNSPOKEN = /\.(touch|no-power)$/;
+/** What the moderator reads in brackets: a touch, a sign, whom the pack chose, a hand that was raised in vain. Nobody hears it. */
+const UNSPOKEN = /\.(touch|no-power|victim|vain)$/;
 
 /** Records what a table shows and says. */
 export class Scribe {
