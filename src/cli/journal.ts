@@ -3,6 +3,7 @@ import type { SetUp } from '../domain/setup.ts';
 import { fold } from '../engine/match.ts';
 import { writeWhole } from '../journal/keep.ts';
 import { describe } from '../journal/problems.ts';
+import { type SecondLogState, secondLogBeside } from '../journal/second-log.ts';
 import { exportJournal, gamesInTable, importJournal, isTableFile, readJournal, verifyJournal } from '../journal/verify.ts';
 import type { Streams } from '../program/streams.ts';
 import { rulesOf } from '../rules/catalog.ts';
@@ -41,7 +42,15 @@ const verifyTable = (file: string, { out, err }: Streams): number => {
   for (const { name, rows } of games.value)
     out(`${name}: ${rows.length} entries, all as they were written; head ${rows.at(-1)?.hash ?? ''}`);
   out(`${file}: ${games.value.length} games`);
+  const second = secondLogBeside(file, games.value);
+  if (second !== 'alike') out(`note: ${SECOND_LOG_NOTES[second]}`);
   return 0;
+};
+
+const SECOND_LOG_NOTES: { readonly [state in Exclude<SecondLogState, 'alike'>]: string } = {
+  missing: 'the second log (lines of JSON beside the file) is missing; the next start writes it',
+  behind: 'the second log (lines of JSON beside the file) lacks something, as after a power cut; the next start makes it equal',
+  more: 'the second log (lines of JSON beside the file) holds entries that the file lacks; after the next start the dashboard asks what becomes of them',
 };
 
 const NOTES = {

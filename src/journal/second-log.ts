@@ -70,6 +70,11 @@ interface GameRead {
   readonly rows: JournalRow[];
 }
 
+interface GameOnDisk {
+  readonly chain: string;
+  readonly rows: readonly JournalRow[];
+}
+
 const NO_GAME: GameRead = { chain: '', rows: [] };
 
 /** The games in these lines, each up to its first line that is missing or damaged. */
@@ -103,8 +108,21 @@ export const isAlike = (file: string, lines: readonly SecondLine[]): boolean => 
 export const isBroken = (lines: readonly SecondLine[]): boolean =>
   [...gamesOf(lines).values()].reduce((sum, { rows }) => sum + rows.length, 0) < lines.length;
 
-const begins = ({ chain, rows }: GameRead, other: GameRead): boolean =>
+const begins = ({ chain, rows }: GameOnDisk, other: GameOnDisk): boolean =>
   chain === other.chain && rows.length <= other.rows.length && rows.every(({ hash }, index) => hash === other.rows[index]?.hash);
+
+/** How the second log stands to the database: `more` where it holds something intact that the database lacks. */
+export type SecondLogState = 'alike' | 'missing' | 'behind' | 'more';
+
+export const secondLogBeside = (file: string, inDatabase: readonly (GameOnDisk & { readonly name: string })[]): SecondLogState => {
+  const text = textIn(secondLogFile(file));
+  if (text === undefined) return 'missing';
+  const games = new Map(inDatabase.map(each => [each.name, each]));
+  const second = gamesOf(linesIn(text));
+  const isMore = [...second].some(([name, each]) => each.rows.length > 0 && !begins(each, games.get(name) ?? NO_GAME));
+  if (isMore) return 'more';
+  return inDatabase.every(({ name, rows }) => (second.get(name)?.rows.length ?? 0) === rows.length) ? 'alike' : 'behind';
+};
 
 /** Makes the second log equal to the database. One that holds something intact that the database lacks is laid aside before. */
 export const followDatabase = (file: string, lines: readonly SecondLine[]): void => {

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportTo, importFrom, runVerify } from '../../src/cli/journal.ts';
 import { verifyDeal } from '../../src/cli/verify-deal.ts';
 import type { PublicSeal } from '../../src/domain/seal.ts';
+import { genesis, link } from '../../src/journal/chain.ts';
 import { takeOverTable } from '../../src/journal/former-table.ts';
 import { openJournal } from '../../src/journal/journal.ts';
+import { openTableFile } from '../../src/journal/table-file.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
 import { commitmentTo } from '../../src/session/crypto.ts';
@@ -83,6 +85,32 @@ describe('A game that is over can be looked after from the command line', () => 
     writeFileSync(changed, Buffer.from(readFileSync(table, 'latin1').replaceAll('"ballot1"', '"ballot2"'), 'latin1'));
     expect(runVerify([changed], streams)).toBe(1);
     expect(said.at(-1)).toContain('journal.changed');
+  });
+
+  test('verify says how the second log stands to the file', () => {
+    const table = join(folder, 'second', 'main.wolftap');
+    expect(takeOverTable(table, { shelf: { texts: () => [] }, keys: [], games: folder })).toMatchObject({ ok: true });
+    const opened = openTableFile(table);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.refusal));
+    opened.value.close();
+    const lines = readFileSync(`${table}.jsonl`, 'utf8');
+    const said = (text: string | null): string | undefined => {
+      if (text === null) rmSync(`${table}.jsonl`);
+      else writeFileSync(`${table}.jsonl`, text);
+      const told = heard();
+      expect(runVerify([table], told.streams)).toBe(0);
+      return /^note: .*(missing|lacks something|holds entries)/.exec(told.said.at(-1) ?? '')?.[1];
+    };
+    const chain = 'ab'.repeat(16);
+    const first = link(genesis(chain), 1, '{}');
+    const linesOfAnotherGame = `${lines}${JSON.stringify({ game: 'other', chain, seq: 1, hash: first, body: '{}' })}\n`;
+    const cut = lines.slice(0, lines.lastIndexOf('\n', lines.length - 2) + 1);
+    expect([said(lines), said(cut), said(null), said(linesOfAnotherGame)]).toEqual([
+      undefined,
+      'lacks something',
+      'missing',
+      'holds entries',
+    ]);
   });
 
   test('a kept file becomes a journal again, and never over one that is there', () => {

@@ -20,6 +20,8 @@ const PATIENCE_MS = 2_000;
 /** How often the process is asked for a sign of life, and how many times it may miss one. */
 const ASKED_MS = 5_000;
 const MISSED_AT_MOST = 3;
+/** While it starts it cannot answer yet: a slow machine may take long to load it. */
+const MISSED_AT_START = 24;
 
 export interface ScreensWanted {
   readonly on: readonly Listening[];
@@ -116,6 +118,7 @@ class ScreenProcess implements Screens {
       });
       this.#child = child;
       this.#busy = false;
+      this.#watch(child, MISSED_AT_START);
       child.on('error', reject);
       child.on('message', message => {
         const said = fromScreensSchema.safeParse(message);
@@ -134,11 +137,11 @@ class ScreenProcess implements Screens {
   }
 
   /** Ends a process that hangs; it is then started again like one that died. Questions are counted, because a machine that slept asks none. */
-  #watch(child: ChildProcess): void {
+  #watch(child: ChildProcess, most: number): void {
     clearInterval(this.#asking);
     this.#missed = 0;
     this.#asking = setInterval(() => {
-      if (this.#missed >= MISSED_AT_MOST) child.kill('SIGKILL');
+      if (this.#missed >= most) child.kill('SIGKILL');
       this.#missed += 1;
       this.#tell({ type: 'alive' });
     }, this.#wanted.askedEvery ?? ASKED_MS);
@@ -201,7 +204,7 @@ class ScreenProcess implements Screens {
         break;
       case 'ready':
         this.#on = said.on;
-        if (this.#child !== undefined) this.#watch(this.#child);
+        if (this.#child !== undefined) this.#watch(this.#child, MISSED_AT_MOST);
         ready();
         break;
       case 'failed':

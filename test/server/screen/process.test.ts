@@ -66,13 +66,21 @@ const listenAgain = (port: number) => until('the screens are served again', () =
 describe('the process of the public screens', () => {
   test('that hangs is ended and started again, at the same port', async () => {
     const deaths: string[] = [];
-    const { screens, port } = await start({ askedEvery: 200, died: how => deaths.push(how) });
+    const { screens, port } = await start({ askedEvery: 500, died: how => deaths.push(how) });
     const hung = screens.pid ?? 0;
     process.kill(hung, 'SIGSTOP');
     await until('another process is started', () => screens.pid !== hung && screens.pid !== undefined);
     expect(isAlive(hung)).toBe(false);
     await listenAgain(port);
     expect(deaths[0]).toBe('SIGKILL');
+  });
+
+  test('that hangs before it serves anything is ended, too, and the start says so', async () => {
+    const child = forked();
+    const starts = start({ askedEvery: 50 });
+    process.kill(child.value().pid ?? 0, 'SIGSTOP');
+    child.restore();
+    await expect(starts).rejects.toThrow('SIGKILL');
   });
 
   test('is handed nothing but the feed: no environment, no arguments, no folder, no file', async () => {
