@@ -80,8 +80,12 @@ const Stage = () => {
   return isAtTheDoors() ? <FirstPage /> : <SetUpPage />;
 };
 
+/** Before anybody has chosen a door the page says whose it is. */
+const NAME = 'Wolftap';
+
 const phase = (): string => {
   const game = currentGame.value;
+  if (isAtTheDoors()) return NAME;
   switch (currentStage.value) {
     case 'set-up':
       return t('dash.phase.set-up');

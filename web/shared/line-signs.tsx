@@ -52,6 +52,7 @@ export const ChestSign = stroked(<path d="M3 8h18v12H3zM5 8V4h14v4M9.500 12.500h
 export const CrossSign = stroked(<path d="M6 6l12 12M18 6 6 18" />);
 export const CheckSign = stroked(<path d="m4 12.500 5.500 5.500L20 6.500" />);
 export const PlusSign = stroked(<path d="M12 5v14M5 12h14" />);
+export const OnSign = stroked(<path d="M3 12h17M13.500 5.500 20 12l-6.500 6.500" />);
 export const MinusSign = stroked(<path d="M5 12h14" />);
 export const UpSign = stroked(<path d="m5 14 7-7 7 7" />);
 export const DownSign = stroked(<path d="m5 10 7 7 7-7" />);

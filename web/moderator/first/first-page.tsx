@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { OnSign } from '../../shared/line-signs.tsx';
 import { ReaderSign } from '../../shared/signs.tsx';
 import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t } from '../moderator-words.ts';
 import { beginRehearsal } from '../rehearsal/rehearsal-doors.tsx';
 import { visitRehearsal } from '../rehearsal/rehearsal-state.ts';
-import { askTable, currentBook, currentStage, panel, view } from '../table-state.ts';
+import { askTable, currentBook, currentStage, isVirtual, panel, view } from '../table-state.ts';
 import { FairScene, NightScene, TableScene } from './scenes.tsx';
 
 /** Somebody on this page has gone through a door. */
@@ -44,7 +45,9 @@ const Door = ({ name, title, about, note, lit, children, enter }: DoorProps) => 
   <li class={lit ? 'door-way lit' : 'door-way'}>
     <button type="button" onClick={enter} aria-describedby={`door-${name}`}>
       <span class="arch">{children}</span>
-      <span class="sill">{title}</span>
+      <span class="sill">
+        {title} <OnSign />
+      </span>
     </button>
     <p id={`door-${name}`}>
       {about} <small>{note}</small>
@@ -55,7 +58,7 @@ const Door = ({ name, title, about, note, lit, children, enter }: DoorProps) => 
 /** The first page: one question, three doors. The likeliest one is lit. */
 export const FirstPage = () => {
   const isKnown = view.value?.dealt !== null;
-  const readers = view.value?.readers.length ?? 0;
+  const readers = view.value?.readers.filter(each => !isVirtual(each)).length ?? 0;
   // Where nobody has played yet, the table speaks as the first page that is opened.
   useEffect(() => {
     if (!isKnown && view.peek()?.language !== readIn.peek()) void askTable({ do: 'language', language: readIn.peek() });

@@ -61,7 +61,10 @@ const CHAIRS = Array.from({ length: 8 }, (_, index) => {
   return { x: 160 + 128 * Math.sin(angle), y: 268 - 74 * Math.cos(angle), angle };
 });
 
-/** A table under a lamp, with cards before empty chairs. */
+/** Who sits there already; the next chair is about to get its name. */
+const SEATED = ['Ana', 'Bruno', 'Chloé'];
+
+/** A table under a lamp, with cards before chairs that get their names. */
 export const TableScene = () => (
   <Scene name="room">
     <path class="sky" d="M0 0h320v400H0z" />
@@ -89,24 +92,37 @@ export const TableScene = () => (
       />
     ))}
     <rect class="card pile" x="147" y="258" width="26" height="20" rx="2" transform="rotate(-18 160 268)" />
-    {CHAIRS.filter(({ y }) => y >= 268).map(({ x, y }) => (
+    {CHAIRS.filter(({ y }) => y >= 268).map(({ x, y }, index) => (
       <g key={x}>
-        <rect class="chair" x={x - 22} y={y - 6} width="44" height="52" rx="12" />
-        <rect class="plate" x={x - 17} y={y + 6} width="34" height="14" rx="3" />
+        <rect class="chair" x={x - 24} y={y - 6} width="48" height="52" rx="12" />
+        <rect class="plate" x={x - 20} y={y + 4} width="40" height="18" rx="3" />
+        {SEATED[index] === undefined ? (
+          <path class="writes" d={`M${x - 13} ${y + 8}v10`} />
+        ) : (
+          <text x={x} y={y + 17}>
+            {SEATED[index]}
+          </text>
+        )}
       </g>
     ))}
   </Scene>
 );
 
-const Round = ({ x, y, size = 1 }: PlaceProps) => (
-  <g transform={`translate(${x} ${y}) scale(${size})`}>
+/** How many tables the fair shows; the last is the nearest. */
+const ROUNDS = 6;
+
+const Round = ({ x, y, size = 1, number }: PlaceProps & { readonly number: number }) => (
+  <g class={number === ROUNDS ? 'nearest' : undefined} transform={`translate(${x} ${y}) scale(${size})`}>
     <ellipse class="shade" cx="0" cy="14" rx="48" ry="17" />
     {[-30, -10, 12, 32].map((at, index) => (
       <circle key={at} class={`head h${index % 3}`} cx={at} cy={-13 + Math.abs(at) * 0.14} r="7" />
     ))}
     <ellipse class="cloth" cx="0" cy="4" rx="36" ry="14" />
     <path class="pole" d="M0 4v-46" />
-    <path class="flag" d="M0-42h24l-6 8 6 8H0z" />
+    <path class="flag" d="M0-44h28l-7 9 7 9H0z" />
+    <text x="7" y="-31">
+      {number}
+    </text>
     {[-34, -12, 11, 34].map((at, index) => (
       <path key={at} class={`body h${(index + 1) % 3}`} d={`M${at - 8} 30v-9a8 8 0 0 1 16 0v9z`} />
     ))}
@@ -129,11 +145,11 @@ export const FairScene = () => (
       const y = 92 + 40 * (1 - ((x - 160) / 160) ** 2) * 0.76;
       return <path key={x} class={`pennant p${at % 3}`} d={`M${x - 9} ${y}h18l-9 20z`} />;
     })}
-    <Round x={62} y={240} size={0.6} />
-    <Round x={160} y={236} size={0.6} />
-    <Round x={258} y={240} size={0.6} />
-    <Round x={92} y={296} size={0.86} />
-    <Round x={230} y={296} size={0.86} />
-    <Round x={160} y={362} size={1.15} />
+    <Round x={62} y={240} size={0.6} number={1} />
+    <Round x={160} y={236} size={0.6} number={2} />
+    <Round x={258} y={240} size={0.6} number={3} />
+    <Round x={92} y={296} size={0.86} number={4} />
+    <Round x={230} y={296} size={0.86} number={5} />
+    <Round x={160} y={362} size={1.15} number={ROUNDS} />
   </Scene>
 );

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EveningView, ReaderShown } from '../../src/domain/evening.ts';
+import { wordsIn } from '../../src/words/words.ts';
+import { opened } from '../session/evening/rig.ts';
+import { overflow } from './pages.ts';
+import { type ToldPage, toldPage } from './told-page.ts';
+
+const french = wordsIn('fr');
+const reader = (id: string): ReaderShown => ({
+  ...{ id, name: id, health: 'ready', trouble: null, unnamed: false, quiet: true },
+  slots: [{ use: null, occupied: false, trouble: null }],
+});
+let before: EveningView;
+let told: ToldPage;
+
+beforeAll(async () => {
+  before = (await opened()).evening.view;
+  told = await toldPage({ ...before, readers: [reader('simulated-pads')] });
+});
+afterAll(() => told.close());
+
+test('pads that exist on the page alone are no reader: the first page says what the top of it says', async () => {
+  const { page } = told;
+  expect(await page.locator('.hardware').textContent()).toContain(french.text('dash.first.readers', { count: 0 }));
+  expect(await page.locator('.top .things').textContent()).toContain(french.text('dash.top.readers', { count: 0 }));
+  await told.tell({ ...before, readers: [reader('simulated-pads'), reader('pcsc-1')] });
+  await expect.poll(() => page.locator('.hardware').textContent()).toContain(french.text('dash.first.readers', { count: 1 }));
+  await told.tell(before);
+});
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+])('three doors lie in a window of $width × $height', async size => {
+  const { page } = told;
+  await page.setViewportSize(size);
+  const doors = page.locator('.door-way button');
+  expect(await doors.count()).toBe(3);
+  for (const door of await doors.all()) {
+    const box = await door.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(size.height);
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
