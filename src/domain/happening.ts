@@ -1,3 +1,4 @@
+import type { NightDeed } from './ending.ts';
 import type { Seat } from './ids.ts';
 import type { CardShown, News, Total } from './picture.ts';
 
@@ -9,3 +10,24 @@ export type Happening =
   | { readonly what: 'votes'; readonly votes: readonly Total[] }
   | { readonly what: 'nominated'; readonly seats: readonly Seat[] }
   | { readonly what: 'cards'; readonly cards: readonly CardShown[] };
+
+/** What becomes of players without a word to the room. */
+export const FATES = [
+  // Bitten, and alive at dawn: by whom, or why.
+  ...(['guarded', 'healed', 'converted', 'lives', 'immune'] as const),
+  // The knight's sword, the elder's curse, the model's death, the dead Hunter's own vote.
+  ...(['sword', 'powerless', 'turned', 'taken-along'] as const),
+] as const;
+
+/** What a move does of which the room is not told, or not why. */
+export type Untold =
+  | { readonly what: 'cause'; readonly seat: Seat; readonly cause: string }
+  | { readonly what: 'fate'; readonly fate: (typeof FATES)[number]; readonly seats: readonly Seat[] };
+
+/** One thing that a move brought about, as the story tells it to the moderator: deaths with their causes. */
+export type Outcome =
+  | Happening
+  | Extract<Untold, { readonly what: 'fate' }>
+  /** What a call showed to those who opened their eyes, without a choice. */
+  | { readonly what: 'woke'; readonly deed: NightDeed }
+  | { readonly what: 'won'; readonly sides: readonly string[] };

@@ -1,6 +1,7 @@
 import type { Answer, Ruling } from './answer.ts';
-import type { EndingTold, NightTold } from './ending.ts';
+import type { EndingTold } from './ending.ts';
 import type { ScreenChange } from './evening.ts';
+import type { Outcome } from './happening.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
 import type { SeatView } from './moderator-view.ts';
 import type { Refusal } from './refusal.ts';
@@ -36,6 +37,8 @@ export interface StoryLine {
   readonly did: LineDeed;
   /** What the players who were called learned. */
   readonly told: readonly string[];
+  /** What the move brought about. */
+  readonly brought: readonly Outcome[];
   /** The move changed the public picture. */
   readonly wasPublic: boolean;
   /** The move was taken back later. */
@@ -80,14 +83,6 @@ export interface Departure {
   readonly step: StepId;
 }
 
-/** The final votes of one ballot. */
-export interface BallotTold {
-  readonly round: number;
-  readonly time: StoryLine['time'];
-  readonly step: StepId;
-  readonly votes: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[];
-}
-
 /** The opened seal: the text whose SHA-256 must equal the commitment, and whether it does (`holds`). */
 export interface SealTold {
   readonly commitment: string;
@@ -105,8 +100,8 @@ export interface GameSheet {
   readonly seats: readonly SeatView[];
   readonly centre: readonly RoleId[];
   readonly ending: EndingTold | null;
-  readonly nights: readonly NightTold[];
   readonly left: readonly Departure[];
-  readonly ballots: readonly BallotTold[];
+  /** The moves that stand. */
+  readonly lines: readonly StoryLine[];
   readonly seal: SealTold | null;
 }

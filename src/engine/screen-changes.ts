@@ -44,7 +44,8 @@ export const happenedNow = ({ past, play, rules }: Match): readonly Happening[] 
   const { before } = past;
   const open = past.entry.events.map(rules.opens).filter(each => each !== undefined);
   const { step } = before.play;
-  const isCounted = step.asks.kind === 'ballot' && (play.step.id !== step.id || play.step.asks.kind !== 'ballot');
+  const isAgain = open.some(each => each.open === 'ballot') && open.some(each => each.open === 'counted');
+  const isCounted = step.asks.kind === 'ballot' && (isAgain || play.step.id !== step.id || play.step.asks.kind !== 'ballot');
   const votes = isCounted ? totalsOf(lastBallot(before.play.picture, open)) : [];
   return [
     ...(votes.length > 0 ? [{ what: 'votes', votes } as const] : []),
@@ -83,6 +84,8 @@ const lastBallot = (picture: Picture, open: readonly OpenEvent[]): PublicBallot 
   let { ballot } = picture;
   let now = picture;
   for (const each of open) {
+    // A tie in an election opens the same ballot once more.
+    if (each.open === 'ballot' && ballot !== null) return ballot;
     now = show(now, each);
     if (now.ballot?.step !== ballot?.step) return ballot;
     ballot = now.ballot;

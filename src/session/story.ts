@@ -1,8 +1,13 @@
 import type { Answer } from '../domain/answer.ts';
+import type { NightDeed } from '../domain/ending.ts';
 import type { AmendedEntry, Entry } from '../domain/entry.ts';
-import type { BallotTold, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
+import type { Outcome } from '../domain/happening.ts';
+import type { Seat } from '../domain/ids.ts';
+import type { News } from '../domain/picture.ts';
+import type { Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
 import { isAmendable } from '../engine/amend.ts';
 import { countsAsAnswer, evolve, fold, lastMove, type Match, standingMoments } from '../engine/match.ts';
+import { happenedNow } from '../engine/screen-changes.ts';
 import type { Rules } from '../rules/contract.ts';
 import { commitmentTo, sealedText } from './crypto.ts';
 import { byWhom } from './live-game.ts';
@@ -133,6 +138,7 @@ const lineOf = (told: StoryEntry): StoryLine => {
     ...placeOf(before),
     by: [],
     told: [],
+    brought: [],
     wasPublic: before.shown.n !== after.shown.n,
     undone: false,
     back: null,
@@ -151,7 +157,17 @@ export const lineOfMove = (moment: StoryMoment, undone: boolean): StoryLine => {
   // A move that was made again by an amendment has no number of its own among the pictures.
   const wasPublic = before.play.picture !== after.play.picture;
   const amends = undone ? null : othersAt(moment);
-  return { ...placeOf(before), by: byWhom(entry, before), did, told: learned(moment), wasPublic, undone, back: null, amends };
+  return {
+    ...placeOf(before),
+    by: byWhom(entry, before),
+    did,
+    told: learned(moment),
+    brought: broughtBy(moment),
+    wasPublic,
+    undone,
+    back: null,
+    amends,
+  };
 };
 
 const placeOf = (match: Match): Pick<StoryLine, 'round' | 'time' | 'step'> => ({
@@ -181,6 +197,33 @@ const learned = ({ entry, before, after }: StoryMoment): readonly string[] => {
   return isLook ? after.play.step.tells.flatMap(({ what }) => what) : [];
 };
 
+/** What a move brought about: what it made public, and what the room was not told. */
+const broughtBy = ({ entry, before, after }: StoryMoment): readonly Outcome[] => {
+  const untold = before.play.untold(entry.events);
+  const causes = new Map(untold.flatMap(each => (each.what === 'cause' ? [[each.seat, each.cause] as const] : [])));
+  const { ending } = after.play.view;
+  return [
+    ...happenedNow(after).map((each): Outcome => (each.what === 'news' ? { ...each, news: withCauses(each.news, causes) } : each)),
+    ...untold.filter(each => each.what === 'fate'),
+    ...wokenBy(before, after, entry).map(deed => ({ what: 'woke', deed }) as const),
+    ...(ending === null || before.play.view.ending !== null ? [] : [{ what: 'won', sides: ending.sides } as const]),
+  ];
+};
+
+const withCauses = (news: News, causes: ReadonlyMap<Seat, string>): News => {
+  if (news.what !== 'died' && news.what !== 'moderator-died') return news;
+  const known = news.seats.flatMap(seat => causes.get(seat) ?? []);
+  return known.length === news.seats.length && known.length > 0 ? { ...news, causes: known } : news;
+};
+
+/** What people have learned by opening their eyes since the move before. A choice is told by its own line. */
+const wokenBy = ({ past, play: before }: Match, { play: after }: Match, entry: AnswerOrRuling): readonly NightDeed[] => {
+  if (entry.type === 'answered' && (entry.answer.type === 'fill' || entry.answer.type === 'miss')) return [];
+  // A game may begin with a call, which no move has made.
+  const known = past === null || before.view.round !== after.view.round ? 0 : before.view.tonight.length;
+  return after.view.tonight.slice(known);
+};
+
 /** A game on one sheet: what stands of it in the end. */
 export const gameSheet = (game: string, names: readonly string[], story: Story): GameSheet => {
   const { match } = story;
@@ -193,9 +236,8 @@ export const gameSheet = (game: string, names: readonly string[], story: Story):
     seats: view.seats,
     centre: view.facts.centre ?? [],
     ending: view.ending,
-    nights: view.nights,
+    lines: moments.map(moment => lineOfMove(moment, false)),
     left: leftIn(moments, match),
-    ballots: ballotsIn(moments),
     seal: sealOf(match),
   };
 };
@@ -209,26 +251,6 @@ const leftIn = (moments: readonly StoryMoment[], { play }: Match): readonly Depa
   );
   const isOut = (seat: Departure['seat']): boolean => play.view.seats.some(each => each.seat === seat && !each.alive);
   return left.filter((each, at) => isOut(each.seat) && left.findLastIndex(({ seat }) => seat === each.seat) === at);
-};
-
-const ballotsIn = (moments: readonly StoryMoment[]): readonly BallotTold[] => {
-  const ballots: BallotTold[] = [];
-  let open: BallotTold | undefined;
-  for (const { entry, before } of moments) {
-    if (entry.type !== 'answered' || entry.answer.type !== 'vote') {
-      // A ruling may correct a ballot, which then goes on.
-      if (entry.type === 'answered') open = undefined;
-      continue;
-    }
-    const { voter, target } = entry.answer;
-    if (open === undefined) {
-      open = { round: before.play.view.round, time: partOfDay(before), step: before.play.step.id, votes: [] };
-      ballots.push(open);
-    }
-    open = { ...open, votes: [...open.votes.filter(vote => vote.voter !== voter), { voter, target }] };
-    ballots[ballots.length - 1] = open;
-  }
-  return ballots;
 };
 
 const sealOf = ({ seal, setUp, deal }: Match): SealTold | null => {

@@ -12,6 +12,7 @@ import {
   TROUBLE_CAUSES,
   VOID_CAUSES,
 } from '../domain/evening.ts';
+import { FATES } from '../domain/happening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { MARKS, type ModeratorView } from '../domain/moderator-view.ts';
 import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refusal.ts';
@@ -194,11 +195,18 @@ const undoable = z.strictObject({
   isSecret: z.boolean(),
   seen: z.array(screenChangeSchema),
 });
-const happening = z.discriminatedUnion('what', [
+const happenings = [
   z.strictObject({ what: z.literal('news'), news: newsSchema, said: z.boolean() }),
   z.strictObject({ what: z.literal('votes'), votes: z.array(totalSchema) }),
   z.strictObject({ what: z.literal('nominated'), seats }),
   z.strictObject({ what: z.literal('cards'), cards: z.array(cardShownSchema) }),
+] as const;
+const happening = z.discriminatedUnion('what', happenings);
+export const outcomeSchema = z.discriminatedUnion('what', [
+  ...happenings,
+  z.strictObject({ what: z.literal('fate'), fate: z.enum(FATES), seats }),
+  z.strictObject({ what: z.literal('woke'), deed: nightDeedSchema }),
+  z.strictObject({ what: z.literal('won'), sides: z.array(text) }),
 ]);
 const playing = exactly<Playing>()(
   z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Amendment, GameSheet, Timeline } from '../domain/timeline.ts';
 import { answerSchema, rulingSchema } from './ask.ts';
-import { endingToldSchema, fieldSchema, nightToldSchema, refusalSchema, screenChangeSchema, seatViewSchema } from './evening-view.ts';
+import { endingToldSchema, fieldSchema, outcomeSchema, refusalSchema, screenChangeSchema, seatViewSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, seatSchema } from './shapes.ts';
 
@@ -31,6 +31,7 @@ const storyLine = z.strictObject({
   by: z.array(seatSchema),
   did,
   told: z.array(text),
+  brought: z.array(outcomeSchema),
   wasPublic: z.boolean(),
   undone: z.boolean(),
   back: z.strictObject({ from: count, move: count, answers: count, public: count }).nullable(),
@@ -59,16 +60,8 @@ export const gameSheetSchema = exactly<GameSheet>()(
     seats: z.array(seatViewSchema),
     centre: z.array(text),
     ending: endingToldSchema.nullable(),
-    nights: z.array(nightToldSchema),
     left: z.array(z.strictObject({ seat: seatSchema, round: count, time, step: text })),
-    ballots: z.array(
-      z.strictObject({
-        round: count,
-        time,
-        step: text,
-        votes: z.array(z.strictObject({ voter: seatSchema, target: z.union([seatSchema, z.literal('none')]) })),
-      }),
-    ),
+    lines: z.array(storyLine),
     seal: z.strictObject({ commitment: text, nonce: text, text, holds: z.boolean() }).nullable(),
   }),
 );

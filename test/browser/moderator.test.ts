@@ -151,8 +151,8 @@ test('what was noted wrongly is corrected in the story: it says what stands, wha
   const dead = async () => (await game())?.view.seats.filter(({ alive }) => !alive).map(each => each.seat);
   const { page: opened } = await open('amended');
   await openSheet(opened, 'Récit de la partie');
-  const line = opened.locator('.timeline > li', { hasText: 'Loups-garous : Chloé' });
-  await line.getByRole('button', { name: 'Corriger : Loups-garous : Chloé' }).click();
+  const line = opened.locator('.timeline > li', { hasText: '→ Chloé' });
+  await line.getByRole('button', { name: /^Corriger : Loups-garous : .* → Chloé$/ }).click();
   // What was noted is marked. Nothing is told before something else is touched.
   expect(await line.locator('.chip[aria-pressed=true]').allTextContents()).toEqual(['Chloé']);
   expect(await line.locator('.line-back .strong').count()).toBe(0);

@@ -158,8 +158,15 @@ describe('after the game', () => {
     await because.locator('button').click();
     await opened.waitForSelector('dialog.sheet');
     await opened.keyboard.press('Escape');
-    const nights = await opened.locator('.night-log h3').count();
-    expect(nights).toBe(playing?.view.nights.length);
+    await opened.waitForSelector('.night-log h3');
+    const parts = await opened.locator('.night-log h3').allTextContents();
+    expect(parts.filter(each => each.startsWith('Nuit'))).toHaveLength(playing?.view.nights.length ?? 0);
+    // A ballot is one line with its result; who voted for whom can be unfolded.
+    const ballot = opened.locator('.night-log details').first();
+    expect(await ballot.locator('summary').textContent()).toMatch(/^Premier vote\s:.*\d/);
+    expect(await ballot.locator('li').first().isVisible()).toBe(false);
+    await ballot.locator('summary').click();
+    expect(await ballot.locator('li').first().textContent()).toMatch(/ vote\s:/);
 
     await opened.getByRole('button', { name: 'Feuille à imprimer' }).click();
     await opened.waitForSelector('.paper table');
@@ -206,6 +213,7 @@ test('the timeline goes back to before a line, once it has said what falls, and 
   await openSheet(opened, 'Récit de la partie');
   await opened.waitForSelector('.timeline li');
   expect(await opened.locator('.timeline-parts h3').allTextContents()).toEqual(['Jour 1', 'Nuit 1']);
+  await opened.locator('.timeline .ballot summary').first().click();
   await opened.getByRole('button', { name: /^Revenir avant : Voyant/ }).click();
   const said = (await opened.locator('.line-back').textContent()) ?? '';
   expect(said).toContain(`${before} réponses sont annulées`);

@@ -69,6 +69,7 @@ const kindToWolves = (play: Play): Play => ({
   },
   rule: play.rule.bind(play),
   replay: play.replay.bind(play),
+  untold: play.untold.bind(play),
   fingerprint: play.fingerprint.bind(play),
 });
 

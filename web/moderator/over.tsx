@@ -4,18 +4,37 @@ import type { Playing } from '../../src/domain/evening.ts';
 import type { GameSheet } from '../../src/domain/timeline.ts';
 import { PrintSign, SealSign } from '../shared/line-signs.tsx';
 import { MedalSign } from '../shared/signs.tsx';
-import { checkSeal, deedTold, fetchSheet, sealText } from './log.ts';
+import { checkSeal, fetchSheet, sealText } from './log.ts';
 import { t, words } from './moderator-words.ts';
-import { GameDownloads, NightLog, paper, winnersText } from './paper.tsx';
+import { GameDownloads, paper, winnersText } from './paper.tsx';
 import { Button, EndingReason, Heading, RuleButton } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
-import { announced, askTable, cardsOf, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, stepName, view } from './table-state.ts';
+import { StoryWritten } from './story-written.tsx';
+import {
+  announced,
+  askTable,
+  cardsOf,
+  currentBook,
+  hidden,
+  nameOfPlace,
+  namesOfPlaces,
+  roleName,
+  stepName,
+  tellerNow,
+  view,
+} from './table-state.ts';
 import { TournamentResult } from './tournament-here.tsx';
 
 /** The end of a game: the winners and why, all cards, the nights, the seal, and a button for the next game. */
 export const GameOverPage = ({ game }: { readonly game: Playing }) => {
-  const { ending, seats, facts, nights } = game.view;
+  const { ending, seats, facts } = game.view;
+  const sheet = useSignal<GameSheet | null>(null);
+  useEffect(() => {
+    void fetchSheet(game.game).then(found => {
+      sheet.value = found;
+    });
+  }, [game.game, game.answers]);
   return (
     <>
       <main class="over">
@@ -55,9 +74,9 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           )}
         </section>
         <section class="night-log">
-          <NightLog nights={nights} text={deed => (hidden.value ? '•••' : deedTold(deed))} />
+          <StoryTold sheet={sheet.value} />
         </section>
-        <SealChecked game={game} />
+        <SealChecked seal={sheet.value?.seal ?? null} />
       </main>
       <footer class="foot">
         <UndoKey game={game} />
@@ -99,22 +118,29 @@ const Faults = () => {
   );
 };
 
+/** What happened, while secrets may be read. */
+const StoryTold = ({ sheet }: { readonly sheet: GameSheet | null }) => {
+  const teller = tellerNow();
+  if (hidden.value) return <p>{t('dash.timeline.veiled')}</p>;
+  return sheet === null || teller === undefined ? null : <StoryWritten lines={sheet.lines} teller={teller} withVotes={false} />;
+};
+
 /** The fingerprint of the deal, and whether it is that of the cards. */
-const SealChecked = ({ game }: { readonly game: Playing }) => {
-  const seal = useSignal<GameSheet['seal']>(null);
+const SealChecked = ({ seal }: { readonly seal: GameSheet['seal'] }) => {
   const holds = useSignal<boolean | null>(null);
   useEffect(() => {
-    void fetchSheet(game.game).then(async sheet => {
-      seal.value = sheet?.seal ?? null;
-      holds.value = seal.value === null ? null : await checkSeal(seal.value);
-    });
-  }, [game.game, game.answers]);
+    holds.value = null;
+    if (seal !== null)
+      void checkSeal(seal).then(found => {
+        holds.value = found;
+      });
+  }, [seal]);
   return (
     <section class="seal">
       <Heading>{t('screen.seal')}</Heading>
-      {seal.value !== null && (
+      {seal !== null && (
         <p class="commitment figures">
-          <SealSign /> {seal.value.commitment}
+          <SealSign /> {seal.commitment}
         </p>
       )}
       <p>{sealText(holds.value)}</p>

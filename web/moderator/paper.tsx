@@ -1,13 +1,13 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { NightDeed } from '../../src/domain/ending.ts';
 import type { Place, Seat } from '../../src/domain/ids.ts';
 import type { GameSheet } from '../../src/domain/timeline.ts';
 import { apart } from '../../src/words/apart.ts';
 import { BackSign, PrintSign, SaveSign } from '../shared/line-signs.tsx';
-import { checkSeal, deedTold, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
+import { checkSeal, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { readIn, t, words } from './moderator-words.ts';
 import { Button, EndingReason, Heading } from './parts.tsx';
+import { partText, StoryWritten } from './story-written.tsx';
 import { cardsOf, hidden } from './table-state.ts';
 
 /** The game whose sheet covers the page; null where none is open. */
@@ -33,29 +33,6 @@ export const GameDownloads = ({ game }: { readonly game?: string }) => (
     <a class="button" href={scenarioPath(game)} download>
       <SaveSign /> {t('dash.over.scenario')}
     </a>
-  </>
-);
-
-interface NightLogProps {
-  readonly nights: GameSheet['nights'];
-  readonly text: (deed: NightDeed) => string;
-}
-
-/** Every night of a game with its calls. */
-export const NightLog = ({ nights, text }: NightLogProps) => (
-  <>
-    <Heading>{t('dash.over.nights')}</Heading>
-    {nights.map(({ night, deeds }) => (
-      <section key={night}>
-        <h3>{t('table.time.night', { count: night })}</h3>
-        {deeds.length === 0 && <p>{t('story.quiet')}</p>}
-        <ol>
-          {deeds.map((deed, at) => (
-            <li key={at}>{text(deed)}</li>
-          ))}
-        </ol>
-      </section>
-    ))}
   </>
 );
 
@@ -99,16 +76,14 @@ const SheetOrWhyNot = ({ sheet }: { readonly sheet: GameSheet | null | undefined
 };
 
 const GameWritten = ({ sheet }: { readonly sheet: GameSheet }) => {
-  const { book, names, seats, centre, ending, nights, left, ballots, game } = sheet;
+  const { book, names, seats, centre, ending, left, lines, game } = sheet;
   const nameOf = (place: Place): string => apart(typeof place === 'number' ? (names[place - 1] ?? String(place)) : place);
   const listOf = (places: readonly Place[]): string => words.value?.list(places.map(nameOf)) ?? '';
   const roleName = (role: string): string => words.value?.role(role, book) ?? role;
   const stepName = (step: string): string => words.value?.step(step, book) ?? step;
-  const timeText = ({ time, round }: { readonly time: 'night' | 'day'; readonly round: number }): string =>
-    t(time === 'night' ? 'table.time.night' : 'table.time.day', { count: round });
   const endOf = (seat: Seat): string => {
     const gone = left.find(each => each.seat === seat);
-    return gone === undefined ? t('table.sign.alive') : t('story.sheet.left', { time: timeText(gone), step: stepName(gone.step) });
+    return gone === undefined ? t('table.sign.alive') : t('story.sheet.left', { time: partText(gone), step: stepName(gone.step) });
   };
   return (
     <>
@@ -153,24 +128,8 @@ const GameWritten = ({ sheet }: { readonly sheet: GameSheet }) => {
         </tbody>
       </table>
       {centre.length > 0 && <p>{t('screen.centre', { cards: words.value?.list(centre.map(roleName)) ?? '' })}</p>}
-      <section>
-        <NightLog nights={nights} text={deed => deedTold(deed, book, listOf)} />
-      </section>
-      <section>
-        <Heading>{t('story.sheet.ballots')}</Heading>
-        {ballots.length === 0 && <p>{t('story.sheet.no-ballots')}</p>}
-        {ballots.map((ballot, at) => (
-          <section key={at}>
-            <h3>{t('story.sheet.left', { time: timeText(ballot), step: stepName(ballot.step) })}</h3>
-            <ol class="paper-votes">
-              {ballot.votes.map(({ voter, target }) => (
-                <li key={voter}>
-                  {nameOf(voter)} → {target === 'none' ? t('table.place.nobody') : nameOf(target)}
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
+      <section class="paper-story">
+        {words.value !== undefined && <StoryWritten lines={lines} teller={{ words: words.value, book, nameOf }} withVotes />}
       </section>
       {sheet.seal !== null && <SealWritten seal={sheet.seal} />}
     </>

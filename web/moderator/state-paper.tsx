@@ -2,12 +2,12 @@ import { signal } from '@preact/signals';
 import type { Playing } from '../../src/domain/evening.ts';
 import type { Seat } from '../../src/domain/ids.ts';
 import { BackSign, PrintSign } from '../shared/line-signs.tsx';
-import { deedTold } from './log.ts';
 import { readIn, t, words } from './moderator-words.ts';
 import { beganAt, GameDownloads } from './paper.tsx';
 import { Button, Heading } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
-import { cardsOf, currentBook, hidden, nameOfPlace, namesOfPlaces, serviceNow, stepName } from './table-state.ts';
+import { deedTold } from './story-text.ts';
+import { cardsOf, currentBook, hidden, nameOfPlace, serviceNow, stepName, tellerNow } from './table-state.ts';
 
 /** Whether the state of the running game covers the page, to be printed. */
 export const isStateOpen = signal(false);
@@ -37,6 +37,7 @@ export const StatePaper = ({ game }: { readonly game: Playing }) => (
 const StateWritten = ({ game }: { readonly game: Playing }) => {
   const { view, step, glance } = game;
   const { captain, welcome } = view.facts;
+  const teller = tellerNow();
   const signsOf = (seat: Seat): string =>
     [
       ...(glance?.marks ?? []).filter(each => each.seat === seat).map(({ mark, left }) => t(`dash.mark.${mark}`, { count: left ?? 1 })),
@@ -81,12 +82,12 @@ const StateWritten = ({ game }: { readonly game: Playing }) => {
           ))}
         </tbody>
       </table>
-      {view.tonight.length > 0 && (
+      {teller !== undefined && view.tonight.length > 0 && (
         <section>
           <Heading>{t('dash.tonight')}</Heading>
           <ol>
             {view.tonight.map((deed, at) => (
-              <li key={at}>{deedTold(deed, currentBook.value, namesOfPlaces)}</li>
+              <li key={at}>{deedTold(deed, teller)}</li>
             ))}
           </ol>
         </section>

@@ -10,6 +10,7 @@ import { apart } from '../../src/words/apart.ts';
 import { bookOffered, books, settingIn } from '../shared/book-offers.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
 import { leaveRehearsal, rehearsal, timeRate } from './rehearsal/rehearsal-state.ts';
+import type { Teller } from './story-text.ts';
 import { connectToTable, type LinkState, type TableConnection } from './table-connection.ts';
 
 /** The whole table, as the service last sent it. */
@@ -147,6 +148,9 @@ export const namesOfPlaces = (places: readonly Place[]): string =>
   words.value?.list(places.map(nameOfPlace)) ?? places.map(nameOfPlace).join(', ');
 export const stepName = (id: string): string => words.value?.step(id, currentBook.value) ?? id;
 export const roleName = (role: string, count = 1): string => words.value?.role(role, currentBook.value, count) ?? role;
+/** Who tells the game of this table; undefined before the words are there. */
+export const tellerNow = (): Teller | undefined =>
+  words.value === undefined ? undefined : { words: words.value, book: currentBook.value, nameOf: nameOfPlace };
 export const declinedText = (declined: DeclineReason): string =>
   words.value?.said(declined, nameOfPlace, currentBook.value) ?? declined.code;
 

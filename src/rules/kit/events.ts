@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
-import type { Place } from '../../domain/ids.ts';
+import type { Untold } from '../../domain/happening.ts';
+import type { Place, Seat } from '../../domain/ids.ts';
 import type { OpenEvent } from '../../domain/picture.ts';
 import type { Room } from '../contract.ts';
 
@@ -9,6 +10,8 @@ export interface Row<S> {
   readonly fold: (state: S, event: never) => S;
   /** For an event of a call: the choice to write into the night's log; null if nothing was chosen. */
   readonly notes?: (event: never, state: S) => ChoiceNote | null;
+  /** What the event does of which the room is not told, from the state before it. */
+  readonly untold?: (event: never, state: S) => readonly Untold[];
 }
 
 /** A table of event types by name. A type does not compile until somebody has decided what the room sees of it. */
@@ -43,6 +46,17 @@ export const joinedEvents = <S>(tables: readonly Events<S>[]): Events<S> => {
 export const roomOf = <S, E extends RecordedEvent>(events: Events<S>): Room<E> =>
   Object.fromEntries(Object.entries(events).map(([type, { room }]) => [type, room])) as Room<E>;
 
+/** What an event does of which the room is not told. The cast is safe because each row is given only events of its own type. */
+export const untoldOf =
+  <S>(events: Events<S>): ((state: S, event: RecordedEvent) => readonly Untold[]) =>
+  (state, event) =>
+    (events[event.type] as unknown as OpenRow<S> | undefined)?.untold?.(event, state) ?? NOTHING_UNTOLD;
+const NOTHING_UNTOLD: readonly Untold[] = [];
+
+/** Nothing where nobody is concerned. */
+export const fateOf = (fate: Extract<Untold, { what: 'fate' }>['fate'], seats: readonly Seat[]): readonly Untold[] =>
+  seats.length === 0 ? NOTHING_UNTOLD : [{ what: 'fate', fate, seats }];
+
 /** One function that folds all types of events. Its casts are safe because each row is given only events of its own type. */
 export const folding = <S>(events: Events<S>, note: (state: S, noted: ChoiceNote) => S): ((state: S, event: RecordedEvent) => S) => {
   const folds: { readonly [type: string]: (state: S, event: RecordedEvent) => S } = Object.fromEntries(
@@ -58,6 +72,7 @@ export const folding = <S>(events: Events<S>, note: (state: S, noted: ChoiceNote
 interface OpenRow<S> {
   readonly fold: (state: S, event: RecordedEvent) => S;
   readonly notes?: (event: RecordedEvent, state: S) => ChoiceNote | null;
+  readonly untold?: (event: RecordedEvent, state: S) => readonly Untold[];
 }
 
 const withNotes = <S>({ fold, notes }: OpenRow<S>, note: (state: S, noted: ChoiceNote) => S): OpenRow<S>['fold'] => {

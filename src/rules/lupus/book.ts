@@ -9,7 +9,7 @@ import { CATALOGUE } from './characters.ts';
 import { checkDeck, OFFERS, withTheOwl } from './deck.ts';
 import { campsOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
-import { evolve, FORMER_EVENTS, ROOM } from './events.ts';
+import { evolve, FORMER_EVENTS, ROOM, untold } from './events.ts';
 import { FORMER_CLASSIC, FORMER_TOKEN } from './house-rules.ts';
 import type { LupusFamily } from './role.ts';
 import { rule } from './rulings.ts';
@@ -38,6 +38,7 @@ const lupus = (id: BookId, edition: Edition, settings: Settings, former: Setting
   camps: campsOf,
   marks: state => marksOf<LupusFamily>(MARKING, state, CATALOGUE.isNight(state.step) ? state.night : null),
   room: ROOM,
+  untold,
   formerEvents: FORMER_EVENTS,
 });
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Room } from '../contract.ts';
 import type { EventIn, EventOf, Events } from '../kit/events.ts';
-import { folding, joinedEvents, roomOf } from '../kit/events.ts';
+import { folding, joinedEvents, roomOf, untoldOf } from '../kit/events.ts';
 import { formerChoice } from '../kit/night.ts';
 import type { CHARACTERS } from './cast.ts';
 import { CATALOGUE } from './characters.ts';
@@ -16,6 +16,8 @@ const EVENTS: Events<Lupus> = joinedEvents([DAY_EVENTS, NIGHT_EVENTS, ...CATALOG
 
 /** What the room sees of each event (section 5 of the catalogue). */
 export const ROOM: Room<LupusEvent> = roomOf(EVENTS);
+
+export const untold = untoldOf(EVENTS);
 
 const folded = folding(EVENTS, noted);
 

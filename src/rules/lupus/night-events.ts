@@ -8,7 +8,7 @@ import type { PlannedCall, SeatsChosen } from '../kit/night.ts';
 import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { calledBy, isCall } from './characters.ts';
 import type { DawnCause } from './night.ts';
-import { named, tonightsCalls } from './night.ts';
+import { named, tonightsCalls, untoldAtDawn } from './night.ts';
 import { owlNominates } from './roles/owl.ts';
 import { classicSettings, FRESH_DAY, FRESH_NIGHT, NOTHING, tokenSettings } from './settings.ts';
 import type { Edition, EditionSettings, Lupus } from './state.ts';
@@ -50,6 +50,7 @@ export const NIGHT_EVENTS = {
   },
   dawned: {
     room: ({ dead, moderator, causes }: DawnEvent) => ({ open: 'announced', out: dead, back: [], news: dawnNews(dead, moderator, causes) }),
+    untold: ({ dead }: DawnEvent, state) => untoldAtDawn(state, dead),
     fold: (state, { dead }: DawnEvent) => dawned(state, dead),
   },
 } as const satisfies Events<Lupus>;

@@ -1,5 +1,7 @@
+import type { Untold } from '../../domain/happening.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
+import { fateOf } from '../kit/events.ts';
 import type { PlannedCall } from '../kit/night.ts';
 import { CATALOGUE, calledBy, isCall } from './characters.ts';
 import type { Does } from './role.ts';
@@ -60,6 +62,23 @@ const biteKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean => !is
 /** LC-41, LC-54: the werehamster dies of being looked at. */
 const lookKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean =>
   roleAt(state, seat) === 'werehamster' && !(isGuarded && state.set['bodyguard.blocks_seer_kill']);
+
+/** Of what the dead of this dawn died, and who lives though the werewolves came. */
+export const untoldAtDawn = (state: Lupus, dead: readonly Seat[]): readonly Untold[] => {
+  const guarded = named(state, 'guards');
+  const missed = named(state, 'bites').filter(seat => isAlive(state, seat) && !dead.includes(seat));
+  return [
+    ...deathsAt(state).flatMap(({ seat, cause }): readonly Untold[] => (dead.includes(seat) ? [{ what: 'cause', seat, cause }] : [])),
+    ...fateOf(
+      'guarded',
+      missed.filter(seat => guarded.includes(seat)),
+    ),
+    ...fateOf(
+      'immune',
+      missed.filter(seat => !biteKills(state, seat, guarded.includes(seat)) && !guarded.includes(seat)),
+    ),
+  ];
+};
 
 /** LC-46: whether the moderator is the victim of this first night. */
 export const moderatorIsVictim = (state: Lupus): boolean => state.round === 1 && state.set['night1.victim'] === 'moderator';

@@ -10,7 +10,7 @@ import { answer } from './answers.ts';
 import { BOX, CATALOGUE, calledBy, callsFor, isCall } from './characters.ts';
 import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
-import { evolve, ROOM } from './events.ts';
+import { evolve, ROOM, untold } from './events.ts';
 import { leading } from './leading.ts';
 import { permitsOf } from './permits.ts';
 import { rule } from './rulings.ts';
@@ -83,4 +83,5 @@ export const oneNight: Book<OneNight, OneNightEvent> = {
   // Cards move, and nothing else happens to a seat.
   marks: () => [],
   room: ROOM,
+  untold,
 };

@@ -1,7 +1,8 @@
 import type { Centre, Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { CardShown, PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
-import type { Events } from '../kit/events.ts';
+import { type Events, fateOf } from '../kit/events.ts';
+import { votedToDie } from './deaths.ts';
 import type { Copy, Day, Night, OneNight } from './state.ts';
 import { differingFrom, inDay, inNight, inStep, logOf, swapped, withCards } from './state.ts';
 
@@ -57,6 +58,11 @@ export const DAY_EVENTS = {
       back: NOBODY,
       news: seats.length > 0 ? { what: 'died', seats } : { what: 'nobody-died' },
     }),
+    untold: ({ seats }: SomeSeats, state) =>
+      fateOf(
+        'taken-along',
+        seats.filter(seat => !votedToDie(state).includes(seat)),
+      ),
     fold: (state, _event: SomeSeats) => inDay(state, { asked: false, deadShown: true }),
   },
   'cards-shown': { room: ({ cards }: CardsShown) => ({ open: 'shown', cards }), fold: (state, _event: CardsShown) => state },

@@ -10,7 +10,7 @@ import { CATALOGUE, characterOf } from './characters.ts';
 import { opensDay } from './day.ts';
 import { checkDeck, OFFERS } from './deck.ts';
 import type { VillageEvent } from './events.ts';
-import { evolve, FORMER_EVENTS, ROOM, VillageCourse } from './events.ts';
+import { evolve, FORMER_EVENTS, ROOM, untold, VillageCourse } from './events.ts';
 import type { Thiercelieux } from './role.ts';
 import { rule } from './rulings.ts';
 import { FORMER, NOTHING, SETTINGS, settingsOf } from './settings.ts';
@@ -65,5 +65,6 @@ export const thiercelieux: Book<Village, VillageEvent> = {
     ...state.players.flatMap(marksOfLife),
   ],
   room: ROOM,
+  untold,
   formerEvents: FORMER_EVENTS,
 };

@@ -1,10 +1,11 @@
+import type { Untold } from '../../domain/happening.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { CardShown, News } from '../../domain/picture.ts';
 import { withCardsShown } from '../../domain/picture.ts';
-import type { Events } from '../kit/events.ts';
+import { type Events, fateOf } from '../kit/events.ts';
 import { withMixed } from './camps.ts';
 import { characterOf } from './characters.ts';
-import { livesAfter } from './dawn.ts';
+import { livesAfter, survivorsOf } from './dawn.ts';
 import { keepsPassivePower } from './powers.ts';
 import { FRESH_DAY } from './settings.ts';
 import type { Cascade, Cause, Death, Village } from './state.ts';
@@ -23,6 +24,7 @@ const NOBODY: readonly Seat[] = [];
 export const CASCADE_EVENTS = {
   eliminated: {
     room: (wave: Wave) => ({ open: 'announced', news: newsOf(wave), out: wave.deaths.map(each => each.seat), back: NOBODY }),
+    untold: untoldOfWave,
     fold: eliminated,
   },
   'cards-shown': {
@@ -30,7 +32,11 @@ export const CASCADE_EVENTS = {
     fold: (state, { cards }: CardsShown) => remade(state, { past: { ...state.past, shown: withCardsShown(state.past.shown, cards) } }),
   },
   // Players learn that they have lost a power at their next call; the room learns at most that there is a curse.
-  cursed: { room: 'secret', fold: (state, { seats, by }: CurseEvent) => cursed(state, seats, by ?? state.cascade?.curse ?? null) },
+  cursed: {
+    room: 'secret',
+    untold: ({ seats }: CurseEvent) => fateOf('powerless', seats),
+    fold: (state, { seats, by }: CurseEvent) => cursed(state, seats, by ?? state.cascade?.curse ?? null),
+  },
   'curse-said': { room: () => ({ open: 'said', news: { what: 'cursed' } }), fold: state => state },
   'curse-lifted': { room: () => ({ open: 'said', news: { what: 'curse-lifted' } }), fold: state => state },
   'shot-nobody': {
@@ -40,6 +46,7 @@ export const CASCADE_EVENTS = {
   'shots-lapsed': { room: 'secret', fold: state => inCascade(state, { hunters: [] }) },
   'swords-fell': {
     room: 'secret',
+    untold: ({ seats }: SomeSeats) => fateOf('sword', seats),
     fold: (state, { seats }: SomeSeats) =>
       inCascade(remade(state, { bonds: { ...state.bonds, rusting: [...state.bonds.rusting, ...seats] } }), { knights: [] }),
   },
@@ -94,6 +101,12 @@ interface CurseEvent extends SomeSeats {
 
 const inCascade = (state: Village, change: Partial<Cascade>): Village =>
   state.cascade === null ? state : remade(state, { cascade: { ...state.cascade, ...change } });
+
+function untoldOfWave({ by, deaths, skipped = false }: Wave, state: Village): readonly Untold[] {
+  const dead = deaths.map(({ seat }) => seat);
+  const causes = deaths.map(({ seat, cause }): Untold => ({ what: 'cause', seat, cause }));
+  return by === 'night' && !skipped ? [...causes, ...survivorsOf(state, dead)] : causes;
+}
 
 /** Folds a wave. TH-205: what it sets off depends on the state before it. */
 function eliminated(before: Village, { by, deaths, skipped = false }: Wave): Village {

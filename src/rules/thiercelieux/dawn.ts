@@ -1,4 +1,6 @@
+import type { Untold } from '../../domain/happening.ts';
 import type { Seat } from '../../domain/ids.ts';
+import { fateOf } from '../kit/events.ts';
 import { CATALOGUE, characterOf } from './characters.ts';
 import type { Does } from './role.ts';
 import type { Cause, Death, Village } from './state.ts';
@@ -28,6 +30,16 @@ export const deathsAt = (state: Village): readonly Death[] => {
   );
   die('poison', named(state, 'poison'));
   return deaths.sort((a, b) => a.seat - b.seat);
+};
+
+/** Who lives though somebody came for them tonight, and why. */
+export const survivorsOf = (state: Village, dead: readonly Seat[]): readonly Untold[] => {
+  const { converted } = state.night.marks;
+  const bitten = [...new Set((['pack', 'bigBad', 'white'] as const).flatMap(does => named(state, does)))];
+  const alive = bitten.filter(seat => !dead.includes(seat) && seat !== converted && playerAt(state, seat)?.life === 'in');
+  const healed = alive.filter(seat => named(state, 'saves').includes(seat));
+  const spared = alive.filter(seat => !healed.includes(seat) && livesAt(state, seat) !== undefined);
+  return [...fateOf('healed', healed), ...fateOf('converted', converted === null ? [] : [converted]), ...fateOf('lives', spared)];
 };
 
 const biteKills = (state: Village, victim: Seat): boolean => {

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Room } from '../contract.ts';
 import { Course } from '../kit/course.ts';
 import type { EventIn, EventOf, Events } from '../kit/events.ts';
-import { folding, joinedEvents, roomOf } from '../kit/events.ts';
+import { folding, joinedEvents, roomOf, untoldOf } from '../kit/events.ts';
 import { formerChoice } from '../kit/night.ts';
 import { CASCADE_EVENTS } from './cascade-events.ts';
 import type { CHARACTERS } from './cast.ts';
@@ -25,6 +25,8 @@ const EVENTS: Events<Village> = joinedEvents([DAY_EVENTS, NIGHT_EVENTS, CASCADE_
 
 /** What the room sees of each event (section 10 of the catalogue). */
 export const ROOM: Room<VillageEvent> = roomOf(EVENTS);
+
+export const untold = untoldOf(EVENTS);
 
 const folded = folding(EVENTS, noted);
 

@@ -1,5 +1,7 @@
 import type { Answer, Ruling } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
+import type { RecordedEvent } from '../../domain/entry.ts';
+import type { Untold } from '../../domain/happening.ts';
 import { ok, type Result } from '../../domain/refusal.ts';
 import type { Move, Play, Rules } from '../../rules/contract.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
@@ -79,6 +81,10 @@ class PinnedPlay implements Play {
 
   replay(events: Parameters<Play['replay']>[0]): Play {
     return new PinnedPlay(this.#play.replay(events), this.#pins);
+  }
+
+  untold(events: readonly RecordedEvent[]): readonly Untold[] {
+    return this.#play.untold(events);
   }
 
   fingerprint(): string {

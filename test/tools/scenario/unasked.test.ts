@@ -43,6 +43,7 @@ const bent = (play: Play, changed: Partial<Play>): Play => ({
   answer: (answer, chance) => play.answer(answer, chance),
   rule: (ruling, chance) => play.rule(ruling, chance),
   replay: events => play.replay(events),
+  untold: events => play.untold(events),
   fingerprint: () => play.fingerprint(),
   ...changed,
 });

@@ -62,6 +62,7 @@ const shows = (play: Play): Play => ({
   },
   rule: (ruling, chance) => play.rule(ruling, chance),
   replay: events => shows(play.replay(events)),
+  untold: events => play.untold(events),
   fingerprint: () => play.fingerprint(),
 });
 

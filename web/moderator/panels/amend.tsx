@@ -4,12 +4,13 @@ import type { Answer } from '../../../src/domain/answer.ts';
 import type { Amendment, StoryLine } from '../../../src/domain/timeline.ts';
 import type { DeclineReason } from '../../../src/wire/moderator.ts';
 import { type FormValues, isPlaces, placesInField } from '../filled.ts';
-import { fetchAmendment, lineText } from '../log.ts';
+import { fetchAmendment } from '../log.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { fieldText, wordText } from '../play/field-words.ts';
 import { ScreenChanges } from '../play/undo.tsx';
-import { askTable, declinedText, nameOfPlace, panel, roleName, stepName } from '../table-state.ts';
+import { moveText } from '../story-text.ts';
+import { askTable, declinedText, nameOfPlace, panel, roleName, stepName, tellerNow } from '../table-state.ts';
 
 type Others = NonNullable<StoryLine['amends']>;
 
@@ -91,6 +92,8 @@ interface ToldProps {
 const Told = ({ told, move, answer }: ToldProps) => {
   if ('code' in told) return <p class="wrong">{declinedText(told)}</p>;
   const { last, kept, fell, seen, step } = told;
+  const teller = tellerNow();
+  const textOf = (line: StoryLine): string => (teller === undefined ? '' : moveText(line, teller));
   return (
     <>
       {kept.length > 0 && (
@@ -98,7 +101,7 @@ const Told = ({ told, move, answer }: ToldProps) => {
           <summary>{t('dash.amend.stands', { count: kept.length })}</summary>
           <ul>
             {kept.map((line, at) => (
-              <li key={at}>{lineText(line)}</li>
+              <li key={at}>{textOf(line)}</li>
             ))}
           </ul>
         </details>
@@ -109,7 +112,7 @@ const Told = ({ told, move, answer }: ToldProps) => {
           <ul>
             {fell.map(({ line, why }, at) => (
               <li key={at}>
-                {lineText(line)} <small>{why === null ? t('dash.amend.not-asked') : declinedText(why)}</small>
+                {textOf(line)} <small>{why === null ? t('dash.amend.not-asked') : declinedText(why)}</small>
               </li>
             ))}
           </ul>

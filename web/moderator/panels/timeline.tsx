@@ -2,29 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { StoryLine } from '../../../src/domain/timeline.ts';
 import { BackSign, EyeSign, PencilSign } from '../../shared/line-signs.tsx';
-import { fetchTimeline, lineText, signsTold } from '../log.ts';
+import { fetchTimeline } from '../log.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, currentGame, currentStage, hidden, isWithoutModerator, namesOfPlaces, panel } from '../table-state.ts';
+import { ballotText, isVote, lineText, moveText, storyParts } from '../story-text.ts';
+import { partText } from '../story-written.tsx';
+import { askTable, currentGame, currentStage, hidden, isWithoutModerator, panel, tellerNow } from '../table-state.ts';
 import { AmendLine } from './amend.tsx';
 import { PanelSheet } from './panel.tsx';
-
-interface Part {
-  readonly time: StoryLine['time'];
-  readonly round: number;
-  readonly lines: readonly StoryLine[];
-}
-
-/** The lines of one night, or of one day, the latest first. */
-const partsOf = (lines: readonly StoryLine[]): readonly Part[] => {
-  const parts: Part[] = [];
-  for (const line of lines) {
-    const last = parts.at(-1);
-    if (last?.time === line.time && last.round === line.round) parts[parts.length - 1] = { ...last, lines: [line, ...last.lines] };
-    else parts.push({ time: line.time, round: line.round, lines: [line] });
-  }
-  return parts;
-};
 
 /** The journal of the game by nights and days. The game can go back to before each line. */
 export const TimelinePanel = () => {
@@ -41,6 +26,15 @@ export const TimelinePanel = () => {
   }, [game?.game, game?.answers, game?.step.id, game?.undoes?.move]);
   // A game that was given up is taken up again first, by the key for undo.
   const isGivenUp = currentStage.value === 'over' && game?.view.ending === null;
+  const teller = tellerNow();
+  const shown = (line: StoryLine): LineProps => ({
+    line,
+    asked: asked.value?.line === line ? asked.value.way : null,
+    mayGoBack: !isGivenUp,
+    ask: way => {
+      asked.value = way === null ? null : { line, way };
+    },
+  });
   return (
     <PanelSheet title={t('dash.timeline')}>
       {isSecret ? (
@@ -48,26 +42,32 @@ export const TimelinePanel = () => {
       ) : (
         <div class="timeline-parts">
           {lines.value.length === 0 && <p>{t('dash.timeline.empty')}</p>}
-          {partsOf(lines.value)
-            .map(({ time, round, lines: own }, at) => (
-              <section key={at}>
-                <h3 class="heading">{t(time === 'night' ? 'table.time.night' : 'table.time.day', { count: round })}</h3>
-                <ol class="timeline" reversed>
-                  {own.map((line, index) => (
-                    <LineShown
-                      key={own.length - index}
-                      line={line}
-                      asked={asked.value?.line === line ? asked.value.way : null}
-                      mayGoBack={!isGivenUp}
-                      ask={way => {
-                        asked.value = way === null ? null : { line, way };
-                      }}
-                    />
-                  ))}
-                </ol>
-              </section>
-            ))
-            .reverse()}
+          {teller !== undefined &&
+            storyParts(lines.value)
+              .map((part, at) => (
+                <section key={at}>
+                  <h3 class="heading">{partText(part)}</h3>
+                  <ol class="timeline" reversed>
+                    {[...part.told].reverse().map((told, index) =>
+                      told.ballot === null ? (
+                        told.lines.map(line => <LineShown key={part.told.length - index} {...shown(line)} />)
+                      ) : (
+                        <li key={part.told.length - index} class="ballot">
+                          <details>
+                            <summary>{ballotText(told, teller)}</summary>
+                            <ol class="timeline">
+                              {told.lines.filter(isVote).map((line, vote) => (
+                                <LineShown key={vote} {...shown(line)} />
+                              ))}
+                            </ol>
+                          </details>
+                        </li>
+                      ),
+                    )}
+                  </ol>
+                </section>
+              ))
+              .reverse()}
         </div>
       )}
     </PanelSheet>
@@ -89,19 +89,15 @@ interface LineProps {
 }
 
 const LineShown = ({ line, asked, mayGoBack, ask: wants }: LineProps) => {
-  const { did, undone, back, amends, wasPublic, by, step } = line;
-  const text = lineText(line);
-  const isChoice = did.type === 'answered' && (did.answer.type === 'fill' || did.answer.type === 'miss');
-  const besides = [
-    ...(by.length > 0 && isChoice ? [t('story.by', { names: namesOfPlaces(by) })] : []),
-    signsTold(step, line.told),
-    undone ? t('story.undone') : '',
-  ].filter(each => each !== '');
+  const { did, undone, back, amends, wasPublic } = line;
+  const teller = tellerNow();
+  if (teller === undefined) return null;
+  const text = moveText(line, teller);
   return (
     <li class={`${did.type}${undone ? ' fallen' : ''}`}>
       <p class="line">
-        <span class="line-text">{text}</span>
-        {besides.length > 0 && <small>{besides.join(' · ')}</small>}
+        <span class="line-text">{isVote(line) ? text : lineText(line, teller)}</span>
+        {undone && <small>{t('story.undone')}</small>}
       </p>
       {wasPublic && (
         <span class="line-seen">

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { CheckSign, GavelSign } from '../../shared/line-signs.tsx';
 import { SunSign } from '../../shared/signs.tsx';
-import { signsTold } from '../log.ts';
 import { t } from '../moderator-words.ts';
 import { Button, HoldButton, Key, SecretText } from '../parts.tsx';
-import { callKey, isWithoutModerator, namesOfPlaces, panel, stepName } from '../table-state.ts';
+import { signsTold } from '../story-text.ts';
+import { callKey, isWithoutModerator, namesOfPlaces, panel, stepName, tellerNow } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { Happened } from './happened.tsx';
@@ -44,7 +44,9 @@ const didAt = ({ view: { tonight } }: Playing, step: string): string => {
   const deed = tonight.find(each => each.step === step);
   if (deed === undefined) return '–';
   const chosen = deed.chose.length === 0 ? t('table.place.nobody') : namesOfPlaces(deed.chose);
-  const signs = signsTold(step, typeof deed.told === 'string' ? [deed.told] : (deed.told ?? []));
+  const teller = tellerNow();
+  const told = typeof deed.told === 'string' ? [deed.told] : (deed.told ?? []);
+  const signs = teller === undefined ? '' : signsTold(step, told, teller);
   return signs === '' ? chosen : `${chosen} · ${signs}`;
 };
 

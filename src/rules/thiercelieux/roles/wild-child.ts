@@ -1,5 +1,6 @@
 import type { Seat } from '../../../domain/ids.ts';
 import { no, ok } from '../../../domain/refusal.ts';
+import { fateOf } from '../../kit/events.ts';
 import { marked } from '../../kit/marks.ts';
 import { firstNight } from '../../kit/writing.ts';
 import { call, holding, notOutNorSelf, one, role } from '../role.ts';
@@ -62,6 +63,7 @@ export const wildChild = role({
     },
     'child-turned': {
       room: 'secret',
+      untold: ({ seat }: OfSeat) => fateOf('turned', [seat]),
       fold: (village, { seat }: OfSeat) => remade(village, { players: changed(village, [seat], { wolf: true }) }),
     },
   },

@@ -1,0 +1,243 @@
+import type { Answer, FieldValue, Ruling } from '../../src/domain/answer.ts';
+import type { NightDeed } from '../../src/domain/ending.ts';
+import type { Outcome } from '../../src/domain/happening.ts';
+import type { BookId, Place, Seat, StepId } from '../../src/domain/ids.ts';
+import type { News, Total } from '../../src/domain/picture.ts';
+import type { StoryLine } from '../../src/domain/timeline.ts';
+import type { NameOf, Words } from '../../src/words/spoken.ts';
+
+/** Who tells a game: in which language, by which book, and with which names. The names of an earlier game are not those of today. */
+export interface Teller {
+  readonly words: Words;
+  readonly book: BookId;
+  readonly nameOf: NameOf;
+}
+
+/** One thing to tell: a move, or all votes of one ballot with what was done meanwhile. */
+export interface Told {
+  readonly ballot: StepId | null;
+  readonly lines: readonly StoryLine[];
+}
+
+/** What one night or one day has to tell. */
+export interface StoryPart {
+  readonly time: StoryLine['time'];
+  readonly round: number;
+  readonly told: readonly Told[];
+}
+
+const answerOf = ({ did }: StoryLine): Answer | null => (did.type === 'answered' ? did.answer : null);
+export const isVote = (line: StoryLine): boolean => answerOf(line)?.type === 'vote';
+const isGoingOn = (line: StoryLine): boolean => ['go-on', 'open'].includes(answerOf(line)?.type ?? '');
+/** Going on is told by what it has brought about, and by nothing else. */
+const isWorthTelling = (line: StoryLine): boolean => !isGoingOn(line) || (line.brought.length > 0 && !line.undone);
+const stands = (line: StoryLine): boolean => !line.undone && (line.did.type === 'answered' || line.did.type === 'ruled');
+const broughtBy = (lines: readonly StoryLine[]): readonly Outcome[] => lines.filter(stands).flatMap(({ brought }) => brought);
+
+/** A game by nights and days, with the votes of one ballot together. */
+export const storyParts = (lines: readonly StoryLine[]): readonly StoryPart[] => {
+  const parts: { readonly time: StoryLine['time']; readonly round: number; told: readonly Told[] }[] = [];
+  for (const line of lines.filter(isWorthTelling)) {
+    let part = parts.at(-1);
+    if (part?.time !== line.time || part.round !== line.round) {
+      part = { time: line.time, round: line.round, told: [] };
+      parts.push(part);
+    }
+    part.told = withLine(part.told, line);
+  }
+  return parts;
+};
+
+const withLine = (told: readonly Told[], line: StoryLine): readonly Told[] => {
+  const at = ballotFor(told, line);
+  if (at < 0) return [...told, { ballot: isVote(line) ? line.step : null, lines: [line] }];
+  return told.map((each, index) => (index === at ? { ...each, lines: [...each.lines, line] } : each));
+};
+
+/** The ballot that a vote, or going on from it, belongs to: it is open, and nothing that stands has come after it. */
+const ballotFor = (told: readonly Told[], line: StoryLine): number => {
+  if (!isVote(line) && !isGoingOn(line)) return -1;
+  const at = told.findLastIndex(({ ballot, lines }) => ballot !== null || lines.some(stands));
+  const last = told[at];
+  return last?.ballot === line.step && broughtBy(last.lines).length === 0 ? at : -1;
+};
+
+/** What was done in a line, without what it has brought about. */
+export const moveText = ({ step, did, by, told }: StoryLine, teller: Teller): string => {
+  const { words, book } = teller;
+  switch (did.type) {
+    case 'answered':
+      return answerTold(did.answer, by, told, teller);
+    case 'ruled':
+      return words.text('dash.log.ruled', { text: rulingTold(did.ruling, teller) });
+    case 'undone':
+    case 'redone':
+      return `${words.text(`dash.log.${did.type}`, { count: did.answers })} (${words.step(step, book)})`;
+    case 'amended':
+      return words.text('dash.log.amended', { text: answerTold(did.answer, by, told, teller) });
+  }
+};
+
+/** A line of the story: what was done, and what it has brought about. */
+export const lineText = (line: StoryLine, teller: Teller): string => {
+  if (!stands(line)) return moveText(line, teller);
+  const brought = outcomesOf(line).map(each => outcomeText(each, teller));
+  return isGoingOn(line) || saysTheChoice(line) ? brought.join(' ') : sentences([moveText(line, teller), ...brought]);
+};
+
+/** A ballot in one line: its count and its result. Until it is counted, how many have voted. */
+export const ballotText = ({ ballot, lines }: Told, teller: Teller): string => {
+  const { words, book } = teller;
+  const brought = broughtBy(lines);
+  const votes = brought.flatMap(each => (each.what === 'votes' ? each.votes : []));
+  const cast = new Set(lines.filter(stands).flatMap(line => (isVote(line) ? [voterOf(line)] : []))).size;
+  const text = votes.length > 0 ? totalsText(votes, teller) : words.text('table.sign.votes', { count: cast });
+  const counted = words.text('dash.log.chose', { step: words.step(ballot ?? '', book), text });
+  return sentences([counted, ...brought.filter(({ what }) => what !== 'votes').map(each => outcomeText(each, teller))]);
+};
+
+const voterOf = (line: StoryLine): Seat | undefined => {
+  const answer = answerOf(line);
+  return answer?.type === 'vote' ? answer.voter : undefined;
+};
+
+/** The first of them may be without a full stop. */
+const sentences = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 || /[.!?…]$/.test(first) ? [first, ...others].join(' ') : [`${first}.`, ...others].join(' ');
+
+/** The words of a ruling have said already who is out or back. */
+const outcomesOf = ({ did, brought }: StoryLine): readonly Outcome[] =>
+  did.type === 'ruled' ? brought.filter(each => each.what !== 'news' || !RULED.includes(each.news.what)) : brought;
+const RULED: readonly News['what'][] = ['ruled-dead', 'ruled-alive', 'left'];
+
+/** Whether what an answer has brought about names the choice itself. */
+const saysTheChoice = (line: StoryLine): boolean =>
+  answerOf(line) !== null &&
+  line.brought.some(({ what, ...each }) => what === 'news' && 'news' in each && SAYS_IT.includes(each.news.what));
+const SAYS_IT: readonly News['what'][] = ['shot', 'no-shot', 'succeeded', 'growl', 'no-growl'];
+
+const outcomeText = (outcome: Outcome, teller: Teller): string => {
+  const { words, book, nameOf } = teller;
+  switch (outcome.what) {
+    case 'news':
+      return words.news(outcome.news, nameOf, book);
+    case 'votes':
+      return words.text('dash.happened.votes', { names: totalsText(outcome.votes, teller) });
+    case 'nominated':
+      return words.text('story.suspects', { seats: listOf(outcome.seats, teller) });
+    case 'cards':
+      return words.text('story.cards', {
+        names: words.list(outcome.cards.map(({ seat, role }) => `${nameOf(seat)} (${words.role(role, book)})`)),
+        count: outcome.cards.length,
+      });
+    case 'fate':
+      return words.text(`story.fate.${outcome.fate}`, { seats: listOf(outcome.seats, teller) });
+    case 'woke':
+      return `${deedTold(outcome.deed, teller)}.`;
+    case 'won':
+      return outcome.sides.map(side => words.find(`table.wins.${side}`)).join(' ');
+  }
+};
+
+const listOf = (places: readonly Place[], { words, nameOf }: Teller): string =>
+  places.length === 0 ? words.text('table.place.nobody') : words.list(places.map(nameOf));
+
+const totalsText = (votes: readonly Total[], { words, nameOf }: Teller): string =>
+  words.list(votes.map(({ seat, votes: count }) => `${nameOf(seat)}\u00a0${count}`));
+
+const answerTold = (answer: Answer, by: readonly Seat[], told: readonly string[], teller: Teller): string => {
+  const { words, book, nameOf } = teller;
+  const step = words.step(answer.step, book);
+  switch (answer.type) {
+    case 'go-on':
+      return step;
+    case 'fill':
+      return withSigns(
+        answer.step,
+        words.text('dash.log.chose', { step, text: byWhom(by, formText(answer.form, answer.step, teller), teller) }),
+        told,
+        teller,
+      );
+    case 'miss':
+      return words.text('dash.log.missed', { step });
+    case 'vote':
+      return words.text('dash.log.voted', {
+        name: nameOf(answer.voter),
+        text: answer.target === 'none' ? words.text('table.place.nobody') : nameOf(answer.target),
+      });
+    case 'open':
+      return words.text('dash.open', { step });
+    case 'lay':
+      return words.text('dash.log.laid');
+  }
+};
+
+/** What was chosen. Where the card has several fields, each that says something is named. */
+const formText = (form: { readonly [field: string]: FieldValue }, step: StepId, teller: Teller): string => {
+  const { words, book } = teller;
+  const said = Object.entries(form).filter(([, value]) => value.length > 0);
+  const text = ([field, value]: readonly [string, FieldValue]): string => {
+    const own = [`field.${field}.${step}`, `field.${field}`].find(words.has);
+    if (typeof value !== 'string') {
+      const names = listOf(value, teller);
+      return field === 'choose' || own === undefined ? names : words.text('dash.log.chose', { step: words.find(own), text: names });
+    }
+    if (field === 'copied') return words.role(value, book);
+    return words.has(`field.word.${value}`) ? words.find(`field.word.${value}`) : value;
+  };
+  return said.length === 0 ? words.text('table.place.nobody') : said.map(text).join(', ');
+};
+
+const byWhom = (by: readonly Seat[], text: string, teller: Teller): string => (by.length === 0 ? text : `${listOf(by, teller)} → ${text}`);
+
+/** The signs that were shown without a word. */
+export const signsTold = (step: StepId, signs: readonly string[], { words, book }: Pick<Teller, 'words' | 'book'>): string =>
+  words.list(signs.map(each => words.told(step, each, book)));
+
+const withSigns = (step: StepId, text: string, signs: readonly string[], teller: Teller): string =>
+  signs.length === 0 ? text : `${text} (${signsTold(step, signs, teller)})`;
+
+/** One call of a night: what was chosen, by whom, and what it told. */
+export const deedTold = ({ step, by, chose, told = [] }: NightDeed, teller: Teller): string => {
+  const { words, book } = teller;
+  // Those who only looked at each other, or at themselves, have chosen nobody.
+  const isOwn = chose.length === by.length && chose.every(place => by.some(seat => seat === place));
+  const chosen = listOf(chose, teller);
+  const text = words.text('dash.log.chose', { step: words.step(step, book), text: isOwn ? chosen : byWhom(by, chosen, teller) });
+  return withSigns(step, text, typeof told === 'string' ? [told] : told, teller);
+};
+
+const rulingTold = (ruling: Ruling, teller: Teller): string => {
+  const { words, book, nameOf } = teller;
+  const named = (text: string): string => words.text('dash.log.chose', { step: words.text(`dash.ruling.${ruling.type}`), text });
+  switch (ruling.type) {
+    case 'dead':
+    case 'alive':
+    case 'gone':
+    case 'pass':
+    case 'nominees':
+    case 'lovers':
+      return named(listOf(ruling.seats, teller));
+    case 'role':
+      return words.list(
+        ruling.roles.map(({ seat, role }) => words.text('dash.log.chose', { step: nameOf(seat), text: words.role(role, book) })),
+      );
+    case 'anchor':
+    case 'captain':
+    case 'lynch':
+    case 'lot':
+    case 'model':
+    case 'converted':
+      return named(
+        typeof ruling.to === 'number'
+          ? nameOf(ruling.to)
+          : words.text(ruling.to === 'none' ? 'table.place.nobody' : 'table.place.moderator'),
+      );
+    case 'tally':
+      return named(totalsText(ruling.totals, teller));
+    case 'skip':
+      return words.text('dash.ruling.skip');
+    case 'call':
+      return named(words.step(ruling.step, book));
+  }
+};
