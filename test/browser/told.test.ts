@@ -7,7 +7,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { TABLES } from '../tools/tables.ts';
-import { openSheet } from './pages.ts';
+import { COLOURS, openSheet, serious } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 /** Plays a random game to this step and returns the view there. */
@@ -499,33 +499,42 @@ test('candidates are named before an election; under a ballot its result alone c
   await page.keyboard.press('Escape');
 });
 
-test('at dawn the page brightens slowly and not in one press; a device may stay dark by day', async () => {
+test('at dawn and at nightfall the light goes by steps that can be read, and not in one press; a device may stay dark by day', async () => {
   const rig = await begun(await opened(), planFor('lupus-token'));
+  const night = await viewAt(rig, 'seer');
   const dawn = await viewAt(rig, 'dawn');
   const day = await viewAt(rig, 'discussion');
   const { page } = told;
   const light = () => page.evaluate(() => document.documentElement.dataset.light);
-  /** How much of the page's light the veil of night takes away. */
-  const veiled = () => page.evaluate(() => Number(getComputedStyle(document.documentElement, '::after').opacity || 0));
+  const passed = () => page.evaluate<readonly string[]>('window.passed');
+  /** All steps of the light pass at once. */
+  const comes = async (wanted: string): Promise<void> => {
+    await page.clock.runFor(3_000);
+    await expect.poll(light).toBe(wanted);
+  };
+  await page.clock.install();
   await told.tell(dawn);
-  await expect.poll(light).toBe('night');
-  // The test stands at the moment after the press.
+  await comes('night');
   await page.evaluate(`(() => {
-    const style = document.createElement('style');
-    style.id = 'still';
-    style.textContent = '.brightens::after { animation-play-state: paused !important; }';
-    document.head.append(style);
+    window.passed = [];
+    new MutationObserver(() => window.passed.push(document.documentElement.dataset.light)).observe(document.documentElement, { attributeFilter: ['data-light'] });
   })()`);
   await told.tell(day);
-  await expect.poll(light).toBe('day');
-  expect(await veiled()).toBeGreaterThan(0.8);
-  await page.evaluate(`document.querySelector('#still').textContent = '.brightens::after { animation-duration: 50ms !important; }'`);
-  await page.locator('html.brightens').waitFor({ state: 'detached' });
+  await comes('day');
+  await told.tell(night);
+  await comes('night');
+  expect(await passed()).toEqual(['dusk', 'glow', 'haze', 'day', 'haze', 'glow', 'dusk', 'night']);
+  for (const step of ['dusk', 'glow', 'haze']) {
+    await page.evaluate(wanted => document.documentElement.setAttribute('data-light', wanted), step);
+    expect(await serious(page, COLOURS), step).toEqual([]);
+  }
+  await told.tell(day);
+  await comes('day');
   await openSheet(page, french.text('dash.keys'));
   await page.getByRole('button', { name: french.text('dash.light.dark') }).click();
-  expect(await light()).toBe('night');
+  await comes('night');
   await page.getByRole('button', { name: french.text('dash.light.follows') }).click();
-  expect(await light()).toBe('day');
+  await comes('day');
   await page.keyboard.press('Escape');
 });
 

@@ -15,6 +15,7 @@ import './rehearsal/rehearsal.css';
 import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
 import { listenToKeys } from './keys.ts';
+import './light.ts';
 import { ModeratorPage } from './moderator-page.tsx';
 import { readIn, readInto } from './moderator-words.ts';
 import { connectPage } from './table-state.ts';

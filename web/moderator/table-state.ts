@@ -313,18 +313,6 @@ effect(() => {
   const spoken = view.value?.language;
   if (spoken !== undefined) void fetchWords(spoken);
 });
-document.documentElement.addEventListener('animationend', ({ animationName }) => {
-  if (animationName === 'brightens') document.documentElement.classList.remove('brightens');
-});
-effect(() => {
-  const root = document.documentElement;
-  const before = root.dataset.light;
-  const light = isGameNight.value || isDarkByDay.value ? 'night' : 'day';
-  if (light === before) return;
-  root.dataset.light = light;
-  // In a dark room a page that turns light at once would blind: it brightens slowly.
-  root.classList.toggle('brightens', light === 'day' && before === 'night');
-});
 effect(() => {
   const title = words.value === undefined ? 'Wolftap' : t('dash.title');
   document.title = title;

@@ -1,0 +1,28 @@
+import { effect } from '@preact/signals';
+import { isDarkByDay, isGameNight, view } from './table-state.ts';
+
+/** From night to day. In a dark room a page that turns light at one press would blind, and one that is veiled could not be read: each step has its own colours. */
+const STEPS = ['night', 'dusk', 'glow', 'haze', 'day'] as const;
+const STEP_MS = 500;
+
+let at: number | null = null;
+let going: ReturnType<typeof setTimeout> | undefined;
+
+const show = (step: number): void => {
+  at = step;
+  document.documentElement.dataset.light = STEPS[step];
+};
+
+const goTowards = (wanted: number): void => {
+  clearTimeout(going);
+  if (at === null || at === wanted) return;
+  show(at + Math.sign(wanted - at));
+  going = setTimeout(goTowards, STEP_MS, wanted);
+};
+
+effect(() => {
+  if (view.value === null) return;
+  const wanted = isGameNight.value || isDarkByDay.value ? 0 : STEPS.length - 1;
+  if (at === null) show(wanted);
+  else goTowards(wanted);
+});
