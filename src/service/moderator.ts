@@ -7,10 +7,11 @@ import type { Shelf } from '../journal/shelf.ts';
 import { TABLE_COOKIE } from '../server/door/admission.ts';
 import { openPairings, openSessions } from '../server/door/pairing.ts';
 import type { Recordings } from '../server/moderator/clip-routes.ts';
+import { openHandOver } from '../server/moderator/hand-over.ts';
 import type { ServedHouse, ServedTable } from '../server/moderator/house.ts';
 import { moderatorApp } from '../server/moderator/moderator-app.ts';
 import { openStreams } from '../server/moderator/table-stream.ts';
-import { sessionsDocument } from '../wire/kept/service.ts';
+import { holdersDocument, sessionsDocument } from '../wire/kept/service.ts';
 import { balancer } from './balancer.ts';
 import { type Doors, openDoors } from './doors.ts';
 import { type Failure, isFailure } from './failure.ts';
@@ -53,19 +54,18 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
       ),
     balance: simulator.balance,
   };
+  const sessions = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, dayClock.now()), dayClock.now);
+  const handOver = openHandOver(openDocument(shelf, 'service/holders', holdersDocument, dayClock.now()), sessions);
   const pages = [join(PAGES, 'moderator'), join(PAGES, 'table')];
   const doors = await openDoors({
     options,
     identity,
     cookie: TABLE_COOKIE,
-    devices: {
-      sessions: openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, dayClock.now()), dayClock.now),
-      pairings: openPairings(dayClock.now),
-    },
+    devices: { sessions, pairings: openPairings(dayClock.now) },
     behind: (doorway, devices) => {
-      const app = moderatorApp({ house, devices, recordings, pages, ...doorway });
+      const app = moderatorApp({ house, handOver, devices, recordings, pages, ...doorway });
       const { watch: watchSessions } = devices.sessions;
-      return { app, streams: () => openStreams({ server: app.server, house, watchSessions, ...doorway }) };
+      return { app, streams: () => openStreams({ server: app.server, house, handOver, watchSessions, ...doorway }) };
     },
   });
   if (isFailure(doors)) return doors;

@@ -14,6 +14,7 @@ import {
 } from './clips.ts';
 import { DEVICE_API, nothingAskedSchema } from './devices.ts';
 import { eveningViewSchema } from './evening-view.ts';
+import { handOverAskedSchema } from './hand-over.ts';
 import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
 import { rehearsalAskSchema, rehearsalNowSchema } from './rehearsal.ts';
 import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
@@ -101,7 +102,7 @@ export const API = {
     about: 'Returns the whole view of the moderator of a table.',
     params: ofTable,
     gives: json(eveningViewSchema),
-    refuses: [404],
+    refuses: [404, 409],
   },
   ask: {
     method: 'POST',
@@ -122,7 +123,7 @@ export const API = {
     params: ofTable,
     query: gameAskedSchema,
     gives: { type: 'application/jsonl' },
-    refuses: [404],
+    refuses: [404, 409],
   },
   scenario: {
     method: 'GET',
@@ -131,7 +132,7 @@ export const API = {
     params: ofTable,
     query: gameAskedSchema,
     gives: { type: 'text/yaml' },
-    refuses: [404],
+    refuses: [404, 409],
   },
   timeline: {
     method: 'GET',
@@ -140,7 +141,7 @@ export const API = {
     params: ofTable,
     query: gameAskedSchema,
     gives: json(timelineSchema),
-    refuses: [404],
+    refuses: [404, 409],
   },
   amendment: {
     method: 'POST',
@@ -160,14 +161,25 @@ export const API = {
     params: ofTable,
     query: gameAskedSchema,
     gives: json(gameSheetSchema),
-    refuses: [404],
+    refuses: [404, 409],
+  },
+  handOver: {
+    method: 'POST',
+    path: '/api/tables/:table/holder',
+    about:
+      'Hands the moderation of a table to one paired device alone, or with null back to all. Meanwhile every other page is refused whatever is of ' +
+      'the game; programs with the token are not. Anybody who is let in may hand it back to all.',
+    params: ofTable,
+    body: handOverAskedSchema,
+    gives: json(doneSchema),
+    refuses: [400, 404, 409, 413],
   },
   pads: {
     method: 'GET',
     path: '/api/hands',
     about: 'Returns the simulated readers of the virtual table with their tags and lights.',
     gives: json(padsShownSchema),
-    refuses: [],
+    refuses: [409],
   },
   hand: {
     method: 'POST',
@@ -175,7 +187,7 @@ export const API = {
     about: 'Lays a tag on a simulated reader, lifts the tag, or unplugs or replugs the reader.',
     body: handSchema,
     gives: json(doneSchema),
-    refuses: [400, 404, 413],
+    refuses: [400, 404, 409, 413],
   },
   clips: {
     method: 'GET',
@@ -243,7 +255,8 @@ export const STREAM = {
   path: '/api/tables/:table/stream',
   about:
     'A WebSocket. It sends the whole view and then each new whole view, numbered by `n`; a page that was away gets only the newest. ' +
-    'Each ask is answered by `done` or `declined` with the id of the ask. `?pads=1` adds the simulated readers.',
+    'Each ask is answered by `done` or `declined` with the id of the ask. `?pads=1` adds the simulated readers. While another device moderates ' +
+    'alone, it sends `holder` and nothing of the game.',
   params: ofTable,
   query: z.strictObject({ pads: z.literal('1').exactOptional() }),
 } as const satisfies StreamRoute;

@@ -3,6 +3,8 @@ import { doneSchema, json, type Route } from './route.ts';
 import { nameSchema } from './shapes.ts';
 
 const id = z.string().regex(/^[0-9a-f]{16}$/);
+/** The id under which a paired device is listed. It lets nobody in. */
+export const sessionIdSchema = id;
 const ofPairing = z.strictObject({ pairing: id });
 const ofSession = z.strictObject({ session: id });
 

@@ -6,6 +6,7 @@ import type { TableReply } from '../domain/table-reply.ts';
 import { askSchema } from './ask.ts';
 import { eveningViewSchema, refusalSchema, tableReplySchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
+import { type Holder, holderSchema } from './hand-over.ts';
 import { publicTableSchema } from './public-view.ts';
 import { rehearsalViewSchema } from './rehearsal.ts';
 import { letterMsSchema, readerNameSchema } from './shapes.ts';
@@ -62,6 +63,7 @@ export const WIRE_CODES = [
   'wire.overtaken',
   'wire.not_simulated',
   'wire.here_only',
+  'wire.elsewhere',
   'wire.pairing_over',
   'wire.failed',
   'rehearsal.running',
@@ -103,6 +105,8 @@ export type FromTable =
       readonly more?: readonly DeclineReason[];
     }
   | { readonly v: typeof WIRE; readonly type: 'veil' }
+  /** Which device moderates alone, whenever that changes; null where everybody may again. To another device nothing of the game is sent. */
+  | { readonly v: typeof WIRE; readonly type: 'holder'; readonly holder: Holder | null }
   /** Sent to pages that asked with `?pads=1`: at first and at every change. */
   | { readonly v: typeof WIRE; readonly type: 'pads'; readonly pads: PadsShown['pads'] }
   /** Sent to pages that speak: at first and at every change of the public table. */
@@ -122,6 +126,7 @@ export const fromTableSchema = exactly<FromTable>()(
       more: z.array(declineReasonSchema).exactOptional(),
     }),
     z.strictObject({ v, type: z.literal('veil') }),
+    z.strictObject({ v, type: z.literal('holder'), holder: holderSchema.nullable() }),
     z.strictObject({ v, type: z.literal('pads'), pads: z.array(pad) }),
     z.strictObject({ v, type: z.literal('public'), table: publicTableSchema }),
     z.strictObject({ v, type: z.literal('rehearsal'), rehearsal: rehearsalViewSchema.nullable() }),

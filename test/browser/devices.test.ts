@@ -35,6 +35,14 @@ const opens = async (as: 'laptop' | 'telephone'): Promise<{ readonly page: Page;
   return { page, complaints };
 };
 
+/** A game is dealt and begun, whatever another test has left. */
+const begins = async (): Promise<void> => {
+  const left = (await running.view('main')).stage === 'playing' ? (['abandon', 'again'] as const) : [];
+  for (const each of left) await running.ask('main', { do: each });
+  await running.ask('main', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
+  for (const each of ['open-deal', 'deal-all', 'seal'] as const) await running.ask('main', { do: each });
+};
+
 /** Opens the sheet of devices and returns the link of its code. */
 const sheetWithLink = async (page: Page): Promise<string> => {
   const made = page.waitForResponse(reply => reply.url().endsWith('/api/pairings') && reply.request().method() === 'POST');
@@ -45,8 +53,7 @@ const sheetWithLink = async (page: Page): Promise<string> => {
 };
 
 test('a telephone is paired by the code on the dashboard, moderates, is sent away, and is told so', async () => {
-  await running.ask('main', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
-  for (const each of ['open-deal', 'deal-all', 'seal'] as const) await running.ask('main', { do: each });
+  await begins();
   const desk = await opens('laptop');
   await desk.page.goto(running.address);
   await desk.page.waitForSelector('[data-step]');
@@ -129,4 +136,50 @@ test('under the veil no code is made', async () => {
   await expect.poll(() => page.locator('.pairing-sheet').textContent()).toContain('levez le voile');
   expect(await page.locator('.code').count()).toBe(0);
   expect(made).toEqual([]);
+});
+
+/** Pairs a telephone by the sheet of devices that lies open, and opens its page. */
+const pairedBy = async (desk: Page): Promise<Page> => {
+  const { page } = await opens('telephone');
+  await page.goto(await sheetWithLink(desk));
+  await page.locator('.pairing .strong').click();
+  await page.waitForSelector('.top');
+  return page;
+};
+
+test('a telephone moderates alone: the laptop shows nothing of the game until it takes it back, and then veiled', async () => {
+  await begins();
+  const { page: desk } = await opens('laptop');
+  await desk.goto(running.address);
+  await desk.waitForSelector('[data-step]');
+  const phone = await pairedBy(desk);
+  await openSheet(phone, 'Appareils');
+  expect(await serious(phone)).toEqual([]);
+  await phone.locator('.devices .alone .button').click();
+  await expect.poll(() => phone.locator('.devices .alone').textContent()).toContain('Mène seul');
+
+  await expect.poll(() => desk.locator('.elsewhere h1').textContent()).toBe('La partie se mène sur Android');
+  expect(await desk.locator('body').textContent()).not.toMatch(/Ana|Hugo|Nuit|loup/i);
+  expect(await serious(desk)).toEqual([]);
+  await desk.reload();
+  await desk.waitForSelector('.elsewhere');
+  const drawn = await desk.context().newPage();
+  await drawn.goto(`${running.address}table`);
+  await expect.poll(() => drawn.locator('.banner.cut').textContent()).toContain('La partie se mène sur Android');
+  expect(await drawn.locator('.piece, .pad').count()).toBe(0);
+  await drawn.close();
+
+  await phone.keyboard.press('Escape');
+  const before = await phone.locator('main').getAttribute('data-step');
+  await phone.locator('main.play .big').click();
+  await expect.poll(() => phone.locator('main').getAttribute('data-step')).not.toBe(before);
+
+  await desk.locator('.elsewhere .button').click();
+  expect(await desk.locator('.elsewhere [role=alertdialog]').textContent()).toContain('voilée d’abord');
+  await desk.locator('.elsewhere .strong').click();
+  await desk.waitForSelector('.is-veiled [data-step]');
+  expect(await desk.locator('main').getAttribute('data-step')).toBe(await phone.locator('main').getAttribute('data-step'));
+  await openSheet(desk, 'Appareils');
+  await desk.locator('.devices .icon').click();
+  await desk.locator('.devices li').waitFor({ state: 'detached' });
 });

@@ -144,6 +144,7 @@ export const SAMPLES: { readonly [key: string]: unknown } = {
   'link/<table>': joint,
   'service/language/<table>': 'it',
   'service/sessions': [session],
+  'service/holders': [{ table: 'main', session: 'a'.repeat(16) }],
   'service/met': ['pad:1'],
   aside: [aside],
 };

@@ -29,6 +29,7 @@ test('what a page asks is as many bytes long whatever it asks, and whoever is na
     pads: nothing,
     public: nothing,
     link: nothing,
+    holder: nothing,
     rehearsal: nothing,
     waiting: nothing,
   });

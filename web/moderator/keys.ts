@@ -15,6 +15,7 @@ import {
   currentGame,
   currentStage,
   held,
+  isElsewhere,
   isVeiled,
   panel,
   seatViews,
@@ -75,6 +76,8 @@ const DOES: readonly string[] = [' ', 'Enter', 'PageDown', 'PageUp', ...'uUyYrRv
 
 /** What a key does; true where it did something. */
 const pressed = (event: KeyboardEvent): boolean => {
+  // A reader that types is heard all the same.
+  if (isElsewhere.peek()) return false;
   const { key } = event;
   if (key === 'Escape') {
     // Who presses it twice, in a hurry, wants the veil down.

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { isDarkByDay, isGameNight, view } from './table-state.ts';
+import { isDarkByDay, isElsewhere, isGameNight, view } from './table-state.ts';
 
 /** From night to day. In a dark room a page that turns light at one press would blind, and one that is veiled could not be read: each step has its own colours. */
 const STEPS = ['night', 'dusk', 'glow', 'haze', 'day'] as const;
@@ -22,7 +22,7 @@ const goTowards = (wanted: number): void => {
 
 effect(() => {
   if (view.value === null) return;
-  const wanted = isGameNight.value || isDarkByDay.value ? 0 : STEPS.length - 1;
+  const wanted = isGameNight.value || isDarkByDay.value || isElsewhere.value ? 0 : STEPS.length - 1;
   if (at === null) show(wanted);
   else goTowards(wanted);
 });

@@ -3,6 +3,7 @@ import { CrossSign, LinesSign, ScreenSign, VeilSign, WarnSign } from '../shared/
 import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
 import { AnnouncedPage } from './announced/page.tsx';
 import { DealPage } from './deal.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { FirstPage, isAtTheDoors } from './first/first-page.tsx';
 import { isIll, LostReaders } from './lost-readers.tsx';
 import { t, words } from './moderator-words.ts';
@@ -32,6 +33,7 @@ import {
   declinedText,
   isAnew,
   isCall,
+  isElsewhere,
   isGameNight,
   isLedByMachine,
   isRoleOpen,
@@ -49,6 +51,15 @@ import { TournamentMessage } from './tournament-here.tsx';
 
 export const ModeratorPage = () => {
   if (words.value === undefined) return null;
+  if (isElsewhere.value)
+    return (
+      <div class="page">
+        <div class="banners">
+          <Banner />
+        </div>
+        <Elsewhere />
+      </div>
+    );
   return (
     <div class={isVeiled.value || mirrored.value ? 'page is-veiled' : 'page'} data-stage={currentStage.value}>
       <Top />

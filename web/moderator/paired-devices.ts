@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../src/wire/devices.ts';
+import type { HandOverAsked } from '../../src/wire/hand-over.ts';
 import { callService, jsonPost } from './service-call.ts';
+import { ownTableId } from './table-state.ts';
 
 /** The paired devices, and the addresses for new ones; undefined until the service has answered. */
 export const devices = signal<DevicesShown | undefined>(undefined);
@@ -45,4 +47,9 @@ export const sendAway = async (session: string): Promise<void> => {
 export const renameDevice = async (session: string, name: string): Promise<void> => {
   await callService(`/api/sessions/${session}/name`, jsonPost({ name }));
   await fetchDevices();
+};
+
+/** Lets one paired device moderate this table alone, or with null everybody again who is let in. The stream tells every page. */
+export const letModerate = async (session: string | null): Promise<void> => {
+  await callService(`/api/tables/${ownTableId.peek()}/holder`, jsonPost({ session } satisfies HandOverAsked));
 };

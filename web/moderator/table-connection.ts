@@ -1,6 +1,7 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { pauseBefore } from '../../src/domain/pauses.ts';
 import type { RehearsalView } from '../../src/domain/rehearsal.ts';
+import type { Holder } from '../../src/wire/hand-over.ts';
 import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
 import { randomId } from '../shared/ids.ts';
@@ -13,6 +14,8 @@ interface TableListener {
   readonly link: (link: LinkState) => void;
   readonly declined: (declined: readonly DeclineReason[]) => void;
   readonly veil: () => void;
+  /** The device that moderates alone; null where everybody may who is let in. */
+  readonly holder: (holder: Holder | null) => void;
   readonly pads: (pads: readonly Pad[]) => void;
   /** To pages that speak. */
   readonly public: (table: PublicTable) => void;
@@ -95,6 +98,9 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
         break;
       case 'veil':
         heard.veil();
+        break;
+      case 'holder':
+        heard.holder(message.holder);
         break;
       case 'pads':
         heard.pads(message.pads);

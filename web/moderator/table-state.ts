@@ -4,6 +4,7 @@ import type { BookId, Place } from '../../src/domain/ids.ts';
 import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import type { SeatView } from '../../src/domain/moderator-view.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
+import type { Holder } from '../../src/wire/hand-over.ts';
 import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
 import type { RehearsalNow } from '../../src/wire/rehearsal.ts';
 import { apart } from '../../src/words/apart.ts';
@@ -35,6 +36,10 @@ const anewRead = signal(0);
 
 /** While the veil is down, the page shows no secret. */
 export const isVeiled = signal(false);
+/** The device that moderates this table alone; null where everybody may who is let in. */
+export const holder = signal<Holder | null>(null);
+/** Another device moderates alone: this page is told nothing of the game. */
+export const isElsewhere = computed(() => holder.value !== null && !holder.value.mine);
 /** Secrets are dots until somebody holds them. */
 export const held = signal(false);
 const OPENLY = 'wolftap.openly';
@@ -247,11 +252,25 @@ const wantedTable = async (): Promise<string> => {
 
 const RETRY_MS = 1_000;
 const SENT_AWAY = 401;
-/** The device may no longer come in, so nothing of the table stays on it. */
-const sentAway = (): void => {
-  lineState.value = 'sent-away';
+/** Nothing of the table stays on this page. */
+const forget = (): void => {
   view.value = null;
   panel.value = null;
+  notice.value = null;
+  pads.value = [];
+};
+/** The device may no longer come in. */
+const sentAway = (): void => {
+  lineState.value = 'sent-away';
+  forget();
+};
+
+const heldBy = (now: Holder | null): void => {
+  holder.value = now;
+  if (!isElsewhere.peek()) return;
+  forget();
+  // Who takes the table back may have somebody beside them.
+  isVeiled.value = true;
 };
 
 /** Until the service is there. */
@@ -291,6 +310,7 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
     veil: () => {
       isVeiled.value = true;
     },
+    holder: heldBy,
     pads: all => {
       pads.value = all;
     },

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact';
 import type { DevicesShown } from '../../src/wire/devices.ts';
 import { Button, Heading } from './controls.tsx';
 import { KeptInput } from './kept-input.tsx';
@@ -8,23 +9,29 @@ interface DeviceListProps {
   readonly sessions: DevicesShown['sessions'];
   readonly rename: (id: string, name: string) => Promise<unknown>;
   readonly sendAway: (id: string) => void;
+  /** What else a page can do with a device. */
+  readonly more?: ComponentType<{ readonly session: DevicesShown['sessions'][number] }>;
 }
 
 /** The devices that were paired: called by another name, or sent away. */
-export const DeviceList = ({ sessions, rename, sendAway }: DeviceListProps) => (
+export const DeviceList = ({ sessions, rename, sendAway, more: More }: DeviceListProps) => (
   <section>
     <Heading>{pageText('devices.list')}</Heading>
     {sessions.length === 0 && <p class="hint">{pageText('devices.none')}</p>}
     <ul class="devices">
-      {sessions.map(({ id, name, seen, mine }) => (
-        <li key={id}>
-          <KeptInput value={name} label={pageText('devices.name')} keep={as => (as === '' ? undefined : rename(id, as))} />
-          <span class="hint">{mine ? pageText('devices.mine') : pageText('devices.seen', { time: dayOf(seen) })}</span>
-          <Button class="icon" label={pageText('devices.revoke', { name })} onClick={() => sendAway(id)}>
-            <CrossSign />
-          </Button>
-        </li>
-      ))}
+      {sessions.map(session => {
+        const { id, name, seen, mine } = session;
+        return (
+          <li key={id}>
+            <KeptInput value={name} label={pageText('devices.name')} keep={as => (as === '' ? undefined : rename(id, as))} />
+            <span class="hint">{mine ? pageText('devices.mine') : pageText('devices.seen', { time: dayOf(seen) })}</span>
+            <Button class="icon" label={pageText('devices.revoke', { name })} onClick={() => sendAway(id)}>
+              <CrossSign />
+            </Button>
+            {More !== undefined && <More session={session} />}
+          </li>
+        );
+      })}
     </ul>
   </section>
 );

@@ -6,7 +6,7 @@ import type { Pad } from '../../src/wire/moderator.ts';
 import { apart } from '../../src/words/apart.ts';
 import { Button, Heading } from '../moderator/parts.tsx';
 import { pieceText } from '../moderator/piece-text.ts';
-import { askTable, hand, lineState, nameOfPlace, pads, places, roleName, view } from '../moderator/table-state.ts';
+import { askTable, hand, holder, isElsewhere, lineState, nameOfPlace, pads, places, roleName, view } from '../moderator/table-state.ts';
 import { CandleSign, CardSign, HandSign, PawSign, ReaderSign, TokenSign, TuftSign } from '../shared/signs.tsx';
 import { type DrawnPiece, piecesOf, unknownTo, withPieces } from './pieces.ts';
 import { t, words } from './table-words.ts';
@@ -54,6 +54,7 @@ export const VirtualTable = () => {
       </header>
       <div class="banners" role="alert">
         {lineState.value === 'lost' && <p class="banner cut">{t('dash.link.lost')}</p>}
+        {isElsewhere.value && <p class="banner cut">{t('dash.alone.at', { name: holder.value?.name ?? '' })}</p>}
         {lineState.value === 'sent-away' && <p class="banner cut">{t('devices.sent-away')}</p>}
       </div>
       <main class="virtual">

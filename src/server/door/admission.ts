@@ -25,6 +25,9 @@ export const DESK_COOKIE = cookieNamed('__Host-wolftap-desk');
 /** Who a caller is: somebody at this machine, a program with the token, or a paired device. */
 export type Caller = { readonly by: 'here' | 'token' } | { readonly by: 'session'; readonly session: string };
 
+/** A caller who was not let in, for whoever must judge one all the same. */
+export const NOBODY: Caller = { by: 'session', session: '' };
+
 /** Finds the caller of a request; undefined where the caller may not come in. */
 export type Admission = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => Caller | undefined;
 

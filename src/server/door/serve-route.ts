@@ -19,6 +19,7 @@ const STATUS: { readonly [code: string]: number } = {
   'hall.disk': 503,
   'wire.here_only': 409,
   'wire.pairing_over': 409,
+  'wire.elsewhere': 409,
 };
 
 /** Why something was not done, on the moderator's side or the organizer's. */

@@ -4,6 +4,8 @@ import { type KnownDevices, serveDevices } from '../door/device-routes.ts';
 import { appOf, type Doorway } from '../door/http-side.ts';
 import { boundsBy } from '../door/rate.ts';
 import { type Recordings, serveClips } from './clip-routes.ts';
+import type { HandOver } from './hand-over.ts';
+import { serveHandOver } from './hand-over-routes.ts';
 import type { ServedHouse } from './house.ts';
 import { serveApi } from './routes.ts';
 import { filledTo, steadySize } from './steady.ts';
@@ -13,12 +15,13 @@ export const LARGEST_MESSAGE = 256 * 1024;
 
 export interface AppParts extends Omit<Doorway, 'cookie'> {
   readonly house: ServedHouse;
+  readonly handOver: HandOver;
   readonly devices: KnownDevices;
   readonly recordings: Recordings;
 }
 
 /** The moderator's side over HTTP: pages, and everything that the stream can do. */
-export const moderatorApp = ({ house, devices, recordings, ...doorway }: AppParts): FastifyInstance => {
+export const moderatorApp = ({ house, handOver, devices, recordings, ...doorway }: AppParts): FastifyInstance => {
   const { bounds = boundsBy(doorway.now) } = doorway;
   return appOf({
     ...doorway,
@@ -27,6 +30,7 @@ export const moderatorApp = ({ house, devices, recordings, ...doorway }: AppPart
     largestMessage: LARGEST_MESSAGE,
     serve: app => {
       if (doorway.secure !== undefined) fillsReplies(app);
+      serveHandOver(app, { house, handOver, mayEnter: doorway.mayEnter });
       serveApi(app, house);
       serveClips(app, recordings);
       serveDevices(app, {

@@ -19,6 +19,8 @@ export const filledTo = (text: string, size: number): string => text + ' '.repea
 
 interface Steady {
   say(message: FromTable): void;
+  /** What waits is never sent. */
+  forget(): void;
   close(): void;
 }
 
@@ -56,6 +58,9 @@ export const steadily = (send: (text: string) => void, textOf: (message: FromTab
       if (message.type === 'view') view = message;
       else if (message.type === 'pads') pads = message;
       else others = [...others, message];
+    },
+    forget: () => {
+      [view, pads, others] = [undefined, undefined, []];
     },
     close: end,
   };

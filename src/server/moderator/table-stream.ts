@@ -3,11 +3,12 @@ import type { RawData, WebSocket } from 'ws';
 import { type DeclineReason, type FromTable, type ToTable, tableIdSchema, toTableSchema } from '../../wire/moderator.ts';
 import { valueIn } from '../../wire/text.ts';
 import { WIRE } from '../../wire/version.ts';
-import type { Admission } from '../door/admission.ts';
+import type { Admission, Caller } from '../door/admission.ts';
 import { isOurs, type Names } from '../door/doorkeeper.ts';
 import type { Secure } from '../door/http-side.ts';
 import { allowance, type Bounds, boundsBy, type Rate, USUAL_RATE } from '../door/rate.ts';
 import { type Every, everyByClock, FORBIDDEN, NOT_FOUND, openSockets, type StreamPermit, UNAUTHORIZED } from '../door/sockets.ts';
+import type { HandOver } from './hand-over.ts';
 import type { ServedHouse, ServedTable } from './house.ts';
 import { LARGEST_MESSAGE } from './moderator-app.ts';
 import { steadily } from './steady.ts';
@@ -21,6 +22,7 @@ const MOST_TOO_FAST = 1_000;
 export interface StreamParts {
   readonly server: Server;
   readonly house: ServedHouse;
+  readonly handOver: HandOver;
   readonly names: Names;
   readonly mayEnter: Admission;
   /** Calls for each session that ends. Returns a function that stops this. */
@@ -43,7 +45,7 @@ export const openStreams = (parts: StreamParts): { close(): void } => {
     if (caller === undefined) return UNAUTHORIZED;
     if (table === undefined) return NOT_FOUND;
     return {
-      talk: socket => talk(socket, table, pads, parts),
+      talk: socket => talk(socket, { table, pads, caller }, parts),
       session: caller.by === 'session' ? caller.session : undefined,
     };
   };
@@ -65,14 +67,26 @@ const textOf = (message: FromTable): string => {
   return text;
 };
 
-const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: StreamParts): void => {
-  const { house, now, rate = USUAL_RATE, secure, every = everyByClock } = parts;
+/** Who talks on a stream, and about what. */
+interface Talker {
+  readonly table: ServedTable;
+  readonly pads: boolean;
+  readonly caller: Caller;
+}
+
+const elsewhere = (id: string | null): FromTable => ({ v: WIRE, type: 'declined', id, declined: { code: 'wire.elsewhere' } });
+
+const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamParts): void => {
+  const { house, handOver, now, rate = USUAL_RATE, secure, every = everyByClock } = parts;
   const send = (text: string): void => {
     if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
     else if (socket.readyState === socket.OPEN) socket.send(text);
   };
-  const { say, close } =
-    secure === undefined ? { say: (each: FromTable) => send(textOf(each)), close: () => undefined } : steadily(send, textOf, every);
+  const { say, forget, close } =
+    secure === undefined
+      ? { say: (each: FromTable) => send(textOf(each)), forget: () => undefined, close: () => undefined }
+      : steadily(send, textOf, every);
+  const mayKnow = (): boolean => handOver.admits(table.id, caller);
   const isAllowed = allowance(rate, now);
   let tooFast = 0;
 
@@ -85,10 +99,13 @@ const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: Strea
     const read = messageOfPage(isBinary ? '' : String(data));
     if ('declined' in read) return say({ v: WIRE, type: 'declined', id: read.id, declined: read.declined });
     if (read.message.type === 'voice') return speaks(read.message.on, read.message.letterMs);
+    const id = 'id' in read.message ? read.message.id : null;
+    if (!mayKnow() && (read.message.type === 'ask' || read.message.type === 'hand')) return say(elsewhere(id));
     does(read.message, table, house).then(
-      reply => reply !== undefined && say(reply),
+      // Why something was refused may tell of the game.
+      reply => reply !== undefined && say(reply.type === 'declined' && !mayKnow() ? elsewhere(id) : reply),
       // A bug or a failed disk. Only the page that asked is told.
-      () => say({ v: WIRE, type: 'declined', id: 'id' in read.message ? read.message.id : null, declined: { code: 'wire.failed' } }),
+      () => say({ v: WIRE, type: 'declined', id, declined: { code: 'wire.failed' } }),
     );
   });
   let silence: (() => void) | undefined;
@@ -101,12 +118,24 @@ const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: Strea
     // Ended last, so that a page that only changes its pace is never counted as silent.
     before?.();
   };
-  const sayPads = (): void => say({ v: WIRE, type: 'pads', pads: house.pads() });
+  const sayPads = (): void => {
+    if (pads && handOver.admitsToAll(caller)) say({ v: WIRE, type: 'pads', pads: house.pads() });
+  };
+  const sayHolder = (): void => say({ v: WIRE, type: 'holder', holder: handOver.holder(table.id, caller) });
+  const sayView = (view = table.view()): void => {
+    if (mayKnow()) say({ v: WIRE, type: 'view', view });
+  };
   const stops = [
-    table.watch(
-      view => say({ v: WIRE, type: 'view', view }),
-      () => say({ v: WIRE, type: 'veil' }),
-    ),
+    table.watch(sayView, () => mayKnow() && say({ v: WIRE, type: 'veil' })),
+    handOver.watch(changed => {
+      if (changed === table.id) {
+        // Nothing that waits to be sent may still leave.
+        if (!mayKnow()) forget();
+        sayHolder();
+        sayView();
+      }
+      sayPads();
+    }),
     ...(pads ? [house.watchPads(sayPads)] : []),
     ...(table.rehearsal === undefined ? [] : [table.rehearsal.watch(rehearsal => say({ v: WIRE, type: 'rehearsal', rehearsal }))]),
   ];
@@ -115,9 +144,10 @@ const talk = (socket: WebSocket, table: ServedTable, pads: boolean, parts: Strea
     close();
     speaks(false);
   });
-  say({ v: WIRE, type: 'view', view: table.view() });
+  sayView();
+  sayHolder();
   if (table.rehearsal !== undefined) say({ v: WIRE, type: 'rehearsal', rehearsal: table.rehearsal.view() });
-  if (pads) sayPads();
+  sayPads();
 };
 
 /** Does what a message asks. Gives the reply to its sender. */

@@ -16,6 +16,10 @@ export const sessionsDocument = documentOf(
 );
 export type PairedDevice = z.output<typeof sessionsDocument.schema>[number];
 
+/** The tables that one paired device moderates alone. */
+export const holdersDocument = documentOf(z.array(z.strictObject({ table: text, session: text })), { items: [''] });
+export type HeldTable = z.output<typeof holdersDocument.schema>[number];
+
 /** The readers that this service has met before. */
 export const metReadersDocument = documentOf(z.array(text), { items: [''], wasBare: true });
 

@@ -1,5 +1,12 @@
 import type { Document } from './document.ts';
-import { asideListDocument, languageAskedDocument, linkDocument, metReadersDocument, sessionsDocument } from './service.ts';
+import {
+  asideListDocument,
+  holdersDocument,
+  languageAskedDocument,
+  linkDocument,
+  metReadersDocument,
+  sessionsDocument,
+} from './service.ts';
 import { askSlotDocument, TABLE_DOCUMENTS } from './table-documents.ts';
 
 /** The documents of the shelf by their keys; `<table>` is the name of a table, `<n>` a number. */
@@ -9,6 +16,7 @@ export const SHELF: { readonly [key: string]: Document<unknown> } = {
   'link/<table>': linkDocument,
   'service/language/<table>': languageAskedDocument,
   'service/sessions': sessionsDocument,
+  'service/holders': holdersDocument,
   'service/met': metReadersDocument,
   aside: asideListDocument,
 };

@@ -11,6 +11,7 @@ import { boundsBy } from '../../../src/server/door/rate.ts';
 import { clipMaker, clipMaking } from '../../../src/server/moderator/clip-maker.ts';
 import type { Recordings } from '../../../src/server/moderator/clip-routes.ts';
 import { openClips } from '../../../src/server/moderator/clip-store.ts';
+import { type HandOver, openHandOver } from '../../../src/server/moderator/hand-over.ts';
 import type { ServedHouse, ServedTable } from '../../../src/server/moderator/house.ts';
 import { type AppParts, moderatorApp } from '../../../src/server/moderator/moderator-app.ts';
 import { openStreams, type StreamParts } from '../../../src/server/moderator/table-stream.ts';
@@ -99,6 +100,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
 type Changes = Partial<Pick<AppParts, 'pages' | 'secure' | 'mayEnter'> & Pick<StreamParts, 'rate' | 'every'>> & {
   readonly token?: string;
   readonly devices?: KnownDevices;
+  readonly handOver?: HandOver;
   readonly recordings?: Recordings;
 };
 
@@ -115,6 +117,10 @@ export const NO_RECORDINGS: Recordings = recordingsOf({
   linesIn: async () => [],
 });
 
+/** A hand-over that is not kept on the disk. */
+export const handOverOf = ({ sessions }: Pick<KnownDevices, 'sessions'>): HandOver =>
+  openHandOver({ value: undefined, keep: async () => undefined }, sessions);
+
 /** Devices that are not kept on the disk. */
 export const devicesOf = (beyond: KnownDevices['beyond'] = () => null, now: () => number = () => Date.now()): KnownDevices => {
   return { sessions: openSessions({ value: [], keep: async () => undefined }, now), pairings: openPairings(now), beyond };
@@ -123,6 +129,7 @@ export const devicesOf = (beyond: KnownDevices['beyond'] = () => null, now: () =
 export const appOf = (house: ServedHouse, { token, devices = devicesOf(), recordings = NO_RECORDINGS, rate, ...changes }: Changes = {}) =>
   moderatorApp({
     house,
+    handOver: handOverOf(devices),
     devices,
     recordings,
     names: loopbackNames(() => 80),
@@ -136,19 +143,19 @@ export const appOf = (house: ServedHouse, { token, devices = devicesOf(), record
 /** The same app on a real port. */
 export const listening = async (
   house: ServedHouse,
-  { token, devices = devicesOf(), recordings = NO_RECORDINGS, ...changes }: Changes = {},
+  { token, devices = devicesOf(), handOver = handOverOf(devices), recordings = NO_RECORDINGS, ...changes }: Changes = {},
 ) => {
   let port = 0;
   const names = loopbackNames(() => port);
   const mayEnter = entryBy(token);
   const now = () => performance.now();
   const bounds = boundsBy(now, changes.rate);
-  const app = moderatorApp({ house, devices, recordings, names, mayEnter, pages: ['/nowhere'], now, bounds, ...changes });
+  const app = moderatorApp({ house, handOver, devices, recordings, names, mayEnter, pages: ['/nowhere'], now, bounds, ...changes });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
   const watchSessions = devices.sessions.watch;
-  const streams = openStreams({ server: app.server, house, names, mayEnter, watchSessions, now, bounds, ...changes });
+  const streams = openStreams({ server: app.server, house, handOver, names, mayEnter, watchSessions, now, bounds, ...changes });
   return {
     port,
     close: async () => {

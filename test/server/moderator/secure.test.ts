@@ -6,7 +6,7 @@ import { entryOfPaired, TABLE_COOKIE } from '../../../src/server/door/admission.
 import { moderatorApp } from '../../../src/server/moderator/moderator-app.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { until } from '../../tools/until.ts';
-import { devicesOf, houseOf, NO_RECORDINGS } from './house.ts';
+import { devicesOf, handOverOf, houseOf, NO_RECORDINGS } from './house.ts';
 
 const { certificate, key } = makeCertificate({ title: 'test', names: ['127.0.0.1', 'localhost'], from: new Date() });
 const HANDSHAKE_MS = 300;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   const devices = devicesOf();
   app = moderatorApp({
     house: await houseOf('main'),
+    handOver: handOverOf(devices),
     devices,
     recordings: NO_RECORDINGS,
     names: { scheme: 'https', knows: host => host === '127.0.0.1', port: () => port },

@@ -62,6 +62,16 @@ describe('who listens to the Wi-Fi of a paired device', () => {
     expect(wolf.heard.texts.join('')).not.toBe(other.heard.texts.join(''));
   });
 
+  test('hears nothing more of what waited when the device may no longer know it', async () => {
+    const { view } = (await opened()).evening;
+    const { say, forget, beat, texts } = listened();
+    say({ v: 1, type: 'view', view });
+    say({ v: 1, type: 'veil' });
+    forget();
+    beat();
+    expect(texts).toEqual([]);
+  });
+
   test('does not see by the moment at which frames grow how much there is to tell of the night', async () => {
     const rig = await opened();
     await begun(rig, planFor('lupus-classic'));

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { DevicesShown } from '../../../src/wire/devices.ts';
 import { DeviceList } from '../../shared/device-list.tsx';
 import { CheckSign } from '../../shared/line-signs.tsx';
 import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, pairingText } from '../../shared/pairing.tsx';
@@ -9,6 +10,7 @@ import {
   fetchDevices,
   followPairing,
   forgetLink,
+  letModerate,
   openLink,
   type PairingLink,
   pairing,
@@ -16,7 +18,7 @@ import {
   sendAway,
 } from '../paired-devices.ts';
 import { Button, Heading } from '../parts.tsx';
-import { hidden, serviceNow } from '../table-state.ts';
+import { hidden, holder, serviceNow } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 const TICK_MS = 1_000;
@@ -29,13 +31,35 @@ export const DevicesPanel = () => {
     return forgetLink;
   }, []);
   const shown = devices.value;
+  if (shown === undefined) return <PanelSheet title={t('devices.title')}>{null}</PanelSheet>;
+  const list = <DeviceList sessions={shown.sessions} rename={renameDevice} sendAway={id => void sendAway(id)} more={Alone} />;
+  // A device that is paired looks for itself; the machine of the table, for another one to pair.
+  const isPaired = shown.sessions.some(({ mine }) => mine);
   return (
     <PanelSheet title={t('devices.title')}>
-      {shown !== undefined && (shown.beyond === null ? <HereOnly /> : <Pairing beyond={shown.beyond} />)}
-      {shown !== undefined && <DeviceList sessions={shown.sessions} rename={renameDevice} sendAway={id => void sendAway(id)} />}
+      {isPaired && list}
+      {shown.beyond === null ? <HereOnly /> : <Pairing beyond={shown.beyond} />}
+      {!isPaired && list}
     </PanelSheet>
   );
 };
+
+/** Whether a device moderates alone, and what changes that. */
+const Alone = ({ session: { id, name, mine } }: { readonly session: DevicesShown['sessions'][number] }) =>
+  holder.value?.session === id ? (
+    <p class="alone">
+      <b>{t('dash.alone.has')}</b>{' '}
+      <Button class="small" onClick={() => void letModerate(null)}>
+        {t('dash.alone.share')}
+      </Button>
+    </p>
+  ) : (
+    <p class="alone">
+      <Button class="small" onClick={() => void letModerate(id)}>
+        {mine ? t('dash.alone.here') : t('dash.alone.give', { name })}
+      </Button>
+    </p>
+  );
 
 const HereOnly = () => (
   <section>
