@@ -13,7 +13,7 @@ let page: Page | undefined;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['keys', 'veiled', 'pressed', 'amended', 'real', 'empty', 'piper'], AT_ONCE);
+  running = await house(['keys', 'veiled', 'pressed', 'amended', 'road', 'real', 'empty', 'piper'], AT_ONCE);
 });
 afterEach(async () => {
   await page?.context().close();
@@ -207,6 +207,45 @@ const toCall = async (table: string, night: number): Promise<void> => {
   }
   throw new Error('the seer is not called');
 };
+
+test('an answer of tonight is corrected where tonight is told, by finger and by key, while secrets are held open, and at no other time', async () => {
+  // The seer dies in the first night: in the second nobody can answer that call.
+  await dealt('road', { 3: 'seer', 7: 'werewolf', 8: 'werewolf' });
+  const { page: opened } = await open('road');
+  const keys = opened.keyboard;
+  const call = opened.locator('.road-done', { hasText: 'Voyant' });
+  const sheet = opened.locator('dialog.sheet');
+  const toWolves = async (night: number, answer?: number): Promise<void> => {
+    await toCall('road', night);
+    const choose = answer === undefined ? undefined : [seat(answer)];
+    if (choose !== undefined) await running.ask('road', { do: 'answer', answer: { type: 'fill', step: 'seer', form: { choose } } });
+    await running.ask('road', { do: 'answer', answer: { type: 'go-on', step: 'seer' } });
+    await opened.waitForSelector('[data-step=wolves]');
+  };
+  await toWolves(1, 5);
+  expect(await call.getAttribute('aria-disabled')).toBe('true');
+  expect(await call.textContent()).not.toContain('Elsa');
+  await call.click({ force: true });
+  // Had that opened a sheet, no key would show secrets now.
+  await keys.down('v');
+  await expect.poll(() => call.textContent()).toContain('Elsa');
+  await call.focus();
+  await keys.press('Enter');
+  await sheet.getByText(/^Voyant.* → Elsa/).waitFor();
+  await keys.up('v');
+  await sheet.getByRole('button', { name: 'Farid', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Corriger', exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await running.view('road')).playing?.view.tonight.map(({ chose }) => chose)).toEqual([[6]]);
+  expect((await running.view('road')).playing?.step.id).toBe('wolves');
+  await toWolves(2);
+  await keys.down('v');
+  await expect.poll(() => call.getAttribute('aria-disabled')).toBe('false');
+  await call.click();
+  await sheet.getByText('il n’y a rien à corriger').waitFor();
+  expect(await serious(opened)).toEqual([]);
+  await keys.up('v');
+});
 
 test('LC-31: a call that nobody hears looks like one that is heard, before it is answered and after', async () => {
   const looks: (readonly (readonly string[])[])[] = [];

@@ -8,6 +8,7 @@ import { FirstPage, isAtTheDoors } from './first/first-page.tsx';
 import { isIll, LostReaders } from './lost-readers.tsx';
 import { t, words } from './moderator-words.ts';
 import { GameOverPage } from './over.tsx';
+import { AmendPanel } from './panels/amend.tsx';
 import { BoxPanel } from './panels/box.tsx';
 import { DevicesPanel } from './panels/devices.tsx';
 import { GamesPanel } from './panels/games.tsx';
@@ -224,6 +225,8 @@ const Sheets = () => {
       return <RulingsPanel />;
     case 'timeline':
       return <TimelinePanel />;
+    case 'amend':
+      return <AmendPanel />;
     case 'readers':
       return <ReadersPanel />;
     case 'devices':

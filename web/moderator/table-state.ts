@@ -62,6 +62,7 @@ export type Panel =
   | 'menu'
   | 'rulings'
   | 'timeline'
+  | 'amend'
   | 'readers'
   | 'devices'
   | 'box'

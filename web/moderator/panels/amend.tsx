@@ -1,16 +1,73 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Answer } from '../../../src/domain/answer.ts';
+import type { StepId } from '../../../src/domain/ids.ts';
 import type { Amendment, StoryLine } from '../../../src/domain/timeline.ts';
 import type { DeclineReason } from '../../../src/wire/moderator.ts';
 import { type FormValues, isPlaces, placesInField } from '../filled.ts';
-import { fetchAmendment } from '../log.ts';
+import { fetchAmendment, fetchTimeline } from '../log.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { fieldText, wordText } from '../play/field-words.ts';
 import { ScreenChanges } from '../play/undo.tsx';
 import { moveText } from '../story-text.ts';
-import { askTable, declinedText, nameOfPlace, panel, roleName, stepName, tellerNow } from '../table-state.ts';
+import {
+  askTable,
+  currentGame,
+  declinedText,
+  hidden,
+  isWithoutModerator,
+  nameOfPlace,
+  panel,
+  roleName,
+  stepName,
+  tellerNow,
+} from '../table-state.ts';
+import { PanelSheet } from './panel.tsx';
+
+/** The call of tonight whose answer is to be corrected. */
+const amendedCall = signal<StepId>('');
+export const amendCall = (step: StepId): void => {
+  amendedCall.value = step;
+  panel.value = 'amend';
+};
+
+/** The answers of one call of tonight, each to be corrected in place. */
+export const AmendPanel = () => {
+  const game = currentGame.value;
+  const step = amendedCall.value;
+  const round = game?.view.round;
+  const lines = useSignal<readonly StoryLine[] | null>(null);
+  useEffect(() => {
+    void fetchTimeline(game?.game).then(found => {
+      lines.value =
+        found?.lines.filter(line => line.step === step && line.round === round && line.time === 'night' && line.amends !== null) ?? [];
+    });
+  }, [game?.game, game?.answers, step, round]);
+  const teller = tellerNow();
+  return (
+    <PanelSheet title={stepName(step)}>
+      {hidden.value || isWithoutModerator.value || teller === undefined ? (
+        <p>{t('dash.timeline.veiled')}</p>
+      ) : (
+        <>
+          {lines.value?.length === 0 && <p>{t('dash.amend.nobody')}</p>}
+          {lines.value?.map(
+            line =>
+              line.amends !== null && (
+                <section key={line.amends.move} class="amended-call">
+                  <p>
+                    <b>{moveText(line, teller)}</b>
+                  </p>
+                  <AmendLine line={line} amends={line.amends} />
+                </section>
+              ),
+          )}
+        </>
+      )}
+    </PanelSheet>
+  );
+};
 
 type Others = NonNullable<StoryLine['amends']>;
 

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
-import { CheckSign, GavelSign } from '../../shared/line-signs.tsx';
+import { CheckSign, GavelSign, PencilSign } from '../../shared/line-signs.tsx';
 import { SunSign } from '../../shared/signs.tsx';
 import { t } from '../moderator-words.ts';
+import { amendCall } from '../panels/amend.tsx';
 import { Button, HoldButton, Key, SecretText } from '../parts.tsx';
 import { signsTold } from '../story-text.ts';
-import { callKey, isWithoutModerator, namesOfPlaces, panel, stepName, tellerNow } from '../table-state.ts';
+import { callKey, isRoleOpen, isWithoutModerator, namesOfPlaces, panel, stepName, tellerNow } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { Happened } from './happened.tsx';
@@ -58,6 +59,31 @@ const roadClass = (index: number, at: number): string => {
   return index < at ? 'done' : '';
 };
 
+/** A call that is over. While secrets are open, a touch corrects its answer; it looks the same whether somebody has answered or nobody could. */
+const CallDone = ({ game, step }: { readonly game: Playing; readonly step: string }) => {
+  const isOpen = isRoleOpen.value && !isWithoutModerator.value;
+  return (
+    <button
+      type="button"
+      class="road-done"
+      aria-disabled={!isOpen}
+      onClick={() => {
+        if (isOpen) amendCall(step);
+      }}
+    >
+      <span class="road-mark">
+        <CheckSign />
+      </span>{' '}
+      <span class="road-name">
+        {stepName(step)} {isOpen && <PencilSign />}
+      </span>
+      <small class="road-did" data-moderator-only>
+        <SecretText>{didAt(game, step)}</SecretText>
+      </small>
+    </button>
+  );
+};
+
 /** Tonight's calls, and which are done: the list is the same whichever roles are alive. */
 const Road = ({ game }: { readonly game: Playing }) => {
   const { steps, at } = game.view.road;
@@ -67,11 +93,12 @@ const Road = ({ game }: { readonly game: Playing }) => {
       <ol class="road" aria-label={t('dash.road')}>
         {steps.map((step, index) => (
           <li key={step} class={roadClass(index, at)} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
-            <span class="road-mark">{index < at && <CheckSign />}</span> <span class="road-name">{stepName(step)}</span>
-            {index < at && (
-              <small class="road-did" data-moderator-only>
-                <SecretText>{didAt(game, step)}</SecretText>
-              </small>
+            {index < at ? (
+              <CallDone game={game} step={step} />
+            ) : (
+              <>
+                <span class="road-mark" /> <span class="road-name">{stepName(step)}</span>
+              </>
             )}
           </li>
         ))}
