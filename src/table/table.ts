@@ -157,7 +157,7 @@ const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation
   const use = useOf(layout, spot);
   if (playing !== null && isNightStep(playing.step)) {
     // By night players look at cards and move them, and nothing is reported.
-    if (tag?.piece.is === 'card') return { state, out: NO_OUT };
+    if (tag?.piece.is === 'card' || mayBeCard(uid, use, situation)) return { state, out: NO_OUT };
     if (use !== undefined && !layout.quiet.includes(spot.reader)) return say({ code: 'reader.not_quiet' });
   }
   const badge = tag === undefined ? badgeIn(situation, uid) : undefined;
@@ -171,6 +171,10 @@ const tapped = (state: TableState, spot: Spot, uid: string, situation: Situation
   if (tag.retired) return say(about('tag.retired', tag.piece));
   return meant(state, { spot, use, uid, piece: tag.piece }, situation);
 };
+
+/** Where nobody moderates, cards that no box knows can lie on the pads of the places, too. */
+const mayBeCard = (uid: string, use: Use | undefined, situation: Situation): boolean =>
+  situation.unmoderated && use?.use === 'pad' && pieceIn(situation.box, uid) === undefined && badgeIn(situation, uid) === undefined;
 
 /** A tag that nobody knows. While cards are dealt it may be a card, and the moderator can say which. */
 const stranger = (state: TableState, uid: string, use: Use, { stage }: Situation): TouchResult => ({

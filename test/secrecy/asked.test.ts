@@ -321,6 +321,20 @@ const ATTACKS: readonly Attack[] = [
     },
   },
   {
+    name: 'cards that no box knows, which one table alone moves by night',
+    of: ['pads'],
+    at: 'dealing',
+    does: async twins => {
+      await asks(twins, { do: 'close-deal' }, { do: 'box', box: { name: '', tags: [] } }, { do: 'open-deal' }, { do: 'seal' });
+      await asks(twins, ...goesOn(twins, twins.plan));
+      // The machine announces no night for which it has not read the cards.
+      const night = twins.plan.settings['onenight.announcer'] === 'machine' ? undefined : 'call';
+      expect(twins.views.map(({ playing }) => playing?.step.time)).toEqual([night, night]);
+      await twins.swaps([seat(1), seat(2)]);
+      compared(twins, 'they are swapped');
+    },
+  },
+  {
     name: 'cards that were read, taken back, and brought back once a page has said one',
     of: ['pads', 'scanned'],
     at: 'dealing',
