@@ -15,6 +15,7 @@ import { benches as ofStandings } from './standings.bench.ts';
 import { benches as ofTheStart } from './start.bench.ts';
 import { benches as ofSyncs } from './syncs.bench.ts';
 import { benches as ofTaps } from './tap.bench.ts';
+import { benches as ofTouches } from './touches.bench.ts';
 import { benches as ofTheTournament } from './tournament.bench.ts';
 
 const ALL: readonly Bench[] = [
@@ -31,6 +32,7 @@ const ALL: readonly Bench[] = [
   ...ofTheStart,
   ...ofSyncs,
   ...ofTaps,
+  ...ofTouches,
   ...ofSeatings,
   ...ofTheTournament,
   ...ofStandings,

@@ -20,7 +20,7 @@ const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['hands', 'cable', 'told', 'cards', 'own'], AT_ONCE, fakeClock());
+  running = await house(['hands', 'cable', 'told', 'cards', 'own', 'sweep'], AT_ONCE, fakeClock());
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close();
@@ -284,4 +284,53 @@ test('invented people play an evening that is watched, halted, stepped through, 
   await page.goto(`${running.address}?again#rehearsal`);
   await page.waitForSelector('main:not(.empty)');
   expect(await bar.count()).toBe(0);
+});
+
+test('who points at whom is entered in one sweep: one touch a voter; a wrong one is corrected by touching its voter, by finger and by key', async () => {
+  const deck = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
+  await running.ask('sweep', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
+  await running.ask('sweep', { do: 'open-deal' });
+  for (const [index, role] of deck.entries()) await running.ask('sweep', { do: 'card', place: seat(index + 1), role });
+  await running.ask('sweep', { do: 'seal' });
+  await toStep('sweep', 'vote');
+  const page = await open(`${running.address}#sweep`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForSelector('main.play[data-step=vote]');
+  const { step } = await playing('sweep');
+  if (step.asks.kind !== 'ballot') throw new Error('nobody votes');
+  const voters = step.asks.electors.map(each => each.seat);
+  const cast = async () => {
+    const { asks } = (await playing('sweep')).step;
+    return asks.kind === 'ballot' ? asks.cast.length : voters.length;
+  };
+  const points = (at: Seat) => page.locator(`.seat[data-place="${at}"]`).click();
+  const [first, second, third] = voters;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few');
+  for (const [index, voter] of voters.slice(0, -1).entries()) {
+    await page.waitForSelector(`.seat.turn[data-place="${voter}"]`);
+    await points(voter === third ? first : third);
+    await expect.poll(cast).toBe(index + 1);
+  }
+  const tally = async () => (await playing('sweep')).view.facts.tally;
+  const before = await tally();
+  // The first to vote meant another: the voter, then whom. Whoever was next still is.
+  await page.getByRole('button', { name: french.text('dash.ballot.wrong') }).click();
+  const chip = (voter: Seat) => page.locator('.electors .chip', { hasText: NAMES[voter - 1] ?? '' });
+  await chip(first).click();
+  await page.getByText(french.text('dash.ballot.correct', { name: NAMES[first - 1] ?? '' })).waitFor();
+  await points(second);
+  await expect.poll(tally).toEqual({ ...before, [third]: (before?.[third] ?? 0) - 1, [second]: 1 });
+  expect(await cast()).toBe(voters.length - 1);
+  await page.waitForSelector(`.seat.turn[data-place="${voters.at(-1)}"]`);
+  // So it goes by the keyboard alone.
+  await page.getByRole('button', { name: french.text('dash.ballot.wrong') }).press('Enter');
+  await chip(first).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(french.text('dash.ballot.correct', { name: NAMES[first - 1] ?? '' })).waitFor();
+  await page.keyboard.press(String(third));
+  await expect.poll(tally).toEqual(before);
+  expect(await serious(page)).toEqual([]);
+  await page.keyboard.press(String(third));
+  await page.locator('.big[data-why=""]').click();
+  await expect.poll(async () => (await playing('sweep')).view.seats[third - 1]?.alive).toBe(false);
 });

@@ -2,17 +2,31 @@ import { useSignal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import type { PlacesField, WordField } from '../../../src/domain/step.ts';
+import { PencilSign } from '../../shared/line-signs.tsx';
 import { PawSign, TuftSign } from '../../shared/signs.tsx';
 import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
 import { type FormValues, isWord } from '../filled.ts';
 import { t } from '../moderator-words.ts';
 import { openRuling, type RulingKind, toldOfTheDay } from '../panels/rulings-parts.tsx';
-import { Button, Heading, Key, SeatChip } from '../parts.tsx';
+import { Button, Heading, Key, SeatChip, Toggle } from '../parts.tsx';
 import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, seatViews, stepName } from '../table-state.ts';
 import { Cards } from './cards.tsx';
 import { fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
-import { ballot, byLift, missing, pickVoter, readyTotals, suspects, uncovered, voter, votesFor } from './votes.ts';
+import {
+  ballot,
+  byLift,
+  corrected,
+  isCorrecting,
+  mayCorrect,
+  missing,
+  pickVoter,
+  readyTotals,
+  suspects,
+  uncovered,
+  voter,
+  votesFor,
+} from './votes.ts';
 
 const WayToAnswer = ({ game }: { readonly game: Playing }) => {
   switch (game.step.asks.kind) {
@@ -218,6 +232,8 @@ const Votes = ({ game }: { readonly game: Playing }) => {
   const by = open.electors.find(each => each.seat === voter.value);
   const isMany = open.turn === undefined;
   const whole = wholeResult(game);
+  const mayTurn = !isMany && mayCorrect.value && open.cast.length > 0;
+  const listed = isCorrecting.value && mayTurn ? open.electors.filter(({ seat }) => open.cast.includes(seat)) : open.electors;
   return (
     <>
       <div class="awaited-line" aria-live="polite">
@@ -244,11 +260,11 @@ const Votes = ({ game }: { readonly game: Playing }) => {
           ))}
         </p>
       )}
-      {(isMany || open.electors.some(each => each.optional)) && suspects.value === null && (
+      {(isMany || listed !== open.electors || open.electors.some(each => each.optional)) && suspects.value === null && (
         <div>
           <Heading>{t('dash.ballot.electors')}</Heading>
           <ul class="electors" aria-label={t('dash.ballot.electors')}>
-            {open.electors.map(({ seat }) => (
+            {listed.map(({ seat }) => (
               <li key={seat}>
                 <Button
                   class={`chip ${open.cast.includes(seat) ? 'done' : ''}`}
@@ -273,6 +289,11 @@ const Votes = ({ game }: { readonly game: Playing }) => {
             {t('dash.ballot.pass-over', { name: nameOfPlace(by.seat) })}
           </Button>
         )}
+        {mayTurn && (
+          <Toggle of={isCorrecting}>
+            <PencilSign /> {t('dash.ballot.wrong')}
+          </Toggle>
+        )}
         {whole !== undefined && (
           <Button class="small" onClick={() => openRuling(whole)}>
             {t('dash.ballot.result')}
@@ -296,6 +317,7 @@ const wholeResult = (game: Playing): RulingKind | undefined => {
 };
 
 const openly = (): string => {
+  if (corrected.value !== null) return t('dash.ballot.correct', { name: nameOfPlace(corrected.value) });
   const [next] = missing.value;
   if (next === undefined) return t('screen.ballot.all');
   return byLift.value ? t('dash.ballot.lift', { name: nameOfPlace(next) }) : t('dash.ballot.who');

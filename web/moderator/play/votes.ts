@@ -2,7 +2,8 @@ import { computed, signal } from '@preact/signals';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Place, Seat } from '../../../src/domain/ids.ts';
 import type { BallotAsked } from '../../../src/domain/step.ts';
-import { announced, askTable, currentGame, settingOf, showDeclined } from '../table-state.ts';
+import { fetchAmendment, fetchTimeline } from '../log.ts';
+import { announced, askTable, currentGame, panel, settingOf, showDeclined } from '../table-state.ts';
 
 /** The voter whom the moderator has picked. */
 const picked = signal<{ readonly of: string; readonly voter: Seat } | null>(null);
@@ -32,12 +33,15 @@ export const byLift = computed<boolean>(
   () => announced.value !== null && ballot.value?.shown === 'at-close' && settingOf('onenight.vote_method') === 'lift',
 );
 
+/** A vote that lies openly is corrected where it was cast. Where nobody moderates, no answer is corrected. */
+export const mayCorrect = computed<boolean>(() => ballot.value?.shown === 'as-cast' && announced.value === null);
+
 /** The voter to whom the next touch belongs. */
 export const voter = computed<Seat | null>(() => {
   const [now, open] = [currentGame.value, ballot.value];
   if (now === null || open === null) return null;
   const chosen = picked.value?.of === ballotKey(now) ? picked.value.voter : undefined;
-  const mayStill = chosen !== undefined && (open.mayChange || !open.cast.includes(chosen));
+  const mayStill = chosen !== undefined && (open.mayChange || !open.cast.includes(chosen) || mayCorrect.value);
   return (mayStill ? chosen : undefined) ?? open.turn ?? missing.value[0] ?? null;
 });
 export const pickVoter = (seat: Seat): void => {
@@ -49,6 +53,12 @@ interface Vote {
   readonly voter: Seat;
   readonly target: Seat | 'none';
 }
+
+/** Whose vote the next touch corrects. */
+export const corrected = computed<Seat | null>(() => {
+  const [open, by] = [ballot.value, voter.value];
+  return open !== null && by !== null && !open.mayChange && open.cast.includes(by) ? by : null;
+});
 
 /** The vote that would end the ballot: it counts once the big button has confirmed it. */
 const lastDraft = signal<(Vote & { readonly of: string }) | null>(null);
@@ -66,6 +76,29 @@ const casts = ({ step }: Playing, { voter: by, target }: Vote): void => {
   picked.value = null;
   lastDraft.value = null;
   void askTable({ do: 'answer', answer: { type: 'vote', step: step.id, voter: by, target } });
+};
+/** Those who have voted are shown, to correct one of the votes. */
+export const isCorrecting = signal(false);
+const corrects = async ({ game, step: { id: step }, view: { round } }: Playing, vote: Vote): Promise<void> => {
+  picked.value = null;
+  isCorrecting.value = false;
+  const answer = { type: 'vote', step, ...vote } as const;
+  const lines = (await fetchTimeline(game))?.lines ?? [];
+  const cast = lines.findLast(
+    ({ did, ...line }) =>
+      did.type === 'answered' &&
+      did.answer.type === 'vote' &&
+      did.answer.voter === vote.voter &&
+      line.step === step &&
+      line.round === round,
+  );
+  const move = cast?.amends?.move;
+  const told = move === undefined ? null : await fetchAmendment(move, answer);
+  if (move === undefined || told === null) return;
+  if ('code' in told) showDeclined([told]);
+  // What falls is said before: in the story, where the vote stands with its pencil.
+  else if (told.fell.length > 0) panel.value = 'timeline';
+  else await askTable({ do: 'amend', move, answer, last: told.last, seen: true });
 };
 export const castLastVote = (): void => {
   const now = currentGame.value;
@@ -88,7 +121,9 @@ export const votesFor = (target: Seat | 'none', by: Seat | null = voter.value): 
   }
   const elector = ballot.value?.electors.find(each => each.seat === by);
   const isAllowed = target === 'none' ? elector?.mayPass === true : elector?.may.includes(target) === true;
-  if (isAllowed && endsBallot(by)) lastDraft.value = { of: draftKey(now), voter: by, target };
+  const isCorrection = mayCorrect.value && ballot.value?.mayChange === false && ballot.value.cast.includes(by);
+  if (isCorrection) void corrects(now, { voter: by, target });
+  else if (isAllowed && endsBallot(by)) lastDraft.value = { of: draftKey(now), voter: by, target };
   else casts(now, { voter: by, target });
 };
 

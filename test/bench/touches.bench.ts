@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import type { EveningView, Playing } from '../../src/domain/evening.ts';
+import { type BookId, CENTRE, type Place, seat } from '../../src/domain/ids.ts';
+import type { BallotAsked, Field } from '../../src/domain/step.ts';
+import { wordsIn } from '../../src/words/words.ts';
+import { type House, house } from '../browser/house.ts';
+import { finger, openPage, startBrowser } from '../browser/pages.ts';
+import { quickClock } from '../tools/quick-clock.ts';
+import { until } from '../tools/until.ts';
+import type { Bench, Figure } from './bench.ts';
+
+/** An evening that is always the same: who is chosen and voted out follows from the seats. */
+interface Evening {
+  readonly book: BookId;
+  /** The cards seat by seat, then the centre. */
+  readonly deck: readonly string[];
+  readonly people: number;
+  readonly settings?: { readonly [name: string]: string };
+  /** Whom the village accuses, one after the other. */
+  readonly accused: readonly number[];
+  readonly nights: number;
+  /** The touches that this page needed when the figure was last looked at: more are a step back. */
+  readonly most: number;
+}
+
+const EVENINGS: readonly Evening[] = [
+  {
+    book: 'lupus-classic',
+    people: 8,
+    deck: ['villager', 'villager', 'villager', 'villager', 'villager', 'seer', 'werewolf', 'werewolf'],
+    accused: [4, 8, 3],
+    nights: 3,
+    most: 57,
+  },
+  {
+    book: 'lupus-token',
+    people: 12,
+    deck: [
+      ...['villager', 'villager', 'villager', 'villager', 'villager', 'werehamster', 'mythomaniac', 'owl'],
+      ...['bodyguard', 'seer', 'werewolf', 'werewolf'],
+    ],
+    accused: [5, 12, 4],
+    nights: 3,
+    most: 105,
+  },
+  {
+    book: 'one-night',
+    people: 6,
+    deck: ['werewolf', 'minion', 'seer', 'robber', 'troublemaker', 'drunk', 'werewolf', 'insomniac', 'villager'],
+    settings: { 'onenight.announcer': 'moderator' },
+    accused: [1],
+    nights: 1,
+    most: 23,
+  },
+  {
+    book: 'thiercelieux',
+    people: 12,
+    deck: ['villager', 'villager', 'villager', 'villager', 'hunter', 'cupid', 'piper', 'fox', 'witch', 'seer', 'wolf', 'wolf'],
+    accused: [4, 12, 3],
+    nights: 3,
+    most: 87,
+  },
+];
+const SIZES = ['laptop', 'telephone'] as const;
+const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
+const MOST_MOVES = 400;
+/** A call lasts 8 to 14 seconds. */
+const LONGEST_CALL = 14;
+
+interface Counted {
+  byNight: number;
+  inBallots: number;
+  byDay: number;
+  calls: number;
+  seconds: number;
+}
+
+const french = wordsIn('fr');
+
+class Moderator {
+  readonly counted: Counted = { byNight: 0, inBallots: 0, byDay: 0, calls: 0, seconds: 0 };
+  readonly #page: Page;
+  readonly #hands: ReturnType<typeof finger>;
+  readonly #evening: Evening;
+  #call = '';
+
+  constructor(page: Page, evening: Evening) {
+    this.#page = page;
+    this.#hands = finger(page);
+    this.#evening = evening;
+  }
+
+  #touched({ step }: Playing): void {
+    if (step.time !== 'day') this.counted.byNight += 1;
+    else if (step.asks.kind === 'ballot') this.counted.inBallots += 1;
+    else this.counted.byDay += 1;
+  }
+
+  async #on(at: Playing): Promise<void> {
+    await this.#page.waitForSelector('main.play .big[data-why=""]');
+    await this.#hands.on();
+    this.#touched(at);
+  }
+
+  async #place(at: Playing, place: Place): Promise<void> {
+    if (typeof place === 'number') await this.#hands.choose(place);
+    else await this.#page.locator('.slot', { hasText: place }).click();
+    this.#touched(at);
+  }
+
+  async #button(at: Playing, name: string | RegExp): Promise<void> {
+    await this.#page.locator('.awaited').getByRole('button', { name }).first().click();
+    this.#touched(at);
+  }
+
+  /** Counts the seconds that a call is made to last. */
+  meets({ view: { round }, step: { id }, pace }: Playing): void {
+    const call = `${round}/${id}`;
+    if (pace.kind !== 'call' || pace.until === null || call === this.#call) return;
+    this.#call = call;
+    this.counted.calls += 1;
+    this.counted.seconds += (pace.until - pace.since) / 1_000;
+  }
+
+  /** Whatever a step wants, as somebody does it who knows what is wanted. */
+  async plays(at: Playing): Promise<void> {
+    const { asks } = at.step;
+    if (asks.kind === 'ballot') return this.#ballot(at, asks);
+    const fields = at.call?.fields ?? (asks.kind === 'form' ? asks.fields : []);
+    if (fields.length > 0 && at.call?.closed !== true) await this.#fills(at, fields, asks.kind === 'form' ? asks.fields : []);
+    else await this.#on(at);
+  }
+
+  /** Of several fields the first is filled; what may be left out after it is left out. */
+  async #fills(at: Playing, shown: readonly Field[], asked: readonly Field[]): Promise<void> {
+    let isSaid = false;
+    for (const field of shown) {
+      const own = asked.find(({ name }) => name === field.name);
+      // Villagers sit first, so the first who may be chosen is no wolf.
+      const way = own?.kind === 'places' ? (own.ways?.[0] ?? own) : undefined;
+      const places = way?.among.slice(0, way.least) ?? [];
+      if (isSaid && field.kind === 'places' && field.mayDecline) continue;
+      if (field.kind === 'word') await this.#button(at, french.find(`field.word.${field.among[0]}`));
+      else if (places.length === 0) await this.#nobody(at);
+      for (const place of places) await this.#place(at, place);
+      isSaid ||= field.kind === 'word' || places.length > 0;
+    }
+    if (isSaid && (shown.length > 1 || at.step.time === 'day')) await this.#on(at);
+  }
+
+  /** The key does what the button beside it does. */
+  async #nobody(at: Playing): Promise<void> {
+    await this.#page.keyboard.press('0');
+    this.#touched(at);
+  }
+
+  async #ballot(at: Playing, asks: BallotAsked): Promise<void> {
+    const [accused] = this.#evening.accused.map(seat).filter(each => asks.electors.some(({ may }) => may.includes(each)));
+    const [paw, tuft] = at.view.facts.nominees ?? [];
+    if (asks.shown === 'at-close' && paw !== undefined && tuft !== undefined) {
+      for (const { seat: voter } of asks.electors.slice(1)) await this.#place(at, voter);
+      return this.#on(at);
+    }
+    const next = asks.electors.find(each => each.seat === (asks.turn ?? each.seat) && !asks.cast.includes(each.seat));
+    if (next === undefined) return this.#on(at);
+    const target = accused !== undefined && next.may.includes(accused) ? accused : next.may[0];
+    if (target === undefined) throw new Error('nobody may be accused');
+    await this.#place(at, target);
+    const isLast = asks.shown === 'as-cast' && asks.electors.every(({ seat: each }) => each === next.seat || asks.cast.includes(each));
+    if (isLast) await this.#on(at);
+  }
+}
+
+const whole = async (running: House, page: Page, table: string, evening: Evening): Promise<Counted> => {
+  const { book, deck, people, settings = {}, nights } = evening;
+  await running.ask(table, { do: 'plan', plan: { book, names: NAMES.slice(0, people), deck, settings } });
+  await running.ask(table, { do: 'open-deal' });
+  for (const [index, role] of deck.entries())
+    await running.ask(table, { do: 'card', place: index < people ? seat(index + 1) : (CENTRE[index - people] ?? 'K1'), role });
+  await running.ask(table, { do: 'seal' });
+  const moderator = new Moderator(page, evening);
+  const view = (): Promise<EveningView> => running.view(table);
+  const stateOf = ({ playing, stage }: EveningView): string =>
+    JSON.stringify([stage, playing?.step, playing?.answers, playing?.call, playing?.ready, playing?.view.round]);
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    const now = await view();
+    if (now.stage !== 'playing' || now.playing === null || now.playing.view.round > nights) return moderator.counted;
+    await page.waitForSelector(`main.play[data-step="${now.playing.step.id}"]`);
+    moderator.meets(now.playing);
+    await moderator.plays(now.playing).catch(error => {
+      throw new Error(`at ${now.playing?.step.id} of ${book}: ${error}`);
+    });
+    await until(`something comes of ${now.playing.step.id}`, async () => stateOf(await view()) !== stateOf(now));
+  }
+  throw new Error(`${book} does not end`);
+};
+
+const touching = (evening: Evening) => async (): Promise<readonly Figure[]> => {
+  const { book, people, nights, most } = evening;
+  const running = await house(SIZES, [], quickClock(200));
+  const browser = await startBrowser();
+  const figures: Figure[] = [];
+  try {
+    for (const size of SIZES) {
+      const { page } = await openPage(browser, `${running.address}#${size}`, size);
+      page.setDefaultTimeout(20_000);
+      const { byNight, byDay, inBallots, calls, seconds } = await whole(running, page, size, evening);
+      await page.context().close();
+      const touches = byNight + byDay + inBallots;
+      const where = `${book}, ${people} people, ${nights} ${nights === 1 ? 'night' : 'nights'}, ${size}`;
+      figures.push(
+        {
+          name: `${where}: ${byNight} by night, ${inBallots} in ballots, ${byDay} others`,
+          unit: 'touches',
+          ours: touches,
+          peer: most,
+          peerName: 'so far',
+          ratio: touches / most,
+          goal: `at most ${most}`,
+          holds: touches <= most,
+        },
+        {
+          name: `${where}: ${calls} calls last`,
+          unit: 's',
+          ours: seconds,
+          peer: calls * LONGEST_CALL,
+          peerName: `${LONGEST_CALL} s each`,
+          ratio: seconds / (calls * LONGEST_CALL),
+          goal: 'a call, no longer',
+          holds: seconds <= calls * LONGEST_CALL,
+        },
+      );
+    }
+  } finally {
+    await running.stop();
+  }
+  return figures;
+};
+
+/** A whole evening by what a person can press, at the pace that is shipped, on a clock that runs faster. */
+export const benches: readonly Bench[] = EVENINGS.map(evening => ({ name: `touches: ${evening.book}`, run: touching(evening) }));
