@@ -126,7 +126,7 @@ describe('a press counts for the moment for which it was made', () => {
     await expect.poll(async () => (await running.view('pressed')).playing?.step.id).toBe('dawn');
     expect((await running.view('pressed')).playing?.view.tonight).toHaveLength(2);
     // What was undone comes back by its key, and there is nothing more to redo then.
-    const again = opened.getByRole('button', { name: /^Rétablir\s+suite de/ });
+    const again = opened.getByRole('button', { name: /^Reprendre après/ });
     await again.waitFor();
     await keys.press('y');
     await again.waitFor({ state: 'detached' });

@@ -98,7 +98,12 @@ const placed = (count: number, width: number, height: number): Placed => {
 
 /** A ring that leaves room for a button in its middle. */
 const WIDE = 460;
+/** Where seats could as well stand in a list, the names of a ring are at least so large. */
+const LEGIBLE_NAME = 15;
 const LIST_NAME = 19;
+/** In a seat of a list that is so wide, as on a tablet, a name is larger. */
+const WIDE_SEAT = 150;
+const WIDE_SEAT_NAME = 24;
 /** What the frame of a seat takes from a name. */
 const LIST_FRAME = 18;
 
@@ -119,13 +124,14 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
       const { clientWidth: width, clientHeight: height } = element;
       // A list is as high as its seats: its height does not tell whether there is room for a ring.
       const told = getComputedStyle(element).getPropertyValue('--ring').trim();
-      room.value = { width, height, isList: told === 'list' || width < 430 || height < 300 };
+      const isSmall = width < 430 || height < 300 || (told === 'legible' && placed(seats.length, width, height).box.name < LEGIBLE_NAME);
+      room.value = { width, height, isList: told === 'list' || isSmall };
     };
     measured();
     const observer = new ResizeObserver(measured);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [seats.length]);
   const { width, height, isList } = room.value;
   const around = isList ? null : placed(seats.length, width, height);
   return (
@@ -181,7 +187,7 @@ const PlaceShown = ({ seat, box, at, middle }: PlaceProps) => {
   });
   const fitted =
     box === undefined
-      ? fitName(seat.name, Math.max(60, inList.value - LIST_FRAME), LIST_NAME, boldWidth, 0.75)
+      ? fitName(seat.name, Math.max(60, inList.value - LIST_FRAME), inList.value < WIDE_SEAT ? LIST_NAME : WIDE_SEAT_NAME, boldWidth, 0.75)
       : fitName(seat.name, box.width - 4, box.name, boldWidth, 0.75);
   const style =
     box === undefined || at === undefined

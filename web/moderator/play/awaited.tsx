@@ -150,6 +150,13 @@ const choiceText = (only: PlacesField | undefined, isCall: boolean): string => {
   return t(isCall ? 'dash.choose.word' : 'dash.choose.answer');
 };
 
+/** The question that is open, in the words that answer it. */
+export const asksNow = ({ step: { id, time } }: Playing): string => {
+  const { fields, at } = shownForm.value;
+  const places = fields.filter((field): field is PlacesField => field.kind === 'places');
+  return places.length > 1 ? fieldText(at, id) : choiceText(places[0], time === 'call');
+};
+
 const Choice = ({ game }: { readonly game: Playing }) => {
   const { fields, at, filled, done, mayMiss, mayDecline } = shownForm.value;
   if (fields.length === 0) return null;

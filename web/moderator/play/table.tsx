@@ -20,6 +20,7 @@ import {
   roleName,
   stepName,
 } from '../table-state.ts';
+import { asksNow } from './awaited.tsx';
 import { HandsCountdown, PaceClock } from './pace.tsx';
 import { MarkSign, RoleFace, type Side, SideSign } from './role-signs.tsx';
 import { ballot, lastVote, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
@@ -29,10 +30,18 @@ interface MiddleProps {
   readonly slots: readonly { readonly place: Place; readonly chosen: boolean }[];
 }
 
-const MainFact = ({ pace }: Pick<Playing, 'pace'>) => {
+const MainFact = ({ game }: { readonly game: Playing }) => {
+  const { pace } = game;
   if (pace.kind === 'clock' && !isGameNight.value) return <PaceClock pace={pace} />;
   if (pace.kind === 'hands') return <HandsCountdown pace={pace} />;
+  if (ballot.value === null && isAsking()) return <p class="middle-large asks">{asksNow(game)}</p>;
   return <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>;
+};
+
+/** Nothing is chosen yet in what is asked. It is the same whether somebody can answer or nobody. */
+const isAsking = (): boolean => {
+  const { done, fields } = shownForm.value;
+  return !hidden.value && !done && fields.length > 0 && chosen.value.length === 0;
 };
 
 /** The one thing that matters now. */
@@ -40,7 +49,8 @@ const Middle = ({ game, slots }: MiddleProps) => (
   <>
     <div class={game.step.time === 'call' ? 'fact-now of-call' : 'fact-now'}>
       <p class="middle-small">{stepName(game.step.id)}</p>
-      <MainFact pace={game.pace} />
+      <MainFact game={game} />
+      <Accused game={game} />
     </div>
     {slots.length > 0 && (
       <div class="slots">
@@ -61,6 +71,37 @@ const Middle = ({ game, slots }: MiddleProps) => (
     {!isWithoutModerator.value && <HoldButton />}
   </>
 );
+
+/** So many of the accused stand in the middle of the ring; the tokens at the seats tell all. */
+const MOST_ACCUSED = 4;
+
+/** Who is accused in an open vote, by how many, the most first. */
+const Accused = ({ game }: { readonly game: Playing }) => {
+  if (ballot.value === null || ballot.value.shown === 'at-close') return null;
+  const { tally = {} } = game.view.facts;
+  const counted = game.view.seats
+    .map(({ seat }) => ({ seat, votes: tally[seat] ?? 0 }))
+    .filter(({ votes }) => votes > 0)
+    .sort((one, other) => other.votes - one.votes || one.seat - other.seat)
+    .slice(0, MOST_ACCUSED);
+  const most = counted[0]?.votes ?? 0;
+  // What the seats say with their tokens is not said again to readers of screens.
+  return (
+    <ul class="accused figures" aria-hidden="true">
+      {counted.map(({ seat, votes }) => (
+        <li key={seat}>
+          <b>{nameOfPlace(seat)}</b>
+          <span class={votes === most ? 'accused-votes leads' : 'accused-votes'}>
+            {Array.from({ length: votes }, (_, at) => (
+              <i key={at} />
+            ))}
+          </span>
+          <b>{votes}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** Looks the same whether somebody chose or nobody could. */
 const Chosen = () => {

@@ -54,7 +54,8 @@ export const UndoKey = ({ game: { undoes: last, step: now } }: { readonly game: 
       <Button class="undo" off={back === null} onClick={undo}>
         <BackSign />
         <span>
-          {t('dash.undo')} {back !== null && <b>{hidden.value ? <Dots /> : <Named back={back} />}</b>}
+          {(hidden.value || back?.did !== 'went-on') && t('dash.undo')}{' '}
+          {back !== null && <b>{hidden.value ? <Dots /> : <Named back={back} />}</b>}
           {back !== null && <small>{seenBy(back)}</small>}
         </span>
         <Key name="U" />
@@ -70,7 +71,7 @@ const RedoKey = ({ redoes }: { readonly redoes: UndoableMove | null }) =>
     <Button class="redo" onClick={redo}>
       <BackSign />
       <span>
-        {t('dash.redo')} <b>{hidden.value ? <Dots /> : <Named back={redoes} isAgain />}</b>
+        {(hidden.value || redoes.did !== 'went-on') && t('dash.redo')} <b>{hidden.value ? <Dots /> : <Named back={redoes} isAgain />}</b>
       </span>
       <Key name="Y" />
     </Button>
