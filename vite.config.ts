@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { isLanguage, LANGUAGES, messagesOf } from './src/words/words.ts';
@@ -24,12 +24,20 @@ const words = (mode: string): Plugin => ({
   },
 });
 
+/** A page has no Node: what hashes there has a twin for browsers, and a test holds the two to the same results. */
+const DIGEST = { node: join(ROOT, 'src', 'session', 'digest.ts'), page: join(ROOT, 'web', 'moderator', 'alone', 'digest.ts') };
+const digest: Plugin = {
+  name: 'digest',
+  enforce: 'pre',
+  resolveId: (id, importer) => (importer !== undefined && join(dirname(importer), id) === DIGEST.node ? DIGEST.page : undefined),
+};
+
 /** One page at a time, named by the mode; `scripts/web.mjs` names its folder: `node scripts/web.mjs screen` makes dist/web/screen. */
 export default defineConfig(({ mode }) => ({
   base: '/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [words(mode)],
+  plugins: [words(mode), digest],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: join(ROOT, 'dist', 'web', mode),

@@ -2,7 +2,8 @@ import { no, ok, type Result } from '../domain/refusal.ts';
 import { type BrokenItem, type Document, keptAs, readWritten } from '../wire/kept/document.ts';
 import { asideListDocument, type PutAside } from '../wire/kept/service.ts';
 import { documentAt } from '../wire/kept/shelf.ts';
-import { type Shelf, TornText } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
+import { TornText } from './torn.ts';
 
 /** The key of the shelf under which the list of put-aside documents is kept. */
 const KEY = 'aside';

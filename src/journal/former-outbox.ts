@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { layAside, syncFolder } from './folder.ts';
 import { leavesPrefix, problemOf } from './problems.ts';
-import { parsedOrTorn, TornText } from './shelf.ts';
 import { indexFile, rollbackFile, walFile } from './store.ts';
+import { parsedOrTorn, TornText } from './torn.ts';
 import { NO_PARCELS, type StoredParcel, type WaitingParcels } from './waiting-parcels.ts';
 
 /*

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { JournalFailure, type JournalProblem, problemOf } from './problems.ts';
 import { makeRoom, walBytes, walFile } from './store.ts';
+import { parsedOrTorn } from './torn.ts';
 
 /** The documents beside the games, each replaced as a whole: plans, boxes, paired devices. */
 export interface Shelf {
@@ -15,22 +16,6 @@ export interface Shelf {
   put(key: string, value: unknown): Promise<void>;
   close(): void;
 }
-
-/** A stored text that cannot be parsed. */
-export class TornText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-export const parsedOrTorn = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return new TornText(text);
-  }
-};
 
 /** A shelf changes less often than a game. */
 const CHECKPOINT_PAGES = 64;

@@ -11,9 +11,9 @@ import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
-import { parsedOrTorn } from './shelf.ts';
 import { followChain, holdsMore } from './table-contents.ts';
 import { type GameEnd, openTableStore, remembered, type TableReading, type TableStore, type Writes } from './table-store.ts';
+import { parsedOrTorn } from './torn.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
 /** What one ask changes on the disk. */

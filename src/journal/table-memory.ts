@@ -1,7 +1,11 @@
 import type { Entry } from '../domain/entry.ts';
+import type { GameCopy } from '../domain/game-copy.ts';
 import { no, ok } from '../domain/refusal.ts';
-import { parsedOrTorn } from './shelf.ts';
 import type { TableFile } from './table-file.ts';
+import { parsedOrTorn } from './torn.ts';
+
+/** What a table in memory begins with. */
+type Begun = Pick<GameCopy, 'game' | 'entries' | 'documents'>;
 
 /** A table that is kept in memory alone. All values go through text, as on a disk. */
 export class TableMemory {
@@ -9,6 +13,22 @@ export class TableMemory {
   readonly #logs = new Map<string, string[]>();
   /** The entries of the latest game, as they were written. */
   #latest: string[] = [];
+
+  constructor(begun?: Begun) {
+    if (begun === undefined) return;
+    for (const [key, value] of Object.entries(begun.documents)) this.#documents.set(key, JSON.stringify(value));
+    this.#logOf(begun.game).push(...begun.entries.map(each => JSON.stringify(each)));
+  }
+
+  /** All documents, by their keys. */
+  documents(): GameCopy['documents'] {
+    return Object.fromEntries([...this.#documents].map(([key, text]) => [key, JSON.parse(text)]));
+  }
+
+  /** The latest game. */
+  get game(): string {
+    return [...this.#logs.keys()].at(-1) ?? '';
+  }
 
   get written(): number {
     return this.#latest.length;

@@ -1,10 +1,12 @@
 import type { Answer } from '../domain/answer.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { EveningView } from '../domain/evening.ts';
+import type { GameCopy, GameCopyPart } from '../domain/game-copy.ts';
 import type { Result } from '../domain/refusal.ts';
 import type { Amendment, GameSheet, Timeline } from '../domain/timeline.ts';
 import type { Match } from '../engine/match.ts';
 import type { TableFile } from '../journal/table-file.ts';
+import { TornText } from '../journal/torn.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import { exportMatch } from '../scenario/export.ts';
 import type { GameExport } from '../server/moderator/house.ts';
@@ -24,6 +26,7 @@ interface FoundGame {
   readonly id: string;
   readonly names: readonly string[];
   readonly text: string;
+  readonly entries: readonly Entry[];
   /** Null where the journal cannot be read as a game. */
   readonly story: Story | null;
 }
@@ -35,7 +38,7 @@ const findGame = ({ evening, file }: Archive, game: string | undefined): FoundGa
   const copied = id === undefined || names === undefined ? undefined : file.exported(id);
   if (id === undefined || names === undefined || copied === undefined) return undefined;
   const story = toldBy(copied.entries);
-  return isWithheld(copied.entries, story) ? undefined : { id, names, text: copied.text, story };
+  return isWithheld(copied.entries, story) ? undefined : { id, names, text: copied.text, entries: copied.entries, story };
 };
 
 const latestIn = ({ playing, finished }: EveningView): string | undefined => playing?.game ?? finished.at(-1)?.game;
@@ -65,6 +68,34 @@ export const amendmentFrom = (archive: Archive, move: number, answer: Answer): R
 export const sheetFrom = (archive: Archive, game?: string): GameSheet | undefined => {
   const one = findGame(archive, game);
   return one?.story == null ? undefined : gameSheet(one.id, one.names, one.story);
+};
+
+/** So many entries fit into one reply of the usual size: a device asks for each that is new, and its requests are as long and as many whatever was chosen. */
+const ENTRIES_IN_A_PART = 8;
+/** What is kept beside the log that the game needs to go on. */
+const COPIED = ['plan', 'language', 'course', 'hands', 'clock', 'resealed', 'handled', 'readBy', 'dealt', 'drawnUsed', 'laying'];
+
+/** A part of the present game, for a device that may have to go on without this machine. */
+export const copyFrom = (
+  archive: Archive & { readonly file: Pick<TableFile, 'read'> },
+  pace: GameCopy['pace'],
+  from: number,
+): GameCopyPart | undefined => {
+  const { evening, file } = archive;
+  const { playing, table } = evening.view;
+  const found = playing === null ? undefined : findGame(archive, playing.game);
+  if (playing === null || found?.story == null || hasNoModerator(found.story.match.setUp)) return undefined;
+  const documents = COPIED.flatMap(name => {
+    const key = `table/${table}/${name}`;
+    const kept = file.read(key);
+    return kept === undefined || kept instanceof TornText ? [] : [[key, kept] as const];
+  });
+  const { entries } = found;
+  return {
+    ...{ table, game: playing.game, pace, from, count: entries.length },
+    entries: entries.slice(from, from + ENTRIES_IN_A_PART),
+    documents: Object.fromEntries(documents),
+  };
 };
 
 /** In a game without a moderator every viewer is a player, so the game stays secret until its cards are turned up. */

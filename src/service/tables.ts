@@ -6,10 +6,10 @@ import { no, ok } from '../domain/refusal.ts';
 import type { TableFile } from '../journal/table-file.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { ServedTable } from '../server/moderator/house.ts';
-import { freshNonce } from '../session/crypto.ts';
+import { freshNonce } from '../session/digest.ts';
 import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
-import { amendmentFrom, exportedFrom, sheetFrom, timelineFrom } from './archive.ts';
+import { amendmentFrom, copyFrom, exportedFrom, sheetFrom, timelineFrom } from './archive.ts';
 import { tableLink } from './link/link.ts';
 import { tablePages } from './table-pages.ts';
 
@@ -112,6 +112,7 @@ export const openTable = async ({
     export: async game => exportedFrom({ evening, file }, game),
     timeline: async game => timelineFrom({ evening, file }, game),
     sheet: async game => sheetFrom({ evening, file }, game),
+    copy: async from => copyFrom({ evening, file }, pace, from),
     amendment: async (move, answer) => amendmentFrom({ evening, file }, move, answer),
     close: async () => {
       closed = true;

@@ -1,6 +1,6 @@
-import { createHash, hash, randomBytes } from 'node:crypto';
 import type { SealedDeal, SealOpened } from '../domain/seal.ts';
 import { chanceBy } from '../engine/seeded-chance.ts';
+import { sha256Hex } from './digest.ts';
 
 /**
  * The text whose SHA-256 is the commitment; `docs/SEAL.md` shows how to make it by hand. Roles are words and the room's words are one line, so that
@@ -13,12 +13,9 @@ export const sealedText = ({ book, deal, nonce, words }: SealedDeal): string => 
   return [`wolftap-deal/${words === undefined ? 1 : 2}`, book, ...seats, ...centre, ...said, `nonce ${nonce}`, ''].join('\n');
 };
 
-export const commitmentTo = (sealed: SealedDeal): string => createHash('sha256').update(sealedText(sealed), 'utf8').digest('hex');
-
-/** From the system's entropy, never from seeded chance: who learns the seed must not be able to work out the nonce. */
-export const freshNonce = (): string => randomBytes(32).toString('hex');
+export const commitmentTo = (sealed: SealedDeal): string => sha256Hex(sealedText(sealed));
 
 export const holds = ({ commitment, ...sealed }: SealOpened): boolean => commitmentTo(sealed) === commitment;
 
-/** The engine's chance, by Node's own SHA-256. */
-export const seededChance = chanceBy(text => hash('sha256', text));
+/** The engine's chance. */
+export const seededChance = chanceBy(sha256Hex);

@@ -14,6 +14,7 @@ import {
 } from './clips.ts';
 import { DEVICE_API, nothingAskedSchema } from './devices.ts';
 import { eveningViewSchema } from './evening-view.ts';
+import { copyFromSchema, gameCopyPartSchema } from './game-copy.ts';
 import { handOverAskedSchema } from './hand-over.ts';
 import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
 import { rehearsalAskSchema, rehearsalNowSchema } from './rehearsal.ts';
@@ -161,6 +162,17 @@ export const API = {
     params: ofTable,
     query: gameAskedSchema,
     gives: json(gameSheetSchema),
+    refuses: [404, 409],
+  },
+  copy: {
+    method: 'GET',
+    path: '/api/tables/:table/copy',
+    about:
+      'Returns what a device needs to go on with the present game when this machine is gone: some of its entries, from a number on, and what is kept ' +
+      'beside them. `count` says how many entries there are; a client asks again until it has all.',
+    params: ofTable,
+    query: copyFromSchema,
+    gives: json(gameCopyPartSchema),
     refuses: [404, 409],
   },
   handOver: {

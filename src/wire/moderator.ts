@@ -64,6 +64,7 @@ export const WIRE_CODES = [
   'wire.not_simulated',
   'wire.here_only',
   'wire.elsewhere',
+  'wire.alone',
   'wire.pairing_over',
   'wire.failed',
   'rehearsal.running',

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { headFile } from '../../src/journal/head.ts';
 import { readKeptGame } from '../../src/journal/keep.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
-import { TornText } from '../../src/journal/shelf.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
+import { TornText } from '../../src/journal/torn.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
 import { vote } from './entries.ts';
 

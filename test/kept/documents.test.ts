@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asideOn, bringBack, readFrom } from '../../src/journal/aside.ts';
-import { parsedOrTorn } from '../../src/journal/shelf.ts';
+import { parsedOrTorn } from '../../src/journal/torn.ts';
 import type { StoredTable } from '../../src/session/evening/writer.ts';
 import type { Same } from '../../src/wire/exactly.ts';
 import { type Document, documentOf, keptAs, readWritten } from '../../src/wire/kept/document.ts';

@@ -53,6 +53,7 @@ const tableOf = ({ evening }: Rig): ServedTable => ({
   timeline: async () => undefined,
   sheet: async () => undefined,
   amendment: async () => undefined,
+  copy: async () => undefined,
   export: async () => undefined,
 });
 

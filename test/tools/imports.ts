@@ -120,7 +120,21 @@ const ROOMS: readonly Room[] = [
   // The phone's own NFC antenna can be driven only by the page on that phone.
   {
     room: 'web/moderator',
-    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/scanning.ts'],
+    may: [
+      'src/domain',
+      'src/wire/version.ts',
+      'src/words',
+      'web/shared',
+      'web/moderator/alone',
+      'firmware-bridge/drivers/web-nfc/scanning.ts',
+    ],
+    mayType: ['src/wire'],
+    ...FREE,
+  },
+  // A paired device that goes on when the laptop is gone runs the evening by itself. It is loaded apart from the page.
+  {
+    room: 'web/moderator/alone',
+    may: ['src/domain', 'src/rules/catalog.ts', 'src/session', 'src/journal/table-memory.ts', 'src/words', 'web/shared', 'web/moderator'],
     mayType: ['src/wire'],
     ...FREE,
   },

@@ -80,9 +80,18 @@ const scriptsOf = (name: string): readonly string[] => readdirSync(join(builtPag
 const isOfLanguage = (file: string): boolean => LANGUAGES.some(language => file.startsWith(`${language}-`));
 const textOf = (name: string, file: string): string => readFileSync(join(builtPage(name), 'assets', file), 'utf8');
 
+/** What a paired device loads besides, and nobody else: engine, books and evening, to go on when the laptop is gone. */
+const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
+const FOR_ALONE = 130_000;
+test('what lets a paired device go on alone is loaded apart from the page, and stays small', () => {
+  const files = scriptsOf('moderator').filter(isForAlone);
+  expect(files).toHaveLength(2);
+  expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(FOR_ALONE);
+});
+
 describe.each(PAGES)('the page %s', (name, says, most) => {
   test.each(LANGUAGES)('brings little beside what it says in %s, and no parser', language => {
-    const files = scriptsOf(name).filter(file => !isOfLanguage(file) || file.startsWith(`${language}-`));
+    const files = scriptsOf(name).filter(file => (!isOfLanguage(file) || file.startsWith(`${language}-`)) && !isForAlone(file));
     expect(files.filter(isOfLanguage).length).toBe(says.length);
     expect(files.filter(file => textOf(name, file).includes('EMPTY_ARGUMENT'))).toEqual([]);
     expect(files.reduce((sum, file) => sum + gzipSync(textOf(name, file), { level: 9 }).length, 0)).toBeLessThan(most);

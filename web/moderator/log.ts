@@ -1,6 +1,7 @@
 import type { Answer } from '../../src/domain/answer.ts';
 import type { Amendment, GameSheet, Timeline } from '../../src/domain/timeline.ts';
 import type { DeclineReason } from '../../src/wire/moderator.ts';
+import { ownTable } from './alone-seam.ts';
 import { t } from './moderator-words.ts';
 import { ownTableId } from './table-state.ts';
 
@@ -15,11 +16,19 @@ const fetched = async <T>(from: string): Promise<T | null> => {
 };
 
 /** The journal of the game as lines; null where nobody may see it yet. */
-export const fetchTimeline = (game?: string): Promise<Timeline | null> => fetched(path('timeline', game));
-export const fetchSheet = (game?: string): Promise<GameSheet | null> => fetched(path('sheet', game));
+export const fetchTimeline = async (game?: string): Promise<Timeline | null> =>
+  ownTable.peek() === null ? fetched(path('timeline', game)) : (ownTable.peek()?.timeline() ?? null);
+export const fetchSheet = async (game?: string): Promise<GameSheet | null> =>
+  ownTable.peek() === null ? fetched(path('sheet', game)) : (ownTable.peek()?.sheet() ?? null);
 
 /** What another answer at this move would do, or why it cannot be. */
 export const fetchAmendment = async (move: number, answer: Answer): Promise<Amendment | DeclineReason | null> => {
+  const own = ownTable.peek();
+  if (own !== null) {
+    const told = own.amendment(move, answer);
+    if (told === null) return null;
+    return told.ok ? told.value : told.refusal;
+  }
   const body = JSON.stringify({ move, answer });
   const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
   const reply = await fetch(path('amendment', undefined), asked).catch(() => undefined);

@@ -18,7 +18,7 @@ import { listenToKeys } from './keys.ts';
 import './light.ts';
 import { ModeratorPage } from './moderator-page.tsx';
 import { readIn, readInto } from './moderator-words.ts';
-import { connectPage } from './table-state.ts';
+import { connectPage, ownTableId } from './table-state.ts';
 
 /** Keeps the screen on while the page is looked at; a browser that cannot do it does without. */
 const keepAwake = (): void => {
@@ -36,4 +36,8 @@ render(<ModeratorPage />, page);
 listenToKeys();
 listenToPresses();
 keepAwake();
-void connectPage(false);
+void connectPage(false).then(async () => {
+  // A paired device keeps a copy of the game, and can go on when the laptop is gone.
+  if (location.protocol === 'https:' && !ownTableId.peek().startsWith('rehearsal'))
+    await (await import('./alone/going-on.tsx')).keepsCopies();
+});

@@ -1,6 +1,7 @@
 import type { LostEntries } from '../../src/domain/evening.ts';
 import { CrossSign, LinesSign, ScreenSign, VeilSign, WarnSign } from '../shared/line-signs.tsx';
 import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
+import { GoingOn, ownTable } from './alone-seam.ts';
 import { AnnouncedPage } from './announced/page.tsx';
 import { DealPage } from './deal.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -67,6 +68,7 @@ export const ModeratorPage = () => {
       <div class="banners">
         {mirrored.value && <Mirror />}
         <Banner />
+        {GoingOn.value !== null && <GoingOn.value />}
         <MendBanner />
         <LostReaders />
         <TournamentMessage />
@@ -180,7 +182,7 @@ const Banner = () => {
   // By night the notice stands small beside the answer: a bright bar would tell that somebody chooses.
   const said = isCall.value ? null : notice.value;
   const troubles = view.value?.troubles ?? [];
-  const isCut = lineState.value === 'lost' || lineState.value === 'other-version';
+  const isCut = ownTable.value === null && (lineState.value === 'lost' || lineState.value === 'other-version');
   return (
     <>
       <div role="alert">

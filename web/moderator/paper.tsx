@@ -4,6 +4,7 @@ import type { Place, Seat } from '../../src/domain/ids.ts';
 import type { GameSheet } from '../../src/domain/timeline.ts';
 import { apart } from '../../src/words/apart.ts';
 import { BackSign, PrintSign, SaveSign } from '../shared/line-signs.tsx';
+import { ownTable } from './alone-seam.ts';
 import { checkSeal, exportPath, fetchSheet, scenarioPath, sealText } from './log.ts';
 import { readIn, t, words } from './moderator-words.ts';
 import { Button, EndingReason, Heading } from './parts.tsx';
@@ -25,16 +26,17 @@ export const winnersText = (winners: readonly Seat[], namesOf: (places: readonly
   winners.length > 0 ? t('screen.winners', { names: namesOf(winners), count: winners.length }) : t('screen.nobody');
 
 /** A game to keep: its journal and its scenario; of the last game where none is named. */
-export const GameDownloads = ({ game }: { readonly game?: string }) => (
-  <>
-    <a class="button" href={exportPath(game)} download>
-      <SaveSign /> {t('dash.over.export')}
-    </a>
-    <a class="button" href={scenarioPath(game)} download>
-      <SaveSign /> {t('dash.over.scenario')}
-    </a>
-  </>
-);
+export const GameDownloads = ({ game }: { readonly game?: string }) =>
+  ownTable.value !== null ? null : (
+    <>
+      <a class="button" href={exportPath(game)} download>
+        <SaveSign /> {t('dash.over.export')}
+      </a>
+      <a class="button" href={scenarioPath(game)} download>
+        <SaveSign /> {t('dash.over.scenario')}
+      </a>
+    </>
+  );
 
 /** A game on one sheet, to read and to print. */
 export const Paper = ({ game }: { readonly game: string }) => {

@@ -9,7 +9,7 @@ import { randomId } from '../shared/ids.ts';
 /** How the line to the table is. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'other-version' | 'sent-away';
 
-interface TableListener {
+export interface TableListener {
   readonly view: (view: EveningView) => void;
   readonly link: (link: LinkState) => void;
   readonly declined: (declined: readonly DeclineReason[]) => void;

@@ -9,6 +9,7 @@ import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
 import type { RehearsalNow } from '../../src/wire/rehearsal.ts';
 import { apart } from '../../src/words/apart.ts';
 import { bookOffered, books, settingIn } from '../shared/book-offers.ts';
+import { ownTable } from './alone-seam.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
 import { leaveRehearsal, rehearsal, timeRate } from './rehearsal/rehearsal-state.ts';
 import type { Teller } from './story-text.ts';
@@ -201,7 +202,9 @@ export const showDeclined = (declined: readonly DeclineReason[]): void => {
   }, KEPT_NOTICE_MS);
 };
 
-export const askTable = (asked: Ask): Promise<boolean> => line?.ask(asked) ?? Promise.resolve(false);
+export const askTable = (asked: Ask): Promise<boolean> => (ownTable.peek()?.connection ?? line)?.ask(asked) ?? Promise.resolve(false);
+/** Nothing is sent to the service any more, nor heard of it. */
+export const cutLine = (): void => line?.close();
 export const hand: TableConnection['hand'] = moved => line?.hand(moved);
 
 const OWN_NAME = 'wolftap.device';
@@ -291,12 +294,24 @@ const fetched = async <T>(path: string): Promise<T> => {
 export const ownTableId = signal('');
 const RELOADED = 'wolftap.reloaded';
 
+/** What a table tells this page, the service's or its own. */
+export const ownListener = {
+  view: seen,
+  declined: showDeclined,
+  veil: (): void => {
+    isVeiled.value = true;
+  },
+  waiting: (count: number): void => {
+    unansweredAsks.value = count;
+  },
+};
+
 export const connectPage = async (withPads: boolean): Promise<void> => {
   const id = await wantedTable();
   ownTableId.value = id;
   const at = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${id}/stream${withPads ? '?pads=1' : ''}`;
   line = connectToTable(at, {
-    view: seen,
+    ...ownListener,
     link: now => {
       lineState.value = now;
       if (now === 'sent-away') sentAway();
@@ -306,10 +321,6 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
         location.reload();
       }
       if (now === 'open') sessionStorage.removeItem(RELOADED);
-    },
-    declined: showDeclined,
-    veil: () => {
-      isVeiled.value = true;
     },
     holder: heldBy,
     pads: all => {
@@ -321,9 +332,6 @@ export const connectPage = async (withPads: boolean): Promise<void> => {
     rehearsal: now => {
       rehearsal.value = now;
       if (now === null) void leaveRehearsal();
-    },
-    waiting: count => {
-      unansweredAsks.value = count;
     },
   });
   const { books: all }: { readonly books: readonly BookOffered[] } = await fetched('/api/books');

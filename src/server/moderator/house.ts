@@ -1,5 +1,6 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
+import type { GameCopyPart } from '../../domain/game-copy.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { RehearsalAsk, RehearsalView } from '../../domain/rehearsal.ts';
 import type { SetUp } from '../../domain/setup.ts';
@@ -27,6 +28,8 @@ export interface ServedTable {
   export(game?: string): Promise<GameExport | undefined>;
   timeline(game?: string): Promise<Timeline | undefined>;
   sheet(game?: string): Promise<GameSheet | undefined>;
+  /** A part of the present game to go on from, beginning with this entry. Undefined where none is played, or nobody may see it yet. */
+  copy(from: number): Promise<GameCopyPart | undefined>;
   /** What another answer at an earlier move of the present game would do. Undefined where nobody may correct one. */
   amendment(move: number, answer: Answer): Promise<Result<Amendment> | undefined>;
   /** Set where the people are invented. */

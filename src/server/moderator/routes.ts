@@ -121,6 +121,10 @@ const serveGames = (app: FastifyInstance, house: ServedHouse): void => {
     if (amendment === undefined) return decline(reply, { code: 'wire.no_game' });
     return amendment.ok ? amendment.value : decline(reply, amendment.refusal);
   });
+  serveFound(app, API.copy, { ...tableIn(house), query: 'wire.no_game' }, async (table, { query }, reply) => {
+    const part = await table.copy(Number(query.from ?? 0));
+    return part ?? decline(reply, { code: 'wire.no_game' });
+  });
   served(
     API.sheet,
     (table, game) => table.sheet(game),

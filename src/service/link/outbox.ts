@@ -1,8 +1,8 @@
 import type { PublicTable } from '../../domain/evening.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
 import { JournalFailure } from '../../journal/problems.ts';
-import { parsedOrTorn, TornText } from '../../journal/shelf.ts';
 import type { TableFile } from '../../journal/table-file.ts';
+import { parsedOrTorn, TornText } from '../../journal/torn.ts';
 import type { ParcelStep, StoredParcel } from '../../journal/waiting-parcels.ts';
 
 /** A parcel to send, with its id in the outbox. */

@@ -148,6 +148,7 @@ class Runner implements InventedTable {
       speaks: (page, letterMs) => this.#pages.speaks(evening, page, letterMs),
       screen: this.#parts.village.address,
       export: async () => undefined,
+      copy: async () => undefined,
       timeline: async game => timelineFrom(archive, game),
       amendment: async (move, answer) => amendmentFrom(archive, move, answer),
       sheet: async game => sheetFrom(archive, game),

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Ask } from '../../domain/evening.ts';
 import { keptAs, readWritten } from '../../wire/kept/document.ts';
 import { askSlotDocument } from '../../wire/kept/table-documents.ts';
+import { sha256Base64url } from '../digest.ts';
 import type { Outcome, TableDisk } from './neighbours.ts';
 
 const KEPT = 600;
 
 export const askName = (id: string, ask: Ask): AskName => ({
   id,
-  of: createHash('sha256').update(JSON.stringify(ask), 'utf8').digest('base64url').slice(0, 22),
+  of: sha256Base64url(JSON.stringify(ask)).slice(0, 22),
 });
 
 /** The asks and their outcomes, by id. An ask that is repeated because its reply was lost gets the same outcome and changes nothing. */

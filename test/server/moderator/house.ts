@@ -81,6 +81,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
       timeline: async () => undefined,
       sheet: async () => undefined,
       amendment: async () => undefined,
+      copy: async () => undefined,
       export: async () => (opened.view.playing === null ? undefined : { name: `${id}-game`, journal: '{}\n', scenario: 'name: game\n' }),
     });
   }

@@ -166,6 +166,7 @@ export class RunningService {
       timeline: async () => undefined,
       sheet: async () => undefined,
       amendment: async () => undefined,
+      copy: async () => undefined,
       close: async () => {
         await evening.close();
         file.close();

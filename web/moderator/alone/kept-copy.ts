@@ -1,0 +1,91 @@
+import { signal } from '@preact/signals';
+import type { GameCopy, GameCopyPart } from '../../../src/domain/game-copy.ts';
+import { ownTable } from '../alone-seam.ts';
+import { currentGame, cutLine, ownListener, ownTableId, serviceNow } from '../table-state.ts';
+import { type DeviceStore, openDeviceStore } from './device-store.ts';
+
+/** What this device keeps of a game. */
+interface Kept {
+  readonly copy: GameCopy;
+  /** How many entries the service had when this device went on without it; null where it has not. */
+  readonly since: number | null;
+}
+
+/** The newest copy; null where no game is played. */
+export const kept = signal<Kept | null>(null);
+/** Whether what is kept outlives this page. */
+export const lasts = signal(true);
+
+let store: DeviceStore | undefined;
+let isFetching = false;
+let isStale = false;
+
+const keep = async (now: Kept | null): Promise<void> => {
+  kept.value = now;
+  // A device that refuses to keep it has it in memory all the same, and the game goes on.
+  await store?.keep(now === null ? undefined : JSON.stringify(now)).catch(() => {
+    lasts.value = false;
+  });
+};
+
+export const openKept = async (): Promise<void> => {
+  store = await openDeviceStore(ownTableId.peek());
+  lasts.value = store.lasts;
+  const text = await store.read().catch(() => undefined);
+  kept.value = text === undefined ? null : JSON.parse(text);
+};
+
+const partFrom = async (from: number): Promise<GameCopyPart | undefined> => {
+  const reply = await fetch(`/api/tables/${ownTableId.peek()}/copy?from=${from}`).catch(() => undefined);
+  return reply?.ok === true ? await reply.json() : undefined;
+};
+
+/** Fetches what is new, in parts of one size. Where the service does not answer, the copy stays as it was. */
+const fetchNew = async (game: string): Promise<void> => {
+  const known = kept.peek()?.copy;
+  let entries = known?.game === game ? known.entries : [];
+  for (;;) {
+    const part = await partFrom(entries.length);
+    // Meanwhile this page may have gone on by itself.
+    if (part === undefined || part.game !== game || ownTable.peek() !== null) return;
+    const { from, count, ...copy } = part;
+    entries = [...entries.slice(0, from), ...copy.entries];
+    if (entries.length === count) return keep({ copy: { ...copy, entries }, since: null });
+    // A log only grows, unless a damage was mended: then the copy begins anew.
+    if (entries.length > count) entries = [];
+  }
+};
+
+/** Looks whether there is something new; again at the end, if something has changed meanwhile. What this device has played alone is never written over. */
+export const renew = async (): Promise<void> => {
+  const game = currentGame.peek()?.game;
+  if (store === undefined || game === undefined || ownTable.peek() !== null || kept.peek()?.since != null) return;
+  isStale = true;
+  if (isFetching) return;
+  isFetching = true;
+  while (isStale) {
+    isStale = false;
+    await fetchNew(game);
+  }
+  isFetching = false;
+};
+
+/** No game is played any more, so there is nothing to go on with. */
+export const forgetPlayed = (): void => {
+  if (ownTable.peek() === null && kept.peek()?.since === null) void keep(null);
+};
+
+/** This page runs the table from now on. What waits for the service is never sent: the service may come back. */
+export const goOnAlone = async (): Promise<void> => {
+  const from = kept.peek()?.copy;
+  if (from === undefined || ownTable.peek() !== null) return;
+  const { openAlone } = await import('./alone-table.ts');
+  const since = from.entries.length;
+  const [begun, at] = [serviceNow(), performance.now()];
+  cutLine();
+  ownTable.value = await openAlone(from, {
+    now: () => begun + performance.now() - at,
+    heard: ownListener,
+    keep: copy => keep({ copy, since }),
+  });
+};
