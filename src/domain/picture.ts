@@ -95,6 +95,8 @@ export interface Picture {
   /** The latest announcements: all that one answer caused, in their order. */
   readonly news: readonly News[];
   readonly ending: PublicEnding | null;
+  /** The ballot that has just put somebody out, until the next scene but the nightfall. */
+  readonly verdict?: PublicBallot;
 }
 
 /** One thing that the room may see of an event. */
@@ -170,6 +172,7 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
     case 'announced':
       return {
         ...withGone(picture, open),
+        ...verdictIn(picture, open.news),
         news: told(picture, open.news, goesOn),
         out: without(picture.out, open.back, open.out),
         nominees: (open.nominees ?? picture.nominees).filter(each => !open.out.includes(each)),
@@ -260,6 +263,11 @@ const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Sea
   cast: [...ballot.cast, voter],
   counted: ballot.counted,
 });
+
+const VERDICTS: readonly News['what'][] = ['lynched', 'voted-out'];
+
+const verdictIn = ({ ballot }: Picture, { what }: News): Pick<Picture, 'verdict'> =>
+  ballot?.counted === true && VERDICTS.includes(what) ? { verdict: ballot } : {};
 
 /** A player who leaves is gone; a player who is out for another reason, or back in the game, is not. */
 const withGone = ({ gone: before, ...picture }: Picture, { news, out, back }: Extract<OpenEvent, { open: 'announced' }>): Picture => {

@@ -52,6 +52,7 @@ const picture = exactly<Picture>()(
     nominees: seats,
     news: z.array(newsSchema),
     ending: ending.nullable(),
+    verdict: ballot.exactOptional(),
   }),
 );
 const opened = z.strictObject({

@@ -245,8 +245,8 @@ test('a screen that has lost the service says so calmly, and mends by itself', a
   await page.waitForSelector('.lost');
   expect(await page.locator('.seat').count()).toBe(12);
   await page.context().setOffline(false);
-  screens.show(moment('defence', staged(12)));
-  await page.waitForSelector('h1:text-is("Dernières paroles")');
+  screens.show(moment('seer', staged(12)));
+  await page.waitForSelector('h1:text-is("Voyant")');
   await page.waitForSelector('.lost', { state: 'detached' });
 });
 

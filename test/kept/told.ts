@@ -16,8 +16,13 @@ export interface KeptEnd {
 const SHORT = 12;
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, SHORT);
 
-/** A digest of everything that moderator, room and readers are shown. Prompts are left out, because their wording may change. */
-export const shownAt = ({ play, shown }: Match): string => {
+/**
+ * A digest of everything that moderator, room and readers are shown. Prompts are left out, because their wording may change, and the
+ * verdict, because the first games were kept before pictures had it: it is the ballot that a picture before it showed.
+ */
+export const shownAt = ({ play, shown: { picture, ...message } }: Match): string => {
+  const { verdict: _verdict, ...before } = picture;
+  const shown = { ...message, picture: before };
   const { id, time, by, awake, sees, asks, tells, offers } = play.step;
   const step = { id, time, by, awake, sees, asks, tells, offers };
   return digest(JSON.stringify({ view: play.view, camps: play.camps, shown, step }));

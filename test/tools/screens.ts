@@ -71,6 +71,7 @@ export const MOMENTS: { readonly [name: string]: { readonly at: Moment; readonly
   defence: { at: inStep('defence', 2), clock: { seconds: 60, left: 9, paused: false } },
   secret: { at: match => inStep('ballot2', 1)(match) && votes(match) >= match.play.picture.players * 0.5 },
   lynch: { at: inStep('lynch', 2) },
+  judged: { at: inStep('nightfall', 2) },
   over: { at: inStep('over', 0) },
 };
 

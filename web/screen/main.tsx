@@ -1,10 +1,11 @@
 import '../shared/fonts.css';
 import '../shared/base.css';
 import './screen.css';
-import './sky.css';
+import './place.css';
 import './village.css';
 import './signs.css';
 import './middle.css';
+import './verdict.css';
 import './seal.css';
 import './telephone.css';
 import './sound.css';

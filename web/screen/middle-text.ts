@@ -11,11 +11,25 @@ const FOR_THE_NEWS: { readonly [scene: string]: readonly News['what'][] | 'any' 
   debate: 'any',
   growl: 'any',
   reveal: 'any',
+  nightfall: [
+    'lynched',
+    'nobody-lynched',
+    'voted-out',
+    'nobody-voted-out',
+    'shot',
+    'no-shot',
+    'succeeded',
+    'office-vacant',
+    'grief',
+    'curse-lifted',
+    'cursed',
+  ],
   'owl-call': ['named', 'named-nobody'],
+  defence: ['named', 'named-nobody'],
   lots: ['drawn'],
   lynch: ['drawn', 'lynched', 'nobody-lynched'],
-  hunter: ['shot', 'no-shot'],
-  successor: ['succeeded', 'office-vacant'],
+  hunter: ['shot', 'no-shot', 'voted-out', 'died', 'grief'],
+  successor: ['succeeded', 'office-vacant', 'voted-out', 'died', 'shot', 'grief'],
 };
 
 const isForTheNews = (scene: string, news: readonly News[]): boolean => {
@@ -63,26 +77,33 @@ const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing'
   return { ...NO_TEXT, headline, lines: [counted], count };
 };
 
+/** At night nothing changes but who is called: only what somebody decides meanwhile is news. */
+const NEWS_OF_THE_NIGHT: readonly News['what'][] = ['ruled-dead', 'ruled-alive', 'left', 'moderator-died'];
+
+const isStillNews = (what: News['what'], scene: string): boolean => {
+  if (scene === 'nightfall') return true;
+  return isDay(scene) ? what !== 'night-falls' : NEWS_OF_THE_NIGHT.indexOf(what) >= 0;
+};
+
 const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): MiddleText => {
   const { book, round, scene, ballot, ending } = picture;
   const nameOf = unbrokenNameIn(table);
-  // Once the first is called, that night fell is no news.
-  const fresh = picture.news.filter(({ what }) => what !== 'night-falls' || scene === 'nightfall');
+  const fresh = picture.news.filter(({ what }) => isStillNews(what, scene));
   const news = fresh.map(each => words.news(each, nameOf, book));
   if (ending !== null) {
     const end = saidAtTheEnd(ending, picture, nameOf, words);
     return { ...end, lines: [...end.lines, ...faultLines(table, words)], news };
   }
-  if (!isDay(scene)) return saidAtNight(picture, news, words);
+  if (!isDay(scene)) return saidAtNight(picture, { fresh, news, nameOf }, words);
   const moment = momentOf(picture, words);
   if (ballot !== null && !ballot.counted) return { ...NO_TEXT, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
   const lines = suspectsOf(picture, nameOf, words);
   // The count stands until the next scene.
-  const accused = ballot === null ? [] : accusedIn(ballot, nameOf);
+  const accusations = ballot === null ? NOBODY_ACCUSED : accusedIn(ballot, picture, nameOf);
   const [headline = '', ...others] = news;
-  if (isForTheNews(scene, fresh)) return { ...NO_TEXT, moment, headline, lines, news: others, accused };
+  if (isForTheNews(scene, fresh)) return { ...NO_TEXT, moment, headline, lines, news: others, ...accusations };
   const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
-  return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news, accused };
+  return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news, ...accusations };
 };
 
 const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => {
@@ -90,12 +111,25 @@ const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => 
   return book === 'one-night' ? step : `${words.find('table.time.day', { count: round })} · ${step}`;
 };
 
-const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords): MiddleText => {
+interface NewsTold {
+  readonly fresh: readonly News[];
+  /** The same in words. */
+  readonly news: readonly string[];
+  readonly nameOf: (place: Place) => string;
+}
+
+const saidAtNight = (picture: Picture, { fresh, news, nameOf }: NewsTold, words: RoomWords): MiddleText => {
   const { book, round, scene } = picture;
   const night = book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: round });
   const said = { ...NO_TEXT, moment: night, news };
+  const [first = '', ...others] = news;
+  if (scene === 'nightfall' && isForTheNews(scene, fresh)) {
+    const accusations = picture.verdict === undefined ? NOBODY_ACCUSED : accusedIn(picture.verdict, picture, nameOf);
+    return { ...said, moment: words.step(scene, book), headline: first, news: others, ...accusations };
+  }
   if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
-  if (scene === 'dawn') return { ...said, headline: words.screen('dawn'), lines: [words.screen('dawn.hint')] };
+  // It is the moderator who says when eyes open.
+  if (scene === 'dawn') return { ...said, headline: words.screen('dawn') };
   const call = `${SECTIONS[book]}.${scene}.open`;
   return { ...said, headline: words.step(scene, book), lines: words.has(call) ? [words.find(call)] : [] };
 };
@@ -121,24 +155,37 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   const voter = nextVoter(picture);
   const headline = voter === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameOf(voter) });
   const counted = words.of('screen.ballot.in', picture.book, { count: count.done, wanted: count.of });
-  return { headline, lines: [counted, ...suspects], count, accused: accusedIn(ballot, nameOf) };
+  const accusations = accusedIn(ballot, picture, nameOf);
+  // What was announced before gives way to the vote.
+  const older = accusations.accused.length === 0 ? {} : { news: [] };
+  return { headline, lines: [counted, ...suspects], count, ...accusations, ...older };
 };
 
 /** More would not be read from across a room; the tokens at the houses tell the rest. */
-const MOST_ACCUSED = 5;
+const MOST_ROWS = 3;
 
-const accusedIn = ({ votes, totals }: PublicBallot, nameOf: (place: Place) => string): readonly Accused[] => {
-  const found = new Map<Seat, { votes: number; by: string[] }>();
-  for (const { seat, votes: count } of totals ?? []) if (count > 0) found.set(seat, { votes: count, by: [] });
+interface Accusations {
+  readonly accused: readonly Accused[];
+  readonly rest: string;
+}
+const NOBODY_ACCUSED: Accusations = { accused: [], rest: '' };
+
+const accusedIn = ({ votes, totals }: PublicBallot, { out }: Picture, nameOf: (place: Place) => string): Accusations => {
+  const found = new Map<Seat, Accused>();
+  for (const { seat, votes: count } of totals ?? []) if (count > 0) found.set(seat, { who: nameOf(seat), votes: count, by: [] });
   for (const { voter, target, weight = 1 } of totals === undefined ? votes : []) {
     if (target === 'none') continue;
-    const before = found.get(target) ?? { votes: 0, by: [] };
-    found.set(target, { votes: before.votes + weight, by: [...before.by, nameOf(voter)] });
+    const before = found.get(target) ?? { who: nameOf(target), votes: 0, by: [] };
+    const accuser = { who: nameOf(voter), ghost: out.indexOf(voter) >= 0 };
+    found.set(target, { ...before, votes: before.votes + weight, by: [...before.by, accuser] });
   }
-  return [...found]
-    .sort(([one, { votes: ones }], [other, { votes: others }]) => others - ones || one - other)
-    .slice(0, MOST_ACCUSED)
-    .map(([seat, each]) => ({ who: nameOf(seat), ...each }));
+  const all = [...found].sort(([one, { votes: ones }], [other, { votes: others }]) => others - ones || one - other).map(([, each]) => each);
+  const isWhole = all.length <= MOST_ROWS + 1;
+  const rest = isWhole ? [] : all.slice(MOST_ROWS);
+  return {
+    accused: isWhole ? all : all.slice(0, MOST_ROWS),
+    rest: rest.map(({ who, votes: count }) => `${who}\u00a0${count}`).join(' · '),
+  };
 };
 
 const suspectsOf = (picture: Picture, nameOf: (place: Place) => string, words: RoomWords): readonly string[] => {

@@ -62,6 +62,8 @@ interface MiddleProps {
   readonly words: RoomWords;
   /** Where it stands; none above a list. */
   readonly box: Rect | undefined;
+  /** Whoever is put out, beside whose house it stands. */
+  readonly judged?: string;
 }
 
 const LARGEST = 0.32;
@@ -70,28 +72,35 @@ const SMALLEST = 9;
 const SHRINKS = 0.94;
 
 /** The one thing that matters now, as large as its room allows. */
-export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps) => {
+export const Middle = ({ said, clock, countdown, told, words, box, judged }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
   const { moment, headline, lines, news, count, accused, three, roles } = said;
   const isBoard = accused.length > 0 && countdown === null;
+  const saysClass = isBoard && judged === undefined ? 'says with-board' : 'says';
   useLayoutEffect(() => {
     const element = middle.current;
     if (element !== null) shrink(element, box);
   }, [said, clock, countdown, box]);
   const place = box === undefined ? {} : { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
   return (
-    <main class="middle" ref={middle} style={place}>
-      <div class={isBoard ? 'says with-board' : 'says'}>
-        <div role="status">
-          {moment === '' ? null : <p class="moment">{moment}</p>}
-          <h1>{countdown === null ? headline : <Countdown countdown={countdown} told={told} lift={said.lift} />}</h1>
+    <main class={judged === undefined ? 'middle' : 'middle judged'} ref={middle} style={place}>
+      <div class={saysClass}>
+        {moment === '' ? null : <p class="moment">{moment}</p>}
+        <div class="now" role="status">
+          <h1>
+            {countdown === null ? (
+              <Headline text={headline} name={judged} />
+            ) : (
+              <Countdown countdown={countdown} told={told} lift={said.lift} />
+            )}
+          </h1>
           {(countdown === null ? lines : []).map(line => (
             <p class="line figures" key={line}>
               {line}
             </p>
           ))}
         </div>
-        {isBoard ? <Board accused={accused} /> : null}
+        {isBoard ? <Board accused={accused} rest={said.rest} /> : null}
         {three ? <Three /> : null}
         {clock === null ? null : <ClockView clock={clock} told={told} words={words} />}
         {count === null ? null : <Count done={count.done} of={count.of} />}
@@ -106,24 +115,77 @@ export const Middle = ({ said, clock, countdown, told, words, box }: MiddleProps
   );
 };
 
-/** Who is accused by whom, the most accused first and largest. */
-const Board = ({ accused }: Pick<MiddleText, 'accused'>) => (
-  <table class="accused">
-    <tbody>
-      {accused.map(({ who, votes, by }, at) => (
-        <tr key={who} class={at === 0 && votes > (accused[1]?.votes ?? 0) ? 'most' : ''}>
-          <th scope="row">{who}</th>
-          <td class="figures">{votes}</td>
-          <td class="accusers">
-            {by.map(each => (
-              <span key={each}>{each}</span>
-            ))}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+/** A name in the headline stands out; what ends the sentence stays with it. */
+const Headline = ({ text, name }: { readonly text: string; readonly name: string | undefined }) => {
+  const at = name === undefined ? -1 : text.indexOf(name);
+  if (name === undefined || at < 0) return <>{text}</>;
+  const end = /^[.!]*/.exec(text.slice(at + name.length))?.[0].length ?? 0;
+  const after = at + name.length + end;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b class="who">{text.slice(at, after)}</b>
+      {text.slice(after)}
+    </>
+  );
+};
+
+/** A bar of more tokens has no room for the names in it. */
+const MOST_IN_A_BAR = 6;
+
+/** Who is accused by whom, the most accused first and largest: a token is a piece of the bar. */
+const Board = ({ accused, rest }: Pick<MiddleText, 'accused' | 'rest'>) => {
+  const table = useRef<HTMLTableElement>(null);
+  useSliding(table, accused.map(({ who }) => who).join());
+  return (
+    <table class="accused" ref={table}>
+      <tbody>
+        {accused.map(({ who, votes, by }, at) => (
+          <tr key={who} data-who={who} class={at === 0 && votes > (accused[1]?.votes ?? 0) ? 'most' : ''}>
+            <th scope="row">{who}</th>
+            <td class="figures">{votes}</td>
+            <td class={by.length > MOST_IN_A_BAR ? 'accusers many' : 'accusers'}>
+              {by.map(({ who: voter, ghost }) => (
+                <span key={voter} class={ghost ? 'ghost' : ''}>
+                  {voter}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+        {rest === '' ? null : (
+          <tr class="rest">
+            <td colSpan={3}>{rest}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+};
+
+const SLIDE_MS = 250;
+
+/** Rows that have changed places slide there. */
+const useSliding = (table: { readonly current: HTMLTableElement | null }, order: string): void => {
+  const tops = useRef<{ readonly [who: string]: number }>({});
+  useLayoutEffect(() => {
+    const rows = Array.from(table.current === null ? [] : table.current.querySelectorAll<HTMLElement>('tr[data-who]'));
+    const before = tops.current;
+    const now: { [who: string]: number } = {};
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    for (const row of rows) {
+      const who = row.getAttribute('data-who') ?? '';
+      now[who] = row.offsetTop;
+      const from = before[who];
+      if (from === undefined || from === row.offsetTop || isStill || typeof row.animate !== 'function') continue;
+      row.animate([{ transform: `translateY(${from - row.offsetTop}px)` }, { transform: 'none' }], {
+        duration: SLIDE_MS,
+        easing: 'ease-out',
+      });
+    }
+    tops.current = now;
+  }, [table, order]);
+};
 
 /** Text keeps its proportions: the whole text shrinks until it fits. */
 const shrink = (element: HTMLElement, box: Rect | undefined): void => {

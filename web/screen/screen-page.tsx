@@ -1,6 +1,6 @@
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay } from '../shared/picture.ts';
-import { Sky } from './sky.tsx';
+import { Place } from './place.tsx';
 import type { ScreenSound } from './sound.ts';
 import { SoundCorner } from './sound-corner.tsx';
 import { type ReceivedTable, useRoom, VillageShown } from './village-view.tsx';
@@ -16,8 +16,8 @@ export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   const room = useRoom();
   return (
     <div class={abandoned === true || isDay(message?.picture.scene ?? '') ? 'screen day' : 'screen night'}>
-      <Sky />
-      {heard === undefined ? <div class="candle" /> : <VillageShown heard={heard} room={room} />}
+      {heard === undefined ? <Place room={room} ring={undefined} /> : null}
+      {heard === undefined ? <div class="candle" /> : <VillageShown heard={heard} room={room} ground />}
       {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} table={heard.table} />}
       <Notice text={there ? notice : undefined} />
       {there || heard === undefined ? null : <Lost words={heard.words} />}

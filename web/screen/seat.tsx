@@ -20,63 +20,89 @@ interface HouseProps {
   readonly out: boolean;
 }
 
-/** Three ways to build, so that a street is not a row of the same. */
-const SHAPES = [
-  {
-    roof: 'M8 44 50 8l42 36z',
-    wall: 'M16 42h68v36H16z',
-    chimney: 'M66 12h9v18h-9z',
-    door: [42, 54, 16, 24],
-    windows: [
-      [24, 50, 11, 11],
-      [65, 50, 11, 11],
-    ],
-  },
-  {
-    roof: 'M14 40 50 4l36 36z',
-    wall: 'M22 38h56v40H22z',
-    chimney: 'M30 10h8v18h-8z',
-    door: [29, 56, 15, 22],
-    windows: [
-      [54, 48, 15, 12],
-      [44, 25, 12, 10],
-    ],
-  },
-  {
-    roof: 'M4 46 24 16h52l20 30z',
-    wall: 'M12 44h76v34H12z',
-    chimney: 'M62 8h9v14h-9z',
-    door: [58, 54, 15, 24],
-    windows: [
-      [22, 52, 11, 11],
-      [39, 52, 11, 11],
-    ],
-  },
-] as const;
+interface Pane {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
 
-/** A house: lit while its owner lives, its windows barred for a ghost. */
+interface HouseShape {
+  /** The wall in the light, the wall in the shade, and the roof. */
+  readonly front: string;
+  readonly side: string;
+  readonly roof: string;
+  /** The edge of the roof over the front. */
+  readonly gable: string;
+  readonly tiles: string;
+  readonly chimney: readonly [x: number, y: number];
+  readonly door: Pane;
+  readonly windows: readonly Pane[];
+}
+
+const pane = (x: number, y: number, w: number, h: number): Pane => ({ x, y, w, h });
+
+/** Three ways to build, so that a street is not a row of the same. */
+const SHAPES: readonly HouseShape[] = [
+  {
+    front: 'M12 56 36 26 60 56V90H12z',
+    side: 'M60 56 110 50V82L60 90z',
+    roof: 'M36 22 86 14 116 50 62 58z',
+    gable: 'M6 58 36 22 64 57',
+    tiles: 'M46 34 96 27M54 45 106 38',
+    chimney: [74, 2],
+    door: pane(29, 66, 14, 24),
+    windows: [pane(30, 42, 12, 12), pane(70, 63, 13, 13), pane(91, 60, 12, 13)],
+  },
+  {
+    front: 'M14 50H106V90H14z',
+    side: 'M78 50H106V90H78z',
+    roof: 'M6 54 22 20H98L114 54z',
+    gable: 'M6 54H114',
+    tiles: 'M16 32H104M11 43H109',
+    chimney: [28, 6],
+    door: pane(53, 64, 15, 26),
+    windows: [pane(22, 62, 12, 12), pane(37, 62, 12, 12), pane(86, 62, 12, 12)],
+  },
+  {
+    front: 'M44 58 66 24 90 58V90H44z',
+    side: 'M10 70H44V90H10z',
+    roof: 'M4 74 40 54 50 46V70H44z',
+    gable: 'M38 60 66 20 96 60',
+    tiles: 'M66 20 96 60M14 68 42 54',
+    chimney: [76, 14],
+    door: pane(60, 66, 14, 24),
+    windows: [pane(60, 42, 12, 12), pane(20, 75, 12, 10), pane(78, 68, 9, 12)],
+  },
+];
+
+const barred = ({ x, y, w, h }: Pane): string => `M${x - 1} ${y - 1}l${w + 2} ${h + 2}m0-${h + 2}l-${w + 2} ${h + 2}`;
+const crossed = ({ x, y, w, h }: Pane): string => `M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}`;
+
+/** A house: lit and smoking while its owner lives, cold and its windows barred for a ghost. */
 const House = ({ seat, out }: HouseProps) => {
-  const { roof, wall, chimney, door, windows } = SHAPES[(seat * 7) % 3] ?? SHAPES[0];
-  const [x, y, w, h] = door;
+  const { front, side, roof, gable, tiles, chimney, door, windows } = SHAPES[(seat * 7) % SHAPES.length] ?? (SHAPES[0] as HouseShape);
+  const [x, y] = chimney;
+  const isMirrored = seat % 2 === 0;
   return (
-    <svg class={out ? 'house dark' : 'house lit'} viewBox="0 0 100 80" aria-hidden="true">
-      <path class="chimney" d={chimney} />
-      <path class="wall" d={wall} />
-      <path class="roof" d={roof} />
-      <path class="door" d={`M${x} ${y + h}V${y + 5}q0-5 5-5h${w - 10}q5 0 5 5v${h - 5}z`} />
-      {windows.map(([left, top, wide, high]) => (
-        <g key={left}>
-          <rect class="window" x={left} y={top} width={wide} height={high} rx="1.5" />
-          <path
-            class="bars"
-            d={
-              out
-                ? `M${left - 2} ${top - 1}l${wide + 4} ${high + 2}m0-${high + 2}l-${wide + 4} ${high + 2}`
-                : `M${left + wide / 2} ${top}v${high}`
-            }
-          />
-        </g>
-      ))}
+    <svg class={out ? 'house dark' : 'house lit'} viewBox="0 0 120 96" aria-hidden="true">
+      <g transform={isMirrored ? 'matrix(-1 0 0 1 120 0)' : undefined}>
+        <path class="shadow" d="M14 92H112L120 84 108 78z" />
+        <path class="chimney" d={`M${x} ${y}h11v26h-11z`} />
+        {out ? null : <path class="smoke" d={`M${x + 6} ${y - 2}q-6-5 0-10t2-11`} />}
+        <path class="side" d={side} />
+        <path class="front" d={front} />
+        <path class="roof" d={roof} />
+        <path class="tiles" d={tiles} />
+        <path class="gable" d={gable} />
+        <path class="door" d={`M${door.x} ${door.y}h${door.w}v${door.h}h-${door.w}z`} />
+        {windows.map(each => (
+          <g key={each.x}>
+            <rect class="window" x={each.x} y={each.y} width={each.w} height={each.h} />
+            <path class="bars" d={out ? barred(each) : crossed(each)} />
+          </g>
+        ))}
+      </g>
     </svg>
   );
 };
@@ -88,6 +114,8 @@ interface SeatProps {
   readonly measure: TextMeasure;
   readonly words: RoomWords;
   readonly ghosts: boolean;
+  /** So many sit here that houses shrink, and names do not. */
+  readonly crowded?: boolean;
   readonly children?: preact.ComponentChildren;
 }
 
@@ -99,6 +127,7 @@ const SUSPICIONS: { readonly [S in Suspicion]: (props: SignProps) => preact.JSX.
 const NAME_WIDTH = 0.96;
 /** As part of a seat's height. */
 const NAME_SIZE = 0.27;
+const NAME_SIZE_OF_MANY = 0.31;
 const CARD_SIZE = 0.17;
 const IN_A_LIST = 17;
 
@@ -116,10 +145,11 @@ const classesOf = ({ out, gone, suspicion, turn, drawn, winner, card }: VillageS
     .filter(each => each !== '')
     .join(' ');
 
-export const SeatShown = ({ shown, box, measure, words, ghosts, children }: SeatProps) => {
+export const SeatShown = ({ shown, box, measure, words, ghosts, crowded = false, children }: SeatProps) => {
   const { seat, name } = shown;
   const card = shown.card ?? (shown.gone ? words.find('table.sign.gone') : null);
-  const size = box === undefined ? IN_A_LIST : box.h * (card === null ? NAME_SIZE : NAME_SIZE * 0.82);
+  const part = crowded ? NAME_SIZE_OF_MANY : NAME_SIZE;
+  const size = box === undefined ? IN_A_LIST : box.h * (card === null ? part : part * 0.82);
   const fitted = fitName(name, box === undefined ? Number.POSITIVE_INFINITY : box.w * NAME_WIDTH, size, measure);
   const written = card === null || box === undefined ? undefined : fitName(card, box.w * NAME_WIDTH, box.h * CARD_SIZE * 1.15, measure);
   const place =
@@ -132,7 +162,7 @@ export const SeatShown = ({ shown, box, measure, words, ghosts, children }: Seat
           fontSize: px(box.h),
         };
   return (
-    <li class={classesOf(shown)} style={place}>
+    <li class={crowded ? `${classesOf(shown)} small` : classesOf(shown)} style={place}>
       <span class="roofed">
         {shown.turn === null ? null : <span class="lantern" />}
         <House seat={seat} out={shown.out} />

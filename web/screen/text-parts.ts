@@ -5,7 +5,12 @@ import { seatNameIn as plainName } from '../shared/names.ts';
 export interface Accused {
   readonly who: string;
   readonly votes: number;
-  readonly by: readonly string[];
+  readonly by: readonly Accuser[];
+}
+
+interface Accuser {
+  readonly who: string;
+  readonly ghost: boolean;
 }
 
 /** What the middle of the ring says: one thing large, and the little that belongs to it. */
@@ -17,8 +22,10 @@ export interface MiddleText {
   /** What was announced last, each by itself. */
   readonly news: readonly string[];
   readonly count: { readonly done: number; readonly of: number } | null;
-  /** Who is accused, most votes first. */
+  /** Who is accused, most votes first: as many as can be read from across a room. */
   readonly accused: readonly Accused[];
+  /** The others who are accused, in one line. */
+  readonly rest: string;
   /** One, two, three: all point at once. */
   readonly three: boolean;
   /** Where One Night is played: the roles that were chosen, for as long as it lasts (ON-17). */
@@ -34,6 +41,7 @@ export const NO_TEXT: MiddleText = {
   news: [],
   count: null,
   accused: [],
+  rest: '',
   three: false,
   roles: '',
   lift: '',

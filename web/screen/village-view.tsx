@@ -3,11 +3,14 @@ import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
-import { heap, type RingLayout, ring, type SeatBox } from '../shared/ring.ts';
+import { heap, MANY, type Rect, type RingLayout, type RoomSize, ring, type SeatBox } from '../shared/ring.ts';
 import { Middle } from './middle.tsx';
 import { middleTextOf } from './middle-text.ts';
+import { Place } from './place.tsx';
 import { SealShown } from './seal.tsx';
 import { SeatShown } from './seat.tsx';
+import { unbrokenNameIn } from './text-parts.ts';
+import { condemnedIn, VerdictScene } from './verdict.tsx';
 import { type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
 
 /** As part of a seat's height. */
@@ -61,11 +64,6 @@ const FONT = "700 1px 'Atkinson Hyperlegible'";
 /** The foot of the page, where nothing of the game lies. */
 const FOOT = 0.052;
 
-/** The size of what the village stands in. */
-export interface RoomSize {
-  readonly width: number;
-  readonly height: number;
-}
 const roomNow = (): RoomSize => ({ width: window.innerWidth, height: window.innerHeight });
 
 /** The whole window. */
@@ -92,14 +90,31 @@ export const useMeasure = (names: readonly string[]): TextMeasure => {
   return measure;
 };
 
+/** Beside the house of whoever is put out. */
+const beside = ({ width, height }: RoomSize): Rect => {
+  const isUpright = width < height;
+  return isUpright
+    ? { x: width / 2, y: height * 0.28, w: width * 0.9, h: height * 0.46 }
+    : { x: width * 0.31, y: height * 0.54, w: width * 0.52, h: height * 0.76 };
+};
+
+interface VillageProps {
+  readonly heard: ReceivedTable;
+  readonly room: RoomSize;
+  /** Whether it stands on its ground, or over something else. */
+  readonly ground?: boolean;
+}
+
 /** A table as everybody may see it: the ring of its seats, what matters now, and its seal. */
-export const VillageShown = ({ heard, room }: { readonly heard: ReceivedTable; readonly room: RoomSize }) => {
+export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const { table, words, told } = heard;
   const measure = useMeasure(table.names);
   const foot = Math.max(34, room.height * FOOT);
   const count = table.names.length;
   const places = useMemo(() => (count < 1 ? undefined : ring(count, room.width, room.height - foot)), [count, room, foot]);
   const said = useMemo(() => middleTextOf(table, words), [table, words]);
+  const condemned = condemnedIn(table);
+  const isJudged = ground && condemned !== undefined && places !== undefined;
   const middle = (
     <Middle
       said={said}
@@ -110,8 +125,24 @@ export const VillageShown = ({ heard, room }: { readonly heard: ReceivedTable; r
       box={table.message?.picture.ballot == null ? places?.open : places?.middle}
     />
   );
+  if (isJudged)
+    return (
+      <>
+        <VerdictScene room={room} living={count - (table.message?.picture.out.length ?? 0)} />
+        <Middle
+          judged={unbrokenNameIn(table)(condemned)}
+          said={said}
+          clock={null}
+          countdown={null}
+          told={told}
+          words={words}
+          box={beside(room)}
+        />
+      </>
+    );
   return (
     <>
+      {ground ? <Place room={room} ring={places} /> : null}
       {places === undefined ? (
         <div class="column">
           {middle}
@@ -142,6 +173,7 @@ const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { reado
           measure={measure}
           words={words}
           ghosts={withGhosts(table)}
+          crowded={ring.seats.length >= MANY}
         />
       ))}
     </ol>

@@ -6,6 +6,12 @@ export interface Rect {
   readonly h: number;
 }
 
+/** The size of what the village stands in. */
+export interface RoomSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Where something lies, and towards which of its sides. */
 interface LeaningBox extends Rect {
   readonly leans: { readonly x: number; readonly y: number };
@@ -22,14 +28,21 @@ export interface RingLayout {
   readonly open: Rect;
   /** Free of what lies before them besides. */
   readonly middle: Rect;
+  /** Between the last seat and the first. */
+  readonly top: Rect;
 }
 
-const STEPS = 720;
+const STEPS = 120;
 const MARGIN = 10;
 const SMALLEST = 46;
 const STEP = 2;
 /** As parts of a house's height. */
 const LARGEST = 0.2;
+/** How much wider than high a seat is: where many sit, there is less room for each name. */
+const SHAPE = { wide: 1.75, upright: 1.55, many: 1.5 } as const;
+export const MANY = 15;
+/** The gap at the top, in seats. */
+const TOP = 0.9;
 const DEPTH = { below: 0.6, beside: 0.85 } as const;
 const INWARD = 30;
 /** A telephone held upright. */
@@ -43,9 +56,8 @@ const LEAST_MIDDLE = { w: 0.42, h: 0.34, px: 250 } as const;
  */
 export const ring = (count: number, width: number, height: number): RingLayout | undefined => {
   if (width < NARROWEST) return undefined;
-  const round = roundFor(count);
   for (let h = Math.floor(height * LARGEST); h >= SMALLEST; h -= STEP) {
-    const houses = placed(round, count, width, height, (width > height ? 1.75 : 1.55) * h, h);
+    const houses = placed(count, width, height, shapeFor(count, width, height) * h, h);
     if (houses === undefined) continue;
     const seats = withRoomBefore(houses, width, height);
     const middle = largestFree(
@@ -54,62 +66,98 @@ export const ring = (count: number, width: number, height: number): RingLayout |
       height,
     );
     if (middle.w >= Math.max(LEAST_MIDDLE.px, width * LEAST_MIDDLE.w) && middle.h >= height * LEAST_MIDDLE.h)
-      return { seats, open: largestFree(houses, width, height), middle };
+      return { seats, open: largestFree(houses, width, height), middle, top: gapAtTheTop(houses, width, h) };
   }
   return undefined;
 };
 
-/** The fuller the table, the more the ring uses its corners. */
-const cornersFor = (count: number): number => {
-  if (count <= 8) return 2.2;
-  return count <= 14 ? 2.6 : 3.4;
+const shapeFor = (count: number, width: number, height: number): number => {
+  if (count >= MANY) return SHAPE.many;
+  return width > height ? SHAPE.wide : SHAPE.upright;
 };
 
-/** The ring round nothing, from the top clockwise, as far as one goes to each side. */
-const roundFor = (count: number): readonly Point[] => {
-  const bend = 2 / cornersFor(count);
-  return Array.from({ length: STEPS + 1 }, (_, step) => {
-    const angle = (step / STEPS) * 2 * Math.PI;
-    return { x: bent(Math.sin(angle), bend), y: -bent(Math.cos(angle), bend) };
-  });
+const gapAtTheTop = (houses: readonly Rect[], width: number, h: number): Rect => {
+  const beside = [houses[0], houses.at(-1)].flatMap(house => (house === undefined ? [] : [Math.abs(house.x - width / 2) - house.w / 2]));
+  const w = 2 * Math.max(0, Math.min(width / 2, ...beside));
+  return { x: width / 2, y: (houses[0]?.y ?? 0) + MARGIN, w, h };
 };
 
-const placed = (
-  round: readonly Point[],
-  count: number,
-  width: number,
-  height: number,
-  w: number,
-  h: number,
-): readonly Rect[] | undefined => {
+/** The fuller the table, the more the ring uses its corners: how round they are, as a part of its smaller half. */
+const roundnessFor = (count: number): number => {
+  if (count <= 8) return 1;
+  return count < MANY ? 0.8 : 0.42;
+};
+
+const placed = (count: number, width: number, height: number, w: number, h: number): readonly Rect[] | undefined => {
   const [a, b] = [(width - w) / 2 - MARGIN, (height - h) / 2 - MARGIN];
   if (a <= 0 || b <= 0) return undefined;
-  const points = round.map(({ x, y }) => ({ x: width / 2 + a * x, y: height / 2 + b * y }));
-  const houses = evenly(points, count, w, h).map(({ x, y }) => ({ x, y, w, h }));
+  const path = halfRound(a, b, roundnessFor(count) * Math.min(a, b));
+  const right = evenly(path, count, w, h);
+  if (right === undefined) return undefined;
+  const bottom: readonly Point[] = count % 2 === 0 ? [] : [{ x: 0, y: b }];
+  const left = right.map(({ x, y }) => ({ x: -x, y })).reverse();
+  const houses = [...right, ...bottom, ...left].map(({ x, y }) => ({ x: width / 2 + x, y: height / 2 + y, w, h }));
   return houses.some((one, index) => houses.some((other, at) => at > index && touch(one, other))) ? undefined : houses;
 };
-
-const bent = (part: number, bend: number): number => Math.sign(part) * Math.abs(part) ** bend;
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Equally far apart, measured in houses: they are wider than high. */
-const evenly = (points: readonly Point[], count: number, w: number, h: number): readonly Point[] => {
-  const lengths = points.map((point, index) => {
-    const before = points[index - 1] ?? point;
-    return Math.hypot((point.x - before.x) / w, (point.y - before.y) / h);
-  });
-  const all = lengths.reduce((sum, length) => sum + length, 0);
-  const found: Point[] = [];
-  let gone = 0;
-  for (const [index, point] of points.entries()) {
-    gone += lengths[index] ?? 0;
-    if (found.length < count && gone >= (all * (found.length + 0.5)) / count) found.push(point);
+/** The right half of a rounded rectangle round nothing, from the top to the bottom. */
+const halfRound = (a: number, b: number, r: number): readonly Point[] => {
+  const along = (from: Point, to: Point): readonly Point[] =>
+    Array.from({ length: STEPS }, (_, step) => {
+      const part = step / STEPS;
+      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    });
+  const corner = (turn: number, y: number): readonly Point[] =>
+    Array.from({ length: STEPS }, (_, step) => {
+      const angle = ((step / STEPS + turn) * Math.PI) / 2;
+      return { x: a - r + r * Math.sin(angle), y: y - r * Math.cos(angle) };
+    });
+  return [
+    ...along({ x: 0, y: -b }, { x: a - r, y: -b }),
+    ...corner(0, r - b),
+    ...along({ x: a, y: r - b }, { x: a, y: b - r }),
+    ...corner(1, b - r),
+    ...along({ x: a - r, y: b }, { x: 0, y: b }),
+    { x: 0, y: b },
+  ];
+};
+
+const HALVINGS = 14;
+const FARTHEST = 24;
+
+/** The seats of the right half, as far apart as they can be; undefined where they would touch. */
+const evenly = (path: readonly Point[], count: number, w: number, h: number): readonly Point[] | undefined => {
+  let [near, far] = [1, FARTHEST];
+  let best = apart(path, count, w, h, near);
+  if (best === undefined) return undefined;
+  for (let halved = 0; halved < HALVINGS; halved += 1) {
+    const between = (near + far) / 2;
+    const found = apart(path, count, w, h, between);
+    if (found === undefined) far = between;
+    else [near, best] = [between, found];
   }
-  return found;
+  return best;
+};
+
+/** The seats of the right half where each is so many houses from the next; two houses stand apart where they are one house apart in one direction. */
+const apart = (path: readonly Point[], count: number, w: number, h: number, least: number): readonly Point[] | undefined => {
+  const far = (one: Point, other: Point): number => Math.max(Math.abs(one.x - other.x) / w, Math.abs(one.y - other.y) / h);
+  const half = Math.floor(count / 2);
+  const found: Point[] = [];
+  for (const point of path) {
+    const last = found[found.length - 1];
+    if (found.length === half) break;
+    if (last === undefined ? point.x >= ((TOP + least) / 2) * w : far(last, point) >= least) found.push(point);
+  }
+  const [last, bottom] = [found[half - 1], path[path.length - 1]];
+  if (last === undefined || bottom === undefined) return undefined;
+  const isClear = count % 2 === 0 ? 2 * last.x >= least * w : far(last, bottom) >= least;
+  return isClear ? found : undefined;
 };
 
 export const touch = (one: Rect, other: Rect): boolean =>

@@ -82,6 +82,7 @@ const beforeTheEnd = z.strictObject({
   nominees: seats,
   news: z.array(news),
   ending: z.null(),
+  verdict: ballot.refine(({ counted }) => counted, { error: () => 'a verdict before the votes are counted' }).optional(),
 });
 
 /** The first secret that a picture shows before the end of the game; null if it shows only what is public. */

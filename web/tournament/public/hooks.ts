@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import type { RoomSize } from '../../screen/village-view.tsx';
+import type { RoomSize } from '../../shared/ring.ts';
 
 /** The clock of this machine, looked at again and again. */
 export const useNow = (every: number): number => {

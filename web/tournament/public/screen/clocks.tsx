@@ -1,7 +1,7 @@
 import type { PublicGameState, PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { minutesAndSeconds } from '../../../screen/clock.tsx';
-import type { RoomSize } from '../../../screen/village-view.tsx';
 import { px } from '../../../shared/fit.ts';
+import type { RoomSize } from '../../../shared/ring.ts';
 import { useNow } from '../hooks.ts';
 import type { KnownTournament } from '../known-tournament.ts';
 import { gridFor, onAPage } from '../list-layout.ts';

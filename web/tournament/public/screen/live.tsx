@@ -1,7 +1,8 @@
 import type { LiveTable } from '../../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
-import { type RoomSize, VillageShown } from '../../../screen/village-view.tsx';
+import { VillageShown } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
+import type { RoomSize } from '../../../shared/ring.ts';
 import { useNow } from '../hooks.ts';
 import type { KnownTournament } from '../known-tournament.ts';
 import { OLD_MS } from '../rounds.ts';

@@ -1,5 +1,5 @@
 import '../../../screen/screen.css';
-import '../../../screen/sky.css';
+import '../../../screen/place.css';
 import '../../../screen/village.css';
 import '../../../screen/signs.css';
 import '../../../screen/middle.css';

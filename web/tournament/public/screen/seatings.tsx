@@ -1,5 +1,5 @@
-import type { RoomSize } from '../../../screen/village-view.tsx';
 import { fitName, px, type TextMeasure } from '../../../shared/fit.ts';
+import type { RoomSize } from '../../../shared/ring.ts';
 import type { KnownTournament } from '../known-tournament.ts';
 import { columnsOf, type ListLayout, ROW_EM, rangesOf, sheetFor } from '../list-layout.ts';
 import { roundTitle, roundToFind } from '../rounds.ts';

@@ -1,6 +1,6 @@
 import type { PublicStanding, PublicStandings } from '../../../../src/wire/public-tournament.ts';
-import type { RoomSize } from '../../../screen/village-view.tsx';
 import { px, type TextMeasure } from '../../../shared/fit.ts';
+import type { RoomSize } from '../../../shared/ring.ts';
 import { columnsOf, ROW_EM, sheetFor } from '../list-layout.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 import { AROUND, FittedName, type SetNames, widestName } from './seatings.tsx';

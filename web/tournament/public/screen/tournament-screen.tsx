@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { apart } from '../../../../src/words/apart.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { minutesAndSeconds } from '../../../screen/clock.tsx';
-import { Sky } from '../../../screen/sky.tsx';
+import { Place } from '../../../screen/place.tsx';
 import { useMeasure, useRoom } from '../../../screen/village-view.tsx';
 import { px } from '../../../shared/fit.ts';
 import { QrCode } from '../../../shared/qr-code.tsx';
@@ -160,7 +160,7 @@ export const TournamentScreen = (props: TournamentScreenProps) => {
   const isFounded = known !== null && known.tournament.name !== '';
   return (
     <div class={`screen tournament ${light}`}>
-      <Sky />
+      <Place room={useRoom()} ring={undefined} />
       {known === null || words === undefined ? <div class="candle" /> : <Told {...props} known={known} words={words} />}
       {known === null || words === undefined || !isFounded ? null : <Message text={known.tournament.message} words={words} />}
       {words === undefined || props.there ? null : <Away known={known} words={words} />}
