@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../src/tools/citations/project-files.ts';
 
 const css = readFileSync(join(ROOT, 'web', 'shared', 'light.css'), 'utf8');
-/** The colours of a palette by name: the first block is the day, the second the dark day, the third the night. */
+/** The colours of a palette by name: the day, the dark day, the night, and the steps between night and day. */
 const PALETTES = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, block = '']) =>
   Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour])),
 );
@@ -20,8 +20,8 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test('there are three palettes with the same names', () => {
-  expect(PALETTES).toHaveLength(3);
+test('all palettes have the same names', () => {
+  expect(PALETTES).toHaveLength(6);
   const [day = {}, ...others] = PALETTES;
   for (const each of others) expect(Object.keys(each).sort()).toEqual(Object.keys(day).sort());
 });
@@ -30,6 +30,9 @@ describe.each([
   ['by day', 0],
   ['by day on a dark machine', 1],
   ['by night', 2],
+  ['at dusk', 3],
+  ['in the glow', 4],
+  ['in the haze', 5],
 ])('%s', (_when, at) => {
   const colours = PALETTES[at] ?? {};
   test.each([
@@ -43,4 +46,14 @@ describe.each([
   ])('%s stands out from %s at least %d to 1', (one, other, least) => {
     expect(contrast(colours[one] ?? '', colours[other] ?? '')).toBeGreaterThanOrEqual(least);
   });
+});
+
+test('from night to day no step of the light is a jump', () => {
+  const grounds = [2, 3, 4, 5, 0].map(at => luminance(PALETTES[at]?.ground ?? ''));
+  const steps = grounds.slice(1).map((ground, index) => ground - (grounds[index] ?? 0));
+  expect(grounds[0]).toBeLessThan(0.02);
+  for (const step of steps) {
+    expect(step).toBeGreaterThan(0);
+    expect(step).toBeLessThan(0.5);
+  }
 });
