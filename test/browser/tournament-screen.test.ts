@@ -188,7 +188,7 @@ test('a table that was not heard of for minutes says so on its plate and over it
   expect(await clocks.locator('.aged').count()).toBe(1);
   await live.waitForSelector('.live-title .aged:has-text("Sans nouvelles depuis")');
   await house.show(2, 'g', moment('defence', staged(8)));
-  await live.waitForSelector('h1:has-text("Le Hibou")');
+  await live.waitForSelector('h1:text-is("Dernières paroles")');
   await live.waitForSelector('.aged', { state: 'detached' });
 });
 
