@@ -236,6 +236,33 @@ test('the clock runs between messages and stands while it is paused', async () =
   expect(await time()).toBe('0:40');
 });
 
+test('whoever is voted out is shown beside the house whose lamp goes out, and no other house is named until the night calls', async () => {
+  const { page } = await open(moment('judged', staged(12)));
+  expect(await headline(page)).toBe('Le village a lynché Bruno.');
+  expect(await page.locator('h1 .who').textContent()).toBe('Bruno.');
+  expect(await page.locator('.accused tr').allTextContents()).toEqual(['Bruno7LucaDiegoFaridGaiaHugoInèsKatia', 'Chloé2ElsaJonas']);
+  expect(await page.locator('.somebody').count()).toBe(10);
+  expect(await page.locator('.ring').count()).toBe(0);
+  expect(await serious(page)).toEqual([]);
+  await turnTo(page, moment('seer', staged(12)));
+  expect(await page.locator('.ring .seat').count()).toBe(12);
+});
+
+test('the end is told night by night, once, and then stands to be photographed', async () => {
+  const { page } = await open(moment('over', staged(12, 'lupus-token', { 'end.reveal': 'all' })), 'television', { spoilt: true });
+  await page.clock.install();
+  await page.reload();
+  await page.waitForSelector('h1');
+  const end = await headline(page);
+  const read: (string | null)[] = [];
+  for (let night = 0; night < 12; night += 1) {
+    await page.clock.runFor(9_000);
+    read.push(await headline(page));
+  }
+  expect(read.slice(0, 2)).toEqual(['Nuit 1', 'Nuit 2']);
+  expect(read.at(-1)).toBe(end);
+});
+
 test('a screen that has lost the service says so calmly, and mends by itself', async () => {
   const shown = moment('ballot', staged(12));
   const { page } = await open(shown, 'television', { spoilt: true });

@@ -99,6 +99,13 @@ describe('the middle says the one thing that matters', () => {
     expect(middleTextOf(moment('seer', staged(12)), french)).toMatchObject({ accused: [], news: [] });
   });
 
+  test('at the end the game is told night by night, where the group tells all of it', () => {
+    const { story } = middleTextOf(moment('over', staged(12, 'lupus-token', { 'end.reveal': 'all' })), french);
+    expect(story[0]).toMatchObject({ title: 'Nuit 1' });
+    expect(story[0]?.lines.map(plain)).toEqual(['Voyant (Hugo) → Ana', 'Hibou (Luca) → Ana', 'Loups-garous (Farid et Gaia) → Ana']);
+    expect(middleTextOf(moment('over', staged(12)), french).story).toEqual([]);
+  });
+
   test('what was announced stays to be read until people vote, and by night only what somebody decides meanwhile', () => {
     for (const name of ['defence', 'secret', 'lynch', 'discussion', 'over']) {
       const table = moment(name, staged(12));

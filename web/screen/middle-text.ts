@@ -2,7 +2,7 @@ import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Sea
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
 import { faultLines, textByMachine } from './announced-text.ts';
-import { type Accused, type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
+import { type Accused, type MiddleText, type NightStory, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 import { suspicionOf } from './village.ts';
 
 /** Scenes whose headline is the latest news: any news, or only these kinds, since older news is still there. */
@@ -206,5 +206,24 @@ const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (p
     ...(copied === undefined ? [] : [words.screen('copied', { role: words.role(copied, book) })]),
   ];
   const headline = sides.length === 0 ? words.screen('nobody') : sides.join(' ');
-  return { ...NO_TEXT, moment: words.step(scene, book), headline, lines };
+  return { ...NO_TEXT, moment: words.step(scene, book), headline, lines, story: storyOf(ending, book, nameOf, words) };
 };
+
+/** Who did what to whom: each call that chose somebody, with whoever was called. */
+const storyOf = (
+  { nights = [] }: PublicEnding,
+  book: Picture['book'],
+  nameOf: (place: Place) => string,
+  words: RoomWords,
+): readonly NightStory[] =>
+  nights
+    .map(({ night, deeds }) => ({
+      title: book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: night }),
+      lines: deeds
+        .filter(({ chose }) => chose.length > 0)
+        .map(({ step, by, chose }) => {
+          const called = by.length === 0 ? '' : ` (${words.list(by.map(nameOf))})`;
+          return `${words.step(step, book)}${called} → ${words.list(chose.map(nameOf))}`;
+        }),
+    }))
+    .filter(({ lines }) => lines.length > 0);

@@ -14,10 +14,12 @@ interface PlaceProps {
   readonly room: RoomSize;
   /** Where the houses stand; none where they stand in a list. */
   readonly ring: RingLayout | undefined;
+  /** The cards are told below the names, so the houses stand higher. */
+  readonly told?: boolean;
 }
 
 /** The village without its people: sky, hills, the square, the ways to it, the oak and the trees. By night and by day it is the same place. */
-export const Place = ({ room: { width, height }, ring }: PlaceProps) => {
+export const Place = ({ room: { width, height }, ring, told = false }: PlaceProps) => {
   const horizon = height * HORIZON;
   return (
     <svg class="place" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -32,7 +34,7 @@ export const Place = ({ room: { width, height }, ring }: PlaceProps) => {
         d={`M0 ${horizon}Q${width * 0.3} ${horizon * 0.72} ${width * 0.58} ${horizon * 0.95}T${width} ${horizon * 0.82}V${height}H0z`}
       />
       <path class="ground" d={`M0 ${horizon * 1.16}Q${width * 0.5} ${horizon * 0.86} ${width} ${horizon * 1.12}V${height}H0z`} />
-      {ring === undefined ? null : <Settled ring={ring} width={width} height={height} />}
+      {ring === undefined ? null : <Settled ring={ring} width={width} height={height} told={told} />}
     </svg>
   );
 };
@@ -62,9 +64,10 @@ interface SettledProps {
   readonly ring: RingLayout;
   readonly width: number;
   readonly height: number;
+  readonly told: boolean;
 }
 
-const Settled = ({ ring, width, height }: SettledProps) => {
+const Settled = ({ ring, width, height, told }: SettledProps) => {
   const square = squareOf(ring);
   const oak = oakIn(ring, square);
   const wide = (ring.seats[0]?.h ?? 0) * 0.17;
@@ -75,7 +78,7 @@ const Settled = ({ ring, width, height }: SettledProps) => {
       ))}
       <g class="ways" style={{ strokeWidth: wide }}>
         {ring.seats.map((seat, index) => (
-          <path key={String(index)} d={wayFrom(seat, square)} />
+          <path key={String(index)} d={wayFrom(seat, square, told ? FOOT_TOLD : FOOT_OF_A_HOUSE)} />
         ))}
         <path d={`M${width / 2} ${height}V${square.y}`} style={{ strokeWidth: wide * 2 }} />
       </g>
@@ -163,13 +166,17 @@ const treesBeside = (ring: RingLayout, square: Rect, oak: Rect | undefined, widt
   return trees;
 };
 
+/** Where a house stands, from the middle of its seat, as a part of the seat's height. */
+const FOOT_OF_A_HOUSE = 0.14;
+const FOOT_TOLD = -0.04;
+
 /** How far into the square a way leads, which then covers its end. */
 const INTO = 0.55;
 
 /** From the house to the square, beside its name and never under it. */
-const wayFrom = (seat: Rect, square: Rect): string => {
+const wayFrom = (seat: Rect, square: Rect, part: number): string => {
   const end = { x: square.x + (seat.x - square.x) * INTO, y: square.y + (seat.y - square.y) * INTO };
-  const foot = seat.y + seat.h * 0.14;
+  const foot = seat.y + seat.h * part;
   const isAbove = seat.y < square.y - square.h * 0.45;
   const isBelow = seat.y > square.y + square.h * 0.45;
   if (isBelow) return `M${seat.x} ${foot}Q${seat.x} ${(seat.y + end.y) / 2} ${end.x} ${end.y}`;

@@ -175,7 +175,7 @@ export const SeatShown = ({ shown, box, measure, words, ghosts, crowded = false,
         ))}
       </span>
       {card === null ? null : (
-        <span class="card" style={written === undefined ? {} : { fontSize: px(written.size) }}>
+        <span class="card" style={cardStyle(seat, written?.size)}>
           {(written?.lines ?? [card]).map(line => (
             <span key={line}>{line} </span>
           ))}
@@ -184,6 +184,13 @@ export const SeatShown = ({ shown, box, measure, words, ghosts, crowded = false,
       {children}
     </li>
   );
+};
+
+/** At the end the cards are turned one after the other. */
+const TURNED_EACH_MS = 260;
+const cardStyle = (seat: number, size: number | undefined) => {
+  const delay = { animationDelay: `${(seat - 1) * TURNED_EACH_MS}ms` };
+  return size === undefined ? delay : { ...delay, fontSize: px(size) };
 };
 
 const Signs = ({ shown, words, ghosts }: { readonly shown: VillageSeat; readonly words: RoomWords; readonly ghosts: boolean }) => {

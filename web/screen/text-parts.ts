@@ -13,6 +13,12 @@ interface Accuser {
   readonly ghost: boolean;
 }
 
+/** One night, told after the game: whom each call chose. */
+export interface NightStory {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 /** What the middle of the ring says: one thing large, and the little that belongs to it. */
 export interface MiddleText {
   /** Where in the game this is: "Jour 2 · Premier vote". */
@@ -32,6 +38,8 @@ export interface MiddleText {
   readonly roles: string;
   /** What all do at once when it was counted. */
   readonly lift: string;
+  /** At the end, where the cards are told: the game night by night. */
+  readonly story: readonly NightStory[];
 }
 
 export const NO_TEXT: MiddleText = {
@@ -45,6 +53,7 @@ export const NO_TEXT: MiddleText = {
   three: false,
   roles: '',
   lift: '',
+  story: [],
 };
 
 /** A name does not break at its hyphen. */

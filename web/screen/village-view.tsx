@@ -142,7 +142,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
     );
   return (
     <>
-      {ground ? <Place room={room} ring={places} /> : null}
+      {ground ? <Place room={room} ring={places} told={table.message?.picture.ending?.roles !== undefined} /> : null}
       {places === undefined ? (
         <div class="column">
           {middle}
@@ -164,7 +164,7 @@ interface SeatsProps {
 
 const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { readonly ring: RingLayout }) => (
   <>
-    <ol class="ring" aria-label={words.screen('village')}>
+    <ol class={table.message?.picture.ending == null ? 'ring' : 'ring ended'} aria-label={words.screen('village')}>
       {villageSeats(table, words).map(shown => (
         <SeatShown
           key={shown.seat}
