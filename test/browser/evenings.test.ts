@@ -2,12 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BookId, CENTRE, seat } from '../../src/domain/ids.ts';
 import type { Timeline } from '../../src/domain/timeline.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';
 import { type House, house } from './house.ts';
-import { finger, looking, type Met, openPage, openSheet, played, startBrowser } from './pages.ts';
+import { finger, looking, type Met, openPage, openSheet, played, type Size, startBrowser } from './pages.ts';
 
+const french = wordsIn('fr');
 const SEED = 7;
 const PEOPLE = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
 
@@ -21,7 +23,7 @@ let page: Page | undefined;
 beforeAll(async () => {
   browser = await startBrowser();
   running = await house(
-    EVENINGS.map(({ book }) => book),
+    PLAYED.map(({ table }) => table),
     [],
     quickClock(TIMES_AS_FAST),
   );
@@ -77,6 +79,17 @@ const EVENINGS: readonly Evening[] = [
   },
 ];
 
+/** The sizes alternate; the long run plays every evening at both. */
+const SIZES_PLAYED = ['telephone', 'laptop'] as const;
+const PLAYED = EVENINGS.flatMap((evening, index) =>
+  SIZES_PLAYED.filter((_, at) => IS_LONG || at === index % SIZES_PLAYED.length).map(size => ({
+    ...evening,
+    size,
+    table: `${evening.book}-${size}`,
+  })),
+);
+type PlayedEvening = (typeof PLAYED)[number];
+
 /** Enters what neither a seat nor the big button can say: words and fields one after the other, and cards of the centre. */
 const byButton = (opened: Page) => {
   const chance = dice(SEED);
@@ -104,8 +117,8 @@ const byButton = (opened: Page) => {
 
 /** The steps that books share look alike, so axe judges each step where it first occurs. The long run judges every occurrence. */
 const judged = new Set<string>();
-const lookingOnce = (at: Page) => {
-  const { faults, look, fits } = looking(at, ['laptop', 'telephone']);
+const lookingOnce = (at: Page, size: Size) => {
+  const { faults, look, fits } = looking(at, size === 'laptop' ? ['laptop', 'telephone'] : ['telephone', 'laptop']);
   return {
     faults,
     look: (name: string): Promise<void> => {
@@ -123,40 +136,117 @@ const WOLF = /wolf/;
  * From the second debate on, the steps repeat with fewer people. So the moderator then rules that all wolves are dead, which ends the
  * evening. The long run plays to the end.
  */
-const ruledOut = ({ book, deck, people }: Evening) => {
+const ruledOut = ({ table, deck, people }: PlayedEvening) => {
   let debates = 0;
   let before = '';
   return async ({ step }: Met): Promise<boolean> => {
     if (step !== before && DEBATES.includes(step)) debates += 1;
     before = step;
     if (IS_LONG || debates < 2 || !DEBATES.includes(step)) return false;
-    const { seats = [] } = (await running.view(book)).playing?.view ?? {};
+    const { seats = [] } = (await running.view(table)).playing?.view ?? {};
     const wolves = deck.slice(0, people).flatMap((role, index) => (WOLF.test(role) && seats[index]?.alive ? [seat(index + 1)] : []));
     if (wolves.length === 0) return false;
-    await running.ask(book, { do: 'rule', ruling: { type: 'dead', seats: wolves } });
+    await running.ask(table, { do: 'rule', ruling: { type: 'dead', seats: wolves } });
     return true;
   };
 };
 
-test.each(EVENINGS)(
-  '$book: a game with a finger, to its end, at the pace that is shipped; nothing is out of reach, and axe finds nothing serious',
+/** What goes wrong at a table, each thing once, and put right by what stands on a telephone. Tells what it has met. */
+const troubles = (at: Page, { table, people, deck }: PlayedEvening) => {
+  const met: string[] = [];
+  const once = (what: string): boolean => {
+    if (met.includes(what)) return false;
+    met.push(what);
+    return true;
+  };
+  const button = (name: string) => at.getByRole('button', { name, exact: true });
+  const playing = async () => (await running.view(table)).playing;
+  const losesAReader = async (): Promise<void> => {
+    const reader = (await running.view(table)).readers[0]?.id ?? '';
+    await running.hand({ hand: 'unplug', reader });
+    const banner = at.locator('[role=status] .lost-readers');
+    await banner.getByText(french.text('dash.readers.lost-shared')).waitFor();
+    await running.hand({ hand: 'replug', reader });
+    await banner.waitFor({ state: 'detached' });
+  };
+  const goesHome = async (): Promise<void> => {
+    const seats = (await playing())?.view.seats ?? [];
+    const leaver = deck.slice(0, people).findLastIndex((role, index) => !WOLF.test(role) && seats[index]?.alive === true);
+    await openSheet(at, french.text('dash.rulings'));
+    await button(french.text('dash.ruling.gone')).click();
+    await at.locator('.ruling .chip', { hasText: PEOPLE[leaver] ?? '' }).click();
+    await button(french.text('dash.ruling.go')).click();
+    await at.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect((await playing())?.view.seats[leaver]?.gone).toBe(true);
+  };
+  /** A vote is taken back by mistake, and given back. */
+  const slips = async (): Promise<void> => {
+    const before = (await playing())?.answers ?? 0;
+    await at.locator('.undo').click();
+    const anyway = button(french.text('dash.undo.anyway'));
+    const redo = at.locator('.redo');
+    await anyway.or(redo).first().waitFor();
+    if (await anyway.isVisible()) await anyway.click();
+    await expect.poll(async () => (await playing())?.answers).toBe(before - 1);
+    await redo.click();
+    await expect.poll(async () => (await playing())?.answers).toBe(before);
+  };
+  /** Who may vote points so that both suspects have as many votes. */
+  const ties = async (): Promise<boolean> => {
+    const { asks } = (await playing())?.step ?? {};
+    const facts = (await playing())?.view.facts ?? {};
+    if (asks?.kind !== 'ballot') return false;
+    const voter = asks.turn ?? asks.electors.find(each => !asks.cast.includes(each.seat))?.seat;
+    const may = asks.electors.find(each => each.seat === voter)?.may ?? [];
+    const [fewest, other] = [...may].sort((a, b) => (facts.tally?.[a] ?? 0) - (facts.tally?.[b] ?? 0));
+    if (voter === undefined || fewest === undefined || other === undefined) return false;
+    const isOdd = (asks.electors.length - asks.cast.length) % 2 === 1 && facts.tally?.[fewest] === facts.tally?.[other];
+    if (isOdd) await button(french.text('dash.ballot.pass-over', { name: PEOPLE[voter - 1] ?? '' })).click();
+    else await at.locator(`.seat[data-place="${fewest}"]`).click();
+    return true;
+  };
+  const besides = async ({ step, why }: Met): Promise<boolean> => {
+    if (DEBATES.includes(step) && once('a lost reader')) await losesAReader();
+    if (DEBATES.includes(step) && once('a leaver')) {
+      await goesHome();
+      return true;
+    }
+    const { asks } = (await playing())?.step ?? {};
+    if (asks?.kind === 'ballot' && asks.cast.length === 1 && once('a slip')) {
+      await slips();
+      return false;
+    }
+    if (step === 'revote') once('a second vote');
+    return step === 'ballot2' && why !== '' && !met.includes('a second vote') && (await ties());
+  };
+  return { met, besides };
+};
+
+test.each(PLAYED)(
+  '$book on a $size: a game with a finger, to its end, at the pace that is shipped; nothing is out of reach, and axe finds nothing serious',
   async evening => {
-    const { book, deck, people, settings = {}, meets } = evening;
+    const { book, table, size, deck, people, settings = {}, meets } = evening;
     const names = PEOPLE.slice(0, people);
-    await running.ask(book, { do: 'plan', plan: { book, names, deck, settings } });
-    const opened = await openPage(browser, `${running.address}#${book}`, 'laptop');
+    await running.ask(table, { do: 'plan', plan: { book, names, deck, settings } });
+    const opened = await openPage(browser, `${running.address}#${table}`, size);
     page = opened.page;
     const at = opened.page;
     const [byButtonHere, endsEarly] = [byButton(at), ruledOut(evening)];
-    const { faults, look } = lookingOnce(at);
+    const { faults, look } = lookingOnce(at, size);
+    const { met, besides } = troubles(at, evening);
     await look('set-up');
     await at.locator('.set-up-foot .big[aria-disabled=false]').click();
     await at.waitForSelector('.dealing');
     for (const [index, role] of deck.entries())
-      await running.ask(book, { do: 'card', place: index < people ? seat(index + 1) : (CENTRE[index - people] ?? 'K1'), role });
+      await running.ask(table, { do: 'card', place: index < people ? seat(index + 1) : (CENTRE[index - people] ?? 'K1'), role });
     await at.locator('.dealing .big[aria-disabled=false]').click();
     await at.waitForSelector('[data-step]');
-    await played(at, finger(at), { look, besides: async met => (await endsEarly(met)) || byButtonHere(met) });
+    await played(at, finger(at), {
+      look,
+      besides: async now => (size === 'telephone' && (await besides(now))) || (await endsEarly(now)) || byButtonHere(now),
+    });
+    if (size === 'telephone') expect(met).toEqual(expect.arrayContaining(['a lost reader', 'a leaver', 'a slip']));
+    if (size === 'telephone' && book === 'lupus-classic') expect(met).toContain('a second vote');
     await at.waitForSelector('.commitment');
     await expect.poll(() => at.locator('.seal').textContent()).toContain('Vérifié');
     await look('over');
@@ -165,8 +255,8 @@ test.each(EVENINGS)(
     await look('its story');
     expect(faults).toEqual([]);
     expect(opened.complaints).toEqual([]);
-    const { lines } = (await (await fetch(`${running.address}api/tables/${book}/timeline`)).json()) as Timeline;
+    const { lines } = (await (await fetch(`${running.address}api/tables/${table}/timeline`)).json()) as Timeline;
     expect(lines.map(({ step }) => step)).toEqual(expect.arrayContaining([...meets]));
-    expect((await running.view(book)).stage).toBe('over');
+    expect((await running.view(table)).stage).toBe('over');
   },
 );
