@@ -97,7 +97,7 @@ const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): 
   if (!isDay(scene)) return saidAtNight(picture, { fresh, news, nameOf }, words);
   const moment = momentOf(picture, words);
   if (ballot !== null && !ballot.counted) return { ...NO_TEXT, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
-  const lines = suspectsOf(picture, nameOf, words);
+  const lines = [...dayZero(picture, words), ...suspectsOf(picture, nameOf, words)];
   // The count stands until the next scene.
   const accusations = ballot === null ? NOBODY_ACCUSED : accusedIn(ballot, picture, nameOf);
   const [headline = '', ...others] = news;
@@ -105,6 +105,10 @@ const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): 
   const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
   return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news, ...accusations };
 };
+
+/** TH-130: why there is a vote before the first night. */
+const dayZero = ({ book, round }: Picture, words: RoomWords): readonly string[] =>
+  book === 'thiercelieux' && round === 0 ? [words.screen('day-zero')] : [];
 
 const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => {
   const step = words.step(scene, book);
@@ -155,10 +159,11 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   const voter = nextVoter(picture);
   const headline = voter === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameOf(voter) });
   const counted = words.of('screen.ballot.in', picture.book, { count: count.done, wanted: count.of });
+  const why = dayZero(picture, words);
   const accusations = accusedIn(ballot, picture, nameOf);
   // What was announced before gives way to the vote.
   const older = accusations.accused.length === 0 ? {} : { news: [] };
-  return { headline, lines: [counted, ...suspects], count, ...accusations, ...older };
+  return { headline, lines: [counted, ...why, ...suspects], count, ...accusations, ...older };
 };
 
 /** More would not be read from across a room; the tokens at the houses tell the rest. */

@@ -62,6 +62,7 @@ interface MiddleProps {
   readonly words: RoomWords;
   /** Where it stands; none above a list. */
   readonly box: Rect | undefined;
+  readonly below?: preact.ComponentChildren;
   /** Whoever is put out, beside whose house it stands. */
   readonly judged?: string;
 }
@@ -94,7 +95,7 @@ const useStory = (said: MiddleText): MiddleText => {
 };
 
 /** The one thing that matters now, as large as its room allows. */
-export const Middle = ({ said: saidNow, clock, countdown, told, words, box, judged }: MiddleProps) => {
+export const Middle = ({ said: saidNow, clock, countdown, told, words, box, judged, below }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
   const said = useStory(saidNow);
   const { moment, headline, lines, news, count, accused, three, roles } = said;
@@ -103,7 +104,7 @@ export const Middle = ({ said: saidNow, clock, countdown, told, words, box, judg
   useLayoutEffect(() => {
     const element = middle.current;
     if (element !== null) shrink(element, box);
-  }, [said, clock, countdown, box]);
+  }, [said, clock, countdown, box, below]);
   const place = box === undefined ? {} : { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
   return (
     <main class={judged === undefined ? 'middle' : 'middle judged'} ref={middle} style={place}>
@@ -132,6 +133,7 @@ export const Middle = ({ said: saidNow, clock, countdown, told, words, box, judg
             {each}
           </p>
         ))}
+        {below}
         {roles === '' || countdown !== null ? null : <p class="roles figures">{roles}</p>}
       </div>
     </main>

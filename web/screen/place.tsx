@@ -98,7 +98,7 @@ const LEAST_OAK = 40;
 /** At the top, where nobody sits: it stands on the edge of the square. */
 const oakIn = ({ top, seats }: RingLayout, square: Rect): Rect | undefined => {
   const house = seats[0]?.h ?? 0;
-  const foot = square.y - square.h / 2 + house * 0.12;
+  const foot = square.y - square.h / 2 + house * 0.03;
   const h = Math.min(house * OAK.h, foot - 4);
   const w = Math.min(top.w * 0.9, house * OAK.w, h * 1.2);
   return w < LEAST_OAK ? undefined : { x: top.x, y: foot - h / 2, w, h };

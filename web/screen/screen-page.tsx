@@ -14,8 +14,11 @@ interface ScreenPageProps {
 export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   const { abandoned, message, notice } = heard?.table ?? {};
   const room = useRoom();
+  // People come and cards are dealt by daylight.
+  const isBefore = heard !== undefined && heard.table.announced === null && (message?.picture.scene ?? '') === '';
+  const isLight = abandoned === true || isBefore || isDay(message?.picture.scene ?? '');
   return (
-    <div class={abandoned === true || isDay(message?.picture.scene ?? '') ? 'screen day' : 'screen night'}>
+    <div class={isLight ? 'screen day' : 'screen night'}>
       {heard === undefined ? <Place room={room} ring={undefined} /> : null}
       {heard === undefined ? <div class="candle" /> : <VillageShown heard={heard} room={room} ground />}
       {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} table={heard.table} />}

@@ -90,12 +90,36 @@ export const useMeasure = (names: readonly string[]): TextMeasure => {
   return measure;
 };
 
+/** Words keep away from the edge of the square. */
+const EDGE = 0.95;
+const withEdge = (box: Rect | undefined): Rect | undefined => box && { ...box, w: box.w * EDGE, h: box.h * EDGE };
+
+/** Where nobody sits yet, words have the whole village. */
+const wholeOf = ({ width, height }: RoomSize): Rect => ({ x: width / 2, y: height * 0.55, w: width * 0.7, h: height * 0.72 });
+
 /** Beside the house of whoever is put out. */
 const beside = ({ width, height }: RoomSize): Rect => {
   const isUpright = width < height;
   return isUpright
     ? { x: width / 2, y: height * 0.28, w: width * 0.9, h: height * 0.46 }
     : { x: width * 0.31, y: height * 0.54, w: width * 0.52, h: height * 0.76 };
+};
+
+/** From elsewhere nobody can look at what only this machine serves. */
+const IS_HERE_ALONE = /^(?:localhost|127\.|\[::1\])/;
+
+/** Before a game the village tells where it can be looked at. The code is fetched then alone. */
+const useInvitation = (isWaiting: boolean): preact.JSX.Element | null => {
+  const [made, setMade] = useState<typeof import('./invitation.tsx') | null>(null);
+  const isShown = isWaiting && !IS_HERE_ALONE.test(location.host);
+  useEffect(() => {
+    if (isShown)
+      import('./invitation.tsx').then(
+        found => setMade(found),
+        () => undefined,
+      );
+  }, [isShown]);
+  return isShown && made !== null ? <made.Invitation /> : null;
 };
 
 interface VillageProps {
@@ -113,8 +137,13 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const count = table.names.length;
   const places = useMemo(() => (count < 1 ? undefined : ring(count, room.width, room.height - foot)), [count, room, foot]);
   const said = useMemo(() => middleTextOf(table, words), [table, words]);
+  const invitation = useInvitation(ground && table.message === null && table.dealing === null && table.announced === null);
   const condemned = condemnedIn(table);
   const isJudged = ground && condemned !== undefined && places !== undefined;
+  const isEmpty = count < 1 && room.width > room.height;
+  // Where many sit, the bars of the accused take the room of the tokens.
+  const isBoardAlone = count >= MANY && said.accused.length > 0;
+  const ringed = table.message?.picture.ballot == null || isBoardAlone ? withEdge(places?.open) : places?.middle;
   const middle = (
     <Middle
       said={said}
@@ -122,7 +151,8 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
       countdown={table.countdown}
       told={told}
       words={words}
-      box={table.message?.picture.ballot == null ? places?.open : places?.middle}
+      below={invitation}
+      box={isEmpty ? wholeOf(room) : ringed}
     />
   );
   if (isJudged)
@@ -143,7 +173,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   return (
     <>
       {ground ? <Place room={room} ring={places} told={table.message?.picture.ending?.roles !== undefined} /> : null}
-      {places === undefined ? (
+      {places === undefined && !isEmpty ? (
         <div class="column">
           {middle}
           <Listed heard={heard} measure={measure} />
@@ -151,7 +181,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
       ) : (
         middle
       )}
-      {places === undefined ? null : <Ringed heard={heard} ring={places} measure={measure} />}
+      {places === undefined ? null : <Ringed heard={heard} ring={places} measure={measure} withTokens={!isBoardAlone} />}
       <Foot table={table} words={words} />
     </>
   );
@@ -162,7 +192,12 @@ interface SeatsProps {
   readonly measure: TextMeasure;
 }
 
-const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { readonly ring: RingLayout }) => (
+interface RingedProps extends SeatsProps {
+  readonly ring: RingLayout;
+  readonly withTokens: boolean;
+}
+
+const Ringed = ({ heard: { table, words }, ring, measure, withTokens }: RingedProps) => (
   <>
     <ol class={table.message?.picture.ending == null ? 'ring' : 'ring ended'} aria-label={words.screen('village')}>
       {villageSeats(table, words).map(shown => (
@@ -177,7 +212,7 @@ const Ringed = ({ heard: { table, words }, ring, measure }: SeatsProps & { reado
         />
       ))}
     </ol>
-    <Tokens tokens={villageTokens(table)} ring={ring} />
+    {withTokens ? <Tokens tokens={villageTokens(table)} ring={ring} /> : null}
   </>
 );
 
