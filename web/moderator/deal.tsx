@@ -15,6 +15,7 @@ import {
   isBlind,
   isLyingUnread,
   isOwnDeal,
+  isVirtual,
   nameOfPlace,
   places,
   roleName,
@@ -89,7 +90,10 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
           middle={
             <>
               <p class="middle-small">{t('dash.phase.dealing')}</p>
-              <p class="middle-large figures">{t('dash.deal.count', { found: cards.length, wanted: places.value.length })}</p>
+              <p class="middle-large figures">
+                {next !== null && nameOfPlace(next)}{' '}
+                <small>{t('dash.deal.count', { found: cards.length, wanted: places.value.length })}</small>
+              </p>
             </>
           }
         />
@@ -237,9 +241,13 @@ const howDealt = (proven: boolean): string => {
   return t(isBlind.value ? 'dash.deal.blind' : 'dash.deal.proven');
 };
 
+/** Whether a reader that can be touched reads the cards: pads on the page alone do not count. */
+const isReadByReaders = (): boolean =>
+  view.peek()?.readers.some(each => !isVirtual(each) && each.slots.some(({ use }) => use !== null)) === true;
+
 /** Cards of the deck that lie nowhere yet; a touch lays one at the next place. Shown only when somebody asks: the list would tell which card was scanned last. */
 const Missing = ({ missing, next }: { readonly missing: readonly string[]; readonly next: Place | null }) => {
-  const isByHand = useSignal(view.value?.readers.every(({ slots }) => slots.every(({ use }) => use === null)) !== false);
+  const isByHand = useSignal(!isReadByReaders());
   const roles = [...new Set(missing)];
   if (next === null || roles.length === 0 || hidden.value) return null;
   return (

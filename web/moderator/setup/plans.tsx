@@ -85,10 +85,11 @@ export const Plans = () => {
 
 const KeepPlan = ({ names }: { readonly names: readonly string[] }) => {
   const name = useSignal('');
+  const isNothing = draftPlan.value.names.length === 0;
   const isThere = names.some(each => sounds(each) === sounds(name.value));
   const keep = async (): Promise<void> => {
     const wanted = name.value.trim();
-    if (wanted === '') return;
+    if (wanted === '' || isNothing) return;
     await sendNow();
     if (await askTable({ do: 'keep-plan', name: wanted })) name.value = '';
   };
@@ -113,7 +114,7 @@ const KeepPlan = ({ names }: { readonly names: readonly string[] }) => {
           }}
         />
       </label>
-      <button type="submit" class="button small">
+      <button type="submit" class="button small" aria-disabled={isNothing}>
         <SaveSign /> {isThere ? t('plan.keep.over') : t('plan.keep')}
       </button>
     </form>

@@ -102,11 +102,11 @@ export const SetUpPage = () => {
             ))}
           </section>
           <NextRound />
-          {rehearsal.value === null && <RehearsalDoors book={draftPlan.value.book} />}
           <LastEvening />
           <People />
           <SeatsRing />
           <Plans />
+          {rehearsal.value === null && <RehearsalDoors book={draftPlan.value.book} />}
         </div>
         <div class="set-up-right">
           <Deck />
