@@ -139,7 +139,7 @@ const WHY: { readonly [W in PutAside['why']]: string } = {
   newer: 'a newer version of Wolftap wrote it',
   unreadable: 'it could not be read',
   game: 'the journal of its game could not be read',
-  replaced: 'something that was brought back took its place',
+  replaced: 'something else took its place',
 };
 
 const STAYS: { readonly [S in Stays]: string } = {

@@ -17,3 +17,7 @@ export interface GameCopyPart extends GameCopy {
   readonly from: number;
   readonly count: number;
 }
+
+/** What is to stand of a game that a device has gone on with: the longer of the two, if one continues the other; what the device has; or what stands here. */
+export const COPY_STANDS = ['longer', 'device', 'here'] as const;
+export type CopyStands = (typeof COPY_STANDS)[number];

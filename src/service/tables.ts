@@ -9,6 +9,7 @@ import type { ServedTable } from '../server/moderator/house.ts';
 import { freshNonce } from '../session/digest.ts';
 import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
+import { ENTRIES } from '../wire/kept/journal-entry.ts';
 import { amendmentFrom, copyFrom, exportedFrom, sheetFrom, timelineFrom } from './archive.ts';
 import { tableLink } from './link/link.ts';
 import { tablePages } from './table-pages.ts';
@@ -112,6 +113,11 @@ export const openTable = async ({
     export: async game => exportedFrom({ evening, file }, game),
     timeline: async game => timelineFrom({ evening, file }, game),
     sheet: async game => sheetFrom({ evening, file }, game),
+    takesBack: async (copy, stands) => {
+      const entries = copy.entries.map(each => ENTRIES.schema.safeParse(each));
+      if (closed || copy.table !== id || !entries.every(each => each.success)) return no('copy.unsound');
+      return evening.takesBack({ ...copy, entries: entries.map(({ data }) => data) }, stands);
+    },
     copy: async from => copyFrom({ evening, file }, pace, from),
     amendment: async (move, answer) => amendmentFrom({ evening, file }, move, answer),
     close: async () => {

@@ -14,7 +14,7 @@ import {
 } from './clips.ts';
 import { DEVICE_API, nothingAskedSchema } from './devices.ts';
 import { eveningViewSchema } from './evening-view.ts';
-import { copyFromSchema, gameCopyPartSchema } from './game-copy.ts';
+import { copyFromSchema, gameCopyPartSchema, givenBackSchema } from './game-copy.ts';
 import { handOverAskedSchema } from './hand-over.ts';
 import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
 import { rehearsalAskSchema, rehearsalNowSchema } from './rehearsal.ts';
@@ -174,6 +174,17 @@ export const API = {
     query: copyFromSchema,
     gives: json(gameCopyPartSchema),
     refuses: [404, 409],
+  },
+  giveBack: {
+    method: 'POST',
+    path: '/api/tables/:table/copy',
+    about:
+      'Takes a game back that a device has gone on with. Where it continues the game as it stands here, its moves are judged by the rules and written ' +
+      'in one commit. Where both have gone on, `stands` says which stands; the other is put aside.',
+    params: ofTable,
+    body: givenBackSchema,
+    gives: json(doneSchema),
+    refuses: [400, 404, 409, 413],
   },
   handOver: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
 import { type Program, service } from '../cli/program.ts';
 import { BEYOND } from '../service/tls-client.ts';
 import { complaintsOf, serious, startBrowser } from './pages.ts';
@@ -63,42 +64,84 @@ const paired = async (program: Program): Promise<Page> => {
 };
 
 const stepOf = (page: Page): Promise<string | null> => page.locator('main').getAttribute('data-step');
-/** Goes on to the next step by the big button; where a call asks for somebody, the last seat is chosen. */
+/** Presses in a row are one press; and a choice takes a moment to show. */
+const BETWEEN_PRESSES = { interval: 700 };
+/** Goes on to the next step by the big button; where a call asks for somebody, the first seat that may be chosen is. */
 const goesOn = async (page: Page): Promise<void> => {
   const before = await stepOf(page);
   const big = page.locator('main.play .big');
-  if ((await big.getAttribute('aria-disabled')) === 'true') {
-    await page.keyboard.press('8');
-    await page.locator('main.play .big:not([aria-disabled=true])').waitFor();
-  }
-  // A press within half a second after another is the same press.
+  let seats = 0;
+  // Who is called may not choose everybody.
   await expect
     .poll(async () => {
-      const isFree = (await big.getAttribute('aria-disabled')) !== 'true';
-      if (isFree && (await stepOf(page)) === before) await page.keyboard.press(' ');
+      if ((await stepOf(page)) !== before) return stepOf(page);
+      const isOff = (await big.getAttribute('aria-disabled')) === 'true';
+      seats += isOff ? 1 : 0;
+      await page.keyboard.press(isOff ? String(((seats - 1) % NAMES.length) + 1) : ' ');
       return stepOf(page);
-    })
+    }, BETWEEN_PRESSES)
     .not.toBe(before);
 };
 
-test('the laptop dies in the night: the telephone goes on without it, through the night to dawn', async () => {
-  const program = await starts('dies');
+/** A game is dealt and begun. */
+const begins = async (program: Program): Promise<void> => {
   await ask(program, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
   for (const each of ['open-deal', 'deal-all', 'seal'] as const) await ask(program, { do: each });
+};
+
+/** The laptop is gone, and the telephone goes on. */
+const leftAlone = async (program: Program, page: Page): Promise<void> => {
+  await program.kill('SIGKILL');
+  await page.locator('.alone-now .strong').click();
+  await expect.poll(() => page.locator('.alone-now').textContent()).toContain('Gardez cette page ouverte');
+};
+
+test('the laptop dies in the night: the telephone goes on to dawn, and gives the game back to the laptop', async () => {
+  const program = await starts('dies');
+  const port = new URL(program.ready.beyond ?? '').port;
+  await begins(program);
   const page = await paired(program);
   const complaints = complaintsOf(page);
   await goesOn(page);
   const here = await stepOf(page);
   expect((await viewOf(program)).playing?.step.id).toBe(here);
-  await expect.poll(() => page.evaluate('indexedDB.databases().then(all => all.map(({ name }) => name).join())')).toBe('wolftap-copies');
-  await program.kill('SIGKILL');
-
-  await page.locator('.alone-now .strong').click();
-  await expect.poll(() => page.locator('.alone-now').textContent()).toContain('Gardez cette page ouverte');
+  await leftAlone(program, page);
   expect(await page.locator('.banner.cut').count()).toBe(0);
   expect(await stepOf(page)).toBe(here);
   expect(await serious(page)).toEqual([]);
-  for (let steps = 0; steps < 12 && (await page.locator('html').getAttribute('data-light')) === 'night'; steps += 1) await goesOn(page);
-  expect(await page.locator('.top h1').textContent()).toContain('Jour');
+  for (let steps = 0; steps < 12 && !(await page.locator('.top h1').textContent())?.includes('Jour'); steps += 1) await goesOn(page);
+  const dawn = await stepOf(page);
   expect(complaints.filter(each => !/ERR_CONNECTION|WebSocket/.test(each))).toEqual([]);
+
+  const again = await starts('dies', port);
+  await expect.poll(() => page.locator('.alone-now').textContent()).toContain('L’ordinateur est revenu');
+  expect((await viewOf(again)).playing?.step.id).toBe(here);
+  await page.locator('.alone-now .strong').click();
+  await page.locator('.alone-now').waitFor({ state: 'detached' });
+  await expect.poll(() => stepOf(page)).toBe(dawn);
+  const laptop = await opensPage({ width: 1180, height: 760 });
+  await laptop.goto(again.ready.moderator);
+  await expect.poll(() => stepOf(laptop)).toBe(dawn);
+  expect(await laptop.locator('.top h1').textContent()).toContain('Jour');
+});
+
+test('where the laptop has gone on otherwise, somebody says which game stands, and a page that was loaded anew still has its own', async () => {
+  const program = await starts('apart');
+  const port = new URL(program.ready.beyond ?? '').port;
+  await begins(program);
+  const page = await paired(program);
+  await leftAlone(program, page);
+  await goesOn(page);
+  const alone = await stepOf(page);
+  const again = await starts('apart', port);
+  await ask(again, { do: 'rule', ruling: { type: 'gone', seats: [seat(5)] } });
+  await page.reload();
+  await expect.poll(() => page.locator('.alone-now').textContent()).toContain('a continué une partie sans l’ordinateur');
+  const there = (await viewOf(again)).playing?.step.id;
+  await expect.poll(() => stepOf(page)).toBe(there);
+  await page.locator('.alone-now .strong').click();
+  await page.locator('.alone-now .button', { hasText: 'Garder ce qu’a cet appareil' }).click();
+  await page.locator('.alone-now').waitFor({ state: 'detached' });
+  await expect.poll(() => stepOf(page)).toBe(alone);
+  expect((await viewOf(again)).playing?.view.seats[4]?.alive).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
-import { ok } from '../../src/domain/refusal.ts';
+import { no, ok } from '../../src/domain/refusal.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
 import type { ServedTable } from '../../src/server/moderator/house.ts';
 import type { ReaderStatus } from '../../src/session/evening/neighbours.ts';
@@ -54,6 +54,7 @@ const tableOf = ({ evening }: Rig): ServedTable => ({
   sheet: async () => undefined,
   amendment: async () => undefined,
   copy: async () => undefined,
+  takesBack: async () => no('copy.elsewhere'),
   export: async () => undefined,
 });
 

@@ -21,7 +21,7 @@ const goTowards = (wanted: number): void => {
 };
 
 effect(() => {
-  if (view.value === null) return;
+  if (view.value === null && !isElsewhere.value) return;
   const wanted = isGameNight.value || isDarkByDay.value || isElsewhere.value ? 0 : STEPS.length - 1;
   if (at === null) show(wanted);
   else goTowards(wanted);

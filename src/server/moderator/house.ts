@@ -1,12 +1,13 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
-import type { GameCopyPart } from '../../domain/game-copy.ts';
+import type { CopyStands, GameCopyPart } from '../../domain/game-copy.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { RehearsalAsk, RehearsalView } from '../../domain/rehearsal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Amendment, GameSheet, Timeline } from '../../domain/timeline.ts';
 import type { Balance } from '../../wire/books.ts';
+import type { GivenBackAsked } from '../../wire/game-copy.ts';
 import type { Hand, PadsShown, WireCode } from '../../wire/moderator.ts';
 
 /** A table as the server uses it. */
@@ -30,6 +31,8 @@ export interface ServedTable {
   sheet(game?: string): Promise<GameSheet | undefined>;
   /** A part of the present game to go on from, beginning with this entry. Undefined where none is played, or nobody may see it yet. */
   copy(from: number): Promise<GameCopyPart | undefined>;
+  /** Takes a game back from a device that has gone on with it. */
+  takesBack(copy: GivenBackAsked['copy'], stands: CopyStands): Promise<Result<null, Extract<WireCode, `copy.${string}` | 'wire.failed'>>>;
   /** What another answer at an earlier move of the present game would do. Undefined where nobody may correct one. */
   amendment(move: number, answer: Answer): Promise<Result<Amendment> | undefined>;
   /** Set where the people are invented. */

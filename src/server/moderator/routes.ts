@@ -125,6 +125,10 @@ const serveGames = (app: FastifyInstance, house: ServedHouse): void => {
     const part = await table.copy(Number(query.from ?? 0));
     return part ?? decline(reply, { code: 'wire.no_game' });
   });
+  serveFound(app, API.giveBack, tableIn(house), async (table, { body }, reply) => {
+    const taken = await table.takesBack(body.copy, body.stands);
+    return taken.ok ? { done: true } : decline(reply, { code: taken.refusal });
+  });
   served(
     API.sheet,
     (table, game) => table.sheet(game),

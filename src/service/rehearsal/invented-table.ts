@@ -149,6 +149,7 @@ class Runner implements InventedTable {
       screen: this.#parts.village.address,
       export: async () => undefined,
       copy: async () => undefined,
+      takesBack: async () => no('copy.elsewhere'),
       timeline: async game => timelineFrom(archive, game),
       amendment: async (move, answer) => amendmentFrom(archive, move, answer),
       sheet: async game => sheetFrom(archive, game),

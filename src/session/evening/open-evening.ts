@@ -1,11 +1,13 @@
 import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Ask, EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
+import type { CopyStands, GameCopy } from '../../domain/game-copy.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Match } from '../../engine/match.ts';
 import { useOf } from '../../table/lying.ts';
 import { foldGame } from '../live-game.ts';
 import { Announcer } from './announced/announcer.ts';
+import { type GivenBack, takesBack } from './given-back.ts';
 import { LiveEvening } from './live-evening.ts';
 import type { EveningParts, Outcome, ReaderStatus, TouchOutcome, TournamentSide } from './neighbours.ts';
 import { resumed } from './pace.ts';
@@ -25,6 +27,8 @@ export interface Evening {
   /** An id that comes again gets the same outcome, and nothing is done twice. Resolves when every change is on the disk. */
   ask(ask: Ask, id: string): Promise<Outcome>;
   touch(touch: Touch): Promise<TouchOutcome>;
+  /** Takes the game back from a device that has gone on with it without this service. */
+  takesBack(copy: GameCopy, stands: CopyStands): Promise<GivenBack>;
   /** Whether the table uses this spot, on the disk or in a change that is being written. */
   uses(spot: Spot): boolean;
   /** Sets the readers and their state. */
@@ -120,6 +124,7 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
     return before.once(asked, () => evening.named(asked, () => doAsk(evening, ask)));
   },
   touch: touch => (evening.lost?.here === true ? Promise.resolve(UNTOUCHED) : doTouch(evening, touch)),
+  takesBack: (copy, stands) => takesBack(evening, copy, stands),
   uses: spot => [evening.writer.ahead, evening.writer.durable].some(({ furniture: { layout } }) => useOf(layout, spot) !== undefined),
   tournament: evening.tournament,
   namesOf: game => namesIn(evening, game),

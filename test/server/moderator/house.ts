@@ -82,6 +82,7 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
       sheet: async () => undefined,
       amendment: async () => undefined,
       copy: async () => undefined,
+      takesBack: async () => no('copy.elsewhere'),
       export: async () => (opened.view.playing === null ? undefined : { name: `${id}-game`, journal: '{}\n', scenario: 'name: game\n' }),
     });
   }

@@ -77,6 +77,7 @@ const bent =
       },
       ask: evening.ask,
       touch: evening.touch,
+      takesBack: evening.takesBack,
       uses: evening.uses,
       namesOf: evening.namesOf,
       tournament: evening.tournament,

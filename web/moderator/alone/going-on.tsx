@@ -4,7 +4,7 @@ import { GoingOn, ownTable } from '../alone-seam.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { currentGame, currentStage, lineState, view } from '../table-state.ts';
-import { forgetPlayed, goOnAlone, kept, lasts, openKept, renew } from './kept-copy.ts';
+import { forgetPlayed, giveBack, goOnAlone, isBack, kept, lasts, notTaken, openKept, renew } from './kept-copy.ts';
 
 /** A line that is lost for less comes back by itself. */
 const LOST_MS = 5_000;
@@ -16,15 +16,31 @@ const goOn = (): void => {
   void goOnAlone();
 };
 
+/** What was played here without the service, and how the service gets it. Where it does not take it, somebody says what stands. */
+const Giving = ({ text }: { readonly text: string }) => (
+  <p class="banner alone-now">
+    <span>{text}</span>{' '}
+    {notTaken.value === null && (
+      <Button class="strong" onClick={() => void giveBack('longer')}>
+        {t('dash.goes.give')}
+      </Button>
+    )}
+    {notTaken.value === 'copy.apart' && <Button onClick={() => void giveBack('device')}>{t('dash.goes.device')}</Button>}
+    {notTaken.value !== null && <Button onClick={() => void giveBack('here')}>{t('dash.goes.here')}</Button>}
+  </p>
+);
+
 /** What this device offers while the service does not answer, and what it says while it runs the table. */
 const Going = () => {
+  const isHere = kept.value !== null && kept.value.copy.game === currentGame.value?.game;
+  if (ownTable.value !== null && isBack.value) return <Giving text={t('dash.goes.back')} />;
   if (ownTable.value !== null)
     return (
       <p class="banner alone-now">
         <WarnSign /> <span>{t(lasts.value ? 'dash.goes.alone' : 'dash.goes.unkept')}</span>
       </p>
     );
-  const isHere = kept.value !== null && kept.value.copy.game === currentGame.value?.game;
+  if (kept.value?.since != null) return <Giving text={t('dash.goes.left')} />;
   if (!isLong.value || !isHere) return null;
   return (
     <p class="banner alone-now">

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
-import type { GameCopy, GameCopyPart } from '../../../src/domain/game-copy.ts';
+import type { CopyStands, GameCopy, GameCopyPart } from '../../../src/domain/game-copy.ts';
+import type { DeclineReason } from '../../../src/wire/moderator.ts';
 import { ownTable } from '../alone-seam.ts';
-import { currentGame, cutLine, ownListener, ownTableId, serviceNow } from '../table-state.ts';
+import { jsonPost } from '../service-call.ts';
+import { currentGame, cutLine, ownListener, ownTableId, serviceNow, showDeclined } from '../table-state.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 
 /** What this device keeps of a game. */
@@ -88,4 +90,39 @@ export const goOnAlone = async (): Promise<void> => {
     heard: ownListener,
     keep: copy => keep({ copy, since }),
   });
+  void looksForService();
+};
+
+const LOOK_MS = 3_000;
+/** Whether the service answers again, while this device has something to give back. */
+export const isBack = signal(false);
+/** Why the game was not taken back; null until that was asked. */
+export const notTaken = signal<DeclineReason['code'] | null>(null);
+
+/** Looks again and again whether the service is there, until it is. */
+export const looksForService = async (): Promise<void> => {
+  while (!isBack.peek()) {
+    const reply = await fetch('/api/tables').catch(() => undefined);
+    isBack.value = reply?.ok === true;
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+  }
+};
+
+/** Gives the service what this device has played alone. Once it is taken, the page is one of the service again. */
+export const giveBack = async (stands: CopyStands): Promise<void> => {
+  const copy = ownTable.peek()?.copy() ?? kept.peek()?.copy;
+  if (copy === undefined) return;
+  const reply = await fetch(`/api/tables/${copy.table}/copy`, jsonPost({ copy, stands })).catch(() => undefined);
+  if (reply === undefined) {
+    isBack.value = false;
+    void looksForService();
+  } else if (reply.ok) {
+    ownTable.peek()?.connection.close();
+    await keep(null);
+    location.reload();
+  } else {
+    const { declined }: { readonly declined: DeclineReason } = await reply.json();
+    notTaken.value = declined.code;
+    showDeclined([declined]);
+  }
 };

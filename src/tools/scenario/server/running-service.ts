@@ -167,6 +167,7 @@ export class RunningService {
       sheet: async () => undefined,
       amendment: async () => undefined,
       copy: async () => undefined,
+      takesBack: async () => no('copy.elsewhere'),
       close: async () => {
         await evening.close();
         file.close();
