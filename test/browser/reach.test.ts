@@ -391,3 +391,16 @@ test.each([
   // The pages themselves have no style element, so this removes only the planted one.
   await told.page.evaluate("for (const style of document.querySelectorAll('style')) style.remove()");
 });
+
+test.each([
+  { width: 1024, height: 768, least: 12 },
+  { width: 1440, height: 900, least: 16 },
+])('the names of 24 people can be read in a window of $width × $height', async ({ width, height, least }) => {
+  const view = at(of('village'), 'witch');
+  await there(view, mainOf(view));
+  await told.page.setViewportSize({ width, height });
+  const sizes = (): Promise<readonly number[]> =>
+    told.page.evaluate(`[...document.querySelectorAll('.seat-name')].map(each => Number.parseFloat(getComputedStyle(each).fontSize))`);
+  await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThanOrEqual(least);
+  expect(await sizes()).toHaveLength(24);
+});

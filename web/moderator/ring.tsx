@@ -33,15 +33,12 @@ interface Point {
   readonly y: number;
 }
 
-const bent = (part: number, bend: number): number => Math.sign(part) * Math.abs(part) ** bend;
-
-/** Equally far apart round an ellipse; seat 1 right of the top, then clockwise. The fuller the table, the more it uses its corners. */
+/** Equally far apart round an ellipse; seat 1 right of the top, then clockwise. */
 const around = (count: number, a: number, b: number): readonly Point[] => {
   const steps = 720;
-  const bend = count <= 14 ? 1 : 0.6;
   const points = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI;
-    return { x: a * bent(Math.sin(angle), bend), y: -b * bent(Math.cos(angle), bend) };
+    return { x: a * Math.sin(angle), y: -b * Math.cos(angle) };
   });
   const lengths = points.map((point, index) => {
     const before = points[index - 1] ?? point;
@@ -85,8 +82,37 @@ interface Placed {
   readonly points: readonly Point[];
 }
 
+/** So many people no longer sit in an oval: names have room where each stands in a row or a column of its own. */
+const CROWD = 15;
+/** What a name of a usual length takes, and a seat with it, as parts of the size of the name. */
+const CROWDED = { width: 6.9, height: 4.9, medallion: 2.6 } as const;
+
+/** So many seats each along the top, the bottom and both sides, with cells as large as the room allows. */
+const along = (count: number, sides: number, width: number, height: number) => {
+  const top = Math.ceil((count - 2 * sides) / 2);
+  const [cell, row] = [width / top, height / (sides + 2)];
+  const name = Math.min(LARGEST.name, (cell - GAP) / CROWDED.width, (row - GAP) / CROWDED.height);
+  return { top, sides, cell, row, name };
+};
+
+/** Round the edge of a rectangle, with the names as large as they can be; seat 1 right of the middle of the top, then clockwise. */
+const crowded = (count: number, width: number, height: number): Placed => {
+  const ways = Array.from({ length: Math.floor(count / 2) - 1 }, (_, index) => along(count, index + 1, width, height));
+  const { top, sides, cell, row, name } = ways.reduce((best, way) => (way.name > best.name ? way : best));
+  const bottom = count - top - 2 * sides;
+  const medallion = Math.max(LEAST_MEDALLION - 4, Math.round(name * CROWDED.medallion));
+  const box = { width: Math.min(LARGEST.width, cell - GAP), height: row - GAP, medallion, name: Math.max(LEAST_NAME, name) };
+  const across = (many: number, y: number) => Array.from({ length: many }, (_, at) => ({ x: ((at + 0.5) / many - 0.5) * width, y }));
+  const down = (x: number) => Array.from({ length: sides }, (_, at) => ({ x, y: (at + 1.5) * row - height / 2 }));
+  const [high, far] = [(height - row) / 2, (width - box.width) / 2];
+  const round = [...across(top, -high), ...down(far), ...across(bottom, high).reverse(), ...down(-far).reverse()];
+  const first = Math.ceil(top / 2);
+  return { box, points: [...round.slice(first), ...round.slice(0, first)] };
+};
+
 /** The seats as large as neighbours and the window allow. */
 const placed = (count: number, width: number, height: number): Placed => {
+  if (count >= CROWD) return crowded(count, width, height);
   for (let percent = 100; percent > 30; percent -= 3) {
     const box = boxAt(percent / 100);
     const points = around(count, (width - box.width) / 2, (height - box.height) / 2);
@@ -100,10 +126,11 @@ const placed = (count: number, width: number, height: number): Placed => {
 const WIDE = 460;
 /** Where seats could as well stand in a list, the names of a ring are at least so large. */
 const LEGIBLE_NAME = 15;
+const BREAKS_BELOW = 0.95;
 const LIST_NAME = 19;
 /** In a seat of a list that is so wide, as on a tablet, a name is larger. */
 const WIDE_SEAT = 150;
-const WIDE_SEAT_NAME = 24;
+const WIDE_SEAT_NAME = 22;
 /** What the frame of a seat takes from a name. */
 const LIST_FRAME = 18;
 
@@ -188,7 +215,7 @@ const PlaceShown = ({ seat, box, at, middle }: PlaceProps) => {
   const fitted =
     box === undefined
       ? fitName(seat.name, Math.max(60, inList.value - LIST_FRAME), inList.value < WIDE_SEAT ? LIST_NAME : WIDE_SEAT_NAME, boldWidth, 0.75)
-      : fitName(seat.name, box.width - 4, box.name, boldWidth, 0.75);
+      : fitName(seat.name, box.width - 4, box.name, boldWidth, BREAKS_BELOW);
   const style =
     box === undefined || at === undefined
       ? undefined
