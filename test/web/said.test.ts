@@ -3,6 +3,7 @@ import { type AnnouncedPhase, type PublicTable, VOID_CAUSES } from '../../src/do
 import { BOOKS, type Place, seat } from '../../src/domain/ids.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 import { middleTextOf } from '../../web/screen/middle-text.ts';
+import { cardsByCall, type LyingCard } from '../../web/screen/night-again.ts';
 import { villageSeats, villageTokens } from '../../web/screen/village.ts';
 import { atRest, isTableAsleep } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';
@@ -253,4 +254,33 @@ test.each(BOOKS)('whole games of %s leave no gap on the screen, in any language'
   for (const [index, setUp] of TABLES[book].slice(0, 6).entries()) look(playOn(dealt(setUp, index).match, dice(index), look));
   expect(seen.size).toBeGreaterThan(100);
   expect([...seen].filter(text => GAP.test(text))).toEqual([]);
+});
+
+describe('One Night, told again after the reveal', () => {
+  const games = TABLES['one-night'].flatMap((setUp, index) =>
+    [1, 2, 3].map(seed => playOn(dealt(setUp, seed * 31 + index).match, dice(seed * 7 + index), () => false).play.picture),
+  );
+  const stories = games.flatMap(({ ending }) => {
+    const deeds = ending?.nights?.[0]?.deeds ?? [];
+    const lay = ending === null ? undefined : cardsByCall(ending, deeds);
+    return ending === null || lay === undefined ? [] : [{ ending, deeds, lay }];
+  });
+
+  test('the cards go from the deal to where they are turned up, call by call', () => {
+    expect(stories.length).toBeGreaterThan(games.length / 3);
+    for (const { ending, deeds, lay } of stories) {
+      expect(lay).toHaveLength(deeds.length + 1);
+      const at = (moment: readonly LyingCard[], place: Place) => moment.find(card => card.at === place)?.role;
+      for (const { seat: place, dealt: first, role: last } of ending.roles ?? [])
+        expect([at(lay[0] ?? [], place), at(lay.at(-1) ?? [], place)]).toEqual([first, last]);
+    }
+    expect(stories.some(({ ending }) => ending.roles?.some(each => each.dealt !== each.role))).toBe(true);
+  });
+
+  test('a call exchanges two cards or none', () => {
+    const moved = stories.flatMap(({ lay }) =>
+      lay.slice(1).map((now, index) => now.filter((card, place) => lay[index]?.[place]?.at !== card.at).length),
+    );
+    expect(new Set(moved)).toEqual(new Set([0, 2]));
+  });
 });

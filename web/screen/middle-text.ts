@@ -2,7 +2,8 @@ import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Sea
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
 import { faultLines, textByMachine } from './announced-text.ts';
-import { type Accused, type MiddleText, type NightStory, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
+import { cardsByCall } from './night-again.ts';
+import { type Accused, type MiddleText, NO_TEXT, type StoryPart, unbrokenNameIn } from './text-parts.ts';
 import { suspicionOf } from './village.ts';
 
 /** Scenes whose headline is the latest news: any news, or only these kinds, since older news is still there. */
@@ -214,21 +215,27 @@ const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (p
   return { ...NO_TEXT, moment: words.step(scene, book), headline, lines, story: storyOf(ending, book, nameOf, words) };
 };
 
-/** Who did what to whom: each call that chose somebody, with whoever was called. */
-const storyOf = (
-  { nights = [] }: PublicEnding,
-  book: Picture['book'],
-  nameOf: (place: Place) => string,
-  words: RoomWords,
-): readonly NightStory[] =>
-  nights
-    .map(({ night, deeds }) => ({
-      title: book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: night }),
-      lines: deeds
-        .filter(({ chose }) => chose.length > 0)
-        .map(({ step, by, chose }) => {
-          const called = by.length === 0 ? '' : ` (${words.list(by.map(nameOf))})`;
-          return `${words.step(step, book)}${called} → ${words.list(chose.map(nameOf))}`;
-        }),
-    }))
-    .filter(({ lines }) => lines.length > 0);
+type Deed = NonNullable<PublicEnding['nights']>[number]['deeds'][number];
+
+/** Who did what to whom, night by night; in One Night call by call. */
+const storyOf = (ending: PublicEnding, book: Picture['book'], nameOf: (place: Place) => string, words: RoomWords): readonly StoryPart[] => {
+  const { nights = [] } = ending;
+  const called = ({ step, by }: Deed): string => `${words.step(step, book)}${by.length === 0 ? '' : ` (${words.list(by.map(nameOf))})`}`;
+  const chosen = ({ chose }: Deed): string => words.list(chose.map(nameOf));
+  const acted = nights.map(({ night, deeds }) => ({ night, deeds: deeds.filter(({ chose }) => chose.length > 0) }));
+  if (book !== 'one-night')
+    return acted
+      .filter(({ deeds }) => deeds.length > 0)
+      .map(({ night, deeds }) => ({
+        title: words.find('table.time.night', { count: night }),
+        lines: deeds.map(deed => `${called(deed)} → ${chosen(deed)}`),
+        lies: null,
+      }));
+  const [{ deeds } = { deeds: [] }] = acted;
+  if (deeds.length === 0) return [];
+  const lay = cardsByCall(ending, deeds);
+  return [
+    { title: words.screen('night'), lines: [], lies: lay?.[0] ?? null },
+    ...deeds.map((deed, index) => ({ title: called(deed), lines: [`→ ${chosen(deed)}`], lies: lay?.[index + 1] ?? null })),
+  ];
+};

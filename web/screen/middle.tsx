@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
@@ -72,32 +72,9 @@ const IN_A_LIST = 36;
 const SMALLEST = 9;
 const SHRINKS = 0.94;
 
-/** How long the end stands before its story, and each night of the story. */
-const END_MS = 9_000;
-const NIGHT_MS = 7_000;
-
-/** The story of the game runs once, night by night; then the end stands again, to be photographed. */
-const useStory = (said: MiddleText): MiddleText => {
-  const [night, setNight] = useState(-1);
-  const { story } = said;
-  const key = JSON.stringify(story);
-  useEffect(() => setNight(-1), [key]);
-  useEffect(() => {
-    if (night >= story.length) return undefined;
-    const timer = window.setTimeout(() => setNight(night + 1), night < 0 ? END_MS : NIGHT_MS);
-    return () => window.clearTimeout(timer);
-  }, [night, key]);
-  const told = story[night];
-  return useMemo(
-    () => (told === undefined ? said : { ...said, moment: said.headline, headline: told.title, lines: told.lines, news: [] }),
-    [said, told],
-  );
-};
-
 /** The one thing that matters now, as large as its room allows. */
-export const Middle = ({ said: saidNow, clock, countdown, told, words, box, judged, below }: MiddleProps) => {
+export const Middle = ({ said, clock, countdown, told, words, box, judged, below }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
-  const said = useStory(saidNow);
   const { moment, headline, lines, news, count, accused, three, roles } = said;
   const isBoard = accused.length > 0 && countdown === null;
   const saysClass = isBoard && judged === undefined ? 'says with-board' : 'says';

@@ -76,11 +76,12 @@ const Settled = ({ ring, width, height, told }: SettledProps) => {
       {treesBeside(ring, square, oak, width, height).map(({ x, y, size, fir }) => (
         <Tree key={`${x} ${y}`} x={x} y={y} size={size} fir={fir} />
       ))}
+      {/* Somebody sits at the bottom where the number is odd; else the road leaves there. */}
       <g class="ways" style={{ strokeWidth: wide }}>
         {ring.seats.map((seat, index) => (
           <path key={String(index)} d={wayFrom(seat, square, told ? FOOT_TOLD : FOOT_OF_A_HOUSE)} />
         ))}
-        <path d={`M${width / 2} ${height}V${square.y}`} style={{ strokeWidth: wide * 2 }} />
+        {ring.seats.length % 2 === 1 ? null : <path d={`M${width / 2} ${height}V${square.y}`} style={{ strokeWidth: wide * 2 }} />}
       </g>
       <path class="square" d={roundedPath(square, Math.min(square.w, square.h) * 0.42)} />
       {oak === undefined ? null : <Oak box={oak} />}

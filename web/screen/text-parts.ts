@@ -1,5 +1,6 @@
 import type { Place, PublicTable } from '../../src/wire/public.ts';
 import { seatNameIn as plainName } from '../shared/names.ts';
+import type { LyingCard } from './night-again.ts';
 
 /** Somebody who is accused in an open vote: how many votes, and whose, as far as single votes are known. */
 export interface Accused {
@@ -13,10 +14,11 @@ interface Accuser {
   readonly ghost: boolean;
 }
 
-/** One night, told after the game: whom each call chose. */
-export interface NightStory {
+/** A part of the story that is told after the game: a night with whom each call chose; in One Night one call, and how the cards lie then. */
+export interface StoryPart {
   readonly title: string;
   readonly lines: readonly string[];
+  readonly lies: readonly LyingCard[] | null;
 }
 
 /** What the middle of the ring says: one thing large, and the little that belongs to it. */
@@ -39,7 +41,9 @@ export interface MiddleText {
   /** What all do at once when it was counted. */
   readonly lift: string;
   /** At the end, where the cards are told: the game night by night. */
-  readonly story: readonly NightStory[];
+  readonly story: readonly StoryPart[];
+  /** Where the cards lie in the part of the story that is told now. */
+  readonly lies: readonly LyingCard[] | null;
 }
 
 export const NO_TEXT: MiddleText = {
@@ -54,6 +58,7 @@ export const NO_TEXT: MiddleText = {
   roles: '',
   lift: '',
   story: [],
+  lies: null,
 };
 
 /** A name does not break at its hyphen. */

@@ -4,11 +4,14 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { heap, MANY, type Rect, type RingLayout, type RoomSize, ring, type SeatBox } from '../shared/ring.ts';
+import { GlidingCards } from './gliding-cards.tsx';
 import { Middle } from './middle.tsx';
 import { middleTextOf } from './middle-text.ts';
+import type { LyingCard } from './night-again.ts';
 import { Place } from './place.tsx';
 import { SealShown } from './seal.tsx';
 import { SeatShown } from './seat.tsx';
+import { useStory } from './story.ts';
 import { unbrokenNameIn } from './text-parts.ts';
 import { condemnedIn, VerdictScene } from './verdict.tsx';
 import { type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
@@ -92,6 +95,10 @@ export const useMeasure = (names: readonly string[]): TextMeasure => {
 
 /** Words keep away from the edge of the square. */
 const EDGE = 0.95;
+/** At the foot of the square lie the cards of the middle. */
+const aboveTheCards = (box: Rect | undefined): Rect | undefined =>
+  box && { ...box, w: box.w * EDGE, h: box.h * 0.7, y: box.y - box.h * 0.13 };
+
 const withEdge = (box: Rect | undefined): Rect | undefined => box && { ...box, w: box.w * EDGE, h: box.h * EDGE };
 
 /** Where nobody sits yet, words have the whole village. */
@@ -136,7 +143,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const foot = Math.max(34, room.height * FOOT);
   const count = table.names.length;
   const places = useMemo(() => (count < 1 ? undefined : ring(count, room.width, room.height - foot)), [count, room, foot]);
-  const said = useMemo(() => middleTextOf(table, words), [table, words]);
+  const said = useStory(useMemo(() => middleTextOf(table, words), [table, words]));
   const invitation = useInvitation(ground && table.message === null && table.dealing === null && table.announced === null);
   const condemned = condemnedIn(table);
   const isJudged = ground && condemned !== undefined && places !== undefined;
@@ -144,16 +151,10 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   // Where many sit, the bars of the accused take the room of the tokens.
   const isBoardAlone = count >= MANY && said.accused.length > 0;
   const ringed = table.message?.picture.ballot == null || isBoardAlone ? withEdge(places?.open) : places?.middle;
+  const boxOfWords = said.lies === null ? ringed : aboveTheCards(places?.open);
+  const boxNow = isEmpty ? wholeOf(room) : boxOfWords;
   const middle = (
-    <Middle
-      said={said}
-      clock={table.clock}
-      countdown={table.countdown}
-      told={told}
-      words={words}
-      below={invitation}
-      box={isEmpty ? wholeOf(room) : ringed}
-    />
+    <Middle said={said} clock={table.clock} countdown={table.countdown} told={told} words={words} below={invitation} box={boxNow} />
   );
   if (isJudged)
     return (
@@ -181,7 +182,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
       ) : (
         middle
       )}
-      {places === undefined ? null : <Ringed heard={heard} ring={places} measure={measure} withTokens={!isBoardAlone} />}
+      {places === undefined ? null : <Ringed heard={heard} ring={places} measure={measure} withTokens={!isBoardAlone} lies={said.lies} />}
       <Foot table={table} words={words} />
     </>
   );
@@ -192,14 +193,21 @@ interface SeatsProps {
   readonly measure: TextMeasure;
 }
 
+const ringClass = ({ message }: PublicTable, isTold: boolean): string => {
+  if (message?.picture.ending == null) return 'ring';
+  return isTold ? 'ring ended told-again' : 'ring ended';
+};
+
 interface RingedProps extends SeatsProps {
   readonly ring: RingLayout;
   readonly withTokens: boolean;
+  /** Where the cards lie, while the night is told again. */
+  readonly lies: readonly LyingCard[] | null;
 }
 
-const Ringed = ({ heard: { table, words }, ring, measure, withTokens }: RingedProps) => (
+const Ringed = ({ heard: { table, words }, ring, measure, withTokens, lies }: RingedProps) => (
   <>
-    <ol class={table.message?.picture.ending == null ? 'ring' : 'ring ended'} aria-label={words.screen('village')}>
+    <ol class={ringClass(table, lies !== null)} aria-label={words.screen('village')}>
       {villageSeats(table, words).map(shown => (
         <SeatShown
           key={shown.seat}
@@ -212,6 +220,7 @@ const Ringed = ({ heard: { table, words }, ring, measure, withTokens }: RingedPr
         />
       ))}
     </ol>
+    {lies === null ? null : <GlidingCards lies={lies} ring={ring} measure={measure} words={words} />}
     {withTokens ? <Tokens tokens={villageTokens(table)} ring={ring} /> : null}
   </>
 );

@@ -1,0 +1,57 @@
+import type { Place, PublicEnding, Seat } from '../../src/wire/public.ts';
+
+/** A card of One Night, named by where it was dealt, and where it lies now. */
+export interface LyingCard {
+  readonly dealt: Place;
+  readonly role: string;
+  readonly at: Place;
+}
+
+type Deed = NonNullable<PublicEnding['nights']>[number]['deeds'][number];
+
+const CENTRE: readonly Place[] = ['K1', 'K2', 'K3'];
+
+/** The calls that exchange cards, whoever makes them. */
+const EXCHANGES: readonly string[] = ['robber', 'troublemaker', 'drunk'];
+
+/** The two places whose cards a call has exchanged; undefined where it moved none. */
+const exchanged = ({ step, chose }: Deed): readonly [Place, Place] | undefined => {
+  const [one, other] = chose;
+  return EXCHANGES.indexOf(step) >= 0 && one !== undefined && other !== undefined ? [one, other] : undefined;
+};
+
+const swapped = (cards: readonly LyingCard[], places: readonly [Place, Place] | undefined): readonly LyingCard[] => {
+  if (places === undefined) return cards;
+  const [one, other] = places;
+  const after = (at: Place): Place => {
+    if (at === one) return other;
+    return at === other ? one : at;
+  };
+  return cards.map(card => ({ ...card, at: after(card.at) }));
+};
+
+/**
+ * How the cards lay after each call of a night, the deal first; undefined where what was told does not lead from the deal to the end, as
+ * where a Doppelgänger has moved cards.
+ */
+export const cardsByCall = (
+  { roles = [], centre = [] }: PublicEnding,
+  deeds: readonly Deed[],
+): readonly (readonly LyingCard[])[] | undefined => {
+  if (roles.length === 0 || centre.length !== CENTRE.length) return undefined;
+  const ended = [
+    ...roles.map(({ seat, role }) => ({ at: seat as Place, role })),
+    ...CENTRE.map((at, index) => ({ at, role: centre[index] ?? '' })),
+  ];
+  // Backwards from the end: which card was dealt where.
+  let lay: readonly LyingCard[] = ended.map(({ at, role }) => ({ dealt: at, role, at }));
+  for (const deed of [...deeds].reverse()) lay = swapped(lay, exchanged(deed));
+  const dealt = lay.map(({ at, role }) => ({ dealt: at, role, at }));
+  const isTheDeal = roles.every(({ seat, dealt: role }: { readonly seat: Seat; readonly dealt: string }) =>
+    dealt.some(card => card.at === seat && card.role === role),
+  );
+  if (!isTheDeal) return undefined;
+  const moments: (readonly LyingCard[])[] = [dealt];
+  for (const deed of deeds) moments.push(swapped(moments[moments.length - 1] ?? dealt, exchanged(deed)));
+  return moments;
+};
