@@ -57,6 +57,8 @@ export const keepsCopies = async (): Promise<void> => {
   await openKept();
   GoingOn.value = Going;
   effect(() => {
+    // A device that was sent away keeps nothing.
+    if (lineState.value === 'sent-away') return forgetPlayed();
     const now = view.value;
     if (now === null) return;
     if (currentStage.value === 'playing') void renew();
