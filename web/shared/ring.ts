@@ -77,7 +77,9 @@ const shapeFor = (count: number, width: number, height: number): number => {
 };
 
 const gapAtTheTop = (houses: readonly Rect[], width: number, h: number): Rect => {
-  const beside = [houses[0], houses.at(-1)].flatMap(house => (house === undefined ? [] : [Math.abs(house.x - width / 2) - house.w / 2]));
+  const beside = [houses[0], houses[houses.length - 1]].flatMap(house =>
+    house === undefined ? [] : [Math.abs(house.x - width / 2) - house.w / 2],
+  );
   const w = 2 * Math.max(0, Math.min(width / 2, ...beside));
   return { x: width / 2, y: (houses[0]?.y ?? 0) + MARGIN, w, h };
 };
