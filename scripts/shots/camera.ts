@@ -28,6 +28,13 @@ const KEPT: { readonly [shot: string]: string } = {
   'hall-clocks.laptop': 'event-hall',
   'hall-phone.telephone': 'event-phone',
 };
+/** An evening of the village in eight pictures, on one strip. */
+const STRIP: readonly string[] = ['night', 'dawn', 'discussion', 'ballot', 'suspects', 'secret', 'judged', 'over'].map(
+  scene => `public-${scene}.television`,
+);
+const STRIP_NAME = 'village-evening';
+const FRAME = { width: 480, height: 270, gap: 8, across: 4 } as const;
+
 /** A limit, so that the documents open quickly. */
 const QUALITY = 80;
 const STILL_MS = 120;
@@ -63,6 +70,17 @@ const STILL = `new Promise(done => {
   again();
 })`;
 
+const takeStrip = async (browser: Browser, frames: ReadonlyMap<string, Buffer>, path: string): Promise<void> => {
+  const { width, height, gap, across } = FRAME;
+  const size = (count: number, each: number): number => count * (each + gap) + gap;
+  const page = await browser.newPage({ viewport: { width: size(across, width), height: size(STRIP.length / across, height) } });
+  const image = (shot: string): string =>
+    `<img style="width:${width}px;height:${height}px;margin:${gap}px 0 0 ${gap}px;float:left" src="data:image/png;base64,${frames.get(shot)?.toString('base64')}">`;
+  await page.setContent(`<body style="margin:0;background:#14152b">${STRIP.map(image).join('')}</body>`);
+  await page.evaluate(STILL);
+  await page.screenshot({ path, type: 'jpeg', quality: QUALITY });
+};
+
 /** Pictures of the documents, or every picture into a folder. */
 export const startCamera = async (documents: string, all: string | null): Promise<Camera> => {
   const browser: Browser = await chromium.launch({
@@ -71,17 +89,20 @@ export const startCamera = async (documents: string, all: string | null): Promis
   });
   if (all !== null) mkdirSync(all, { recursive: true });
   const taken: string[] = [];
+  const frames = new Map<string, Buffer>();
 
   const one = async (page: Page, name: string, size: Size): Promise<void> => {
     const shot = `${name}.${size}`;
     const kept = KEPT[shot];
-    if (all === null && kept === undefined) return;
+    const isFrame = STRIP.includes(shot);
+    if (all === null && kept === undefined && !isFrame) return;
     await page.setViewportSize(SIZES[size]);
     await page.evaluate(STILL);
     if (all !== null) {
       await page.screenshot({ path: join(all, `${shot}.png`), animations: 'disabled' });
       taken.push(shot);
     }
+    if (isFrame) frames.set(shot, await page.screenshot({ animations: 'disabled' }));
     if (kept !== undefined)
       await page.screenshot({ path: join(documents, `${kept}.jpg`), type: 'jpeg', quality: QUALITY, animations: 'disabled' });
   };
@@ -105,6 +126,9 @@ export const startCamera = async (documents: string, all: string | null): Promis
       await take(page, `${name}-dark`, sizes);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     },
-    close: () => browser.close(),
+    close: async () => {
+      if (frames.size === STRIP.length) await takeStrip(browser, frames, join(documents, `${STRIP_NAME}.jpg`));
+      await browser.close();
+    },
   };
 };

@@ -59,6 +59,9 @@ export const tokens = async (camera: Camera, table: Course): Promise<void> => {
   await table.until('lynch', { votes: against(3) });
   await camera.take(desk, 'desk-lynch', ['laptop', 'telephone']);
   await camera.take(screen, 'public-lynch', ROOM);
+  await table.until('nightfall', {}, 2);
+  await camera.take(desk, 'desk-judged', ['laptop', 'telephone']);
+  await camera.take(screen, 'public-judged', ROOM);
   await table.until('dawn', { choose: { ...NIGHT, wolves: [seat(1)] } }, 2);
   await table.until('seer', { votes: (_, may) => may.find(each => each === 8 || each === 12) }, 3);
   await camera.take(desk, 'desk-decoy');
