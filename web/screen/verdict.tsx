@@ -1,12 +1,4 @@
-import type { PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomSize } from '../shared/ring.ts';
-
-/** Whom the village has just put out, while the night that follows has not begun to call. */
-export const condemnedIn = ({ message, abandoned }: PublicTable): Seat | undefined => {
-  if (message === null || abandoned === true || message.picture.scene !== 'nightfall') return undefined;
-  for (const news of message.picture.news) if (news.what === 'lynched' || news.what === 'voted-out') return news.seat;
-  return undefined;
-};
 
 /** Where people stand, and how tall each is. */
 const CROWD = [

@@ -13,8 +13,7 @@ import { SealShown } from './seal.tsx';
 import { SeatShown } from './seat.tsx';
 import { useStory } from './story.ts';
 import { unbrokenNameIn } from './text-parts.ts';
-import { condemnedIn, VerdictScene } from './verdict.tsx';
-import { type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
+import { condemnedIn, type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
 
 /** As part of a seat's height. */
 const SIZE = 0.3;
@@ -129,6 +128,19 @@ const useInvitation = (isWaiting: boolean): preact.JSX.Element | null => {
   return isShown && made !== null ? <made.Invitation /> : null;
 };
 
+/** The scene of a verdict is fetched beforehand, and where a village stands over something else not at all. */
+const useVerdictScene = (ground: boolean): typeof import('./verdict.tsx') | null => {
+  const [scene, setScene] = useState<typeof import('./verdict.tsx') | null>(null);
+  useEffect(() => {
+    if (ground)
+      import('./verdict.tsx').then(
+        found => setScene(found),
+        () => undefined,
+      );
+  }, [ground]);
+  return scene;
+};
+
 interface VillageProps {
   readonly heard: ReceivedTable;
   readonly room: RoomSize;
@@ -146,6 +158,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const said = useStory(useMemo(() => middleTextOf(table, words), [table, words]));
   const invitation = useInvitation(ground && table.message === null && table.dealing === null && table.announced === null);
   const condemned = condemnedIn(table);
+  const scene = useVerdictScene(ground);
   const isJudged = ground && condemned !== undefined && places !== undefined;
   const isEmpty = count < 1 && room.width > room.height;
   // Where many sit, the bars of the accused take the room of the tokens.
@@ -159,7 +172,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   if (isJudged)
     return (
       <>
-        <VerdictScene room={room} living={count - (table.message?.picture.out.length ?? 0)} />
+        {scene === null ? null : <scene.VerdictScene room={room} living={count - (table.message?.picture.out.length ?? 0)} />}
         <Middle
           judged={unbrokenNameIn(table)(condemned)}
           said={said}

@@ -123,3 +123,10 @@ export const villageTokens = ({ message }: PublicTable): readonly VillageToken[]
     forNobody: target === 'none',
     weight,
   }));
+
+/** Whom the village has just put out, while the night that follows has not begun to call. */
+export const condemnedIn = ({ message, abandoned }: PublicTable): Seat | undefined => {
+  if (message === null || abandoned === true || message.picture.scene !== 'nightfall') return undefined;
+  for (const news of message.picture.news) if (news.what === 'lynched' || news.what === 'voted-out') return news.seat;
+  return undefined;
+};
