@@ -166,7 +166,7 @@ test('a telephone moderates alone: the laptop shows nothing of the game until it
   const drawn = await desk.context().newPage();
   await drawn.goto(`${running.address}table`);
   await expect.poll(() => drawn.locator('.banner.cut').textContent()).toContain('La partie se mène sur Android');
-  expect(await drawn.locator('.piece, .pad').count()).toBe(0);
+  expect(await drawn.locator('.piece, .pad-slot').count()).toBe(0);
   await drawn.close();
 
   await phone.keyboard.press('Escape');

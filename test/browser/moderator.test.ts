@@ -323,9 +323,12 @@ test('eight cards are dealt at the virtual table without a touch of the dashboar
   await opened.locator('.set-up-foot .big[aria-disabled=false]').click();
   await opened.waitForSelector('.dealing');
   expect(await serious(drawn)).toEqual([]);
+  // A pad for each person, and the reader in the middle that all share.
+  expect(await drawn.locator('.pad-slot').count()).toBe(NAMES.length + 1);
   for (let card = 0; card < NAMES.length; card += 1) {
-    await drawn.locator('.piece.card').nth(card).click();
-    await drawn.locator('.pad-slot').nth(card).click();
+    await expect.poll(() => drawn.locator('.pile .piece').count()).toBe(NAMES.length - card);
+    await drawn.locator('.pile .piece').first().click();
+    await drawn.locator('.person .pad-slot').nth(card).click();
     await expect.poll(async () => (await alone.view('virtual')).dealing?.cards.length).toBe(card + 1);
   }
   await opened.waitForSelector('.dealing .big[aria-disabled=false]');

@@ -354,9 +354,14 @@ test('so it is where the machine announces', async () => {
 
 test('so it is at the virtual table, where a device is paired, and on a public screen', async () => {
   const view = at(of('token'), 'discussion');
-  await told.tell({ ...view, readers: [reader('one', 'Socle', 'ready')] });
+  const drawn = reader('one', 'Socle', 'ready');
+  const slots = drawn.slots.map((slot, index): ReaderShown['slots'][number] => ({
+    ...slot,
+    use: index < NAMES.length ? { use: 'pad', at: seat(index + 1) } : { use: 'shared' },
+  }));
+  await told.tell({ ...view, readers: [{ ...drawn, slots }] });
   await told.goTo('table');
-  await told.page.waitForSelector('.pad-slot');
+  await told.page.waitForSelector('.person .pad-slot');
   await look('virtual table');
   await told.goTo(`pair#${'a'.repeat(43)}`);
   await told.page.waitForSelector('.pairing .button');

@@ -90,7 +90,8 @@ const roundnessFor = (count: number): number => {
   return count < MANY ? 0.8 : 0.42;
 };
 
-const placed = (count: number, width: number, height: number, w: number, h: number): readonly Rect[] | undefined => {
+/** So many boxes of one size in a ring, as far apart as they can be; undefined where they would touch. */
+export const placed = (count: number, width: number, height: number, w: number, h: number): readonly Rect[] | undefined => {
   const [a, b] = [(width - w) / 2 - MARGIN, (height - h) / 2 - MARGIN];
   if (a <= 0 || b <= 0) return undefined;
   const path = halfRound(a, b, roundnessFor(count) * Math.min(a, b));
@@ -205,7 +206,8 @@ const roomsBefore = (house: Rect, width: number, height: number): readonly Leani
   return [...[0, 0.25, 0.5, 0.75].flatMap(aside => [first(aside), other(aside)]), ...inward];
 };
 
-const largestFree = (taken: readonly Rect[], width: number, height: number): Rect => {
+/** The largest room in the middle of the window in which nothing of this lies. */
+export const largestFree = (taken: readonly Rect[], width: number, height: number): Rect => {
   let best: Rect = { x: width / 2, y: height / 2, w: 0, h: 0 };
   for (let h = height * 0.2; h < height; h += height / 50) {
     const room = { x: width / 2, y: height / 2, h };

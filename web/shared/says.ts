@@ -44,6 +44,7 @@ export const SAYS = {
     'enrol',
     'dash.title',
     'dash.alone.at',
+    'dash.close',
     'dash.link.lost',
     'dash.readers.use',
     'devices.sent-away',

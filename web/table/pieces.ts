@@ -6,7 +6,6 @@ import { type Box, COMMANDS, cardFamilyOf, FACES, type Piece } from '../../src/d
 export interface DrawnPiece {
   readonly uid: string;
   readonly piece: Piece;
-  readonly group: 'cards' | 'tokens' | 'markers' | 'commands';
 }
 
 /** FNV-1a, twice: the same piece has the same tag at every virtual table, and no two pieces of a box share one. */
@@ -18,7 +17,7 @@ const hash = (text: string, seed: number): number => {
 const hex = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0');
 const uidOf = (name: string): string => `04${hex(hash(name, 0x811c9dc5))}${hex(hash(`${name}/`, 0x1b873593)).slice(0, 4)}`;
 
-const drawn = (group: DrawnPiece['group'], piece: Piece, name: string): DrawnPiece => ({ group, piece, uid: uidOf(name) });
+const drawn = (piece: Piece, name: string): DrawnPiece => ({ piece, uid: uidOf(name) });
 
 /** Everything that lies on a table of this plan. */
 export const piecesOf = ({ book, names, deck }: Plan): readonly DrawnPiece[] => {
@@ -28,13 +27,13 @@ export const piecesOf = ({ book, names, deck }: Plan): readonly DrawnPiece[] => 
   const cards = deck.map(role => {
     const copy = (copies.get(role) ?? 0) + 1;
     copies.set(role, copy);
-    return drawn('cards', { is: 'card', family, role }, `card/${family}/${role}/${copy}`);
+    return drawn({ is: 'card', family, role }, `card/${family}/${role}/${copy}`);
   });
   const faces = book === 'lupus-token' ? FACES : [null];
-  const tokens = faces.flatMap(face => seats.map(of => drawn('tokens', { is: 'token', of, face }, `token/${of}/${face ?? 'one'}`)));
+  const tokens = faces.flatMap(face => seats.map(of => drawn({ is: 'token', of, face }, `token/${of}/${face ?? 'one'}`)));
   const places = [...seats, ...(book === 'one-night' ? CENTRE : []), 'none' as const];
-  const markers = places.map(at => drawn('markers', { is: 'marker', at }, `marker/${at}`));
-  const commands = COMMANDS.map(command => drawn('commands', { is: 'command', command }, `command/${command}`));
+  const markers = places.map(at => drawn({ is: 'marker', at }, `marker/${at}`));
+  const commands = COMMANDS.map(command => drawn({ is: 'command', command }, `command/${command}`));
   return [...cards, ...tokens, ...markers, ...commands];
 };
 
