@@ -21,6 +21,8 @@ const LONGEST = { ratio: 1.8, px: 900 } as const;
 /** The name of a person, as parts of the seat. */
 const NAME = { open: 0.2, close: 0.32, largest: 26, least: 12 } as const;
 const BREAKS_BELOW = 0.8;
+/** What lies on a whole seat, and its lamp, as a part of the seat. */
+const SIGN = { part: 0.27, least: 15 } as const;
 /** What the frame takes from a name, and beside it its number. */
 const FRAME = { open: 52, close: 10 } as const;
 
@@ -58,7 +60,7 @@ export const TableShown = () => {
             <li
               key={place}
               class={`person${seat !== undefined && seat.y > height / 2 ? ' below' : ''}${seat !== undefined && seat.x > long / 2 ? ' right' : ''}`}
-              style={seat === undefined ? undefined : at(seat)}
+              style={seat === undefined ? undefined : { ...at(seat), '--sign': px(Math.max(SIGN.least, seat.h * SIGN.part)) }}
             >
               {isOpen ? <OpenSeat place={place} seat={seat} /> : <CloseSeat place={place} seat={seat} />}
             </li>
