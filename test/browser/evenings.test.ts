@@ -177,7 +177,8 @@ const troubles = (at: Page, { table, people, deck }: PlayedEvening) => {
     await at.locator('.ruling .chip', { hasText: PEOPLE[leaver] ?? '' }).click();
     await button(french.text('dash.ruling.go')).click();
     await at.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect((await playing())?.view.seats[leaver]?.gone).toBe(true);
+    // The sheet closes when the ruling is sent, and not when it is on the disk.
+    await expect.poll(async () => (await playing())?.view.seats[leaver]?.gone).toBe(true);
   };
   /** A vote is taken back by mistake, and given back. */
   const slips = async (): Promise<void> => {
