@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/entry.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
 import { evolve, fold } from '../../src/engine/match.ts';
 import { readEntry } from '../../src/journal/chain.ts';
 import { FORMER_EVENTS as FORMER_OF_LUPUS, ROOM as LUPUS } from '../../src/rules/lupus/events.ts';
@@ -10,33 +9,8 @@ import { FORMER_EVENTS as FORMER_OF_THIERCELIEUX, ROOM as THIERCELIEUX } from '.
 import { exportMatch } from '../../src/scenario/export.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { rulesFor } from '../tools/random-play.ts';
-import { digest, type KeptEnd, type KeptLine, shownAt } from './told.ts';
-
-/** Journals of games that earlier versions have played. `record.ts` writes new files; existing ones never change. */
-const FOLDER = new URL('journals/', import.meta.url);
-const FILES = readdirSync(FOLDER).sort();
-
-interface KeptGame {
-  readonly lines: readonly KeptLine[];
-  readonly end: KeptEnd;
-}
-
-const gamesIn = (file: string): readonly KeptGame[] => {
-  const games: KeptGame[] = [];
-  let lines: KeptLine[] = [];
-  for (const text of gunzipSync(readFileSync(new URL(file, FOLDER)))
-    .toString()
-    .trimEnd()
-    .split('\n')) {
-    const line: KeptLine | KeptEnd = JSON.parse(text);
-    if ('entry' in line) lines.push(line);
-    else {
-      games.push({ lines, end: line });
-      lines = [];
-    }
-  }
-  return games;
-};
+import { gamesIn, journalFiles } from './journals.ts';
+import { digest, shownAt } from './told.ts';
 
 const asRead = (entry: Entry): Entry => {
   const read = readEntry(JSON.stringify(entry));
@@ -44,7 +18,7 @@ const asRead = (entry: Entry): Entry => {
   return read.value;
 };
 
-const KEPT = FILES.map(file => ({ file, games: gamesIn(file) }));
+const KEPT = journalFiles().map(file => ({ file, games: gamesIn(file) }));
 
 describe.each(KEPT)('the games kept in $file', ({ games }) => {
   test('open, show at every move what they showed when they were played, and export as they did', () => {
@@ -76,4 +50,26 @@ test('games of every family are kept, and in them every type of event that it ha
       Object.keys(room).filter(type => !metIn(family).has(type)),
       family,
     ).toEqual([]);
+});
+
+/** Each type of entry with its fields, also those that may be missing: the compiler asks for all. */
+type FieldsOf<E extends Entry> = { readonly [F in Exclude<keyof E, 'type' | 'v'>]-?: true };
+const FORMS: { readonly [T in Entry['type']]: FieldsOf<Extract<Entry, { type: T }>> } = {
+  begun: { setUp: true, deal: true, seed: true, events: true },
+  sealed: { commitment: true, nonce: true, words: true },
+  answered: { asked: true, answer: true, filled: true, onPad: true, events: true },
+  closed: { asked: true, filled: true },
+  ruled: { asked: true, ruling: true, events: true },
+  undone: { asked: true, answers: true, move: true },
+  redone: { asked: true, answers: true },
+  amended: { asked: true, move: true, moves: true },
+};
+
+test.each(BOOKS)('in the kept games of %s stands every type of entry that a table writes, with every field that it may have', book => {
+  const entries = KEPT.filter(({ file }) => file.endsWith(`-${book}.jsonl.gz`)).flatMap(({ games }) =>
+    games.flatMap(({ lines }) => lines.map(({ entry }) => entry)),
+  );
+  const met = new Set(entries.flatMap(entry => Object.keys(entry).map(field => `${entry.type} ${field}`)));
+  const forms = Object.entries(FORMS).flatMap(([type, fields]) => Object.keys(fields).map(field => `${type} ${field}`));
+  expect(forms.filter(form => !met.has(form))).toEqual([]);
 });

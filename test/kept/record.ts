@@ -1,25 +1,28 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Command } from '../../src/domain/answer.ts';
-import type { Entry, RecordedEvent } from '../../src/domain/entry.ts';
+import type { CommandEntry, Entry, RecordedEvent } from '../../src/domain/entry.ts';
 import type { BookId } from '../../src/domain/ids.ts';
-import { BOOKS } from '../../src/domain/ids.ts';
+import { BOOKS, seat } from '../../src/domain/ids.ts';
 import type { SetUp } from '../../src/domain/setup.ts';
 import { amend, isAmendable } from '../../src/engine/amend.ts';
-import { decide, evolve, fold, standingMoments } from '../../src/engine/match.ts';
+import { decide, evolve, fold, type Match, standingMoments } from '../../src/engine/match.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
 import { seededChance } from '../../src/session/crypto.ts';
+import { beginGame } from '../../src/session/live-game.ts';
+import { dealtAtRandom } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
-import { meddled } from '../tools/meddled.ts';
-import { acceptedMove, dealt, decided, isOver, rulesFor, untold } from '../tools/random-play.ts';
+import { meddled, randomRuling } from '../tools/meddled.ts';
+import { acceptedMove, dealt, decided, isOver, rulesFor, seedText, untold } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
+import { gamesIn, JOURNALS, journalFiles } from './journals.ts';
 import type { KeptEnd, KeptLine } from './told.ts';
 import { digest, shownAt } from './told.ts';
 
 /*
  * Writes journals that a later version must be able to open: node --import tsx test/kept/record.ts NUMBER [BOOK...]
- * It plays random games and keeps as few of them as contain everything that occurred in any of them.
+ * It plays random games and keeps as few of them as contain everything that occurred in any of them and in no earlier recording.
  */
 const [recording = '', ...only] = process.argv.slice(2);
 if (!/^\d+$/.test(recording)) throw new Error('say which recording this is: one more than the last');
@@ -31,6 +34,7 @@ const journalsOf = (setUp: SetUp, seed: number): readonly (readonly Entry[])[] =
   return [
     meddled(setUp, seed).entries,
     withTheLogKept(setUp, seed),
+    asATableWrites(setUp, seed),
     withCorrections(setUp, seed),
     ...(unseen === undefined ? [] : [meddled(setUp, seed, unseen).entries]),
   ];
@@ -54,7 +58,11 @@ const withTheLogKept = (setUp: SetUp, seed: number): readonly Entry[] => {
 /** A game whose end is undone and redone, and in which an earlier answer is corrected, also back and forth. */
 const withCorrections = (setUp: SetUp, seed: number): readonly Entry[] => {
   const { entries, end } = meddled(setUp, seed);
-  const all = [...entries];
+  return [...entries, ...correctionsOf(end, seed)];
+};
+
+const correctionsOf = (end: Match, seed: number): readonly CommandEntry[] => {
+  const all: CommandEntry[] = [];
   const chance = seededChance(end.seed);
   let match = end;
   const does = (command: Command): void => {
@@ -65,10 +73,11 @@ const withCorrections = (setUp: SetUp, seed: number): readonly Entry[] => {
   };
   does({ type: 'undo', answers: 2 });
   does({ type: 'redo' });
-  const { past } = dice(seed).of(standingMoments(match).filter(each => each.past !== null && isAmendable(each.past.entry)));
-  const answer = past === null ? undefined : acceptedMove(past.before, dice(seed + 1)).answer;
-  const amended = past === null || answer === undefined ? undefined : amend(match, past.n, answer, chance);
-  if (amended?.ok !== true) return all;
+  const answered = standingMoments(match).flatMap(({ past }) => (past !== null && isAmendable(past.entry) ? [past] : []));
+  if (answered.length === 0) return all;
+  const { n, before } = dice(seed).of(answered);
+  const amended = amend(match, n, acceptedMove(before, dice(seed + 1)).answer, chance);
+  if (!amended.ok) return all;
   all.push(amended.value.entry);
   match = amended.value.match;
   does({ type: 'undo', move: match.amended?.n ?? 0 });
@@ -76,13 +85,55 @@ const withCorrections = (setUp: SetUp, seed: number): readonly Entry[] => {
   return all;
 };
 
-/** What occurs in a game: each type of event, with each word that it carries. */
+/** A game with all that a table adds to its moves: the seal, the names of asks, cards filled in for nobody, votes on pads. */
+const asATableWrites = (setUp: SetUp, seed: number): readonly Entry[] => {
+  const words = 'As the moon is round';
+  const start = {
+    rules: rulesFor(setUp),
+    setUp,
+    deal: dealtAtRandom(setUp, dice(seed)),
+    seed: seedText(seed),
+    nonce: seedText(seed + 1),
+    words,
+  };
+  const begun = beginGame(start);
+  if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
+  const { entries } = begun.value;
+  const moves: CommandEntry[] = [];
+  const chance = dice(seed);
+  let { match } = begun.value;
+  const does = (command: Command): void => {
+    const done = decide(match, command, seededChance(match.seed));
+    if (!done.ok) return;
+    moves.push(done.value.entry);
+    match = done.value.match;
+  };
+  while (!isOver(match)) {
+    const { asks, time } = match.play.step;
+    if (chance.once(20)) does({ type: 'rule', ruling: randomRuling(match, chance) });
+    else if (time === 'call' && asks.kind === 'nothing' && chance.once(2)) does({ type: 'close', filled: { choose: [seat(1)] } });
+    else {
+      const { answer } = acceptedMove(match, chance);
+      const filled = time === 'call' && answer.type === 'fill' ? { filled: answer.form } : {};
+      does({ type: 'answer', answer, ...filled, ...(answer.type === 'vote' && chance.once(3) ? { onPad: true } : {}) });
+    }
+  }
+  const named = (entry: CommandEntry, index: number): Entry => ({ ...entry, asked: { id: `ask-${index}`, of: digest(`ask ${index}`) } });
+  return [...entries, ...[...moves, ...correctionsOf(match, seed)].map(named)];
+};
+
+/** What occurs in a game: each form of an entry and of an event, with each word that it carries. */
 const metIn = (entries: readonly Entry[]): readonly string[] => [
-  ...new Set(entries.flatMap(entry => [entry.type, ...('events' in entry ? entry.events.flatMap(metBy) : [])])),
+  ...new Set(
+    entries.flatMap(entry => [
+      ...Object.keys(entry).map(field => `${entry.type} has ${field}`),
+      ...('events' in entry ? entry.events.flatMap(metBy) : []),
+    ]),
+  ),
 ];
 const WORDS = ['step', 'side', 'outcome', 'how', 'by', 'secret', 'back', 'again', 'early', 'skipped', 'missing', 'became', 'unseen'];
 const metBy = (event: RecordedEvent): readonly string[] => [
-  event.type,
+  `${event.type} has ${Object.keys(event).sort()}`,
   ...Object.entries(event).flatMap(([name, value]) =>
     WORDS.includes(name) && typeof value !== 'number' && typeof value !== 'object' ? [`${event.type} ${name} ${value}`] : [],
   ),
@@ -100,6 +151,12 @@ const linesOf = (entries: readonly Entry[]): readonly (KeptLine | KeptEnd)[] => 
   return [...lines, { scenario: digest(exportMatch(match, 'A kept game', seededChance)) }];
 };
 
+/** The games of earlier recordings. */
+const keptBefore = (book: BookId): readonly (readonly Entry[])[] =>
+  journalFiles()
+    .filter(file => file.endsWith(`-${book}.jsonl.gz`) && !file.startsWith(`${recording}-`))
+    .flatMap(file => gamesIn(file).map(({ lines }) => lines.map(({ entry }) => entry)));
+
 const kept = (book: BookId): readonly (readonly Entry[])[] => {
   const games = Array.from({ length: GAMES[book] }, (_, index) => {
     const table = TABLES[book][index % TABLES[book].length];
@@ -107,7 +164,8 @@ const kept = (book: BookId): readonly (readonly Entry[])[] => {
     return journalsOf(index % 3 === 2 ? unusual(table, dice(index)) : table, index);
   }).flat();
   const met = games.map(entries => ({ entries, what: new Set(metIn(entries)), size: JSON.stringify(entries).length }));
-  let missing = new Set(met.flatMap(({ what }) => [...what]));
+  const before = new Set(keptBefore(book).flatMap(metIn));
+  let missing = new Set(met.flatMap(({ what }) => [...what]).filter(each => !before.has(each)));
   const chosen: (readonly Entry[])[] = [];
   while (missing.size > 0) {
     const gain = ({ what, size }: (typeof met)[number]) => [...what].filter(each => missing.has(each)).length / size;
@@ -119,9 +177,7 @@ const kept = (book: BookId): readonly (readonly Entry[])[] => {
   return chosen;
 };
 
-const folder = new URL('journals/', import.meta.url);
-mkdirSync(folder, { recursive: true });
 for (const book of BOOKS.filter(each => only.length === 0 || only.includes(each))) {
   const text = kept(book).flatMap(entries => linesOf(entries).map(line => `${JSON.stringify(line)}\n`));
-  writeFileSync(new URL(`${recording}-${book}.jsonl.gz`, folder), gzipSync(text.join(''), { level: 9 }));
+  if (text.length > 0) writeFileSync(new URL(`${recording}-${book}.jsonl.gz`, JOURNALS), gzipSync(text.join(''), { level: 9 }));
 }
