@@ -1,17 +1,25 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ask } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
-import { openDocument } from '../../src/journal/aside.ts';
-import { openTableFile } from '../../src/journal/table-file.ts';
+import { openDocument, putAside } from '../../src/journal/aside.ts';
+import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
+import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
 import { openSessions } from '../../src/server/door/pairing.ts';
+import { openHandOver } from '../../src/server/moderator/hand-over.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { openData, tableFileIn } from '../../src/service/folders.ts';
-import { sessionsDocument } from '../../src/wire/kept/service.ts';
-import { does, founded, opened, startHub, viewOf } from '../server/tournament/running-hub.ts';
+import { openTournament } from '../../src/tournament/host/open.ts';
+import { holdersDocument, metReadersDocument, sessionsDocument } from '../../src/wire/kept/service.ts';
+import { does, founded, opened, startHub } from '../server/tournament/running-hub.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
 import { TABLES } from '../tools/tables.ts';
-import { gamesOf, lastingOf, type Made } from './folder.ts';
+import { everyFact } from './every-fact.ts';
+import { gamesOf, lastingOf, type Made, parcelsOf } from './folder.ts';
+import { RARE_TABLES, shownAgain, writesInto } from './rare-tables.ts';
 import { playsFirstRound, startTables } from './tables.ts';
 
 /*
@@ -61,20 +69,22 @@ await main.does({ do: 'again' });
 await playsFirstRound(main, hub.desk);
 await does(hub.desk, { do: 'message', tables: [1], hall: true, text: 'Lunch at noon' });
 await main.until('the message', ({ hall }) => hall?.message?.text === 'Lunch at noon');
-const hall = {
-  view: await viewOf(hub.desk),
-  round: await hub.desk.json('/api/hall/rounds/1'),
-  standings: await hub.desk.json('/api/hall/standings'),
-};
 await hub.stop();
+const log = openSqliteTournament({ file: join(data, 'halls', 'golden.sqlite') });
+if (!log.ok) throw new Error(log.refusal.code);
+const host = await openTournament({ log: log.value, clock: fakeClock(), entropy: randomBytes });
+await everyFact(host);
+const hall = { view: host.view(), round: host.round(1), standings: host.standings() };
+await host.close();
 
-// A running game, parcels that wait because the tournament is away, and another table during its deal.
-await main.does({ do: 'call-director', on: true }, { do: 'seat-round', round: null }, PLAN, ...BEGIN);
-await main.plays(14);
+// A running game of the tournament, whose parcels wait because the tournament is away, and another table during its deal.
+await main.does({ do: 'call-director', on: true }, { do: 'seat-round', round: 2 }, ...BEGIN);
+await main.plays(5);
 await side.does(
   { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck: VILLAGE, settings: {} } },
   { do: 'open-deal' },
   { do: 'card', place: seat(2), role: VILLAGE[0] ?? '' },
+  { do: 'card', place: seat(3), role: VILLAGE[1] ?? '' },
 );
 const views = { main: lastingOf(await main.view()), side: lastingOf(await side.view()) };
 await stop();
@@ -83,13 +93,40 @@ const kept = openData(data);
 if (isFailure(kept)) throw new Error(JSON.stringify(kept));
 const { shelf } = kept;
 const now = Date.now();
-await openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, now), () => now).admit('Um telefone');
+const sessions = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, now), () => now);
+await sessions.admit('Um telefone');
+const [telephone] = sessions.all();
+await openHandOver(openDocument(shelf, 'service/holders', holdersDocument, now), sessions).give('side', telephone?.id ?? null);
+await openDocument(shelf, 'service/met', metReadersDocument, now).keep(['pad:1']);
+await putAside(shelf, [{ at: now, why: 'unreadable', documents: { 'table/gone/box': '{' }, part: null }]);
 shelf.close();
 
-const file = openTableFile(tableFileIn(data, 'main'));
-if (!file.ok) throw new Error(file.refusal.code);
-const made: Made = { now, views, hall, games: gamesOf(file.value, file.value.names()) };
-file.value.close();
+const fileOf = (table: string): TableFile => {
+  const file = openTableFile(tableFileIn(data, table));
+  if (!file.ok) throw new Error(file.refusal.code);
+  return file.value;
+};
+const file = fileOf('main');
+const [games, parcels] = [gamesOf(file, file.names()), parcelsOf(file)];
+file.close();
+
+// What they show is recorded from a copy, because a start may change a table.
+const rare: { [table: string]: NonNullable<Made['rare']>[string] } = {};
+for (const [table, plays] of Object.entries(RARE_TABLES)) {
+  const { disk, clock } = await plays();
+  const left = fileOf(table);
+  await writesInto(left, table, disk);
+  const its = gamesOf(left, left.names());
+  left.close();
+  const copy = mkdtempSync(join(tmpdir(), 'wolftap-kept-'));
+  cpSync(join(data, 'tables'), copy, { recursive: true });
+  const again = openTableFile(join(copy, `${table}.wolftap`));
+  if (!again.ok) throw new Error(again.refusal.code);
+  rare[table] = { now: clock.now(), games: its, ...(await shownAgain(again.value, table, clock.now())) };
+  again.value.close();
+  rmSync(copy, { recursive: true });
+}
+const made: Made = { now, views, hall, games, parcels, rare };
 writeFileSync(join(FOLDER, 'made.json'), `${JSON.stringify(made, null, 1)}\n`);
 for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' })) if (/\.lock(-journal)?$/.test(name)) rmSync(join(data, name));
 process.exit(0);

@@ -5,7 +5,7 @@ import type { Document } from './document.ts';
 
 /** A line of a tournament's log. The chain of hashes vouches for its content, so the schema checks only the frame. */
 
-const FACTS: { readonly [F in TournamentFact['fact']]: true } = {
+const KNOWN: { readonly [F in TournamentFact['fact']]: true } = {
   founded: true,
   planned: true,
   entered: true,
@@ -44,9 +44,12 @@ const FACTS: { readonly [F in TournamentFact['fact']]: true } = {
   'device-gone': true,
 };
 
+/** Every type of fact. */
+export const FACTS = Object.keys(KNOWN);
+
 const by = exactly<Doer>()(z.union([z.object({ desk: z.string() }), z.object({ table: z.int() })]));
 const isFact = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'fact' in value && typeof value.fact === 'string' && Object.hasOwn(FACTS, value.fact);
+  typeof value === 'object' && value !== null && 'fact' in value && typeof value.fact === 'string' && Object.hasOwn(KNOWN, value.fact);
 const fact = z.custom<TournamentFact>(isFact, 'a fact');
 
 /** A fact as it is written. A line without `v` is of version 1. */

@@ -21,9 +21,15 @@ export const SHELF: { readonly [key: string]: Document<unknown> } = {
   aside: asideListDocument,
 };
 
-const PATTERNS = Object.entries(SHELF).map(
-  ([key, document]) => [new RegExp(`^${key.replaceAll('<table>', '[a-z0-9-]+').replaceAll('<n>', '\\d+')}$`), document] as const,
+const PATTERNS = Object.keys(SHELF).map(
+  pattern => [new RegExp(`^${pattern.replaceAll('<table>', '[a-z0-9-]+').replaceAll('<n>', '\\d+')}$`), pattern] as const,
 );
 
+/** The key in `SHELF` that a key of the shelf stands under; undefined where there is none. */
+export const patternOf = (key: string): string | undefined => PATTERNS.find(([each]) => each.test(key))?.[1];
+
 /** The document with this key; undefined where there is none. */
-export const documentAt = (key: string): Document<unknown> | undefined => PATTERNS.find(([pattern]) => pattern.test(key))?.[1];
+export const documentAt = (key: string): Document<unknown> | undefined => {
+  const pattern = patternOf(key);
+  return pattern === undefined ? undefined : SHELF[pattern];
+};
