@@ -1,20 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import { asideOn, openDocument, readFrom } from '../../src/journal/aside.ts';
+import { secondLogFile } from '../../src/journal/second-log.ts';
 import type { Shelf } from '../../src/journal/shelf.ts';
+import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
+import { TABLE_FORMAT } from '../../src/journal/table-store.ts';
 import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
+import { NOBODY } from '../../src/server/door/admission.ts';
 import { openSessions } from '../../src/server/door/pairing.ts';
+import { openHandOver } from '../../src/server/moderator/hand-over.ts';
 import { isFailure } from '../../src/service/failure.ts';
-import { openData, openTableData } from '../../src/service/folders.ts';
+import { openData, openTableData, shelfIn, tableFileIn, tablesIn } from '../../src/service/folders.ts';
 import { dayClock, openTable } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
-import { sessionsDocument } from '../../src/wire/kept/service.ts';
+import { readWritten } from '../../src/wire/kept/document.ts';
+import { FACTS } from '../../src/wire/kept/fact.ts';
+import { holdersDocument, sessionsDocument } from '../../src/wire/kept/service.ts';
+import { documentAt, patternOf, SHELF } from '../../src/wire/kept/shelf.ts';
 import { TABLE_DOCUMENTS } from '../../src/wire/kept/table-documents.ts';
-import { gamesOf, lastingOf, type Made } from '../kept/folder.ts';
+import { gamesOf, lastingOf, type Made, parcelsOf } from '../kept/folder.ts';
+import { shownAgain } from '../kept/rare-tables.ts';
 import { dice } from '../tools/dice.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { freshFolder } from '../tools/folder.ts';
@@ -28,6 +39,13 @@ const shelfOf = (data: string): Shelf => {
   const { shelf } = opened;
   onTestFinished(() => shelf.close());
   return shelf;
+};
+
+const openedFile = (path: string): TableFile => {
+  const file = openTableFile(path);
+  if (!file.ok) throw new Error(file.refusal.code);
+  onTestFinished(() => file.value.close());
+  return file.value;
 };
 
 const tableOf = async (data: string, shelf: Shelf, id: string) => {
@@ -69,12 +87,51 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     const [main, side] = [await tableOf(data, shelf, 'main'), await tableOf(data, shelf, 'side')];
     expect(lastingOf(main.evening.view)).toMatchObject(asTold(made.views.main));
     expect(lastingOf(side.evening.view)).toMatchObject(asTold(made.views.side));
-    expect([main.evening.view.notice, side.evening.view.notice, asideOn(shelf), asideOn(main.file)]).toEqual([null, null, [], []]);
+    expect([main.evening.view.notice, side.evening.view.notice, asideOn(main.file), asideOn(side.file)]).toEqual([null, null, [], []]);
+    // What its own version had put aside is still there, and nothing more.
+    expect(asideOn(shelf).map(({ at }) => at)).toEqual(made.rare === undefined ? [] : [made.now]);
     // Views of a running game do not show plans, so the test reads the document.
     expect(readFrom(main.file, 'table/main/plans', TABLE_DOCUMENTS.plans, made.now).value?.map(({ name }) => name)).toEqual(['Friday']);
     expect(main.evening.view.hall?.link.waiting).toBeGreaterThan(0);
     const devices = openSessions(openDocument(shelf, 'service/sessions', sessionsDocument, made.now), () => made.now);
     expect(devices.all().map(({ name }) => name)).toEqual(['Um telefone']);
+    const handOver = openHandOver(openDocument(shelf, 'service/holders', holdersDocument, made.now), devices);
+    expect(handOver.holder('side', NOBODY)?.name).toBe(made.rare === undefined ? undefined : 'Um telefone');
+  });
+
+  test('what waits for its tournament is, byte for byte, what waited', () => {
+    if (made.parcels === undefined) return;
+    const file = openedFile(join(folder(), 'tables', 'main.wolftap'));
+    expect(file.parcels.parcels.length).toBeGreaterThan(0);
+    expect(parcelsOf(file)).toBe(made.parcels);
+  });
+
+  test.each(Object.entries(made.rare ?? {}))(
+    'its table %s, in a seldom state, shows what it showed and exports the same bytes',
+    async (table, rare) => {
+      const file = openedFile(join(folder(), 'tables', `${table}.wolftap`));
+      expect(gamesOf(file, Object.keys(rare.games))).toEqual(rare.games);
+      const { view, pace } = await shownAgain(file, table, rare.now);
+      expect(view).toMatchObject(rare.view as object);
+      expect(pace).toEqual(rare.pace);
+      expect(asideOn(file)).toEqual([]);
+    },
+  );
+
+  test('its second log gives every game back, byte for byte, where nothing of the database is left', () => {
+    // Opening a table writes its second log anew, so the games are taken from another copy.
+    const [tables, whole] = [join(folder(), 'tables'), join(folder(), 'tables')];
+    const logs = existsSync(tables) ? readdirSync(tables).filter(name => name.endsWith('.jsonl')) : [];
+    for (const log of logs) {
+      const name = log.slice(0, -'.jsonl'.length);
+      const before = openedFile(join(whole, name));
+      const games = gamesOf(before, before.names());
+      for (const each of [name, `${name}.head`]) rmSync(join(tables, each));
+      const file = openedFile(join(tables, name));
+      expect(file.ahead.map(each => each.name).sort(), log).toEqual(Object.keys(games));
+      expect(file.takeAhead()).toEqual({ ok: true, value: null });
+      expect(gamesOf(file, Object.keys(games)), log).toEqual(games);
+    }
   });
 
   test('its games are exported byte for byte, told as timelines, and the one in its middle goes on', async () => {
@@ -110,5 +167,76 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     expect(await host.journal(game)).toContain(game === '' ? 'never' : '"wolftap journal"');
     expect(await host.ask({ do: 'close-round', round: 1 }, 'laptop', null)).toBeDefined();
     expect(await host.ask({ do: 'message', tables: 'all', hall: true, text: 'Back' }, 'laptop', null)).toMatchObject({ ok: true });
+  });
+});
+
+describe('of all data folders that earlier versions have left behind', () => {
+  /** A document as it lies on a disk. */
+  interface KeptText {
+    readonly folder: string;
+    readonly key: string;
+    readonly text: string;
+  }
+  const rowsOf = <T>(file: string, query: string): readonly T[] => {
+    const db = new Database(file);
+    const rows = db.prepare<[], T>(query).all();
+    db.close();
+    return rows;
+  };
+  const copies = () =>
+    readdirSync(FOLDERS).map(name => {
+      const data = freshFolder();
+      cpSync(join(FOLDERS, name, 'data'), data, { recursive: true });
+      return { name, data };
+    });
+  const documents = (): readonly KeptText[] =>
+    copies().flatMap(({ name, data }) => [
+      ...rowsOf<KeptText>(shelfIn(data), 'SELECT key, text FROM shelf').map(each => ({ ...each, folder: name })),
+      ...tablesIn(data).flatMap(table =>
+        rowsOf<KeptText>(tableFileIn(data, table), 'SELECT key, text FROM documents').map(each => ({ ...each, folder: name })),
+      ),
+    ]);
+
+  test('every document is read, and no part of one is lost', () => {
+    for (const { folder, key, text } of documents()) {
+      const document = documentAt(key);
+      if (document === undefined) throw new Error(`${folder}: nobody knows ${key}`);
+      expect(readWritten(document, JSON.parse(text)), `${folder} ${key}`).toMatchObject({ is: 'read', broken: [] });
+    }
+  });
+
+  /** A document that says nothing is no sample of its form. */
+  const saysNothing = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null) return [null, false, 0, ''].some(each => each === value);
+    return Object.values(value).every(saysNothing);
+  };
+
+  test('each document that is kept today stands in one of them, in the form of its present version, and says something', () => {
+    const today = documents().filter(({ key, text }) => {
+      const { v, is } = { v: 0, is: null, ...JSON.parse(text) };
+      return v === documentAt(key)?.version && !saysNothing(is);
+    });
+    const keys = new Set(today.map(({ key }) => patternOf(key)));
+    expect(Object.keys(SHELF).filter(key => !keys.has(key))).toEqual([]);
+  });
+
+  test('the last one is of the present form of a table, which keeps its log twice', () => {
+    const { data } = copies().at(-1) ?? { data: '' };
+    for (const table of tablesIn(data)) {
+      const file = tableFileIn(data, table);
+      expect(rowsOf(file, 'SELECT user_version AS format FROM pragma_user_version'), table).toEqual([{ format: TABLE_FORMAT }]);
+      expect(existsSync(secondLogFile(file)), table).toBe(true);
+    }
+  });
+
+  /** Facts that no golden file holds, and why. */
+  const MISSING: { readonly [F in TournamentFact['fact']]?: string } = {};
+
+  test('each fact of a tournament stands in one of them, unless it is written here why it does not', () => {
+    const bodies = copies().flatMap(({ data }) =>
+      rowsOf<{ readonly body: string }>(join(data, 'halls', 'golden.sqlite'), 'SELECT body FROM facts'),
+    );
+    const met = new Set(bodies.map(({ body }) => JSON.parse(body).fact.fact));
+    expect(FACTS.filter(fact => !met.has(fact))).toEqual(Object.keys(MISSING));
   });
 });
