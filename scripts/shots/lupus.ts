@@ -33,7 +33,7 @@ export const tokens = async (camera: Camera, table: Course): Promise<void> => {
   await desk.keyboard.up('v');
   await desk.keyboard.press('Escape');
   await camera.take(desk, 'desk-night-veiled', ['laptop', 'telephone']);
-  await desk.getByRole('button', { name: 'Lever le voile' }).click();
+  await desk.getByRole('button', { name: 'Afficher' }).click();
   await table.until('wolves', { choose: NIGHT });
   await camera.take(desk, 'desk-wolves', ['laptop', 'telephone']);
   await table.until('dawn', { choose: { ...NIGHT, wolves: [seat(10)] } });

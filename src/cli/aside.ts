@@ -118,7 +118,7 @@ const filesAside = (data: string): readonly string[] =>
 const whyAside = (file: string): string => {
   const why = LAID_ASIDE.exec(file)?.[1];
   if (file.includes('.ahead.jsonl.')) return 'a damage has cost its table these entries, and they were left where they are';
-  if (why === 'left') return 'a Wolftap was ended in the middle of writing, and it holds something that is nowhere else';
+  if (why === 'left') return 'Wolftap was interrupted while saving, and it holds something that is nowhere else';
   return why === 'newer' ? WHY.newer : WHY.unreadable;
 };
 

@@ -140,7 +140,7 @@ test('where the laptop has gone on otherwise, somebody says which game stands, a
   const there = (await viewOf(again)).playing?.step.id;
   await expect.poll(() => stepOf(page)).toBe(there);
   await page.locator('.alone-now .strong').click();
-  await page.locator('.alone-now .button', { hasText: 'Garder ce qu’a cet appareil' }).click();
+  await page.locator('.alone-now .button', { hasText: 'Garder la partie de cet appareil' }).click();
   await page.locator('.alone-now').waitFor({ state: 'detached' });
   await expect.poll(() => stepOf(page)).toBe(alone);
   expect((await viewOf(again)).playing?.view.seats[4]?.alive).toBe(true);

@@ -89,10 +89,10 @@ test('a sheet that is opened before the table was heard asks for recordings once
 test('a line is recorded, heard, replaced by a file, and dropped; public screens hear it too', async () => {
   const { page, complaints } = await sheet();
   await page.locator('summary', { hasText: 'Lupus in Tabula' }).waitFor();
-  expect(await page.locator('.clips').textContent()).toMatch(/0 phrase sur \d+ a un son/);
+  expect(await page.locator('.clips').textContent()).toMatch(/0 phrase sur \d+ est enregistrée/);
   await named(page, 'Enregistrer').focus();
   await page.keyboard.press('Enter');
-  await page.getByText('L’enregistrement tourne').waitFor();
+  await page.getByText('Enregistrement en cours').waitFor();
   await until('there is something to be heard', async () => (await page.evaluate<number>('window.recordedBytes()')) > SOME_BYTES);
   await named(page, 'Arrêter').click();
   await named(page, 'Écouter').waitFor();
@@ -119,7 +119,7 @@ test('a line is recorded, heard, replaced by a file, and dropped; public screens
 
 test('this machine says what is missing, and the page says how much', async () => {
   const { page } = await sheet();
-  const make = page.getByRole('button', { name: 'Faire dire à cette machine' });
+  const make = page.getByRole('button', { name: 'Enregistrer avec la voix de cette machine' });
   // A slow machine says only some of the lines in one go and the rest when asked again.
   await until('nothing is missing', async () => {
     if ((await make.count()) === 0) return true;

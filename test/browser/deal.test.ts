@@ -154,7 +154,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   // After the marker of the last seat the sheet asks for no more tags.
   await sheet.locator('.enrolling').waitFor({ state: 'detached' });
   const commands = many(3);
-  for (const [index, name] of ['continuer', 'annuler', 'voiler'].entries())
+  for (const [index, name] of ['continuer', 'annuler', 'masquer'].entries())
     await enrolled(`Étiquette « ${name} »`, commands.slice(index, index + 1));
   const whole = await boxOf();
   expect(whole.tags.map(({ piece }) => piece.is).sort()).toEqual(
@@ -169,7 +169,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   );
 
   await sheet.getByRole('button', { name: `Les ${whole.tags.length} étiquettes de la boîte` }).click();
-  await sheet.getByLabel('Comment on appelle Jeton : Nom 1, côté empreinte').fill('la cornée');
+  await sheet.getByLabel('Surnom de cette pièce (Jeton : Nom 1, côté empreinte)').fill('la cornée');
   await sheet.getByLabel('Nom de la boîte').fill('Vendredi Œ 狼人 Вечер');
   await sheet.getByLabel('Nom de la boîte').blur();
   await soon(async () => [(await boxOf()).name, (await boxOf()).tags.find(tag => tag.uid === first)?.label]).toEqual([
@@ -339,7 +339,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
     }
   }
   await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe(
-    'La donne est prouvée : les cartes sur la table sont exactement le paquet.',
+    'La donne est vérifiée : les cartes sur la table sont exactement le paquet.',
   );
   await soon(() => screen.locator('.seat.turn').count()).toBe(0);
   expect(await faultsOf(page, 'dealt')).toEqual([]);
@@ -356,7 +356,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
   const corrects = async (seats: readonly number[], button: string): Promise<void> => {
     await page
       .locator('.foot')
-      .getByRole('button', { name: /Trancher à la main/ })
+      .getByRole('button', { name: /Décider à la main/ })
       .click();
     const sheet = page.locator('dialog');
     await sheet.getByRole('button', { name: 'Corriger la donne' }).click();

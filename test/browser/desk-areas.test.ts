@@ -186,8 +186,8 @@ test('one table plays as many games as it takes: an evening of One Night', async
     await page.locator('.game[data-table="1"][data-state="waiting"]').click();
     await press(page, 'Entrer le résultat de la feuille');
     await page.locator('.result-form fieldset').getByRole('button', { name: 'Village' }).click();
-    await press(page, 'Garder ce résultat');
-    await says(page, 'Table 1 : le résultat est gardé.');
+    await press(page, 'Enregistrer ce résultat');
+    await says(page, 'Table 1 : le résultat est enregistré.');
     await shut(page);
     await press(page, 'Clore la manche');
     await expect.poll(async () => (await here.house().view()).rounds.filter(({ state }) => state === 'closed').length).toBe(game);

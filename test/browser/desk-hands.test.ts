@@ -67,7 +67,7 @@ test('a keyboard reader is heard on every page; its number is left in no field',
   await readerTypes(page, '04a1b2c3d4e5f6');
   await says(page, `Ce badge est celui de ${nameOf(4)}.`);
   expect(await search.inputValue()).toBe('');
-  await goTo(page, 'Accueil', 'check-in');
+  await goTo(page, 'Pointage', 'check-in');
   await readerTypes(page, '04A1B2C3D4E5F6');
   await page.waitForSelector('[data-tap="here"]');
 });
@@ -124,8 +124,8 @@ test('what is entered twice while the line is away is entered once', async () =>
   await page.locator('.game[data-table="3"]').click();
   await press(page, 'Entrer le résultat de la feuille');
   await page.locator('.result-form fieldset').getByRole('button', { name: 'Loups-garous' }).click();
-  await twice(page.getByRole('button', { name: 'Garder ce résultat' }));
-  await says(page, 'Table 3 : le résultat est gardé.');
+  await twice(page.getByRole('button', { name: 'Enregistrer ce résultat' }));
+  await says(page, 'Table 3 : le résultat est enregistré.');
   const told = (await here.house().round(1)).tables.find(({ table }) => table === 3);
   expect(told).toMatchObject({ state: 'reported', rivals: [] });
   await page.keyboard.press('Escape');

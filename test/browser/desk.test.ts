@@ -54,7 +54,7 @@ const typeBadge = async (page: Page, uid: string): Promise<void> => {
 
 /** Types an unknown badge and gives it to a person. After that the badge checks the person in. */
 const checkIn = async (page: Page): Promise<void> => {
-  await goTo(page, 'Accueil', 'check-in');
+  await goTo(page, 'Pointage', 'check-in');
   await typeBadge(page, BADGE_OF_ABEL.toLowerCase().replaceAll(/(..)(?=.)/g, '$1:'));
   await page.waitForSelector('[data-tap="unknown"]');
   await inOrder(page, 'an unknown badge');
@@ -85,7 +85,7 @@ const seatAll = async (page: Page): Promise<void> => {
   expect(await page.locator('.quality').textContent()).toMatch(/Somme des carrés des rencontres/);
   await inOrder(page, 'a proposal');
   await press(page, 'Adopter ce placement');
-  await says(page, '3 manches sont placées.');
+  await says(page, 'Le placement de 3 manches est fait.');
   const [one = '', other = ''] = await page.locator('.seat-person').allTextContents();
   await page.locator('.seat-person', { hasText: one }).first().click();
   await page.locator('.table-card').nth(1).locator('.seat-person').first().click();
@@ -105,7 +105,7 @@ const join = async (page: Page, table: number): Promise<ScriptedTable> => {
   if (table === 1) await inOrder(page, 'an invitation');
   const joined = await scriptedTable(here.house().address, code ?? '', `machine ${table}`);
   tables.push(joined);
-  await expect.poll(() => page.locator('dialog').textContent()).toContain('La machine est là.');
+  await expect.poll(() => page.locator('dialog').textContent()).toContain('La machine est connectée.');
   await shut(page);
   await expect.poll(joined.sheet).toBeDefined();
   return joined;
@@ -149,8 +149,8 @@ const typeResult = async (page: Page, table: number, won: 'Humains' | 'Loups-gar
   const count = await sides.count();
   for (const index of [count - 2, count - 1]) await sides.nth(index).selectOption({ label: 'Loups-garous' });
   await page.locator('.result-form fieldset').getByRole('button', { name: won }).click();
-  await press(page, 'Garder ce résultat');
-  await says(page, `Table ${table} : le résultat est gardé.`);
+  await press(page, 'Enregistrer ce résultat');
+  await says(page, `Table ${table} : le résultat est enregistré.`);
 };
 
 /** The moderator of the table and Rita vouch for the result. */
@@ -208,7 +208,7 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
   await page.locator('.result-form fieldset').getByRole('button', { name: 'Humains' }).click();
   await page.locator('.result-form fieldset').getByRole('button', { name: 'Loups-garous' }).click();
   await page.getByLabel('La raison').first().fill('la feuille était à l’envers');
-  await press(page, 'Garder la correction');
+  await press(page, 'Enregistrer la correction');
   await says(page, 'la correction compte');
   await expect.poll(() => page.locator('.game-sheet').textContent()).toContain('la feuille était à l’envers');
   await shut(page);

@@ -109,7 +109,7 @@ test('after a while without a knock the sheet says why that may be, and after tw
   await page.waitForSelector('.top');
   await sheetWithLink(page);
   const said = () => page.locator('.pairing-sheet [role=status]').first().textContent();
-  expect(await said()).toContain('visez ce code');
+  expect(await said()).toContain('scannez ce code');
   await page.clock.fastForward(17_000);
   await expect.poll(said).toMatch(new RegExp(`Aucun appareil ne s’est encore présenté.*${new URL(running.beyond ?? '').port}`));
   // After such a leap of the clock the page reconnects and the service sends its own time, which makes the code valid again for its whole
@@ -133,7 +133,7 @@ test('under the veil no code is made', async () => {
   const made: string[] = [];
   page.on('request', request => void (request.method() === 'POST' && made.push(request.url())));
   await openSheet(page, 'Appareils');
-  await expect.poll(() => page.locator('.pairing-sheet').textContent()).toContain('levez le voile');
+  await expect.poll(() => page.locator('.pairing-sheet').textContent()).toContain('affichez d’abord la page');
   expect(await page.locator('.code').count()).toBe(0);
   expect(made).toEqual([]);
 });
@@ -158,14 +158,14 @@ test('a telephone moderates alone: the laptop shows nothing of the game until it
   await phone.locator('.devices .alone .button').click();
   await expect.poll(() => phone.locator('.devices .alone').textContent()).toContain('Mène seul');
 
-  await expect.poll(() => desk.locator('.elsewhere h1').textContent()).toBe('La partie se mène sur Android');
+  await expect.poll(() => desk.locator('.elsewhere h1').textContent()).toBe('Android mène la partie');
   expect(await desk.locator('body').textContent()).not.toMatch(/Ana|Hugo|Nuit|loup/i);
   expect(await serious(desk)).toEqual([]);
   await desk.reload();
   await desk.waitForSelector('.elsewhere');
   const drawn = await desk.context().newPage();
   await drawn.goto(`${running.address}table`);
-  await expect.poll(() => drawn.locator('.banner.cut').textContent()).toContain('La partie se mène sur Android');
+  await expect.poll(() => drawn.locator('.banner.cut').textContent()).toContain('Android mène la partie');
   expect(await drawn.locator('.piece, .pad-slot').count()).toBe(0);
   await drawn.close();
 
@@ -175,7 +175,7 @@ test('a telephone moderates alone: the laptop shows nothing of the game until it
   await expect.poll(() => phone.locator('main').getAttribute('data-step')).not.toBe(before);
 
   await desk.locator('.elsewhere .button').click();
-  expect(await desk.locator('.elsewhere [role=alertdialog]').textContent()).toContain('voilée d’abord');
+  expect(await desk.locator('.elsewhere [role=alertdialog]').textContent()).toContain('masquée d’abord');
   await desk.locator('.elsewhere .strong').click();
   await desk.waitForSelector('.is-veiled [data-step]');
   expect(await desk.locator('main').getAttribute('data-step')).toBe(await phone.locator('main').getAttribute('data-step'));

@@ -401,7 +401,7 @@ describe('a night that the machine announces', () => {
     const opened = await open(waiting(5), SPEAKS);
     for (const [table, headline] of [
       [led('check', 1), 'Avant la nuit'],
-      [{ ...led('armed', 1), clock: { seconds: 10, left: 7, paused: false } }, 'La nuit vient'],
+      [{ ...led('armed', 1), clock: { seconds: 10, left: 7, paused: false } }, 'La nuit approche'],
       [{ ...led('void', 1), announced: { phase: 'void', unready: [], void: 'asked', faults: [] } }, 'Cette nuit ne compte pas'],
     ] as const) {
       screens.show(table);

@@ -71,7 +71,7 @@ test('a phone that reads tags is a reader of its own; a no is explained, and ask
   await page.addInitScript(PHONE);
   await page.reload();
   await openSheet(page, 'Lecteurs et écrans');
-  const button = page.getByRole('button', { name: 'Ce téléphone lit les étiquettes' });
+  const button = page.getByRole('button', { name: 'Lire les étiquettes avec ce téléphone' });
   await page.evaluate('window.refused = true');
   await button.click();
   await expect.poll(() => page.locator('.phone-reader .wrong').textContent()).toContain('n’a pas le droit');
@@ -88,5 +88,5 @@ test('a browser that reads no tags says so, and offers nothing', async () => {
   const page = await visit.open('phone');
   await openSheet(page, 'Lecteurs et écrans');
   await page.waitForSelector('.phone-reader .wrong:has-text("Chrome")');
-  expect(await page.getByRole('button', { name: 'Ce téléphone lit les étiquettes' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Lire les étiquettes avec ce téléphone' }).getAttribute('aria-disabled')).toBe('true');
 });

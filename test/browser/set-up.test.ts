@@ -111,8 +111,8 @@ describe('the set-up with the keyboard alone', () => {
     await expect.poll(async () => (await visit.house.view('keys')).plan.names.at(-1)).toBe('Bruno');
     expect(await opened.locator('.people textarea').inputValue()).toBe('');
 
-    await press('Oublier « Vendredi »');
-    await press('Oublier « Vendredi »');
+    await press('Supprimer « Vendredi »');
+    await press('Supprimer « Vendredi »');
     await expect.poll(async () => (await visit.house.view('keys')).plans).toEqual([]);
 
     // A card of the group's own may have any letters. Adding it also turns on the setting that it needs.

@@ -50,7 +50,7 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   const { page, complaints } = await openPage(browser, table.address, 'laptop');
   await openSheet(page, 'Tournoi');
   expect(await faultsOf(page, 'before joining')).toEqual([]);
-  await page.getByLabel('Lien de l’accueil, ou son adresse et le code').fill(link);
+  await page.getByLabel('Lien de l’organisation, ou son adresse et le code').fill(link);
   await page.getByRole('button', { name: 'Rejoindre' }).click();
   await shows(page, `${PLAN.name} · Table 1`);
   await shows(page, /En ligne/);
@@ -68,14 +68,14 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   await does(desk, { do: 'message', tables: [1], hall: false, text: 'Pause à midi' });
   await page.getByRole('alert').filter({ hasText: 'Pause à midi' }).waitFor();
   expect(await faultsOf(page, 'a message')).toEqual([]);
-  await page.getByRole('button', { name: 'C’est lu' }).click();
+  await page.getByRole('button', { name: 'J’ai lu' }).click();
   await page.getByText('Pause à midi').waitFor({ state: 'detached' });
 
   for (const each of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await table.ask('main', each);
   await playsOut();
   await page.getByRole('button', { name: 'Ce résultat est juste' }).click();
   await shows(page, 'Confirmé par vous');
-  await shows(page, 'Le résultat est déjà parti : seul l’accueil peut encore le corriger.');
+  await shows(page, 'Le résultat est déjà parti : seule l’organisation peut encore le corriger.');
   expect(await faultsOf(page, 'the result')).toEqual([]);
   await expect
     .poll(async () => (await desk.json<RoundShown>('/api/hall/rounds/1')).tables.find(each => each.table === 1)?.state)

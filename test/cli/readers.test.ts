@@ -94,9 +94,9 @@ describe('wolftap readers', () => {
     await clock.pass(1_000);
     interrupt();
     expect(await end()).toBe(0);
-    expect(said()).toMatch(/simulated:deal: simulated deal, prêt \(1 place · lumières · son · muet/);
-    expect(said()).toContain('simulated:deal place 1: …E5F6 posé');
-    expect(said()).toContain('simulated:deal place 1: …E5F6 retiré');
+    expect(said()).toMatch(/simulated:deal: simulated deal, prêt \(1 socle · lumières · son · silencieux/);
+    expect(said()).toContain('simulated:deal socle 1: …E5F6 posé');
+    expect(said()).toContain('simulated:deal socle 1: …E5F6 retiré');
     expect(said()).not.toContain('A1B2');
   });
 
@@ -125,7 +125,7 @@ describe('wolftap readers', () => {
     expect(await end()).toBe(0);
     expect(said()).toContain('pcsc: Vous n’avez pas le droit d’ouvrir ce port. [port-denied] (/dev/ttyUSB0)');
     expect(said()).toMatch(/ {4}sudo usermod -aG dialout,plugdev "\$USER"/);
-    expect(said()).toMatch(/simulated:deal place 1: Aucune puce/);
+    expect(said()).toMatch(/simulated:deal socle 1: Aucune puce/);
   });
 
   test('for programs every line is JSON, tags masked', async () => {
@@ -153,7 +153,7 @@ describe('wolftap readers', () => {
     const screen = said().split('\u001b[2J\u001b[H').at(-1) ?? '';
     expect(screen).toContain('1 vide   2 …E5F6   3 vide');
     expect(screen).toContain('À RÉPARER');
-    expect(screen).toContain('DERNIERS GESTES');
+    expect(screen).toContain('DERNIERS PASSAGES');
     interrupt();
     expect(await end()).toBe(0);
   });
@@ -211,7 +211,7 @@ describe('The guided check of a reader', () => {
     await clock.pass(6_000);
     input.write('o\n');
     expect(await end()).toBe(0);
-    expect(said()).toContain('Lecteur vérifié : simulated deal, place 1.'.replace(' :', '\u00a0:'));
+    expect(said()).toContain('Lecteur vérifié : simulated deal, socle 1.'.replace(' :', '\u00a0:'));
     expect(said()).toMatch(/ce lecteur est prêt/);
   });
 

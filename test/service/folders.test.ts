@@ -135,5 +135,5 @@ test('a file that holds what is nowhere else is put aside, which the dashboard, 
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
   await runAside(['--data', data], { out: say, err: say, env: {}, now: () => 0 });
-  expect(said.at(-1)).toContain('tables/main.wolftap.left-1: a Wolftap was ended in the middle of writing');
+  expect(said.at(-1)).toContain('tables/main.wolftap.left-1: Wolftap was interrupted while saving');
 });

@@ -293,7 +293,7 @@ test('the doctor says what is wrong, and with what it is mended', async () => {
     '--language',
     'en',
   ]);
-  expect(said).toContain(`A Wolftap is already at work on ${data}.`);
+  expect(said).toContain(`Wolftap is already running on ${data}.`);
   expect(said).toContain('The database works.');
   expect(said).toMatch(/No reader is plugged in/);
   expect(status).toBe(said.includes('not built') ? 1 : 0);

@@ -163,7 +163,7 @@ describe('with a database', () => {
     await postgres.start();
     await program.line('the database answers');
     await program.line('The tournament is ready.');
-    await until('where everything is kept', () => program.said().includes('Everything is kept in postgres://'));
+    await until('where everything is kept', () => program.said().includes('Everything is saved in postgres://'));
     expect(program.said()).not.toContain(PASSWORD);
     expect(await program.kill('SIGINT')).toBe(0);
   });

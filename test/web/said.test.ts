@@ -204,7 +204,7 @@ describe('where the machine announces', () => {
   test('ON-216: what moved as no rule permits is told with the verdict, and not before', () => {
     const faults = [{ step: 'seer', places: [seat(2), 'K1'] as const }];
     const end = { ...led('told', { faults }), message: oneNight('over').message };
-    expect(middleTextOf(end, french).lines.map(plain)).toContain('Cartes bougées contre les règles (Voyante) : Bruno et K1');
+    expect(middleTextOf(end, french).lines.map(plain)).toContain('Cartes déplacées contre les règles (Voyante) : Bruno et K1');
     expect(JSON.stringify(middleTextOf(led('night', { faults }), french))).not.toContain('Bougé');
   });
 });
