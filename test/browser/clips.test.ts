@@ -124,7 +124,7 @@ test('this machine says what is missing, and the page says how much', async () =
   await until('nothing is missing', async () => {
     if ((await make.count()) === 0) return true;
     await make.click();
-    await page.getByText('phrases de plus ont un son').waitFor();
+    await page.getByText('phrases de plus sont enregistrées').waitFor();
     return false;
   });
   expect((await listed()).every(({ own }) => !own)).toBe(true);

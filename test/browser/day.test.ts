@@ -260,7 +260,7 @@ test('invented people play an evening that is watched, halted, stepped through, 
     await expect.poll(now).not.toBe(before);
   }
   await page.waitForSelector('.seat .gesture');
-  expect(await page.locator('.gestures li').first().textContent()).toMatch(/ montre(nt)? /);
+  expect(await page.locator('.gestures li').first().textContent()).toMatch(/ désigne(nt)? /);
   expect(await serious(page)).toEqual([]);
   expect(await outOfReach(page, 'somebody invented points')).toEqual([]);
   await press(french.text('dash.rehearsal.take'));

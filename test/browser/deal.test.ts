@@ -176,7 +176,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
     'Vendredi Œ 狼人 Вечер',
     'la cornée',
   ]);
-  const line = sheet.locator('.tags li').filter({ has: page.getByLabel('Comment on appelle Jeton : Nom 1, côté touffe de poils') });
+  const line = sheet.locator('.tags li').filter({ has: page.getByLabel('Surnom de cette pièce (Jeton : Nom 1, côté touffe de poils)') });
   await line.getByRole('button', { name: 'Mettre de côté' }).click();
   await sheet.getByRole('button', { name: 'Oublier Carte Voleur' }).click();
   await soon(async () => (await boxOf()).tags.some(tag => tag.uid === robber)).toBe(false);

@@ -94,7 +94,7 @@ test('where the hub is away the page says so, and what was asked is done once wh
   const { page } = await here.visit();
   await goTo(page, 'Joueurs', 'players');
   await here.house().leave();
-  await says(page, 'Liaison coupée.');
+  await says(page, 'Connexion perdue.');
   await expect.poll(() => page.locator('.top .line').textContent()).toContain('Hors ligne');
   await page.getByLabel('Nom', { exact: true }).fill('Yves Tardif');
   await page.getByLabel('Nom', { exact: true }).press('Enter');
@@ -178,7 +178,7 @@ test('one table plays as many games as it takes: an evening of One Night', async
   await page.locator('.drop textarea').fill('Ana\nBruno\nChloé\nDiego\nElsa');
   await press(page, 'Inscrire ces 5 personnes');
   await says(page, '5 personnes sont inscrites.');
-  for (const name of ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa']) await press(page, `${name} est ici`);
+  for (const name of ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa']) await press(page, `${name} est présent`);
   await expect.poll(async () => (await here.house().view()).players.filter(({ presence }) => presence === 'here').length).toBe(5);
   await goTo(page, 'Manches', 'rounds');
   for (const game of [1, 2]) {

@@ -61,7 +61,7 @@ const checkIn = async (page: Page): Promise<void> => {
   await page.getByLabel('À qui est-il ?').fill('abe');
   await page.getByLabel('À qui est-il ?').press('Enter');
   await page.waitForSelector('[data-tap="given"]');
-  await expect.poll(() => page.locator('.door-count').textContent()).toContain('1 ici, sur 24 personnes');
+  await expect.poll(() => page.locator('.door-count').textContent()).toContain('1 sur 24 personnes inscrites');
   await typeBadge(page, BADGE_OF_RITA);
   await page.waitForSelector('[data-tap="unknown"]');
   await page.locator('.whose').getByRole('button', { name: 'Rita' }).click();
@@ -71,7 +71,7 @@ const checkIn = async (page: Page): Promise<void> => {
   expect(await page.locator('.big-tap').textContent()).toMatch(/^Abel/);
   await inOrder(page, 'a badge that is here');
   await goTo(page, 'Joueurs', 'players');
-  for (const name of NAMES.slice(1, TOUCHED)) await press(page, `${name} est ici`);
+  for (const name of NAMES.slice(1, TOUCHED)) await press(page, `${name} est présent`);
   const { players } = await here.house().view();
   const others = players.filter(({ name }) => NAMES.indexOf(name) >= TOUCHED);
   await here.house().askTogether(others.map(({ player }) => ({ do: 'presence', player, presence: 'here' })));

@@ -63,8 +63,8 @@ test('while a rule is on its way the sheet says so, and where it does not come t
   });
   await touchRule(at);
   const sheet = at.locator('dialog.sheet');
-  await expect.poll(() => sheet.textContent()).toMatch(/la règle arrive/);
+  await expect.poll(() => sheet.textContent()).toMatch(/la règle se charge/);
   fail();
   await expect.poll(() => sheet.textContent()).toMatch(/n’a pas pu être lue/);
-  expect(await sheet.textContent()).not.toMatch(/la règle arrive/);
+  expect(await sheet.textContent()).not.toMatch(/la règle se charge/);
 });

@@ -190,7 +190,7 @@ describe('after the game', () => {
     await opened.setViewportSize(SIZES.laptop);
     await opened.getByRole('button', { name: 'Retour' }).click();
 
-    await opened.getByRole('button', { name: 'Encore une' }).click();
+    await opened.getByRole('button', { name: 'Rejouer avec les mêmes joueurs' }).click();
     await opened.getByRole('button', { name: 'Une partie jouée à cette table.' }).click();
     await opened.waitForSelector('.games li');
     expect(await serious(opened)).toEqual([]);

@@ -97,7 +97,7 @@ test('what a start that was killed has left is cleared away by the next one, whi
   await killedAt('Wmain.wolftap.new 2');
   writeFileSync(join(data, 'tables', 'gone.wolftap.lock'), '');
 
-  const said = ['ist aufgeräumt (gone.wolftap.lock)', 'ist aufgeräumt (main.wolftap.new, main.wolftap.new-journal)'];
+  const said = ['sind aufgeräumt (gone.wolftap.lock)', 'sind aufgeräumt (main.wolftap.new, main.wolftap.new-journal)'];
   for (const [lines, found] of [
     [said, 3],
     [[], undefined],
@@ -110,7 +110,7 @@ test('what a start that was killed has left is cleared away by the next one, whi
       .said()
       .split('\n')
       .filter(line => line.includes('aufgeräumt'));
-    expect(told.map(line => /ist aufgeräumt \(.*\)/.exec(line)?.[0])).toEqual(lines);
+    expect(told.map(line => /sind aufgeräumt \(.*\)/.exec(line)?.[0])).toEqual(lines);
   }
   expect(readdirSync(join(data, 'tables')).sort()).toEqual([
     'main.wolftap',

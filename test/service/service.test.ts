@@ -261,7 +261,7 @@ describe('what keeps the service from starting is said in a sentence', () => {
       /the certificate package\.json cannot be used/,
     ],
     ['a certificate without its key', ['--tls-cert', 'package.json'], {}, 2, /--tls-cert and --tls-key go together/],
-    ['a folder that cannot be made', ['--data', '/dev/null/wolftap'], {}, 1, /cannot be kept in \/dev\/null\/wolftap/],
+    ['a folder that cannot be made', ['--data', '/dev/null/wolftap'], {}, 1, /cannot be saved in \/dev\/null\/wolftap/],
     ['a port that is none', ['--port', '70000'], {}, 2, /--port is a number from 0 to 65535/],
     ['a flag that is none', ['--token', 'abc'], {}, 2, /--token/],
     ['a table with a path in it', ['--table', '../x'], {}, 2, /tables are called by small letters/],
