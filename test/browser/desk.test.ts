@@ -227,14 +227,14 @@ test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed 
   await shut(page);
   await page.getByLabel('Nom', { exact: true }).fill('Yves');
   await page.getByLabel('Nom', { exact: true }).press('Enter');
-  await press(page, 'Yves est ici');
+  await press(page, 'Yves est présent');
   await expect.poll(async () => (await here.house().view()).players.find(each => each.name === 'Yves')?.presence).toBe('here');
   await goTo(page, 'Placement', 'seatings');
   const before = (await here.house().round(2)).tables;
   await press(page, 'Changer le moins possible');
   await page.waitForSelector('.proposed');
   await press(page, 'Adopter ce placement');
-  await says(page, '2 manches sont placées.');
+  await says(page, 'Le placement de 2 manches est fait.');
   const after = (await here.house().round(2)).tables;
   const stayed = before.flatMap(({ table, seats }) =>
     seats.filter((player, index) => after.find(each => each.table === table)?.seats[index] === player),
