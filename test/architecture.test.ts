@@ -55,8 +55,8 @@ const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[
   ],
   [
     'an import for its effects',
-    { 'src/table/tap.ts': "import '../journal/journal.ts';" },
-    'src/table/tap.ts:1: src/table may not import src/journal/journal.ts',
+    { 'src/table/tap.ts': "import '../journal/table-file.ts';" },
+    'src/table/tap.ts:1: src/table may not import src/journal/table-file.ts',
   ],
   [
     'a package in a pure room',

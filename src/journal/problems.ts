@@ -51,7 +51,7 @@ export interface JournalProblem {
   readonly cause?: string;
 }
 
-/** `append` rejects with this. */
+/** A write rejects with this. */
 export class JournalFailure extends Error {
   readonly problem: JournalProblem;
   constructor(problem: JournalProblem) {

@@ -211,7 +211,7 @@ test('a game of an earlier version that was killed when it was opened for the fi
   expect(said(streams => exportTo([file, kept, GAMES[0]], streams))[0]).toBe(0);
   const game = join(games, 'first.wolftap');
   expect(importJournal(kept, game).ok).toBe(true);
-  killed(program('journal/programs/writer'), [game, '1', '1', 'close'], 'Wfirst.wolftap 1');
+  killed(program('journal/programs/old-game-opener'), [game], 'Wfirst.wolftap 1');
   expect(readdirSync(games)).toContain('first.wolftap-journal');
   const table = join(folder, 'tables', 'main.wolftap');
   expect(takeOverTable(table, { shelf: { texts: () => [] }, keys: [], games })).toEqual({ ok: true, value: [] });
