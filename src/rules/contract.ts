@@ -21,6 +21,8 @@ export interface Offers {
   readonly players: { readonly from: number; readonly to: number };
   /** The cards of the box, in its order. */
   readonly roles: readonly RoleOffered[];
+  /** The sides that can win, in the order in which people name them: first the village, then the wolves. */
+  readonly sides: readonly SideOffered[];
   /** How many blank cards the box has. A group writes a role of its own on them. */
   readonly blanks: number;
   /** How many cards lie in the centre. */
@@ -46,6 +48,12 @@ export interface RoleOffered {
   readonly copies: number;
   /** The number of players from which the book suggests it. */
   readonly from?: number;
+}
+
+export interface SideOffered {
+  readonly side: string;
+  /** The cards that bring the side into a game: it stands alone against everybody. Null for a side of every game. */
+  readonly broughtBy: readonly RoleId[] | null;
 }
 
 export interface DeckOffered {

@@ -5,6 +5,7 @@ import { isUnknown } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { Book, Offers } from '../contract.ts';
+import { sidesOf } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { answer } from './answers.ts';
 import { BOX, CATALOGUE, calledBy, callsFor, isCall } from './characters.ts';
@@ -50,6 +51,10 @@ const callForm = (step: StepId, round: number, { players, deck, settings }: SetU
 const OFFERS: Offers = {
   players: { from: FEWEST_PLAYERS, to: MOST_PLAYERS },
   roles: CATALOGUE.characters.map(({ id, copies }) => ({ role: id, copies })),
+  sides: sidesOf(
+    ['village', 'werewolves'],
+    CATALOGUE.characters.map(({ id, side }) => [side, id]),
+  ),
   blanks: 0,
   centre: IN_THE_CENTRE,
   calls: CATALOGUE.calls,
