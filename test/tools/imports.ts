@@ -101,7 +101,7 @@ const ROOMS: readonly Room[] = [
   { room: 'src/server/tournament', may: ['src/domain', 'src/tournament/host', 'src/words', 'src/wire', 'src/server/door'], ...FREE },
   {
     room: 'src/server/screen',
-    may: ['src/wire/public.ts', 'src/wire/public', 'src/server/door/addresses.ts', 'src/words'],
+    may: ['src/domain/stream-codes.ts', 'src/wire/public.ts', 'src/wire/public', 'src/server/door/addresses.ts', 'src/words'],
     ...FREE,
   },
   // Games that play themselves, on several threads.
@@ -149,13 +149,13 @@ const ROOMS: readonly Room[] = [
   // A screen of the tournament shows a table with the parts of the table's own screen.
   {
     room: 'web/tournament/public',
-    may: ['src/domain/pauses.ts', 'src/words', 'web/shared', 'web/screen'],
+    may: ['src/domain/pauses.ts', 'src/domain/stream-codes.ts', 'src/words', 'web/shared', 'web/screen'],
     mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public', 'src/wire/public-tournament.ts'],
     ...FREE,
   },
   {
     room: 'web/screen',
-    may: ['src/domain/pauses.ts', 'src/words', 'web/shared'],
+    may: ['src/domain/ids.ts', 'src/domain/pauses.ts', 'src/domain/stream-codes.ts', 'src/words', 'web/shared'],
     mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public'],
     ...FREE,
   },

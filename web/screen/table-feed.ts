@@ -1,12 +1,11 @@
 import { pauseBefore } from '../../src/domain/pauses.ts';
+import { STREAM_CLOSED } from '../../src/domain/stream-codes.ts';
 import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
 
 /** The service sends a beat every ten seconds; a page that hears nothing for more than two of these is cut off. */
 const SILENCE_MS = 25_000;
 /** Many screens and telephones that lost the same service do not call it in the same instant. */
 const AWAY = { first: 500, longest: 5_000, spread: [0.75, 1.25] } as const;
-/** The feed does not know which table is meant: the list does. */
-const WHICH_TABLE = 4001;
 
 interface Hearer {
   table(table: PublicTable): void;
@@ -55,7 +54,7 @@ export const followTable = (asked: string, page: string, hearer: Hearer): FeedLi
     };
     opened.onclose = ({ code }) => {
       if (socket !== opened) return;
-      if (code === WHICH_TABLE) fetchAnew();
+      if (code === STREAM_CLOSED.whichTable) fetchAnew();
       hearer.there(false);
       again = window.setTimeout(call, pauseBefore(AWAY, failed, Math.random()));
       failed += 1;

@@ -1,6 +1,7 @@
 import { aheadBy } from '../../domain/clock.ts';
 import type { PublicTable } from '../../domain/evening.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
+import { NOT_LET_IN } from '../../domain/stream-codes.ts';
 import type { TableCode } from '../../domain/table-reply.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
@@ -10,7 +11,7 @@ import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { messageIn } from '../../wire/text.ts';
 import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/tournament-link.ts';
 import { type Outbox, openOutbox, type TornParcel } from './outbox.ts';
-import { joinAt, NOT_LET_IN, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
+import { joinAt, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
 import type { LinkParts, TableLink } from './table-link.ts';
 
 /** The pause before a new attempt doubles each time. It varies at random, so that the tables of a tournament do not all reconnect at once. */

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { LONGEST_NAME } from '../../../src/domain/name.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
@@ -161,7 +162,7 @@ const Person = ({ name, index, list }: PersonProps) => {
       <input
         type="text"
         value={name}
-        maxLength={60}
+        maxLength={LONGEST_NAME}
         autocomplete="off"
         spellcheck={false}
         aria-label={t('dash.setup.name', { seat: index + 1 })}

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Plan } from '../../../src/domain/evening.ts';
+import { LONGEST_NAME } from '../../../src/domain/name.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { BackSign, CrossSign, SaveSign } from '../../shared/line-signs.tsx';
 import { t, words } from '../moderator-words.ts';
@@ -106,7 +107,7 @@ const KeepPlan = ({ names }: { readonly names: readonly string[] }) => {
         <input
           type="text"
           value={name.value}
-          maxLength={60}
+          maxLength={LONGEST_NAME}
           autocomplete="off"
           placeholder={t('plan.name')}
           onInput={event => {

@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from '../../../../src/domain/name.ts';
 import type { Bonus, Points } from '../../../../src/domain/tournament/plan.ts';
 import { sidesOf } from '../../../shared/book-offers.ts';
 import { Button } from '../../../shared/controls.tsx';
@@ -82,7 +83,7 @@ const Bonuses = ({ bonuses, set }: BonusesProps) => (
           <input
             type="text"
             value={bonus.name}
-            maxLength={60}
+            maxLength={LONGEST_NAME}
             aria-label={o('points.bonus-name')}
             placeholder={o('points.bonus-hint')}
             onInput={event => set(bonuses.with(index, { ...bonus, name: event.currentTarget.value }))}

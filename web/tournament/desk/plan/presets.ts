@@ -2,7 +2,6 @@ import type { BookId } from '../../../../src/domain/ids.ts';
 import type { Format, Points, TieBreak, TimeOver, TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { BookOffered } from '../../../../src/wire/books.ts';
 
-export const BOOK_IDS: readonly BookId[] = ['lupus-token', 'lupus-classic', 'one-night', 'thiercelieux'];
 export type FormatKind = Format['of'];
 /** Race and knock-out are One Night's own. */
 export const formatsOf = (book: BookId): readonly FormatKind[] =>

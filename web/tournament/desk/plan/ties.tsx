@@ -1,11 +1,9 @@
 import { useSignal } from '@preact/signals';
-import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
+import { TIE_BREAKS, type TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../../shared/line-signs.tsx';
 import { o, t } from '../desk-words.ts';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
-
-const ALL: readonly TieBreak[] = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'];
 
 /** A row up or down, by the arrow keys. */
 const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
@@ -23,7 +21,7 @@ const move = (from: number, to: number): void => {
 export const TieBreaks = () => {
   const dragged = useSignal<number | null>(null);
   const { tieBreaks } = tournamentDraft.value;
-  const others = ALL.filter(each => !tieBreaks.includes(each));
+  const others = TIE_BREAKS.filter(each => !tieBreaks.includes(each));
   const byKey = (event: KeyboardEvent, index: number): void => {
     const step = ROW_STEPS[event.key] ?? 0;
     if (step === 0) return;

@@ -1,4 +1,4 @@
-import type { Game, TimeOver } from '../../../../src/domain/tournament/plan.ts';
+import { type Game, MOST_MINUTES, type TimeOver } from '../../../../src/domain/tournament/plan.ts';
 import { sidesOf } from '../../../shared/book-offers.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
@@ -11,7 +11,6 @@ import { changeGame, draftBook, tournamentDraft } from './tournament-draft.ts';
 type Clock = NonNullable<Game['time']>;
 type Lines = Extract<TimeOver, { do: 'adjudicate' }>['table'];
 const USUAL_MINUTES = 60;
-const MOST_MINUTES = 1_440;
 
 const overOf = (what: TimeOver['do']): TimeOver => {
   switch (what) {
