@@ -31,3 +31,9 @@ export type Outcome =
   /** What a call showed to those who opened their eyes, without a choice. */
   | { readonly what: 'woke'; readonly deed: NightDeed }
   | { readonly what: 'won'; readonly sides: readonly string[] };
+
+/** The seats that a piece of news is about. */
+export const seatsOfNews = (news: News): readonly Seat[] => {
+  if ('seats' in news) return news.seats;
+  return 'seat' in news ? [news.seat] : [];
+};

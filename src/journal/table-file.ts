@@ -9,7 +9,7 @@ import { keptText } from './keep.ts';
 import { type Before, beginTable, bothLogs, freshChain, mendTable, putRight, takeOut } from './lay-table.ts';
 import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
-import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
+import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf, quietly } from './problems.ts';
 import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
 import { followChain, holdsMore } from './table-contents.ts';
 import { type GameEnd, openTableStore, remembered, type TableReading, type TableStore, type Writes } from './table-store.ts';
@@ -396,13 +396,4 @@ const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[]): rea
     hash = link(hash, ++seq, body);
     return { body, hash };
   });
-};
-
-/** A file that is let go of may refuse once more; everything that counts was synced before. */
-const quietly = (letGo: () => void): void => {
-  try {
-    letGo();
-  } catch (error) {
-    problemOf(error, '');
-  }
 };

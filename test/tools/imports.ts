@@ -101,7 +101,14 @@ const ROOMS: readonly Room[] = [
   { room: 'src/server/tournament', may: ['src/domain', 'src/tournament/host', 'src/words', 'src/wire', 'src/server/door'], ...FREE },
   {
     room: 'src/server/screen',
-    may: ['src/domain/stream-codes.ts', 'src/wire/public.ts', 'src/wire/public', 'src/server/door/addresses.ts', 'src/words'],
+    may: [
+      'src/domain/stream-codes.ts',
+      'src/wire/public.ts',
+      'src/wire/public',
+      'src/server/door/addresses.ts',
+      'src/server/door/hang-up.ts',
+      'src/words',
+    ],
     ...FREE,
   },
   // Games that play themselves, on several threads.
@@ -116,18 +123,11 @@ const ROOMS: readonly Room[] = [
   { room: 'src/tools', may: [...COMPOSED, 'src/service'], ...FREE },
   { room: 'src/main.ts', may: ['src/program', 'src/service', 'src/cli'], ...FREE },
   { room: 'firmware-bridge', may: [], ...FREE },
-  { room: 'web/shared', may: ['src/domain', 'src/words'], mayType: ['src/wire'], ...FREE },
   // The phone's own NFC antenna can be driven only by the page on that phone.
+  { room: 'web/shared', may: ['src/domain', 'src/words', 'firmware-bridge/drivers/web-nfc/scanning.ts'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/moderator',
-    may: [
-      'src/domain',
-      'src/wire/version.ts',
-      'src/words',
-      'web/shared',
-      'web/moderator/alone',
-      'firmware-bridge/drivers/web-nfc/scanning.ts',
-    ],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'web/moderator/alone'],
     mayType: ['src/wire'],
     ...FREE,
   },
@@ -142,7 +142,7 @@ const ROOMS: readonly Room[] = [
   { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/tournament/desk',
-    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/scanning.ts'],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared'],
     mayType: ['src/wire'],
     ...FREE,
   },

@@ -4,6 +4,9 @@ type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export const isEntry = (target: EventTarget | null): target is Entry =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
+/** A row up or down, by the arrow keys. */
+export const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
+
 interface Pressed extends Stroke {
   readonly event: KeyboardEvent;
   /** What stood in the field that the key fell into. */

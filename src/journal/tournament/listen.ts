@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { pauseBefore } from '../../domain/pauses.ts';
+import { valueIn } from '../../wire/text.ts';
 import { hubsToldSchema } from '../../wire/tournament-link.ts';
 import { TournamentLogFailure } from '../tournament-log.ts';
 import { failureOf } from './failures.ts';
@@ -157,16 +158,8 @@ export const payload = ({ hall, origin, upTo, tables }: NewsPayload): string => 
 
 /** Undefined for any other text: everybody with access to the database can write into the channel. */
 export const readPayload = (text: string): NewsPayload | undefined => {
-  const read = hubsToldSchema.safeParse(parsed(text));
+  const read = hubsToldSchema.safeParse(valueIn(text));
   if (!read.success) return undefined;
   const [hall, origin, upTo, tables] = read.data;
   return { hall, origin, upTo, tables };
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

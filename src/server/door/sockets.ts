@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { STREAM_CLOSED } from '../../domain/stream-codes.ts';
+import { hangUp } from './hang-up.ts';
 import type { Bounds } from './rate.ts';
 
 /** Calls again and again until it is ended. */
@@ -66,7 +67,7 @@ export const openSockets = ({
     const found = allowed(request);
     const opened = typeof found !== 'string' && sockets.clients.size >= most ? FULL : found;
     if (typeof opened === 'string') {
-      turnAway(socket, opened);
+      hangUp(socket, opened);
       return;
     }
     sockets.handleUpgrade(request, socket, head, each => {
@@ -100,8 +101,4 @@ export const openSockets = ({
       sockets.close();
     },
   };
-};
-
-const turnAway = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 };

@@ -112,6 +112,9 @@ export interface EveningState extends KeptState {
   readonly tells: readonly Told[];
 }
 
+/** The game that is played; null where none is. */
+export const gameIn = ({ course }: Pick<EveningState, 'course'>): string | null => (course.at === 'game' ? course.game : null);
+
 const NOTHING_KEPT: Omit<KeptState, 'language'> = {
   plan: { book: FIRST_BOOK, names: [], deck: [], settings: {} },
   box: { name: '', tags: [] },

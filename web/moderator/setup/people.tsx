@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { LONGEST_NAME } from '../../../src/domain/name.ts';
 import { apart } from '../../../src/words/apart.ts';
+import { ROW_STEPS } from '../../shared/keyboard.ts';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, Heading, Toggle } from '../parts.tsx';
@@ -110,9 +111,6 @@ export const People = () => {
     </section>
   );
 };
-
-/** A row up or down, by the arrow keys. */
-const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
 
 interface PersonProps {
   readonly name: string;

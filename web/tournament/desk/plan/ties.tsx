@@ -1,12 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { TIE_BREAKS, type TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import { Button } from '../../../shared/controls.tsx';
+import { ROW_STEPS } from '../../../shared/keyboard.ts';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../../shared/line-signs.tsx';
 import { o, t } from '../desk-words.ts';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
-
-/** A row up or down, by the arrow keys. */
-const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
 
 const set = (tieBreaks: readonly TieBreak[]): void => changeTournament({ tieBreaks });
 const move = (from: number, to: number): void => {
