@@ -48,7 +48,7 @@ export const mendTable = (file: string): Result<JournalProblem | null, JournalPr
 };
 
 /** Both logs of a table after they were compared. */
-export interface BothLogs {
+interface BothLogs {
   /** Why the database was put right; null where nothing was wrong with it. */
   readonly lost: JournalProblem | null;
   readonly lines: readonly SecondLine[];

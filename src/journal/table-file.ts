@@ -26,14 +26,14 @@ export interface TableChange {
 }
 
 /** A game as its log tells it. */
-export interface LoggedGame {
+interface LoggedGame {
   readonly entries: readonly Entry[];
   /** Why the log cannot vouch for everything; null where it can. */
   readonly trouble: JournalCode | null;
 }
 
 /** A game as people keep it: the file of `wolftap export`, and the entries in it. */
-export interface ExportedGame {
+interface ExportedGame {
   readonly text: string;
   readonly entries: readonly Entry[];
 }

@@ -43,7 +43,7 @@ export interface Offers {
   readonly permits: ((deal: Deal, settings: ChosenSettings) => NightPermits) | null;
 }
 
-export interface RoleOffered {
+interface RoleOffered {
   readonly role: RoleId;
   readonly copies: number;
   /** The number of players from which the book suggests it. */

@@ -3,7 +3,7 @@ import type { ServedTable } from '../server/moderator/house.ts';
 import type { Evening } from '../session/evening/open-evening.ts';
 
 /** The pages of one table: those that watch it, and those that speak. */
-export interface TablePages extends Pick<ServedTable, 'watch'> {
+interface TablePages extends Pick<ServedTable, 'watch'> {
   changed(view: EveningView): void;
   shown(table: PublicTable): void;
   speaks(evening: Evening, ...asked: Parameters<ServedTable['speaks']>): () => void;

@@ -22,8 +22,6 @@ import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './rou
 import { bookSchema } from './shapes.ts';
 import { amendmentAskedSchema, amendmentSchema, gameAskedSchema, gameSheetSchema, timelineSchema } from './timeline.ts';
 
-export type { Route } from './route.ts';
-
 const ofTable = z.strictObject({ table: tableIdSchema });
 const ofBook = z.strictObject({ book: bookSchema });
 const ofRule = z.strictObject({ rule: z.string().regex(/^[A-Z]{2}-[0-9]{1,3}$/) });

@@ -7,7 +7,6 @@ import { BLANK_CARD, labelIn, type NameOf, NONE, type RoomWords } from './speake
 
 export type { TextKey } from './keys.ts';
 export { isLanguage, LANGUAGES, type Language } from './languages.ts';
-export type { Args } from './message.ts';
 export type { NameOf } from './speaker.ts';
 
 /** The code of a reader's trouble. */

@@ -14,7 +14,7 @@ export interface Teller {
 }
 
 /** One thing to tell: a move, or all votes of one ballot with what was done meanwhile. */
-export interface Told {
+interface Told {
   readonly ballot: StepId | null;
   readonly lines: readonly StoryLine[];
 }

@@ -1,7 +1,7 @@
 import { largestFree, placed, type Rect } from '../shared/ring.ts';
 
 /** Where everything lies on a round table that is seen from above. */
-export interface RoundTable {
+interface RoundTable {
   /** A box for each person, with the name and the pad; in the order of the seats. */
   readonly seats: readonly Rect[];
   /** Free for what all share, and for the cards in the centre. */

@@ -5,7 +5,7 @@ import type { OpenEvent } from '../../domain/picture.ts';
 import type { Room } from '../contract.ts';
 
 /** A type of event: what the room sees of it, and how it changes the state. */
-export interface Row<S> {
+interface Row<S> {
   readonly room: 'secret' | ((event: never) => OpenEvent);
   readonly fold: (state: S, event: never) => S;
   /** For an event of a call: the choice to write into the night's log; null if nothing was chosen. */

@@ -11,8 +11,8 @@ import type { CommonSettings } from './house-rules.ts';
 import { isDeadlyAmong } from './roles/owl.ts';
 import { classicSettings, tokenSettings } from './settings.ts';
 
-export const FEWEST_PLAYERS = 8;
-export const MOST_PLAYERS = 24;
+const FEWEST_PLAYERS = 8;
+const MOST_PLAYERS = 24;
 /** Blank cards in the box (LC-02). */
 const BLANKS = 3;
 

@@ -14,7 +14,7 @@ import { stockOf } from './house-rules.ts';
 import { settingsOf } from './settings.ts';
 
 /** TH-01: the smallest table, unless the group says otherwise (TH-17). */
-export const FEWEST = 8;
+const FEWEST = 8;
 
 /** Checks a deck by TH-24 and TH-25. */
 export const checkDeck = (setUp: SetUp, set: VillageSettings): SetUpCheck => ({

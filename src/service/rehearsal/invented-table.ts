@@ -16,7 +16,7 @@ import { amendmentFrom, sheetFrom, timelineFrom } from '../archive.ts';
 import { tablePages } from '../table-pages.ts';
 import { PacedClock } from './paced-clock.ts';
 
-export interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'entropy' | 'pace' | 'language'> {
+interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'entropy' | 'pace' | 'language'> {
   readonly plan: Plan;
   readonly plays: Rehearsed;
   readonly mistakes: boolean;

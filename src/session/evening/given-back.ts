@@ -15,7 +15,7 @@ import type { EveningState, GameProgress } from './state.ts';
 import { readTable } from './writer.ts';
 
 /** Why a game is not taken back from a device: it has gone on otherwise here, another game is played here, it cannot be, or the disk refused it. */
-export type NotGivenBack = 'copy.apart' | 'copy.elsewhere' | 'copy.unsound' | 'wire.failed';
+type NotGivenBack = 'copy.apart' | 'copy.elsewhere' | 'copy.unsound' | 'wire.failed';
 export type GivenBack = Result<null, NotGivenBack>;
 
 /**

@@ -22,7 +22,7 @@ export type Progress =
   | { readonly at: 'dealing'; readonly dealer: Dealer }
   | { readonly at: 'game'; readonly game: string; readonly dealer: Dealer; readonly abandoned: boolean; readonly paused: boolean };
 /** How far a deal is: its deck and its places stay the same. */
-export type CardsDealt = Pick<Dealer, 'cards' | 'at'>;
+type CardsDealt = Pick<Dealer, 'cards' | 'at'>;
 export type GameProgress = Extract<Progress, { at: 'game' }>;
 
 /** Votes and choices that were begun with tags, for one question of the game. */

@@ -100,7 +100,7 @@ export const isBack = signal(false);
 export const notTaken = signal<DeclineReason['code'] | null>(null);
 
 /** Looks again and again whether the service is there, until it is. */
-export const looksForService = async (): Promise<void> => {
+const looksForService = async (): Promise<void> => {
   while (!isBack.peek()) {
     const reply = await fetch('/api/tables').catch(() => undefined);
     isBack.value = reply?.ok === true;
