@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesUnder, ROOT } from '../src/tools/citations/project-files.ts';
-import { unusedExports } from './tools/exports.ts';
+import { exportsOf, unusedExports } from './tools/exports.ts';
 import { faults, importsOf, type Source } from './tools/imports.ts';
 
 const sourceAt = (path: string): Source => ({ path, text: readFileSync(join(ROOT, path), 'utf8') });
@@ -34,6 +34,26 @@ describe('the house as it stands', () => {
       Object.keys(EXPORTED_FOR_OTHERS).toSorted(),
     );
   });
+});
+
+/** A participle says what happened to something, and not what the thing is: `Told` for a report, `Amended` for a match. */
+const PARTICIPLE =
+  /^(?:Un|Re|Over)?(?:[A-Z]?[a-z]+ed|[Tt]old|[Kk]nown|[Hh]eard|[Ss]aid|[Ss]een|[Ss]hown|[Hh]eld|[Kk]ept|[Ll]aid|[Gg]iven|[Tt]aken|[Ww]ritten|[Ss]ent|[Mm]ade|[Ff]ound|[Cc]hosen|[Dd]rawn|[Bb]egun|[Bb]rought|[Ss]poken|[Ww]on|[Ll]ost|[Ll]eft|[Mm]et|[Bb]roken|[Ff]allen|[Rr]ead)$/;
+/** Nouns that end like participles. */
+const NOUNS: readonly string[] = ['Deed', 'Seed', 'Feed', 'Speed'];
+const bareParticiples = (files: readonly Source[]): readonly string[] =>
+  files
+    .flatMap(exportsOf)
+    .filter(({ name, isType }) => isType && PARTICIPLE.test(name) && !NOUNS.includes(name))
+    .map(({ path, name }) => `${path} ${name}`);
+
+test('no exported type is named by a bare participle', () => {
+  expect(bareParticiples(house())).toEqual([]);
+  const bad = {
+    path: 'src/a.ts',
+    text: 'export type Told = 1; export interface Unbalanced {} export type Deed = 2; export type BooksOffered = 3;',
+  };
+  expect(bareParticiples([bad])).toEqual(['src/a.ts Told', 'src/a.ts Unbalanced']);
 });
 
 test('a name that nobody imports is found, however names are exported and imported', () => {

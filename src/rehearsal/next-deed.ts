@@ -1,5 +1,5 @@
 import type { Ask, EveningView } from '../domain/evening.ts';
-import type { Gesture, Rehearsed } from '../domain/rehearsal.ts';
+import type { Gesture, RehearsalCast } from '../domain/rehearsal.ts';
 import type { Step } from '../domain/step.ts';
 import type { Intent } from './intent.ts';
 
@@ -13,7 +13,7 @@ interface Scene {
   readonly step: Step | null;
   readonly intents: readonly Intent[];
   readonly shown: readonly Gesture[];
-  readonly plays: Rehearsed;
+  readonly plays: RehearsalCast;
   /** Milliseconds until the open call may end. */
   readonly rests: number;
 }

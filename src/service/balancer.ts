@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import type { SetUp } from '../domain/setup.ts';
 import { rulesOf } from '../rules/catalog.ts';
-import type { ServedHouse, Unbalanced } from '../server/moderator/house.ts';
+import type { BalanceRefusal, ServedHouse } from '../server/moderator/house.ts';
 import type { EveningClock } from '../session/evening/neighbours.ts';
 import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
@@ -27,7 +27,7 @@ interface BalancerParts {
   readonly most?: number | undefined;
 }
 
-type Outcome = Result<Balance, Unbalanced>;
+type Outcome = Result<Balance, BalanceRefusal>;
 
 /** Simulates decks in a separate thread, one at a time. A page that has changed its deck aborts the simulation of the old one. */
 export const balancer = (parts: BalancerParts): Balancer => {

@@ -4,7 +4,7 @@ import type { Entry, MoveEntry } from '../../src/domain/entry.ts';
 import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
 import { samePicture } from '../../src/domain/picture.ts';
-import { type Amended, amend, isAmendable } from '../../src/engine/amend.ts';
+import { type AmendedMatch, amend, isAmendable } from '../../src/engine/amend.ts';
 import { begin, decide, fold, type Match, standingMoments } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { campaign } from '../tools/campaign.ts';
@@ -41,7 +41,7 @@ const commandOf = (entry: MoveEntry) => {
 };
 
 const amendedBy = (match: Match, move: number, answer: Answer) => amend(match, move, answer, seededChance(match.seed));
-const done = (match: Match, move: number, answer: Answer): Amended => {
+const done = (match: Match, move: number, answer: Answer): AmendedMatch => {
   const amended = amendedBy(match, move, answer);
   if (!amended.ok) throw new Error(JSON.stringify(amended.refusal));
   return amended.value;

@@ -12,7 +12,7 @@ import { type Chain, type FactRow, firstFactHash } from './facts.ts';
 import type { TournamentLogProblem } from './failures.ts';
 import { beginTournamentFile, tournamentProblem } from './sqlite-file.ts';
 
-interface Mended {
+interface MendReport {
   /** How many facts there are now. */
   readonly facts: number;
   /** Where the damaged file lies. */
@@ -23,7 +23,7 @@ interface Mended {
 const BESIDE = ['marks', 'live', 'shown', 'journals'] as const;
 
 /** Continues a damaged tournament with its intact facts in a new file, and lays the damaged file aside. Only on request of an organizer. */
-export const mendSqliteTournament = (path: string): Result<Mended, TournamentLogProblem> => {
+export const mendSqliteTournament = (path: string): Result<MendReport, TournamentLogProblem> => {
   const file = settled(path);
   const lock = takeLock(file);
   if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'hall.in_use' : 'hall.no_right' });
@@ -36,7 +36,7 @@ export const mendSqliteTournament = (path: string): Result<Mended, TournamentLog
   }
 };
 
-const mend = (file: string): Result<Mended, TournamentLogProblem> => {
+const mend = (file: string): Result<MendReport, TournamentLogProblem> => {
   clearLeftovers(file, () => false);
   const fresh = newFile(file);
   const saved = reading(file, from => {

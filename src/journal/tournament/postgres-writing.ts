@@ -28,12 +28,12 @@ const hasCome = async (run: Run, hall: string, { table, game, seq }: NonNullable
   (await shelves.readMarks(run, hall, [table])).some(mark => mark.game === game && mark.seq >= seq);
 
 /** The pictures to show, and when they were written, by the clock of the database. */
-interface Shipped {
+interface Shipment {
   readonly shown: readonly ReceivedPicture[];
   readonly at: number | undefined;
 }
 
-export const shipIn = async (run: Run, hall: string, parcels: readonly ReceivedParcel[], announce: Announce): Promise<Shipped> => {
+export const shipIn = async (run: Run, hall: string, parcels: readonly ReceivedParcel[], announce: Announce): Promise<Shipment> => {
   const tables = [...new Set(parcels.map(({ table }) => table))];
   const revs = await shelves.lockTables(run, hall, tables);
   const what = freshOf(parcels, await shelves.readMarks(run, hall, tables), revs);

@@ -53,7 +53,7 @@ export interface ServedRehearsal {
 }
 
 /** Why no games were played with a deck. */
-export interface Unbalanced {
+export interface BalanceRefusal {
   readonly code: 'wire.not_simulated';
 }
 
@@ -71,7 +71,7 @@ export interface ServedHouse {
   /** False where there is no such simulated reader. */
   readonly hand: (hand: Hand) => boolean;
   /** Plays games with a set-up that was checked before. A new request ends the one before it, which is refused. */
-  readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, Unbalanced>>;
+  readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, BalanceRefusal>>;
   readonly pads: () => PadsShown['pads'];
   readonly watchPads: (changed: () => void) => () => void;
   /** A line that a keyboard reader typed into the dashboard. */

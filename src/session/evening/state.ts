@@ -4,7 +4,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import { no, type Result } from '../../domain/refusal.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
-import type { Told } from '../../domain/tournament/at-table.ts';
+import type { TableNote } from '../../domain/tournament/at-table.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../engine/match.ts';
 import { FIRST_BOOK } from '../../rules/catalog.ts';
@@ -109,7 +109,7 @@ export interface EveningState extends KeptState {
   /** While cards are dealt: the tag that was read last, if nobody knows it, and the place of its pad. */
   readonly stranger: { readonly uid: string; readonly at: Place | null } | null;
   /** What the change that is being decided tells the tournament. The writer lays it into the commit of that change; afterwards it is empty. */
-  readonly tells: readonly Told[];
+  readonly tells: readonly TableNote[];
 }
 
 /** The game that is played; null where none is. */

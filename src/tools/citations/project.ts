@@ -36,7 +36,7 @@ const scenarioAt = (path: string): Scenario => {
   return scenario.value;
 };
 
-interface Wanted {
+interface CitationWish {
   /** Gives a scenario that the caller has already read. */
   readonly scenarioOf?: (path: string) => Scenario;
   /** One citation of a rule is enough: where a test cites it, no scenario is read and no game played for it. */
@@ -51,7 +51,7 @@ const listedIn = (scenario: string): readonly string[] | undefined =>
     .filter(id => id !== '');
 
 /** The rules that scenarios and tests cite. */
-export const citations = async ({ scenarioOf = scenarioAt, one = false }: Wanted = {}): Promise<Citations> => {
+export const citations = async ({ scenarioOf = scenarioAt, one = false }: CitationWish = {}): Promise<Citations> => {
   const found = new Map<string, string[]>();
   const note = (id: string, path: string): void => {
     found.set(id, [...(found.get(id) ?? []), path]);
