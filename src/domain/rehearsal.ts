@@ -48,7 +48,7 @@ export type RehearsalAsk =
       readonly replaces?: true;
     }
   | { readonly do: 'pause'; readonly paused: boolean }
-  /** The next thing happens now, also while it is paused. */
+  /** Does the next deed of the rehearsal at once, even while the rehearsal is paused. */
   | { readonly do: 'step' }
   | { readonly do: 'speed'; readonly speed: RehearsalSpeed }
   | { readonly do: 'plays'; readonly plays: RehearsalCast }

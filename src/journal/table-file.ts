@@ -63,7 +63,7 @@ export interface TableFile {
   readonly ahead: readonly EntriesAhead[];
   /** Writes what the second log still holds into the database. */
   takeAhead(): Result<null, JournalProblem>;
-  /** Lays it aside for good. */
+  /** Lays the entries that the second log still holds aside for good. */
   leaveAhead(): Result<null, JournalProblem>;
   /** What waits for the tournament, on the disk; without what was forgotten. */
   readonly parcels: WaitingParcels;
@@ -72,7 +72,7 @@ export interface TableFile {
    * again after a loss of power is known by its number.
    */
   forget(parcels: readonly number[]): void;
-  /** Why the file was begun anew, or mendTable, when it was opened; null where it was whole. */
+  /** Why the file was begun anew or mended when it was opened; null where it was whole. */
   readonly lost: JournalProblem | null;
   /** What a program that was killed had left beside the file when it was opened. */
   readonly leftovers: Leftovers;
@@ -122,7 +122,7 @@ class OpenTableFile implements TableFile {
   #queue: Waiting[] = [];
   /** Why the file is not open at the moment; null where it is. */
   #down: JournalProblem | null = null;
-  /** What stood there before a write that failed, or is being made. */
+  /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
@@ -261,7 +261,7 @@ class OpenTableFile implements TableFile {
     this.#down = problem;
   }
 
-  /** What cannot be gone on from is put aside, and the file opened again. */
+  /** Puts a damaged file aside and opens a mended one in its place. */
   #mend(wrong: JournalProblem): Result<JournalProblem, JournalProblem> {
     if (this.#down === null) this.#fall(wrong);
     try {

@@ -44,7 +44,7 @@ export const tablePages = (): TablePages => {
       return () => void watchers.delete(watcher);
     },
     speaks: (evening, page, letterMs) => {
-      // Wrapped in a new function as a key of its own, because two streams may pass the same function.
+      // The new function is the key of this stream, because two streams may pass the same `page`.
       const own = (table: PublicTable): void => page(table);
       speaking.set(own, letterMs);
       counts(evening);

@@ -188,8 +188,8 @@ export const API = {
     method: 'POST',
     path: '/api/tables/:table/holder',
     about:
-      'Hands the moderation of a table to one paired device alone, or with null back to all. Meanwhile every other page is refused whatever is of ' +
-      'the game; programs with the token are not. Anybody who is let in may hand it back to all.',
+      'Hands the moderation of a table to one paired device alone; null hands it back to all. While one device has it, every other page is refused ' +
+      'everything about the game, but programs with the token are not. Anybody who is let in may hand it back to all.',
     params: ofTable,
     body: handOverAskedSchema,
     gives: json(doneSchema),

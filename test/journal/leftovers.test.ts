@@ -25,7 +25,7 @@ beforeEach(() => {
   file = join(folder, 'one.wolftap');
 });
 
-/** What belongs to a table that is closed. */
+/** The files of a closed table. */
 const ITS_OWN = ['one.wolftap', 'one.wolftap.head', 'one.wolftap.jsonl', 'one.wolftap.lock'];
 const besideIn = (where: string): readonly string[] =>
   readdirSync(where)
@@ -52,7 +52,7 @@ const written = async (count: number): Promise<void> => {
   table.close();
 };
 
-/** So that it is put right at the next start. */
+/** Damages the file, so that the next start puts it right. */
 const damage = (): void => {
   const db = new Database(file);
   db.exec('CREATE TABLE more (one)');

@@ -94,7 +94,7 @@ describe.each(BOOKS)('in random games of %s with rulings and undos, an earlier a
       const journal = JSON.parse(JSON.stringify([...entries, amended.entry])) as readonly Entry[];
       const folded = fold(rulesFor, journal);
       expect([momentOf(folded), folded.n, folded.shown.n]).toEqual([momentOf(amended.match), amended.match.n, amended.match.shown.n]);
-      // What stands, stands as it was. Beside it, calls that nobody answers any more are closed, and nobody is chosen in new ones.
+      // A move that still stands is made again unchanged. Besides, calls that nobody answers any more are closed, and new calls choose nobody.
       const [, ...again] = amended.entry.moves;
       const made = again.map(entry => JSON.stringify(commandOf(entry)));
       for (const { n, entry } of moves) if (kept.includes(n)) made.splice(made.indexOf(JSON.stringify(commandOf(entry))), 1);

@@ -34,7 +34,7 @@ const isWorthTelling = (line: StoryLine): boolean => !isGoingOn(line) || (line.b
 const stands = (line: StoryLine): boolean => !line.undone && (line.did.type === 'answered' || line.did.type === 'ruled');
 const broughtBy = (lines: readonly StoryLine[]): readonly Outcome[] => lines.filter(stands).flatMap(({ brought }) => brought);
 
-/** A game by nights and days, with the votes of one ballot together. */
+/** Splits the story of a game into nights and days, and joins the votes of each ballot. */
 export const storyParts = (lines: readonly StoryLine[]): readonly StoryPart[] => {
   const parts: { readonly time: StoryLine['time']; readonly round: number; told: readonly StoryPassage[] }[] = [];
   for (const line of lines.filter(isWorthTelling)) {
@@ -101,7 +101,7 @@ const voterOf = (line: StoryLine): Seat | undefined => {
   return answer?.type === 'vote' ? answer.voter : undefined;
 };
 
-/** The first of them may be without a full stop. */
+/** Joins sentences into one text. Adds a full stop to the first sentence if it has none. */
 const sentences = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 || /[.!?…]$/.test(first) ? [first, ...others].join(' ') : [`${first}.`, ...others].join(' ');
 

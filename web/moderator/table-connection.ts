@@ -20,7 +20,7 @@ export interface TableListener {
   readonly pads: (pads: readonly Pad[]) => void;
   /** To pages that speak. */
   readonly public: (table: PublicTable) => void;
-  /** At a table of invented people; null once it has been stopped. */
+  /** The rehearsal, if this is a table of invented people; null once the rehearsal has been stopped. */
   readonly rehearsal: (rehearsal: RehearsalView | null) => void;
   /** How many asks have no reply yet. */
   readonly waiting: (count: number) => void;

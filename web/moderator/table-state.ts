@@ -256,7 +256,7 @@ const wantedTable = async (): Promise<string> => {
 };
 
 const RETRY_MS = 1_000;
-/** Nothing of the table stays on this page. */
+/** Removes everything about the table from this page. */
 const forget = (): void => {
   view.value = null;
   panel.value = null;
@@ -273,7 +273,7 @@ const heldBy = (now: Holder | null): void => {
   holder.value = now;
   if (!isElsewhere.peek()) return;
   forget();
-  // Who takes the table back may have somebody beside them.
+  // Somebody else may be looking at the screen when the moderator takes the table back, so the page is veiled.
   isVeiled.value = true;
 };
 

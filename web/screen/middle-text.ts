@@ -167,7 +167,7 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   return { headline, lines: [counted, ...why, ...suspects], count, ...accusations, ...older };
 };
 
-/** More would not be read from across a room; the tokens at the houses tell the rest. */
+/** The most rows of votes in the middle. People could not read more from across a room, and the tokens at the houses show the other votes. */
 const MOST_ROWS = 3;
 
 interface Accusations {

@@ -9,7 +9,7 @@ export const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, Arro
 
 interface KeyPress extends Stroke {
   readonly event: KeyboardEvent;
-  /** What stood in the field that the key fell into. */
+  /** The text of the focused field before the key was pressed. */
   readonly before: string | null;
 }
 

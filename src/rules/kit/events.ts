@@ -55,7 +55,7 @@ export const untoldOf =
     (events[event.type] as unknown as OpenRow<S> | undefined)?.untold?.(event, state) ?? NOTHING_UNTOLD;
 const NOTHING_UNTOLD: readonly HiddenOutcome[] = [];
 
-/** Nothing where nobody is concerned. */
+/** The hidden outcome that these seats share; none if there are no seats. */
 export const fateOf = (fate: Extract<HiddenOutcome, { what: 'fate' }>['fate'], seats: readonly Seat[]): readonly HiddenOutcome[] =>
   seats.length === 0 ? NOTHING_UNTOLD : [{ what: 'fate', fate, seats }];
 

@@ -48,7 +48,7 @@ interface RehearsalTold {
 /** The table of invented people, of which there is one at a time. It stands beside the tables of the service and is not listed with them. */
 export interface ServedRehearsal {
   view(): RehearsalView | null;
-  /** What stands afterwards; null where it has been stopped. */
+  /** Does what was asked. Gives the rehearsal as it is afterwards; null where it has been stopped. */
   ask(ask: RehearsalAsk): Promise<Result<RehearsalView | null, Refusal | { readonly code: Extract<WireCode, `rehearsal.${string}`> }>>;
 }
 

@@ -93,7 +93,7 @@ const judged = (entries: readonly Entry[], from: number, rulesOf: Parameters<typ
   }
 };
 
-/** What a device has changed beside the log. Everything else is known better here. */
+/** The changes that a device made outside the log. The service keeps its own state of everything else. */
 const besides = async (ahead: EveningState, course: GameProgress, copy: GameCopy, now: number) => {
   const { kept } = await readTable(new TableMemory(copy).disk, copy.table, now);
   const { abandoned, paused } = kept.course?.at === 'game' ? kept.course : course;

@@ -20,7 +20,7 @@ interface WriteListener {
   moved(): void;
   /** `isLast`: the next change, if there is one, is not on the disk yet. */
   written(isLast: boolean): void;
-  /** What was asked changed nothing, and nothing comes after it. */
+  /** The ask changed nothing, and no other change waits behind it. */
   unchanged(): void;
   failed(): void;
 }

@@ -58,7 +58,7 @@ const fetchNew = async (game: string): Promise<void> => {
   }
 };
 
-/** Looks whether there is something new; again at the end, if something has changed meanwhile. What this device has played alone is never written over. */
+/** Fetches what is new in the game, and fetches again at the end if the game has changed meanwhile. Never overwrites entries that this device has played alone. */
 export const renew = async (): Promise<void> => {
   const game = currentGame.peek()?.game;
   if (store === undefined || game === undefined || ownTable.peek() !== null || kept.peek()?.since != null) return;

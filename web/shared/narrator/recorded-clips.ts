@@ -71,7 +71,7 @@ const clipsIn = (base: string, context: BaseAudioContext, out: AudioNode): Clips
     const mine = renewals;
     const before = language === spoken ? held : new Map<string, HeldClip>();
     const listed = await list(base, language);
-    // Whoever cannot be reached now has taken nothing back.
+    // If the service cannot be reached, the clips of before stay.
     if (listed === null && language === spoken) return;
     const next = new Map<string, HeldClip>();
     for (const { key, version } of listed ?? []) {

@@ -33,7 +33,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
     isDecided.value = true;
     // A game that somebody has won was no draw.
     const outcome = won.length > 0 && sheet.value.outcome === 'drawn' ? 'played' : sheet.value.outcome;
-    // Who has won follows from the sides again.
+    // The winners follow from the winning sides again, so corrections of single players are dropped.
     set({ sides: won, outcome, seats: sheet.value.seats.map(seat => ({ ...seat, won: null })) });
   };
   const mayKeep = isDecided.value && (!isCorrection || reason.value.trim() !== '');
