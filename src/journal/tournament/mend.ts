@@ -40,24 +40,24 @@ const mend = (file: string): Result<MendReport, TournamentLogProblem> => {
   clearLeftovers(file, () => false);
   const fresh = newFile(file);
   const saved = reading(file, from => {
-    const event = from.prepare<[], { event: string }>('SELECT event FROM meta').get()?.event;
-    return event === undefined ? undefined : { event, chain: save(from, fresh, event) };
+    const id = from.prepare<[], { id: string }>('SELECT event AS id FROM meta').get()?.id;
+    return id === undefined ? undefined : { id, chain: save(from, fresh, id) };
   });
   if (saved === undefined) return no({ code: 'hall.unreadable', found: 0 });
   const aside = copyAside(file);
   // Until the new head is laid, the old one still reports the loss.
   putInPlace(file, fresh);
-  layHead(file, { gameId: saved.event, count: saved.chain.n, hash: saved.chain.head });
+  layHead(file, { gameId: saved.id, count: saved.chain.n, hash: saved.chain.head });
   syncFolder(dirname(file));
   return ok({ facts: saved.chain.n, aside });
 };
 
-const save = (from: Database.Database, fresh: string, event: string): Chain => {
+const save = (from: Database.Database, fresh: string, id: string): Chain => {
   const to = new Database(fresh);
   try {
-    beginTournamentFile(to, event);
+    beginTournamentFile(to, id);
     return to.transaction(() => {
-      const chain = saveFacts(from, to, event);
+      const chain = saveFacts(from, to, id);
       for (const table of BESIDE) saveRows(from, to, table);
       return chain;
     })();
@@ -66,9 +66,9 @@ const save = (from: Database.Database, fresh: string, event: string): Chain => {
   }
 };
 
-const saveFacts = (from: Database.Database, to: Database.Database, event: string): Chain => {
+const saveFacts = (from: Database.Database, to: Database.Database, id: string): Chain => {
   const insert = to.prepare<[number, string, string, string | null]>('INSERT INTO facts (n, body, hash, asked) VALUES (?, ?, ?, ?)');
-  let chain: Chain = { n: 0, head: firstFactHash(event) };
+  let chain: Chain = { n: 0, head: firstFactHash(id) };
   const rows = from.prepare<[], FactRow & { readonly asked: string | null }>('SELECT n, body, hash, asked FROM facts ORDER BY n');
   asFarAs(rows.iterate(), ({ n, body, hash, asked }) => {
     if (n !== chain.n + 1 || hash !== link(chain.head, n, body)) return false;

@@ -62,9 +62,9 @@ export const openSqliteTournament = (what: SqliteTournament): Result<TournamentL
 const open = (file: string): Result<OpenFiles & { readonly chain: Chain }, TournamentLogProblem> => {
   const found = openTournamentFile(file);
   if (!found.ok) return found;
-  const { db, event, chain } = found.value;
+  const { db, id, chain } = found.value;
   try {
-    const apart = openHead(file, event);
+    const apart = openHead(file, id);
     const close = (): void => {
       for (const each of [apart, db]) quietly(() => each.close());
     };
