@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { rulesOf } from '../../rules/catalog.ts';
 import { readScenario } from '../../scenario/read.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
+import { engineStage } from '../scenario/engine-player.ts';
+import { playScenario } from '../scenario/play.ts';
 import type { Citations, Reasons } from './cited-rules.ts';
 import { citedIn, definedIn } from './cited-rules.ts';
-import { dependsOn } from './depends.ts';
 import { filesUnder, ROOT } from './project-files.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -23,6 +24,12 @@ export const notForCode = (): Reasons => REASONS.parse(parse(read('docs/rules/no
 /** The settings of a scenario that this rule defines. */
 const settingsOf = ({ book, settings }: Scenario, rule: string): readonly string[] =>
   Object.keys(settings).filter(name => rulesOf(book)?.settings[name]?.rule === rule);
+
+/** Whether a scenario fails without this setting. */
+export const dependsOn = async (scenario: Scenario, name: string): Promise<boolean> => {
+  const { [name]: _without, ...settings } = scenario.settings;
+  return (await playScenario({ ...scenario, settings }, engineStage(rulesOf))) !== null;
+};
 
 /** Whether the game of a scenario depends on these settings. A game that merely sets a setting does not prove its rule. */
 const hangsOn = async (scenario: Scenario, names: readonly string[]): Promise<boolean> => {
