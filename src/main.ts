@@ -2,7 +2,7 @@ import type { Streams } from './program/streams.ts';
 
 const HELP = `wolftap                              the live table: dashboard, public screens, virtual table (serve --help)
 wolftap doctor                       what is wrong with an installation, and how to mend it (doctor --help)
-wolftap hall                         an event over many tables: organizer's desk, hall screens (hall --help)
+wolftap hall                         a tournament over many tables: organizer's desk, public screens (hall --help)
 wolftap readers                      which readers are connected, and what is laid on them (readers --help)
 wolftap verify TABLE, wolftap export TABLE FILE [GAME], wolftap import FILE.jsonl JOURNAL
 wolftap aside                        what could not be read and was put aside, and the way back (aside --help)

@@ -2,12 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesUnder, ROOT } from '../src/tools/citations/project-files.ts';
+import { exportsOf, unusedExports } from './tools/exports.ts';
 import { faults, importsOf, type Source } from './tools/imports.ts';
 
-const house = (): readonly Source[] =>
-  ['src', 'web', 'firmware-bridge'].flatMap(place =>
-    filesUnder(place, '.ts', '.tsx').map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
-  );
+const sourceAt = (path: string): Source => ({ path, text: readFileSync(join(ROOT, path), 'utf8') });
+const sourcesIn = (...places: readonly string[]): readonly Source[] =>
+  places.flatMap(place => filesUnder(place, '.ts', '.tsx').map(sourceAt));
+const house = (): readonly Source[] => sourcesIn('src', 'web', 'firmware-bridge');
+
+/** Names that are exported although no file imports them, and why. */
+const EXPORTED_FOR_OTHERS: { readonly [name: string]: string } = {
+  'firmware-bridge/drivers/pcsc/child.ts run': 'the program that the driver starts imports the built file by its path',
+  'src/words/de/check.ts Faults': 'the compiler judges it',
+  'src/words/en/check.ts Faults': 'the compiler judges it',
+  'src/words/es/check.ts Faults': 'the compiler judges it',
+  'src/words/it/check.ts Faults': 'the compiler judges it',
+  'src/words/pt/check.ts Faults': 'the compiler judges it',
+};
 
 describe('the house as it stands', () => {
   test('is not empty', () => {
@@ -17,6 +28,46 @@ describe('the house as it stands', () => {
   test('keeps to its rules', () => {
     expect(faults(house())).toEqual([]);
   });
+
+  test('exports no name that nobody imports', () => {
+    expect(unusedExports(house(), [...sourcesIn('test', 'scripts'), sourceAt('vite.config.ts')]).toSorted()).toEqual(
+      Object.keys(EXPORTED_FOR_OTHERS).toSorted(),
+    );
+  });
+});
+
+/** A participle says what happened to something, and not what the thing is: `Told` for a report, `Amended` for a match. */
+const PARTICIPLE =
+  /^(?:Un|Re|Over)?(?:[A-Z]?[a-z]+ed|[Tt]old|[Kk]nown|[Hh]eard|[Ss]aid|[Ss]een|[Ss]hown|[Hh]eld|[Kk]ept|[Ll]aid|[Gg]iven|[Tt]aken|[Ww]ritten|[Ss]ent|[Mm]ade|[Ff]ound|[Cc]hosen|[Dd]rawn|[Bb]egun|[Bb]rought|[Ss]poken|[Ww]on|[Ll]ost|[Ll]eft|[Mm]et|[Bb]roken|[Ff]allen|[Rr]ead)$/;
+/** Nouns that end like participles. */
+const NOUNS: readonly string[] = ['Deed', 'Seed', 'Feed', 'Speed'];
+const bareParticiples = (files: readonly Source[]): readonly string[] =>
+  files
+    .flatMap(exportsOf)
+    .filter(({ name, isType }) => isType && PARTICIPLE.test(name) && !NOUNS.includes(name))
+    .map(({ path, name }) => `${path} ${name}`);
+
+test('no exported type is named by a bare participle', () => {
+  expect(bareParticiples(house())).toEqual([]);
+  const bad = {
+    path: 'src/a.ts',
+    text: 'export type Told = 1; export interface Unbalanced {} export type Deed = 2; export type BooksOffered = 3;',
+  };
+  expect(bareParticiples([bad])).toEqual(['src/a.ts Told', 'src/a.ts Unbalanced']);
+});
+
+test('a name that nobody imports is found, however names are exported and imported', () => {
+  const files = {
+    'src/a.ts':
+      'export const one = 1; export const { two, other: [three] } = x; export type Four = 4; export interface Five {} export { six };',
+    'src/b.ts': "import { one, type Four } from './a.ts'; import * as all from './c.ts'; const d = await import('./d.ts'); all; d;",
+    'src/c.ts': 'export const seven = 7;',
+    'src/d.ts': 'export function eight() {}',
+    'src/e.ts': "export { two } from './a.ts'; type F = import('./a.ts').Five;",
+  };
+  const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+  const test = { path: 'test/e.test.ts', text: "import { two as mine } from '../src/e.ts';" };
+  expect(unusedExports(sources, [test])).toEqual(['src/a.ts three', 'src/a.ts six']);
 });
 
 type Tree = { readonly [path: string]: string };
@@ -55,8 +106,8 @@ const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[
   ],
   [
     'an import for its effects',
-    { 'src/table/tap.ts': "import '../journal/journal.ts';" },
-    'src/table/tap.ts:1: src/table may not import src/journal/journal.ts',
+    { 'src/table/tap.ts': "import '../journal/table-file.ts';" },
+    'src/table/tap.ts:1: src/table may not import src/journal/table-file.ts',
   ],
   [
     'a package in a pure room',

@@ -129,7 +129,7 @@ export type Tell = (report: Report) => void;
 
 /** Lights have a rhythm and no colour. */
 export type Light = 'off' | 'on' | 'blink';
-export const BEEPS = ['short', 'long', 'twice'] as const;
+const BEEPS = ['short', 'long', 'twice'] as const;
 export type Beep = (typeof BEEPS)[number];
 
 export type Stop = () => void;

@@ -6,7 +6,7 @@ import type { SetUp } from '../domain/setup.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import type { Rules } from '../rules/contract.ts';
 import { simulate } from '../simulate/crew.ts';
-import { decksToTry, readDeck, usualDeck, WINNING_SIDES } from '../simulate/decks.ts';
+import { decksToTry, readDeck, usualDeck } from '../simulate/decks.ts';
 import { ranked } from '../simulate/ranking.ts';
 import { deckArgument, inWords, simulationReport } from '../simulate/report.ts';
 import { playGames } from '../simulate/run.ts';
@@ -46,7 +46,7 @@ const main = async (args: readonly string[]): Promise<0 | 1 | 2> => {
   if (refusals.length > 0) return said(`refused: ${refusals.map(each => each.code).join(', ')}`, 1);
   const plan = { setUp, seed, strategy };
   const tally = await simulate(rules, plan, games, workers, done => bar(done, games));
-  for (const side of WINNING_SIDES[setUp.book]) tally.wins[side] ??= 0;
+  for (const { side } of rules.offers.sides) tally.wins[side] ??= 0;
   const report = simulationReport(plan, tally);
   console.log(given.json ? JSON.stringify(report, null, 2) : inWords(report).join('\n'));
   return 0;
@@ -93,11 +93,12 @@ const read = (args: readonly string[]) => {
   const workers = whole(values.workers ?? String(availableParallelism()), 1, 64);
   const top = whole(values.top, 1, 1000);
   const want = Number(values.want);
-  const side = values.side ?? WINNING_SIDES[book].find(each => /wol/.test(each)) ?? '';
+  const sides = rules.offers.sides.map(each => each.side);
+  const side = values.side ?? sides.find(each => /wol/.test(each)) ?? '';
   if (players === undefined || games === undefined || seed === undefined || workers === undefined || top === undefined)
     return '--players, --games, --seed, --workers and --top are whole numbers';
   if (!(want >= 0 && want <= 1)) return '--want is a rate from 0 to 1';
-  if (!WINNING_SIDES[book].includes(side)) return `--side is one of ${WINNING_SIDES[book].join(', ')}`;
+  if (!sides.includes(side)) return `--side is one of ${sides.join(', ')}`;
   const setUp = setUpFrom(book, rules, players, values.deck, values.setting ?? []);
   if (typeof setUp === 'string') return setUp;
   return {

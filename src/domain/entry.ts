@@ -38,7 +38,7 @@ export type Entry =
 
 /** An entry that moves the game on. */
 export type MoveEntry =
-  | (Commanded & {
+  | (CommandFrame & {
       readonly type: 'answered';
       readonly answer: Answer;
       readonly filled?: { readonly [field: string]: FieldValue };
@@ -46,22 +46,22 @@ export type MoveEntry =
       readonly onPad?: true;
       readonly events: readonly RecordedEvent[];
     })
-  | (Commanded & { readonly type: 'closed'; readonly filled: { readonly [field: string]: FieldValue } })
-  | (Commanded & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly RecordedEvent[] });
+  | (CommandFrame & { readonly type: 'closed'; readonly filled: { readonly [field: string]: FieldValue } })
+  | (CommandFrame & { readonly type: 'ruled'; readonly ruling: Ruling; readonly events: readonly RecordedEvent[] });
 
 /** An earlier answer was corrected: the game went back to before `move`, and these moves were made from there. The first is the new answer. */
-export type AmendedEntry = Commanded & { readonly type: 'amended'; readonly move: number; readonly moves: readonly MoveEntry[] };
+export type AmendedEntry = CommandFrame & { readonly type: 'amended'; readonly move: number; readonly moves: readonly MoveEntry[] };
 
 /** A command that was accepted while the game was played. Only moves stand in a match: undo, redo and amendment exchange them. */
 export type CommandEntry =
   | MoveEntry
   /** `answers` is how many answers were taken back. With `move`, the game went back to the moment before that move. */
-  | (Commanded & { readonly type: 'undone'; readonly answers: number; readonly move?: number })
+  | (CommandFrame & { readonly type: 'undone'; readonly answers: number; readonly move?: number })
   /** The last undo was taken back: its moves stand again as they were, with their draws. `answers` is how many answers came back. */
-  | (Commanded & { readonly type: 'redone'; readonly answers: number })
+  | (CommandFrame & { readonly type: 'redone'; readonly answers: number })
   | AmendedEntry;
 
-interface Commanded {
+interface CommandFrame {
   readonly v: typeof ENTRY_VERSION;
   /** Stands in the same entry as the events, so that neither is ever kept without the other. */
   readonly asked?: AskName;

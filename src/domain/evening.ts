@@ -165,7 +165,7 @@ export interface TableTrouble {
 }
 
 /** What the moderator sees at one glance. */
-export interface Glance {
+interface Glance {
   readonly camps: readonly SeatCamp[];
   readonly marks: readonly SeatMark[];
   /** Null by day, and where dawn depends on what is asked before it. */

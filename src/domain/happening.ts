@@ -20,14 +20,20 @@ export const FATES = [
 ] as const;
 
 /** What a move does of which the room is not told, or not why. */
-export type Untold =
+export type HiddenOutcome =
   | { readonly what: 'cause'; readonly seat: Seat; readonly cause: string }
   | { readonly what: 'fate'; readonly fate: (typeof FATES)[number]; readonly seats: readonly Seat[] };
 
 /** One thing that a move brought about, as the story tells it to the moderator: deaths with their causes. */
 export type Outcome =
   | Happening
-  | Extract<Untold, { readonly what: 'fate' }>
+  | Extract<HiddenOutcome, { readonly what: 'fate' }>
   /** What a call showed to those who opened their eyes, without a choice. */
   | { readonly what: 'woke'; readonly deed: NightDeed }
   | { readonly what: 'won'; readonly sides: readonly string[] };
+
+/** The seats that a piece of news is about. */
+export const seatsOfNews = (news: News): readonly Seat[] => {
+  if ('seats' in news) return news.seats;
+  return 'seat' in news ? [news.seat] : [];
+};

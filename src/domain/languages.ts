@@ -1,4 +1,4 @@
-interface Spoken {
+interface SpokenLanguage {
   /** The language's name in the language itself. */
   readonly name: string;
   /** The voice of the speech program; it fits our texts, whose Portuguese is that of Brazil. */
@@ -17,7 +17,7 @@ export const SPOKEN = {
   it: { name: 'Italiano', voice: 'it', quotes: ['«', '»'], spaced: false },
   es: { name: 'Español', voice: 'es', quotes: ['«', '»'], spaced: false },
   de: { name: 'Deutsch', voice: 'de', quotes: ['„', '“'], spaced: false },
-} as const satisfies { readonly [code: string]: Spoken };
+} as const satisfies { readonly [code: string]: SpokenLanguage };
 
 export type Language = keyof typeof SPOKEN;
 

@@ -1,3 +1,6 @@
+/** The most characters of the name of a person, a tournament, a device or a plan. */
+export const LONGEST_NAME = 60;
+
 /** Characters that are invisible or reverse the letters around them, except those that join the parts of one emoji. */
 const HIDDEN =
   /(?<!\p{ExtPict}|\p{EMod}|\uFE0F)\u200D|\u200D(?!\p{ExtPict})|(?<!\p{ExtPict})\uFE0F|(?!\u200D|\uFE0F)[\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/gu;

@@ -80,10 +80,10 @@ export const CODES = [
 /** The code for a role with too few players contains the role. */
 export type Code = (typeof CODES)[number] | `deck.below_min:${RoleId}`;
 
-type Placed = { readonly code: PlacedCode; readonly place: Place } | { readonly code: Code; readonly place?: never };
+type PlacedReason = { readonly code: PlacedCode; readonly place: Place } | { readonly code: Code; readonly place?: never };
 
 /** A reason and its details, from which the moderator's sentence is made. */
-export type Refusal = Placed & About;
+export type Refusal = PlacedReason & About;
 
 /** The details of a refusal beside its code and its place. */
 export interface About {

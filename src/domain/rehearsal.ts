@@ -2,7 +2,7 @@ import type { BookId, Place, Seat } from './ids.ts';
 
 /** Who plays by itself at a table of invented people: everybody with the moderator, or the players alone. */
 export const REHEARSED = ['all', 'players'] as const;
-export type Rehearsed = (typeof REHEARSED)[number];
+export type RehearsalCast = (typeof REHEARSED)[number];
 
 export const REHEARSAL_SPEEDS = [1, 2, 4] as const;
 export type RehearsalSpeed = (typeof REHEARSAL_SPEEDS)[number];
@@ -27,7 +27,7 @@ type RehearsalStands = (typeof REHEARSAL_STANDS)[number];
 /** The table of invented people, beside the moderator's view of its evening. */
 export interface RehearsalView {
   readonly table: string;
-  readonly plays: Rehearsed;
+  readonly plays: RehearsalCast;
   readonly paused: boolean;
   readonly speed: RehearsalSpeed;
   readonly stands: RehearsalStands;
@@ -43,13 +43,13 @@ export type RehearsalAsk =
       readonly do: 'begin';
       readonly book: BookId;
       readonly people: number;
-      readonly plays: Rehearsed;
+      readonly plays: RehearsalCast;
       readonly mistakes: boolean;
       readonly replaces?: true;
     }
   | { readonly do: 'pause'; readonly paused: boolean }
-  /** The next thing happens now, also while it is paused. */
+  /** Does the next deed of the rehearsal at once, even while the rehearsal is paused. */
   | { readonly do: 'step' }
   | { readonly do: 'speed'; readonly speed: RehearsalSpeed }
-  | { readonly do: 'plays'; readonly plays: Rehearsed }
+  | { readonly do: 'plays'; readonly plays: RehearsalCast }
   | { readonly do: 'stop' };

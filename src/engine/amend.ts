@@ -10,7 +10,7 @@ import { beforeMove, decideMove, evolve, type Match, type MoveCommand, standingM
 import { screenChanges } from './screen-changes.ts';
 
 /** An earlier answer that is corrected, and what becomes of the moves after it. */
-export interface Amended {
+export interface AmendedMatch {
   readonly entry: AmendedEntry;
   readonly match: Match;
   /** The later moves that are made again, by their numbers in the game before. */
@@ -36,7 +36,7 @@ export const isAmendable = (entry: MoveEntry): boolean =>
  * Gives another answer at an earlier move. Makes the later moves again, in their order, if the game still comes to them and accepts them;
  * votes are cast in whatever order it asks for them now. The given match does not change.
  */
-export const amend = (match: Match, move: number, answer: Answer, chance: Chance): Result<Amended> => {
+export const amend = (match: Match, move: number, answer: Answer, chance: Chance): Result<AmendedMatch> => {
   const moments = standingMoments(match).filter(({ past }) => past !== null && past.n >= move);
   const [first, ...later] = moments.flatMap(({ past }) => (past === null ? [] : [past]));
   const back = beforeMove(match, move);

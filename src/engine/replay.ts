@@ -1,5 +1,6 @@
 import type { Command } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
+import { isRecord } from '../domain/data.ts';
 import type { CommandEntry, Entry } from '../domain/entry.ts';
 import type { Result } from '../domain/refusal.ts';
 import { amend } from './amend.ts';
@@ -43,6 +44,4 @@ const commandOf = (entry: Exclude<CommandEntry, { readonly type: 'amended' }>): 
 const textOf = (entry: Entry): string => JSON.stringify('asked' in entry ? { ...entry, asked: undefined } : entry, sortedFields);
 
 const sortedFields = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value;

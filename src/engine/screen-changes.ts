@@ -1,5 +1,7 @@
+import { isSameData } from '../domain/data.ts';
 import type { ScreenChange } from '../domain/evening.ts';
 import type { Happening } from '../domain/happening.ts';
+import { seatsOfNews } from '../domain/happening.ts';
 import type { Seat } from '../domain/ids.ts';
 import { type News, type OpenEvent, type Picture, type PublicBallot, show, type Total } from '../domain/picture.ts';
 import type { Step } from '../domain/step.ts';
@@ -13,26 +15,25 @@ export const screenChanges = (now: Picture, then: Picture): readonly ScreenChang
     if (these.length > 0) all.push({ what, seats: these });
   };
   if (now.ending !== null && then.ending === null) all.push({ what: 'ending' });
-  if (then.ending !== null && !isSame(now.ending, then.ending)) all.push({ what: 'ended' });
+  if (then.ending !== null && !isSameData(now.ending, then.ending)) all.push({ what: 'ended' });
   if (now.scene !== then.scene) all.push({ what: 'scene', step: then.scene });
   seats('alive', not(now.out, then.out));
   seats('dead', not(then.out, now.out));
   seats('cards', not(seatsOf(now.shown), seatsOf(then.shown)));
-  seats('shown', seatsOf(then.shown.filter(card => !now.shown.some(each => isSame(each, card)))));
+  seats('shown', seatsOf(then.shown.filter(card => !now.shown.some(each => isSameData(each, card)))));
   if (now.ballot?.step === then.ballot?.step) {
     seats('votes', not(now.ballot?.cast ?? [], then.ballot?.cast ?? []));
     seats(
       'voted',
-      votersOf(then).filter(voter => votersOf(now).includes(voter) && !isSame(voteOf(now, voter), voteOf(then, voter))),
+      votersOf(then).filter(voter => votersOf(now).includes(voter) && !isSameData(voteOf(now, voter), voteOf(then, voter))),
     );
   }
   if (now.captain !== then.captain) all.push({ what: 'captain', seats: then.captain === null ? [] : [then.captain] });
   if (now.nominees.join() !== then.nominees.join()) all.push({ what: 'nominees', seats: then.nominees });
-  if (!isSame(now.news, then.news)) all.push({ what: 'news' });
+  if (!isSameData(now.news, then.news)) all.push({ what: 'news' });
   return all.length > 0 ? all : [{ what: 'screen' }];
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const not = (these: readonly Seat[], those: readonly Seat[]): readonly Seat[] => these.filter(each => !those.includes(each));
 const seatsOf = (cards: Picture['shown']): readonly Seat[] => cards.map(({ seat }) => seat);
 const votersOf = ({ ballot }: Picture): readonly Seat[] => (ballot?.votes ?? []).map(({ voter }) => voter);
@@ -113,10 +114,5 @@ const ANNOUNCES: { readonly [step: string]: readonly News['what'][] } = {
 const isSaidIn = ({ id, says }: Step, news: News): boolean => {
   if (ANNOUNCES[id]?.includes(news.what) !== true) return false;
   const named = says.flatMap(({ with: fills }) => (Array.isArray(fills?.seats) ? fills.seats : []));
-  return seatsIn(news).every(seat => named.includes(seat));
-};
-
-const seatsIn = (news: News): readonly Seat[] => {
-  if ('seats' in news) return news.seats;
-  return 'seat' in news ? [news.seat] : [];
+  return seatsOfNews(news).every(seat => named.includes(seat));
 };

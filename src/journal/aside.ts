@@ -1,3 +1,4 @@
+import { isRecord } from '../domain/data.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { type BrokenItem, type Document, keptAs, readWritten } from '../wire/kept/document.ts';
 import { asideListDocument, type PutAside } from '../wire/kept/service.ts';
@@ -157,12 +158,9 @@ const withItem = (found: unknown, document: Document<unknown>, { within, at }: N
   if (read?.is !== 'read') return undefined;
   const whole = { is: structuredClone(read.value) as unknown };
   const list =
-    within === '' ? whole.is : within.split('.').reduce<unknown>((holder, word) => (isTable(holder) ? holder[word] : undefined), whole.is);
+    within === '' ? whole.is : within.split('.').reduce<unknown>((holder, word) => (isRecord(holder) ? holder[word] : undefined), whole.is);
   if (Array.isArray(list)) list.push(item);
-  else if (isTable(list) && !Object.hasOwn(list, String(at))) list[String(at)] = item;
+  else if (isRecord(list) && !Object.hasOwn(list, String(at))) list[String(at)] = item;
   else return undefined;
   return keptAs(document, whole.is);
 };
-
-const isTable = (value: unknown): value is { [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -18,7 +18,7 @@ const syncPath = (path: string, flags: 'r' | 'r+'): void => {
 };
 
 /** Why a file was laid aside; `left`: a program was killed, and the file holds something that is nowhere else. */
-export type WhyLaidAside = 'damaged' | 'newer' | 'left';
+type WhyLaidAside = 'damaged' | 'newer' | 'left';
 
 /** The first free name for a file that is laid aside. */
 export const freeName = (file: string, why: WhyLaidAside): string => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { isRecord } from '../domain/data.ts';
 import { layAside, syncFolder } from './folder.ts';
 import { leavesPrefix, problemOf } from './problems.ts';
 import { indexFile, rollbackFile, walFile } from './store.ts';
@@ -84,14 +85,14 @@ const untold = (documents: ReadonlyMap<string, string>, told: number): readonly 
   const waiting = hall?.told;
   const wantsJournals = sheet?.journals === true;
   return (Array.isArray(waiting) ? waiting : []).flatMap((each: unknown) => {
-    if (!isObject(each) || typeof each.n !== 'number' || each.n <= told || typeof each.game !== 'string') return [];
+    if (!isRecord(each) || typeof each.n !== 'number' || each.n <= told || typeof each.game !== 'string') return [];
     const parcel = (cargo: object): NewParcel => ({
       game: String(each.game),
       seq: null,
       body: JSON.stringify(cargo),
       instead: null,
     });
-    const hasJournal = wantsJournals && isObject(each.tells) && each.tells.tells === 'report';
+    const hasJournal = wantsJournals && isRecord(each.tells) && each.tells.tells === 'report';
     return [parcel({ is: 'told', told: each.tells }), ...(hasJournal ? [parcel({ is: 'journal' })] : [])];
   });
 };
@@ -99,9 +100,6 @@ const untold = (documents: ReadonlyMap<string, string>, told: number): readonly 
 const contentOf = (documents: ReadonlyMap<string, string>, name: string): { readonly [field: string]: unknown } | undefined => {
   const [, text] = [...documents].find(([key]) => key.startsWith('table/') && key.endsWith(`/${name}`)) ?? [];
   const written = text === undefined ? undefined : parsedOrTorn(text);
-  if (written instanceof TornText || !isObject(written)) return undefined;
-  return isObject(written.is) ? written.is : undefined;
+  if (written instanceof TornText || !isRecord(written)) return undefined;
+  return isRecord(written.is) ? written.is : undefined;
 };
-
-const isObject = (value: unknown): value is { readonly [field: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,8 @@
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { isRecord } from '../domain/data.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
+import { valueIn } from '../wire/text.ts';
 import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link, readEntry } from './chain.ts';
 import { syncFolder } from './folder.ts';
 import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
@@ -131,13 +133,6 @@ const close = (
 };
 
 const object = (text: string | undefined): { readonly [name: string]: unknown } | undefined => {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = valueIn(text ?? '');
+  return isRecord(value) ? value : undefined;
 };
-
-const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

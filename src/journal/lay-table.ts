@@ -48,7 +48,7 @@ export const mendTable = (file: string): Result<JournalProblem | null, JournalPr
 };
 
 /** Both logs of a table after they were compared. */
-export interface BothLogs {
+interface BothLogs {
   /** Why the database was put right; null where nothing was wrong with it. */
   readonly lost: JournalProblem | null;
   readonly lines: readonly SecondLine[];
@@ -79,7 +79,7 @@ export const putRight = (file: string, wrong: JournalProblem): Result<JournalPro
   return ok({ ...wrong, found: tableEnd(left).count });
 };
 
-/** What was read, as this version lays it. */
+/** The contents of a table that was read, in the layout of this version. */
 const raised = (file: string, found: TableInspected): TableContents =>
   found.format < FIRST_WITH_PARCELS ? { ...found, parcels: formerParcels(file, found.documents) } : found;
 

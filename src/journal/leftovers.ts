@@ -14,7 +14,7 @@ export interface Leftovers {
   readonly aside: readonly string[];
 }
 
-export const NO_LEFTOVERS: Leftovers = { cleared: [], aside: [] };
+const NO_LEFTOVERS: Leftovers = { cleared: [], aside: [] };
 
 /** The ending of a copy that was not made to its end. */
 const HALF_A_COPY = /\.damaged-\d+\.part$/;

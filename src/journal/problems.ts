@@ -51,7 +51,7 @@ export interface JournalProblem {
   readonly cause?: string;
 }
 
-/** `append` rejects with this. */
+/** A write rejects with this. */
 export class JournalFailure extends Error {
   readonly problem: JournalProblem;
   constructor(problem: JournalProblem) {
@@ -141,3 +141,12 @@ export const problemOf = (error: unknown, file: string): JournalProblem => {
 
 const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
+
+/** Lets go of a file. The disk may refuse once more then, but everything that counts was synced before. */
+export const quietly = (letGo: () => void): void => {
+  try {
+    letGo();
+  } catch (error) {
+    problemOf(error, '');
+  }
+};

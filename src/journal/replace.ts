@@ -12,7 +12,7 @@ export const newFile = (file: string): string => `${file}.new`;
 export const nextFile = (file: string): string => `${file}.next`;
 
 /** A copy of a damaged file that is being made. */
-export const copyingFile = (copy: string): string => `${copy}.part`;
+const copyingFile = (copy: string): string => `${copy}.part`;
 
 /** The name for a file that is being written, freed of what an earlier try has left. */
 export const freshFile = (file: string): string => {
@@ -53,30 +53,13 @@ export const takePlace = (file: string): void => {
   syncFolder(dirname(file));
 };
 
-/** Writes a whole journal where none exists. The caller holds the lock and has seen that the name is free. */
+/** Writes the file of one game where none exists. The caller holds the lock and has seen that the name is free. */
 export const layJournal = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
-  const fresh = build(file, gameId, rows);
+  const fresh = freshFile(file);
+  buildStore(fresh, gameId, rows);
   // A head must never promise entries before their database exists, so the first head promises none.
   layHead(file, { gameId, count: 0, hash: genesis(gameId) });
   putInPlace(file, fresh);
-  layHead(file, last(gameId, rows));
+  layHead(file, { gameId, count: rows.length, hash: rows.at(-1)?.hash ?? genesis(gameId) });
   syncFolder(dirname(file));
 };
-
-/** Replaces a damaged journal by its intact entries, and keeps the damaged file beside it under another name. */
-export const replaceDamaged = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
-  const fresh = build(file, gameId, rows);
-  copyAside(file);
-  // Until the new head is laid, the old one still reports the loss.
-  putInPlace(file, fresh);
-  layHead(file, last(gameId, rows));
-  syncFolder(dirname(file));
-};
-
-const build = (file: string, gameId: string, rows: readonly JournalRow[]): string => {
-  const fresh = freshFile(file);
-  buildStore(fresh, gameId, rows);
-  return fresh;
-};
-
-const last = (gameId: string, rows: readonly JournalRow[]) => ({ gameId, count: rows.length, hash: rows.at(-1)?.hash ?? genesis(gameId) });

@@ -147,7 +147,7 @@ export const followDatabase = (file: string, lines: readonly SecondLine[]): void
   syncFolder(dirname(file));
 };
 
-/** What the database lacks. A log that was laid aside is removed once it has nothing more, and left for good where the database goes on otherwise. */
+/** The entries that the database lacks. A second log that was put aside is removed once it holds no more than the database; it stays for good where the database has gone on with other entries. */
 export const entriesAhead = (file: string, lines: readonly SecondLine[]): readonly EntriesAhead[] => {
   const path = aheadFile(file);
   const text = textIn(path);

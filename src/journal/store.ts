@@ -43,20 +43,12 @@ export const SCHEMA: readonly string[] = [
   "CREATE TRIGGER meta_is_one BEFORE INSERT ON meta WHEN EXISTS (SELECT 1 FROM meta) BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END",
 ];
 
-const INSERT = 'INSERT INTO log (seq, body, hash) VALUES (?, ?, ?)';
-
 /** After so many pages SQLite copies the write-ahead log into the database. Kept small, because one commit has to wait for it. */
 const CHECKPOINT_PAGES = 256;
+/** A commit that begins just before that number goes beyond it. Larger commits are rare. */
+const COMMIT_PAGES = 32;
 /** The length of a write-ahead log of so many pages: a header, and a header for each page. */
 export const walBytes = (pages: number): number => 32 + pages * (4_096 + 24);
-
-export interface Store {
-  /** Appends all rows or none; they are on the disk when this returns. */
-  append(after: number, rows: readonly JournalRow[]): void;
-  rows(): IterableIterator<JournalRow>;
-  last(): { readonly seq: number; readonly hash: string } | undefined;
-  close(): void;
-}
 
 /** Opens a database for one writer alone; every commit is on the disk before it returns. */
 export const openAlone = <T>(file: string, use: (db: Database.Database) => T): T => {
@@ -69,7 +61,7 @@ export const openAlone = <T>(file: string, use: (db: Database.Database) => T): T
     db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     // SQLite creates the write-ahead log at the first read.
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
-    makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
+    makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES + COMMIT_PAGES));
     return use(db);
   } catch (error) {
     db.close();
@@ -77,26 +69,7 @@ export const openAlone = <T>(file: string, use: (db: Database.Database) => T): T
   }
 };
 
-export const openStore = (file: string): Store => openAlone(file, writable);
-
-const writable = (db: Database.Database): Store => {
-  const insert = db.prepare<[number, string, string]>(INSERT);
-  const insertAll = (after: number, rows: readonly JournalRow[]) => {
-    let seq = after;
-    for (const { body, hash } of rows) insert.run(++seq, body, hash);
-  };
-  const inOne = db.transaction(insertAll);
-  const rows = db.prepare<[], JournalRow>('SELECT body, hash FROM log ORDER BY seq');
-  const last = db.prepare<[], { seq: number; hash: string }>('SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1');
-  return {
-    append: (after, batch) => (batch.length === 1 ? insertAll(after, batch) : inOne(after, batch)),
-    rows: () => rows.iterate(),
-    last: () => last.get(),
-    close: () => void db.close(),
-  };
-};
-
-/** Writes a whole journal into a new file, on the disk when this returns. The name must be free. */
+/** Writes the whole file of one game, on the disk when this returns. The name must be free. */
 export const buildStore = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   closeSync(openSync(file, 'wx', 0o600));
   const db = new Database(file);
@@ -107,7 +80,7 @@ export const buildStore = (file: string, gameId: string, rows: readonly JournalR
       db.pragma(`user_version = ${JOURNAL_FORMAT}`);
       for (const statement of SCHEMA) db.exec(statement);
       db.prepare('INSERT INTO meta (format, game) VALUES (?, ?)').run(JOURNAL_FORMAT, gameId);
-      const insert = db.prepare(INSERT);
+      const insert = db.prepare('INSERT INTO log (seq, body, hash) VALUES (?, ?, ?)');
       rows.forEach(({ body, hash }, index) => void insert.run(index + 1, body, hash));
     }).exclusive();
   } finally {

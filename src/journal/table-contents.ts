@@ -115,7 +115,7 @@ const readGames = (db: Database.Database, file: string, wrong: Wrong): readonly 
   return games;
 };
 
-interface Followed {
+interface ChainWalk {
   readonly rows: readonly JournalRow[];
   /** What the rows say. */
   readonly entries: readonly Entry[];
@@ -123,12 +123,12 @@ interface Followed {
 }
 
 /** The lines of one game from the first on, up to the first that breaks the chain. */
-export const followChain = (chain: string, lines: Iterable<LogLine>): Followed => {
+export const followChain = (chain: string, lines: Iterable<LogLine>): ChainWalk => {
   const [rows, entries]: [JournalRow[], Entry[]] = [[], []];
   let head = genesis(chain);
   for (const { seq, body, hash } of lines) {
     const at = rows.length + 1;
-    const stopped = (code: JournalCode, fault: JournalFault): Followed => ({ rows, entries, wrong: { code, fault, at } });
+    const stopped = (code: JournalCode, fault: JournalFault): ChainWalk => ({ rows, entries, wrong: { code, fault, at } });
     if (seq !== at) return stopped('journal.changed', 'missing-entry');
     if (link(head, at, body) !== hash) return stopped('journal.changed', 'hash');
     const entry = readEntry(body);

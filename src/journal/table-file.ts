@@ -9,7 +9,7 @@ import { keptText } from './keep.ts';
 import { type Before, beginTable, bothLogs, freshChain, mendTable, putRight, takeOut } from './lay-table.ts';
 import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
-import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
+import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf, quietly } from './problems.ts';
 import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
 import { followChain, holdsMore } from './table-contents.ts';
 import { type GameEnd, openTableStore, remembered, type TableReading, type TableStore, type Writes } from './table-store.ts';
@@ -26,14 +26,14 @@ export interface TableChange {
 }
 
 /** A game as its log tells it. */
-export interface LoggedGame {
+interface LoggedGame {
   readonly entries: readonly Entry[];
   /** Why the log cannot vouch for everything; null where it can. */
   readonly trouble: JournalCode | null;
 }
 
 /** A game as people keep it: the file of `wolftap export`, and the entries in it. */
-export interface ExportedGame {
+interface ExportedGame {
   readonly text: string;
   readonly entries: readonly Entry[];
 }
@@ -63,7 +63,7 @@ export interface TableFile {
   readonly ahead: readonly EntriesAhead[];
   /** Writes what the second log still holds into the database. */
   takeAhead(): Result<null, JournalProblem>;
-  /** Lays it aside for good. */
+  /** Lays the entries that the second log still holds aside for good. */
   leaveAhead(): Result<null, JournalProblem>;
   /** What waits for the tournament, on the disk; without what was forgotten. */
   readonly parcels: WaitingParcels;
@@ -72,7 +72,7 @@ export interface TableFile {
    * again after a loss of power is known by its number.
    */
   forget(parcels: readonly number[]): void;
-  /** Why the file was begun anew, or mendTable, when it was opened; null where it was whole. */
+  /** Why the file was begun anew or mended when it was opened; null where it was whole. */
   readonly lost: JournalProblem | null;
   /** What a program that was killed had left beside the file when it was opened. */
   readonly leftovers: Leftovers;
@@ -122,7 +122,7 @@ class OpenTableFile implements TableFile {
   #queue: Waiting[] = [];
   /** Why the file is not open at the moment; null where it is. */
   #down: JournalProblem | null = null;
-  /** What stood there before a write that failed, or is being made. */
+  /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
@@ -261,7 +261,7 @@ class OpenTableFile implements TableFile {
     this.#down = problem;
   }
 
-  /** What cannot be gone on from is put aside, and the file opened again. */
+  /** Puts a damaged file aside and opens a mended one in its place. */
   #mend(wrong: JournalProblem): Result<JournalProblem, JournalProblem> {
     if (this.#down === null) this.#fall(wrong);
     try {
@@ -396,13 +396,4 @@ const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[]): rea
     hash = link(hash, ++seq, body);
     return { body, hash };
   });
-};
-
-/** A file that is let go of may refuse once more; everything that counts was synced before. */
-const quietly = (letGo: () => void): void => {
-  try {
-    letGo();
-  } catch (error) {
-    problemOf(error, '');
-  }
 };

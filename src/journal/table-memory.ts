@@ -5,7 +5,7 @@ import type { TableFile } from './table-file.ts';
 import { parsedOrTorn } from './torn.ts';
 
 /** What a table in memory begins with. */
-type Begun = Pick<GameCopy, 'game' | 'entries' | 'documents'>;
+type TableStart = Pick<GameCopy, 'game' | 'entries' | 'documents'>;
 
 /** A table that is kept in memory alone. All values go through text, as on a disk. */
 export class TableMemory {
@@ -14,7 +14,7 @@ export class TableMemory {
   /** The entries of the latest game, as they were written. */
   #latest: string[] = [];
 
-  constructor(begun?: Begun) {
+  constructor(begun?: TableStart) {
     if (begun === undefined) return;
     for (const [key, value] of Object.entries(begun.documents)) this.#documents.set(key, JSON.stringify(value));
     this.#logOf(begun.game).push(...begun.entries.map(each => JSON.stringify(each)));

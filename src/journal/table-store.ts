@@ -57,7 +57,7 @@ export interface Writes {
 }
 
 /** How far the log of a whole table is, and how far that of one of its games. */
-export interface TableEnd {
+interface TableEnd {
   readonly count: number;
   readonly hash: string;
 }

@@ -9,7 +9,7 @@ export interface MadeMistake {
   readonly intent: Intent;
   /** Nobody does what the rules ask until it is mended. */
   readonly isInstead: boolean;
-  /** Whoever makes it notices it after a while, or when the moderator enters it and is refused. */
+  /** Whether the invented player notices the mistake: after a while, or when the moderator enters it and is refused. */
   readonly mendsItself: boolean;
   isOver(play: Play): boolean;
 }

@@ -1,5 +1,5 @@
 import type { Ask, EveningView } from '../domain/evening.ts';
-import type { Gesture, Rehearsed } from '../domain/rehearsal.ts';
+import type { Gesture, RehearsalCast } from '../domain/rehearsal.ts';
 import type { Step } from '../domain/step.ts';
 import type { Intent } from './intent.ts';
 
@@ -13,14 +13,14 @@ interface Scene {
   readonly step: Step | null;
   readonly intents: readonly Intent[];
   readonly shown: readonly Gesture[];
-  readonly plays: Rehearsed;
+  readonly plays: RehearsalCast;
   /** Milliseconds until the open call may end. */
   readonly rests: number;
 }
 
-/** As long as people need to look, in milliseconds. */
+/** How long players take to look before they act, in milliseconds. */
 const LOOKS_MS = { vote: 2_500, night: 5_000, day: 4_500 } as const;
-/** As long as a moderator takes to enter what was seen. */
+/** How long an invented moderator takes to enter what the players did. */
 const ENTERS_MS = { vote: 1_800, choice: 4_000 } as const;
 /** As long as a mistake stands that the moderator does not enter. */
 const MENDS_MS = 14_000;

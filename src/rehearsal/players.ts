@@ -11,9 +11,9 @@ import { type MadeMistake, mistakeAt } from './mistakes.ts';
 export interface InventedPlayers {
   /** What they do now, in the order in which they do it. `moves` counts the entries of the game. */
   intents(play: Play, moves: number, withMistakes: boolean): readonly Intent[];
-  /** Whoever makes a mistake notices it, and makes it no more. False where nobody makes one. */
+  /** The player who makes a mistake notices it and stops. False if no player makes one. */
   mend(): boolean;
-  /** They make up their minds anew. */
+  /** The players choose anew what they are going to do. */
   reconsider(): void;
 }
 

@@ -2,7 +2,7 @@ import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
 import type { SeatCamp } from '../domain/ending.ts';
 import type { RecordedEvent } from '../domain/entry.ts';
-import type { Untold } from '../domain/happening.ts';
+import type { HiddenOutcome } from '../domain/happening.ts';
 import type { BookId, RoleId, StepId } from '../domain/ids.ts';
 import type { ModeratorView, SeatMark } from '../domain/moderator-view.ts';
 import type { NightPermits } from '../domain/permit.ts';
@@ -21,6 +21,8 @@ export interface Offers {
   readonly players: { readonly from: number; readonly to: number };
   /** The cards of the box, in its order. */
   readonly roles: readonly RoleOffered[];
+  /** The sides that can win, in the order in which people name them: first the village, then the wolves. */
+  readonly sides: readonly SideOffered[];
   /** How many blank cards the box has. A group writes a role of its own on them. */
   readonly blanks: number;
   /** How many cards lie in the centre. */
@@ -41,11 +43,17 @@ export interface Offers {
   readonly permits: ((deal: Deal, settings: ChosenSettings) => NightPermits) | null;
 }
 
-export interface RoleOffered {
+interface RoleOffered {
   readonly role: RoleId;
   readonly copies: number;
   /** The number of players from which the book suggests it. */
   readonly from?: number;
+}
+
+export interface SideOffered {
+  readonly side: string;
+  /** The cards that bring the side into a game: it stands alone against everybody. Null for a side of every game. */
+  readonly broughtBy: readonly RoleId[] | null;
 }
 
 export interface DeckOffered {
@@ -111,7 +119,7 @@ export interface Book<S, E extends RecordedEvent> {
   marks(state: S): readonly SeatMark[];
   readonly room: Room<E>;
   /** What an event in this state does of which the room is not told. */
-  untold(state: S, event: E): readonly Untold[];
+  untold(state: S, event: E): readonly HiddenOutcome[];
   /** Types of events of earlier versions, each with its translation into an event of today. */
   readonly formerEvents?: { readonly [type: string]: (event: RecordedEvent) => RecordedEvent };
 }
@@ -128,7 +136,7 @@ export interface Play {
   /** Folds the events of a journal. Throws if the book does not know a type of event: then the file is faulty. */
   replay(events: readonly RecordedEvent[]): Play;
   /** What these events do, from here on, of which the room is not told. */
-  untold(events: readonly RecordedEvent[]): readonly Untold[];
+  untold(events: readonly RecordedEvent[]): readonly HiddenOutcome[];
   /** For comparisons: two plays in the same state give the same text. */
   fingerprint(): string;
 }

@@ -2,7 +2,7 @@ import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
 import type { SeatCamp } from '../domain/ending.ts';
 import type { RecordedEvent } from '../domain/entry.ts';
-import type { Untold } from '../domain/happening.ts';
+import type { HiddenOutcome } from '../domain/happening.ts';
 import type { ModeratorView, SeatMark } from '../domain/moderator-view.ts';
 import { announces, NO_PICTURE, type OpenEvent, type Picture, show } from '../domain/picture.ts';
 import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
@@ -102,7 +102,7 @@ class Moment<S, E extends RecordedEvent> implements Play {
     return this.after(events as readonly E[]).play;
   }
 
-  untold(events: readonly RecordedEvent[]): readonly Untold[] {
+  untold(events: readonly RecordedEvent[]): readonly HiddenOutcome[] {
     let state = this.#state;
     return asToldNow(this.#book, events).flatMap(event => {
       const before = state;

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
+import { isRecord } from '../domain/data.ts';
 import type { FileFault, Path, Source } from './document.ts';
-
-export const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The issues that a schema found, as sentences with their lines. */
 export const schemaFaults = (error: z.ZodError, source: Source, from: Path): readonly FileFault[] =>

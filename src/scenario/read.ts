@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { isRecord } from '../domain/data.ts';
 import { type EntrySchemas, entriesOf, type ScenarioHead, type StepEntry, scenarioHead } from '../wire/scenario/entries.ts';
 import { type EntryTable, roles } from '../wire/scenario/fields.ts';
 import { type FileFault, faulty, type Path, type ReadFile, readDocument, type Source } from './document.ts';
-import { isRecord, schemaFaults } from './faults.ts';
+import { schemaFaults } from './faults.ts';
 import type { EntryLines, PlayEntry, Scenario } from './scenario.ts';
 
 /** Reads a scenario file, or gives all its faults with their lines. */

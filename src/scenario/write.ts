@@ -17,7 +17,7 @@ export interface RecordedMove {
   readonly draws: readonly Draw[];
 }
 
-interface Recorded {
+interface RecordedGame {
   readonly name: string;
   readonly setUp: SetUp;
   readonly deal: Deal;
@@ -26,7 +26,7 @@ interface Recorded {
 }
 
 /** Writes a recorded game as a scenario that plays alike and expects the same results. */
-export const writeScenario = ({ name, setUp, deal, moves }: Recorded): string => {
+export const writeScenario = ({ name, setUp, deal, moves }: RecordedGame): string => {
   // Where nobody knows which card lay where, the deck is written in its own order.
   const { roles, centre } = isUnknown(deal) ? { roles: setUp.deck.slice(0, setUp.players), centre: setUp.deck.slice(setUp.players) } : deal;
   const game = {

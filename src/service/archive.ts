@@ -70,9 +70,9 @@ export const sheetFrom = (archive: Archive, game?: string): GameSheet | undefine
   return one?.story == null ? undefined : gameSheet(one.id, one.names, one.story);
 };
 
-/** So many entries fit into one reply of the usual size: a device asks for each that is new, and its requests are as long and as many whatever was chosen. */
+/** The number of entries in one reply. A device asks for every new entry, so the length and number of its requests do not tell what was chosen. */
 const ENTRIES_IN_A_PART = 8;
-/** What is kept beside the log that the game needs to go on. */
+/** The documents beside the log that a device needs to go on with the game. */
 const COPIED = ['plan', 'language', 'course', 'hands', 'clock', 'resealed', 'handled', 'readBy', 'dealt', 'drawnUsed', 'laying'];
 
 /** A part of the present game, for a device that may have to go on without this machine. */

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import type { SetUp } from '../domain/setup.ts';
-import type { ServedHouse, Unbalanced } from '../server/moderator/house.ts';
+import { rulesOf } from '../rules/catalog.ts';
+import type { BalanceRefusal, ServedHouse } from '../server/moderator/house.ts';
 import type { EveningClock } from '../session/evening/neighbours.ts';
-import { WINNING_SIDES } from '../simulate/decks.ts';
 import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
 import type { Balance } from '../wire/books.ts';
@@ -27,7 +27,7 @@ interface BalancerParts {
   readonly most?: number | undefined;
 }
 
-type Outcome = Result<Balance, Unbalanced>;
+type Outcome = Result<Balance, BalanceRefusal>;
 
 /** Simulates decks in a separate thread, one at a time. A page that has changed its deck aborts the simulation of the old one. */
 export const balancer = (parts: BalancerParts): Balancer => {
@@ -88,16 +88,6 @@ const balanceOf = ({ setUp, seed, strategy }: SimulationPlan, { games, unfinishe
 
 /** The sides that can win with this deck, and any other side that has won. */
 const sidesIn = ({ book, deck }: SetUp, wins: SimulationTally['wins']): readonly string[] =>
-  WINNING_SIDES[book].filter(
-    side => (wins[side] ?? 0) > 0 || SPECIAL[side] === undefined || deck.some(role => SPECIAL[side]?.includes(role)),
-  );
-
-/** Sides that take part only if one of these cards is in the deck. */
-const SPECIAL: { readonly [side: string]: readonly string[] } = {
-  werehamster: ['werehamster'],
-  tanner: ['tanner'],
-  lovers: ['cupid'],
-  'white-wolf': ['white-wolf'],
-  piper: ['piper'],
-  angel: ['angel'],
-};
+  (rulesOf(book)?.offers.sides ?? [])
+    .filter(({ side, broughtBy }) => (wins[side] ?? 0) > 0 || broughtBy === null || deck.some(role => broughtBy.includes(role)))
+    .map(({ side }) => side);

@@ -28,7 +28,7 @@ export const SERVICE_HELP = `wolftap [serve] [options]            the live table
   --table NAME         a table; may be said again (main)                      WOLFTAP_TABLES=red,blue
   --pace A-B           seconds that a call of the night stands; 0 for none    WOLFTAP_PACE
   --language L         ${`${LANGUAGES.join(', ')}; else the terminal's`.padEnd(55)}WOLFTAP_LANGUAGE
-  --event [WHERE]      runs an event over many tables, too (hall --help);     WOLFTAP_EVENT
+  --event [WHERE]      runs a tournament over many tables, too (hall --help); WOLFTAP_EVENT
                        an address with a password belongs in the latter
   --json               where to go as a line for programs
 Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;

@@ -26,18 +26,18 @@ export const touchOf = (event: ReaderEvent): Touch | undefined => {
   }
 };
 
-interface Viewed {
+interface ViewedTable {
   view(): EveningView;
 }
-const slotsOf = (table: Viewed, reader: string) => table.view().readers.find(each => each.id === reader)?.slots ?? [];
-const isUsedBy = (table: Viewed, { reader, slot }: Spot): boolean => (slotsOf(table, reader)[slot]?.use ?? null) !== null;
-const hides = (table: Viewed): boolean => coversTags(table.view());
+const slotsOf = (table: ViewedTable, reader: string) => table.view().readers.find(each => each.id === reader)?.slots ?? [];
+const isUsedBy = (table: ViewedTable, { reader, slot }: Spot): boolean => (slotsOf(table, reader)[slot]?.use ?? null) !== null;
+const hides = (table: ViewedTable): boolean => coversTags(table.view());
 
 /**
  * Which tables a touch is for: those that use the spot, else those that use its reader, else those that enrol tags, else all. Where cards lie face
  * down and nobody moderates, the touch is for that table alone, so that no other table sees the card.
  */
-export const tablesTouched = <T extends Viewed>(tables: readonly T[], spot: Spot): readonly T[] => {
+export const tablesTouched = <T extends ViewedTable>(tables: readonly T[], spot: Spot): readonly T[] => {
   if (tables.length === 1) return tables;
   const hiding = tables.filter(table => isUsedBy(table, spot) && hides(table));
   if (hiding.length > 0) return hiding.length === 1 ? hiding : [];

@@ -3,7 +3,7 @@ import type { ServedTable } from '../server/moderator/house.ts';
 import type { Evening } from '../session/evening/open-evening.ts';
 
 /** The pages of one table: those that watch it, and those that speak. */
-export interface TablePages extends Pick<ServedTable, 'watch'> {
+interface TablePages extends Pick<ServedTable, 'watch'> {
   changed(view: EveningView): void;
   shown(table: PublicTable): void;
   speaks(evening: Evening, ...asked: Parameters<ServedTable['speaks']>): () => void;
@@ -44,7 +44,7 @@ export const tablePages = (): TablePages => {
       return () => void watchers.delete(watcher);
     },
     speaks: (evening, page, letterMs) => {
-      // Wrapped in a new function as a key of its own, because two streams may pass the same function.
+      // The new function is the key of this stream, because two streams may pass the same `page`.
       const own = (table: PublicTable): void => page(table);
       speaking.set(own, letterMs);
       counts(evening);

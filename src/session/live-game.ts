@@ -8,7 +8,7 @@ import { begin, evolve, fold, type Match } from '../engine/match.ts';
 import type { Rules } from '../rules/contract.ts';
 import { commitmentTo } from './crypto.ts';
 
-export interface GameStart {
+interface GameStart {
   readonly rules: Rules;
   readonly setUp: SetUp;
   readonly deal: Deal;

@@ -27,7 +27,7 @@ type StoryEntry =
   | { readonly is: 'amended'; readonly answer: Answer; readonly before: Match; readonly after: Match };
 
 /** A move in the making of a story. Each amendment that leaves it standing makes it once more. */
-type Told = { readonly is: 'done'; readonly moments: readonly StoryMoment[] } | Exclude<StoryEntry, { readonly is: 'done' }>;
+type StoryMove = { readonly is: 'done'; readonly moments: readonly StoryMoment[] } | Exclude<StoryEntry, { readonly is: 'done' }>;
 
 export interface Story {
   /** In the order of the journal, including what was taken back. */
@@ -39,7 +39,7 @@ export interface Story {
 export const storyOf = (rules: Rules, entries: readonly Entry[]): Story => {
   const [begun, ...rest] = entries;
   if (begun === undefined) throw new Error('there is no story without a deal');
-  let told: Told[] = [];
+  let told: StoryMove[] = [];
   let match = fold(() => rules, [begun]);
   for (const entry of rest) {
     const before = match;
@@ -77,12 +77,12 @@ const storyEntry = (moments: readonly StoryMoment[], standing: ReadonlySet<numbe
 };
 
 /** The story with an amendment: the new answer stands behind the old one, and what was made again stands where it stood. */
-const retold = (told: readonly Told[], before: Match, after: Match, { move }: AmendedEntry): Told[] => {
+const retold = (told: readonly StoryMove[], before: Match, after: Match, { move }: AmendedEntry): StoryMove[] => {
   const [first, ...others] = momentsOf(after).filter(moment => moveOf(moment) > before.n);
   const wasStanding = new Set(momentsOf(before).map(moveOf));
   const again = [...others];
-  const isOld = (each: Told, n: number): boolean => each.is === 'done' && each.moments.some(moment => moveOf(moment) === n);
-  const now = told.flatMap((each): readonly Told[] => {
+  const isOld = (each: StoryMove, n: number): boolean => each.is === 'done' && each.moments.some(moment => moveOf(moment) === n);
+  const now = told.flatMap((each): readonly StoryMove[] => {
     if (first !== undefined && isOld(each, move)) return [each, { is: 'done', moments: [first] }];
     const old = each.is === 'done' ? each.moments.find(moment => moveOf(moment) > move && wasStanding.has(moveOf(moment))) : undefined;
     const at = old === undefined ? -1 : again.findIndex(moment => isSameMove(moment, old));

@@ -7,14 +7,6 @@ import { CHARACTERS as THIERCELIEUX } from '../rules/thiercelieux/cast.ts';
 import type { TableName } from '../rules/thiercelieux/composition.ts';
 import { tableDeck as deckOf, TABLE_NAMES, tableNamed } from '../rules/thiercelieux/composition.ts';
 
-/** The sides that can win in each book, so that a report also shows a side without a win. */
-export const WINNING_SIDES: { readonly [B in BookId]: readonly string[] } = {
-  'lupus-classic': ['humans', 'wolves', 'werehamster'],
-  'lupus-token': ['humans', 'wolves', 'werehamster'],
-  'one-night': ['village', 'werewolves', 'tanner'],
-  thiercelieux: ['villagers', 'wolves', 'lovers', 'white-wolf', 'piper', 'angel'],
-};
-
 /** The deck that the book suggests for this number of players; undefined where it suggests none. */
 export const usualDeck = (book: BookId, players: number): readonly RoleId[] | undefined => {
   switch (book) {

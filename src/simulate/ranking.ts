@@ -3,7 +3,7 @@ import type { Share } from './report.ts';
 import { shareOf } from './report.ts';
 import type { SimulationTally } from './run.ts';
 
-interface Suggested {
+interface DeckSuggestion {
   readonly deck: readonly RoleId[];
   readonly share: Share;
 }
@@ -14,7 +14,7 @@ export const ranked = (
   play: (deck: readonly RoleId[]) => SimulationTally,
   side: string,
   want: number,
-): readonly Suggested[] =>
+): readonly DeckSuggestion[] =>
   decks
     .map(deck => {
       const tally = play(deck);

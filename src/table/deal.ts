@@ -20,7 +20,7 @@ export interface ScannedCard {
 }
 
 /** A card on the table; without a uid where the moderator named the card. */
-export interface DealtCard {
+interface DealtCard {
   readonly place: Place;
   readonly role: RoleId;
   readonly uid: string | null;

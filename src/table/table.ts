@@ -137,9 +137,9 @@ const goesOn = (state: TableState, playing: InPlay): TouchResult => {
   return { state, out: goOn === null ? says({ code: 'command.not_now' }) : answers({ type: 'go-on', step: id }) };
 };
 
-type Laid = Extract<Touch, { type: 'laid' }>;
+type LaidTouch = Extract<Touch, { type: 'laid' }>;
 
-const laid = (state: TableState, { spot, uid, fresh, name }: Laid, situation: Situation): TouchResult => {
+const laid = (state: TableState, { spot, uid, fresh, name }: LaidTouch, situation: Situation): TouchResult => {
   if (state.names.includes(name)) return { state, out: NO_OUT };
   const lay = tagsAt(state.lying, spot).includes(uid);
   const next: TableState = {

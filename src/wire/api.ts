@@ -22,8 +22,6 @@ import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './rou
 import { bookSchema } from './shapes.ts';
 import { amendmentAskedSchema, amendmentSchema, gameAskedSchema, gameSheetSchema, timelineSchema } from './timeline.ts';
 
-export type { Route } from './route.ts';
-
 const ofTable = z.strictObject({ table: tableIdSchema });
 const ofBook = z.strictObject({ book: bookSchema });
 const ofRule = z.strictObject({ rule: z.string().regex(/^[A-Z]{2}-[0-9]{1,3}$/) });
@@ -190,8 +188,8 @@ export const API = {
     method: 'POST',
     path: '/api/tables/:table/holder',
     about:
-      'Hands the moderation of a table to one paired device alone, or with null back to all. Meanwhile every other page is refused whatever is of ' +
-      'the game; programs with the token are not. Anybody who is let in may hand it back to all.',
+      'Hands the moderation of a table to one paired device alone; null hands it back to all. While one device has it, every other page is refused ' +
+      'everything about the game, but programs with the token are not. Anybody who is let in may hand it back to all.',
     params: ofTable,
     body: handOverAskedSchema,
     gives: json(doneSchema),

@@ -20,6 +20,8 @@ const bookOfferedSchema = z.strictObject({
   /** Every call that the moderator may add to a night by hand. */
   calls: z.array(z.string()),
   roles: z.array(z.strictObject({ role: z.string(), copies: count, from: count.exactOptional() })),
+  /** The sides that can win: the village, the wolves, and those that some card brings along. */
+  sides: z.array(z.strictObject({ side: z.string(), broughtBy: z.array(z.string()).nullable() })),
   settings: z.array(z.strictObject({ name: z.string(), rule: z.string(), default: settingValue, allowed })),
   presets: z.array(z.strictObject({ name: z.string(), settings: chosen })),
   draws: z.boolean(),

@@ -142,7 +142,7 @@ export const seatViewSchema = z.strictObject({
   alive: z.boolean(),
   gone: z.literal(true).exactOptional(),
 });
-export const nightToldSchema = z.strictObject({ night: count, deeds: z.array(nightDeedSchema) });
+const nightToldSchema = z.strictObject({ night: count, deeds: z.array(nightDeedSchema) });
 const camp = z.strictObject({ seat: seatSchema, side: text.nullable(), wolf: z.boolean() });
 export const endingToldSchema = z.strictObject({
   sides: z.array(text),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORMATS, TIE_BREAKS } from '../domain/tournament/plan.ts';
+import { FORMATS, MOST_TABLES, TIE_BREAKS } from '../domain/tournament/plan.ts';
 import {
   type LiveTable,
   PUBLIC_GAME_STATES,
@@ -10,7 +10,7 @@ import {
 } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
 import { publicTableSchema } from './public-view.ts';
-import { MOST_ROUNDS, MOST_TABLES } from './tournament-parts.ts';
+import { MOST_ROUNDS } from './tournament-parts.ts';
 
 export type {
   LiveTable,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { BOOKS, CENTRE, type Place, type Seat } from '../domain/ids.ts';
-import { visible } from '../domain/name.ts';
+import { LONGEST_NAME, visible } from '../domain/name.ts';
 import { CARD_FAMILIES, COMMANDS, FACES } from '../domain/piece.ts';
 import { LETTER_MS } from '../domain/speech.ts';
 
 /** Limits beyond any real table, so that no message is unbounded. */
 export const MOST_SEATS = 64;
 export const MOST_CARDS = 80;
-const LONGEST_NAME = 60;
 const LONGEST_ID = 60;
 const LONGEST_SAID = 120;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOURNAMENT_LISTS } from '../domain/tournament/plan.ts';
 import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
 import { DEVICE_API } from './devices.ts';
 import { requestIdSchema } from './moderator.ts';
@@ -29,9 +30,7 @@ const ofRound = z.strictObject({
     .pipe(z.int().min(1).max(MOST_ROUNDS)),
 });
 const ofGame = z.strictObject({ game: gameNameSchema });
-const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
-export type ListName = (typeof LISTS)[number];
-const ofList = z.strictObject({ list: z.enum(LISTS) });
+const ofList = z.strictObject({ list: z.enum(TOURNAMENT_LISTS) });
 
 /** The routes of a tournament's desk. */
 export const TOURNAMENT_API = {

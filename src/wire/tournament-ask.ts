@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TableTells, TournamentAsk } from '../domain/tournament/ask.ts';
+import { MOST_ENTRANTS, MOST_TABLES } from '../domain/tournament/plan.ts';
 import { exactly } from './exactly.ts';
 import { MOST_CARDS, MOST_SEATS, settingsSchema, uidSchema, wordSchema } from './shapes.ts';
 import {
@@ -8,9 +9,7 @@ import {
   gameNameSchema,
   gameReportSchema,
   givenBonusSchema,
-  MOST_ENTRANTS,
   MOST_ROUNDS,
-  MOST_TABLES,
   messageSchema,
   officialIdSchema,
   officialSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STREAM_CLOSED } from '../domain/stream-codes.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 import type { TableSheet } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
@@ -23,7 +24,7 @@ const LONGEST_JOURNAL = 3 * 1024 * 1024;
 /** The codes with which a hub closes a link; the table's next step depends on them. */
 export const LINK_CLOSED = {
   /** The table was removed from the tournament, or its token is invalid: it has to join again. */
-  parted: 4401,
+  parted: STREAM_CLOSED.sentAway,
   /** Another machine holds the link of this table now. */
   replaced: 4409,
   /** The table sent something that is no message of this version. */

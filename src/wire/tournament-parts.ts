@@ -13,7 +13,18 @@ import {
   officialId as toOfficial,
   playerId as toPlayer,
 } from '../domain/tournament/people.ts';
-import { type Format, type Game, type Points, TIE_BREAKS, type TimeOver, type TournamentPlan } from '../domain/tournament/plan.ts';
+import {
+  type Format,
+  type Game,
+  LONGEST_DELAY,
+  MOST_ENTRANTS,
+  MOST_MINUTES,
+  MOST_TABLES,
+  type Points,
+  TIE_BREAKS,
+  type TimeOver,
+  type TournamentPlan,
+} from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatedTable, SeatingQuality } from '../domain/tournament/seating.ts';
 import { exactly } from './exactly.ts';
 import {
@@ -29,8 +40,6 @@ import {
 } from './shapes.ts';
 
 /** Limits beyond any real tournament, so that no message is unbounded. */
-export const MOST_ENTRANTS = 2_000;
-export const MOST_TABLES = 500;
 export const MOST_ROUNDS = 500;
 const LONGEST_REASON = 300;
 const LONGEST_TEXT = 500;
@@ -90,7 +99,7 @@ export const gameSchema = exactly<Game>()(
     settings: settingsSchema,
     decks: z.array(z.strictObject({ players: people, deck })).max(MOST_SEATS),
     size: z.strictObject({ least: people, most: people }),
-    time: z.strictObject({ minutes: z.number().min(1).max(1_440), over: timeOver }).nullable(),
+    time: z.strictObject({ minutes: z.number().min(1).max(MOST_MINUTES), over: timeOver }).nullable(),
   }),
 );
 const bySide = z.record(wordSchema, pointsSchema);
@@ -114,7 +123,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     points: pointsOfGame,
     tieBreaks: z.array(tieBreakSchema).max(TIE_BREAKS.length),
     // A hub keeps pictures of tables for an hour, so no delay can be longer.
-    delay: z.number().min(0).max(3_600),
+    delay: z.number().min(0).max(LONGEST_DELAY),
     journals: z.boolean(),
   }),
 );

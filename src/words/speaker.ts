@@ -1,3 +1,4 @@
+import { seatsOfNews } from '../domain/happening.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
 import type { News } from '../domain/picture.ts';
 import type { Prompt } from '../domain/step.ts';
@@ -86,17 +87,11 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
         return [find('news.moderator-died'), ...others].join(' ');
       }
       const by = 'by' in news ? { by: nameOf(news.by) } : {};
-      return of(`news.${news.what}`, book, { ...seats(seatsIn(news), nameOf), ...by });
+      return of(`news.${news.what}`, book, { ...seats(seatsOfNews(news), nameOf), ...by });
     },
     prompt: ({ key, with: fills = {} }, nameOf) =>
       find(key, Object.assign({ count: 1 }, ...Object.entries(fills).map(([name, value]) => fillOf(name, value, nameOf)))),
   };
-};
-
-/** The seats that a piece of news is about. */
-const seatsIn = (news: News): readonly Seat[] => {
-  if ('seats' in news) return news.seats;
-  return 'seat' in news ? [news.seat] : [];
 };
 
 export const BLANK_CARD = 'custom';

@@ -7,14 +7,13 @@ import { BLANK_CARD, labelIn, type NameOf, NONE, type RoomWords } from './speake
 
 export type { TextKey } from './keys.ts';
 export { isLanguage, LANGUAGES, type Language } from './languages.ts';
-export type { Args } from './message.ts';
 export type { NameOf } from './speaker.ts';
 
 /** The code of a reader's trouble. */
 type TroubleKey = KeyOf<'trouble'>;
 
 /** A reason of the rules, the table or the wire for declining something. */
-interface Declined {
+interface DeclineDetails {
   readonly code: string;
   readonly seat?: Seat;
   readonly place?: Place;
@@ -39,7 +38,7 @@ export interface Words extends RoomWords {
   /** What is wrong with a reader. */
   trouble(code: TroubleKey): string;
   /** Why a touch or a command did nothing, or what it waits for. */
-  said(said: Declined, nameOf: NameOf, book: BookId): string;
+  said(said: DeclineDetails, nameOf: NameOf, book: BookId): string;
 }
 
 const UNKNOWN = '?';
@@ -53,7 +52,7 @@ export const spoken = (speaker: RoomWords): Words => {
     return role(id, home ?? book);
   };
   /** The text key of a refusal; a setting without a text of its own needs one that quotes the setting as it was written. */
-  const asWritten = ({ code, name }: Declined): string => {
+  const asWritten = ({ code, name }: DeclineDetails): string => {
     if ((code !== 'settings.unknown' && code !== 'settings.value') || name === undefined || has(`setting.${name}`)) return code;
     return code === 'settings.unknown' ? 'settings.unknown_word' : 'settings.former_word';
   };
@@ -62,7 +61,7 @@ export const spoken = (speaker: RoomWords): Words => {
     const setting = firstOf(`setting.${name}`);
     return setting === undefined ? name : find(setting).replace(/\.$/, '');
   };
-  const refused = (about: Declined, nameOf: NameOf, book: BookId): string => {
+  const refused = (about: DeclineDetails, nameOf: NameOf, book: BookId): string => {
     const below = about.code.startsWith('deck.below_min:');
     const id = about.role ?? (below ? about.code.slice('deck.below_min:'.length) : undefined);
     const card = id === undefined ? undefined : role(id, book);

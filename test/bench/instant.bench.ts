@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openJournal } from '../../src/journal/journal.ts';
-import { rulesOf } from '../../src/rules/catalog.ts';
+import { openTableFile } from '../../src/journal/table-file.ts';
 import { tableSeats } from '../../src/table/deal.ts';
 import { fullTable, PLAYERS } from '../session/evening/full-table.ts';
-import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
+import { LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
-import { startSession } from '../tools/live-session.ts';
-import { randomAnswer, seedText } from '../tools/random-play.ts';
+import { dealt, decided, playOn } from '../tools/random-play.ts';
 import { bareSync } from './bare-sync.ts';
 import type { Bench, Figure } from './bench.ts';
 import { interleave } from './bench.ts';
@@ -24,42 +22,36 @@ interface Instant {
   readonly close: () => unknown;
 }
 
-/** 24 votes enter the session in one instant. They are decided in order, written together, and acknowledged when they are on the disk. */
-const session = async (folder: string): Promise<Instant> => {
-  const opened = openJournal(join(folder, 'session.wolftap'));
-  const rules = rulesOf('lupus-token');
+/** 24 votes of one instant are decided in order, written together, and acknowledged when they are on the disk. */
+const decidedAndWritten = async (folder: string): Promise<Instant> => {
+  const opened = openTableFile(join(folder, 'one.wolftap'));
   const deck = LUPUS_DECKS.find(({ length }) => length === PLAYERS);
-  if (!opened.ok || rules === undefined || deck === undefined) throw new Error('no game to open');
-  const { journal } = opened.value;
-  const setUp = { book: 'lupus-token', players: deck.length, deck, settings: {} } as const;
-  const dealt = { rules, setUp, deal: dealtAtRandom(setUp, dice(1)), seed: seedText(1), nonce: seedText(2) };
-  const started = await startSession(journal, dealt);
-  if (!started.ok) throw new Error('the deal was refused');
-  const live = started.value;
-  const chance = dice(7);
-  const stepNow = () => live.match.play.step;
-  for (let turn = 0; turn < 60; turn += 1) {
-    const { asks } = stepNow();
-    if (asks.kind === 'ballot' && asks.turn !== undefined) break;
-    await live.submit({ type: 'answer', answer: randomAnswer(stepNow(), chance) });
-  }
-  const { asks, id: step } = stepNow();
-  if (asks.kind !== 'ballot' || asks.turn === undefined) throw new Error('no ballot is reached');
+  if (!opened.ok || deck === undefined) throw new Error('no table to open');
+  const file = opened.value;
+  const { match: begun } = dealt({ book: 'lupus-token', players: deck.length, deck, settings: {} }, 1);
+  const ballot = playOn(begun, dice(7), ({ play }) => play.step.asks.kind === 'ballot' && play.step.asks.turn !== undefined);
+  const { asks, id: step } = ballot.play.step;
+  if (asks.kind !== 'ballot') throw new Error('no ballot is reached');
   if (asks.electors.length !== PLAYERS) throw new Error('not all may vote');
   const votes = asks.electors.map(({ seat: voter, may }) => {
     const target = may.find(each => each !== voter) ?? voter;
-    return { type: 'answer', answer: { type: 'vote', step, voter, target } } as const;
+    return { type: 'vote', step, voter, target } as const;
   });
   return {
     taps: async () => {
       const start = performance.now();
-      const done = await Promise.all(votes.map(vote => live.submit(vote)));
+      let match = ballot;
+      const done = votes.map(vote => {
+        const { entry, match: next } = decided(match, vote);
+        match = next;
+        return file.commit({ documents: [], log: { game: 'the game', entries: [entry] } });
+      });
+      const results = await Promise.all(done);
       const took = performance.now() - start;
-      if (done.some(({ ok }) => !ok)) throw new Error('a vote was refused');
-      await live.submit({ type: 'undo', answers: votes.length });
+      if (results.some(({ ok }) => !ok)) throw new Error('a vote was refused');
       return took;
     },
-    close: () => journal.close(),
+    close: () => file.close(),
   };
 };
 
@@ -106,8 +98,8 @@ const measured = async (name: string, open: (folder: string) => Promise<Instant>
 
 const instant = async (): Promise<readonly Figure[]> => [
   await measured(
-    `${PLAYERS} taps of one instant, from entering the session to the last acknowledgement, p50 of ${RUNS}`,
-    session,
+    `${PLAYERS} taps of one instant, from the decision to the last acknowledgement, p50 of ${RUNS}`,
+    decidedAndWritten,
     MOST_SYNCS,
   ),
   await measured(`  the same from the touch, with what it means and what is shown, p50 of ${RUNS}`, table, null),

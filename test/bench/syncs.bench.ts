@@ -21,7 +21,7 @@ const REST_MS = (ASKS / 200) * 1_000 + 10;
 /** What is measured of a service whose syncs the system counts, beside a bare write. */
 interface Counted {
   readonly service: Running;
-  /** The syncs since it was last asked. */
+  /** The number of syncs since the last call. */
   readonly syncs: () => number;
   /** The milliseconds of one write and sync of a bare file. */
   readonly bare: () => number;
@@ -72,7 +72,7 @@ const timeFigure = (name: string, ours: readonly number[], bare: readonly number
   };
 };
 
-/** What the folding of the write-ahead log costs besides is in the mean. */
+/** The mean includes the syncs of the checkpoints of the write-ahead log. */
 const everyKind = (): Promise<readonly Figure[]> =>
   withCounts(async ({ service, syncs, bare }) => {
     const [cost, times, alone] = [new Map<string, number[]>(), [] as number[], [] as number[]];

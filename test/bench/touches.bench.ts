@@ -16,7 +16,7 @@ interface Evening {
   readonly deck: readonly string[];
   readonly people: number;
   readonly settings?: { readonly [name: string]: string };
-  /** Whom the village accuses, one after the other. */
+  /** The seats that the village accuses, in order. */
   readonly accused: readonly number[];
   readonly nights: number;
   /** The touches that this page needed when the figure was last looked at: more are a step back. */
@@ -122,7 +122,7 @@ class Moderator {
     this.counted.seconds += (pace.until - pace.since) / 1_000;
   }
 
-  /** Whatever a step wants, as somebody does it who knows what is wanted. */
+  /** Answers a step with the fewest touches, as an experienced moderator does. */
   async plays(at: Playing): Promise<void> {
     const { asks } = at.step;
     if (asks.kind === 'ballot') return this.#ballot(at, asks);
@@ -131,7 +131,7 @@ class Moderator {
     else await this.#on(at);
   }
 
-  /** Of several fields the first is filled; what may be left out after it is left out. */
+  /** Fills the first of several fields, and leaves out the optional fields after it. */
   async #fills(at: Playing, shown: readonly Field[], asked: readonly Field[]): Promise<void> {
     let isSaid = false;
     for (const field of shown) {

@@ -68,7 +68,7 @@ const factsOf = (tokens: readonly string[]): readonly TournamentFact[] => [
 ];
 
 const found = async (address: string, tokens: readonly string[]): Promise<void> => {
-  const opened = await openPostgresTournament({ address, hall: 'main' });
+  const opened = await openPostgresTournament({ address, name: 'main' });
   if (!opened.ok) throw new Error(opened.refusal.code);
   await opened.value.append({ after: 0, at: Date.now(), by: { desk: 'bench' }, facts: factsOf(tokens), asked: null, mark: null });
   await opened.value.close();

@@ -64,9 +64,9 @@ const paired = async (program: Program): Promise<Page> => {
 };
 
 const stepOf = (page: Page): Promise<string | null> => page.locator('main').getAttribute('data-step');
-/** Presses in a row are one press; and a choice takes a moment to show. */
+/** The page takes quick presses in a row as one press, and shows a choice after a moment. */
 const BETWEEN_PRESSES = { interval: 700 };
-/** Goes on to the next step by the big button; where a call asks for somebody, the first seat that may be chosen is. */
+/** Goes on to the next step by the big button. If the call asks for a player, chooses the first seat that may be chosen. */
 const goesOn = async (page: Page): Promise<void> => {
   const before = await stepOf(page);
   const big = page.locator('main.play .big');

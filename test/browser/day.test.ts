@@ -322,7 +322,7 @@ test('who points at whom is entered in one sweep: one touch a voter; a wrong one
   await expect.poll(tally).toEqual({ ...before, [third]: (before?.[third] ?? 0) - 1, [second]: 1 });
   expect(await cast()).toBe(voters.length - 1);
   await page.waitForSelector(`.seat.turn[data-place="${voters.at(-1)}"]`);
-  // So it goes by the keyboard alone.
+  // The keyboard alone can do the same.
   await page.getByRole('button', { name: french.text('dash.ballot.wrong') }).press('Enter');
   await chip(first).focus();
   await page.keyboard.press('Enter');

@@ -151,7 +151,7 @@ const ruledOut = ({ table, deck, people }: PlayedEvening) => {
   };
 };
 
-/** What goes wrong at a table, each thing once, and put right by what stands on a telephone. Tells what it has met. */
+/** Causes each trouble of a table once, and puts it right by the controls on a telephone. Collects the names of the troubles that it met. */
 const troubles = (at: Page, { table, people, deck }: PlayedEvening) => {
   const met: string[] = [];
   const once = (what: string): boolean => {

@@ -153,7 +153,7 @@ test('what was noted wrongly is corrected in the story: it says what stands, wha
   await openSheet(opened, 'Récit de la partie');
   const line = opened.locator('.timeline > li', { hasText: '→ Chloé' });
   await line.getByRole('button', { name: /^Corriger : Loups-garous : .* → Chloé$/ }).click();
-  // What was noted is marked. Nothing is told before something else is touched.
+  // The seat of the noted answer is marked. The page says nothing about consequences before another seat is touched.
   expect(await line.locator('.chip[aria-pressed=true]').allTextContents()).toEqual(['Chloé']);
   expect(await line.locator('.line-back .strong').count()).toBe(0);
   await line.getByRole('button', { name: 'Diego', exact: true }).click();

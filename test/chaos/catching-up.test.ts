@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const facts = async (): Promise<readonly KeptFact[]> => {
-  const opened = await openPostgresTournament({ address: database, hall: 'main' });
+  const opened = await openPostgresTournament({ address: database, name: 'main' });
   if (!opened.ok) throw new Error(opened.refusal.code);
   const kept = await opened.value.read(0);
   await opened.value.close();

@@ -23,7 +23,7 @@ export interface Outcome {
 
 export const outcomeOf = async (tournament: RunningTournament, database: string): Promise<Outcome> => {
   const { hubs, organizer, plan } = tournament;
-  const opened = await openPostgresTournament({ address: database, hall: 'main' });
+  const opened = await openPostgresTournament({ address: database, name: 'main' });
   if (!opened.ok) throw new Error(`what was kept is not sound: ${JSON.stringify(opened.refusal)}`);
   const facts = await opened.value.read(0);
   await opened.value.close();

@@ -4,19 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportTo, importFrom, runVerify } from '../../src/cli/journal.ts';
 import { verifyDeal } from '../../src/cli/verify-deal.ts';
+import type { Command } from '../../src/domain/answer.ts';
 import type { PublicSeal } from '../../src/domain/seal.ts';
+import { decide } from '../../src/engine/match.ts';
 import { genesis, link } from '../../src/journal/chain.ts';
 import { takeOverTable } from '../../src/journal/former-table.ts';
-import { openJournal } from '../../src/journal/journal.ts';
 import { openTableFile } from '../../src/journal/table-file.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { readScenario } from '../../src/scenario/read.ts';
-import { commitmentTo } from '../../src/session/crypto.ts';
+import { commitmentTo, seededChance } from '../../src/session/crypto.ts';
+import { beginGame, publicMessage } from '../../src/session/live-game.ts';
 import { engineStage } from '../../src/tools/scenario/engine-player.ts';
 import { playScenario } from '../../src/tools/scenario/play.ts';
+import { oldGame } from '../journal/old-game.ts';
 import { dealtAtRandom, LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
-import { startSession } from '../tools/live-session.ts';
 import { isOver, randomAnswer, seedText } from '../tools/random-play.ts';
 
 let folder = '';
@@ -29,30 +31,30 @@ const heard = () => {
   return { said, streams };
 };
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-cli-'));
   game = join(folder, 'evening.wolftap');
-  const opened = openJournal(game);
   const rules = rulesOf('lupus-classic');
   const deck = LUPUS_DECKS[4];
-  if (!opened.ok || rules === undefined || deck === undefined) throw new Error('no game');
+  if (rules === undefined || deck === undefined) throw new Error('no game');
   const setUp = { book: 'lupus-classic', players: deck.length, deck, settings: { 'vote.revote_electors': 'not_tied' } } as const;
   const chance = dice(23);
-  const started = await startSession(opened.value.journal, {
-    rules,
-    setUp,
-    deal: dealtAtRandom(setUp, chance),
-    seed: seedText(23),
-    nonce: 'cd'.repeat(32),
-  });
-  if (!started.ok) throw new Error(JSON.stringify(started.refusal));
-  const session = started.value;
-  for (let turn = 0; turn < 2000 && !isOver(session.match); turn += 1) {
-    await session.submit({ type: 'answer', answer: randomAnswer(session.match.play.step, chance) });
-    if (turn % 40 === 39) await session.submit({ type: 'undo', answers: 1 });
+  const begun = beginGame({ rules, setUp, deal: dealtAtRandom(setUp, chance), seed: seedText(23), nonce: 'cd'.repeat(32) });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
+  const entries = [...begun.value.entries];
+  let { match } = begun.value;
+  const play = (command: Command): void => {
+    const decided = decide(match, command, seededChance(match.seed));
+    if (!decided.ok) return;
+    entries.push(decided.value.entry);
+    match = decided.value.match;
+  };
+  for (let turn = 0; turn < 2000 && !isOver(match); turn += 1) {
+    play({ type: 'answer', answer: randomAnswer(match.play.step, chance) });
+    if (turn % 40 === 39) play({ type: 'undo', answers: 1 });
   }
-  seal = session.message.seal;
-  opened.value.journal.close();
+  seal = publicMessage(match).seal;
+  oldGame(game, entries);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   file = join(folder, 'one.wolftap');
 });
 
-/** What belongs to a table that is closed. */
+/** The files of a closed table. */
 const ITS_OWN = ['one.wolftap', 'one.wolftap.head', 'one.wolftap.jsonl', 'one.wolftap.lock'];
 const besideIn = (where: string): readonly string[] =>
   readdirSync(where)
@@ -52,7 +52,7 @@ const written = async (count: number): Promise<void> => {
   table.close();
 };
 
-/** So that it is put right at the next start. */
+/** Damages the file, so that the next start puts it right. */
 const damage = (): void => {
   const db = new Database(file);
   db.exec('CREATE TABLE more (one)');
@@ -211,7 +211,7 @@ test('a game of an earlier version that was killed when it was opened for the fi
   expect(said(streams => exportTo([file, kept, GAMES[0]], streams))[0]).toBe(0);
   const game = join(games, 'first.wolftap');
   expect(importJournal(kept, game).ok).toBe(true);
-  killed(program('journal/programs/writer'), [game, '1', '1', 'close'], 'Wfirst.wolftap 1');
+  killed(program('journal/programs/old-game-opener'), [game], 'Wfirst.wolftap 1');
   expect(readdirSync(games)).toContain('first.wolftap-journal');
   const table = join(folder, 'tables', 'main.wolftap');
   expect(takeOverTable(table, { shelf: { texts: () => [] }, keys: [], games })).toEqual({ ok: true, value: [] });

@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openJournal } from '../../src/journal/journal.ts';
 import { openShelf } from '../../src/journal/shelf.ts';
 import { makeRoom } from '../../src/journal/store.ts';
-import { votes } from './entries.ts';
+import { openTableFile } from '../../src/journal/table-file.ts';
+import { GAMES, numbered } from './table-commits.ts';
 import { scratch } from './watch.ts';
 
 const lengthOf = (file: string): number => statSync(file).size;
@@ -20,16 +20,16 @@ describe('room is made before anybody waits for it', () => {
     expect(lengthOf(file)).toBe(10_000);
   });
 
-  it('the write-ahead log of a journal does not grow while its entries are written', async () => {
-    const file = join(scratch(), 'game.journal');
-    const opened = openJournal(file);
+  it('the write-ahead log of a table does not grow while its commits are written', async () => {
+    const file = join(scratch(), 'one.wolftap');
+    const opened = openTableFile(file);
     if (!opened.ok) throw new Error(opened.refusal.code);
-    const { journal } = opened.value;
+    const table = opened.value;
     const before = lengthOf(`${file}-wal`);
-    for (const each of votes(600)) await journal.append([each]);
+    for (let n = 0; n < 600; n += 1) expect((await table.commit(numbered(n))).ok).toBe(true);
     expect(lengthOf(`${file}-wal`)).toBe(before);
-    journal.close();
-    expect(openJournal(file)).toMatchObject({ ok: true, value: { entries: { length: 600 }, state: 'complete' } });
+    expect(GAMES.reduce((sum, game) => sum + (table.exported(game)?.entries.length ?? 0), 0)).toBe(600);
+    table.close();
   });
 
   it('what lies on a shelf already is not written again', async () => {

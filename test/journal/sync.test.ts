@@ -19,17 +19,17 @@ const hasty = (done: readonly Deed[]): { acks: number; hasty: number } => {
 const watched = (program: string, ...args: readonly string[]) => {
   const folder = scratch();
   const log = join(scratch(), 'log');
-  const said = run(`journal/programs/${program}`, [join(folder, 'game.journal'), ...args], watching(folder, log));
+  const said = run(`journal/programs/${program}`, [join(folder, 'one.wolftap'), ...args], watching(folder, log));
   return { said, ...hasty(deeds(log)) };
 };
 
 describe('an entry is on the disk before it is acknowledged', () => {
-  it('syncs the write-ahead log before each of 100 acknowledgements, new journal', () => {
-    expect(watched('writer', '100', '1', 'close')).toEqual({ said: '', acks: 100, hasty: 0 });
+  it('syncs the write-ahead log before each of 100 acknowledgements of a new table', () => {
+    expect(watched('table-writer', '100', 'close', '1')).toEqual({ said: '', acks: 100, hasty: 0 });
   });
 
   it('syncs once for a burst of 24', () => {
-    expect(watched('writer', '240', '24', 'close')).toEqual({ said: '', acks: 10, hasty: 0 });
+    expect(watched('table-writer', '240', 'close', '24')).toEqual({ said: '', acks: 10, hasty: 0 });
   });
 
   it('needs to say FULL: left to itself the package calls it FULL on a fresh file and syncs almost never', () => {
@@ -38,7 +38,7 @@ describe('an entry is on the disk before it is acknowledged', () => {
     expect(unsaid.hasty).toBeGreaterThan(90);
   });
 
-  it('would notice a journal that syncs at checkpoints only', () => {
+  it('would notice a file that syncs at checkpoints only', () => {
     expect(watched('pragma', '100', 'NORMAL').hasty).toBeGreaterThan(90);
     expect(watched('pragma', '100', 'FULL').hasty).toBe(0);
   });

@@ -4,7 +4,7 @@ import type { Entry, MoveEntry } from '../../src/domain/entry.ts';
 import type { BookId, RoleId } from '../../src/domain/ids.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
 import { samePicture } from '../../src/domain/picture.ts';
-import { type Amended, amend, isAmendable } from '../../src/engine/amend.ts';
+import { type AmendedMatch, amend, isAmendable } from '../../src/engine/amend.ts';
 import { begin, decide, fold, type Match, standingMoments } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { campaign } from '../tools/campaign.ts';
@@ -41,7 +41,7 @@ const commandOf = (entry: MoveEntry) => {
 };
 
 const amendedBy = (match: Match, move: number, answer: Answer) => amend(match, move, answer, seededChance(match.seed));
-const done = (match: Match, move: number, answer: Answer): Amended => {
+const done = (match: Match, move: number, answer: Answer): AmendedMatch => {
   const amended = amendedBy(match, move, answer);
   if (!amended.ok) throw new Error(JSON.stringify(amended.refusal));
   return amended.value;
@@ -94,7 +94,7 @@ describe.each(BOOKS)('in random games of %s with rulings and undos, an earlier a
       const journal = JSON.parse(JSON.stringify([...entries, amended.entry])) as readonly Entry[];
       const folded = fold(rulesFor, journal);
       expect([momentOf(folded), folded.n, folded.shown.n]).toEqual([momentOf(amended.match), amended.match.n, amended.match.shown.n]);
-      // What stands, stands as it was. Beside it, calls that nobody answers any more are closed, and nobody is chosen in new ones.
+      // A move that still stands is made again unchanged. Besides, calls that nobody answers any more are closed, and new calls choose nobody.
       const [, ...again] = amended.entry.moves;
       const made = again.map(entry => JSON.stringify(commandOf(entry)));
       for (const { n, entry } of moves) if (kept.includes(n)) made.splice(made.indexOf(JSON.stringify(commandOf(entry))), 1);

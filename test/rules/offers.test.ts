@@ -17,6 +17,22 @@ const counts = ({ offers: { players } }: Rules): readonly number[] =>
 const refused = (rules: Rules, players: number, deck: readonly string[], settings: ChosenSettings) =>
   rules.check({ book: rules.id, players, deck, settings }).refusals;
 
+const ofEveryGame = (...sides: readonly string[]) => sides.map(side => ({ side, broughtBy: null }));
+const brought = (side: string, card = side) => ({ side, broughtBy: [card] });
+const LUPUS_SIDES = [...ofEveryGame('humans', 'wolves'), brought('werehamster')];
+const SIDES: { readonly [B in BookId]: Rules['offers']['sides'] } = {
+  'lupus-classic': LUPUS_SIDES,
+  'lupus-token': LUPUS_SIDES,
+  'one-night': [...ofEveryGame('village', 'werewolves'), brought('tanner')],
+  thiercelieux: [
+    ...ofEveryGame('villagers', 'wolves'),
+    brought('lovers', 'cupid'),
+    brought('white-wolf'),
+    brought('piper'),
+    brought('angel'),
+  ],
+};
+
 /** Settings that change the offered decks. */
 const VARIANTS: { readonly [book: string]: readonly ChosenSettings[] } = {
   'lupus-classic': [{}, { 'deck.min_players_policy': 'reject' }],
@@ -93,6 +109,10 @@ describe.each(CATALOG.map(rules => [rules.id, rules] as const))('what %s offers 
     expect(new Set(offers.calls).size).toBe(offers.calls.length);
     for (const language of LANGUAGES)
       for (const step of offers.calls) expect(wordsIn(language).step(step, book), `${language} ${step}`).not.toMatch(/⟨|^$/);
+  });
+
+  test('the sides are those of the book, and of the cards that bring one along', () => {
+    expect(offers.sides).toEqual(SIDES[book]);
   });
 
   test('every preset is made of values that are allowed', () => {

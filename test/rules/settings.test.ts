@@ -9,7 +9,7 @@ import { checkSettings } from '../../src/rules/settings.ts';
 import { seededChance } from '../../src/session/crypto.ts';
 import { slotOf } from '../../src/session/evening/announced/phase.ts';
 import { voteMethodOf } from '../../src/session/evening/situation.ts';
-import { dependsOn } from '../../src/tools/citations/depends.ts';
+import { dependsOn } from '../../src/tools/citations/project.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { acceptedMove, answered, dealt, isOver, LONGEST_GAME, seedText } from '../tools/random-play.ts';

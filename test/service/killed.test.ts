@@ -26,10 +26,10 @@ const KILLS = campaign(60, 1_000) / SERVICES.length;
 const TABLE_FLAGS = BOOKS.flatMap(book => ['--table', book]);
 /** After at most so many replies the service is killed. */
 const MOST_REPLIES = 24;
-/** So long a start takes, more or less; one kill in so many comes in the middle of it. */
+/** The usual length of a start. One kill in `AT_A_START` comes in the middle of a start. */
 const START_MS = 350;
 const AT_A_START = 3;
-/** So many of what was acknowledged since the last kill are asked again. */
+/** The number of acknowledged asks since the last kill that are asked again. */
 const ASKED_AGAIN = 8;
 
 const folder = mkdtempSync(join(tmpdir(), 'wolftap-killed-'));
@@ -49,11 +49,11 @@ interface Replied extends Asked {
 interface House {
   address: string;
   isKilled: boolean;
-  /** Is told of every reply. */
+  /** Called for every reply of the service. */
   replied: () => void;
 }
 
-/** Whoever moderates one table, whatever becomes of the service. */
+/** A moderator of one table who goes on asking while the service is killed and started again. */
 class Moderator {
   readonly book: BookId;
   readonly #house: House;
@@ -62,7 +62,7 @@ class Moderator {
   readonly done: Replied[] = [];
   /** Asked and not replied to when the service was killed. */
   #lost: readonly Asked[] = [];
-  /** What was acknowledged since the service was last killed, and had changed something. */
+  /** The asks that changed something and were acknowledged since the service was last killed. */
   #fresh: Replied[] = [];
   /** What the table showed when it was last looked at, and whether nothing was acknowledged after that. */
   #stood: unknown;
@@ -135,7 +135,7 @@ class Moderator {
     return ways === 1 ? [one, this.#named({ do: 'name-reader', reader: 'pads', as: `reader ${this.#asked}` })] : [one];
   }
 
-  /** What brings the evening on; undefined where it is nothing in particular. */
+  /** The ask that brings the evening on; undefined if no particular ask does. */
   #onward({ stage, plan, check, dealing, playing }: EveningView): Ask | undefined {
     switch (stage) {
       case 'set-up': {

@@ -122,7 +122,7 @@ test('a vote that is tapped enters few files between the cable and the moderator
   };
   // The first vote is the warm-up: what runs once a game must not count.
   await until('the page is told', () => socket.readyState === WebSocket.OPEN || undefined);
-  // What lies on a reader when it comes is no touch.
+  // A tag that lies on a reader when the reader is found is no touch.
   await after(1_500);
   await tap(first, 1);
   await after(1_000);

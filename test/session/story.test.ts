@@ -186,7 +186,7 @@ describe.each(GAMES)('a game of $book (seed $seed), told with a correction', ({ 
       expect([...standing(told)].sort()).toEqual([...done(now)].sort());
       const { lines } = timelineOf('game', told);
       expect(lines.at(-1)?.did).toEqual({ type: 'amended', answer });
-      // Whatever stands can be corrected once more, by its own number.
+      // Every move that still stands can be corrected once more, by its own number.
       const moves = new Set(momentsOf(now).map(moveOf));
       expect(lines.every(({ amends }) => amends === null || moves.has(amends.move))).toBe(true);
       const back: Entry = { v: 1, type: 'undone', answers: 0, move: now.amended?.n ?? 0 };

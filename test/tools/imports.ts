@@ -101,7 +101,14 @@ const ROOMS: readonly Room[] = [
   { room: 'src/server/tournament', may: ['src/domain', 'src/tournament/host', 'src/words', 'src/wire', 'src/server/door'], ...FREE },
   {
     room: 'src/server/screen',
-    may: ['src/wire/public.ts', 'src/wire/public', 'src/server/door/addresses.ts', 'src/words'],
+    may: [
+      'src/domain/stream-codes.ts',
+      'src/wire/public.ts',
+      'src/wire/public',
+      'src/server/door/addresses.ts',
+      'src/server/door/hang-up.ts',
+      'src/words',
+    ],
     ...FREE,
   },
   // Games that play themselves, on several threads.
@@ -116,18 +123,11 @@ const ROOMS: readonly Room[] = [
   { room: 'src/tools', may: [...COMPOSED, 'src/service'], ...FREE },
   { room: 'src/main.ts', may: ['src/program', 'src/service', 'src/cli'], ...FREE },
   { room: 'firmware-bridge', may: [], ...FREE },
-  { room: 'web/shared', may: ['src/domain', 'src/words'], mayType: ['src/wire'], ...FREE },
   // The phone's own NFC antenna can be driven only by the page on that phone.
+  { room: 'web/shared', may: ['src/domain', 'src/words', 'firmware-bridge/drivers/web-nfc/scanning.ts'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/moderator',
-    may: [
-      'src/domain',
-      'src/wire/version.ts',
-      'src/words',
-      'web/shared',
-      'web/moderator/alone',
-      'firmware-bridge/drivers/web-nfc/scanning.ts',
-    ],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'web/moderator/alone'],
     mayType: ['src/wire'],
     ...FREE,
   },
@@ -142,20 +142,20 @@ const ROOMS: readonly Room[] = [
   { room: 'web/pair', may: ['src/words', 'web/shared', 'web/moderator'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/tournament/desk',
-    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'firmware-bridge/drivers/web-nfc/scanning.ts'],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared'],
     mayType: ['src/wire'],
     ...FREE,
   },
   // A screen of the tournament shows a table with the parts of the table's own screen.
   {
     room: 'web/tournament/public',
-    may: ['src/domain/pauses.ts', 'src/words', 'web/shared', 'web/screen'],
+    may: ['src/domain/pauses.ts', 'src/domain/stream-codes.ts', 'src/words', 'web/shared', 'web/screen'],
     mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public', 'src/wire/public-tournament.ts'],
     ...FREE,
   },
   {
     room: 'web/screen',
-    may: ['src/domain/pauses.ts', 'src/words', 'web/shared'],
+    may: ['src/domain/ids.ts', 'src/domain/pauses.ts', 'src/domain/stream-codes.ts', 'src/words', 'web/shared'],
     mayType: ['src/domain', 'src/wire/public.ts', 'src/wire/public'],
     ...FREE,
   },

@@ -24,7 +24,7 @@ describe.each(ROOMS)('the round table on %s', (_what, width, height, isOpenForFe
       expect(isWithin(one, width, height), `seat ${index + 1}`).toBe(true);
       expect(touch(one, middle), `seat ${index + 1}`).toBe(false);
       expect(seats.filter((other, at) => at > index && touch(one, other))).toEqual([]);
-      // A finger hits it.
+      // The box is large enough for a finger.
       expect(Math.min(one.w, one.h), `seat ${index + 1}`).toBeGreaterThanOrEqual(28);
     }
     expect(middle.w).toBeGreaterThanOrEqual(96);

@@ -163,7 +163,7 @@ export const chooseField = (name: string): void => {
   if (!shownForm.value.done) keep(shownForm.value.filled, name);
 };
 
-/** Nobody is chosen. Of several fields it is said of this one, and the next open one is asked. */
+/** Chooses nobody. In a form with several fields this counts for the present field alone, and the form goes on to the next open one. */
 export const chooseNobody = (): void => {
   const now = currentGame.value;
   const form = shownForm.value;

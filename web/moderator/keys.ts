@@ -80,7 +80,7 @@ const pressed = (event: KeyboardEvent): boolean => {
   if (isElsewhere.peek()) return false;
   const { key } = event;
   if (key === 'Escape') {
-    // Who presses it twice, in a hurry, wants the veil down.
+    // A second press in a hurry is meant to lower the veil.
     if (panel.value !== null) panel.value = null;
     else if (isUndoAsked()) leaveUndo();
     else isVeiled.value = true;

@@ -77,7 +77,7 @@ const isFree = (points: readonly Point[], { width, height }: SeatBox): boolean =
     points.slice(index + 1).every(other => Math.abs(one.x - other.x) >= width + GAP || Math.abs(one.y - other.y) >= height + GAP),
   );
 
-interface Placed {
+interface SeatPlace {
   readonly box: SeatBox;
   readonly points: readonly Point[];
 }
@@ -96,7 +96,7 @@ const along = (count: number, sides: number, width: number, height: number) => {
 };
 
 /** Round the edge of a rectangle, with the names as large as they can be; seat 1 right of the middle of the top, then clockwise. */
-const crowded = (count: number, width: number, height: number): Placed => {
+const crowded = (count: number, width: number, height: number): SeatPlace => {
   const ways = Array.from({ length: Math.floor(count / 2) - 1 }, (_, index) => along(count, index + 1, width, height));
   const { top, sides, cell, row, name } = ways.reduce((best, way) => (way.name > best.name ? way : best));
   const bottom = count - top - 2 * sides;
@@ -111,7 +111,7 @@ const crowded = (count: number, width: number, height: number): Placed => {
 };
 
 /** The seats as large as neighbours and the window allow. */
-const placed = (count: number, width: number, height: number): Placed => {
+const placed = (count: number, width: number, height: number): SeatPlace => {
   if (count >= CROWD) return crowded(count, width, height);
   for (let percent = 100; percent > 30; percent -= 3) {
     const box = boxAt(percent / 100);

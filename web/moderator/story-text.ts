@@ -14,7 +14,7 @@ export interface Teller {
 }
 
 /** One thing to tell: a move, or all votes of one ballot with what was done meanwhile. */
-export interface Told {
+interface StoryPassage {
   readonly ballot: StepId | null;
   readonly lines: readonly StoryLine[];
 }
@@ -23,7 +23,7 @@ export interface Told {
 export interface StoryPart {
   readonly time: StoryLine['time'];
   readonly round: number;
-  readonly told: readonly Told[];
+  readonly told: readonly StoryPassage[];
 }
 
 const answerOf = ({ did }: StoryLine): Answer | null => (did.type === 'answered' ? did.answer : null);
@@ -34,9 +34,9 @@ const isWorthTelling = (line: StoryLine): boolean => !isGoingOn(line) || (line.b
 const stands = (line: StoryLine): boolean => !line.undone && (line.did.type === 'answered' || line.did.type === 'ruled');
 const broughtBy = (lines: readonly StoryLine[]): readonly Outcome[] => lines.filter(stands).flatMap(({ brought }) => brought);
 
-/** A game by nights and days, with the votes of one ballot together. */
+/** Splits the story of a game into nights and days, and joins the votes of each ballot. */
 export const storyParts = (lines: readonly StoryLine[]): readonly StoryPart[] => {
-  const parts: { readonly time: StoryLine['time']; readonly round: number; told: readonly Told[] }[] = [];
+  const parts: { readonly time: StoryLine['time']; readonly round: number; told: readonly StoryPassage[] }[] = [];
   for (const line of lines.filter(isWorthTelling)) {
     let part = parts.at(-1);
     if (part?.time !== line.time || part.round !== line.round) {
@@ -48,14 +48,14 @@ export const storyParts = (lines: readonly StoryLine[]): readonly StoryPart[] =>
   return parts;
 };
 
-const withLine = (told: readonly Told[], line: StoryLine): readonly Told[] => {
+const withLine = (told: readonly StoryPassage[], line: StoryLine): readonly StoryPassage[] => {
   const at = ballotFor(told, line);
   if (at < 0) return [...told, { ballot: isVote(line) ? line.step : null, lines: [line] }];
   return told.map((each, index) => (index === at ? { ...each, lines: [...each.lines, line] } : each));
 };
 
 /** The ballot that a vote, or going on from it, belongs to: it is open, and nothing that stands has come after it. */
-const ballotFor = (told: readonly Told[], line: StoryLine): number => {
+const ballotFor = (told: readonly StoryPassage[], line: StoryLine): number => {
   if (!isVote(line) && !isGoingOn(line)) return -1;
   const at = told.findLastIndex(({ ballot, lines }) => ballot !== null || lines.some(stands));
   const last = told[at];
@@ -86,7 +86,7 @@ export const lineText = (line: StoryLine, teller: Teller): string => {
 };
 
 /** A ballot in one line: its count and its result. Until it is counted, how many have voted. */
-export const ballotText = ({ ballot, lines }: Told, teller: Teller): string => {
+export const ballotText = ({ ballot, lines }: StoryPassage, teller: Teller): string => {
   const { words, book } = teller;
   const brought = broughtBy(lines);
   const votes = brought.flatMap(each => (each.what === 'votes' ? each.votes : []));
@@ -101,7 +101,7 @@ const voterOf = (line: StoryLine): Seat | undefined => {
   return answer?.type === 'vote' ? answer.voter : undefined;
 };
 
-/** The first of them may be without a full stop. */
+/** Joins sentences into one text. Adds a full stop to the first sentence if it has none. */
 const sentences = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 || /[.!?…]$/.test(first) ? [first, ...others].join(' ') : [`${first}.`, ...others].join(' ');
 

@@ -1,6 +1,7 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { pauseBefore } from '../../src/domain/pauses.ts';
 import type { RehearsalView } from '../../src/domain/rehearsal.ts';
+import { NOT_LET_IN, STREAM_CLOSED } from '../../src/domain/stream-codes.ts';
 import type { Holder } from '../../src/wire/hand-over.ts';
 import type { DeclineReason, FromTable, Hand, Pad, ToTable } from '../../src/wire/moderator.ts';
 import { WIRE } from '../../src/wire/version.ts';
@@ -19,7 +20,7 @@ export interface TableListener {
   readonly pads: (pads: readonly Pad[]) => void;
   /** To pages that speak. */
   readonly public: (table: PublicTable) => void;
-  /** At a table of invented people; null once it has been stopped. */
+  /** The rehearsal, if this is a table of invented people; null once the rehearsal has been stopped. */
   readonly rehearsal: (rehearsal: RehearsalView | null) => void;
   /** How many asks have no reply yet. */
   readonly waiting: (count: number) => void;
@@ -39,9 +40,6 @@ const AWAY = { first: 250, longest: 5_000 } as const;
 /** The service answers a ping at once: a line that stays dumb so long is dead. */
 const PING_MS = 8_000;
 const DUMB_MS = 5_000;
-/** The service closes a stream with this code when it sends its device away. */
-const SENT_AWAY = 4401;
-const NOT_LET_IN = 401;
 
 interface Waiting {
   readonly ask: Ask;
@@ -141,7 +139,7 @@ export const connectToTable = (url: string, heard: TableListener): TableConnecti
     });
     line.addEventListener('close', async ({ code }) => {
       if (closed || socket !== line) return;
-      if (code === SENT_AWAY || (await isNotLetIn())) {
+      if (code === STREAM_CLOSED.sentAway || (await isNotLetIn())) {
         closed = true;
         heard.link('sent-away');
         return;

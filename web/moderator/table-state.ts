@@ -3,6 +3,7 @@ import type { Ask, EveningView, Playing, PublicTable, ReaderShown } from '../../
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import type { SeatView } from '../../src/domain/moderator-view.ts';
+import { NOT_LET_IN } from '../../src/domain/stream-codes.ts';
 import type { BookOffered } from '../../src/wire/books.ts';
 import type { Holder } from '../../src/wire/hand-over.ts';
 import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
@@ -255,8 +256,7 @@ const wantedTable = async (): Promise<string> => {
 };
 
 const RETRY_MS = 1_000;
-const SENT_AWAY = 401;
-/** Nothing of the table stays on this page. */
+/** Removes everything about the table from this page. */
 const forget = (): void => {
   view.value = null;
   panel.value = null;
@@ -273,7 +273,7 @@ const heldBy = (now: Holder | null): void => {
   holder.value = now;
   if (!isElsewhere.peek()) return;
   forget();
-  // Who takes the table back may have somebody beside them.
+  // Somebody else may be looking at the screen when the moderator takes the table back, so the page is veiled.
   isVeiled.value = true;
 };
 
@@ -283,7 +283,7 @@ const fetched = async <T>(path: string): Promise<T> => {
     try {
       const reply = await fetch(path);
       if (reply.ok) return await reply.json();
-      if (reply.status === SENT_AWAY) sentAway();
+      if (reply.status === NOT_LET_IN) sentAway();
     } catch {
       lineState.value = 'lost';
     }

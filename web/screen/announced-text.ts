@@ -2,7 +2,7 @@ import type { PublicBallot, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 
-type Announced = NonNullable<PublicTable['announced']>;
+type MachineTable = NonNullable<PublicTable['announced']>;
 
 /** What is said of a game that the machine announces; null where it is said as at every other table. */
 export const textByMachine = (table: PublicTable, words: RoomWords): MiddleText | null => {
@@ -37,10 +37,10 @@ export const textByMachine = (table: PublicTable, words: RoomWords): MiddleText 
   }
 };
 
-const unready = ({ unready: places }: Announced, table: PublicTable, words: RoomWords): readonly string[] =>
+const unready = ({ unready: places }: MachineTable, table: PublicTable, words: RoomWords): readonly string[] =>
   places.length === 0 ? [] : [words.screen('check.cards', { names: words.list(places.map(unbrokenNameIn(table))) })];
 
-const atCheck = (announced: Announced, table: PublicTable, words: RoomWords): MiddleText => ({
+const atCheck = (announced: MachineTable, table: PublicTable, words: RoomWords): MiddleText => ({
   ...NO_TEXT,
   headline: words.screen('check'),
   lines: [words.screen('check.sound'), ...unready(announced, table, words)],

@@ -1,3 +1,4 @@
+import { CENTRE } from '../../src/domain/ids.ts';
 import type { Place } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { fitName, px, type TextMeasure } from '../shared/fit.ts';
@@ -12,6 +13,7 @@ interface GlidingProps {
 }
 
 /** As parts of a seat's height. */
+const IN_CENTRE: readonly Place[] = CENTRE;
 const HEIGHT = 0.2;
 const TEXT = 0.15;
 
@@ -36,12 +38,10 @@ export const GlidingCards = ({ lies, ring, measure, words }: GlidingProps) => {
   );
 };
 
-const CENTRE: readonly Place[] = ['K1', 'K2', 'K3'];
-
 /** Below the name of a seat; in the middle, side by side at the foot of the square. */
 const placeOf = (at: Place, { seats, open }: RingLayout): Pick<Rect, 'x' | 'y'> => {
   const seat = typeof at === 'number' ? seats[at - 1] : undefined;
   if (seat !== undefined) return { x: seat.x, y: seat.y + seat.h * (0.5 - HEIGHT / 2) };
   const { w = 0, h = 0 } = seats[0] ?? {};
-  return { x: open.x + (CENTRE.indexOf(at) - 1) * w, y: open.y + open.h / 2 - h * HEIGHT };
+  return { x: open.x + (IN_CENTRE.indexOf(at) - 1) * w, y: open.y + open.h / 2 - h * HEIGHT };
 };

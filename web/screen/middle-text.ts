@@ -3,7 +3,7 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
 import { faultLines, textByMachine } from './announced-text.ts';
 import { cardsByCall } from './night-again.ts';
-import { type Accused, type MiddleText, NO_TEXT, type StoryPart, unbrokenNameIn } from './text-parts.ts';
+import { type Accusation, type MiddleText, NO_TEXT, type StoryPart, unbrokenNameIn } from './text-parts.ts';
 import { suspicionOf } from './village.ts';
 
 /** Scenes whose headline is the latest news: any news, or only these kinds, since older news is still there. */
@@ -167,17 +167,17 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   return { headline, lines: [counted, ...why, ...suspects], count, ...accusations, ...older };
 };
 
-/** More would not be read from across a room; the tokens at the houses tell the rest. */
+/** The most rows of votes in the middle. People could not read more from across a room, and the tokens at the houses show the other votes. */
 const MOST_ROWS = 3;
 
 interface Accusations {
-  readonly accused: readonly Accused[];
+  readonly accused: readonly Accusation[];
   readonly rest: string;
 }
 const NOBODY_ACCUSED: Accusations = { accused: [], rest: '' };
 
 const accusedIn = ({ votes, totals }: PublicBallot, { out }: Picture, nameOf: (place: Place) => string): Accusations => {
-  const found = new Map<Seat, Accused>();
+  const found = new Map<Seat, Accusation>();
   for (const { seat, votes: count } of totals ?? []) if (count > 0) found.set(seat, { who: nameOf(seat), votes: count, by: [] });
   for (const { voter, target, weight = 1 } of totals === undefined ? votes : []) {
     if (target === 'none') continue;

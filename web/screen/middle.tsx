@@ -9,12 +9,12 @@ import type { MiddleText } from './text-parts.ts';
 interface CountdownProps {
   readonly countdown: NonNullable<PublicTable['countdown']>;
   readonly told: number;
-  /** What all do at once when it was counted. */
+  /** The word that says when all players act together, after the countdown. */
   readonly lift: string;
 }
 const TICK_MS = 100;
 
-/** Three, two, one, run on from when it was told; then the hands. */
+/** Counts three, two, one from the moment at which the page was told, then shows the word for the common action. */
 const Countdown = ({ countdown: { left, paused }, told, lift }: CountdownProps) => {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

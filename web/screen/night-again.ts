@@ -1,3 +1,4 @@
+import { CENTRE } from '../../src/domain/ids.ts';
 import type { Place, PublicEnding, Seat } from '../../src/wire/public.ts';
 
 /** A card of One Night, named by where it was dealt, and where it lies now. */
@@ -8,8 +9,6 @@ export interface LyingCard {
 }
 
 type Deed = NonNullable<PublicEnding['nights']>[number]['deeds'][number];
-
-const CENTRE: readonly Place[] = ['K1', 'K2', 'K3'];
 
 /** The calls that exchange cards, whoever makes them. */
 const EXCHANGES: readonly string[] = ['robber', 'troublemaker', 'drunk'];

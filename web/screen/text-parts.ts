@@ -3,7 +3,7 @@ import { seatNameIn as plainName } from '../shared/names.ts';
 import type { LyingCard } from './night-again.ts';
 
 /** Somebody who is accused in an open vote: how many votes, and whose, as far as single votes are known. */
-export interface Accused {
+export interface Accusation {
   readonly who: string;
   readonly votes: number;
   readonly by: readonly Accuser[];
@@ -31,7 +31,7 @@ export interface MiddleText {
   readonly news: readonly string[];
   readonly count: { readonly done: number; readonly of: number } | null;
   /** Who is accused, most votes first: as many as can be read from across a room. */
-  readonly accused: readonly Accused[];
+  readonly accused: readonly Accusation[];
   /** The others who are accused, in one line. */
   readonly rest: string;
   /** One, two, three: all point at once. */

@@ -7,6 +7,9 @@ import type { BookOffered, DecksOffered } from '../../src/wire/books.ts';
 export const books = signal<readonly BookOffered[]>([]);
 export const bookOffered = (id: BookId): BookOffered | undefined => books.value.find(each => each.id === id);
 
+/** The sides that can win in a book; none until the service has told them. */
+export const sidesOf = (book: BookId): readonly string[] => bookOffered(book)?.sides.map(({ side }) => side) ?? [];
+
 interface SettingValues {
   readonly [name: string]: SettingValue;
 }

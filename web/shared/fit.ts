@@ -1,7 +1,7 @@
 /** How wide a text is at a size of one pixel. */
 export type TextMeasure = (text: string) => number;
 
-interface Fitted {
+interface FittedName {
   readonly size: number;
   readonly lines: readonly string[];
 }
@@ -10,7 +10,7 @@ interface Fitted {
 const BREAKS_BELOW = 0.62;
 
 /** Fits a name into a width. A name is never cut: a long one shrinks, a very long one is broken at a gap and shrinks further if it must. */
-export const fitName = (name: string, width: number, size: number, measure: TextMeasure, breaksBelow = BREAKS_BELOW): Fitted => {
+export const fitName = (name: string, width: number, size: number, measure: TextMeasure, breaksBelow = BREAKS_BELOW): FittedName => {
   const whole = Math.min(size, width / Math.max(measure(name), 0.01));
   if (whole >= size * breaksBelow) return { size: whole, lines: [name] };
   const broken = gaps(name).map(at => [name.slice(0, at).trim(), name.slice(at).trim()] as const);

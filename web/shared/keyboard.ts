@@ -4,14 +4,17 @@ type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export const isEntry = (target: EventTarget | null): target is Entry =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-interface Pressed extends Stroke {
+/** A row up or down, by the arrow keys. */
+export const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
+
+interface KeyPress extends Stroke {
   readonly event: KeyboardEvent;
-  /** What stood in the field that the key fell into. */
+  /** The text of the focused field before the key was pressed. */
   readonly before: string | null;
 }
 
 /** A number that a reader typed is in no field afterwards. */
-const takenOut = ({ event: { target }, before }: Pressed): void => {
+const takenOut = ({ event: { target }, before }: KeyPress): void => {
   if (!isEntry(target) || before === null || target.value === before) return;
   target.value = before;
   target.dispatchEvent(new Event(target instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
@@ -28,7 +31,7 @@ interface KeyListener {
 
 /** Hears every key before the page does, and tells apart the lines of a reader and the keys of a person that no field has taken. */
 export const listenToReaders = (told: KeyListener): void => {
-  const typing = new Typing<Pressed>({
+  const typing = new Typing<KeyPress>({
     line: (text, gap, [first]) => {
       if (first !== undefined) takenOut(first);
       told.line(text, gap);

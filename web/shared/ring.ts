@@ -108,7 +108,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The right half of a rounded rectangle round nothing, from the top to the bottom. */
+/** The right half of a rounded rectangle whose centre is the origin, from the top to the bottom. */
 const halfRound = (a: number, b: number, r: number): readonly Point[] => {
   const along = (from: Point, to: Point): readonly Point[] =>
     Array.from({ length: STEPS }, (_, step) => {

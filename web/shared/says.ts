@@ -110,11 +110,11 @@ export const SAYS = {
 
 export type PageName = keyof typeof SAYS;
 
-type Named<Name extends string> = Name extends `${infer Begins}*${infer Ends}`
+type KeysNamed<Name extends string> = Name extends `${infer Begins}*${infer Ends}`
   ? Extract<TextKey, `${Begins}${string}${Ends}`>
   : Extract<TextKey, Name | `${Name}.${string}`>;
 /** The keys that a page may ask for. */
-export type SaidBy<P extends PageName> = Named<(typeof SAYS)[P][number]>;
+export type SaidBy<P extends PageName> = KeysNamed<(typeof SAYS)[P][number]>;
 
 /** Whether a page carries this text. */
 export const isSaidBy = (page: PageName): ((key: string) => boolean) => {

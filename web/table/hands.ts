@@ -40,7 +40,7 @@ export const spotOf = (place: Place): DrawnSpot | undefined => spots.value.find(
 export const isLying = (uid: string): boolean => spots.value.some(spot => spot.uid === uid);
 
 /** The lamp of a pad. Only what the room sees too is asked or read: the next card of a deal, and an open vote by day. */
-export type Lamp = Pad['slots'][number]['light'] | 'asked';
+type Lamp = Pad['slots'][number]['light'] | 'asked';
 export const lampOf = ({ use, light }: DrawnSpot): Lamp => {
   if (use?.use !== 'pad' || light === 'blink') return light;
   const { dealing } = view.value ?? {};

@@ -1,7 +1,7 @@
 import { largestFree, placed, type Rect } from '../shared/ring.ts';
 
-/** Where everything lies on a round table that is seen from above. */
-export interface RoundTable {
+/** The layout of a round table that is seen from above. */
+interface RoundTable {
   /** A box for each person, with the name and the pad; in the order of the seats. */
   readonly seats: readonly Rect[];
   /** Free for what all share, and for the cards in the centre. */
@@ -12,7 +12,7 @@ export interface RoundTable {
   readonly isOpen: boolean;
 }
 
-/** As parts of a window's height, and at least so many pixels high. */
+/** The limits of a person's box: as parts of the window's height, and in pixels. */
 const LARGEST = 0.27;
 const HIGHEST = 170;
 const SMALLEST = 28;

@@ -5,7 +5,7 @@ const AGAIN_MS = 150;
 /** The most sounds that may wait; more would come too late. */
 const MOST_BUZZES = 3;
 
-interface Wanted {
+interface WaitingOrder {
   readonly order: Order;
   readonly done: (obeyed: boolean) => void;
 }
@@ -25,8 +25,8 @@ export interface Orders {
 
 export const ordersTo = (clock: MonotonicClock, say: (asked: HostMessage) => void, first: number): Orders => {
   let last = first % MOST_COMMANDS;
-  let waiting: readonly Wanted[] = [];
-  let underWay: (Wanted & { readonly command: number }) | undefined;
+  let waiting: readonly WaitingOrder[] = [];
+  let underWay: (WaitingOrder & { readonly command: number }) | undefined;
   let again: Stop = () => undefined;
 
   const number = (): number => {

@@ -25,7 +25,7 @@ const HALF_BLINK = 400;
 export interface Acr122 {
   /** Switches the buzzer off and makes the reader look often; false where the system's driver passes on commands for cards only. */
   readonly prepare: () => Promise<boolean>;
-  /** The same through the card on the reader; false where that fails too. */
+  /** Prepares the reader through the card that lies on it; false if that fails too. */
   readonly prepareByCard: () => Promise<boolean>;
   readonly light: (light: Light) => void;
   readonly beep: (beep: Beep) => void;

@@ -32,15 +32,15 @@ export interface Namer {
   readonly free: (name: string) => void;
 }
 
-interface Held extends ReaderName {
+interface HeldName extends ReaderName {
   readonly device: string | undefined;
 }
 
 export const namer = (devices: () => readonly UsbDevice[]): Namer => {
-  const held = new Map<string, Held>();
+  const held = new Map<string, HeldName>();
   const isFree = (id: ReaderId): boolean => [...held.values()].every(each => each.id !== id);
 
-  const byHardware = (name: string): Held | undefined => {
+  const byHardware = (name: string): HeldName | undefined => {
     const { model, serial, slot } = partsOf(name);
     const at = slot === 0 ? '' : `:${slot}`;
     if (serial) return { id: readerId('pcsc', `${model}-${serial}${at}`), identity: 'hardware', device: undefined };
@@ -51,7 +51,7 @@ export const namer = (devices: () => readonly UsbDevice[]): Namer => {
     if (device === undefined || another !== undefined) return undefined;
     return { id: readerId('pcsc', `usb-${device.path}:${model}${at}`), identity: 'hardware', device: device.path };
   };
-  const byOrder = (name: string): Held => {
+  const byOrder = (name: string): HeldName => {
     const { model } = partsOf(name);
     let index = 0;
     while (!isFree(readerId('pcsc', `${model}:${index}`))) index += 1;

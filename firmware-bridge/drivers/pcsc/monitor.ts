@@ -35,7 +35,7 @@ interface MonitorOptions {
   readonly ping: () => Promise<void>;
 }
 
-interface Watched {
+interface WatchedReader {
   readonly raw: RawReader;
   readonly handle: ReaderHandle;
   readonly queue: JobQueue;
@@ -58,7 +58,7 @@ const UNKNOWN_READER = /0x80100009/;
 
 /** Watches the readers that nfc-pcsc lists and reports to the parent process. */
 export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOptions): Monitor => {
-  const watched = new Map<string, Watched>();
+  const watched = new Map<string, WatchedReader>();
   const startedAt = clock.now();
   let heardAt = startedAt;
   let pings = false;
@@ -151,7 +151,7 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOp
     clock.after(LOST_AFTER, () => void checkLost(raw, gone));
   };
   /** A reader that was unplugged and plugged in again very quickly is still listed, but the library watches it no more: only a new process helps. */
-  const checkLost = async (raw: RawReader, { handle, queue }: Watched): Promise<void> => {
+  const checkLost = async (raw: RawReader, { handle, queue }: WatchedReader): Promise<void> => {
     if (watched.has(raw.name)) return;
     const isGone = await queue.run(async () => {
       try {

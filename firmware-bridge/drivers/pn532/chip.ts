@@ -3,7 +3,7 @@ import { CHIP, commandFrame, PN532_COMMANDS, WHO } from './commands.ts';
 import { ACK, type HsuItem, hsuReader, NACK } from './hsu.ts';
 
 /** Why there is no reply: nothing arrived, only wrong checksums arrived, the chip refused the command, or `stop` was called. */
-export type Silence = 'silent' | 'broken' | 'refused' | 'stopped';
+type Silence = 'silent' | 'broken' | 'refused' | 'stopped';
 export type Reply = { readonly is: 'reply'; readonly data: Uint8Array } | { readonly is: Silence };
 
 /** How long to wait for a reply, and how often to try. */

@@ -51,7 +51,7 @@ const MOST_SOURCES = 64;
 const LONGEST_NAME = 64;
 const SEPARATORS = ' :-.';
 
-interface Wired {
+interface OpenWedge {
   readonly line: (text: string) => LineResult;
   readonly end: (code: TroubleCode) => void;
 }
@@ -66,7 +66,7 @@ const UNWIRED: Connection = {
 /** Readers that act as keyboards: they type one line for each touch, and nothing when the tag is taken away. */
 export const wedgeDriver = ({ clock, nonce, sources = [] }: WedgeOptions): WedgeDriver => {
   const known = new Map<string, WedgeSource>();
-  const wired = new Map<string, Wired>();
+  const wired = new Map<string, OpenWedge>();
   const watchers = new Set<() => void>();
 
   const addresses = (): readonly Address[] => [...known.keys()].map(name => ({ key: `wedge:${name}`, driver: 'wedge' }));
@@ -85,7 +85,7 @@ export const wedgeDriver = ({ clock, nonce, sources = [] }: WedgeOptions): Wedge
   };
   for (const source of sources) add(source);
 
-  const wire = (source: WedgeSource, tell: Tell): Wired => {
+  const wire = (source: WedgeSource, tell: Tell): OpenWedge => {
     const reader = infoOf(source, nonce());
     const { format = 'as-read', separators = SEPARATORS, fixedNumbers = false } = source;
     let beat: Stop = () => undefined;
@@ -95,7 +95,7 @@ export const wedgeDriver = ({ clock, nonce, sources = [] }: WedgeOptions): Wedge
     };
     tell({ type: 'reader', reader });
     live();
-    const self: Wired = {
+    const self: OpenWedge = {
       line: text => {
         const heard = readTypedLine(text, { format, separators, fixedNumbers });
         if (isLineRefusal(heard)) return { taken: false, why: heard };

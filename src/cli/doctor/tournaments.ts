@@ -48,7 +48,7 @@ const found = async (at: TournamentAt, hall: string, words: Words, say: Say): Pr
 const openedAt = async (at: TournamentAt, hall: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
   at.in === 'file'
     ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file })
-    : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, hall });
+    : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, name: hall });
 
 const mendOf = (at: TournamentAt, { code }: TournamentLogProblem): readonly string[] => {
   if (at.in === 'file' || code !== 'hall.away' || !URL.canParse(at.address)) return [];

@@ -33,7 +33,7 @@ export interface TimeOutcome {
 }
 
 /** Something that a table tells the tournament. */
-export interface Told {
+export interface TableNote {
   /** The game it belongs to; '' where it belongs to none. */
   readonly game: string;
   readonly tells: TableTells;

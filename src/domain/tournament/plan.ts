@@ -37,6 +37,13 @@ export type TimeOver =
   | { readonly do: 'draw' }
   | { readonly do: 'void' };
 
+/** Limits beyond any real tournament. */
+export const MOST_ENTRANTS = 2_000;
+export const MOST_TABLES = 500;
+export const MOST_MINUTES = 1_440;
+/** How many seconds spectators may be behind: pictures are kept for an hour. */
+export const LONGEST_DELAY = 3_600;
+
 /** What is played, the same at every table. */
 export interface Game {
   readonly book: BookId;
@@ -65,6 +72,10 @@ export interface Points {
   readonly survival: number;
   readonly bonuses: readonly Bonus[];
 }
+
+/** The lists that a tournament can be taken away as. */
+export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
+export type TournamentList = (typeof TOURNAMENT_LISTS)[number];
 
 export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'] as const;
 /**

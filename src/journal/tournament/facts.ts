@@ -18,9 +18,9 @@ export interface FactRow {
 }
 
 /** Every tournament has a random name of its own, so that no two chains can be mixed up. */
-export const newEventId = (): string => randomBytes(16).toString('hex');
+export const newTournamentId = (): string => randomBytes(16).toString('hex');
 
-export const firstFactHash = (event: string): string => hash('sha256', `wolftap hall ${FACT_FORMAT}\n${event}`);
+export const firstFactHash = (id: string): string => hash('sha256', `wolftap hall ${FACT_FORMAT}\n${id}`);
 
 export const chained = (head: string, { after, at, by, facts }: ToAppend): readonly FactRow[] => {
   let before = head;
@@ -45,8 +45,8 @@ export interface Chain {
 }
 
 /** Checks the chain from its beginning to its end; the first fact that does not fit ends it. */
-export const follow = (event: string, rows: Iterable<FactRow>): Result<Chain, TournamentLogProblem> => {
-  let chain: Chain = { n: 0, head: firstFactHash(event) };
+export const follow = (id: string, rows: Iterable<FactRow>): Result<Chain, TournamentLogProblem> => {
+  let chain: Chain = { n: 0, head: firstFactHash(id) };
   for (const row of rows) {
     const n = chain.n + 1;
     if (row.n !== n || row.hash !== link(chain.head, n, row.body)) return no({ code: 'hall.changed', found: chain.n });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { pauseBefore } from '../../domain/pauses.ts';
+import { valueIn } from '../../wire/text.ts';
 import { hubsToldSchema } from '../../wire/tournament-link.ts';
 import { TournamentLogFailure } from '../tournament-log.ts';
 import { failureOf } from './failures.ts';
@@ -139,7 +140,7 @@ const newBell = (): Bell => {
 
 /** A notification from one hub to the others through the database. */
 interface NewsPayload {
-  readonly hall: string;
+  readonly name: string;
   readonly origin: string;
   /** The last fact; 0 where no fact was written. */
   readonly upTo: number;
@@ -150,23 +151,15 @@ interface NewsPayload {
 /** PostgreSQL limits a notification to less than 8,000 bytes. */
 const LONGEST = 7_500;
 
-export const payload = ({ hall, origin, upTo, tables }: NewsPayload): string => {
-  const text = JSON.stringify([hall, origin, upTo, tables]);
-  return text.length <= LONGEST ? text : JSON.stringify([hall, origin, upTo, null]);
+export const payload = ({ name, origin, upTo, tables }: NewsPayload): string => {
+  const text = JSON.stringify([name, origin, upTo, tables]);
+  return text.length <= LONGEST ? text : JSON.stringify([name, origin, upTo, null]);
 };
 
 /** Undefined for any other text: everybody with access to the database can write into the channel. */
 export const readPayload = (text: string): NewsPayload | undefined => {
-  const read = hubsToldSchema.safeParse(parsed(text));
+  const read = hubsToldSchema.safeParse(valueIn(text));
   if (!read.success) return undefined;
-  const [hall, origin, upTo, tables] = read.data;
-  return { hall, origin, upTo, tables };
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const [name, origin, upTo, tables] = read.data;
+  return { name, origin, upTo, tables };
 };

@@ -12,7 +12,7 @@ import { type Chain, type FactRow, firstFactHash } from './facts.ts';
 import type { TournamentLogProblem } from './failures.ts';
 import { beginTournamentFile, tournamentProblem } from './sqlite-file.ts';
 
-interface Mended {
+interface MendReport {
   /** How many facts there are now. */
   readonly facts: number;
   /** Where the damaged file lies. */
@@ -23,7 +23,7 @@ interface Mended {
 const BESIDE = ['marks', 'live', 'shown', 'journals'] as const;
 
 /** Continues a damaged tournament with its intact facts in a new file, and lays the damaged file aside. Only on request of an organizer. */
-export const mendSqliteTournament = (path: string): Result<Mended, TournamentLogProblem> => {
+export const mendSqliteTournament = (path: string): Result<MendReport, TournamentLogProblem> => {
   const file = settled(path);
   const lock = takeLock(file);
   if (!lock.ok) return no({ code: lock.refusal.code === 'journal.in_use' ? 'hall.in_use' : 'hall.no_right' });
@@ -36,28 +36,28 @@ export const mendSqliteTournament = (path: string): Result<Mended, TournamentLog
   }
 };
 
-const mend = (file: string): Result<Mended, TournamentLogProblem> => {
+const mend = (file: string): Result<MendReport, TournamentLogProblem> => {
   clearLeftovers(file, () => false);
   const fresh = newFile(file);
   const saved = reading(file, from => {
-    const event = from.prepare<[], { event: string }>('SELECT event FROM meta').get()?.event;
-    return event === undefined ? undefined : { event, chain: save(from, fresh, event) };
+    const id = from.prepare<[], { id: string }>('SELECT event AS id FROM meta').get()?.id;
+    return id === undefined ? undefined : { id, chain: save(from, fresh, id) };
   });
   if (saved === undefined) return no({ code: 'hall.unreadable', found: 0 });
   const aside = copyAside(file);
   // Until the new head is laid, the old one still reports the loss.
   putInPlace(file, fresh);
-  layHead(file, { gameId: saved.event, count: saved.chain.n, hash: saved.chain.head });
+  layHead(file, { gameId: saved.id, count: saved.chain.n, hash: saved.chain.head });
   syncFolder(dirname(file));
   return ok({ facts: saved.chain.n, aside });
 };
 
-const save = (from: Database.Database, fresh: string, event: string): Chain => {
+const save = (from: Database.Database, fresh: string, id: string): Chain => {
   const to = new Database(fresh);
   try {
-    beginTournamentFile(to, event);
+    beginTournamentFile(to, id);
     return to.transaction(() => {
-      const chain = saveFacts(from, to, event);
+      const chain = saveFacts(from, to, id);
       for (const table of BESIDE) saveRows(from, to, table);
       return chain;
     })();
@@ -66,9 +66,9 @@ const save = (from: Database.Database, fresh: string, event: string): Chain => {
   }
 };
 
-const saveFacts = (from: Database.Database, to: Database.Database, event: string): Chain => {
+const saveFacts = (from: Database.Database, to: Database.Database, id: string): Chain => {
   const insert = to.prepare<[number, string, string, string | null]>('INSERT INTO facts (n, body, hash, asked) VALUES (?, ?, ?, ?)');
-  let chain: Chain = { n: 0, head: firstFactHash(event) };
+  let chain: Chain = { n: 0, head: firstFactHash(id) };
   const rows = from.prepare<[], FactRow & { readonly asked: string | null }>('SELECT n, body, hash, asked FROM facts ORDER BY n');
   asFarAs(rows.iterate(), ({ n, body, hash, asked }) => {
     if (n !== chain.n + 1 || hash !== link(chain.head, n, body)) return false;

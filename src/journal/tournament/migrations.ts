@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { no, ok, type Result } from '../../domain/refusal.ts';
-import { firstFactHash, newEventId } from './facts.ts';
+import { firstFactHash, newTournamentId } from './facts.ts';
 import { openingProblem, type TournamentLogProblem } from './failures.ts';
 import { connection } from './gate.ts';
 
@@ -31,12 +31,12 @@ const LOCK = 0x77_6f_6c_66;
 const MIGRATED_IN = 60_000;
 
 /** Migrates the database and creates the tournament's row where there is none. Of several hubs that start together one does it while the others wait. */
-export const migrate = async (address: string, hall: string): Promise<Result<{ readonly event: string }, TournamentLogProblem>> => {
+export const migrate = async (address: string, name: string): Promise<Result<{ readonly id: string }, TournamentLogProblem>> => {
   const client = new pg.Client(connection(address, MIGRATED_IN));
   client.on('error', () => {});
   try {
     await client.connect();
-    return await underLock(client, hall);
+    return await underLock(client, name);
   } catch (error) {
     return no(openingProblem(error));
   } finally {
@@ -44,7 +44,7 @@ export const migrate = async (address: string, hall: string): Promise<Result<{ r
   }
 };
 
-const underLock = async (client: pg.Client, hall: string): Promise<Result<{ readonly event: string }, TournamentLogProblem>> => {
+const underLock = async (client: pg.Client, name: string): Promise<Result<{ readonly id: string }, TournamentLogProblem>> => {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   const { rows: there } = await client.query<{ has: boolean }>("SELECT to_regclass('hall_migrations') IS NOT NULL AS has");
@@ -58,9 +58,9 @@ const underLock = async (client: pg.Client, hall: string): Promise<Result<{ read
     for (const statement of statements) await client.query(statement);
     await client.query('INSERT INTO hall_migrations (step) VALUES ($1)', [index + 1]);
   }
-  const event = newEventId();
-  await client.query('INSERT INTO halls VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING', [hall, event, firstFactHash(event)]);
-  const { rows: laid } = await client.query<{ event: string }>('SELECT event FROM halls WHERE hall = $1', [hall]);
+  const id = newTournamentId();
+  await client.query('INSERT INTO halls VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING', [name, id, firstFactHash(id)]);
+  const { rows: laid } = await client.query<{ id: string }>('SELECT event AS id FROM halls WHERE hall = $1', [name]);
   await client.query('COMMIT');
-  return ok({ event: laid[0]?.event ?? event });
+  return ok({ id: laid[0]?.id ?? id });
 };

@@ -31,16 +31,16 @@ export interface Notification {
 const notification = ({ channel, payload }: Notification): Statement => sql`pg_notify(${channel}, ${payload}) AS told`;
 
 /** The end of a tournament's chain of facts. A transaction that writes facts locks this row before all others. */
-export const chainOf = async (run: Run, hall: string, lock: boolean): Promise<Chain | undefined> => {
-  const chain = sql`SELECT n, head FROM halls WHERE hall = ${hall}`;
+export const chainOf = async (run: Run, name: string, lock: boolean): Promise<Chain | undefined> => {
+  const chain = sql`SELECT n, head FROM halls WHERE hall = ${name}`;
   return (await run<Chain>(lock ? sql`${chain} FOR UPDATE` : chain))[0];
 };
 
-export const factsOf = async (run: Run, hall: string, after: number): Promise<readonly FactRow[]> => {
+export const factsOf = async (run: Run, name: string, after: number): Promise<readonly FactRow[]> => {
   const all: FactRow[] = [];
   for (let from = after; ; ) {
     const rows = await run<FactRow>(
-      sql`SELECT n, body, hash FROM hall_facts WHERE hall = ${hall} AND n > ${from} ORDER BY n LIMIT ${ROWS}`,
+      sql`SELECT n, body, hash FROM hall_facts WHERE hall = ${name} AND n > ${from} ORDER BY n LIMIT ${ROWS}`,
     );
     for (const row of rows) all.push(row);
     if (rows.length < ROWS) return all;
@@ -48,55 +48,55 @@ export const factsOf = async (run: Run, hall: string, after: number): Promise<re
   }
 };
 
-export const wasAsked = async (run: Run, hall: string, asked: string): Promise<boolean> => {
-  const rows = await run(sql`SELECT n FROM hall_facts WHERE hall = ${hall} AND asked = ${asked}`);
+export const wasAsked = async (run: Run, name: string, asked: string): Promise<boolean> => {
+  const rows = await run(sql`SELECT n FROM hall_facts WHERE hall = ${name} AND asked = ${asked}`);
   return rows.length > 0;
 };
 
 /** The tournament's row is locked meanwhile, so everything is done in as few statements as possible. */
 export const addFacts = async (
   run: Run,
-  hall: string,
+  name: string,
   rows: readonly FactRow[],
   asked: string | null,
   told: Notification,
 ): Promise<void> => {
   const { n, hash: head } = rows.at(-1) ?? { n: 0, hash: '' };
-  const parts = inParts(rows.map((row, index) => [hall, row.n, row.body, row.hash, index === 0 ? asked : null]));
+  const parts = inParts(rows.map((row, index) => [name, row.n, row.body, row.hash, index === 0 ? asked : null]));
   const add = (part: (typeof parts)[number]): Statement => sql`INSERT INTO hall_facts (hall, n, body, hash, asked) VALUES ${rowsOf(part)}`;
   for (const part of parts.slice(0, -1)) await run(add(part));
   await run(sql`
-    WITH facts AS (${add(parts.at(-1) ?? [])}), ends AS (UPDATE halls SET n = ${n}, head = ${head} WHERE hall = ${hall})
+    WITH facts AS (${add(parts.at(-1) ?? [])}), ends AS (UPDATE halls SET n = ${n}, head = ${head} WHERE hall = ${name})
     SELECT ${notification(told)}`);
 };
 
 /** The driver gives numbers of eight bytes as text. */
 type Long = string;
 
-export const readMarks = async (run: Run, hall: string, tables: readonly number[]): Promise<readonly TableMark[]> => {
+export const readMarks = async (run: Run, name: string, tables: readonly number[]): Promise<readonly TableMark[]> => {
   const rows = await run<{ readonly table: number; readonly game: string; readonly seq: Long }>(
-    sql`SELECT "table", game, seq FROM hall_marks WHERE hall = ${hall} AND "table" = ${among(tables)}`,
+    sql`SELECT "table", game, seq FROM hall_marks WHERE hall = ${name} AND "table" = ${among(tables)}`,
   );
   return rows.map(({ table, game, seq }) => ({ table, game, seq: Number(seq) }));
 };
 
-const moveMarks = (hall: string, marks: readonly TableMark[]): Statement => sql`
-  INSERT INTO hall_marks (hall, "table", game, seq) VALUES ${rowsOf(marks.map(({ table, game, seq }) => [hall, table, game, seq]))}
+const moveMarks = (name: string, marks: readonly TableMark[]): Statement => sql`
+  INSERT INTO hall_marks (hall, "table", game, seq) VALUES ${rowsOf(marks.map(({ table, game, seq }) => [name, table, game, seq]))}
   ON CONFLICT (hall, "table", game) DO UPDATE SET seq = excluded.seq WHERE hall_marks.seq < excluded.seq
   RETURNING game`;
 
 /** Moves the mark of a game forward; false where the mark is already there or beyond. */
-export const setMark = async (run: Run, hall: string, mark: TableMark): Promise<boolean> => (await run(moveMarks(hall, [mark]))).length > 0;
+export const setMark = async (run: Run, name: string, mark: TableMark): Promise<boolean> => (await run(moveMarks(name, [mark]))).length > 0;
 
 /** Locks these tables against other senders, lowest number first to avoid deadlocks; gives how many pictures of each have arrived. */
-export const lockTables = async (run: Run, hall: string, tables: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+export const lockTables = async (run: Run, name: string, tables: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const lock = () =>
     run<{ readonly table: number; readonly rev: number }>(
-      sql`SELECT "table", rev FROM hall_tables WHERE hall = ${hall} AND "table" = ${among(tables)} ORDER BY "table" FOR UPDATE`,
+      sql`SELECT "table", rev FROM hall_tables WHERE hall = ${name} AND "table" = ${among(tables)} ORDER BY "table" FOR UPDATE`,
     );
   let rows = await lock();
   if (rows.length < tables.length) {
-    const missing = tables.toSorted((a, b) => a - b).map(table => [hall, table, 0]);
+    const missing = tables.toSorted((a, b) => a - b).map(table => [name, table, 0]);
     await run(sql`INSERT INTO hall_tables (hall, "table", rev) VALUES ${rowsOf(missing)} ON CONFLICT DO NOTHING`);
     rows = await lock();
   }
@@ -104,17 +104,17 @@ export const lockTables = async (run: Run, hall: string, tables: readonly number
 };
 
 /** Writes new parcels. The caller holds the locks of their tables, so this is kept quick. Gives when the pictures were written. */
-export const addFresh = async (run: Run, hall: string, what: FreshCargo, told: Notification): Promise<number | undefined> => {
+export const addFresh = async (run: Run, name: string, what: FreshCargo, told: Notification): Promise<number | undefined> => {
   for (const { game, table, text } of what.journals)
     await run(sql`
-      INSERT INTO hall_journals (hall, game, "table", text) VALUES (${hall}, ${game}, ${table}, ${text})
+      INSERT INTO hall_journals (hall, game, "table", text) VALUES (${name}, ${game}, ${table}, ${text})
       ON CONFLICT (hall, game) DO UPDATE SET text = excluded.text WHERE hall_journals."table" = excluded."table"`);
   const marks = inParts(what.marks);
-  for (const part of marks.slice(0, -1)) await run(moveMarks(hall, part));
+  for (const part of marks.slice(0, -1)) await run(moveMarks(name, part));
   const last = marks.at(-1);
   if (last === undefined) return undefined;
-  const moved = sql`WITH marks AS (${moveMarks(hall, last)})`;
-  const parts = inParts(what.pictures.map(({ table, rev, game, seq, text }) => [hall, table, rev, game, seq, NOW, text]));
+  const moved = sql`WITH marks AS (${moveMarks(name, last)})`;
+  const parts = inParts(what.pictures.map(({ table, rev, game, seq, text }) => [name, table, rev, game, seq, NOW, text]));
   const pictures = parts.at(-1);
   if (pictures === undefined) {
     await run(sql`${moved} SELECT ${notification(told)}`);
@@ -123,7 +123,7 @@ export const addFresh = async (run: Run, hall: string, what: FreshCargo, told: N
   const add = (part: typeof pictures): Statement =>
     sql`INSERT INTO hall_shown (hall, "table", rev, game, seq, at, text) VALUES ${rowsOf(part)}`;
   for (const part of parts.slice(0, -1)) await run(add(part));
-  const revs = what.newest.map(({ table, rev }) => [hall, table, rev]);
+  const revs = what.newest.map(({ table, rev }) => [name, table, rev]);
   const [done] = await run<{ readonly at: number }>(sql`
     ${moved}, pictures AS (${add(pictures)}),
     revs AS (
@@ -140,53 +140,53 @@ const picture = ({ seq, ...row }: ShownRow): ReceivedPicture => ({ ...row, seq: 
 /** The columns of a picture; `s` is its row. */
 const SHOWN = sql`s."table", s.rev, s.game, s.seq, s.text, greatest(0, ${NOW} - s.at)::float8 AS age`;
 
-export const newestPictures = async (run: Run, hall: string, tables: readonly number[] | null): Promise<readonly ReceivedPicture[]> => {
+export const newestPictures = async (run: Run, name: string, tables: readonly number[] | null): Promise<readonly ReceivedPicture[]> => {
   if (tables?.length === 0) return [];
   const rows = await run<ShownRow>(sql`
     SELECT ${SHOWN} FROM hall_tables AS t
     JOIN hall_shown AS s ON s.hall = t.hall AND s."table" = t."table" AND s.rev = t.rev
-    WHERE t.hall = ${hall}${tables === null ? sql`` : sql` AND t."table" = ${among(tables)}`}
+    WHERE t.hall = ${name}${tables === null ? sql`` : sql` AND t."table" = ${among(tables)}`}
     ORDER BY s."table"`);
   return rows.map(picture);
 };
 
-export const delayedPicture = async (run: Run, hall: string, table: number, ago: number): Promise<ReceivedPicture | undefined> => {
+export const delayedPicture = async (run: Run, name: string, table: number, ago: number): Promise<ReceivedPicture | undefined> => {
   const rows = await run<ShownRow>(sql`
     SELECT ${SHOWN} FROM hall_shown AS s
-    WHERE s.hall = ${hall} AND s."table" = ${table} AND s.at < ${before(ago)} ORDER BY s.rev DESC LIMIT 1`);
+    WHERE s.hall = ${name} AND s."table" = ${table} AND s.at < ${before(ago)} ORDER BY s.rev DESC LIMIT 1`);
   return rows.map(picture)[0];
 };
 
-export const journalOf = async (run: Run, hall: string, game: string): Promise<string | undefined> => {
-  const [kept] = await run<{ readonly text: string }>(sql`SELECT text FROM hall_journals WHERE hall = ${hall} AND game = ${game}`);
+export const journalOf = async (run: Run, name: string, game: string): Promise<string | undefined> => {
+  const [kept] = await run<{ readonly text: string }>(sql`SELECT text FROM hall_journals WHERE hall = ${name} AND game = ${game}`);
   return kept === undefined ? undefined : JSON.parse(kept.text);
 };
 
-export const exchangeHeard = async (run: Run, hall: string, ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> => {
+export const exchangeHeard = async (run: Run, name: string, ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> => {
   const own = [...ages].toSorted(([a], [b]) => a - b);
   for (const part of inParts(own)) {
-    const heard = part.map(([table, age]) => [hall, table, sql`clock_timestamp() - ${age} * interval '1 millisecond'`]);
+    const heard = part.map(([table, age]) => [name, table, sql`clock_timestamp() - ${age} * interval '1 millisecond'`]);
     await run(sql`
       INSERT INTO hall_heard (hall, "table", at) VALUES ${rowsOf(heard)}
       ON CONFLICT (hall, "table") DO UPDATE SET at = greatest(hall_heard.at, excluded.at)`);
   }
   const rows = await run<{ readonly table: number; readonly age: number }>(
-    sql`SELECT "table", (extract(epoch from clock_timestamp() - at) * 1000)::float8 AS age FROM hall_heard WHERE hall = ${hall}`,
+    sql`SELECT "table", (extract(epoch from clock_timestamp() - at) * 1000)::float8 AS age FROM hall_heard WHERE hall = ${name}`,
   );
   return new Map(rows.map(row => [row.table, Math.max(0, row.age)]));
 };
 
 /** Deletes pictures older than this many milliseconds, except the newest of each table. Of several hubs one does it. */
-export const prune = async (run: Run, hall: string, ago: number): Promise<void> => {
-  const [lock] = await run<{ readonly mine: boolean }>(sql`SELECT pg_try_advisory_xact_lock(hashtext(${`wolftap prune ${hall}`})) AS mine`);
+export const prune = async (run: Run, name: string, ago: number): Promise<void> => {
+  const [lock] = await run<{ readonly mine: boolean }>(sql`SELECT pg_try_advisory_xact_lock(hashtext(${`wolftap prune ${name}`})) AS mine`);
   if (lock?.mine !== true) return;
   await run(sql`
     DELETE FROM hall_shown AS s
-    USING (SELECT "table", max(rev) AS rev FROM hall_shown WHERE hall = ${hall} AND at < ${before(ago)} GROUP BY "table") AS kept
-    WHERE s.hall = ${hall} AND s."table" = kept."table" AND s.rev < kept.rev`);
+    USING (SELECT "table", max(rev) AS rev FROM hall_shown WHERE hall = ${name} AND at < ${before(ago)} GROUP BY "table") AS kept
+    WHERE s.hall = ${name} AND s."table" = kept."table" AND s.rev < kept.rev`);
 };
 
-export const tablesHeard = async (run: Run, hall: string): Promise<readonly number[]> =>
-  (await run<{ readonly table: number }>(sql`SELECT "table" FROM hall_tables WHERE hall = ${hall} ORDER BY "table"`)).map(
+export const tablesHeard = async (run: Run, name: string): Promise<readonly number[]> =>
+  (await run<{ readonly table: number }>(sql`SELECT "table" FROM hall_tables WHERE hall = ${name} ORDER BY "table"`)).map(
     ({ table }) => table,
   );

@@ -10,46 +10,46 @@ import * as shelves from './postgres-shelves.ts';
 export type Announce = (upTo: number, tables: readonly number[]) => shelves.Notification;
 
 /** Locks the tournament's row first, so that a second writer sees what the first has written. */
-export const appendIn = async (run: Run, hall: string, what: ToAppend, announce: Announce): Promise<AppendResult> => {
+export const appendIn = async (run: Run, name: string, what: ToAppend, announce: Announce): Promise<AppendResult> => {
   const { asked, mark } = what;
-  const chain = await shelves.chainOf(run, hall, true);
-  if (asked !== null && (await shelves.wasAsked(run, hall, asked))) return { is: 'before' };
-  if (mark !== null && (await hasCome(run, hall, mark))) return { is: 'before' };
+  const chain = await shelves.chainOf(run, name, true);
+  if (asked !== null && (await shelves.wasAsked(run, name, asked))) return { is: 'before' };
+  if (mark !== null && (await hasCome(run, name, mark))) return { is: 'before' };
   if (chain?.n !== what.after) return { is: 'overtaken' };
-  if (mark !== null && !(await shelves.setMark(run, hall, mark))) return { is: 'before' };
+  if (mark !== null && !(await shelves.setMark(run, name, mark))) return { is: 'before' };
   const rows = chained(chain.head, what);
   const last = rows.at(-1);
   if (last === undefined) return { is: 'done', n: chain.n };
-  await shelves.addFacts(run, hall, rows, asked, announce(last.n, []));
+  await shelves.addFacts(run, name, rows, asked, announce(last.n, []));
   return { is: 'done', n: last.n };
 };
 
-const hasCome = async (run: Run, hall: string, { table, game, seq }: NonNullable<ToAppend['mark']>): Promise<boolean> =>
-  (await shelves.readMarks(run, hall, [table])).some(mark => mark.game === game && mark.seq >= seq);
+const hasCome = async (run: Run, name: string, { table, game, seq }: NonNullable<ToAppend['mark']>): Promise<boolean> =>
+  (await shelves.readMarks(run, name, [table])).some(mark => mark.game === game && mark.seq >= seq);
 
 /** The pictures to show, and when they were written, by the clock of the database. */
-interface Shipped {
+interface Shipment {
   readonly shown: readonly ReceivedPicture[];
   readonly at: number | undefined;
 }
 
-export const shipIn = async (run: Run, hall: string, parcels: readonly ReceivedParcel[], announce: Announce): Promise<Shipped> => {
+export const shipIn = async (run: Run, name: string, parcels: readonly ReceivedParcel[], announce: Announce): Promise<Shipment> => {
   const tables = [...new Set(parcels.map(({ table }) => table))];
-  const revs = await shelves.lockTables(run, hall, tables);
-  const what = freshOf(parcels, await shelves.readMarks(run, hall, tables), revs);
+  const revs = await shelves.lockTables(run, name, tables);
+  const what = freshOf(parcels, await shelves.readMarks(run, name, tables), revs);
   const shown = shownNow(what.newest);
   const told = announce(
     0,
     shown.map(({ table }) => table),
   );
-  return { shown, at: await shelves.addFresh(run, hall, what, told) };
+  return { shown, at: await shelves.addFresh(run, name, what, told) };
 };
 
 /** Whether all facts are there and unchanged. Others may write meanwhile: only facts that existed at the beginning are checked. */
-export const verify = async (run: Run, hall: string, event: string): Promise<Result<null, TournamentLogProblem>> => {
-  const { n, head } = (await shelves.chainOf(run, hall, false)) ?? { n: 0, head: '' };
-  const rows = (await shelves.factsOf(run, hall, 0)).filter(row => row.n <= n);
-  const chain = follow(event, rows);
+export const verify = async (run: Run, name: string, id: string): Promise<Result<null, TournamentLogProblem>> => {
+  const { n, head } = (await shelves.chainOf(run, name, false)) ?? { n: 0, head: '' };
+  const rows = (await shelves.factsOf(run, name, 0)).filter(row => row.n <= n);
+  const chain = follow(id, rows);
   if (!chain.ok) return no({ ...chain.refusal, expected: n });
   if (chain.value.n < n) return no({ code: 'hall.tail_gone', found: chain.value.n, expected: n });
   return chain.value.head === head ? ok(null) : no({ code: 'hall.changed', found: n, expected: n });

@@ -47,7 +47,7 @@ interface PostgresTournament {
   /** `postgres://…`, perhaps with a password, so it is never printed. */
   readonly address: string;
   /** Several tournaments share a database. */
-  readonly hall: string;
+  readonly name: string;
   /** Milliseconds for which pictures are kept. */
   readonly history?: number;
   /** This machine's clock; the tournament goes by that of the database. */
@@ -56,15 +56,15 @@ interface PostgresTournament {
 
 /** The log of a tournament that any number of hubs write and read. Rejects where the database is away; the caller tries again. */
 export const openPostgresTournament = async (what: PostgresTournament): Promise<Result<TournamentLog, TournamentLogProblem>> => {
-  const { address, hall } = what;
-  if (!HALL_NAME.test(hall)) return no({ code: 'hall.name' });
+  const { address, name } = what;
+  if (!HALL_NAME.test(name)) return no({ code: 'hall.name' });
   if (!isAddress(address)) return no({ code: 'hall.address' });
-  const migrated = await migrate(address, hall);
+  const migrated = await migrate(address, name);
   if (!migrated.ok) return migrated;
   const opened = postgresTournament(what);
   try {
     await opened.knowsTime();
-    const sound = await opened.verify(migrated.value.event);
+    const sound = await opened.verify(migrated.value.id);
     await opened.listens;
     if (sound.ok) return ok(opened.log);
     await opened.log.close();
@@ -96,10 +96,10 @@ interface PostgresLog {
   /** Resolves after the first attempt to listen, whether it succeeded or failed. */
   readonly listens: Promise<void>;
   knowsTime(): Promise<void>;
-  verify(event: string): Promise<Result<null, TournamentLogProblem>>;
+  verify(id: string): Promise<Result<null, TournamentLogProblem>>;
 }
 
-const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }: PostgresTournament): PostgresLog => {
+const postgresTournament = ({ address, name, history = HISTORY, now = Date.now }: PostgresTournament): PostgresLog => {
   const origin = randomUUID();
   const news = newsroom();
   const prunes = pruning();
@@ -131,7 +131,7 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
   const listener = listen(address, {
     heard: text => {
       const told = readPayload(text);
-      if (told === undefined || told.hall !== hall || told.origin === origin) return;
+      if (told === undefined || told.name !== name || told.origin === origin) return;
       if (told.tables === null) beside(everything(told.upTo));
       else if (told.upTo > 0 || told.tables.length > 0)
         news.tell({ facts: told.upTo > 0, upTo: told.upTo, tables: told.tables, shown: [] });
@@ -142,7 +142,7 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
   });
 
   const everything = async (upTo: number): Promise<void> => {
-    const tables = await shelves.tablesHeard(way.run, hall);
+    const tables = await shelves.tablesHeard(way.run, name);
     news.tell({ facts: upTo > 0, upTo, tables, shown: [] });
   };
 
@@ -154,20 +154,20 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
     return see(way.run);
   };
 
-  const announce: Announce = (upTo, tables) => ({ channel: CHANNEL, payload: payload({ hall, origin, upTo, tables }) });
+  const announce: Announce = (upTo, tables) => ({ channel: CHANNEL, payload: payload({ name, origin, upTo, tables }) });
 
   const append = async (what: ToAppend): Promise<AppendResult> => {
     open();
-    const appended = await way.transaction(run => appendIn(run, hall, what, announce));
+    const appended = await way.transaction(run => appendIn(run, name, what, announce));
     if (appended.is === 'done' && what.facts.length > 0) news.tell({ ...NO_NEWS, facts: true, upTo: appended.n });
     return appended;
   };
 
   const write = async (parcels: readonly ReceivedParcel[]): Promise<void> => {
-    const { shown, at } = await way.transaction(run => shipIn(run, hall, parcels, announce));
+    const { shown, at } = await way.transaction(run => shipIn(run, name, parcels, announce));
     if (at === undefined) return;
     news.tell({ ...NO_NEWS, tables: shown.map(({ table }) => table), shown });
-    if (prunes(at)) beside(way.transaction(run => shelves.prune(run, hall, history)));
+    if (prunes(at)) beside(way.transaction(run => shelves.prune(run, name, history)));
   };
   const parcels = groupedWrites(write, weight, HEAVIEST);
 
@@ -183,18 +183,18 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
     get skew() {
       return time.skew;
     },
-    read: async after => (await look(run => shelves.factsOf(run, hall, after))).map(keptFact),
+    read: async after => (await look(run => shelves.factsOf(run, name, after))).map(keptFact),
     append,
     ship: async all => {
       open();
       if (all.length > 0) await parcels.add(all);
     },
     marks: table =>
-      look(async run => Object.fromEntries((await shelves.readMarks(run, hall, [table])).map(({ game, seq }) => [game, seq]))),
-    live: tables => look(run => shelves.newestPictures(run, hall, tables)),
-    late: (table, ago) => look(run => shelves.delayedPicture(run, hall, table, ago)),
-    journal: game => look(run => shelves.journalOf(run, hall, game)),
-    heard: ages => look(run => shelves.exchangeHeard(run, hall, ages)),
+      look(async run => Object.fromEntries((await shelves.readMarks(run, name, [table])).map(({ game, seq }) => [game, seq]))),
+    live: tables => look(run => shelves.newestPictures(run, name, tables)),
+    late: (table, ago) => look(run => shelves.delayedPicture(run, name, table, ago)),
+    journal: game => look(run => shelves.journalOf(run, name, game)),
+    heard: ages => look(run => shelves.exchangeHeard(run, name, ages)),
     watch: news.watch,
     get trouble() {
       return trouble;
@@ -209,6 +209,6 @@ const postgresTournament = ({ address, hall, history = HISTORY, now = Date.now }
     log,
     listens: listener.tried,
     knowsTime: () => time.learn(() => look(shelves.databaseTime)),
-    verify: event => look(run => verify(run, hall, event)),
+    verify: id => look(run => verify(run, name, id)),
   };
 };

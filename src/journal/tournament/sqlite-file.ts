@@ -7,7 +7,7 @@ import { type HeadRead, layHead, readHead } from '../head.ts';
 import { clearLeftovers } from '../leftovers.ts';
 import { type JournalCode, problemOf } from '../problems.ts';
 import { makeRoom, walBytes, walFile } from '../store.ts';
-import { type Chain, FACT_FORMAT, type FactRow, firstFactHash, follow, newEventId } from './facts.ts';
+import { type Chain, FACT_FORMAT, type FactRow, firstFactHash, follow, newTournamentId } from './facts.ts';
 import type { TournamentLogCode, TournamentLogProblem } from './failures.ts';
 
 /** `WHAL`: the application id of these files. */
@@ -31,7 +31,7 @@ const SCHEMA: readonly string[] = [
 /** The intact file of a tournament, open for writing by this process only. */
 interface TournamentFile {
   readonly db: Database.Database;
-  readonly event: string;
+  readonly id: string;
   readonly chain: Chain;
 }
 
@@ -61,7 +61,7 @@ const look = (db: Database.Database, apart: HeadRead): Result<TournamentFile, To
   db.pragma('locking_mode = EXCLUSIVE');
   if (isEmpty(db)) {
     if ((apart.head?.count ?? 0) > 0) return no({ code: 'hall.tail_gone', found: 0, ...expected });
-    beginTournamentFile(db, newEventId());
+    beginTournamentFile(db, newTournamentId());
   }
   if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'hall.not_a_hall' });
   if (Number(db.pragma('user_version', { simple: true })) > FACT_FORMAT) return no({ code: 'hall.newer' });
@@ -69,23 +69,23 @@ const look = (db: Database.Database, apart: HeadRead): Result<TournamentFile, To
   // By default the package syncs a write-ahead log at checkpoints only; this has to be set on every connection.
   db.pragma('synchronous = FULL');
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  const event = db.prepare<[], { event: string }>('SELECT event FROM meta').get()?.event;
-  if (event === undefined) return no({ code: 'hall.unreadable', found: 0, ...expected });
-  const chain = follow(event, db.prepare<[], FactRow>('SELECT n, body, hash FROM facts ORDER BY n').iterate());
+  const id = db.prepare<[], { id: string }>('SELECT event AS id FROM meta').get()?.id;
+  if (id === undefined) return no({ code: 'hall.unreadable', found: 0, ...expected });
+  const chain = follow(id, db.prepare<[], FactRow>('SELECT n, body, hash FROM facts ORDER BY n').iterate());
   if (!chain.ok) return no({ ...chain.refusal, ...expected });
-  return judge({ db, event, chain: chain.value }, apart);
+  return judge({ db, id, chain: chain.value }, apart);
 };
 
 const isEmpty = (db: Database.Database): boolean => db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
 
 /** Creates an empty tournament in an empty database. */
-export const beginTournamentFile = (db: Database.Database, event: string): void => {
+export const beginTournamentFile = (db: Database.Database, id: string): void => {
   db.pragma('synchronous = FULL');
   db.transaction(() => {
     db.pragma(`application_id = ${APPLICATION}`);
     db.pragma(`user_version = ${FACT_FORMAT}`);
     for (const statement of SCHEMA) db.exec(statement);
-    db.prepare('INSERT INTO meta (event) VALUES (?)').run(event);
+    db.prepare('INSERT INTO meta (event) VALUES (?)').run(id);
   }).exclusive();
 };
 
@@ -93,16 +93,16 @@ export const beginTournamentFile = (db: Database.Database, event: string): void 
 const judge = (file: TournamentFile, { head }: HeadRead): Result<TournamentFile, TournamentLogProblem> => {
   if (head === undefined || (head.count === 0 && file.chain.n === 0)) return ok(file);
   const known = { found: file.chain.n, expected: head.count };
-  if (head.gameId !== file.event) return no({ code: 'hall.changed', ...known });
+  if (head.gameId !== file.id) return no({ code: 'hall.changed', ...known });
   if (head.count > file.chain.n) return no({ code: 'hall.tail_gone', ...known });
   return hashAt(file, head.count) === head.hash ? ok(file) : no({ code: 'hall.changed', ...known });
 };
 
-const hashAt = ({ db, event }: TournamentFile, n: number): string | undefined =>
-  n === 0 ? firstFactHash(event) : db.prepare<[number], { hash: string }>('SELECT hash FROM facts WHERE n = ?').get(n)?.hash;
+const hashAt = ({ db, id }: TournamentFile, n: number): string | undefined =>
+  n === 0 ? firstFactHash(id) : db.prepare<[number], { hash: string }>('SELECT hash FROM facts WHERE n = ?').get(n)?.hash;
 
-const settle = (file: string, { event, chain }: TournamentFile): void => {
-  layHead(file, { gameId: event, count: chain.n, hash: chain.head });
+const settle = (file: string, { id, chain }: TournamentFile): void => {
+  layHead(file, { gameId: id, count: chain.n, hash: chain.head });
   syncFolder(dirname(file));
   if (existsSync(walFile(file))) makeRoom(walFile(file), walBytes(CHECKPOINT_PAGES));
 };

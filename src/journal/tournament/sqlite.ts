@@ -1,6 +1,7 @@
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import { type HeadFile, openHead } from '../head.ts';
 import { settled, takeLock } from '../lock.ts';
+import { quietly } from '../problems.ts';
 import {
   type AppendResult,
   type ReceivedParcel,
@@ -61,9 +62,9 @@ export const openSqliteTournament = (what: SqliteTournament): Result<TournamentL
 const open = (file: string): Result<OpenFiles & { readonly chain: Chain }, TournamentLogProblem> => {
   const found = openTournamentFile(file);
   if (!found.ok) return found;
-  const { db, event, chain } = found.value;
+  const { db, id, chain } = found.value;
   try {
-    const apart = openHead(file, event);
+    const apart = openHead(file, id);
     const close = (): void => {
       for (const each of [apart, db]) quietly(() => each.close());
     };
@@ -246,13 +247,4 @@ const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: AppendRes
   on.addFacts(rows, asked);
   const news = { ...NO_NEWS, facts: true, upTo: last.n };
   return { value: { is: 'done', n: last.n }, chain: { n: last.n, head: last.hash }, news };
-};
-
-/** The disk may refuse again while the file is closed; everything that counts was synced before. */
-const quietly = (letGo: () => void): void => {
-  try {
-    letGo();
-  } catch (error) {
-    tournamentProblem(error, '');
-  }
 };

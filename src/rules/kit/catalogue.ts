@@ -6,7 +6,7 @@ declare const callBrand: unique symbol;
 /** The step of a call. The brand shows that the id was found in the book's list of roles. */
 export type CallStep = StepId & { readonly [callBrand]: true };
 
-export interface CharacterCall<H, C> {
+interface CharacterCall<H, C> {
   readonly character: H;
   readonly call: C;
 }

@@ -1,6 +1,7 @@
 import type { RoleId } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { About, Code, Refusal } from '../../domain/refusal.ts';
+import type { SideOffered } from '../contract.ts';
 
 /** Collects the rules that a set-up breaks. */
 export const demanding = (): {
@@ -18,6 +19,18 @@ export const countedIn = (deck: readonly RoleId[]): ReadonlyMap<RoleId, number> 
   const counts = new Map<RoleId, number>();
   for (const role of deck) counts.set(role, (counts.get(role) ?? 0) + 1);
   return counts;
+};
+
+/** The sides of every game, then each side that a card of the box brings along, in the order of the box. */
+export const sidesOf = (
+  ofEveryGame: readonly string[],
+  own: readonly (readonly [side: string, card: RoleId])[],
+): readonly SideOffered[] => {
+  const alone = new Set(own.map(([side]) => side).filter(side => !ofEveryGame.includes(side)));
+  return [
+    ...ofEveryGame.map(side => ({ side, broughtBy: null })),
+    ...[...alone].map(side => ({ side, broughtBy: own.filter(each => each[0] === side).map(([, card]) => card) })),
+  ];
 };
 
 /** The same cards, in any order. */

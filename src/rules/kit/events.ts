@@ -1,17 +1,17 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
-import type { Untold } from '../../domain/happening.ts';
+import type { HiddenOutcome } from '../../domain/happening.ts';
 import type { Place, Seat } from '../../domain/ids.ts';
 import type { OpenEvent } from '../../domain/picture.ts';
 import type { Room } from '../contract.ts';
 
 /** A type of event: what the room sees of it, and how it changes the state. */
-export interface Row<S> {
+interface Row<S> {
   readonly room: 'secret' | ((event: never) => OpenEvent);
   readonly fold: (state: S, event: never) => S;
   /** For an event of a call: the choice to write into the night's log; null if nothing was chosen. */
   readonly notes?: (event: never, state: S) => ChoiceNote | null;
   /** What the event does of which the room is not told, from the state before it. */
-  readonly untold?: (event: never, state: S) => readonly Untold[];
+  readonly untold?: (event: never, state: S) => readonly HiddenOutcome[];
 }
 
 /** A table of event types by name. A type does not compile until somebody has decided what the room sees of it. */
@@ -28,8 +28,10 @@ export interface ChoiceNote {
 /** The events of an `Events` table, as the journal records them. */
 export type EventIn<T> = { [N in keyof T & string]: { readonly type: N } & Payload<T[N]> }[keyof T & string];
 /** The events that a role or one of its calls defines itself. */
-export type EventOf<H extends { readonly calls: readonly object[] }> = H extends object ? Brought<H> | Brought<H['calls'][number]> : never;
-type Brought<B> = B extends { readonly events?: infer T } ? EventIn<T> : never;
+export type EventOf<H extends { readonly calls: readonly object[] }> = H extends object
+  ? OwnEvent<H> | OwnEvent<H['calls'][number]>
+  : never;
+type OwnEvent<B> = B extends { readonly events?: infer T } ? EventIn<T> : never;
 type Payload<R> = R extends { readonly fold: (state: never, event: infer P) => unknown } ? (unknown extends P ? unknown : P) : never;
 
 /** Joins tables of events. Throws if two tables define one type, so that no role changes what the room sees of another role's events. */
@@ -48,13 +50,13 @@ export const roomOf = <S, E extends RecordedEvent>(events: Events<S>): Room<E> =
 
 /** What an event does of which the room is not told. The cast is safe because each row is given only events of its own type. */
 export const untoldOf =
-  <S>(events: Events<S>): ((state: S, event: RecordedEvent) => readonly Untold[]) =>
+  <S>(events: Events<S>): ((state: S, event: RecordedEvent) => readonly HiddenOutcome[]) =>
   (state, event) =>
     (events[event.type] as unknown as OpenRow<S> | undefined)?.untold?.(event, state) ?? NOTHING_UNTOLD;
-const NOTHING_UNTOLD: readonly Untold[] = [];
+const NOTHING_UNTOLD: readonly HiddenOutcome[] = [];
 
-/** Nothing where nobody is concerned. */
-export const fateOf = (fate: Extract<Untold, { what: 'fate' }>['fate'], seats: readonly Seat[]): readonly Untold[] =>
+/** The hidden outcome that these seats share; none if there are no seats. */
+export const fateOf = (fate: Extract<HiddenOutcome, { what: 'fate' }>['fate'], seats: readonly Seat[]): readonly HiddenOutcome[] =>
   seats.length === 0 ? NOTHING_UNTOLD : [{ what: 'fate', fate, seats }];
 
 /** One function that folds all types of events. Its casts are safe because each row is given only events of its own type. */
@@ -72,7 +74,7 @@ export const folding = <S>(events: Events<S>, note: (state: S, noted: ChoiceNote
 interface OpenRow<S> {
   readonly fold: (state: S, event: RecordedEvent) => S;
   readonly notes?: (event: RecordedEvent, state: S) => ChoiceNote | null;
-  readonly untold?: (event: RecordedEvent, state: S) => readonly Untold[];
+  readonly untold?: (event: RecordedEvent, state: S) => readonly HiddenOutcome[];
 }
 
 const withNotes = <S>({ fold, notes }: OpenRow<S>, note: (state: S, noted: ChoiceNote) => S): OpenRow<S>['fold'] => {

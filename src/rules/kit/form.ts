@@ -2,7 +2,7 @@ import type { FieldValue } from '../../domain/answer.ts';
 import { CENTRE, type Place, type Seat, type StepId, seat } from '../../domain/ids.ts';
 import { no, ok, type PlacedCode, type Result } from '../../domain/refusal.ts';
 import type { CallForm, ChoiceWay, Field, PlacesField, WordField } from '../../domain/step.ts';
-import type { Family, Form, FormCards, FormSeats, Known } from './role.ts';
+import type { CommonKnowledge, Family, Form, FormCards, FormSeats } from './role.ts';
 
 /** A question for seats, as it stands at this moment. */
 interface SeatsAsk {
@@ -168,7 +168,7 @@ const placesField = (
 ): PlacesField => ({ kind: 'places', name, least, most, among, mayDecline });
 
 /** What the card of a call asks, judged only by what everybody knows. */
-export const callFormOf = <F extends Family>(form: Form<F> | undefined, known: Known<F>, players: number): CallForm => {
+export const callFormOf = <F extends Family>(form: Form<F> | undefined, known: CommonKnowledge<F>, players: number): CallForm => {
   const all = Array.from({ length: players }, (_, index) => seat(index + 1));
   const asks = Object.entries(form ?? {}).flatMap(([name, field]): readonly FormAsk[] => {
     if (field.onCard?.(known) === false) return [];
@@ -178,7 +178,7 @@ export const callFormOf = <F extends Family>(form: Form<F> | undefined, known: K
   return { fields: fieldsOf(asks), mayMiss: mayMiss(asks) };
 };
 
-const onCard = <F extends Family>(name: string, field: FormSeats<F>, { set }: Known<F>, among: readonly Seat[]): SeatsAsk => ({
+const onCard = <F extends Family>(name: string, field: FormSeats<F>, { set }: CommonKnowledge<F>, among: readonly Seat[]): SeatsAsk => ({
   kind: 'seats',
   name,
   least: field.least(set),

@@ -22,7 +22,7 @@ export interface Family {
 }
 
 /** What everybody at the table may know of a night: it never says who lives, or who holds what. */
-export interface Known<F extends Family> {
+export interface CommonKnowledge<F extends Family> {
   readonly round: number;
   readonly set: F['set'];
   /** Whether the card may be in the deck, judged by what the room knows. */
@@ -38,7 +38,7 @@ export interface FormSeats<F extends Family> {
   readonly orAllLeft?: true;
   readonly mayDecline: (set: F['set']) => boolean;
   /** Whether the card has this field, judged by what everybody knows. Default: always. */
-  readonly onCard?: (known: Known<F>) => boolean;
+  readonly onCard?: (known: CommonKnowledge<F>) => boolean;
   /** Whether those awake are asked for this field now. Default: always. */
   readonly now?: (state: F['state'], awake: readonly Seat[]) => boolean;
   /** Why this player may not be named; null if they may. */
@@ -111,7 +111,7 @@ export interface Call<F extends Family> {
 /** A call of a game of many nights, which a moderator leads. */
 export interface ModeratedCall<F extends Family> extends Call<F> {
   /** Whether the call is made on this night, judged by what everybody knows. */
-  readonly nights: (known: Pick<Known<F>, 'round' | 'set'>) => boolean;
+  readonly nights: (known: Pick<CommonKnowledge<F>, 'round' | 'set'>) => boolean;
   readonly tells?: (state: F['state'], awake: readonly Seat[]) => readonly Disclosure[];
   /**
    * Prompts besides `open`, `ask` and `close`, by the last part of their key. Each says whether it is spoken now, and what fills it.

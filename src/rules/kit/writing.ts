@@ -13,7 +13,7 @@ export const secondNight = ({ round }: Round): boolean => round === 2;
 export const fromTheSecondNight = ({ round }: Round): boolean => round >= 2;
 
 export const always = (): boolean => true;
-export const never = (): boolean => false;
+const never = (): boolean => false;
 
 /** Whom a call has named in the last of these nights. */
 export const namedLastNight = (nights: readonly NightTold[], step: StepId): readonly (Seat | string)[] =>

@@ -11,9 +11,9 @@ import { mayClose } from './electors.ts';
 import { questionOf } from './question.ts';
 import { type Ballot, type Lupus, seatAt } from './state.ts';
 
-type Answered = Result<LupusCourse>;
+type AnswerResult = Result<LupusCourse>;
 
-export const answer = (state: Lupus, given: Answer, chance: Chance): Answered => {
+export const answer = (state: Lupus, given: Answer, chance: Chance): AnswerResult => {
   if (state.step === 'over') return no({ code: 'game.over' });
   if (given.type === 'open') return no({ code: 'answer.not_offered', step: given.step });
   if (given.step !== state.step) return no({ code: 'answer.wrong_step', step: state.step });
@@ -33,7 +33,7 @@ export const answer = (state: Lupus, given: Answer, chance: Chance): Answered =>
 
 const unasked = (state: Lupus): Code => whyNothing(isCall(state.step), state.night.answered);
 
-const goOn = (state: Lupus, chance: Chance): Answered => {
+const goOn = (state: Lupus, chance: Chance): AnswerResult => {
   if (questionOf(state) !== undefined) return no({ code: 'answer.must_choose', step: state.step });
   const course = new LupusCourse(state);
   if (isCall(state.step)) return ok(goesOnCalling(course, chance));
@@ -62,14 +62,14 @@ const goOn = (state: Lupus, chance: Chance): Answered => {
 };
 
 /** Closes a ballot before everybody has voted. Only ghosts who have not come forward may be passed over. */
-const closeBallot = (course: LupusCourse, ballot: Ballot, chance: Chance): Answered => {
+const closeBallot = (course: LupusCourse, ballot: Ballot, chance: Chance): AnswerResult => {
   if (!mayClose(ballot)) return no({ code: 'vote.must_vote' });
   for (const { seat } of ballot.electors) if (!hasCast(ballot, seat)) course.tell({ type: 'voted', voter: seat, target: 'none' });
   return ok(closes(course, chance));
 };
 
 /** Takes one vote. The last vote closes an open ballot; a secret ballot waits for the common reveal. */
-const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance): Answered => {
+const vote = (state: Lupus, voter: Seat, target: Seat | 'none', chance: Chance): AnswerResult => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });
   const elector = ballot.electors.find(each => each.seat === voter);

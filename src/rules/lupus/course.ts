@@ -30,7 +30,7 @@ export class LupusCourse extends Course<Lupus, LupusEvent> {
 
 export const scene = (course: LupusCourse, step: SceneStep): LupusCourse => course.tell({ type: 'scene-set', step });
 
-export const nightFalls = (course: LupusCourse): LupusCourse => course.tell({ type: 'night-fell', round: course.state.round + 1 });
+const nightFalls = (course: LupusCourse): LupusCourse => course.tell({ type: 'night-fell', round: course.state.round + 1 });
 
 /** Goes on to the next call of the night, or to dawn. */
 export const goesOnCalling = (course: LupusCourse, chance: Chance): LupusCourse => {

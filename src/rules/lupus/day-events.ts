@@ -128,9 +128,9 @@ interface RuledRole {
   readonly role: RoleId;
 }
 
-type Announced = Extract<OpenEvent, { open: 'announced' }>;
+type Announcement = Extract<OpenEvent, { open: 'announced' }>;
 
-function announced({ out = [], back = [], ...told }: Pick<Announced, 'news' | 'nominees'> & Partial<Announced>): Announced {
+function announced({ out = [], back = [], ...told }: Pick<Announcement, 'news' | 'nominees'> & Partial<Announcement>): Announcement {
   return { ...told, open: 'announced', out, back };
 }
 

@@ -4,15 +4,15 @@ import type { SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { Offers, SetUpCheck } from '../contract.ts';
-import { demanding } from '../kit/deck.ts';
+import { demanding, sidesOf } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { CommonSettings } from './house-rules.ts';
 import { isDeadlyAmong } from './roles/owl.ts';
 import { classicSettings, tokenSettings } from './settings.ts';
 
-export const FEWEST_PLAYERS = 8;
-export const MOST_PLAYERS = 24;
+const FEWEST_PLAYERS = 8;
+const MOST_PLAYERS = 24;
 /** Blank cards in the box (LC-02). */
 const BLANKS = 3;
 
@@ -92,6 +92,10 @@ const callForm = (step: StepId, round: number, { book, players, deck, settings }
 export const OFFERS: Offers = {
   players: { from: FEWEST_PLAYERS, to: MOST_PLAYERS },
   roles: CATALOGUE.characters.map(({ id, copies, from }) => ({ role: id, copies, ...(from === undefined ? {} : { from }) })),
+  sides: sidesOf(
+    ['humans', 'wolves'],
+    CATALOGUE.characters.map(({ id, side }) => [side, id]),
+  ),
   blanks: BLANKS,
   centre: 0,
   calls: CATALOGUE.calls,

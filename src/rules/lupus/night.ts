@@ -1,4 +1,4 @@
-import type { Untold } from '../../domain/happening.ts';
+import type { HiddenOutcome } from '../../domain/happening.ts';
 import type { Seat } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { fateOf } from '../kit/events.ts';
@@ -64,11 +64,13 @@ const lookKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean =>
   roleAt(state, seat) === 'werehamster' && !(isGuarded && state.set['bodyguard.blocks_seer_kill']);
 
 /** Of what the dead of this dawn died, and who lives though the werewolves came. */
-export const untoldAtDawn = (state: Lupus, dead: readonly Seat[]): readonly Untold[] => {
+export const untoldAtDawn = (state: Lupus, dead: readonly Seat[]): readonly HiddenOutcome[] => {
   const guarded = named(state, 'guards');
   const missed = named(state, 'bites').filter(seat => isAlive(state, seat) && !dead.includes(seat));
   return [
-    ...deathsAt(state).flatMap(({ seat, cause }): readonly Untold[] => (dead.includes(seat) ? [{ what: 'cause', seat, cause }] : [])),
+    ...deathsAt(state).flatMap(({ seat, cause }): readonly HiddenOutcome[] =>
+      dead.includes(seat) ? [{ what: 'cause', seat, cause }] : [],
+    ),
     ...fateOf(
       'guarded',
       missed.filter(seat => guarded.includes(seat)),

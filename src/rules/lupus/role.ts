@@ -39,7 +39,8 @@ export interface LupusCharacter extends Character<LupusFamily, LupusCall> {
   readonly from?: number;
 }
 
-export const { role, call, holding, seats } = writingFor<LupusFamily, LupusCall, LupusCharacter>(seatsHolding);
+const { seats, ...writing } = writingFor<LupusFamily, LupusCall, LupusCharacter>(seatsHolding);
+export const { role, call, holding } = writing;
 
 /** A field that asks for one living player (LC-34). */
 export const oneLiving = (forbids: SeatsAsked['forbids'], more: Partial<SeatsAsked> = {}): SeatsAsked =>

@@ -9,11 +9,11 @@ import { closes, condemns, LupusCourse, scene } from './course.ts';
 import { candidatesOf } from './electors.ts';
 import { type Ballot, isAlive, type Lupus, seatAt } from './state.ts';
 
-type Ruled = Result<LupusCourse>;
+type RulingResult = Result<LupusCourse>;
 type OfTheDay = Extract<Ruling, { type: 'pass' | 'nominees' | 'tally' | 'lynch' | 'lot' }>;
 
 /** Rulings that enter what the table did without the machine. It counts as if the machine had been told step by step. */
-export const ruleDay = (state: Lupus, ruling: OfTheDay, chance: Chance): Ruled => {
+export const ruleDay = (state: Lupus, ruling: OfTheDay, chance: Chance): RulingResult => {
   switch (ruling.type) {
     case 'pass':
       return passes(state, ruling.seats, chance);
@@ -31,7 +31,7 @@ export const ruleDay = (state: Lupus, ruling: OfTheDay, chance: Chance): Ruled =
 const openBallot = ({ day: { ballot }, step }: Lupus): Ballot | null => (ballot?.step === step ? ballot : null);
 
 /** LC-101: the ballot no longer waits for these votes; they count for nobody. */
-const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): Ruled => {
+const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): RulingResult => {
   const ballot = openBallot(state);
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });
   const stranger = seats.find(seat => !ballot.electors.some(each => each.seat === seat));
@@ -46,7 +46,7 @@ const passes = (state: Lupus, seats: readonly Seat[], chance: Chance): Ruled => 
 };
 
 /** LC-102: the moderator names the nominees, as long as nobody has voted about nominees. */
-const nominates = (state: Lupus, seats: readonly Seat[]): Ruled => {
+const nominates = (state: Lupus, seats: readonly Seat[]): RulingResult => {
   const { step, day, table } = state;
   const isOpen = step === 'discussion' || step === 'ballot1' || step === 'owl-call' || step === 'defence';
   if (!isOpen || day.ballot?.step === 'ballot2') return no({ code: 'ruling.not_now', step });
@@ -59,18 +59,18 @@ const nominates = (state: Lupus, seats: readonly Seat[]): Ruled => {
   return ok(scene(new LupusCourse(state).tell({ type: 'nominated', seats: named }), 'defence'));
 };
 
-const whyNoTarget = (state: Lupus, seats: readonly Seat[]): Ruled | undefined => {
+const whyNoTarget = (state: Lupus, seats: readonly Seat[]): RulingResult | undefined => {
   const unknown = seats.find(each => seatAt(state, each) === undefined);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const dead = seats.find(each => !isAlive(state, each));
   return dead === undefined ? undefined : no({ code: 'answer.dead_target', place: dead });
 };
 
-const noCandidate = (state: Lupus, place: Seat): Ruled =>
+const noCandidate = (state: Lupus, place: Seat): RulingResult =>
   no({ code: seatAt(state, place) === undefined ? 'ruling.unknown_seat' : 'vote.not_candidate', place });
 
 /** LC-102: closes the open ballot with these totals, whoever has voted. */
-const counts = (state: Lupus, totals: readonly Total[], chance: Chance): Ruled => {
+const counts = (state: Lupus, totals: readonly Total[], chance: Chance): RulingResult => {
   const ballot = openBallot(state);
   if (ballot === null) return no({ code: 'ruling.not_now', step: state.step });
   const candidates = candidatesOf(state, ballot.step);
@@ -84,7 +84,7 @@ const counts = (state: Lupus, totals: readonly Total[], chance: Chance): Ruled =
 };
 
 /** LC-102: the moderator enters only how the day ended; the Medium's sign and the anchor follow from that. */
-const lynch = (state: Lupus, to: Seat | 'none'): Ruled => {
+const lynch = (state: Lupus, to: Seat | 'none'): RulingResult => {
   if (isNight(state.step)) return no({ code: 'ruling.not_now', step: state.step });
   const wrong = to === 'none' ? undefined : whyNoTarget(state, [to]);
   if (wrong !== undefined) return wrong;
@@ -92,7 +92,7 @@ const lynch = (state: Lupus, to: Seat | 'none'): Ruled => {
   return ok(condemns(new LupusCourse(state), to));
 };
 
-const lot = (state: Lupus, to: Seat): Ruled => {
+const lot = (state: Lupus, to: Seat): RulingResult => {
   if (state.step !== 'lots') return no({ code: 'ruling.not_now', step: state.step });
   if (!state.day.tied.includes(to)) return noCandidate(state, to);
   return ok(scene(new LupusCourse(state).tell({ type: 'lot-drawn', seat: to }), 'lynch'));

@@ -9,10 +9,10 @@ import { questionOf } from './question.ts';
 import { ruleDay } from './rulings-day.ts';
 import { type Lupus, roleAt, seatAt } from './state.ts';
 
-type Ruled = Result<LupusCourse>;
+type RulingResult = Result<LupusCourse>;
 
 /** What the moderator decides by hand. */
-export const rule = (state: Lupus, ruling: Ruling, chance: Chance): Ruled => {
+export const rule = (state: Lupus, ruling: Ruling, chance: Chance): RulingResult => {
   if (state.step === 'over') return no({ code: 'game.over' });
   switch (ruling.type) {
     case 'dead':
@@ -63,7 +63,7 @@ const lifeAt = (state: Lupus, seat: Seat): Life => {
   return alive ? 'alive' : 'dead';
 };
 
-const lives = (state: Lupus, life: Life, seats: readonly Seat[], chance: Chance): Ruled => {
+const lives = (state: Lupus, life: Life, seats: readonly Seat[], chance: Chance): RulingResult => {
   const unknown = seats.find(each => seatAt(state, each) === undefined);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const changed = [...new Set(seats)].filter(each => lifeAt(state, each) !== life);
@@ -72,7 +72,7 @@ const lives = (state: Lupus, life: Life, seats: readonly Seat[], chance: Chance)
   return ok(isNight(state.step) || course.ends() ? course : ballotMended(course, chance));
 };
 
-const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']): Ruled => {
+const roles = (state: Lupus, given: Extract<Ruling, { type: 'role' }>['roles']): RulingResult => {
   for (const { seat, role } of given) {
     if (seatAt(state, seat) === undefined) return no({ code: 'ruling.unknown_seat', place: seat });
     if (characterOf(role) === undefined && !state.set['deck.allow_custom_roles']) return no({ code: 'ruling.unknown_role', role });

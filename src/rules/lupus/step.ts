@@ -63,7 +63,7 @@ const FIXED_RULES: { readonly [S in FixedStep]: EditionRules } = {
 export const STEP_RULES: { readonly [step: StepId]: EditionRules } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
 /** The steps that are no calls: nightfall, dawn and those of the day. */
-export const dayStep = (state: Lupus, step: FixedStep): Step => {
+const dayStep = (state: Lupus, step: FixedStep): Step => {
   switch (step) {
     case 'nightfall':
       return plain(state, step, nightfall(state), say('nightfall.go'));

@@ -1,21 +1,22 @@
 import type { RoleId, StepId } from '../../domain/ids.ts';
 import { CENTRE } from '../../domain/ids.ts';
-import type { Deal, SetUp } from '../../domain/setup.ts';
+import type { ChosenSettings, Deal, SetUp } from '../../domain/setup.ts';
 import { isUnknown } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
-import type { Book, Offers } from '../contract.ts';
+import type { Book, Leading, Offers } from '../contract.ts';
+import { sidesOf } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
+import { LED_BY_MODERATOR } from '../kit/leading.ts';
 import { answer } from './answers.ts';
 import { BOX, CATALOGUE, calledBy, callsFor, isCall } from './characters.ts';
 import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM, untold } from './events.ts';
-import { leading } from './leading.ts';
 import { permitsOf } from './permits.ts';
 import { rule } from './rulings.ts';
 import { baseSet, drawSet } from './sets.ts';
-import { FORMER, oneNightSettings, SETTINGS } from './settings.ts';
+import { callSeconds, daySeconds, FORMER, oneNightSettings, SETTINGS } from './settings.ts';
 import type { OneNight } from './state.ts';
 import { NOTHING } from './state.ts';
 import { stepOf } from './step.ts';
@@ -50,6 +51,10 @@ const callForm = (step: StepId, round: number, { players, deck, settings }: SetU
 const OFFERS: Offers = {
   players: { from: FEWEST_PLAYERS, to: MOST_PLAYERS },
   roles: CATALOGUE.characters.map(({ id, copies }) => ({ role: id, copies })),
+  sides: sidesOf(
+    ['village', 'werewolves'],
+    CATALOGUE.characters.map(({ id, side }) => [side, id]),
+  ),
   blanks: 0,
   centre: IN_THE_CENTRE,
   calls: CATALOGUE.calls,
@@ -61,6 +66,26 @@ const OFFERS: Offers = {
   },
   draw: drawSet,
   permits: permitsOf,
+};
+
+const BAD_MOVES = { report_after_reveal: 'told', stop_night: 'stops', ignore: 'ignored' } as const;
+
+const leading = (settings: ChosenSettings): Leading => {
+  const set = oneNightSettings(settings);
+  return {
+    ...LED_BY_MODERATOR,
+    by: set['onenight.announcer'],
+    cardsMove: true,
+    // ON-32: where a machine counts, every call has a length that is known before the deal.
+    callSeconds: call => callSeconds(set, call),
+    talkSeconds: players => daySeconds(set, players),
+    nudge: set['onenight.nudge'] === 'none' ? null : { key: 'one-night.nudge.each-own' },
+    badMove: BAD_MOVES[set['onenight.pads_on_illegal']],
+    votesBy: set['onenight.vote_method'],
+    // ON-186: where the deck is secret, scanning must not reveal which cards are in it.
+    mayBeDealt: deck => (set['onenight.random_roles_public'] ? deck : BOX),
+    listed: publicList,
+  };
 };
 
 /** One night, one vote, three cards in the centre; nobody has to moderate. */

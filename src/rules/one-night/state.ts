@@ -71,7 +71,7 @@ interface NightLog {
 }
 
 /** A centre card drawn at the reveal for one who swapped none. */
-export interface CardDraw {
+interface CardDraw {
   readonly seat: Seat;
   readonly slot: Centre;
 }

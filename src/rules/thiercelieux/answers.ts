@@ -12,9 +12,9 @@ import { growls } from './powers.ts';
 import { offersOf, questionOf } from './question.ts';
 import { type Ballot, isSeated, playerAt, seated, type Village } from './state.ts';
 
-type Answered = Result<VillageCourse>;
+type AnswerResult = Result<VillageCourse>;
 
-export const answer = (state: Village, given: Answer): Answered => {
+export const answer = (state: Village, given: Answer): AnswerResult => {
   if (state.step === 'over') return no({ code: 'game.over' });
   if (given.type === 'open') return open(state, given);
   if (given.step !== state.step) return no({ code: 'answer.wrong_step', step: state.step });
@@ -34,7 +34,7 @@ export const answer = (state: Village, given: Answer): Answered => {
 
 const unasked = (state: Village): Code => whyNothing(isCall(state.step), state.night.answered);
 
-const goOn = (state: Village): Answered => {
+const goOn = (state: Village): AnswerResult => {
   if (questionOf(state) !== undefined) return no({ code: 'answer.must_choose', step: state.step });
   const course = new VillageCourse(state);
   const { ballot } = state.day;
@@ -69,7 +69,7 @@ export const callCloses = (course: VillageCourse): VillageCourse => {
 };
 
 /** Takes one vote. The last vote closes the ballot. */
-const vote = (state: Village, voter: Seat, target: Seat | 'none'): Answered => {
+const vote = (state: Village, voter: Seat, target: Seat | 'none'): AnswerResult => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'answer.wrong_kind', step: state.step });
   const elector = ballot.electors.find(each => each.seat === voter);
@@ -88,7 +88,7 @@ const whyNotNow = (ballot: Ballot, elector: Elector): Refusal | undefined => {
   return turn === elector ? undefined : { code: 'vote.not_your_turn', place: turn?.seat ?? elector.seat };
 };
 
-const open = (state: Village, { step, form }: Extract<Answer, { type: 'open' }>): Answered => {
+const open = (state: Village, { step, form }: Extract<Answer, { type: 'open' }>): AnswerResult => {
   if (!offersOf(state).includes(step)) return no({ code: 'answer.not_offered', step });
   const course = new VillageCourse(state);
   const unknown = Object.keys(form ?? {}).find(name => step !== 'election' || name !== 'candidates');

@@ -1,4 +1,4 @@
-import type { Untold } from '../../domain/happening.ts';
+import type { HiddenOutcome } from '../../domain/happening.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { CardShown, News } from '../../domain/picture.ts';
 import { withCardsShown } from '../../domain/picture.ts';
@@ -102,9 +102,9 @@ interface CurseEvent extends SomeSeats {
 const inCascade = (state: Village, change: Partial<Cascade>): Village =>
   state.cascade === null ? state : remade(state, { cascade: { ...state.cascade, ...change } });
 
-function untoldOfWave({ by, deaths, skipped = false }: Wave, state: Village): readonly Untold[] {
+function untoldOfWave({ by, deaths, skipped = false }: Wave, state: Village): readonly HiddenOutcome[] {
   const dead = deaths.map(({ seat }) => seat);
-  const causes = deaths.map(({ seat, cause }): Untold => ({ what: 'cause', seat, cause }));
+  const causes = deaths.map(({ seat, cause }): HiddenOutcome => ({ what: 'cause', seat, cause }));
   return by === 'night' && !skipped ? [...causes, ...survivorsOf(state, dead)] : causes;
 }
 

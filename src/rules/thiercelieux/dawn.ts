@@ -1,4 +1,4 @@
-import type { Untold } from '../../domain/happening.ts';
+import type { HiddenOutcome } from '../../domain/happening.ts';
 import type { Seat } from '../../domain/ids.ts';
 import { fateOf } from '../kit/events.ts';
 import { CATALOGUE, characterOf } from './characters.ts';
@@ -33,7 +33,7 @@ export const deathsAt = (state: Village): readonly Death[] => {
 };
 
 /** Who lives though somebody came for them tonight, and why. */
-export const survivorsOf = (state: Village, dead: readonly Seat[]): readonly Untold[] => {
+export const survivorsOf = (state: Village, dead: readonly Seat[]): readonly HiddenOutcome[] => {
   const { converted } = state.night.marks;
   const bitten = [...new Set((['pack', 'bigBad', 'white'] as const).flatMap(does => named(state, does)))];
   const alive = bitten.filter(seat => !dead.includes(seat) && seat !== converted && playerAt(state, seat)?.life === 'in');

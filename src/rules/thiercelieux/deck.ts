@@ -4,7 +4,7 @@ import type { ChosenSettings, SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { DeckOffered, Offers, SetUpCheck } from '../contract.ts';
-import { countedIn, demanding, isSameDeck } from '../kit/deck.ts';
+import { countedIn, demanding, isSameDeck, sidesOf } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { CALLS, CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { Series, TableName } from './composition.ts';
@@ -14,7 +14,7 @@ import { stockOf } from './house-rules.ts';
 import { settingsOf } from './settings.ts';
 
 /** TH-01: the smallest table, unless the group says otherwise (TH-17). */
-export const FEWEST = 8;
+const FEWEST = 8;
 
 /** Checks a deck by TH-24 and TH-25. */
 export const checkDeck = (setUp: SetUp, set: VillageSettings): SetUpCheck => ({
@@ -116,6 +116,11 @@ export const OFFERS: Offers = {
   // TH-03: at most as many players as the box has cards.
   players: { from: FEWEST, to: BOX.reduce((sum, { copies }) => sum + copies, 0) },
   roles: BOX.filter(({ role }) => role !== BLANK),
+  // TH-173: a pair of lovers is a side too.
+  sides: sidesOf(
+    ['villagers', 'wolves'],
+    [['lovers', 'cupid'], ...CATALOGUE.characters.flatMap(({ id, camp }) => (camp === undefined ? [] : [[camp.side, id] as const]))],
+  ),
   blanks: stockOf(DEFAULTS, BLANK),
   centre: 0,
   // TH-85: rulings of a role are named like calls.

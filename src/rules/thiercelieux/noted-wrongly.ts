@@ -7,7 +7,7 @@ import { cascadeGoesOn, ends, endsByDying } from './day.ts';
 import { VillageCourse } from './events.ts';
 import { isSeated, type Player, playerAt, seatsOfPlayers, type Village } from './state.ts';
 
-type Ruled = Result<VillageCourse>;
+type RulingResult = Result<VillageCourse>;
 
 /** Goes on after a ruling that the room does not see, unless somebody has died or won by it. */
 export const settles = (course: VillageCourse): VillageCourse => {
@@ -21,7 +21,7 @@ export const settles = (course: VillageCourse): VillageCourse => {
 const LOVERS = 2;
 
 /** TH-272: who is in love, whatever was noted. One who has lost the other already dies of grief. */
-export const lovers = (state: Village, seats: readonly Seat[]): Ruled => {
+export const lovers = (state: Village, seats: readonly Seat[]): RulingResult => {
   const unknown = seats.find(each => playerAt(state, each) === undefined);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const pair = [...new Set(seats)].sort((a, b) => a - b);
@@ -36,7 +36,7 @@ export const lovers = (state: Village, seats: readonly Seat[]): Ruled => {
 const isEliminated = ({ life, died }: Player): boolean => life === 'out' && died !== null;
 
 /** TH-273: whom the child has named, whatever was noted. */
-export const model = (state: Village, to: Seat): Ruled => {
+export const model = (state: Village, to: Seat): RulingResult => {
   const child = state.players.find(({ card }) => characterOf(card)?.hasModel === true);
   if (child === undefined) return no({ code: 'ruling.not_here', name: 'model' });
   if (playerAt(state, to) === undefined) return no({ code: 'ruling.unknown_seat', place: to });
@@ -46,7 +46,7 @@ export const model = (state: Village, to: Seat): Ruled => {
 };
 
 /** TH-274: somebody was converted, although that was not noted. */
-export const converted = (state: Village, to: Seat): Ruled => {
+export const converted = (state: Village, to: Seat): RulingResult => {
   const player = playerAt(state, to);
   if (player === undefined) return no({ code: 'ruling.unknown_seat', place: to });
   if (!isSeated(player)) return no({ code: 'answer.dead_target', place: to });

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../domain/entry.ts';
 import type { RoleId, RuleId, Seat, StepId } from '../../domain/ids.ts';
 import type { Code, PlacedCode } from '../../domain/refusal.ts';
 import type { CommonChoice } from '../kit/night.ts';
-import type { Character, Family, FormSeats, Known, ModeratedCall } from '../kit/role.ts';
+import type { Character, CommonKnowledge, Family, FormSeats, ModeratedCall } from '../kit/role.ts';
 import { writingFor } from '../kit/writing.ts';
 import type { VillageSettings } from './house-rules.ts';
 import type { Player, Village } from './state.ts';
@@ -36,7 +36,7 @@ interface VillageList {
   readonly characterOf: (card: RoleId) => VillageCharacter | undefined;
   readonly campOf: (state: Village, player: Player) => string;
 }
-export type VillageKnown = Known<Thiercelieux>;
+export type VillageKnown = CommonKnowledge<Thiercelieux>;
 type SeatsAsked = FormSeats<Thiercelieux>;
 
 export interface VillageCall extends ModeratedCall<Thiercelieux> {

@@ -25,10 +25,10 @@ import { putsRight } from './put-right.ts';
 import { questionOf } from './question.ts';
 import { isSeated, playerAt, seated, type Village } from './state.ts';
 
-type Ruled = Result<VillageCourse>;
+type RulingResult = Result<VillageCourse>;
 
 /** What the moderator decides by hand. */
-export const rule = (state: Village, ruling: Ruling): Ruled => {
+export const rule = (state: Village, ruling: Ruling): RulingResult => {
   if (state.step === 'over') return no({ code: 'game.over' });
   switch (ruling.type) {
     case 'dead':
@@ -67,7 +67,7 @@ export const rule = (state: Village, ruling: Ruling): Ruled => {
 const unknownIn = (state: Village, seats: readonly Seat[]): Seat | undefined => seats.find(each => playerAt(state, each) === undefined);
 
 /** Rules players dead. An elimination like any other: cards, grief, shots, sword and succession follow. */
-const dead = (state: Village, seats: readonly Seat[]): Ruled => {
+const dead = (state: Village, seats: readonly Seat[]): RulingResult => {
   const unknown = unknownIn(state, seats);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const wave = seated(state).filter(each => seats.includes(each));
@@ -75,7 +75,7 @@ const dead = (state: Village, seats: readonly Seat[]): Ruled => {
   return ok(cascadeGoesOn(waveStrikes(new VillageCourse(state), 'ruling', deadBy('ruling', wave))));
 };
 
-const alive = (state: Village, seats: readonly Seat[]): Ruled => {
+const alive = (state: Village, seats: readonly Seat[]): RulingResult => {
   const unknown = unknownIn(state, seats);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const back = state.players.filter(each => seats.includes(each.seat) && !isSeated(each)).map(each => each.seat);
@@ -87,7 +87,7 @@ const alive = (state: Village, seats: readonly Seat[]): Ruled => {
  * TH-268: players go home. That is no elimination and sets nothing off. The card is treated like that of any player who is out; a captain's
  * office falls vacant.
  */
-const gone = (state: Village, seats: readonly Seat[]): Ruled => {
+const gone = (state: Village, seats: readonly Seat[]): RulingResult => {
   const unknown = unknownIn(state, seats);
   if (unknown !== undefined) return no({ code: 'ruling.unknown_seat', place: unknown });
   const leaving = state.players.filter(each => seats.includes(each.seat) && each.life !== 'gone').map(each => each.seat);
@@ -99,7 +99,7 @@ const gone = (state: Village, seats: readonly Seat[]): Ruled => {
 };
 
 /** TH-269: the ballot no longer waits for these votes; they count for nobody. */
-const passes = (state: Village, seats: readonly Seat[]): Ruled => {
+const passes = (state: Village, seats: readonly Seat[]): RulingResult => {
   const { ballot } = state.day;
   if (ballot === null || ballot.step !== state.step) return no({ code: 'ruling.not_now', step: state.step });
   const course = new VillageCourse(state);
@@ -114,7 +114,7 @@ const passes = (state: Village, seats: readonly Seat[]): Ruled => {
 };
 
 /** TH-270: the moderator enters only how the vote ended. It is an elimination by vote in every respect. */
-const votedOut = (state: Village, to: Seat | 'none'): Ruled => {
+const votedOut = (state: Village, to: Seat | 'none'): RulingResult => {
   const { step, cascade } = state;
   const isVote = step === 'debate' || step === 'vote' || step === 'second-ballot' || step === 'captain-decides';
   if (!isVote || cascade !== null) return no({ code: 'ruling.not_now', step });
@@ -131,7 +131,7 @@ const goesOn = (course: VillageCourse): VillageCourse => {
   return isNight(step) || !ends(course) ? resumes(course, step) : course;
 };
 
-const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']): Ruled => {
+const roles = (state: Village, given: Extract<Ruling, { type: 'role' }>['roles']): RulingResult => {
   for (const { seat, role } of given) {
     if (playerAt(state, seat) === undefined) return no({ code: 'ruling.unknown_seat', place: seat });
     if (characterOf(role) === undefined) return no({ code: 'ruling.unknown_role', role });
@@ -149,7 +149,7 @@ const isChanged = (state: Village, seat: Seat, role: string): boolean => {
   return player?.card !== role || player.wolf !== (characterOf(role)?.wolf === true);
 };
 
-const captain = (state: Village, to: Seat | 'none'): Ruled => {
+const captain = (state: Village, to: Seat | 'none'): RulingResult => {
   const named = to === 'none' ? null : to;
   const player = playerAt(state, named);
   if (named !== null && player === undefined) return no({ code: 'ruling.unknown_seat', place: named });
@@ -158,7 +158,7 @@ const captain = (state: Village, to: Seat | 'none'): Ruled => {
   return ok(goesOn(new VillageCourse(state).tell({ type: 'captain-set', to: named, how: 'ruled' })));
 };
 
-const call = (state: Village, step: StepId): Ruled => {
+const call = (state: Village, step: StepId): RulingResult => {
   const ruled = characterOf(step)?.ruled;
   if (ruled !== undefined) {
     const event = ruled(state);

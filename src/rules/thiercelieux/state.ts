@@ -13,7 +13,7 @@ export type FixedStep = 'nightfall' | 'dawn' | 'growl' | 'debate' | BallotStep |
 export type VillageStep = FixedStep | CallStep;
 
 /** `fallen`: dead of rust since nightfall, and nobody knows it before dawn. `gone`: went home, and was not eliminated. */
-export type Life = 'in' | 'fallen' | 'out' | 'gone';
+type Life = 'in' | 'fallen' | 'out' | 'gone';
 
 export interface Player {
   readonly seat: Seat;
@@ -83,7 +83,7 @@ export interface Ballot {
 }
 
 /** The result of a closed ballot. */
-export interface BallotClosed {
+interface BallotClosed {
   readonly step: BallotStep;
   readonly order: readonly Seat[];
   readonly votes: readonly PublicVote[];
@@ -130,7 +130,7 @@ export interface Cascade {
   readonly curse: Seat | null;
 }
 
-export interface Past {
+interface Past {
   readonly nights: readonly NightTold[];
   readonly shown: readonly CardShown[];
   /** Full rounds without an elimination. */

@@ -70,7 +70,7 @@ const FIXED_RULES: { readonly [S in FixedStep]: RuleId } = {
 export const STEP_RULES: { readonly [step: StepId]: RuleId } = { ...CATALOGUE.rules, ...FIXED_RULES };
 
 /** The steps that are no calls: nightfall, dawn and those of the day. */
-export const dayStep = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
+const dayStep = (state: Village, step: FixedStep, question: VillageQuestion | undefined): Step => {
   switch (step) {
     case 'nightfall':
       return plain(state, step, nightfall(state), say('nightfall.go'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../domain/data.ts';
 import { requestIdSchema } from '../../wire/moderator.ts';
 import type { Route, StreamRoute } from '../../wire/route.ts';
 import type { Cookie } from './admission.ts';
@@ -32,8 +33,6 @@ const schemaOf = (schema: z.ZodType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
   return rest;
 };
-
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 const parametersIn = (where: 'path' | 'query', schema: z.ZodType | undefined): readonly Json[] => {
   if (schema === undefined) return [];

@@ -29,28 +29,28 @@ export const decline = (reply: FastifyReply, first: AnyDeclined, ...more: readon
   reply.code(STATUS[first.code] ?? 409).send({ declined: first, ...(more.length === 0 ? {} : { more }) });
 
 type Part = 'params' | 'query' | 'body';
-type Declared<R extends Route, P extends Part> = R extends { readonly [part in P]: infer S extends z.ZodType } ? z.output<S> : undefined;
+type RequestPart<R extends Route, P extends Part> = R extends { readonly [part in P]: infer S extends z.ZodType } ? z.output<S> : undefined;
 
 /** What a request asks, as the schemas of its route have read it. */
 interface RouteRequest<R extends Route> {
-  readonly params: Declared<R, 'params'>;
-  readonly query: Declared<R, 'query'>;
-  readonly body: R extends { readonly raw: number } ? Buffer : Declared<R, 'body'>;
+  readonly params: RequestPart<R, 'params'>;
+  readonly query: RequestPart<R, 'query'>;
+  readonly body: R extends { readonly raw: number } ? Buffer : RequestPart<R, 'body'>;
   /** The `idempotency-key` of a route whose requests are named. */
   readonly key: R extends { readonly named: true } ? string : undefined;
   readonly request: FastifyRequest;
 }
 
 /** Codes of refusals, where a route has others than usual. */
-interface Unread {
+interface UnreadableCodes {
   /** The address names nothing. */
   readonly params?: WireCode;
   readonly query?: WireCode;
 }
 
-interface Finding<R extends Route, T> extends Unread {
+interface Finding<R extends Route, T> extends UnreadableCodes {
   /** What the address names; undefined where there is no such thing. */
-  readonly find: (params: Declared<R, 'params'>) => T | undefined | Promise<T | undefined>;
+  readonly find: (params: RequestPart<R, 'params'>) => T | undefined | Promise<T | undefined>;
 }
 
 const BYTES = 'application/octet-stream';
@@ -61,7 +61,7 @@ export const serveRoute = <R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: (asked: RouteRequest<R>, reply: FastifyReply) => unknown,
-  unread: Unread = {},
+  unread: UnreadableCodes = {},
 ): void => serveFound(app, route, { ...unread, find: () => true }, (_, asked, reply) => handler(asked, reply));
 
 /** Serves a route of something that its address names. It is looked for before the rest of the request is read. */
@@ -80,7 +80,7 @@ export const serveFound = <R extends Route, T>(
     ...(raw === undefined ? {} : { bodyLimit: raw }),
     handler: async (request, reply) => {
       const params = readBy(route.params, request.params);
-      const found = params && (await find(params.data as Declared<R, 'params'>));
+      const found = params && (await find(params.data as RequestPart<R, 'params'>));
       if (found === undefined) return decline(reply, { code: noSuch });
       const query = readBy(route.query, request.query);
       if (query === undefined) return decline(reply, { code: unclear });

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { STREAM_CLOSED } from '../../domain/stream-codes.ts';
+import { hangUp } from './hang-up.ts';
 import type { Bounds } from './rate.ts';
 
 /** Calls again and again until it is ended. */
@@ -19,8 +21,6 @@ export const FORBIDDEN = '403 Forbidden';
 export const UNAUTHORIZED = '401 Unauthorized';
 const TOO_FAST = '429 Too Many Requests';
 const FULL = '503 Service Unavailable';
-/** Tells a page that its device was removed, so that it does not reconnect. */
-const SENT_AWAY = 4401;
 const GOING_AWAY = 1001;
 
 /** The permission to open a stream: who talks on it, and for which device. */
@@ -67,7 +67,7 @@ export const openSockets = ({
     const found = allowed(request);
     const opened = typeof found !== 'string' && sockets.clients.size >= most ? FULL : found;
     if (typeof opened === 'string') {
-      turnAway(socket, opened);
+      hangUp(socket, opened);
       return;
     }
     sockets.handleUpgrade(request, socket, head, each => {
@@ -89,7 +89,7 @@ export const openSockets = ({
   const unwatch = watchSessions(session => {
     for (const each of [...sockets.clients].filter(socket => sessions.get(socket) === session)) {
       each.removeAllListeners('message');
-      each.close(SENT_AWAY, 'sent away');
+      each.close(STREAM_CLOSED.sentAway, 'sent away');
     }
   });
   return {
@@ -101,8 +101,4 @@ export const openSockets = ({
       sockets.close();
     },
   };
-};
-
-const turnAway = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 };

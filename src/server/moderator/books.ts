@@ -16,6 +16,7 @@ export const booksForSetUp = (): BooksOffered => ({
       blanks: offers.blanks,
       calls: [...offers.calls],
       roles: offers.roles.map(each => ({ ...each })),
+      sides: offers.sides.map(({ side, broughtBy }) => ({ side, broughtBy: broughtBy === null ? null : [...broughtBy] })),
       settings: Object.entries(settings).map(([name, { rule, default: standard, allowed }]) => ({
         name,
         rule,

@@ -48,12 +48,12 @@ interface RehearsalTold {
 /** The table of invented people, of which there is one at a time. It stands beside the tables of the service and is not listed with them. */
 export interface ServedRehearsal {
   view(): RehearsalView | null;
-  /** What stands afterwards; null where it has been stopped. */
+  /** Does what was asked. Gives the rehearsal as it is afterwards; null where it has been stopped. */
   ask(ask: RehearsalAsk): Promise<Result<RehearsalView | null, Refusal | { readonly code: Extract<WireCode, `rehearsal.${string}`> }>>;
 }
 
 /** Why no games were played with a deck. */
-export interface Unbalanced {
+export interface BalanceRefusal {
   readonly code: 'wire.not_simulated';
 }
 
@@ -71,7 +71,7 @@ export interface ServedHouse {
   /** False where there is no such simulated reader. */
   readonly hand: (hand: Hand) => boolean;
   /** Plays games with a set-up that was checked before. A new request ends the one before it, which is refused. */
-  readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, Unbalanced>>;
+  readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, BalanceRefusal>>;
   readonly pads: () => PadsShown['pads'];
   readonly watchPads: (changed: () => void) => () => void;
   /** A line that a keyboard reader typed into the dashboard. */

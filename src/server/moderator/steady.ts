@@ -19,7 +19,7 @@ export const filledTo = (text: string, size: number): string => text + ' '.repea
 
 interface Steady {
   say(message: FromTable): void;
-  /** What waits is never sent. */
+  /** Drops the messages that wait, so that they are never sent. */
   forget(): void;
   close(): void;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
+import { isRecord } from '../../domain/data.ts';
 import { type DeclineReason, type FromTable, type ToTable, tableIdSchema, toTableSchema } from '../../wire/moderator.ts';
 import { valueIn } from '../../wire/text.ts';
 import { WIRE } from '../../wire/version.ts';
@@ -189,6 +190,5 @@ export const messageOfPage = (text: string): PageMessage => {
 };
 
 const LONGEST_ID = 64;
-const isRecord = (value: unknown): value is { readonly [key: string]: unknown } => typeof value === 'object' && value !== null;
 const idIn = (value: unknown): string | null => (isRecord(value) && typeof value.id === 'string' ? value.id.slice(0, LONGEST_ID) : null);
 const isOtherVersion = (value: unknown): boolean => isRecord(value) && typeof value.v === 'number' && value.v !== WIRE;

@@ -1,9 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { STREAM_CLOSED } from '../../domain/stream-codes.ts';
 import { agedBy, BEAT_MS, type FeedMessage, type OfferedVoice, type PublicTable } from '../../wire/public.ts';
 
-/** Where several tables play and a screen has not said which, it is sent back to the list. */
-const WHICH_TABLE = 4001;
 const NOT_HEARD_HERE = 1008;
 /** A screen that has asked for no table in particular. */
 const ANY = '';
@@ -112,7 +111,7 @@ export class ScreenFeed {
   /** A screen has come, for a table that plays or will. */
   join(web: WebSocket, socket: Duplex, asked: string, voice: Voice | null = null): void {
     if (asked === ANY && this.tables.length > 1) {
-      web.close(WHICH_TABLE);
+      web.close(STREAM_CLOSED.whichTable);
       return;
     }
     const [only] = this.tables;

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../../wire/public.ts';
 import { letterMsWithin } from '../../words/speech.ts';
 import { cameFrom, fewFromEach, fromElsewhere } from '../door/addresses.ts';
+import { hangUp } from '../door/hang-up.ts';
 import { type BuiltPage, type ServedFile, tableList } from './built-page.ts';
 import { type FeedParts, ScreenFeed } from './feed.ts';
 import { HeldClips } from './held-clips.ts';
@@ -185,10 +186,6 @@ const refuse = (response: ServerResponse, status: keyof typeof REFUSALS): void =
   if (status === 405) response.setHeader('Allow', 'GET, HEAD');
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' });
   response.end(`${REFUSALS[status]}\n`);
-};
-
-const hangUp = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 };
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1'];

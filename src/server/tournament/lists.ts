@@ -1,7 +1,7 @@
 import type { Badge } from '../../domain/tournament/people.ts';
+import type { TournamentList } from '../../domain/tournament/plan.ts';
 import type { RoundShown, TournamentView } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import type { ListName } from '../../wire/tournament-api.ts';
 
 type Cell = string | number;
 type Rows = readonly (readonly Cell[])[];
@@ -16,7 +16,7 @@ export const allRounds = (tournament: TournamentHost): readonly RoundShown[] =>
   });
 
 /** A list with its heading, for a spreadsheet. The names of columns are of the API, the same in every language. */
-export const rowsOfList = (tournament: TournamentHost, list: ListName): Rows => {
+export const rowsOfList = (tournament: TournamentHost, list: TournamentList): Rows => {
   const view = tournament.view();
   const names = namesIn(view);
   switch (list) {

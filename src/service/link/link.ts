@@ -1,17 +1,39 @@
 import { aheadBy } from '../../domain/clock.ts';
 import type { PublicTable } from '../../domain/evening.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
+import { NOT_LET_IN } from '../../domain/stream-codes.ts';
 import type { TableCode } from '../../domain/table-reply.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
-import type { TournamentSide } from '../../session/evening/neighbours.ts';
+import type { Shelf } from '../../journal/shelf.ts';
+import type { EveningClock, TournamentNeighbour, TournamentSide } from '../../session/evening/neighbours.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { messageIn } from '../../wire/text.ts';
 import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/tournament-link.ts';
-import { type Outbox, openOutbox, type TornParcel } from './outbox.ts';
-import { joinAt, NOT_LET_IN, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
-import type { LinkParts, TableLink } from './table-link.ts';
+import { type Outbox, openOutbox, type ParcelFile, type TornParcel } from './outbox.ts';
+import { joinAt, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
+
+interface LinkParts {
+  /** The name of this table on this machine. */
+  readonly id: string;
+  readonly machine: string;
+  /** The file of the table. */
+  readonly disk: Pick<Shelf, 'read' | 'put'> & ParcelFile;
+  readonly clock: EveningClock;
+  /** A random number from 0 to 1. */
+  readonly random: () => number;
+  /** The journal of a game as people keep it. */
+  readonly journalOf: (game: string) => string | undefined;
+}
+
+/** The link of one table to its tournament. The table never waits for it. */
+export interface TableLink extends TournamentNeighbour {
+  /** Called when the evening is open: continues the link that was kept. */
+  begin(side: TournamentSide): Promise<void>;
+  shown(table: PublicTable): void;
+  close(): void;
+}
 
 /** The pause before a new attempt doubles each time. It varies at random, so that the tables of a tournament do not all reconnect at once. */
 const AWAY = { first: 1_000, longest: 10_000, spread: [0.5, 1] } as const;

@@ -53,7 +53,7 @@ const MOST_PARCELS = 100;
 const MOST_LETTERS = 1_000_000;
 /** The tournament accepts no longer journal. */
 const LONGEST_JOURNAL = 3_000_000;
-/** So many numbers are reserved with one commit, so that pictures need none of their own. Numbers may have gaps. */
+/** One commit reserves this many parcel numbers, so that numbering a picture needs no commit of its own. Numbers may have gaps. */
 const SPARE_NUMBERS = 1_000;
 
 /** What the outbox needs of a table's file. */

@@ -120,8 +120,6 @@ export interface OpenLine {
   drop(): void;
 }
 
-export const NOT_LET_IN = 401;
-
 /** Opens a link with a token. The token is sent only after the other side has proved its identity. */
 export const openLine = (address: string, trust: Trust, token: string, heard: LineListener): OpenLine => {
   let socket: WebSocket | undefined;

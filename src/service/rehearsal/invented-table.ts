@@ -1,6 +1,6 @@
 import type { Ask, EveningView, Plan, PublicTable } from '../../domain/evening.ts';
 import { no, ok } from '../../domain/refusal.ts';
-import type { Gesture, RehearsalSpeed, RehearsalView, Rehearsed } from '../../domain/rehearsal.ts';
+import type { Gesture, RehearsalCast, RehearsalSpeed, RehearsalView } from '../../domain/rehearsal.ts';
 import { TableMemory } from '../../journal/table-memory.ts';
 import type { Intent } from '../../rehearsal/intent.ts';
 import { beforeTheGame, type Deed, nextDeed } from '../../rehearsal/next-deed.ts';
@@ -16,9 +16,9 @@ import { amendmentFrom, sheetFrom, timelineFrom } from '../archive.ts';
 import { tablePages } from '../table-pages.ts';
 import { PacedClock } from './paced-clock.ts';
 
-export interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'entropy' | 'pace' | 'language'> {
+interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'entropy' | 'pace' | 'language'> {
   readonly plan: Plan;
-  readonly plays: Rehearsed;
+  readonly plays: RehearsalCast;
   readonly mistakes: boolean;
   readonly village: InventedVillage;
 }
@@ -40,7 +40,7 @@ export interface InventedTable {
   /** The next thing happens at once. */
   step(): void;
   speed(speed: RehearsalSpeed): void;
-  plays(plays: Rehearsed): void;
+  plays(plays: RehearsalCast): void;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ class Runner implements InventedTable {
   #now: GameNow | undefined;
   #games = 0;
   #asked = 0;
-  #plays: Rehearsed;
+  #plays: RehearsalCast;
   #paused = false;
   #speed: RehearsalSpeed = 1;
   #intents: readonly Intent[] = [];
@@ -181,7 +181,7 @@ class Runner implements InventedTable {
     this.#look();
   }
 
-  plays(plays: Rehearsed): void {
+  plays(plays: RehearsalCast): void {
     this.#plays = plays;
     if (plays === 'all') this.#players.mend();
     this.#look();

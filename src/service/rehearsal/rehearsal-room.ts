@@ -8,7 +8,7 @@ import type { Entropy, EveningClock, PaceRange } from '../../session/evening/nei
 import { wordsIn } from '../../words/words.ts';
 import { type InventedTable, type InventedVillage, openInventedTable } from './invented-table.ts';
 
-export interface RoomParts {
+interface RoomParts {
   /** The names of the service's own tables. */
   readonly tables: readonly string[];
   readonly language: () => Language;

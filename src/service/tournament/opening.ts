@@ -62,7 +62,7 @@ const tried = async (at: TournamentAt, name: string): Promise<Result<TournamentH
 const logAt = async (at: TournamentAt, name: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
   at.in === 'file'
     ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file })
-    : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, hall: name });
+    : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, name });
 
 /** Creates the folders, readable by this account alone. */
 export const prepareFolders = (data: string, at: TournamentAt): Failure | undefined => {

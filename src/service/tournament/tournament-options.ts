@@ -17,17 +17,17 @@ import {
 } from '../../program/flags.ts';
 import { LANGUAGES, type Language } from '../../words/languages.ts';
 
-export const TOURNAMENT_HELP = `wolftap hall [options]               an event over many tables: the organizer's desk, hall screens, links of the tables
+export const TOURNAMENT_HELP = `wolftap hall [options]               a tournament over many tables: the organizer's desk, public screens, links of the tables
   --event WHERE        a file, or postgres://… for several machines           WOLFTAP_EVENT
                        (a flag can be seen by others: an address with a password belongs in WOLFTAP_EVENT)
-  --hall NAME          which event, where a database has several (main)       WOLFTAP_HALL
+  --hall NAME          which tournament, where a database has several (main)  WOLFTAP_HALL
   --data DIR           where everything else is kept                          WOLFTAP_DATA
   --port N             the desk, for this machine (7010; 0: any)              WOLFTAP_PORT
   --host HOST          also for paired devices and tables, over TLS: 0.0.0.0  WOLFTAP_HOST
   --tls-port N         their port (7012; 0: any)                              WOLFTAP_TLS_PORT
   --tls-cert FILE      a certificate of your own (else one is made),          WOLFTAP_TLS_CERT
   --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
-  --screen-port N      hall screens and telephones (7011; 0: any)             WOLFTAP_SCREEN_PORT
+  --screen-port N      public screens and telephones (7011; 0: any)           WOLFTAP_SCREEN_PORT
   --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
   --readers SPEC       readers of badges at the desk: auto, none, or a list   WOLFTAP_READERS
   --language L         ${LANGUAGES.join(', ').padEnd(55)}WOLFTAP_LANGUAGE

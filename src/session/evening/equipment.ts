@@ -137,7 +137,7 @@ export class DiskWatch implements Pick<TableDisk, 'commit'> {
     this.#changed = changed;
   }
 
-  /** Whoever wrote shows the outcome with what was written. */
+  /** Writes a change, and notes whether the disk took it. The caller shows that state of the disk together with its change. */
   async commit(change: Parameters<TableDisk['commit']>[0]): ReturnType<TableDisk['commit']> {
     const done = await this.#disk.commit(change);
     this.#hear(done);

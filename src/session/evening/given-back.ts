@@ -15,7 +15,7 @@ import type { EveningState, GameProgress } from './state.ts';
 import { readTable } from './writer.ts';
 
 /** Why a game is not taken back from a device: it has gone on otherwise here, another game is played here, it cannot be, or the disk refused it. */
-export type NotGivenBack = 'copy.apart' | 'copy.elsewhere' | 'copy.unsound' | 'wire.failed';
+type NotGivenBack = 'copy.apart' | 'copy.elsewhere' | 'copy.unsound' | 'wire.failed';
 export type GivenBack = Result<null, NotGivenBack>;
 
 /**
@@ -93,7 +93,7 @@ const judged = (entries: readonly Entry[], from: number, rulesOf: Parameters<typ
   }
 };
 
-/** What a device has changed beside the log. Everything else is known better here. */
+/** The changes that a device made outside the log. The service keeps its own state of everything else. */
 const besides = async (ahead: EveningState, course: GameProgress, copy: GameCopy, now: number) => {
   const { kept } = await readTable(new TableMemory(copy).disk, copy.table, now);
   const { abandoned, paused } = kept.course?.at === 'game' ? kept.course : course;

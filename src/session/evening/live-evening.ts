@@ -215,6 +215,11 @@ export class LiveEvening {
     return { ok: false, refusal: this.announcer?.worded(why) ?? why };
   }
 
+  /** Refuses what makes sense at another moment. */
+  refuseNow(): Promise<Outcome> {
+    return this.refuse({ code: 'ask.not_now' });
+  }
+
   /** Decides under the name of an ask. What is decided after the first wait does not get the name. */
   named<T>(asked: AskName, decide: () => T): T {
     this.#asked = asked;

@@ -107,7 +107,7 @@ export type Outcome = Result<AskEffect, readonly Reason[]>;
 
 /** The outcome of a touch, for the light and the sound of its reader. */
 export interface TouchOutcome {
-  /** It did something, and that is on the disk. */
+  /** Whether the touch changed something. The change is on the disk. */
   readonly took: boolean;
   readonly said: readonly TableReply[];
   /** By night readers stay dark and silent, whatever the outcome. */

@@ -1,3 +1,4 @@
+import { isSameData } from '../../domain/data.ts';
 import type { Ask, EveningView, NamedPlan, Plan } from '../../domain/evening.ts';
 import { type BookId, type Seat, seat } from '../../domain/ids.ts';
 import { sounds } from '../../domain/name.ts';
@@ -65,7 +66,7 @@ const mergedPlan = (before: Plan, mine: Plan, theirs: Plan): Plan => {
   return {
     book: mine.book,
     names,
-    deck: isSame(mine.deck, before.deck) ? theirs.deck : mine.deck,
+    deck: isSameData(mine.deck, before.deck) ? theirs.deck : mine.deck,
     settings: mergedSettings(before.settings, mine.settings, theirs.settings),
   };
 };
@@ -75,7 +76,7 @@ type Names = Plan['names'];
 /** The page that changed the order of the names decides the order; the names of the other page are added and removed in it. */
 const mergedNames = (before: Names, mine: Names, theirs: Names): Names => {
   const staying = (names: Names): Names => names.filter(each => before.includes(each));
-  const isOrdered = isSame(
+  const isOrdered = isSameData(
     staying(mine),
     before.filter(each => mine.includes(each)),
   );
@@ -101,13 +102,11 @@ const mergedSettings = (before: Settings, mine: Settings, theirs: Settings): Set
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
     [...names].flatMap(name => {
-      const value = isSame(mine[name], before[name]) ? theirs[name] : mine[name];
+      const value = isSameData(mine[name], before[name]) ? theirs[name] : mine[name];
       return value === undefined ? [] : [[name, value]];
     }),
   );
 };
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const MOST_PLANS_KEPT = 50;
 export const MOST_PEOPLE_KEPT = 200;

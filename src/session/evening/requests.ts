@@ -30,7 +30,7 @@ import { handled, hasNoModerator, isUnheard } from './unmoderated.ts';
 export const doAsk = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const { announcer } = evening;
-  return announcer?.bars(ask, state, match) === true ? notNow(evening) : (announcer?.asked(ask) ?? doModerated(evening, ask));
+  return announcer?.bars(ask, state, match) === true ? evening.refuseNow() : (announcer?.asked(ask) ?? doModerated(evening, ask));
 };
 
 const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
@@ -57,7 +57,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'this-is':
       return namesStranger(evening, ask.uid, ask.role);
     case 'seal':
-      return state.course.at === 'dealing' ? sealDeal(evening, state.course.dealer, { words: ask.words }) : notNow(evening);
+      return state.course.at === 'dealing' ? sealDeal(evening, state.course.dealer, { words: ask.words }) : evening.refuseNow();
     case 'answer':
     case 'call':
     case 'rule':
@@ -79,7 +79,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'vote-now':
     case 'void':
     case 'mend':
-      return notNow(evening);
+      return evening.refuseNow();
     case 'enrol':
       return evening.change({ enrolling: ask.piece });
     case 'label':
@@ -111,7 +111,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'vouch':
     case 'call-director':
     case 'read-message':
-      return evening.tournament?.asked(ask) ?? notNow(evening);
+      return evening.tournament?.asked(ask) ?? evening.refuseNow();
   }
 };
 
@@ -119,15 +119,13 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
 const decided = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>
   decision.ok ? evening.change(decision.value) : evening.refuse(...decision.refusal);
 
-const notNow = (evening: LiveEvening): Promise<Outcome> => evening.refuse({ code: 'ask.not_now' });
-
 const changesBox = (evening: LiveEvening, box: ReturnType<typeof labelPiece>): Promise<Outcome> =>
   box.ok ? evening.change({ box: box.value }) : evening.refuse(box.refusal);
 
 /** The unknown tag becomes a card of the box, and lies where it was read. */
 const namesStranger = (evening: LiveEvening, uid: string, role: RoleId): Promise<Outcome> => {
   const { course, box, stranger, plan } = evening.ahead.state;
-  if (course.at !== 'dealing' || stranger?.uid !== uid) return notNow(evening);
+  if (course.at !== 'dealing' || stranger?.uid !== uid) return evening.refuseNow();
   const family = cardFamilyOf(plan.book);
   const enrolled = enrol(box, { uid, piece: { is: 'card', family, role }, beside: [] });
   if (!enrolled.ok) return evening.refuse(enrolled.refusal);
@@ -144,9 +142,9 @@ const deals = (evening: LiveEvening, ask: DealAsk): Promise<Outcome> => {
   const { course } = state;
   const turn = new Turn(evening);
   const dealer = course.at === 'dealing' ? course.dealer : turn.laying;
-  if (dealer === null) return course.at === 'game' ? correctDeal(evening, ask) : notNow(evening);
+  if (dealer === null) return course.at === 'game' ? correctDeal(evening, ask) : evening.refuseNow();
   if (evening.isPaused) return evening.refuse({ code: 'paused' });
-  if (course.at === 'dealing' && isInvented(state.plan, ask)) return notNow(evening);
+  if (course.at === 'dealing' && isInvented(state.plan, ask)) return evening.refuseNow();
   const changed = redealt(dealer, ask, evening.parts.entropy);
   if (!changed.ok) {
     const isTried = course.at === 'dealing' && changed.refusal.code === 'card.too_many' && hasNoModerator(state.plan);
@@ -171,7 +169,7 @@ const plays = (
   const { state, match, situation } = evening.ahead;
   const { course } = state;
   const isAnswer = ask.do !== 'undo' && ask.do !== 'amend' && ask.do !== 'command';
-  if (isAnswer && (match === null || (course.at === 'game' && course.abandoned))) return notNow(evening);
+  if (isAnswer && (match === null || (course.at === 'game' && course.abandoned))) return evening.refuseNow();
   const goesOn = isAnswer ? ask.do !== 'rule' : ask.do === 'command' && ask.command === 'continue';
   if (goesOn && evening.isPaused) return evening.refuse({ code: 'paused' });
   const turn = new Turn(evening);
@@ -213,7 +211,7 @@ const endOf = async (evening: LiveEvening, turn: Turn): Promise<Outcome> => {
 /** The command to go on during the deal means that the last card lies, so the deal is sealed. */
 const seals = (evening: LiveEvening): Promise<Outcome> => {
   const { course } = evening.ahead.state;
-  return course.at === 'dealing' ? sealDeal(evening, course.dealer) : notNow(evening);
+  return course.at === 'dealing' ? sealDeal(evening, course.dealer) : evening.refuseNow();
 };
 
 const leads = (
@@ -222,19 +220,19 @@ const leads = (
 ): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const { course } = state;
-  if (course.at !== 'game') return notNow(evening);
+  if (course.at !== 'game') return evening.refuseNow();
   const stage = stageOf(course, match);
-  if (ask.do === 'again') return stage === 'over' ? again(evening, course) : notNow(evening);
-  if (stage !== 'playing') return notNow(evening);
+  if (ask.do === 'again') return stage === 'over' ? again(evening, course) : evening.refuseNow();
+  if (stage !== 'playing') return evening.refuseNow();
   switch (ask.do) {
     case 'pause':
       return evening.change({ course: { ...course, paused: ask.paused } });
     case 'clock':
-      if (state.clock === null) return notNow(evening);
+      if (state.clock === null) return evening.refuseNow();
       return evening.change({ clock: stretched(state.clock, ask.seconds, evening.parts.clock.now()) });
     case 'count-down':
       if (evening.isPaused) return evening.refuse({ code: 'paused' });
-      if (!isVoteAtOnce(match)) return notNow(evening);
+      if (!isVoteAtOnce(match)) return evening.refuseNow();
       return countsDown(evening, counting(evening.pace, evening.parts.clock.now()));
     case 'abandon':
       return evening.change({ course: { ...course, abandoned: true, paused: false } });

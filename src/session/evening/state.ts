@@ -4,7 +4,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import { no, type Result } from '../../domain/refusal.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
-import type { Told } from '../../domain/tournament/at-table.ts';
+import type { TableNote } from '../../domain/tournament/at-table.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../engine/match.ts';
 import { FIRST_BOOK } from '../../rules/catalog.ts';
@@ -22,7 +22,7 @@ export type Progress =
   | { readonly at: 'dealing'; readonly dealer: Dealer }
   | { readonly at: 'game'; readonly game: string; readonly dealer: Dealer; readonly abandoned: boolean; readonly paused: boolean };
 /** How far a deal is: its deck and its places stay the same. */
-export type CardsDealt = Pick<Dealer, 'cards' | 'at'>;
+type CardsDealt = Pick<Dealer, 'cards' | 'at'>;
 export type GameProgress = Extract<Progress, { at: 'game' }>;
 
 /** Votes and choices that were begun with tags, for one question of the game. */
@@ -109,8 +109,11 @@ export interface EveningState extends KeptState {
   /** While cards are dealt: the tag that was read last, if nobody knows it, and the place of its pad. */
   readonly stranger: { readonly uid: string; readonly at: Place | null } | null;
   /** What the change that is being decided tells the tournament. The writer lays it into the commit of that change; afterwards it is empty. */
-  readonly tells: readonly Told[];
+  readonly tells: readonly TableNote[];
 }
+
+/** The game that is played; null where none is. */
+export const gameIn = ({ course }: Pick<EveningState, 'course'>): string | null => (course.at === 'game' ? course.game : null);
 
 const NOTHING_KEPT: Omit<KeptState, 'language'> = {
   plan: { book: FIRST_BOOK, names: [], deck: [], settings: {} },

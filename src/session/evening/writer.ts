@@ -11,7 +11,7 @@ import { TABLE_DOCUMENTS } from '../../wire/kept/table-documents.ts';
 import type { Reason, TableDisk } from './neighbours.ts';
 import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';
-import { NO_HANDS, sameHands } from './state.ts';
+import { gameIn, NO_HANDS, sameHands } from './state.ts';
 import { NOTHING_TOLD, parcelSteps } from './tournament/part.ts';
 
 /** What happens when a change is on the disk, or is not. */
@@ -20,7 +20,7 @@ interface WriteListener {
   moved(): void;
   /** `isLast`: the next change, if there is one, is not on the disk yet. */
   written(isLast: boolean): void;
-  /** What was asked changed nothing, and nothing comes after it. */
+  /** The ask changed nothing, and no other change waits behind it. */
   unchanged(): void;
   failed(): void;
 }
@@ -113,12 +113,12 @@ export class Writer {
     const parcels = isTold ? parcelSteps(before.tournament, next.tournament, tells, next.sheet?.journals === true) : [];
     const { entries, between } = moves;
     const documents = next === before ? [] : documentsChanged(this.#table, before, next);
-    const game = gameOf(next);
+    const game = gameIn(next);
     const log = game === null || entries.length === 0 ? null : { game, entries: entries.map(entry => namedBy(entry, asked)) };
     // An ask that changes nothing kept may be repeated, and an ask in the log has its name there: neither needs a document.
     const inLog = entries.some(isOfAsk) ? asked : undefined;
     const isNamed = asked !== undefined && inLog === undefined && (documents.length + parcels.length > 0 || log !== null);
-    const left = gameOf(before) === game ? [] : this.#asks.left;
+    const left = gameIn(before) === game ? [] : this.#asks.left;
     const slots = [...(isNamed ? [asked] : []), ...left].map(each => this.#asks.document(each));
     const isIdle = log === null && parcels.length === 0 && isSame(before, next);
     const pending: PendingWrite = { next, between, isIdle, tells: tells.length, failures: this.#failures, isWritten: false, onceWritten };
@@ -184,8 +184,6 @@ export class Writer {
 }
 
 const NOTHING = (): void => undefined;
-
-const gameOf = ({ course }: EveningState): string | null => (course.at === 'game' ? course.game : null);
 
 /** The entries that begin a game have no field for the name of an ask. */
 const isOfAsk = (entry: Entry): entry is CommandEntry => entry.type !== 'begun' && entry.type !== 'sealed';

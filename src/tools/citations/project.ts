@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { rulesOf } from '../../rules/catalog.ts';
 import { readScenario } from '../../scenario/read.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
+import { engineStage } from '../scenario/engine-player.ts';
+import { playScenario } from '../scenario/play.ts';
 import type { Citations, Reasons } from './cited-rules.ts';
 import { citedIn, definedIn } from './cited-rules.ts';
-import { dependsOn } from './depends.ts';
 import { filesUnder, ROOT } from './project-files.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -24,6 +25,12 @@ export const notForCode = (): Reasons => REASONS.parse(parse(read('docs/rules/no
 const settingsOf = ({ book, settings }: Scenario, rule: string): readonly string[] =>
   Object.keys(settings).filter(name => rulesOf(book)?.settings[name]?.rule === rule);
 
+/** Whether a scenario fails without this setting. */
+export const dependsOn = async (scenario: Scenario, name: string): Promise<boolean> => {
+  const { [name]: _without, ...settings } = scenario.settings;
+  return (await playScenario({ ...scenario, settings }, engineStage(rulesOf))) !== null;
+};
+
 /** Whether the game of a scenario depends on these settings. A game that merely sets a setting does not prove its rule. */
 const hangsOn = async (scenario: Scenario, names: readonly string[]): Promise<boolean> => {
   for (const name of names) if (!(await dependsOn(scenario, name))) return false;
@@ -36,7 +43,7 @@ const scenarioAt = (path: string): Scenario => {
   return scenario.value;
 };
 
-interface Wanted {
+interface CitationWish {
   /** Gives a scenario that the caller has already read. */
   readonly scenarioOf?: (path: string) => Scenario;
   /** One citation of a rule is enough: where a test cites it, no scenario is read and no game played for it. */
@@ -51,7 +58,7 @@ const listedIn = (scenario: string): readonly string[] | undefined =>
     .filter(id => id !== '');
 
 /** The rules that scenarios and tests cite. */
-export const citations = async ({ scenarioOf = scenarioAt, one = false }: Wanted = {}): Promise<Citations> => {
+export const citations = async ({ scenarioOf = scenarioAt, one = false }: CitationWish = {}): Promise<Citations> => {
   const found = new Map<string, string[]>();
   const note = (id: string, path: string): void => {
     found.set(id, [...(found.get(id) ?? []), path]);

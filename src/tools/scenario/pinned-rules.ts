@@ -1,7 +1,7 @@
 import type { Answer, Ruling } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
 import type { RecordedEvent } from '../../domain/entry.ts';
-import type { Untold } from '../../domain/happening.ts';
+import type { HiddenOutcome } from '../../domain/happening.ts';
 import { ok, type Result } from '../../domain/refusal.ts';
 import type { Move, Play, Rules } from '../../rules/contract.ts';
 import type { Draw } from '../../wire/scenario/fields.ts';
@@ -83,7 +83,7 @@ class PinnedPlay implements Play {
     return new PinnedPlay(this.#play.replay(events), this.#pins);
   }
 
-  untold(events: readonly RecordedEvent[]): readonly Untold[] {
+  untold(events: readonly RecordedEvent[]): readonly HiddenOutcome[] {
     return this.#play.untold(events);
   }
 

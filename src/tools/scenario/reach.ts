@@ -7,7 +7,7 @@ import type { Miss } from './expect.ts';
 import { expectRefusal, miss, refusedAs } from './expect.ts';
 import type { Playthrough } from './playthrough.ts';
 
-type Reached =
+type ReachResult =
   | { readonly odd: Miss }
   | {
       /** Calls of the night that were passed over because the file does not name them. */
@@ -27,7 +27,7 @@ export interface PassedCall {
 const FAR = 200;
 
 /** Passes over what asks for nothing until the game waits in the entry's step, and opens that where it is offered. */
-export const reach = async (game: Playthrough, entry: StepEntry): Promise<Reached> => {
+export const reach = async (game: Playthrough, entry: StepEntry): Promise<ReachResult> => {
   const passed: PassedCall[] = [];
   for (let gone = 0; gone < FAR; gone += 1) {
     const { step } = game.now;
@@ -84,7 +84,7 @@ const asksNothingOf = (entry: StepEntry): boolean =>
     entry.then,
   ].every(each => each === undefined);
 
-const open = async (game: Playthrough, entry: StepEntry, passed: readonly PassedCall[]): Promise<Reached> => {
+const open = async (game: Playthrough, entry: StepEntry, passed: readonly PassedCall[]): Promise<ReachResult> => {
   const answer: Answer = {
     type: 'open',
     step: entry.step,

@@ -19,13 +19,13 @@ import { RunningService } from './server/running-service.ts';
 import { undoAsk } from './undo-ask.ts';
 import { Witness } from './witness.ts';
 
-interface Served {
+interface ScenarioServer {
   readonly open: OpenGame;
   close(): Promise<void>;
 }
 
 /** Plays through the running service, over WebSocket and HTTP, while a public screen watches. One service plays many games. */
-export const serverStage = (rulesOf: (book: BookId) => Rules | undefined): Served => {
+export const serverStage = (rulesOf: (book: BookId) => Rules | undefined): ScenarioServer => {
   const pins = new Pins();
   const written: Entry[] = [];
   const service = new RunningService({

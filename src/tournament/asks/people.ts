@@ -1,16 +1,14 @@
-import { sounds } from '../../domain/name.ts';
+import { LONGEST_NAME, sounds } from '../../domain/name.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Badge, BadgeOf, PlayerEntry, PlayerId } from '../../domain/tournament/people.ts';
+import { MOST_ENTRANTS } from '../../domain/tournament/plan.ts';
 import { isOf } from '../fold.ts';
 import { same } from '../shape.ts';
 import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
-const MOST_PLAYERS = 2_000;
-const LONGEST_NAME = 80;
-
 export const enter = (state: FoundedTournament, { entries }: AskTo<'enter'>): TournamentDecision => {
-  const most = MOST_PLAYERS - state.players.size;
-  if (entries.length > most) return refusedFor('players.too_many', { wanted: MOST_PLAYERS, found: state.players.size + entries.length });
+  const most = MOST_ENTRANTS - state.players.size;
+  if (entries.length > most) return refusedFor('players.too_many', { wanted: MOST_ENTRANTS, found: state.players.size + entries.length });
   const ids = new Set<PlayerId>(state.players.keys());
   const names = new Set([...state.players.values()].map(({ name }) => sounds(name)));
   for (const { player, name } of entries) {

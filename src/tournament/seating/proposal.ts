@@ -120,13 +120,13 @@ const inWords = (
 });
 
 /** Ids without duplicates, each with a number. */
-interface Numbered<Id> {
+interface NumberedIds<Id> {
   readonly all: readonly Id[];
   has(id: Id): boolean;
   numberOf(id: Id): number;
 }
 
-const numbered = <Id>(ids: readonly Id[]): Numbered<Id> => {
+const numbered = <Id>(ids: readonly Id[]): NumberedIds<Id> => {
   const all = [...new Set(ids)];
   const numbers = new Map(all.map((id, number) => [id, number]));
   return { all, has: id => numbers.has(id), numberOf: id => numbers.get(id) ?? 0 };

@@ -132,7 +132,7 @@ const placesOf = (sitting: Sitting | undefined): ReadonlyMap<number, string> =>
     ...(sitting?.resting ?? []).map(player => [player, 'rests'] as const),
   ]);
 
-interface Reseated {
+interface Reseating {
   readonly rounds: readonly Sitting[];
   /** Of the played rounds and the new rounds together. */
   readonly quality: Quality;
@@ -146,7 +146,7 @@ const MOVED = 6;
  * Spreads opponents, tables, seats and moderators as evenly as `exchanges` tries can, or changes as little as possible.
  * Undefined where there are too few players for a table.
  */
-export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDice): Reseated | undefined => {
+export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDice): Reseating | undefined => {
   const wanted = { ...asked, keeps: asked.keeps && asked.before.length > 0 };
   const tables = tablesNeeded(wanted);
   if (tables === undefined) return undefined;

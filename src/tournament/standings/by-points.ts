@@ -30,7 +30,7 @@ export const byPoints = (scores: Scores): Standings => {
   const ordinary = plan.format.of === 'tables' ? plan.format.rounds : Number.POSITIVE_INFINITY;
   const tied = { tallies, games, seed: scores.seed, lastRound: lastRoundIn(lines.filter(({ report }) => report.round <= ordinary)) };
   const breaks = plan.tieBreaks.map(tieBreak => breakBy(tieBreak, tied));
-  const shown = new Shown(breaks);
+  const shown = new TieValues(breaks);
   const lot = plan.tieBreaks.indexOf('lot');
   const measures = [...before(tallies, ordinary), ...shown.measures(lot < 0 ? breaks.length : lot)];
   const groups = withPlaces(rankGroups(players, measures));
@@ -76,7 +76,7 @@ const before = (tallies: Tallies, ordinary: number): readonly RankBy[] => {
 };
 
 /** Remembers the value of each tie-break that was calculated for tied players, and calculates the others for display. */
-class Shown {
+class TieValues {
   readonly #breaks: readonly Break[];
   readonly #found: readonly Map<PlayerId, number>[];
 

@@ -47,7 +47,7 @@ export const lotOf = (seed: string, player: string): number => {
 const rotated = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
 /** The data that tie-breaks need. */
-interface Tied {
+interface TieData {
   readonly tallies: Tallies;
   readonly games: readonly ScoredGame[];
   readonly seed: string;
@@ -61,7 +61,7 @@ export interface Break {
   readonly among: RankBy;
 }
 
-export const breakBy = (tieBreak: TieBreak, tied: Tied): Break => {
+export const breakBy = (tieBreak: TieBreak, tied: TieData): Break => {
   switch (tieBreak) {
     case 'wins':
       return more(tied, wins);
@@ -84,7 +84,7 @@ export const breakBy = (tieBreak: TieBreak, tied: Tied): Break => {
 
 type OfTally = (tally: PlayerTally) => number;
 
-const more = ({ tallies }: Tied, of: OfTally): Break => ({
+const more = ({ tallies }: TieData, of: OfTally): Break => ({
   fewer: false,
   among: () => player => {
     const tally = tallies.get(player);
@@ -131,7 +131,7 @@ const opponents = (tallies: Tallies): OfTally => {
 };
 
 /** Over all games that tied players shared: plus one for each tied player who had fewer points in the game, minus one for each who had more. */
-const duels = ({ tallies }: Tied): RankBy => {
+const duels = ({ tallies }: TieData): RankBy => {
   return tied => {
     const byGame = new Map<string, TallyLine[]>();
     for (const player of tied)

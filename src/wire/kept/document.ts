@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { isRecord } from '../../domain/data.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
+import { valueIn } from '../text.ts';
 
 /** A document of the shelf, and how to read it whatever version of the program wrote it. */
 export interface Document<T> {
@@ -59,7 +61,7 @@ const unwrapped = (
   { wasBare }: Pick<Document<unknown>, 'wasBare'>,
   written: unknown,
 ): { readonly v: number; readonly is: unknown } | undefined => {
-  const isWrapped = isTable(written) && 'is' in written && Number.isInteger(written.v) && Number(written.v) >= 1;
+  const isWrapped = isRecord(written) && 'is' in written && Number.isInteger(written.v) && Number(written.v) >= 1;
   if (isWrapped) return { v: Number(written.v), is: written.is };
   return wasBare ? { v: 1, is: written } : undefined;
 };
@@ -70,21 +72,13 @@ export const readLine = <T>(
   text: string,
   versionOf: (written: { readonly [name: string]: unknown }) => unknown,
 ): Result<T, 'newer' | 'unreadable'> => {
-  const written = parsed(text);
-  const v = isTable(written) ? versionOf(written) : undefined;
+  const written = valueIn(text);
+  const v = isRecord(written) ? versionOf(written) : undefined;
   if (typeof v !== 'number' || !Number.isInteger(v) || v < 1) return no('unreadable');
   if (v > line.version) return no('newer');
   const raised = raise(line, v, written);
   const read = raised === undefined ? undefined : line.schema.safeParse(raised.is);
   return read?.success === true ? ok(read.data) : no('unreadable');
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 const raise = ({ upcasts }: Pick<Document<unknown>, 'upcasts'>, v: number, is: unknown): { readonly is: unknown } | undefined => {
@@ -145,7 +139,7 @@ const isMendable = (document: Document<unknown>, whole: Whole, { code, path }: I
   code === 'unrecognized_keys' || isFillable(document, whole, path);
 
 const drops = (from: unknown, keys: readonly string[]): boolean => {
-  if (!isTable(from)) return false;
+  if (!isRecord(from)) return false;
   for (const key of keys) delete from[key];
   return true;
 };
@@ -153,13 +147,13 @@ const drops = (from: unknown, keys: readonly string[]): boolean => {
 const isFillable = ({ missing }: Document<unknown>, { root }: Whole, path: readonly PropertyKey[]): boolean => {
   const key = path.at(-1);
   const holder = at(root, path.slice(0, -1));
-  return typeof key === 'string' && isTable(holder) && !Object.hasOwn(holder, key) && standIn(missing, path) !== undefined;
+  return typeof key === 'string' && isRecord(holder) && !Object.hasOwn(holder, key) && standIn(missing, path) !== undefined;
 };
 
 const fills = (document: Document<unknown>, whole: Whole, path: readonly PropertyKey[]): boolean => {
   if (!isFillable(document, whole, path)) return false;
   const holder = at(whole.root, path.slice(0, -1));
-  if (isTable(holder)) holder[String(path.at(-1))] = structuredClone(document.missing[standIn(document.missing, path) ?? '']);
+  if (isRecord(holder)) holder[String(path.at(-1))] = structuredClone(document.missing[standIn(document.missing, path) ?? '']);
   return true;
 };
 
@@ -186,7 +180,7 @@ const takenOut = (whole: Whole, items: readonly { readonly list: Path; readonly 
     const holder = at(whole.root, list);
     const part = (item: unknown): readonly BrokenItem[] => [{ within: list.join('.'), at: key, item }];
     if (Array.isArray(holder) && typeof key === 'number') return part(holder.splice(key, 1)[0]);
-    if (!isTable(holder)) return [];
+    if (!isRecord(holder)) return [];
     const item = holder[key];
     delete holder[key];
     return part(item);
@@ -200,8 +194,5 @@ const fits = (words: readonly string[], path: readonly PropertyKey[]): boolean =
 const at = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((holder, key) => {
     if (Array.isArray(holder)) return holder[Number(key)];
-    return isTable(holder) ? holder[String(key)] : undefined;
+    return isRecord(holder) ? holder[String(key)] : undefined;
   }, root);
-
-const isTable = (value: unknown): value is { [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -198,5 +198,3 @@ export const scenarioHead = z.strictObject(
   { error: () => 'a scenario: name, book, roles, play' },
 );
 export type ScenarioHead = z.output<typeof scenarioHead>;
-
-export const houseRules = z.record(z.string(), setting, { error: () => 'settings by their names, one a line' });

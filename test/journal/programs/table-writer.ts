@@ -3,21 +3,31 @@ import { openTableFile } from '../../../src/journal/table-file.ts';
 import { numbered, TOLD } from '../table-commits.ts';
 
 /**
- * Commits until `until`, every tenth time seven commits in one tick. Writes each acknowledgement to a file. With `leave` it dies without
- * closing.
+ * Commits until `until`, every tenth time seven commits in one tick; with `each`, so many in every tick. Writes each acknowledgement to a
+ * file. With `leave` it dies without closing, with `stay` it waits to be killed. A refusal ends it.
  */
-const [file, until, end] = [String(process.argv[2]), Number(process.argv[3]), process.argv[4]];
+const [file, until, end, each] = [String(process.argv[2]), Number(process.argv[3]), process.argv[4], Number(process.argv[5] ?? 0)];
+const refused = ({ code }: { readonly code: string }, count: number): void => {
+  process.stdout.write(JSON.stringify({ code, count }));
+  process.exit(3);
+};
 const opened = openTableFile(file);
-if (!opened.ok) throw new Error(opened.refusal.code);
-const table = opened.value;
-const acks = openSync(`${file}.acks`, 'a');
-for (let [n, ticks] = [Number(table.read(TOLD) ?? 0), 1]; n < until; ticks += 1) {
-  const inOneTick = Math.min(ticks % 10 === 0 ? 7 : 1, until - n);
-  const done = await Promise.all(Array.from({ length: inOneTick }, (_, index) => table.commit(numbered(n + index))));
-  for (const each of done) if (!each.ok) throw new Error(each.refusal.code);
-  n += inOneTick;
-  writeSync(acks, `${n}\n`);
+if (!opened.ok) refused(opened.refusal, 0);
+else {
+  const table = opened.value;
+  const acks = openSync(`${file}.acks`, 'a');
+  for (let [n, ticks] = [Number(table.read(TOLD) ?? 0), 1]; n < until; ticks += 1) {
+    const wanted = each > 0 ? each : ticks % 10 === 0 ? 7 : 1;
+    const inOneTick = Math.min(wanted, until - n);
+    const done = await Promise.all(Array.from({ length: inOneTick }, (_, index) => table.commit(numbered(n + index))));
+    for (const one of done) if (!one.ok) refused(one.refusal, n);
+    n += inOneTick;
+    writeSync(acks, `${n}\n`);
+  }
+  closeSync(acks);
+  if (end === 'leave') process.kill(process.pid, 'SIGKILL');
+  if (end === 'stay') {
+    process.stdout.write('ready\n');
+    setInterval(() => undefined, 1000);
+  } else table.close();
 }
-closeSync(acks);
-if (end === 'leave') process.kill(process.pid, 'SIGKILL');
-else table.close();

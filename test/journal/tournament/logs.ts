@@ -97,7 +97,7 @@ export const postgres = (): Kind & { readonly server: () => Postgres } => {
       const { kept, clear } = closing();
       return {
         open: async history =>
-          kept(opened(await openPostgresTournament({ address, hall: 'cup', ...(history === undefined ? {} : { history }) }))),
+          kept(opened(await openPostgresTournament({ address, name: 'cup', ...(history === undefined ? {} : { history }) }))),
         pass: milliseconds => agePictures(address, milliseconds),
         isShared: true,
         clear,

@@ -16,7 +16,7 @@ let address: string;
 const logs: TournamentLog[] = [];
 
 const open = async (hall = 'cup', at = address): Promise<TournamentLog> => {
-  const log = opened(await openPostgresTournament({ address: at, hall }));
+  const log = opened(await openPostgresTournament({ address: at, name: hall }));
   logs.push(log);
   return log;
 };
@@ -152,7 +152,7 @@ describe('tables of a database', () => {
   test('that a newer version has made are left alone', async () => {
     await (await open()).append(toAppend(0));
     await meddle(`INSERT INTO hall_migrations (step) VALUES (${MIGRATIONS.length + 1})`);
-    expect(await openPostgresTournament({ address, hall: 'cup' })).toEqual({
+    expect(await openPostgresTournament({ address, name: 'cup' })).toEqual({
       ok: false,
       refusal: { code: 'hall.newer', found: MIGRATIONS.length, expected: MIGRATIONS.length + 1 },
     });
@@ -171,18 +171,18 @@ describe('tables of a database', () => {
     for (const statement of meddling) await expect(meddle(statement)).rejects.toThrow('never changed');
     const OFF = 'ALTER TABLE hall_facts DISABLE TRIGGER ALL';
     await meddle(OFF, 'DELETE FROM hall_facts WHERE n = 3');
-    expect(await openPostgresTournament({ address, hall: 'cup' })).toMatchObject({
+    expect(await openPostgresTournament({ address, name: 'cup' })).toMatchObject({
       refusal: { code: 'hall.tail_gone', found: 2, expected: 3 },
     });
     await meddle(OFF, meddling[0] ?? '');
-    expect(await openPostgresTournament({ address, hall: 'cup' })).toMatchObject({
+    expect(await openPostgresTournament({ address, name: 'cup' })).toMatchObject({
       refusal: { code: 'hall.changed', found: 1, expected: 3 },
     });
   });
 
   test('are refused under a name that is none', async () => {
     for (const hall of ['', 'Cup', '../cup', `a${'b'.repeat(40)}`]) {
-      expect(await openPostgresTournament({ address, hall })).toEqual({ ok: false, refusal: { code: 'hall.name' } });
+      expect(await openPostgresTournament({ address, name: hall })).toEqual({ ok: false, refusal: { code: 'hall.name' } });
     }
   });
 });
@@ -198,7 +198,7 @@ describe('a database that cannot be reached', () => {
     ['an address of something else', () => `https://wolftap:${PASSWORD}@example.org`, 'hall.address'],
   ];
   test.each(cases)('%s: it is said by a code, and never with what the address holds', async (_, at, code) => {
-    const refused = await openPostgresTournament({ address: at(), hall: 'cup' });
+    const refused = await openPostgresTournament({ address: at(), name: 'cup' });
     expect(refused).toMatchObject({ ok: false, refusal: { code } });
     expect(JSON.stringify(refused)).not.toMatch(/only-for-tests|wrong-secret|wolftap|127|nowhere|events|example/);
   });

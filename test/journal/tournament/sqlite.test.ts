@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { readHead } from '../../../src/journal/head.ts';
-import { openJournal } from '../../../src/journal/journal.ts';
 import { type FactRow, follow } from '../../../src/journal/tournament/facts.ts';
 import { mendSqliteTournament } from '../../../src/journal/tournament/mend.ts';
 import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
 import type { TournamentLog } from '../../../src/journal/tournament-log.ts';
 import { campaign } from '../../tools/campaign.ts';
 import { acknowledged, afterPowerCuts, withoutSyncs } from '../crash.ts';
+import { votes } from '../entries.ts';
+import { oldGame } from '../old-game.ts';
 import { type Deed, deeds, run, scratch, watching } from '../watch.ts';
 import { opened } from './logs.ts';
 import { shown, toAppend } from './parcels.ts';
@@ -158,8 +159,7 @@ describe('a file that is not as it was left', () => {
   test('what is no tournament is refused and left as it is', async () => {
     const [text, journal] = [join(scratch(), 'a.sqlite'), join(scratch(), 'b.sqlite')];
     writeFileSync(text, 'This is a letter. '.repeat(500));
-    const begun = openJournal(journal);
-    if (begun.ok) begun.value.journal.close();
+    oldGame(journal, votes(2));
     for (const file of [text, journal]) {
       const before = readFileSync(file);
       expect(refusalOf(file)).toMatchObject({ code: 'hall.not_a_hall' });

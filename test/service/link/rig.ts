@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import type { TableLink } from '../../../src/service/link/link.ts';
 import { tableLink } from '../../../src/service/link/link.ts';
-import type { TableLink } from '../../../src/service/link/table-link.ts';
 import { Disk, opened, type Rig } from '../../session/evening/rig.ts';
 import { sideOf } from '../../session/evening/tournament-rig.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';

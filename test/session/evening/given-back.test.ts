@@ -38,7 +38,7 @@ test('a game that a device has gone on with stands here as it stood there, in on
   expect(standing(service)).toEqual(standing(device));
   expect(service.evening.publicTable.message).toEqual(device.evening.publicTable.message);
   expect(standing(await opened({ disk: service.disk.copy() }))).toEqual(standing(device));
-  // Given back again, nothing is done twice.
+  // If the device gives the same game back again, no move is made twice.
   expect((await gives(service, copyOf(device))).ok).toBe(true);
   expect(copyOf(service).entries).toEqual(copyOf(device).entries);
 });

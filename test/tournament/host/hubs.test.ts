@@ -24,7 +24,7 @@ let tournaments = 0;
 let tournament = '';
 
 const openLog = async (clock?: { now(): number }) =>
-  opened(await openPostgresTournament({ address, hall: tournament, ...(clock && { now: clock.now }) }));
+  opened(await openPostgresTournament({ address, name: tournament, ...(clock && { now: clock.now }) }));
 const hub = async (): Promise<TournamentHost> => {
   const host = await tournamentOn(await openLog());
   hubs.push(host);

@@ -11,7 +11,7 @@ const DATABASE = 'wolftap-copies';
 const TEXTS = 'texts';
 const KEY = ' key';
 
-interface Sealed {
+interface SealedBytes {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
 }
@@ -56,7 +56,7 @@ export const openDeviceStore = async (name: string): Promise<DeviceStore> => {
     return {
       lasts: true,
       read: async () => {
-        const sealed: Sealed | undefined = await done(texts('readonly').get(name));
+        const sealed: SealedBytes | undefined = await done(texts('readonly').get(name));
         if (sealed === undefined) return undefined;
         const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.bytes);
         return new TextDecoder().decode(bytes);
@@ -68,7 +68,7 @@ export const openDeviceStore = async (name: string): Promise<DeviceStore> => {
         }
         const iv = crypto.getRandomValues(new Uint8Array(12));
         const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-        await done(texts('readwrite').put({ iv, bytes } satisfies Sealed, name));
+        await done(texts('readwrite').put({ iv, bytes } satisfies SealedBytes, name));
       },
     };
   } catch {

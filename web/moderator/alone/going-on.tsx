@@ -57,7 +57,7 @@ export const keepsCopies = async (): Promise<void> => {
   await openKept();
   GoingOn.value = Going;
   effect(() => {
-    // A device that was sent away keeps nothing.
+    // A device that was sent away deletes its copy of the game.
     if (lineState.value === 'sent-away') return forgetPlayed();
     const now = view.value;
     if (now === null) return;

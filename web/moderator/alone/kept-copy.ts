@@ -7,14 +7,14 @@ import { currentGame, cutLine, ownListener, ownTableId, serviceNow, showDeclined
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 
 /** What this device keeps of a game. */
-interface Kept {
+interface KeptCopy {
   readonly copy: GameCopy;
   /** How many entries the service had when this device went on without it; null where it has not. */
   readonly since: number | null;
 }
 
 /** The newest copy; null where no game is played. */
-export const kept = signal<Kept | null>(null);
+export const kept = signal<KeptCopy | null>(null);
 /** Whether what is kept outlives this page. */
 export const lasts = signal(true);
 
@@ -22,7 +22,7 @@ let store: DeviceStore | undefined;
 let isFetching = false;
 let isStale = false;
 
-const keep = async (now: Kept | null): Promise<void> => {
+const keep = async (now: KeptCopy | null): Promise<void> => {
   kept.value = now;
   // A device that refuses to keep it has it in memory all the same, and the game goes on.
   await store?.keep(now === null ? undefined : JSON.stringify(now)).catch(() => {
@@ -58,7 +58,7 @@ const fetchNew = async (game: string): Promise<void> => {
   }
 };
 
-/** Looks whether there is something new; again at the end, if something has changed meanwhile. What this device has played alone is never written over. */
+/** Fetches what is new in the game, and fetches again at the end if the game has changed meanwhile. Never overwrites entries that this device has played alone. */
 export const renew = async (): Promise<void> => {
   const game = currentGame.peek()?.game;
   if (store === undefined || game === undefined || ownTable.peek() !== null || kept.peek()?.since != null) return;
@@ -100,7 +100,7 @@ export const isBack = signal(false);
 export const notTaken = signal<DeclineReason['code'] | null>(null);
 
 /** Looks again and again whether the service is there, until it is. */
-export const looksForService = async (): Promise<void> => {
+const looksForService = async (): Promise<void> => {
   while (!isBack.peek()) {
     const reply = await fetch('/api/tables').catch(() => undefined);
     isBack.value = reply?.ok === true;

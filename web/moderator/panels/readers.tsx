@@ -1,12 +1,18 @@
 import type { ReaderShown } from '../../../src/domain/evening.ts';
 import type { Use } from '../../../src/domain/spot.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
+import { phoneReader, whyNoPhone } from '../../shared/phone.ts';
 import { ReaderSign } from '../../shared/signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { phone, switchPhone, whyNoPhone } from '../phone.ts';
-import { askTable, nameOfPlace, places, readerName, view } from '../table-state.ts';
+import { askTable, nameOfPlace, places, readerName, showDeclined, typed, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
+
+/** The phone that shows this page, as a reader of the table. */
+const phone = phoneReader({
+  tag: serialNumber => typed('phone', serialNumber, 0),
+  unreadable: () => showDeclined([{ code: 'tag.unreadable' }]),
+});
 
 /** Every reader: its state, its trouble, and the use of each of its slots. */
 export const ReadersPanel = () => {
@@ -29,11 +35,11 @@ export const ReadersPanel = () => {
 /** Android phones read tags themselves; the others say why they do not. */
 const PhoneSwitch = () => {
   const never = whyNoPhone();
-  const now = never ?? phone.value;
+  const now = never ?? phone.state.value;
   const isOn = now === 'reading' || now === 'asking';
   return (
     <section class="phone-reader">
-      <Button off={never !== undefined} pressed={isOn} onClick={() => never === undefined && switchPhone()}>
+      <Button off={never !== undefined} pressed={isOn} onClick={() => never === undefined && phone.switch()}>
         <ReaderSign /> {t('dash.phone.switch')}
       </Button>
       <p class={isOn || now === 'off' ? 'hint' : 'wrong'} aria-live="polite">

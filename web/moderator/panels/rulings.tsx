@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Ask } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { seat as seatOf } from '../../../src/domain/ids.ts';
+import { LONGEST_NAME } from '../../../src/domain/name.ts';
 import { BackSign, SwapSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 
@@ -195,7 +196,7 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
             type="text"
             aria-label={t('dash.ruling.new-name')}
             placeholder={t('dash.ruling.new-name')}
-            maxLength={60}
+            maxLength={LONGEST_NAME}
             value={text.value}
             onInput={event => {
               text.value = event.currentTarget.value;

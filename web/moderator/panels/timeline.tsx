@@ -14,7 +14,7 @@ import { PanelSheet } from './panel.tsx';
 /** The journal of the game by nights and days. The game can go back to before each line. */
 export const TimelinePanel = () => {
   const lines = useSignal<readonly StoryLine[]>([]);
-  const asked = useSignal<Asked | null>(null);
+  const asked = useSignal<LineQuestion | null>(null);
   const game = currentGame.value;
   const isSecret = hidden.value || isWithoutModerator.value;
   useEffect(() => {
@@ -76,7 +76,7 @@ export const TimelinePanel = () => {
 
 /** What is asked about a line: to go back to before it, or to correct it. */
 type Way = 'back' | 'amend';
-interface Asked {
+interface LineQuestion {
   readonly line: StoryLine;
   readonly way: Way;
 }

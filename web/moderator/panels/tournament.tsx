@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { sounds } from '../../../src/domain/name.ts';
 import type { GameAtTable, TournamentAtTable } from '../../../src/domain/tournament/at-table.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { CheckSign, PhoneSign, WarnSign } from '../../shared/line-signs.tsx';
@@ -8,8 +9,6 @@ import { deviationReason } from '../setup/draft.ts';
 import { askTable, currentStage, declinedText, serviceNow, view } from '../table-state.ts';
 import { mayBeSeated, minutesText, RoundClock, TournamentResult } from '../tournament-here.tsx';
 import { PanelSheet } from './panel.tsx';
-
-const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** Takes a seating from paper where the network did not bring it: names of the tournament's players, seat after seat. */
 const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'] }) => {

@@ -54,7 +54,7 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
 };
 
 const offered = (step: string) => {
-  // To ask for all cards again is asked twice.
+  // This key starts the reveal again, so it asks for a second press.
   if (step === 'reveal') return <Twice key={step} label={openStepText(step)} about={opensAbout()} does={() => openStep(step)} />;
   if (step === 'election') return <ElectionDoor key={step} />;
   return (

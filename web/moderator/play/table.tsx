@@ -220,7 +220,7 @@ const VILLAGE: readonly string[] = ['villagers', 'humans', 'village'];
 const WOLVES: readonly string[] = ['wolves', 'werewolves'];
 
 /** The side that the shape of a seat tells. */
-export const sideOf = ({ glance }: Playing, seat: Seat): Side => {
+const sideOf = ({ glance }: Playing, seat: Seat): Side => {
   const camp = glance?.camps.find(each => each.seat === seat);
   const side = camp?.side ?? null;
   // A mixed pair still bites or is bitten: a heart tells of its goal.

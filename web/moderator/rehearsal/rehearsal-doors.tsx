@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { BookId } from '../../../src/domain/ids.ts';
-import type { RehearsalView, Rehearsed } from '../../../src/domain/rehearsal.ts';
+import type { RehearsalCast, RehearsalView } from '../../../src/domain/rehearsal.ts';
 import { t } from '../moderator-words.ts';
 import { Button, Heading, Toggle } from '../parts.tsx';
 import { declinedText } from '../table-state.ts';
@@ -11,7 +11,7 @@ const PEOPLE = 8;
 /** Begins a table of invented people, and opens it. Gives the one that runs already, if that is why none was begun. */
 export const beginRehearsal = async (
   book: BookId,
-  plays: Rehearsed,
+  plays: RehearsalCast,
   { mistakes = false, replaces = false }: { readonly mistakes?: boolean; readonly replaces?: boolean } = {},
 ): Promise<RehearsalView | null> => {
   const asked = await askRehearsal({ do: 'begin', book, people: PEOPLE, plays, mistakes, ...(replaces ? { replaces } : {}) });
@@ -22,8 +22,8 @@ export const beginRehearsal = async (
 /** An evening of invented people: to watch, or to moderate. */
 export const RehearsalDoors = ({ book }: { readonly book: BookId }) => {
   const mistakes = useSignal(false);
-  const running = useSignal<{ readonly view: RehearsalView; readonly plays: Rehearsed } | null>(null);
-  const begins = async (plays: Rehearsed, replaces = false): Promise<void> => {
+  const running = useSignal<{ readonly view: RehearsalView; readonly plays: RehearsalCast } | null>(null);
+  const begins = async (plays: RehearsalCast, replaces = false): Promise<void> => {
     const view = await beginRehearsal(book, plays, { mistakes: mistakes.value, replaces });
     running.value = view === null ? null : { view, plays };
   };

@@ -26,7 +26,7 @@ export const visitRehearsal = ({ table }: RehearsalView): void => {
   showTable(table);
 };
 
-export const fetchRehearsal = async (): Promise<RehearsalView | null> => {
+const fetchRehearsal = async (): Promise<RehearsalView | null> => {
   const { rehearsal: now }: RehearsalNow = await (await fetch('/api/rehearsal')).json();
   return now;
 };

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { LONGEST_NAME } from '../../../src/domain/name.ts';
 import { apart } from '../../../src/words/apart.ts';
+import { ROW_STEPS } from '../../shared/keyboard.ts';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, Heading, Toggle } from '../parts.tsx';
@@ -110,9 +112,6 @@ export const People = () => {
   );
 };
 
-/** A row up or down, by the arrow keys. */
-const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
-
 interface PersonProps {
   readonly name: string;
   readonly index: number;
@@ -161,7 +160,7 @@ const Person = ({ name, index, list }: PersonProps) => {
       <input
         type="text"
         value={name}
-        maxLength={60}
+        maxLength={LONGEST_NAME}
         autocomplete="off"
         spellcheck={false}
         aria-label={t('dash.setup.name', { seat: index + 1 })}

@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { isSameData } from '../../../src/domain/data.ts';
 import type { Plan } from '../../../src/domain/evening.ts';
+import { LONGEST_NAME, sounds } from '../../../src/domain/name.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { BackSign, CrossSign, SaveSign } from '../../shared/line-signs.tsx';
 import { t, words } from '../moderator-words.ts';
@@ -9,13 +11,11 @@ import { changeDraft, draftPlan, sendNow } from './draft.ts';
 
 const aboutOf = ({ book, names }: Plan): string =>
   t('plan.about', { name: words.value?.find(`table.edition.${book}`) ?? book, found: names.length });
-const isSame = (one: Plan, other: Plan): boolean => JSON.stringify(one) === JSON.stringify(other);
-const sounds = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** The people, the deck and the settings of the last evening, in one touch. */
 export const LastEvening = () => {
   const dealt = view.value?.dealt ?? null;
-  if (dealt === null || isSame(dealt, draftPlan.value)) return null;
+  if (dealt === null || isSameData(dealt, draftPlan.value)) return null;
   return (
     <p class="choices last-evening">
       <Button onClick={() => changeDraft(dealt)}>
@@ -39,7 +39,7 @@ export const Plans = () => {
       <ul>
         {plans.map(({ name, plan }) => (
           <li key={name}>
-            <Button class="plan" pressed={isSame(plan, draftPlan.value)} onClick={() => changeDraft(plan)}>
+            <Button class="plan" pressed={isSameData(plan, draftPlan.value)} onClick={() => changeDraft(plan)}>
               <span>
                 {apart(name)} <small>{aboutOf(plan)}</small>
               </span>
@@ -106,7 +106,7 @@ const KeepPlan = ({ names }: { readonly names: readonly string[] }) => {
         <input
           type="text"
           value={name.value}
-          maxLength={60}
+          maxLength={LONGEST_NAME}
           autocomplete="off"
           placeholder={t('plan.name')}
           onInput={event => {

@@ -1,11 +1,11 @@
 /** As many as a slot says: sound that is ready takes a hundred times the room of its recording. */
 const FEW = 6;
 
-type Decoded = Promise<AudioBuffer | null>;
+type DecodedSound = Promise<AudioBuffer | null>;
 
 /** Sound of recordings, made when it is needed; those that were needed last are kept. */
-const decodedFew = (context: BaseAudioContext): ((bytes: ArrayBuffer) => Decoded) => {
-  let kept: readonly (readonly [ArrayBuffer, Decoded])[] = [];
+const decodedFew = (context: BaseAudioContext): ((bytes: ArrayBuffer) => DecodedSound) => {
+  let kept: readonly (readonly [ArrayBuffer, DecodedSound])[] = [];
   return bytes => {
     const [found] = kept.filter(([each]) => each === bytes);
     const decoded = found === undefined ? decode(context, bytes) : found[1];
@@ -15,7 +15,7 @@ const decodedFew = (context: BaseAudioContext): ((bytes: ArrayBuffer) => Decoded
 };
 
 /** Decoding takes the bytes away, so it is given others; older browsers call back. */
-const decode = (context: BaseAudioContext, bytes: ArrayBuffer): Decoded =>
+const decode = (context: BaseAudioContext, bytes: ArrayBuffer): DecodedSound =>
   new Promise(resolve => {
     const done = context.decodeAudioData(bytes.slice(0), resolve, () => resolve(null));
     done?.catch(() => undefined);
@@ -35,11 +35,11 @@ interface Clips {
   cut(): void;
 }
 
-interface Listed {
+interface ClipList {
   readonly clips: readonly { readonly language: string; readonly key: string; readonly version: string }[];
 }
 
-interface Held {
+interface HeldClip {
   readonly version: string;
   readonly bytes: ArrayBuffer;
 }
@@ -60,7 +60,7 @@ export const clipsOf = (base: string, context: BaseAudioContext | null, out: Aud
 
 const clipsIn = (base: string, context: BaseAudioContext, out: AudioNode): Clips => {
   const decoded = decodedFew(context);
-  let held: ReadonlyMap<string, Held> = new Map();
+  let held: ReadonlyMap<string, HeldClip> = new Map();
   let spoken = '';
   let playing: readonly AudioBufferSourceNode[] = [];
   let cuts = 0;
@@ -69,11 +69,11 @@ const clipsIn = (base: string, context: BaseAudioContext, out: AudioNode): Clips
   const renew = async (language: string): Promise<void> => {
     renewals += 1;
     const mine = renewals;
-    const before = language === spoken ? held : new Map<string, Held>();
+    const before = language === spoken ? held : new Map<string, HeldClip>();
     const listed = await list(base, language);
-    // Whoever cannot be reached now has taken nothing back.
+    // If the service cannot be reached, the clips of before stay.
     if (listed === null && language === spoken) return;
-    const next = new Map<string, Held>();
+    const next = new Map<string, HeldClip>();
     for (const { key, version } of listed ?? []) {
       const old = before.get(key);
       const bytes =
@@ -127,11 +127,11 @@ const clipsIn = (base: string, context: BaseAudioContext, out: AudioNode): Clips
 };
 
 /** Null where nobody answers. */
-const list = async (base: string, language: string): Promise<Listed['clips'] | null> => {
+const list = async (base: string, language: string): Promise<ClipList['clips'] | null> => {
   try {
     const reply = await fetch(base);
     if (!reply.ok) return [];
-    const { clips }: Listed = await reply.json();
+    const { clips }: ClipList = await reply.json();
     return clips.filter(each => each.language === language);
   } catch {
     return null;

@@ -4,7 +4,7 @@ export interface VoiceOption {
   readonly name: string;
 }
 
-interface Spoken {
+interface Sentence {
   readonly text: string;
   readonly language: string;
   /** Null: the first that speaks the language. */
@@ -18,7 +18,7 @@ interface Voice {
   /** Whether there is a voice for the language; some browsers find theirs late. */
   ready(language: string): Promise<boolean>;
   /** Queued behind what is being said; `settled` hears once whether it could be heard, and nothing if it was cut; `over`, how long it took. */
-  say(spoken: Spoken, settled: (heard: boolean) => void, over?: (milliseconds: number) => void): void;
+  say(spoken: Sentence, settled: (heard: boolean) => void, over?: (milliseconds: number) => void): void;
   cut(): void;
 }
 
@@ -46,7 +46,7 @@ const engineVoice = (engine: SpeechSynthesis): Voice => {
   };
 
   const say = (
-    { text, language, voice, speed }: Spoken,
+    { text, language, voice, speed }: Sentence,
     settled: (heard: boolean) => void,
     took?: (milliseconds: number) => void,
   ): void => {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { TOURNAMENT_LISTS } from '../../../src/domain/tournament/plan.ts';
 import type { TournamentPlaces } from '../../../src/wire/tournament.ts';
 import { Heading } from '../../shared/controls.tsx';
 import { SaveSign } from '../../shared/line-signs.tsx';
@@ -9,8 +10,6 @@ import { o } from './desk-words.ts';
 import { useRound } from './fetched-views.ts';
 import { got } from './net.ts';
 
-const LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
-
 /** Everything to download, and the addresses of the public pages. */
 export const ExportPage = () => (
   <div class="export">
@@ -18,7 +17,7 @@ export const ExportPage = () => (
       <Heading>{o('export.lists')}</Heading>
       <p class="hint">{o('export.lists.about')}</p>
       <p class="choices">
-        {LISTS.map(list => (
+        {TOURNAMENT_LISTS.map(list => (
           <a key={list} class="button" href={`/api/hall/export/${list}.csv`} download={`${list}.csv`}>
             <SaveSign /> {o(`export.${list}`)}
           </a>

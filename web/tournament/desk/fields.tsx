@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { LONGEST_NAME } from '../../../src/domain/name.ts';
 import { KeptInput } from '../../shared/kept-input.tsx';
 
 interface FieldProps {
@@ -28,7 +29,7 @@ interface TextProps {
   readonly hint?: string;
   readonly required?: boolean;
 }
-export const TextField = ({ label, value, change, hint, most = 60, required = false }: TextProps) => (
+export const TextField = ({ label, value, change, hint, most = LONGEST_NAME, required = false }: TextProps) => (
   <Field label={label} {...(hint === undefined ? {} : { hint })}>
     {id => (
       <input id={id} type="text" value={value} maxLength={most} required={required} onInput={event => change(event.currentTarget.value)} />
@@ -47,7 +48,7 @@ export const NameInput = ({ label, of, id }: NameProps) => (
     {...(id === undefined ? {} : { id })}
     type="text"
     value={of.value}
-    maxLength={60}
+    maxLength={LONGEST_NAME}
     aria-label={label}
     placeholder={label}
     autocomplete="off"

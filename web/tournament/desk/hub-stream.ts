@@ -1,5 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { pauseBefore } from '../../../src/domain/pauses.ts';
+import { NOT_LET_IN, STREAM_CLOSED } from '../../../src/domain/stream-codes.ts';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
 import { behind, deskLink, storageTrouble, tournament } from './desk-state.ts';
 import { cameBack, refresh } from './net.ts';
@@ -10,9 +11,6 @@ const DUMB_MS = 25_000;
 const LOOK_MS = 5_000;
 /** A page of another version loads itself again. */
 const VERSION = 1;
-/** The service closes a stream with this code when it sends its device away. */
-const SENT_AWAY = 4401;
-const NOT_LET_IN = 401;
 
 const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/hall').catch(() => undefined))?.status === NOT_LET_IN;
 
@@ -69,7 +67,7 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
     });
     line.addEventListener('close', async ({ code }) => {
       if (socket !== line || deskLink.peek() === 'sent-away') return;
-      if (code === SENT_AWAY || (await isNotLetIn())) {
+      if (code === STREAM_CLOSED.sentAway || (await isNotLetIn())) {
         deskLink.value = 'sent-away';
         return;
       }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { pauseBefore } from '../../../src/domain/pauses.ts';
+import { NOT_LET_IN } from '../../../src/domain/stream-codes.ts';
 import type { TournamentView } from '../../../src/domain/tournament/tournament-view.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
@@ -7,7 +8,6 @@ import { randomId } from '../../shared/ids.ts';
 import { deskLink, heardNow, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
 
 const UNANSWERED = { first: 300, longest: 5_000 } as const;
-const NOT_LET_IN = 401;
 /** The service is there, and what it writes into is not: the same may be asked again. */
 const AWAY = 503;
 

@@ -81,5 +81,5 @@ export const gridFor = (count: number, width: number, height: number, shape: num
 /** The most tables on one page of a screen: more of them would be too small to read. */
 const MOST_CELLS = 60;
 export const gridPages = (tables: number): number => Math.ceil(tables / MOST_CELLS);
-/** As many on each page. */
+/** The number of tables on each page, the same on all pages but the last. */
 export const onAPage = (tables: number): number => Math.ceil(tables / Math.max(1, gridPages(tables)));

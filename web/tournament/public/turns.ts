@@ -13,7 +13,7 @@ export type PanelPages = { readonly [P in ScreenPanel]: number };
 /** How long a page of each panel is shown, in seconds. */
 export const SECONDS: { readonly [P in ScreenPanel]: number } = { seatings: 9, clocks: 14, standings: 9, table: 30 };
 
-/** Whoever turned by hand wants to read. */
+/** How long a page stays after somebody has turned to it by hand, so that it can be read. */
 export const HELD_MS = 60_000;
 
 /** All slides in their order; those of one panel where the screen is for that panel. */

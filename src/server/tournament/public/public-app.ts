@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { WebSocketServer } from 'ws';
 import { feedAskedSchema, ofPublicRoundSchema, ofPublicTableSchema, PUBLIC_FEED, PUBLIC_PATHS } from '../../../wire/public-tournament.ts';
 import { fewFromEach, fromElsewhere } from '../../door/addresses.ts';
+import { hangUp } from '../../door/hang-up.ts';
 import { UNJUDGED } from '../../door/http-side.ts';
 import { servePages } from '../../door/pages.ts';
 import type { Every } from '../../door/sockets.ts';
@@ -145,10 +146,6 @@ const keptTexts = (side: PublicSide) => {
 const REFUSALS = { 404: 'not found', 405: 'only GET and HEAD', 421: 'not known by this name', 500: 'failed' } as const;
 const refuse = (reply: FastifyReply, status: keyof typeof REFUSALS): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${REFUSALS[status]}\n`);
-
-const hangUp = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
-};
 
 /** Old browsers do not count a WebSocket to the same host as `self`; the host was checked. Pictures of codes are drawn by the page itself. */
 const policy = (host: string): string =>

@@ -162,16 +162,15 @@ export const askAnnounced = (evening: LiveEvening, announcer: AnnouncerAttendant
   const { course, sound } = state;
   const { count: voices } = evening.voices;
   if (!announcer.isAnnounced(state)) return undefined;
-  const notNow = () => evening.refuse({ code: 'ask.not_now' });
   if (MOVES.includes(ask.do)) announcer.moved();
   if (ask.do === 'sound') {
     const readAloud = ask.heard && ask.readAloud === true;
-    if (ask.heard && !readAloud && voices === 0) return notNow();
+    if (ask.heard && !readAloud && voices === 0) return evening.refuseNow();
     return evening.change({ sound: { heard: ask.heard, readAloud, armed: sound.armed && ask.heard } });
   }
   if (ask.do === 'start') {
     const mayBegin = sound.heard && (sound.readAloud || voices > 0) && course.at === 'dealing' && dealToPlay(state.plan, course.dealer).ok;
-    if (ask.on && !mayBegin) return notNow();
+    if (ask.on && !mayBegin) return evening.refuseNow();
     announcer.moved();
     return evening.change({ sound: { ...sound, armed: ask.on } });
   }

@@ -6,7 +6,7 @@ import type { Match } from '../../../engine/match.ts';
 import type { LiveEvening, TournamentAttendant } from '../live-evening.ts';
 import type { LinkStatus, Outcome } from '../neighbours.ts';
 import { alarm } from '../pace.ts';
-import { type EveningState, stageOf } from '../state.ts';
+import { type EveningState, gameIn, stageOf } from '../state.ts';
 import {
   isRoundOver,
   newPart,
@@ -137,8 +137,6 @@ export class TournamentTable implements TournamentAttendant {
 
 const isGivenUp = ({ course }: EveningState): boolean => course.at === 'game' && course.abandoned;
 
-const gameIn = ({ course }: EveningState): string | null => (course.at === 'game' ? course.game : null);
-
 /** Does an ask about the tournament, or refuses it. */
 const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> => {
   const { tournament, sheet } = evening.ahead.state;
@@ -165,8 +163,6 @@ const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): Promise<
   }
 };
 
-const notNow = (evening: LiveEvening): Promise<Outcome> => evening.refuse({ code: 'ask.not_now' });
-
 const joins = async (evening: LiveEvening, where: string): Promise<Outcome> => {
   const why = evening.parts.tournament === undefined ? 'ask.not_now' : await evening.parts.tournament.join(where);
   return why === null ? { ok: true, value: { wasPublic: false } } : evening.refuse({ code: why });
@@ -178,7 +174,7 @@ const leaves = async (evening: LiveEvening): Promise<Outcome> => {
 };
 
 const unseats = (evening: LiveEvening, tournament: TournamentPart): Promise<Outcome> => {
-  if (evening.ahead.state.course.at !== 'set-up') return notNow(evening);
+  if (evening.ahead.state.course.at !== 'set-up') return evening.refuseNow();
   return evening.change({ tournament: { ...tournament, here: null } });
 };
 
@@ -217,7 +213,7 @@ const seats = (
   players: readonly PlayerId[],
   typed: boolean,
 ): Promise<Outcome> => {
-  if (evening.ahead.state.course.at !== 'set-up') return notNow(evening);
+  if (evening.ahead.state.course.at !== 'set-up') return evening.refuseNow();
   const plan = planFor(players, sheet);
   if (plan === undefined) return evening.refuse({ code: 'event.no_deck', wanted: players.length });
   const same = tournament.here?.round === round && tournament.here.players.join() === players.join() ? tournament.here.sat : [];
@@ -236,7 +232,7 @@ const deviates = (
 ): Promise<Outcome> => {
   const { state } = evening.ahead;
   const { here } = tournament;
-  if (here === null || state.course.at !== 'set-up') return notNow(evening);
+  if (here === null || state.course.at !== 'set-up') return evening.refuseNow();
   const why = reason.trim();
   if (why === '' || why.length > LONGEST_REASON) return evening.refuse({ code: 'event.reason', wanted: LONGEST_REASON });
   const deviated = telling({ ...tournament, here: { ...here, reason: why } }, '', {
@@ -255,7 +251,7 @@ const endsTime = (evening: LiveEvening, tournament: TournamentPart, sheet: Table
   const { course } = state;
   const { here } = tournament;
   const isPlayed = course.at === 'game' && match !== null && stageOf(course, match) === 'playing';
-  if (!isPlayed || here === null || here.game !== course.game) return notNow(evening);
+  if (!isPlayed || here === null || here.game !== course.game) return evening.refuseNow();
   const { step, view, camps } = match.play;
   const living = view.seats.filter(({ alive }) => alive).map(({ seat }) => seat);
   const wolves = camps.filter(({ seat, wolf }) => wolf && living.includes(seat));
@@ -270,5 +266,5 @@ const endsTime = (evening: LiveEvening, tournament: TournamentPart, sheet: Table
 const vouches = (evening: LiveEvening, tournament: TournamentPart): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const report = gameReport(state, match);
-  return report === null ? notNow(evening) : evening.change(withVoucher(tournament, report, null));
+  return report === null ? evening.refuseNow() : evening.change(withVoucher(tournament, report, null));
 };

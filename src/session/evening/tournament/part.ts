@@ -2,7 +2,7 @@ import type { Plan } from '../../../domain/evening.ts';
 import { type Seat, seat } from '../../../domain/ids.ts';
 import { sounds } from '../../../domain/name.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
-import type { TimeOutcome, Told } from '../../../domain/tournament/at-table.ts';
+import type { TableNote, TimeOutcome } from '../../../domain/tournament/at-table.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { ParcelStep } from '../../../journal/waiting-parcels.ts';
@@ -61,9 +61,9 @@ export const seatedFor = (round: number, players: readonly PlayerId[], typed: bo
 /** A part after a change, and what the change tells the tournament: both are written in one commit. */
 export interface PartAfter {
   readonly tournament: TournamentPart;
-  readonly tells: readonly Told[];
+  readonly tells: readonly TableNote[];
 }
-export const NOTHING_TOLD: readonly Told[] = [];
+export const NOTHING_TOLD: readonly TableNote[] = [];
 
 export const unchanged = (tournament: TournamentPart): PartAfter => ({ tournament, tells: NOTHING_TOLD });
 
@@ -76,14 +76,14 @@ export const telling = (tournament: TournamentPart, game: string, tells: TableTe
 export const parcelSteps = (
   before: TournamentPart | null,
   after: TournamentPart | null,
-  tells: readonly Told[],
+  tells: readonly TableNote[],
   wantsJournals: boolean,
 ): readonly ParcelStep[] => {
   const isOther = before?.table !== after?.table || before?.name !== after?.name;
   return [...(isOther ? [{ do: 'clear' } as const] : []), ...tells.flatMap(each => posted(each, wantsJournals))];
 };
 
-const posted = ({ game, tells }: Told, wantsJournals: boolean): readonly ParcelStep[] => {
+const posted = ({ game, tells }: TableNote, wantsJournals: boolean): readonly ParcelStep[] => {
   const post = (cargo: object, instead: string | null): ParcelStep => ({ do: 'post', game, body: JSON.stringify(cargo), instead });
   // The list of those who sit is told as a whole, so an older one need not be sent any more.
   const told = post({ is: 'told', told: tells }, tells.tells === 'sat' ? `sat ${tells.round}` : null);

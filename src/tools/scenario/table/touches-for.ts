@@ -21,12 +21,12 @@ export interface LaidTable {
 }
 
 /** The present step, and the form on the card of the open call. */
-interface Asked extends Pick<Now, 'step' | 'view'> {
+interface OpenStep extends Pick<Now, 'step' | 'view'> {
   readonly call: CallShown | null;
 }
 
 /** The touches that express an answer; null if tags cannot express it and the dashboard has to. */
-export const touchesFor = (table: LaidTable, answer: Answer, now: Asked): readonly Lay[] | null => {
+export const touchesFor = (table: LaidTable, answer: Answer, now: OpenStep): readonly Lay[] | null => {
   if (answer.step !== now.step.id) return null;
   switch (answer.type) {
     case 'go-on':
@@ -46,13 +46,13 @@ export const touchesFor = (table: LaidTable, answer: Answer, now: Asked): readon
 type Fill = Extract<Answer, { type: 'fill' }>;
 type Vote = Extract<Answer, { type: 'vote' }>;
 type Cards = Extract<Answer, { type: 'lay' }>;
-type Touched = Place | 'none' | 'continue';
+type TouchTarget = Place | 'none' | 'continue';
 
-const laysOf = ({ pieces }: LaidTable, touches: readonly Touched[]): readonly Lay[] =>
+const laysOf = ({ pieces }: LaidTable, touches: readonly TouchTarget[]): readonly Lay[] =>
   touches.map(each => ({ uid: each === 'continue' ? pieces.command('continue') : pieces.marker(each), at: 'shared' }));
 
 /** The touches that make a step go on. A call that nobody can answer needs the touches of its card first. */
-const goesOn = (table: LaidTable, { step, call }: Asked): readonly Lay[] | null => {
+const goesOn = (table: LaidTable, { step, call }: OpenStep): readonly Lay[] | null => {
   if (step.asks.kind === 'form' || call === null || call.closed) return laysOf(table, ['continue']);
   const open = call.fields.filter(({ name }) => call.filled[name] === undefined);
   if (open.some(field => needsWord(field, {}))) return null;
@@ -61,9 +61,9 @@ const goesOn = (table: LaidTable, { step, call }: Asked): readonly Lay[] | null 
 };
 
 /** The touches that pass over a field of the card which the step does not ask for. */
-const passesOver = ({ least, among, mayDecline }: PlacesField): readonly Touched[] => (mayDecline ? ['none'] : among.slice(0, least));
+const passesOver = ({ least, among, mayDecline }: PlacesField): readonly TouchTarget[] => (mayDecline ? ['none'] : among.slice(0, least));
 
-const filledBy = (table: LaidTable, { form, by }: Fill, { step, call }: Asked): readonly Lay[] | null => {
+const filledBy = (table: LaidTable, { form, by }: Fill, { step, call }: OpenStep): readonly Lay[] | null => {
   const { asks } = step;
   if (by !== undefined && by !== step.by) return null;
   if (asks.kind === 'nothing')

@@ -1,10 +1,10 @@
-import { signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { type NfcPage, type NfcScan, type NfcWord, scanTags, whyNot } from '../../../../firmware-bridge/drivers/web-nfc/scanning.ts';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
+import { phoneReader, whyNoPhone } from '../../../shared/phone.ts';
 import { ReaderSign } from '../../../shared/signs.tsx';
 import { badgeOfPlayer, byName, officials, playerName, sayRefused } from '../desk-state.ts';
 import { o, t } from '../desk-words.ts';
@@ -12,45 +12,13 @@ import { askTournament } from '../net.ts';
 import { Picker } from './picker.tsx';
 import { type BadgeTap, giveBadge, giving, lastTap, ownerName, tapped, uidIn } from './taps.ts';
 
-/** Whether this phone reads tags: switched off, asking for leave, reading, or why it cannot. */
-type Phone = 'off' | 'asking' | 'reading' | NonNullable<ReturnType<typeof whyNot>>;
-const phone = signal<Phone>('off');
-
-let scan: NfcScan | undefined;
-const thisPage = (): NfcPage => window as Window & Pick<NfcPage, 'NDEFReader'>;
-/** Undefined where this machine could read badges itself. */
-const whyNoPhone = (): Phone | undefined => whyNot(thisPage());
-
-const hear = (word: NfcWord): void => {
-  switch (word.type) {
-    case 'scanning':
-      phone.value = 'reading';
-      break;
-    case 'error':
-      phone.value = word.code;
-      break;
-    case 'reading': {
-      const uid = uidIn(word.serialNumber);
-      if (uid !== undefined) tapped(uid);
-      break;
-    }
-    case 'unreadable':
-      sayRefused([]);
-  }
-};
-
-/** Called from the touch of a button, because a browser asks for leave only then. */
-const switchPhone = (): void => {
-  if (phone.value === 'reading' || phone.value === 'asking') {
-    scan?.stop();
-    scan = undefined;
-    phone.value = 'off';
-    return;
-  }
-  phone.value = 'asking';
-  if (scan === undefined) scan = scanTags(thisPage(), hear);
-  else scan.again();
-};
+const phone = phoneReader({
+  tag: serialNumber => {
+    const uid = uidIn(serialNumber);
+    if (uid !== undefined) tapped(uid);
+  },
+  unreadable: () => sayRefused([]),
+});
 
 /** The check-in at the door: who taps a badge is present. */
 export const CheckInPage = () => {
@@ -199,7 +167,7 @@ const TypedBadge = () => {
 /** Android telephones read badges themselves; the others say why they do not. */
 const PhoneReads = () => {
   const never = whyNoPhone();
-  const how = never ?? phone.value;
+  const how = never ?? phone.state.value;
   return (
     <details class="more">
       <summary>{o('door.readers')}</summary>
@@ -209,8 +177,8 @@ const PhoneReads = () => {
           <Button
             class="small"
             off={never !== undefined}
-            pressed={phone.value === 'reading'}
-            onClick={() => never === undefined && switchPhone()}
+            pressed={phone.state.value === 'reading'}
+            onClick={() => never === undefined && phone.switch()}
           >
             <ReaderSign /> {t('dash.phone.switch')}
           </Button>

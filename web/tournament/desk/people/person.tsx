@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Attendee, PlayerId, Presence } from '../../../../src/domain/tournament/people.ts';
+import { type Attendee, type PlayerId, PRESENCES } from '../../../../src/domain/tournament/people.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CrossSign } from '../../../shared/line-signs.tsx';
 import { ReaderSign } from '../../../shared/signs.tsx';
@@ -11,8 +11,6 @@ import { askTournament } from '../net.ts';
 import { goTo } from '../route.ts';
 import { Picker } from './picker.tsx';
 import { giving } from './taps.ts';
-
-const PRESENCES: readonly Presence[] = ['expected', 'here', 'absent', 'left'];
 
 /** Everything that the desk can do with one person. */
 export const PersonSheet = ({ person, close }: { readonly person: Attendee; readonly close: () => void }) => {

@@ -1,10 +1,9 @@
-import type { Format } from '../../../../src/domain/tournament/plan.ts';
+import { type Format, MOST_TABLES } from '../../../../src/domain/tournament/plan.ts';
 import { o } from '../desk-words.ts';
 import { CheckField, NumberField, SelectField } from '../fields.tsx';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
 
 const MOST_ROUNDS = 40;
-const MOST_TABLES = 500;
 
 type Elimination = Extract<Format, { of: 'elimination' }>['rules'];
 

@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { BOOKS } from '../../../../src/domain/ids.ts';
+import { LONGEST_DELAY } from '../../../../src/domain/tournament/plan.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { presetText, SettingValueInput } from '../../../shared/settings.tsx';
@@ -10,7 +12,7 @@ import { Troubles } from '../troubles.tsx';
 import { Decks } from './decks.tsx';
 import { FormatRules } from './format.tsx';
 import { PointsTable } from './points.tsx';
-import { BOOK_IDS, formatsOf } from './presets.ts';
+import { formatsOf } from './presets.ts';
 import { TieBreaks } from './ties.tsx';
 import { Time } from './time.tsx';
 import {
@@ -135,7 +137,7 @@ const Books = () => {
   return (
     <fieldset class="cards">
       <legend>{o('event.book')}</legend>
-      {BOOK_IDS.map(each => (
+      {BOOKS.map(each => (
         <Button key={each} class="card" pressed={book === each} onClick={() => each !== book && choosePreset(each, formatKept(each))}>
           {words.value?.find(`table.edition.${each}`)}
         </Button>
@@ -204,9 +206,6 @@ const Sizes = () => {
     </div>
   );
 };
-
-/** Pictures are kept for an hour. */
-const LONGEST_DELAY = 3_600;
 
 const Streams = () => {
   const { delay, journals } = tournamentDraft.value;

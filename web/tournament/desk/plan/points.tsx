@@ -1,10 +1,12 @@
+import { LONGEST_NAME } from '../../../../src/domain/name.ts';
 import type { Bonus, Points } from '../../../../src/domain/tournament/plan.ts';
+import { sidesOf } from '../../../shared/book-offers.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { shortId } from '../../../shared/ids.ts';
 import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { o, t, words } from '../desk-words.ts';
 import { NumberInput } from '../fields.tsx';
-import { BOOK_SIDES, ELSE } from './presets.ts';
+import { ELSE } from './presets.ts';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
 
 const MOST = 1_000;
@@ -27,7 +29,7 @@ export const PointsTable = () => {
           </tr>
         </thead>
         <tbody>
-          {BOOK_SIDES[game.book].map(side => (
+          {sidesOf(game.book).map(side => (
             <tr key={side}>
               <th scope="row">{sideText(side)}</th>
               {(['win', 'loss'] as const).map(what => (
@@ -81,7 +83,7 @@ const Bonuses = ({ bonuses, set }: BonusesProps) => (
           <input
             type="text"
             value={bonus.name}
-            maxLength={60}
+            maxLength={LONGEST_NAME}
             aria-label={o('points.bonus-name')}
             placeholder={o('points.bonus-hint')}
             onInput={event => set(bonuses.with(index, { ...bonus, name: event.currentTarget.value }))}

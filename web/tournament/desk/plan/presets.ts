@@ -2,14 +2,6 @@ import type { BookId } from '../../../../src/domain/ids.ts';
 import type { Format, Points, TieBreak, TimeOver, TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { BookOffered } from '../../../../src/wire/books.ts';
 
-/** The sides of each book, in the order in which people name them. */
-export const BOOK_SIDES: { readonly [B in BookId]: readonly [string, string, ...string[]] } = {
-  'lupus-classic': ['humans', 'wolves', 'werehamster'],
-  'lupus-token': ['humans', 'wolves', 'werehamster'],
-  'one-night': ['village', 'werewolves', 'tanner'],
-  thiercelieux: ['villagers', 'wolves', 'lovers', 'white-wolf', 'piper', 'angel'],
-};
-export const BOOK_IDS: readonly BookId[] = ['lupus-token', 'lupus-classic', 'one-night', 'thiercelieux'];
 export type FormatKind = Format['of'];
 /** Race and knock-out are One Night's own. */
 export const formatsOf = (book: BookId): readonly FormatKind[] =>
@@ -34,13 +26,12 @@ const formatOf = (of: FormatKind): Format => {
 };
 
 /** A side that is alone against everybody wins seldom, and is paid for it. */
-const LONERS = ['werehamster', 'tanner', 'white-wolf', 'piper', 'angel', 'lovers'] as const;
-const pointsOf = (book: BookId, of: FormatKind): Points =>
+const pointsOf = (book: BookId, of: FormatKind, offered: BookOffered | undefined): Points =>
   of === 'tables'
     ? {
         win: {
           [ELSE]: 3,
-          ...Object.fromEntries(BOOK_SIDES[book].filter(side => LONERS.some(loner => loner === side)).map(side => [side, 5])),
+          ...Object.fromEntries(offered?.sides.flatMap(({ side, broughtBy }) => (broughtBy === null ? [] : [[side, 5]])) ?? []),
         },
         loss: { [ELSE]: 0 },
         draw: 1,
@@ -52,18 +43,19 @@ const pointsOf = (book: BookId, of: FormatKind): Points =>
 const TIES: readonly TieBreak[] = ['wins', 'opponents', 'rare-wins', 'survivals', 'duels', 'lot'];
 /** From two wolves among five on, the pack is said to have won. */
 const WOLVES_PER_CENT = 40;
-export const adjudicatedIn = (book: BookId): TimeOver => {
-  const [village, wolves] = BOOK_SIDES[book];
+export const adjudicatedIn = (offered: BookOffered | undefined): TimeOver => {
+  const [village, wolves] = offered?.sides ?? [];
+  if (village === undefined || wolves === undefined) return { do: 'draw' };
   return {
     do: 'adjudicate',
     table: [
-      { wolvesPerCent: WOLVES_PER_CENT, sides: [wolves] },
-      { wolvesPerCent: 0, sides: [village] },
+      { wolvesPerCent: WOLVES_PER_CENT, sides: [wolves.side] },
+      { wolvesPerCent: 0, sides: [village.side] },
     ],
   };
 };
-const timeOf = (book: BookId, of: FormatKind): TournamentPlan['game']['time'] =>
-  of !== 'tables' || book === 'one-night' ? null : { minutes: 60, over: adjudicatedIn(book) };
+const timeOf = (book: BookId, of: FormatKind, offered: BookOffered | undefined): TournamentPlan['game']['time'] =>
+  of !== 'tables' || book === 'one-night' ? null : { minutes: 60, over: adjudicatedIn(offered) };
 
 /** How many sit at a table, unless the organizer has other tables. */
 const USUAL = { least: 8, most: 12 };
@@ -83,9 +75,9 @@ export const presetOf = (
   name: kept.name ?? '',
   day: kept.day ?? '',
   format: formatOf(of),
-  game: { book, settings: {}, decks: [], size: sizeOf(book, offered), time: timeOf(book, of) },
+  game: { book, settings: {}, decks: [], size: sizeOf(book, offered), time: timeOf(book, of, offered) },
   tables: of === 'tables' ? Math.max(2, kept.tables ?? 3) : 1,
-  points: pointsOf(book, of),
+  points: pointsOf(book, of, offered),
   tieBreaks: TIES,
   delay: kept.delay ?? 120,
   journals: kept.journals ?? true,

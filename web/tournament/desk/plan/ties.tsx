@@ -1,14 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
+import { TIE_BREAKS, type TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import { Button } from '../../../shared/controls.tsx';
+import { ROW_STEPS } from '../../../shared/keyboard.ts';
 import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../../shared/line-signs.tsx';
 import { o, t } from '../desk-words.ts';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
-
-const ALL: readonly TieBreak[] = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'];
-
-/** A row up or down, by the arrow keys. */
-const ROW_STEPS: { readonly [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
 
 const set = (tieBreaks: readonly TieBreak[]): void => changeTournament({ tieBreaks });
 const move = (from: number, to: number): void => {
@@ -23,7 +19,7 @@ const move = (from: number, to: number): void => {
 export const TieBreaks = () => {
   const dragged = useSignal<number | null>(null);
   const { tieBreaks } = tournamentDraft.value;
-  const others = ALL.filter(each => !tieBreaks.includes(each));
+  const others = TIE_BREAKS.filter(each => !tieBreaks.includes(each));
   const byKey = (event: KeyboardEvent, index: number): void => {
     const step = ROW_STEPS[event.key] ?? 0;
     if (step === 0) return;

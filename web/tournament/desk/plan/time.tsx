@@ -1,21 +1,21 @@
-import type { Game, TimeOver } from '../../../../src/domain/tournament/plan.ts';
+import { type Game, MOST_MINUTES, type TimeOver } from '../../../../src/domain/tournament/plan.ts';
+import { sidesOf } from '../../../shared/book-offers.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { o, t } from '../desk-words.ts';
 import { CheckField, NumberField, NumberInput, SelectField } from '../fields.tsx';
 import { sideText } from './points.tsx';
-import { adjudicatedIn, BOOK_SIDES } from './presets.ts';
-import { changeGame, tournamentDraft } from './tournament-draft.ts';
+import { adjudicatedIn } from './presets.ts';
+import { changeGame, draftBook, tournamentDraft } from './tournament-draft.ts';
 
 type Clock = NonNullable<Game['time']>;
 type Lines = Extract<TimeOver, { do: 'adjudicate' }>['table'];
 const USUAL_MINUTES = 60;
-const MOST_MINUTES = 1_440;
 
 const overOf = (what: TimeOver['do']): TimeOver => {
   switch (what) {
     case 'adjudicate':
-      return adjudicatedIn(tournamentDraft.peek().game.book);
+      return adjudicatedIn(draftBook.peek());
     case 'draw':
     case 'void':
       return { do: what };
@@ -82,7 +82,7 @@ const Adjudicated = ({ lines, set }: LinesProps) => (
               set(lines.with(index, { ...line, sides: side === '' ? [] : [side] }));
             }}
           >
-            {BOOK_SIDES[tournamentDraft.value.game.book].map(side => (
+            {sidesOf(tournamentDraft.value.game.book).map(side => (
               <option key={side} value={side}>
                 {sideText(side)}
               </option>

@@ -9,14 +9,16 @@ import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
 import { type FormatKind, presetOf } from './presets.ts';
 
+/** The book of a plan that nobody has begun. */
+const FIRST: BookId = 'lupus-token';
+
 /** The plan as it is being written on this page; it is asked for whole. */
-export const tournamentDraft = signal<TournamentPlan>(presetOf('lupus-token', 'tables', undefined));
+export const tournamentDraft = signal<TournamentPlan>(presetOf(FIRST, 'tables', undefined));
 export const isDirty = signal(false);
 export const draftBook = computed(() => bookOffered(tournamentDraft.value.game.book));
 
 effect(() => {
-  const kept = currentPlan.value;
-  if (kept !== null && !isDirty.value) tournamentDraft.value = kept;
+  if (!isDirty.value) tournamentDraft.value = currentPlan.value ?? presetOf(FIRST, 'tables', bookOffered(FIRST));
 });
 
 export const changeTournament = (part: Partial<TournamentPlan>): void => {

@@ -1,9 +1,9 @@
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../../src/words/apart.ts';
+import { sidesOf } from '../../../shared/book-offers.ts';
 import { badgeOfPlayer, byName, currentPlan, officialName, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { sideText } from '../plan/points.tsx';
-import { BOOK_SIDES } from '../plan/presets.ts';
 import { roundName } from '../round-tabs.tsx';
 
 /** The head of every printed sheet. */
@@ -104,7 +104,7 @@ export const ScoreSheets = ({ shown }: PaperProps) => (
 
 const ScoreSheet = ({ shown, game }: PaperProps & { readonly game: GameShown }) => {
   const book = currentPlan.value?.game.book;
-  const sides = book === undefined ? [] : BOOK_SIDES[book];
+  const sides = book === undefined ? [] : sidesOf(book);
   return (
     <section class="score-sheet">
       <PaperHead title={`${roundName(shown.round)} · ${o('table', { count: game.table })}`} />

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';
+import { sidesOf } from '../../../shared/book-offers.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { playerName, sayDone } from '../desk-state.ts';
 import { numberText, o } from '../desk-words.ts';
@@ -8,7 +9,6 @@ import { useEntryNames } from '../entry-names.ts';
 import { SelectField, TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { sideText } from '../plan/points.tsx';
-import { BOOK_SIDES } from '../plan/presets.ts';
 import { hasSeatWon, type ResultSheet, reportFromSheet, resultSheet, type SheetSeat, worthOf } from './result.ts';
 
 interface FormProps {
@@ -20,8 +20,8 @@ interface FormProps {
 
 /** A result typed from paper, or corrected: who won, then who was what. */
 export const ResultForm = ({ round, game, plan, done }: FormProps) => {
-  const sides = BOOK_SIDES[plan.game.book];
-  const sheet = useSignal(resultSheet(game, sides[0]));
+  const sides = sidesOf(plan.game.book);
+  const sheet = useSignal(resultSheet(game, sides[0] ?? ''));
   const isDecided = useSignal(game.report !== null);
   const reason = useSignal('');
   const games = useEntryNames('paper');
@@ -33,7 +33,7 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
     isDecided.value = true;
     // A game that somebody has won was no draw.
     const outcome = won.length > 0 && sheet.value.outcome === 'drawn' ? 'played' : sheet.value.outcome;
-    // Who has won follows from the sides again.
+    // The winners follow from the winning sides again, so corrections of single players are dropped.
     set({ sides: won, outcome, seats: sheet.value.seats.map(seat => ({ ...seat, won: null })) });
   };
   const mayKeep = isDecided.value && (!isCorrection || reason.value.trim() !== '');
@@ -148,7 +148,7 @@ const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
                 value={seat.side}
                 onChange={event => change(index, { side: event.currentTarget.value, won: null })}
               >
-                {BOOK_SIDES[plan.game.book].map(side => (
+                {sidesOf(plan.game.book).map(side => (
                   <option key={side} value={side}>
                     {sideText(side)}
                   </option>

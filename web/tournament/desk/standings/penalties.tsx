@@ -21,7 +21,7 @@ export const Penalties = () => {
     if (to === null || !mayGive) return;
     const penalty = { player: to, points: points.value, reason: reason.value.trim() };
     const isDone = await penalties.enter(JSON.stringify(penalty), id => askTournament({ do: 'penalty', id, ...penalty }));
-    // Somebody else may be chosen by now.
+    // The organizer may have chosen another player meanwhile.
     if (!isDone || player.value !== to) return;
     player.value = null;
     reason.value = '';

@@ -55,7 +55,7 @@ interface LineProps {
 const Line = ({ table: { table, joined, invited, heard, calls, message }, invite }: LineProps) => {
   const isWriting = useSignal(false);
   const isFeatured = tournament.value?.featured === table;
-  // Whoever does not see the line hears which it is.
+  // A screen reader says which table the button belongs to.
   const ofTable = <span class="unseen">{o('table', { count: table })}</span>;
   return (
     <li data-table={table}>
