@@ -95,8 +95,21 @@ export interface Picture {
   /** The latest announcements: all that one answer caused, in their order. */
   readonly news: readonly News[];
   readonly ending: PublicEnding | null;
-  /** The ballot that has just put somebody out, until the next scene but the nightfall. */
-  readonly verdict?: PublicBallot;
+  /** What the room looks at before the scene; left out once the game has gone on. */
+  readonly moment?: PublicMoment;
+}
+
+export const MOMENTS = ['death', 'owl', 'lots', 'elected', 'lynched', 'shot', 'succeeded'] as const;
+
+/** An announcement that gets a scene of its own. */
+export interface PublicMoment {
+  readonly what: (typeof MOMENTS)[number];
+  /** Whom it concerns; nobody where nobody died, was named or was elected. */
+  readonly seats: readonly Seat[];
+  /** Who has shot, or could have. */
+  readonly by?: Seat;
+  /** The count that decided it. */
+  readonly ballot?: PublicBallot;
 }
 
 /** One thing that the room may see of an event. */
@@ -158,11 +171,11 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
     case 'table':
       return { ...NO_PICTURE, book: open.book, players: open.players, composition: open.composition };
     case 'scene':
-      return picture.scene === open.step ? picture : remade(picture, open.step, picture.ballot);
+      return picture.scene === open.step ? picture : remade(picture, open.step, picture.ballot, momentOn(picture, goesOn));
     case 'night':
       // The news of the day stays on the screen until the morning brings its own.
       return {
-        ...picture,
+        ...onwards(picture, goesOn),
         round: open.round,
         scene: open.step,
         ballot: null,
@@ -171,22 +184,20 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
       };
     case 'announced':
       return {
-        ...withGone(picture, open),
-        ...verdictIn(picture, open.news),
-        news: told(picture, open.news, goesOn),
+        ...withNews(withGone(picture, open), open.news, goesOn),
         out: without(picture.out, open.back, open.out),
         nominees: (open.nominees ?? picture.nominees).filter(each => !open.out.includes(each)),
       };
     case 'anchor':
       return picture.anchor === open.to ? picture : { ...picture, anchor: open.to };
     case 'captain':
-      return { ...picture, captain: open.to, news: open.news === null ? picture.news : told(picture, open.news, goesOn) };
+      return { ...(open.news === null ? picture : withNews(picture, open.news, goesOn)), captain: open.to };
     case 'shown':
       return { ...picture, shown: withCardsShown(picture.shown, open.cards) };
     case 'said':
-      return { ...picture, news: told(picture, open.news, goesOn) };
+      return withNews(picture, open.news, goesOn);
     case 'ballot':
-      return remade(picture, open.ballot.step, open.ballot);
+      return remade(picture, open.ballot.step, open.ballot, momentOn(picture, goesOn));
     case 'vote':
       return withBallot(picture, ballot => withCast(ballot, [...ballot.votes, open.vote], open.vote.voter));
     case 'cast':
@@ -201,9 +212,9 @@ export const show = (picture: Picture, open: OpenEvent, goesOn = false): Picture
     case 'nominated':
       return { ...picture, nominees: open.seats };
     case 'day-over':
-      return { ...picture, ballot: null, nominees: [] };
+      return { ...onwards(picture, goesOn), ballot: null, nominees: [] };
     case 'ended':
-      return { ...picture, scene: 'over', ballot: null, nominees: [], ending: open.ending };
+      return { ...onwards(picture, goesOn), scene: 'over', ballot: null, nominees: [], ending: open.ending };
   }
 };
 
@@ -235,8 +246,10 @@ const withBallot = (picture: Picture, change: (ballot: PublicBallot) => PublicBa
   return ballot === picture.ballot ? picture : remade(picture, picture.scene, ballot);
 };
 
-const remade = (picture: Picture, scene: StepId, ballot: PublicBallot | null): Picture =>
-  picture.gone === undefined ? written(picture, scene, ballot) : { ...written(picture, scene, ballot), gone: picture.gone };
+const remade = (picture: Picture, scene: StepId, ballot: PublicBallot | null, moment?: PublicMoment): Picture => {
+  const made = picture.gone === undefined ? written(picture, scene, ballot) : { ...written(picture, scene, ballot), gone: picture.gone };
+  return moment === undefined ? made : { ...made, moment };
+};
 
 const written = (picture: Picture, scene: StepId, ballot: PublicBallot | null): Picture => ({
   book: picture.book,
@@ -264,10 +277,74 @@ const withCast = (ballot: PublicBallot, votes: readonly PublicVote[], voter: Sea
   counted: ballot.counted,
 });
 
-const VERDICTS: readonly News['what'][] = ['lynched', 'voted-out'];
+/** The moment that stays when the scene changes: the one that the same answer has announced. */
+const momentOn = ({ moment }: Picture, goesOn: boolean): PublicMoment | undefined => (goesOn ? moment : undefined);
 
-const verdictIn = ({ ballot }: Picture, { what }: News): Pick<Picture, 'verdict'> =>
-  ballot?.counted === true && VERDICTS.includes(what) ? { verdict: ballot } : {};
+const onwards = (picture: Picture, goesOn: boolean): Picture => {
+  if (goesOn || picture.moment === undefined) return picture;
+  const { moment: _over, ...rest } = picture;
+  return rest;
+};
+
+const withNews = (picture: Picture, now: News, goesOn: boolean): Picture => {
+  const { moment: before, ...rest } = picture;
+  const news = told(picture, now, goesOn);
+  const ballot = (goesOn ? before?.ballot : undefined) ?? picture.ballot ?? undefined;
+  // What one answer causes is one moment: the first, which the others follow.
+  const [moment] = news.flatMap(each => momentOf(each, picture.book, ballot) ?? []);
+  return moment === undefined ? { ...rest, news } : { ...rest, news, moment };
+};
+
+const momentOf = (news: News, book: BookId, ballot: PublicBallot | undefined): PublicMoment | undefined => {
+  const counted = (isElection: boolean): Pick<PublicMoment, 'ballot'> =>
+    ballot?.counted === true && (ballot.step === 'election') === isElection ? { ballot } : {};
+  switch (news.what) {
+    case 'died':
+    case 'nobody-died': {
+      const seats = news.what === 'died' ? news.seats : [];
+      return book === 'one-night' ? { what: 'lynched', seats, ...counted(false) } : { what: 'death', seats };
+    }
+    case 'moderator-died':
+      return { what: 'death', seats: news.seats };
+    case 'named':
+      return { what: 'owl', seats: [news.seat] };
+    case 'named-nobody':
+      return { what: 'owl', seats: [] };
+    case 'drawn':
+      return { what: 'lots', seats: [news.seat] };
+    case 'lynched':
+    case 'voted-out':
+      return { what: 'lynched', seats: [news.seat], ...counted(false) };
+    case 'nobody-lynched':
+    case 'nobody-voted-out':
+      return { what: 'lynched', seats: [], ...counted(false) };
+    case 'shot':
+      return { what: 'shot', seats: [news.seat], by: news.by };
+    case 'no-shot':
+      return { what: 'shot', seats: [], by: news.by };
+    case 'elected':
+      return { what: 'elected', seats: [news.seat], ...counted(true) };
+    case 'nobody-elected':
+      return { what: 'elected', seats: [], ...counted(true) };
+    case 'succeeded':
+      return { what: 'succeeded', seats: [news.seat] };
+    case 'office-vacant':
+      return { what: 'succeeded', seats: [] };
+    case 'night-falls':
+    case 'tied':
+    case 'grief':
+    case 'growl':
+    case 'no-growl':
+    case 'angel-won':
+    case 'cursed':
+    case 'curse-lifted':
+    case 'vote-again':
+    case 'ruled-dead':
+    case 'ruled-alive':
+    case 'left':
+      return undefined;
+  }
+};
 
 /** A player who leaves is gone; a player who is out for another reason, or back in the game, is not. */
 const withGone = ({ gone: before, ...picture }: Picture, { news, out, back }: Extract<OpenEvent, { open: 'announced' }>): Picture => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PublicTable } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
-import type { Picture } from '../domain/picture.ts';
+import { MOMENTS, type Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
@@ -26,6 +26,7 @@ const ballot = z.strictObject({
   counted: z.boolean(),
   totals: z.array(totalSchema).exactOptional(),
 });
+const moment = z.strictObject({ what: z.enum(MOMENTS), seats, by: seatSchema.exactOptional(), ballot: ballot.exactOptional() });
 const ending = z.strictObject({
   sides: words,
   winners: seats,
@@ -52,7 +53,7 @@ const picture = exactly<Picture>()(
     nominees: seats,
     news: z.array(newsSchema),
     ending: ending.nullable(),
-    verdict: ballot.exactOptional(),
+    moment: moment.exactOptional(),
   }),
 );
 const opened = z.strictObject({

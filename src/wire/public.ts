@@ -5,7 +5,7 @@ import { letterMsSchema } from './shapes.ts';
 
 export type { PublicTable } from '../domain/evening.ts';
 export type { Place, Seat } from '../domain/ids.ts';
-export type { News, Picture, PublicBallot, PublicEnding } from '../domain/picture.ts';
+export type { News, Picture, PublicBallot, PublicEnding, PublicMoment } from '../domain/picture.ts';
 export type { PublicSeal, SealOpened } from '../domain/seal.ts';
 
 /** Everything that a screen is sent on `/feed`. */

@@ -18,10 +18,10 @@ export const digest = (text: string): string => createHash('sha256').update(text
 
 /**
  * A digest of everything that moderator, room and readers are shown. Prompts are left out, because their wording may change, and the
- * verdict, because the first games were kept before pictures had it: it is the ballot that a picture before it showed.
+ * moment, because the first games were kept before pictures had it: it says again what news and ballot of these pictures say.
  */
 export const shownAt = ({ play, shown: { picture, ...message } }: Match): string => {
-  const { verdict: _verdict, ...before } = picture;
+  const { moment: _moment, ...before } = picture;
   const shown = { ...message, picture: before };
   const { id, time, by, awake, sees, asks, tells, offers } = play.step;
   const step = { id, time, by, awake, sees, asks, tells, offers };

@@ -9,6 +9,9 @@ import { builtPage } from '../server/screen/built.ts';
 
 const BUDGET = 60_000;
 const VOICE = 6_000;
+/** The scenes of what is announced: words, drawings and their style. They are loaded once the village stands. */
+const MOMENTS = 5_000;
+const isOfMoments = (file: string): boolean => file.startsWith('moment-scene-');
 let page = '';
 let assets: readonly string[] = [];
 
@@ -46,9 +49,9 @@ describe('the public screen, as it is built', () => {
   test.each(LANGUAGES)('costs under 60 kB, fonts and the words of %s included, and 6 kB more with its voice', language => {
     const isMine = (name: string): boolean => !/^\w\w-[\w-]+\.js$/.test(name) || name.startsWith(`${language}-`);
     // The font for letters beyond western Europe is loaded only if a name needs it, the whole seal only when the seal is touched, and the
-    // code of the address only before a game.
+    // code of the address only before a game. What is announced is drawn apart.
     const files = assets
-      .filter(name => isMine(name) && !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-/.test(name))
+      .filter(name => isMine(name) && !isOfMoments(name) && !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-/.test(name))
       .map(name => `assets/${name}`);
     expect(files.length).toBeGreaterThanOrEqual(5);
     expect(['index.html', ...files].reduce((sum, name) => sum + sent(name), 0)).toBeLessThan(BUDGET);
@@ -56,6 +59,12 @@ describe('the public screen, as it is built', () => {
     const voice = assets.filter(name => name.startsWith('sound-bar-')).map(name => sent(`assets/${name}`));
     expect(voice).toHaveLength(1);
     expect(voice[0]).toBeLessThan(VOICE);
+  });
+
+  test('draws what is announced for 5 kB more', () => {
+    const files = assets.filter(isOfMoments).map(name => sent(`assets/${name}`));
+    expect(files).toHaveLength(2);
+    expect(files.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOMENTS);
   });
 
   test('asks nothing of a browser that those of 2020 do not have', () => {
@@ -98,7 +107,9 @@ test('what lets a paired device go on alone is loaded apart from the page, and s
 
 describe.each(PAGES)('the page %s', (name, says, most) => {
   test.each(LANGUAGES)('brings little beside what it says in %s, and no parser', language => {
-    const files = scriptsOf(name).filter(file => (!isOfLanguage(file) || file.startsWith(`${language}-`)) && !isForAlone(file));
+    const files = scriptsOf(name).filter(
+      file => (!isOfLanguage(file) || file.startsWith(`${language}-`)) && !isForAlone(file) && !isOfMoments(file),
+    );
     expect(files.filter(isOfLanguage).length).toBe(says.length);
     expect(files.filter(file => textOf(name, file).includes('EMPTY_ARGUMENT'))).toEqual([]);
     expect(files.reduce((sum, file) => sum + gzipSync(textOf(name, file), { level: 9 }).length, 0)).toBeLessThan(most);

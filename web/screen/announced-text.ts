@@ -1,5 +1,6 @@
-import type { PublicBallot, PublicTable, Seat } from '../../src/wire/public.ts';
+import type { Picture, PublicBallot, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
+import { SECTIONS } from '../shared/picture.ts';
 import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 
 type MachineTable = NonNullable<PublicTable['announced']>;
@@ -50,11 +51,20 @@ const atCheck = (announced: MachineTable, table: PublicTable, words: RoomWords):
 const captions = (table: PublicTable, words: RoomWords): readonly string[] =>
   (table.narration?.says ?? []).map(prompt => words.prompt(prompt, unbrokenNameIn(table)));
 
+/** How a call begins, as it is said; its name where nothing is said. */
+export const calledAloud = (scene: string, book: Picture['book'], words: RoomWords): string => {
+  const call = `${SECTIONS[book]}.${scene}.open`;
+  return words.has(call) ? words.screen('quoted', { name: words.find(call) }) : words.step(scene, book);
+};
+
 const byNight = (table: PublicTable, words: RoomWords): MiddleText => {
   const scene = table.message?.picture.scene ?? '';
   const night = words.screen('night');
-  const headline = scene === '' ? night : words.step(scene, 'one-night');
-  return { ...NO_TEXT, moment: scene === '' ? '' : night, headline, lines: captions(table, words) };
+  if (scene === '') return { ...NO_TEXT, headline: night, lines: captions(table, words) };
+  const headline = calledAloud(scene, 'one-night', words);
+  // Whoever is called is named once.
+  const lines = captions(table, words).filter(each => headline.indexOf(each) < 0);
+  return { ...NO_TEXT, moment: night, headline, lines };
 };
 
 /** The seat whose hand is read next. */

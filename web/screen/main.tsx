@@ -5,7 +5,6 @@ import './place.css';
 import './village.css';
 import './signs.css';
 import './middle.css';
-import './verdict.css';
 import './seal.css';
 import './telephone.css';
 import './sound.css';

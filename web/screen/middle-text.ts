@@ -1,17 +1,18 @@
 import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { isDay, nextVoter, SECTIONS } from '../shared/picture.ts';
-import { faultLines, textByMachine } from './announced-text.ts';
+import { isDay, nextVoter } from '../shared/picture.ts';
+import { calledAloud, faultLines, textByMachine } from './announced-text.ts';
 import { cardsByCall } from './night-again.ts';
 import { type Accusation, type MiddleText, NO_TEXT, type StoryPart, unbrokenNameIn } from './text-parts.ts';
-import { suspicionOf } from './village.ts';
+import { ballotOf, suspicionOf } from './village.ts';
 
-/** Scenes whose headline is the latest news: any news, or only these kinds, since older news is still there. */
-const FOR_THE_NEWS: { readonly [scene: string]: readonly News['what'][] | 'any' } = {
+/** What of the latest news still belongs to a scene of the day: any, or only these kinds. What is older is not said again. */
+const NEWS_OF: { readonly [scene: string]: readonly News['what'][] | 'any' } = {
   discussion: 'any',
   debate: 'any',
   growl: 'any',
   reveal: 'any',
+  over: 'any',
   nightfall: [
     'lynched',
     'nobody-lynched',
@@ -19,23 +20,46 @@ const FOR_THE_NEWS: { readonly [scene: string]: readonly News['what'][] | 'any' 
     'nobody-voted-out',
     'shot',
     'no-shot',
+    'elected',
+    'nobody-elected',
     'succeeded',
     'office-vacant',
     'grief',
     'curse-lifted',
     'cursed',
   ],
-  'owl-call': ['named', 'named-nobody'],
-  defence: ['named', 'named-nobody'],
-  lots: ['drawn'],
-  lynch: ['drawn', 'lynched', 'nobody-lynched'],
+  election: ['died', 'nobody-died', 'grief', 'tied', 'growl', 'no-growl'],
+  defence: ['named', 'named-nobody', 'tied'],
+  vote: ['vote-again'],
+  'second-ballot': ['tied'],
+  revote: ['tied'],
+  'captain-decides': ['tied'],
+  lots: ['tied'],
+  lynch: ['drawn'],
   hunter: ['shot', 'no-shot', 'voted-out', 'died', 'grief'],
-  successor: ['succeeded', 'office-vacant', 'voted-out', 'died', 'shot', 'grief'],
+  successor: ['shot', 'no-shot', 'voted-out', 'died', 'grief', 'cursed', 'curse-lifted'],
 };
 
-const isForTheNews = (scene: string, news: readonly News[]): boolean => {
-  const wanted = FOR_THE_NEWS[scene];
-  return wanted === 'any' ? news.length > 0 : wanted !== undefined && news.some(({ what }) => wanted.indexOf(what) >= 0);
+/** What somebody decides meanwhile is news in every scene. */
+const ALWAYS_NEWS: readonly News['what'][] = ['ruled-dead', 'ruled-alive', 'left', 'moderator-died'];
+
+/** The scenes that say the news before their own name. */
+const FOR_THE_NEWS: readonly string[] = [
+  'discussion',
+  'debate',
+  'growl',
+  'reveal',
+  'nightfall',
+  'defence',
+  'lots',
+  'lynch',
+  'hunter',
+  'successor',
+];
+
+const isStillNews = ({ what }: News, scene: string): boolean => {
+  const wanted = NEWS_OF[scene] ?? [];
+  return ALWAYS_NEWS.indexOf(what) >= 0 || (wanted === 'any' ? what !== 'night-falls' : wanted.indexOf(what) >= 0);
 };
 
 export const middleTextOf = (table: PublicTable, words: RoomWords): MiddleText => ({
@@ -78,31 +102,24 @@ const saidWhileDealing = ({ dealt, next, of }: NonNullable<PublicTable['dealing'
   return { ...NO_TEXT, headline, lines: [counted], count };
 };
 
-/** At night nothing changes but who is called: only what somebody decides meanwhile is news. */
-const NEWS_OF_THE_NIGHT: readonly News['what'][] = ['ruled-dead', 'ruled-alive', 'left', 'moderator-died'];
-
-const isStillNews = (what: News['what'], scene: string): boolean => {
-  if (scene === 'nightfall') return true;
-  return isDay(scene) ? what !== 'night-falls' : NEWS_OF_THE_NIGHT.indexOf(what) >= 0;
-};
-
 const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): MiddleText => {
-  const { book, round, scene, ballot, ending } = picture;
+  const { book, round, scene, ending } = picture;
   const nameOf = unbrokenNameIn(table);
-  const fresh = picture.news.filter(({ what }) => isStillNews(what, scene));
+  const fresh = picture.news.filter(each => isStillNews(each, scene));
   const news = fresh.map(each => words.news(each, nameOf, book));
   if (ending !== null) {
     const end = saidAtTheEnd(ending, picture, nameOf, words);
     return { ...end, lines: [...end.lines, ...faultLines(table, words)], news };
   }
-  if (!isDay(scene)) return saidAtNight(picture, { fresh, news, nameOf }, words);
+  if (!isDay(scene)) return saidAtNight(picture, news, words);
   const moment = momentOf(picture, words);
+  const ballot = ballotOf(picture);
   if (ballot !== null && !ballot.counted) return { ...NO_TEXT, moment, news, ...saidInBallot(ballot, picture, nameOf, words) };
   const lines = [...dayZero(picture, words), ...suspectsOf(picture, nameOf, words)];
   // The count stands until the next scene.
   const accusations = ballot === null ? NOBODY_ACCUSED : accusedIn(ballot, picture, nameOf);
   const [headline = '', ...others] = news;
-  if (isForTheNews(scene, fresh)) return { ...NO_TEXT, moment, headline, lines, news: others, ...accusations };
+  if (headline !== '' && FOR_THE_NEWS.indexOf(scene) >= 0) return { ...NO_TEXT, moment, headline, lines, news: others, ...accusations };
   const day = book === 'one-night' ? '' : words.find('table.time.day', { count: round });
   return { ...NO_TEXT, moment: day, headline: words.step(scene, book), lines, news, ...accusations };
 };
@@ -111,32 +128,21 @@ const saidOfPicture = (picture: Picture, table: PublicTable, words: RoomWords): 
 const dayZero = ({ book, round }: Picture, words: RoomWords): readonly string[] =>
   book === 'thiercelieux' && round === 0 ? [words.screen('day-zero')] : [];
 
-const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => {
+export const momentOf = ({ book, round, scene }: Picture, words: RoomWords): string => {
   const step = words.step(scene, book);
   return book === 'one-night' ? step : `${words.find('table.time.day', { count: round })} · ${step}`;
 };
 
-interface NewsTold {
-  readonly fresh: readonly News[];
-  /** The same in words. */
-  readonly news: readonly string[];
-  readonly nameOf: (place: Place) => string;
-}
-
-const saidAtNight = (picture: Picture, { fresh, news, nameOf }: NewsTold, words: RoomWords): MiddleText => {
+const saidAtNight = (picture: Picture, news: readonly string[], words: RoomWords): MiddleText => {
   const { book, round, scene } = picture;
   const night = book === 'one-night' ? words.screen('night') : words.find('table.time.night', { count: round });
   const said = { ...NO_TEXT, moment: night, news };
-  const [first = '', ...others] = news;
-  if (scene === 'nightfall' && isForTheNews(scene, fresh)) {
-    const accusations = picture.verdict === undefined ? NOBODY_ACCUSED : accusedIn(picture.verdict, picture, nameOf);
-    return { ...said, moment: words.step(scene, book), headline: first, news: others, ...accusations };
-  }
+  const [first, ...others] = news;
+  if (scene === 'nightfall' && first !== undefined) return { ...said, moment: words.step(scene, book), headline: first, news: others };
   if (scene === 'nightfall') return { ...said, moment: words.step(scene, book), headline: night, lines: deckOf(picture, words) };
   // It is the moderator who says when eyes open.
   if (scene === 'dawn') return { ...said, headline: words.screen('dawn') };
-  const call = `${SECTIONS[book]}.${scene}.open`;
-  return { ...said, headline: words.step(scene, book), lines: words.has(call) ? [words.find(call)] : [] };
+  return { ...said, headline: calledAloud(scene, book, words) };
 };
 
 /** Said once, at the very beginning. */
@@ -148,35 +154,36 @@ const deckOf = ({ round, composition, book }: Picture, words: RoomWords): readon
 const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Place) => string, words: RoomWords) => {
   const count = { done: ballot.cast.length, of: ballot.electors.length };
   const suspects = suspectsOf(picture, nameOf, words);
+  const left = count.of - count.done;
+  const missing = left === 0 ? [] : [words.of('screen.ballot.missing', picture.book, { count: left })];
   if (ballot.secret) {
-    const headline = words.screen('ballot.counts', { found: count.done, wanted: count.of });
     return {
-      headline,
-      lines: [words.screen('ballot.counts-hint'), ...suspects],
+      headline: words.screen('ballot.secret'),
+      lines: [...missing, words.screen('ballot.counts-hint'), ...suspects],
       count,
       lift: words.of('screen.ballot.lift', picture.book),
     };
   }
   const voter = nextVoter(picture);
   const headline = voter === undefined ? words.screen('ballot.all') : words.screen('ballot.turn', { name: nameOf(voter) });
-  const counted = words.of('screen.ballot.in', picture.book, { count: count.done, wanted: count.of });
   const why = dayZero(picture, words);
   const accusations = accusedIn(ballot, picture, nameOf);
   // What was announced before gives way to the vote.
   const older = accusations.accused.length === 0 ? {} : { news: [] };
-  return { headline, lines: [counted, ...why, ...suspects], count, ...accusations, ...older };
+  return { headline, lines: [...missing, ...why, ...suspects], count, ...accusations, ...older };
 };
 
 /** The most rows of votes in the middle. People could not read more from across a room, and the tokens at the houses show the other votes. */
 const MOST_ROWS = 3;
 
-interface Accusations {
-  readonly accused: readonly Accusation[];
-  readonly rest: string;
-}
-const NOBODY_ACCUSED: Accusations = { accused: [], rest: '' };
+type Accusations = Pick<MiddleText, 'accused' | 'rest' | 'elects'>;
+const NOBODY_ACCUSED: Accusations = { accused: [], rest: '', elects: false };
 
-const accusedIn = ({ votes, totals }: PublicBallot, { out }: Picture, nameOf: (place: Place) => string): Accusations => {
+export const accusedIn = (
+  { step, votes, totals }: PublicBallot,
+  { out }: Pick<Picture, 'out'>,
+  nameOf: (place: Place) => string,
+): Accusations => {
   const found = new Map<Seat, Accusation>();
   for (const { seat, votes: count } of totals ?? []) if (count > 0) found.set(seat, { who: nameOf(seat), votes: count, by: [] });
   for (const { voter, target, weight = 1 } of totals === undefined ? votes : []) {
@@ -191,10 +198,11 @@ const accusedIn = ({ votes, totals }: PublicBallot, { out }: Picture, nameOf: (p
   return {
     accused: isWhole ? all : all.slice(0, MOST_ROWS),
     rest: rest.map(({ who, votes: count }) => `${who}\u00a0${count}`).join(' · '),
+    elects: step === 'election',
   };
 };
 
-const suspectsOf = (picture: Picture, nameOf: (place: Place) => string, words: RoomWords): readonly string[] => {
+export const suspectsOf = (picture: Picture, nameOf: (place: Place) => string, words: RoomWords): readonly string[] => {
   const accused = picture.nominees.filter(seat => suspicionOf(picture, seat) !== null);
   const named = (suspicion: string): readonly Seat[] => accused.filter(seat => suspicionOf(picture, seat) === suspicion);
   const [paw] = named('paw');

@@ -63,8 +63,6 @@ interface MiddleProps {
   /** Where it stands; none above a list. */
   readonly box: Rect | undefined;
   readonly below?: preact.ComponentChildren;
-  /** Whoever is put out, beside whose house it stands. */
-  readonly judged?: string;
 }
 
 const LARGEST = 0.32;
@@ -73,35 +71,29 @@ const SMALLEST = 9;
 const SHRINKS = 0.94;
 
 /** The one thing that matters now, as large as its room allows. */
-export const Middle = ({ said, clock, countdown, told, words, box, judged, below }: MiddleProps) => {
+export const Middle = ({ said, clock, countdown, told, words, box, below }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
   const { moment, headline, lines, news, count, accused, three, roles } = said;
   const isBoard = accused.length > 0 && countdown === null;
-  const saysClass = isBoard && judged === undefined ? 'says with-board' : 'says';
+  const saysClass = isBoard ? 'says with-board' : 'says';
   useLayoutEffect(() => {
     const element = middle.current;
     if (element !== null) shrink(element, box);
   }, [said, clock, countdown, box, below]);
   const place = box === undefined ? {} : { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
   return (
-    <main class={judged === undefined ? 'middle' : 'middle judged'} ref={middle} style={place}>
+    <main class="middle" ref={middle} style={place}>
       <div class={saysClass}>
         {moment === '' ? null : <p class="moment">{moment}</p>}
         <div class="now" role="status">
-          <h1>
-            {countdown === null ? (
-              <Headline text={headline} name={judged} />
-            ) : (
-              <Countdown countdown={countdown} told={told} lift={said.lift} />
-            )}
-          </h1>
+          <h1>{countdown === null ? headline : <Countdown countdown={countdown} told={told} lift={said.lift} />}</h1>
           {(countdown === null ? lines : []).map(line => (
             <p class="line figures" key={line}>
               {line}
             </p>
           ))}
         </div>
-        {isBoard ? <Board accused={accused} rest={said.rest} /> : null}
+        {isBoard ? <Board {...said} /> : null}
         {three ? <Three /> : null}
         {clock === null ? null : <ClockView clock={clock} told={told} words={words} />}
         {count === null ? null : <Count done={count.done} of={count.of} />}
@@ -117,30 +109,15 @@ export const Middle = ({ said, clock, countdown, told, words, box, judged, below
   );
 };
 
-/** A name in the headline stands out; what ends the sentence stays with it. */
-const Headline = ({ text, name }: { readonly text: string; readonly name: string | undefined }) => {
-  const at = name === undefined ? -1 : text.indexOf(name);
-  if (name === undefined || at < 0) return <>{text}</>;
-  const end = /^[.!]*/.exec(text.slice(at + name.length))?.[0].length ?? 0;
-  const after = at + name.length + end;
-  return (
-    <>
-      {text.slice(0, at)}
-      <b class="who">{text.slice(at, after)}</b>
-      {text.slice(after)}
-    </>
-  );
-};
-
 /** A bar of more tokens has no room for the names in it. */
 const MOST_IN_A_BAR = 6;
 
 /** Who is accused by whom, the most accused first and largest: a token is a piece of the bar. */
-const Board = ({ accused, rest }: Pick<MiddleText, 'accused' | 'rest'>) => {
+export const Board = ({ accused, rest, elects }: Pick<MiddleText, 'accused' | 'rest' | 'elects'>) => {
   const table = useRef<HTMLTableElement>(null);
   useSliding(table, accused.map(({ who }) => who).join());
   return (
-    <table class="accused" ref={table}>
+    <table class={elects ? 'accused elects' : 'accused'} ref={table}>
       <tbody>
         {accused.map(({ who, votes, by }, at) => (
           <tr key={who} data-who={who} class={at === 0 && votes > (accused[1]?.votes ?? 0) ? 'most' : ''}>
@@ -190,7 +167,7 @@ const useSliding = (table: { readonly current: HTMLTableElement | null }, order:
 };
 
 /** Text keeps its proportions: the whole text shrinks until it fits. */
-const shrink = (element: HTMLElement, box: Rect | undefined): void => {
+export const shrink = (element: HTMLElement, box: Rect | undefined): void => {
   const says = element.firstElementChild;
   if (says === null) return;
   const width = box?.w ?? element.clientWidth;

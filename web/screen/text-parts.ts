@@ -34,6 +34,8 @@ export interface MiddleText {
   readonly accused: readonly Accusation[];
   /** The others who are accused, in one line. */
   readonly rest: string;
+  /** The votes are for somebody, and not against. */
+  readonly elects: boolean;
   /** One, two, three: all point at once. */
   readonly three: boolean;
   /** Where One Night is played: the roles that were chosen, for as long as it lasts (ON-17). */
@@ -54,6 +56,7 @@ export const NO_TEXT: MiddleText = {
   count: null,
   accused: [],
   rest: '',
+  elects: false,
   three: false,
   roles: '',
   lift: '',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { PublicTable } from '../../src/wire/public.ts';
+import type { PublicMoment, PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
@@ -12,8 +12,7 @@ import { Place } from './place.tsx';
 import { SealShown } from './seal.tsx';
 import { SeatShown } from './seat.tsx';
 import { useStory } from './story.ts';
-import { unbrokenNameIn } from './text-parts.ts';
-import { condemnedIn, type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
+import { momentIn, type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
 
 /** As part of a seat's height. */
 const SIZE = 0.3;
@@ -103,14 +102,6 @@ const withEdge = (box: Rect | undefined): Rect | undefined => box && { ...box, w
 /** Where nobody sits yet, words have the whole village. */
 const wholeOf = ({ width, height }: RoomSize): Rect => ({ x: width / 2, y: height * 0.55, w: width * 0.7, h: height * 0.72 });
 
-/** Beside the house of whoever is put out. */
-const beside = ({ width, height }: RoomSize): Rect => {
-  const isUpright = width < height;
-  return isUpright
-    ? { x: width / 2, y: height * 0.28, w: width * 0.9, h: height * 0.46 }
-    : { x: width * 0.31, y: height * 0.54, w: width * 0.52, h: height * 0.76 };
-};
-
 /** From elsewhere nobody can look at what only this machine serves. */
 const IS_HERE_ALONE = /^(?:localhost|127\.|\[::1\])/;
 
@@ -128,17 +119,35 @@ const useInvitation = (isWaiting: boolean): preact.JSX.Element | null => {
   return isShown && made !== null ? <made.Invitation /> : null;
 };
 
-/** The scene of a verdict is fetched beforehand, and where a village stands over something else not at all. */
-const useVerdictScene = (ground: boolean): typeof import('./verdict.tsx') | null => {
-  const [scene, setScene] = useState<typeof import('./verdict.tsx') | null>(null);
+/** The scenes of the moments are fetched beforehand, and where a village stands over something else not at all. */
+const useMomentScene = (ground: boolean): typeof import('./moment-scene.tsx') | null => {
+  const [scene, setScene] = useState<typeof import('./moment-scene.tsx') | null>(null);
   useEffect(() => {
     if (ground)
-      import('./verdict.tsx').then(
+      import('./moment-scene.tsx').then(
         found => setScene(found),
         () => undefined,
       );
   }, [ground]);
   return scene;
+};
+
+/** How long a moment stands where the game waits for nobody to go on. */
+const HELD_MS = 12_000;
+
+/** A moment is held until the game goes on. It gives way by itself to a clock that runs, and to the end, after which nobody presses anything. */
+const useMoment = (table: PublicTable): PublicMoment | undefined => {
+  const moment = momentIn(table);
+  const { clock, message } = table;
+  const key = moment === undefined ? '' : JSON.stringify([message?.picture.round, moment]);
+  const [over, setOver] = useState('');
+  const isPassing = key !== '' && (message?.picture.ending !== null || clock?.paused === false);
+  useEffect(() => {
+    if (!isPassing) return undefined;
+    const timer = window.setTimeout(() => setOver(key), HELD_MS);
+    return () => window.clearTimeout(timer);
+  }, [key, isPassing]);
+  return key === over ? undefined : moment;
 };
 
 interface VillageProps {
@@ -155,11 +164,14 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const foot = Math.max(34, room.height * FOOT);
   const count = table.names.length;
   const places = useMemo(() => (count < 1 ? undefined : ring(count, room.width, room.height - foot)), [count, room, foot]);
-  const said = useStory(useMemo(() => middleTextOf(table, words), [table, words]));
+  const scene = useMomentScene(ground);
+  const moment = useMoment(table);
+  const isMoment = scene !== null && moment !== undefined;
+  const said = useStory(
+    useMemo(() => middleTextOf(table, words), [table, words]),
+    isMoment,
+  );
   const invitation = useInvitation(ground && table.message === null && table.dealing === null && table.announced === null);
-  const condemned = condemnedIn(table);
-  const scene = useVerdictScene(ground);
-  const isJudged = ground && condemned !== undefined && places !== undefined;
   const isEmpty = count < 1 && room.width > room.height;
   // Where many sit, the bars of the accused take the room of the tokens.
   const isBoardAlone = count >= MANY && said.accused.length > 0;
@@ -169,21 +181,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const middle = (
     <Middle said={said} clock={table.clock} countdown={table.countdown} told={told} words={words} below={invitation} box={boxNow} />
   );
-  if (isJudged)
-    return (
-      <>
-        {scene === null ? null : <scene.VerdictScene room={room} living={count - (table.message?.picture.out.length ?? 0)} />}
-        <Middle
-          judged={unbrokenNameIn(table)(condemned)}
-          said={said}
-          clock={null}
-          countdown={null}
-          told={told}
-          words={words}
-          box={beside(room)}
-        />
-      </>
-    );
+  if (isMoment) return <scene.MomentScene key={JSON.stringify(moment)} moment={moment} heard={heard} room={room} />;
   return (
     <>
       {ground ? <Place room={room} ring={places} told={table.message?.picture.ending?.roles !== undefined} /> : null}

@@ -1,4 +1,4 @@
-import type { Picture, PublicTable, Seat } from '../../src/wire/public.ts';
+import type { Picture, PublicMoment, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { nextVoter } from '../shared/picture.ts';
 import { nextAsked } from './announced-text.ts';
@@ -47,7 +47,7 @@ export const suspicionOf = ({ book, nominees, ballot }: Picture, seat: Seat): Su
   return index === 0 ? 'paw' : 'tuft';
 };
 
-const cardOf = (picture: Picture, seat: Seat, words: RoomWords): string | null => {
+export const cardOf = (picture: Picture, seat: Seat, words: RoomWords): string | null => {
   const { book, ending, shown } = picture;
   const told = ending?.roles?.filter(each => each.seat === seat)[0];
   if (told !== undefined) {
@@ -59,7 +59,8 @@ const cardOf = (picture: Picture, seat: Seat, words: RoomWords): string | null =
 };
 
 /** The ballot whose tokens lie on the table: those of an election are taken back before the game goes on. */
-const ballotOf = ({ ballot, scene }: Picture): Picture['ballot'] => (ballot?.step === 'election' && scene !== 'election' ? null : ballot);
+export const ballotOf = ({ ballot, scene }: Picture): Picture['ballot'] =>
+  ballot?.step === 'election' && scene !== 'election' ? null : ballot;
 
 const startOf = ({ anchor, book }: Picture, seat: Seat): StartMark | null => {
   if (anchor !== seat) return null;
@@ -124,9 +125,6 @@ export const villageTokens = ({ message }: PublicTable): readonly VillageToken[]
     weight,
   }));
 
-/** Whom the village has just put out, while the night that follows has not begun to call. */
-export const condemnedIn = ({ message, abandoned }: PublicTable): Seat | undefined => {
-  if (message === null || abandoned === true || message.picture.scene !== 'nightfall') return undefined;
-  for (const news of message.picture.news) if (news.what === 'lynched' || news.what === 'voted-out') return news.seat;
-  return undefined;
-};
+/** What the room looks at before the scene, unless the game is over by another way or a machine is still speaking. */
+export const momentIn = ({ message, abandoned, timeOver, announced }: PublicTable): PublicMoment | undefined =>
+  abandoned === true || timeOver !== undefined || (announced !== null && announced.phase !== 'told') ? undefined : message?.picture.moment;

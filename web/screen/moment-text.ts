@@ -1,0 +1,65 @@
+import type { News, Picture, PublicMoment, PublicTable } from '../../src/wire/public.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
+import { accusedIn, momentOf, suspectsOf } from './middle-text.ts';
+import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
+import { cardOf } from './village.ts';
+
+/** What a moment says: one sentence with names, and below it what belongs to it. */
+export interface MomentText extends Pick<MiddleText, 'headline' | 'lines' | 'accused' | 'rest' | 'elects'> {
+  /** The names as they stand in the sentence. */
+  readonly who: string;
+  /** The card that is turned, or that none is. */
+  readonly card: string;
+  readonly isTurned: boolean;
+}
+
+/** The news that a moment is made of. */
+const NEWS_OF: { readonly [M in PublicMoment['what']]: readonly News['what'][] } = {
+  death: ['died', 'nobody-died', 'moderator-died'],
+  owl: ['named', 'named-nobody'],
+  lots: ['drawn'],
+  elected: ['elected', 'nobody-elected'],
+  lynched: ['lynched', 'nobody-lynched', 'voted-out', 'nobody-voted-out', 'died', 'nobody-died'],
+  shot: ['shot', 'no-shot'],
+  succeeded: ['succeeded', 'office-vacant'],
+};
+
+/** Scenes that wait for an answer while the moment stands: what is asked is said below it. */
+const ASKING: readonly string[] = ['hunter', 'successor', 'captain-decides', 'election'];
+
+export const momentTextOf = (table: PublicTable, moment: PublicMoment, words: RoomWords): MomentText => {
+  const picture = table.message?.picture;
+  const said = { ...NO_TEXT, who: '', card: '', isTurned: false };
+  if (picture === undefined) return said;
+  const { news, book, scene, out } = picture;
+  const nameOf = unbrokenNameIn(table);
+  const kinds = NEWS_OF[moment.what];
+  const at = news.map(({ what }) => kinds.indexOf(what) >= 0).indexOf(true);
+  const [headline = '', ...others] = [...news.slice(at, at + 1), ...news.filter((_, index) => index !== at)].map(each =>
+    words.news(each, nameOf, book),
+  );
+  // Whoever is put out by a vote was no ghost when it was cast.
+  const living = { out: out.filter(each => moment.seats.indexOf(each) < 0) };
+  return {
+    ...said,
+    headline,
+    who: words.list(moment.seats.map(nameOf)),
+    lines: [
+      ...others,
+      ...(scene === 'defence' ? suspectsOf(picture, nameOf, words) : []),
+      ...(ASKING.indexOf(scene) < 0 ? [] : [momentOf(picture, words)]),
+    ],
+    ...cardIn(picture, moment, words),
+    ...(moment.ballot === undefined ? {} : accusedIn(moment.ballot, living, nameOf)),
+  };
+};
+
+const PUTS_OUT: readonly PublicMoment['what'][] = ['death', 'lynched', 'shot'];
+
+/** Where a card is turned, its name; else that it stays hidden. At the end all cards are told, so nothing stays hidden. */
+const cardIn = (picture: Picture, { what, seats }: PublicMoment, words: RoomWords): Pick<MomentText, 'card' | 'isTurned'> => {
+  const cards = seats.map(seat => cardOf({ ...picture, ending: null }, seat, words)).filter(each => each !== null);
+  if (PUTS_OUT.indexOf(what) < 0 || seats.length === 0) return { card: '', isTurned: false };
+  if (cards.length > 0) return { card: words.list(cards), isTurned: true };
+  return { card: picture.ending === null ? words.screen('moment.card-hidden', { count: seats.length }) : '', isTurned: false };
+};
