@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { type AnnouncedPhase, type PublicTable, VOID_CAUSES } from '../../src/domain/evening.ts';
 import { BOOKS, type Place, seat } from '../../src/domain/ids.ts';
+import type { News, Picture } from '../../src/domain/picture.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/words.ts';
 import { middleTextOf } from '../../web/screen/middle-text.ts';
+import { momentTextOf } from '../../web/screen/moment-text.ts';
 import { cardsByCall, type LyingCard } from '../../web/screen/night-again.ts';
-import { villageSeats, villageTokens } from '../../web/screen/village.ts';
+import { momentIn, villageSeats, villageTokens } from '../../web/screen/village.ts';
 import { atRest, isTableAsleep } from '../../web/shared/picture.ts';
 import { dice } from '../tools/dice.ts';
 import { roomWords } from '../tools/page-words.ts';
-import { dealt, playOn } from '../tools/random-play.ts';
+import { answered, dealt, playOn } from '../tools/random-play.ts';
 import { dealing, moment, staged, tableAt, waiting } from '../tools/screens.ts';
+import { at, playStaged } from '../tools/staged.ts';
 import { TABLES } from '../tools/tables.ts';
 
 const french = roomWords('fr');
 /** Replaces spaces that do not break by plain ones. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\u2060/g, '');
+/** A missing name, an unfilled placeholder, or a list of nobody. */
+const GAP = /[⟨⟩{}]|undefined|^$|\s[.,;]|\s$/;
+const momentOf = (step: string, round: number): PublicTable => tableAt(playStaged(staged(12), at(step, round)));
+const toldOf = ({ book, moment: shown, scene }: Picture): string =>
+  shown === undefined ? 'nothing' : `${book} ${shown.what} ${shown.seats.length} ${scene}`;
 const headline = (table: Parameters<typeof middleTextOf>[0]): string => plain(middleTextOf(table, french).headline);
 
 describe('the middle says the one thing that matters', () => {
@@ -23,13 +31,13 @@ describe('the middle says the one thing that matters', () => {
     ['whose card comes next', dealing(8, 3), 'Carte pour Diego'],
     ['the last card is dealt', dealing(8, 8), 'Chacun a sa carte'],
     ['at nightfall', moment('nightfall', staged(12)), 'Nuit 1'],
-    ['at a call', moment('seer', staged(12)), 'Voyant'],
+    ['at a call, once, as it is said', moment('seer', staged(12)), '« Voyant, ouvre les yeux. »'],
     ['while dawn is announced', moment('dawn', staged(12)), 'Le jour se lève'],
     ['after the night', moment('discussion', staged(12)), 'Cette nuit, personne n’est mort.'],
     ['whose token is missing', moment('ballot', staged(12)), 'À Hugo de voter'],
     ['whom the Owl has named, before the last words', moment('defence', staged(12)), 'Le Hibou s’est posé sur Chloé.'],
     ['whom the village has lynched, until the night begins to call', moment('judged', staged(12)), 'Le village a lynché Bruno.'],
-    ['how many have voted in secret', moment('secret', staged(12)), '6 sur 9'],
+    ['that people vote in secret', moment('secret', staged(12)), 'Votez en secret'],
     ['at the end', moment('over', staged(12)), 'Les loups-garous ont gagné.'],
   ])('%s', (_when, table, says) => {
     expect(headline(table)).toBe(says);
@@ -55,11 +63,13 @@ describe('the middle says the one thing that matters', () => {
     expect(middleTextOf(moment('dawn', staged(12)), roomWords(language))).toMatchObject({ lines: [], news: [] });
   });
 
-  test('how many tokens lie, and who stands accused by which sign', () => {
+  test('how many tokens are missing, and who stands accused by which sign', () => {
     expect(middleTextOf(moment('ballot', staged(12)), french)).toMatchObject({
       moment: 'Jour 2 · Premier vote',
       count: { done: 8, of: 12 },
+      lines: ['Encore 4 jetons'],
     });
+    expect(middleTextOf(moment('secret', staged(12)), french).lines[0]).toBe('Encore 3 jetons');
     expect(middleTextOf(moment('secret', staged(12)), french).lines.map(plain)).toContain('Empreinte : Bruno · Touffe de poils : Chloé');
   });
 
@@ -91,15 +101,6 @@ describe('the middle says the one thing that matters', () => {
     expect([accused.map(({ who }) => who), plain(rest)]).toEqual([['Elsa', 'Gaia', 'Hugo'], 'Inès 1 · Jonas 1 · Katia 1']);
   });
 
-  test('the count of a lynching stands beside the name until the night begins to call', () => {
-    const { accused } = middleTextOf(moment('judged', staged(12)), french);
-    expect(accused.map(({ who, votes }) => [who, votes])).toEqual([
-      ['Bruno', 7],
-      ['Chloé', 2],
-    ]);
-    expect(middleTextOf(moment('seer', staged(12)), french)).toMatchObject({ accused: [], news: [] });
-  });
-
   test('at the end the game is told night by night, where the group tells all of it', () => {
     const { story } = middleTextOf(moment('over', staged(12, 'lupus-token', { 'end.reveal': 'all' })), french);
     expect(story[0]).toMatchObject({ title: 'Nuit 1' });
@@ -107,16 +108,158 @@ describe('the middle says the one thing that matters', () => {
     expect(middleTextOf(moment('over', staged(12)), french).story).toEqual([]);
   });
 
-  test('what was announced stays to be read until people vote, and by night only what somebody decides meanwhile', () => {
-    for (const name of ['defence', 'secret', 'lynch', 'discussion', 'over']) {
-      const table = moment(name, staged(12));
-      const { headline, news } = middleTextOf(table, french);
-      for (const each of table.message?.picture.news ?? []) {
-        const told = french.news(each, place => table.names[Number(place) - 1] ?? '', 'lupus-token');
-        expect([headline, ...news].map(plain), name).toContain(plain(told));
-      }
+  test.each(['discussion', 'defence', 'over'])('what was announced before the scene stays to be read in it: %s', name => {
+    const table = moment(name, staged(12));
+    const { headline, news } = middleTextOf(table, french);
+    for (const each of table.message?.picture.news ?? []) {
+      const told = french.news(each, place => table.names[Number(place) - 1] ?? '', 'lupus-token');
+      expect([headline, ...news].map(plain)).toContain(plain(told));
     }
   });
+
+  test.each<readonly [string, PublicTable, News['what']]>([
+    ['the Owl’s word in the vote that follows', moment('secret', staged(12)), 'named-nobody'],
+    ['the Owl’s word at the lynching', moment('lynch', staged(12)), 'named'],
+    ['the dead of the night in a vote', moment('ballot', staged(12)), 'nobody-died'],
+    ['the dead of the night when the Owl is heard', momentOf('owl-call', 1), 'died'],
+    ['the day, once the night calls', moment('seer', staged(12)), 'lynched'],
+  ])('what is older is not said again: %s', (_what, table, what) => {
+    expect(table.message?.picture.news.map(each => each.what)).toEqual([what]);
+    const { headline, lines, news } = middleTextOf(table, french);
+    const told = table.message?.picture.news.map(each => plain(french.news(each, place => table.names[Number(place) - 1] ?? '')));
+    expect(told?.filter(each => [headline, ...lines, ...news].map(plain).includes(each))).toEqual([]);
+    expect(news).toEqual([]);
+  });
+});
+
+describe('what is announced has a scene of its own', () => {
+  const TOLD = new Map(
+    BOOKS.flatMap(book =>
+      TABLES[book].slice(0, 14).flatMap((setUp, index) => {
+        const all: [string, PublicTable][] = [];
+        for (const seed of [0, 1, 2, 3]) {
+          const last = playOn(dealt(setUp, index + seed * 50).match, dice(index + seed * 50), match => {
+            all.push([toldOf(match.shown.picture), tableAt(match)]);
+            return false;
+          });
+          all.push([toldOf(last.shown.picture), tableAt(last)]);
+        }
+        return all;
+      }),
+    ).reverse(),
+  );
+  const toldTable = (key: string): PublicTable => {
+    const table = TOLD.get(key);
+    if (table === undefined) throw new Error(`${key}: ${[...TOLD.keys()].join(', ')}`);
+    return table;
+  };
+  const said = (table: PublicTable, words = french) => {
+    const shown = momentIn(table);
+    if (shown === undefined) throw new Error('no moment');
+    return momentTextOf(table, shown, words);
+  };
+  /** With the names of a moment as N, so that other games say the same. */
+  const sentence = (key: string): string => {
+    const { headline, who } = said(toldTable(key));
+    return plain(who === '' ? headline : headline.replace(who, 'N'));
+  };
+
+  test.each([
+    ['lupus-classic death 1 discussion', 'Cette nuit, nous avons perdu N.'],
+    ['lupus-classic death 0 discussion', 'Cette nuit, personne n’est mort.'],
+    ['lupus-classic owl 0 defence', 'Le Hibou ne nomme personne.'],
+    ['lupus-classic lots 1 lynch', 'Le sort a choisi N.'],
+    ['lupus-classic lynched 1 nightfall', 'Le village a lynché N.'],
+    ['lupus-classic lynched 1 over', 'Le village a lynché N.'],
+    ['lupus-classic lynched 0 nightfall', 'Le village n’a lynché personne.'],
+    ['lupus-token lynched 1 over', 'Le village a lynché N.'],
+    ['one-night lynched 1 over', 'Le village a voté : N meurt.'],
+    ['one-night lynched 2 over', 'Le village a voté : N meurent.'],
+    ['one-night lynched 0 over', 'Le village a voté : personne ne meurt.'],
+    ['thiercelieux death 2 debate', 'Nous avons perdu N.'],
+    ['thiercelieux elected 1 debate', 'Le village a élu N capitaine.'],
+    ['thiercelieux lynched 1 hunter', 'Le village a éliminé N.'],
+    ['thiercelieux lynched 1 over', 'Le village a éliminé N.'],
+    ['thiercelieux succeeded 1 nightfall', 'N devient capitaine.'],
+  ])('%s: %s', (key, says) => {
+    expect(sentence(key)).toBe(says);
+  });
+
+  test('a shot names whoever fires, and whom it takes along', () => {
+    const table = toldTable('thiercelieux shot 1 nightfall');
+    const { by = 0, seats } = momentIn(table) ?? { seats: [] };
+    const [one, other] = [by, seats[0] ?? 0].map(each => table.names[each - 1]);
+    expect(plain(said(table).headline)).toBe(`${one} tire une dernière fois et emporte ${other}.`);
+  });
+
+  test('a lynching shows its count: who voted for whom; who is put out was no ghost then', () => {
+    const table = moment('judged', staged(12));
+    expect(said(table).accused.map(({ who, votes }) => [who, votes])).toEqual([
+      ['Bruno', 7],
+      ['Chloé', 2],
+    ]);
+    const open = toldTable('thiercelieux lynched 1 hunter');
+    const [seat = 0] = momentIn(open)?.seats ?? [];
+    const own = said(open).accused.flatMap(({ by }) => by.filter(({ who }) => who === open.names[seat - 1]));
+    expect(own.map(({ ghost }) => ghost)).toEqual([false]);
+    expect(momentIn(moment('seer', staged(12)))).toBeUndefined();
+  });
+
+  test('where a card is turned its name stands there, else that it stays hidden; at the end neither', () => {
+    expect(said(moment('judged', staged(12)))).toMatchObject({ card: 'Sa carte reste cachée.', isTurned: false });
+    const open = toldTable('one-night lynched 1 reveal');
+    const [seat] = momentIn(open)?.seats ?? [];
+    const card = open.message?.picture.shown.find(each => each.seat === seat)?.role ?? '';
+    expect(said(open)).toMatchObject({ card: french.role(card, 'one-night'), isTurned: true });
+    expect(said(toldTable('lupus-classic lynched 1 over'))).toMatchObject({ card: '' });
+  });
+
+  test('what waits meanwhile is said below it: whom the Owl’s word accuses, and what the Hunter is asked', () => {
+    const owl = toldTable('lupus-classic owl 0 defence');
+    expect(said(owl).lines).toEqual(middleTextOf(owl, french).lines);
+    expect(said(owl).lines).toHaveLength(1);
+    expect(said(toldTable('thiercelieux lynched 1 hunter')).lines.map(plain).join()).toMatch(/· Le tir du Chasseur$/);
+  });
+
+  test.each<readonly [string, Partial<PublicTable>]>([
+    ['given up', { abandoned: true }],
+    ['stopped by the clock', { timeOver: { outcome: 'void', sides: [] } }],
+  ])('a game that was %s has none', (_how, over) => {
+    expect(momentIn({ ...moment('judged', staged(12)), ...over })).toBeUndefined();
+  });
+
+  test.each(LANGUAGES)('no gap is left in any of them: %s', language => {
+    const words = roomWords(language);
+    const texts = [...TOLD.values()].filter(table => momentIn(table) !== undefined).map(table => said(table, words));
+    expect(texts.length).toBeGreaterThan(25);
+    for (const { headline, who, lines, card } of texts) {
+      const all = [headline, ...lines, ...(card === '' ? [] : [card])].map(plain);
+      expect(all.filter(text => GAP.test(text))).toEqual([]);
+      if (who !== '') expect(headline).toContain(who);
+    }
+  });
+});
+
+test('an election at nightfall accuses nobody the next day: no row, no token and no voice is left of it', () => {
+  const setUp = TABLES.thiercelieux[0];
+  if (setUp === undefined) throw new Error('no table');
+  let match = answered(dealt(setUp, 1).match, { type: 'open', step: 'election' });
+  const seen: string[] = [];
+  playOn(match, dice(1), now => {
+    const table = tableAt(now);
+    const { ballot, scene, round } = now.shown.picture;
+    match = now;
+    if (ballot?.step !== 'election') return round > 1;
+    const { accused, elects } = middleTextOf(table, french);
+    if (scene === 'election') {
+      if (ballot.votes.length > 0) expect([elects, accused.length > 0]).toEqual([true, true]);
+      return false;
+    }
+    seen.push(scene);
+    expect([scene, accused, villageTokens(table)]).toEqual([scene, [], []]);
+    return false;
+  });
+  expect(seen).toContain('debate');
 });
 
 describe.each(['seer', 'ballot', 'secret', 'defence'])('a game that was given up in the middle of it (%s)', name => {
@@ -170,6 +313,11 @@ describe('where the machine announces', () => {
     const { lines, news } = middleTextOf({ ...led('night'), message: oneNight('werewolves').message }, french);
     expect(lines.map(plain)).toEqual(['Voyante, ouvre les yeux.', plain(french.find('one-night.seer.action'))]);
     expect(news).toEqual([]);
+  });
+
+  test('by night whoever is called is named once', () => {
+    const { headline, lines } = middleTextOf({ ...led('night'), message: oneNight('seer').message }, french);
+    expect([headline, ...lines].map(plain)).toEqual(['« Voyante, ouvre les yeux. »', plain(french.find('one-night.seer.action'))]);
   });
 
   test('that night fell is no news by day', () => {
@@ -235,9 +383,6 @@ describe('what lies before whom', () => {
     expect(villageSeats(moment('over', staged(12)), french).every(({ card }) => card !== null && !card.includes('⟨'))).toBe(true);
   });
 });
-
-/** A missing name, an unfilled placeholder, or a list of nobody. */
-const GAP = /[⟨⟩{}]|undefined|^$|\s[.,;]|\s$/;
 
 test.each(BOOKS)('whole games of %s leave no gap on the screen, in any language', book => {
   const spoken = LANGUAGES.map(language => roomWords(language));

@@ -142,7 +142,7 @@ const Crowd = ({ living }: { readonly living: number }) => (
       const [x, y, tall] = CROWD[index % CROWD.length] ?? CROWD[0];
       const row = Math.floor(index / CROWD.length);
       return (
-        <g key={String(index)} transform={`translate(${250 + x * 2.6 + row * 46} ${230 + y + row * 70}) scale(${tall * 1.35})`}>
+        <g key={String(index)} transform={`translate(${240 + x * 2.45 + row * 46} ${230 + y + row * 70}) scale(${tall * 1.35})`}>
           <path class="somebody" d="M0 60q2-34 20-34t20 34zM20 4a11 11 0 1 1 0 22 11 11 0 0 1 0-22z" />
           <path class="lantern-of" d="M42 34h10v15H42z" />
         </g>
