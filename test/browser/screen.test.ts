@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { PublicTable } from '../../src/wire/public.ts';
 import { middleTextOf } from '../../web/screen/middle-text.ts';
+import { momentTextOf } from '../../web/screen/moment-text.ts';
 import { sealSource } from '../../web/screen/seal-text.ts';
+import { momentIn } from '../../web/screen/village.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { roomWords } from '../tools/page-words.ts';
-import { dealing, MOMENTS, moment, staged, waiting } from '../tools/screens.ts';
+import { afterMoment, dealing, MOMENTS, moment, staged, tableAt, waiting } from '../tools/screens.ts';
+import { at, playStaged } from '../tools/staged.ts';
 import { until } from '../tools/until.ts';
 import { serious, startBrowser } from './pages.ts';
 import { type Looks, type Tab, type Tabs, tabsIn } from './tabs.ts';
@@ -16,6 +19,7 @@ const SIZES = {
   laptop: { width: 1280, height: 720 },
   tablet: { width: 820, height: 1180 },
   telephone: { width: 390, height: 844 },
+  'small window': { width: 640, height: 360 },
 } as const;
 
 let tabs: Tabs;
@@ -42,7 +46,7 @@ const open = async (table: PublicTable, size: keyof typeof SIZES = 'television',
   screens.show(table);
   const tab = await tabs.open({ size: SIZES[size], ...more });
   await tab.page.goto(address);
-  await tab.page.waitForSelector('h1');
+  await tab.page.waitForSelector(momentIn(table) === undefined ? 'h1' : '.telling h1');
   await tab.page.evaluate('document.fonts.ready.then(() => true)');
   return tab;
 };
@@ -65,6 +69,12 @@ const IN_THE_MIDDLE = `(() => {
   return others.filter(each => meets(each.getBoundingClientRect())).map(each => each.outerHTML);
 })()`;
 
+/** Lines of a moment that the window cuts off. */
+const WORDS_OUTSIDE = `[...document.querySelectorAll('.telling h1, .telling p, .telling tr')].filter(each => {
+  const box = each.getBoundingClientRect();
+  return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+}).map(each => each.textContent)`;
+
 const AN_HOUR_MS = 3_600_000;
 
 /** The addresses of everything that the page has fetched. */
@@ -73,13 +83,15 @@ const FETCHED = `performance.getEntriesByType('resource').map(({ name }) => name
 const expectFit = async (opened: Page): Promise<void> => {
   expect(await opened.evaluate(CUT_NAMES)).toEqual([]);
   expect(await opened.evaluate(IN_THE_MIDDLE)).toEqual([]);
+  expect(await opened.evaluate(WORDS_OUTSIDE)).toEqual([]);
 };
 
 const french = roomWords('fr');
 
 /** Shows another table on the same page and waits until the page shows it. */
 const turnTo = async (opened: Page, table: PublicTable): Promise<void> => {
-  const { headline, moment } = middleTextOf(table, french);
+  const shown = momentIn(table);
+  const { headline, moment } = shown === undefined ? middleTextOf(table, french) : { ...momentTextOf(table, shown, french), moment: '' };
   screens.show(table);
   const isSeen = async (): Promise<string> => `${await opened.locator('h1').textContent()}|${await opened.locator('.says').textContent()}`;
   await expect.poll(isSeen).toContain(`${headline}|${moment}${headline}`);
@@ -88,7 +100,10 @@ const turnTo = async (opened: Page, table: PublicTable): Promise<void> => {
 const moments = (players: number): readonly (readonly [name: string, table: PublicTable])[] => [
   ['waiting', waiting(players)],
   ['dealing', dealing(players, players - 2)],
-  ...Object.keys(MOMENTS).map(name => [name, moment(name, staged(players))] as const),
+  ...Object.keys(MOMENTS).flatMap(name => {
+    const table = moment(name, staged(players));
+    return momentIn(table) === undefined ? [[name, table] as const] : [[name, table] as const, [name, afterMoment(table)] as const];
+  }),
   ['given up', { ...moment('ballot', staged(players)), abandoned: true }],
 ];
 
@@ -190,7 +205,7 @@ test('by night lamps are lit for the living and dark for ghosts; by day it is th
   const { page } = await open(moment('seer', staged(12)));
   expect(await page.locator('.screen.night .house.lit').count()).toBe(10);
   expect(await page.locator('.screen.night .house.dark').count()).toBe(2);
-  screens.show(moment('discussion', staged(12)));
+  screens.show(afterMoment(moment('discussion', staged(12))));
   await page.waitForSelector('.screen.day');
   expect(await page.locator('.house.lit').count()).toBe(10);
 });
@@ -206,17 +221,17 @@ test('a token that is laid slides to its house, unless motion is not wanted', as
 
 test('the language follows the table, and only what is spoken is fetched', async () => {
   const { page } = await open(moment('seer', staged(12)));
-  expect(await headline(page)).toBe('Voyant');
+  expect(await headline(page)).toBe('«\u00a0Voyant, ouvre les yeux.\u00a0»');
   screens.show({ ...moment('seer', staged(12)), language: 'de' });
   await page.waitForSelector('html[lang=de]');
-  expect(await headline(page)).toBe('Seher');
+  expect(await headline(page)).toBe('„Seher, öffne die Augen.“');
   const fetched = String(await page.evaluate(FETCHED));
   expect(fetched).toMatch(/\/fr-.*\/de-/);
   expect(fetched).not.toMatch(/\/(?:en|pt|it|es)-/);
 });
 
 test('the clock runs between messages and stands while it is paused', async () => {
-  const running = { ...moment('discussion', staged(8)), clock: { seconds: 90, left: 75, paused: false } };
+  const running = { ...afterMoment(moment('discussion', staged(8))), clock: { seconds: 90, left: 75, paused: false } };
   const { page } = await open(running, 'television', { spoilt: true });
   const time = (): Promise<string | null> => page.locator('time').textContent();
   // From here on the clock of the page moves only when the test moves it.
@@ -236,20 +251,85 @@ test('the clock runs between messages and stands while it is paused', async () =
   expect(await time()).toBe('0:40');
 });
 
-test('whoever is voted out is shown beside the house whose lamp goes out, and no other house is named until the night calls', async () => {
+const SMALL_SIZES = ['telephone', 'small window'] as const;
+
+test.each(['television', ...SMALL_SIZES] as const)(
+  'whoever is voted out is shown beside the house whose lamp goes out, with who voted for whom, and nobody else is named until the night calls: on a %s',
+  async size => {
+    const { page } = await open(moment('judged', staged(12)), size);
+    expect(await headline(page)).toBe('Le village a lynché Bruno.');
+    expect(await page.locator('h1 .who').textContent()).toBe('Bruno.');
+    expect(await page.locator('.accused tr').allTextContents()).toEqual(['Bruno7LucaDiegoFaridGaiaHugoInèsKatia', 'Chloé2ElsaJonas']);
+    expect(await page.locator('.hidden-card').textContent()).toBe('Sa carte reste cachée.');
+    expect(await page.locator('.somebody').count()).toBe(10);
+    expect(await page.locator('.lamp-out').count()).toBe(1);
+    expect(await page.locator('.ring, .list').count()).toBe(0);
+    await expectFit(page);
+    expect(await serious(page)).toEqual([]);
+    await turnTo(page, moment('seer', staged(12)));
+    expect(await page.locator('.seat').count()).toBe(12);
+  },
+);
+
+test('for two seconds the scene is without words; then come the name and last the count', async () => {
   const { page } = await open(moment('judged', staged(12)));
-  expect(await headline(page)).toBe('Le village a lynché Bruno.');
-  expect(await page.locator('h1 .who').textContent()).toBe('Bruno.');
-  expect(await page.locator('.accused tr').allTextContents()).toEqual(['Bruno7LucaDiegoFaridGaiaHugoInèsKatia', 'Chloé2ElsaJonas']);
-  expect(await page.locator('.somebody').count()).toBe(10);
-  expect(await page.locator('.ring').count()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const comes = (part: string): Promise<unknown> =>
+    page.evaluate(
+      `(({ animationName, animationDelay }) => animationName + ' ' + animationDelay)(getComputedStyle(document.querySelector('${part}')))`,
+    );
+  expect([await comes('.says'), await comes('.lamp-out'), await comes('.telling .accused')]).toEqual([
+    'comes 2s',
+    'goes-out 2.2s',
+    'comes 3.2s',
+  ]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect([await comes('.says'), await comes('.lamp-out')]).toEqual(['none 0s', 'none 0s']);
+});
+
+const dawn = (clock: PublicTable['clock']): PublicTable => ({ ...tableAt(playStaged(staged(12), at('discussion', 1))), clock });
+
+test.each(['television', ...SMALL_SIZES] as const)('who died in the night has the whole screen before people talk: on a %s', async size => {
+  const { page } = await open(dawn(null), size);
+  expect(await page.locator('.moment-scene.of-death h1 .who').textContent()).toBe('Ana.');
+  expect(await page.locator('.seat').count()).toBe(0);
+  await expectFit(page);
   expect(await serious(page)).toEqual([]);
-  await turnTo(page, moment('seer', staged(12)));
-  expect(await page.locator('.ring .seat').count()).toBe(12);
+});
+
+test('a moment is held until the game goes on; a clock that runs takes its place after twelve seconds, a halted one does not', async () => {
+  const paused = dawn({ seconds: 180, left: 170, paused: true });
+  const { page } = await open(paused, 'television', { spoilt: true });
+  await page.clock.install();
+  await page.reload();
+  await page.waitForSelector('.of-death h1');
+  await page.clock.runFor(AN_HOUR_MS);
+  expect(await page.locator('.of-death time').textContent()).toBe('2:50');
+  screens.show(dawn({ seconds: 180, left: 170, paused: false }));
+  await expect.poll(() => page.locator('.paused').count()).toBe(0);
+  await page.clock.runFor(11_000);
+  expect(await page.locator('.of-death').count()).toBe(1);
+  await page.clock.runFor(2_000);
+  await page.waitForSelector('.ring');
+  expect(await headline(page)).toBe('Cette nuit, nous avons perdu Ana.');
+  expect(await page.locator('.clock').count()).toBe(1);
+});
+
+test('at the end the last lynching comes first, and then who has won', async () => {
+  const { page } = await open(moment('over', staged(12)), 'television', { spoilt: true });
+  await page.clock.install();
+  await page.reload();
+  await page.waitForSelector('.of-lynched h1');
+  expect(await headline(page)).toMatch(/^Le village a lynché /);
+  await page.clock.runFor(13_000);
+  await page.waitForSelector('.ring.ended');
+  expect(await headline(page)).toBe('Les loups-garous ont gagné.');
 });
 
 test('the end is told night by night, once, and then stands to be photographed', async () => {
-  const { page } = await open(moment('over', staged(12, 'lupus-token', { 'end.reveal': 'all' })), 'television', { spoilt: true });
+  const { page } = await open(afterMoment(moment('over', staged(12, 'lupus-token', { 'end.reveal': 'all' }))), 'television', {
+    spoilt: true,
+  });
   await page.clock.install();
   await page.reload();
   await page.waitForSelector('h1');
@@ -273,7 +353,7 @@ test('a screen that has lost the service says so calmly, and mends by itself', a
   expect(await page.locator('.seat').count()).toBe(12);
   await page.context().setOffline(false);
   screens.show(moment('seer', staged(12)));
-  await page.waitForSelector('h1:text-is("Voyant")');
+  await page.waitForSelector('h1:has-text("Voyant")');
   await page.waitForSelector('.lost', { state: 'detached' });
 });
 

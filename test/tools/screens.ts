@@ -81,3 +81,10 @@ export const moment = (name: string, game: Staged): PublicTable => {
   if (wanted === undefined) throw new Error(`no moment ${name}`);
   return tableAt(playStaged(game, wanted.at), wanted.clock ?? null);
 };
+
+/** The scene itself, as it stands once a moment before it has given way. */
+export const afterMoment = (table: PublicTable): PublicTable => {
+  if (table.message === null) return table;
+  const { moment: _over, ...picture } = table.message.picture;
+  return { ...table, message: { ...table.message, picture } };
+};
