@@ -310,7 +310,7 @@ test('a moment is held until the game goes on; a clock that runs takes its place
   await page.clock.runFor(11_000);
   expect(await page.locator('.of-death').count()).toBe(1);
   await page.clock.runFor(2_000);
-  await page.waitForSelector('.ring');
+  await page.waitForSelector('.ring .seat');
   expect(await headline(page)).toBe('Cette nuit, nous avons perdu Ana.');
   expect(await page.locator('.clock').count()).toBe(1);
 });
@@ -322,7 +322,7 @@ test('at the end the last lynching comes first, and then who has won', async () 
   await page.waitForSelector('.of-lynched h1');
   expect(await headline(page)).toMatch(/^Le village a lynché /);
   await page.clock.runFor(13_000);
-  await page.waitForSelector('.ring.ended');
+  await page.waitForSelector('.ring.ended .seat');
   expect(await headline(page)).toBe('Les loups-garous ont gagné.');
 });
 
