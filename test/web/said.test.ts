@@ -168,7 +168,7 @@ describe('what is announced has a scene of its own', () => {
     ['lupus-classic death 1 discussion', 'Cette nuit, nous avons perdu N.'],
     ['lupus-classic death 0 discussion', 'Cette nuit, personne n’est mort.'],
     ['lupus-classic owl 0 defence', 'Le Hibou ne nomme personne.'],
-    ['lupus-classic lots 1 lynch', 'Le sort a choisi N.'],
+    ['lupus-classic lots 1 lynch', 'Le sort a désigné N.'],
     ['lupus-classic lynched 1 nightfall', 'Le village a lynché N.'],
     ['lupus-classic lynched 1 over', 'Le village a lynché N.'],
     ['lupus-classic lynched 0 nightfall', 'Le village n’a lynché personne.'],
