@@ -1,17 +1,20 @@
 import './moment.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PublicMoment } from '../../src/wire/public.ts';
+import type { PublicMoment, PublicTable } from '../../src/wire/public.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
 import { isDay } from '../shared/picture.ts';
 import type { Rect, RoomSize } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
 import { Board, shrink } from './middle.tsx';
 import { type MomentText, momentTextOf } from './moment-text.ts';
-import type { ReceivedTable } from './village-view.tsx';
 
 interface MomentProps {
   readonly moment: PublicMoment;
-  readonly heard: ReceivedTable;
+  readonly table: PublicTable;
+  readonly words: RoomWords;
+  /** When the table was told, by this page's clock. */
+  readonly told: number;
   readonly room: RoomSize;
 }
 
@@ -19,7 +22,7 @@ interface MomentProps {
 const AT_DUSK: readonly PublicMoment['what'][] = ['lynched', 'shot'];
 
 /** What was announced, alone on the screen: one sentence with names beside one drawing. Both are the same whatever card somebody held. */
-export const MomentScene = ({ moment, heard: { table, words, told }, room }: MomentProps) => {
+export const MomentScene = ({ moment, table, words, told, room }: MomentProps) => {
   const picture = table.message?.picture;
   const said = momentTextOf(table, moment, words);
   const isLight = AT_DUSK.indexOf(moment.what) < 0 && isDay(picture?.scene ?? '');

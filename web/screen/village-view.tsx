@@ -181,7 +181,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const middle = (
     <Middle said={said} clock={table.clock} countdown={table.countdown} told={told} words={words} below={invitation} box={boxNow} />
   );
-  if (isMoment) return <scene.MomentScene key={JSON.stringify(moment)} moment={moment} heard={heard} room={room} />;
+  if (isMoment) return <scene.MomentScene key={JSON.stringify(moment)} moment={moment} {...heard} room={room} />;
   return (
     <>
       {ground ? <Place room={room} ring={places} told={table.message?.picture.ending?.roles !== undefined} /> : null}
