@@ -131,7 +131,7 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
   expect(await serious(laptop)).toEqual([]);
   expect(await laptop.locator('body').textContent()).not.toMatch(/Villageois|Tanneur|Chasseur/);
   await isSaid(screen, french.text('one-night.werewolves.open'));
-  expect(await screen.locator('.line').allTextContents()).toContain(french.text('one-night.werewolves.open'));
+  expect(await screen.locator('h1').textContent()).toContain(french.text('one-night.werewolves.open'));
 
   await viewOnceTimeHasPassed('the day', ({ announced }) => announced?.phase === 'day');
   await isSaid(screen, french.text('one-night.werewolves.close'));
