@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../src/domain/answer.ts';
 import { type BookId, seat } from '../../src/domain/ids.ts';
 import { CATALOG, rulesOf } from '../../src/rules/catalog.ts';
 import { usualDeck } from '../../src/simulate/decks.ts';
-import { diceFor, shuffle } from '../../src/simulate/dice.ts';
+import { diceFor, type SeededDice, shuffle } from '../../src/simulate/dice.ts';
 import { noGames, playGames, type SimulationTally } from '../../src/simulate/run.ts';
 import type { Strategy } from '../../src/simulate/strategies.ts';
 import { type Mind, mindOf } from '../../src/simulate/talk/mind.ts';
@@ -21,7 +20,7 @@ const rulesNamed = (book: BookId) => {
 };
 
 /** Every number for which a book suggests a deck; `npm test` plays those where a fault of the strategy shows soonest. */
-const USUAL = CATALOG.flatMap(({ id }) =>
+const ALL = CATALOG.flatMap(({ id }) =>
   Array.from({ length: 24 }, (_, at) => at + 1).flatMap(players => (usualDeck(id, players) === undefined ? [] : [{ book: id, players }])),
 ).filter(({ book, players }) => !book.startsWith('lupus') || players >= 8);
 const SOONEST = [
@@ -30,6 +29,7 @@ const SOONEST = [
   { book: 'one-night', players: 4 },
   { book: 'thiercelieux', players: 8 },
 ] as const;
+const USUAL = [...SOONEST, ...ALL];
 const GAMES = campaign(150, 2_000);
 const SEED = 20_262;
 
@@ -44,14 +44,11 @@ const below = (one: number, other: number): number =>
 const MOST_ERRORS = 3;
 
 describe('a table that talks is no worse for the village than dice', () => {
-  test.each(campaign<readonly { readonly book: BookId; readonly players: number }[]>(SOONEST, USUAL))(
-    '$book, $players players',
-    ({ book, players }) => {
-      const dice = won(book, players, 'random');
-      for (const strategy of ['careful', 'gullible'] as const)
-        expect(below(won(book, players, strategy), dice), strategy).toBeLessThan(MOST_ERRORS);
-    },
-  );
+  test.each(USUAL.slice(0, campaign(SOONEST.length, USUAL.length)))('$book, $players players', ({ book, players }) => {
+    const dice = won(book, players, 'random');
+    for (const strategy of ['careful', 'gullible'] as const)
+      expect(below(won(book, players, strategy), dice), strategy).toBeLessThan(MOST_ERRORS);
+  });
 
   test('the plain strategy, by which wolves keep together and nobody talks, would be seen to be worse', () => {
     expect(below(won('thiercelieux', 11, 'plain'), won('thiercelieux', 11, 'random'))).toBeGreaterThan(2);
@@ -59,99 +56,113 @@ describe('a table that talks is no worse for the village than dice', () => {
   });
 });
 
-/** What a player was given, and what came of it. */
+/** What a player was given, what fell to the player by luck, and what came of it. */
 interface Line {
-  readonly given: string;
+  readonly name: Method;
+  readonly given: readonly never[];
+  readonly draws: readonly number[];
   readonly came: string;
 }
-
-const written = (value: unknown): string =>
-  JSON.stringify(value, (_, each) => (each instanceof Map || each instanceof Set ? [...each] : each)) ?? '';
-
-type Open = typeof mindOf;
 const METHODS = ['wakes', 'learns', 'did', 'speaks', 'accuses', 'trusts', 'suspects'] as const;
+type Method = (typeof METHODS)[number];
+type Open = typeof mindOf;
+
+const written = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** Dice whose throws come from elsewhere. */
+const diceBy = (below: (size: number) => number): SeededDice => ({
+  below,
+  pick: <T>(_label: string, among: readonly T[]): T => among[below(among.length)] as T,
+});
+
+const asked = (mind: Mind, name: Method, given: readonly never[]): unknown => {
+  const method: (...given: never[]) => unknown = mind[name];
+  return method(...given);
+};
 
 /** Plays a game and writes down everything that passes between one player and the table. */
-const lifeOf = (book: BookId, cards: readonly string[], players: number, who: number, game: number, open: Open): readonly Line[] => {
+const lifeOf = (book: BookId, deck: readonly string[], players: number, who: number, game: number, open: Open): readonly Line[] => {
   const lines: Line[] = [];
-  const heard = (mind: Mind): Mind => {
-    const spied: { [name: string]: unknown } = { ...mind };
-    for (const name of METHODS) {
-      const method: (...given: never[]) => unknown = mind[name];
-      spied[name] = (...given: never[]) => {
-        const before = written([name, given]);
-        const came = method(...given);
-        lines.push({ given: before, came: written(came) });
+  const heard: Open = (own, card, isOneNight, temper, dice) => {
+    let draws: number[] = [];
+    const noted = diceBy(size => {
+      const drawn = dice.below(size);
+      draws.push(drawn);
+      return drawn;
+    });
+    const mind = open(own, card, isOneNight, temper, noted);
+    const spied = METHODS.map(name => [
+      name,
+      (...args: never[]) => {
+        const given = structuredClone(args);
+        draws = [];
+        const came = asked(mind, name, args);
+        lines.push({ name, given, draws, came: written(came) });
         return came;
-      };
-    }
-    return spied as unknown as Mind;
+      },
+    ]);
+    return { ...mind, ...Object.fromEntries(spied) };
   };
   const rules = rulesNamed(book);
-  const dice = diceFor(5, game);
-  const setUp = { book, players, deck: cards, settings: {} };
-  const begun = rules.begin(setUp, { roles: cards.slice(0, players), centre: cards.slice(players) });
+  const begun = rules.begin({ book, players, deck, settings: {} }, { roles: deck.slice(0, players), centre: deck.slice(players) });
   if (!begun.ok) throw new Error('refused');
   let { play } = begun.value;
-  const table = talkingPlayers(cards.slice(0, players), book === 'one-night', TEMPERS.careful, dice, (...of) =>
-    of[0] === who ? heard(open(...of)) : open(...of),
+  const table = talkingPlayers(deck.slice(0, players), book === 'one-night', TEMPERS.careful, diceFor(5, game), (...of) =>
+    of[0] === who ? heard(...of) : open(...of),
   );
   for (let moves = 0; moves < 3_000 && play.step.asks.kind !== 'over'; moves += 1) {
-    const answer: Answer = table.answer(play.step, play.picture);
-    const moved = play.answer(answer, diceFor(9, moves));
+    const moved = play.answer(table.answer(play.step, play.picture), diceFor(9, moves));
     if (moved.ok) ({ play } = moved.value);
   }
   return lines;
 };
 
-/** The choices of a player in two games that differ only in what others hold, as long as the player was given the same. */
-const comparedIn = (book: BookId, players: number, game: number, open: (cards: readonly string[]) => Open) => {
-  const deck = usualDeck(book, players) ?? [];
-  const cards = shuffle(diceFor(6, game), deck);
+/** The choices of a player that come out otherwise when another, who sits down with the same card at another table, is given the same. */
+const differingIn = (book: BookId, players: number, game: number, openWith: (cards: readonly string[]) => Open) => {
+  const cards = shuffle(diceFor(6, game), usualDeck(book, players) ?? []);
   const who = 1 + (game % players);
-  const others = shuffle(
-    diceFor(7, game),
-    cards.filter((_, at) => at !== who - 1),
+  const lines = lifeOf(book, cards, players, who, game, openWith(cards));
+  let draws: readonly number[] = [];
+  let drawn = 0;
+  const elsewhere = openWith(shuffle(diceFor(7, game), cards));
+  const twin = elsewhere(
+    seat(who),
+    cards[who - 1] ?? '',
+    book === 'one-night',
+    TEMPERS.careful,
+    diceBy(() => draws[drawn++] ?? 0),
   );
-  const twin = [...others.slice(0, who - 1), cards[who - 1] ?? '', ...others.slice(who - 1)];
-  const [one, other] = [cards, twin].map(each => lifeOf(book, each, players, who, game, open(each)));
-  let same = 0;
-  const differing: string[] = [];
-  while (one?.[same] !== undefined && one[same]?.given === other?.[same]?.given) {
-    if (one[same]?.came !== other?.[same]?.came) differing.push(one[same]?.given ?? '');
-    same += 1;
-  }
-  return { same, differing };
+  const differing = lines.filter(line => {
+    [draws, drawn] = [line.draws, 0];
+    return written(asked(twin, line.name, line.given)) !== line.came;
+  });
+  return { choices: lines.length, differing: differing.map(({ name }) => name) };
 };
 
-describe('what a player chooses depends on nothing but what that seat knows', () => {
+describe('what a player chooses depends on nothing but what that seat was given', () => {
   const CASES = [
     ['lupus-classic', 12],
-    ['lupus-token', 13],
+    ['lupus-token', 16],
     ['one-night', 5],
     ['thiercelieux', 12],
   ] as const;
-  const PAIRS = campaign(12, 200);
+  const GAMES_EACH = campaign(12, 200);
 
   test.each(CASES)('in %s', (book, players) => {
-    const compared = Array.from({ length: PAIRS }, (_, game) => comparedIn(book, players, game, () => mindOf));
-    expect(compared.flatMap(({ differing }) => differing)).toEqual([]);
-    expect(compared.reduce((sum, { same }) => sum + same, 0)).toBeGreaterThan(PAIRS / 2);
+    const lives = Array.from({ length: GAMES_EACH }, (_, game) => differingIn(book, players, game, () => mindOf));
+    expect(lives.flatMap(({ differing }) => differing)).toEqual([]);
+    expect(lives.reduce((sum, { choices }) => sum + choices, 0)).toBeGreaterThan(2 * GAMES_EACH);
   });
 
   test('a player who peeks at the cards of others would be seen', () => {
     const peeking =
       (cards: readonly string[]): Open =>
-      (...of) => {
-        const mind = mindOf(...of);
-        return {
-          ...mind,
-          suspects: () => cards.map(card => (card.includes('wolf') ? 1 : 0)),
-          speaks: () => [{ says: 'am', by: of[0], role: cards[0] ?? '' }],
-        };
-      };
-    const compared = Array.from({ length: PAIRS }, (_, game) => comparedIn('lupus-classic', 12, game, peeking));
-    expect(compared.flatMap(({ differing }) => differing).length).toBeGreaterThan(0);
+      (...of) => ({
+        ...mindOf(...of),
+        accuses: (_room, among) => among.find(each => cards[each - 1] === 'werewolf') ?? among[0] ?? seat(1),
+      });
+    const lives = Array.from({ length: GAMES_EACH }, (_, game) => differingIn('lupus-classic', 12, game, peeking));
+    expect(lives.flatMap(({ differing }) => differing)).toContain('accuses');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RoleId, Seat } from '../../domain/ids.ts';
 import type { SeededDice } from '../dice.ts';
-import type { Finding, Memory } from './mind.ts';
+import type { Finding, Memory } from './memory.ts';
 import { natureOf, type Room, type Saying } from './room.ts';
 import { claimants } from './suspicion.ts';
 import type { Temper } from './temper.ts';

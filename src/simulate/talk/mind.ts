@@ -1,38 +1,12 @@
 import type { Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { SeededDice } from '../dice.ts';
 import { speech } from './day.ts';
+import type { Finding, Memory } from './memory.ts';
 import { nightTale, nightView } from './one-night.ts';
-import type { Nature, Room, Saying } from './room.ts';
+import type { Room, Saying } from './room.ts';
 import { natureOf } from './room.ts';
 import { ACCUSED, CERTAIN, suspicions } from './suspicion.ts';
 import type { Temper } from './temper.ts';
-
-/** Whom a player helps: the pack, or those who do not know each other. */
-export type Wants = 'village' | 'wolves';
-
-export interface Finding {
-  readonly about: Place;
-  readonly nature: Nature;
-  readonly role?: RoleId;
-  /** Learned by meeting, not by looking. */
-  readonly met?: true;
-}
-
-/** What one player knows: nothing but the own card, and what was seen and heard from this seat. */
-export interface Memory {
-  readonly seat: Seat;
-  readonly card: RoleId;
-  /** The card that the player plays now, as far as the player knows. */
-  role: RoleId;
-  wants: Wants;
-  readonly mates: Set<Seat>;
-  readonly notes: Map<Place, Nature>;
-  readonly findings: Finding[];
-  /** Cards that the player has moved, in One Night. */
-  swapped: readonly [Place, Place] | null;
-  /** How many of the findings were told the table. */
-  told: number;
-}
 
 export interface Mind {
   readonly memory: Memory;

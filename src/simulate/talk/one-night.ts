@@ -1,7 +1,7 @@
 import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import { CENTRE } from '../../domain/ids.ts';
 import { type SeededDice, shuffle } from '../dice.ts';
-import type { Finding, Memory } from './mind.ts';
+import type { Finding, Memory } from './memory.ts';
 import type { Room, Saying } from './room.ts';
 import { natureOf } from './room.ts';
 

@@ -40,15 +40,18 @@ const isLie = (
   return truth !== undefined && truth !== nature;
 };
 
-/** What is taken as shown: cards, and what the only one to claim a card says of somebody who is out, as a medium does. */
+/** Only a medium learns what the dead were. */
+const KNOWS_THE_DEAD: RoleId = 'medium';
+
+/** What is taken as shown: cards, and what the only one to claim the medium says of somebody who is out. */
 const takenAsShown = (room: Room, roles: ReadonlyMap<Seat, RoleId>): ReadonlyMap<Seat, Nature> => {
+  const mediums = [...roles].filter(([, role]) => role === KNOWS_THE_DEAD);
+  const [medium] = mediums;
+  if (medium === undefined || mediums.length > 1) return room.proven;
   const shown = new Map(room.proven);
-  for (const saying of room.sayings) {
-    if (saying.says !== 'is' || typeof saying.about !== 'number' || !room.out.includes(saying.about)) continue;
-    const role = roles.get(saying.by);
-    const isAlone = [...roles.values()].filter(each => each === role).length === 1;
-    if (isAlone && !shown.has(saying.about)) shown.set(saying.about, saying.nature);
-  }
+  for (const saying of room.sayings)
+    if (saying.says === 'is' && saying.by === medium[0] && typeof saying.about === 'number' && room.out.includes(saying.about))
+      if (!shown.has(saying.about)) shown.set(saying.about, saying.nature);
   return shown;
 };
 
