@@ -75,10 +75,12 @@ const played = (plan: SimulationPlan, stop: AbortSignal, { clock, most = MOST_GA
     worker.on('message', (tally: SimulationTally) => {
       add(tables[now], tally);
       if (done() >= most || clock.now() - since > ENOUGH_MS) return end(ok(balanceOf(plan, tables)));
-      // Both tables in turn, so that both have played when the time is over.
-      now = tables.careful.games > tables.gullible.games ? 'gullible' : 'careful';
+      // Both tables in turn, and as many games of each, so that both have played when the time is over.
+      const { careful, gullible } = tables;
+      now = careful.games > gullible.games ? 'gullible' : 'careful';
       const from = tables[now].games;
-      const next = Math.min(Math.max(from, PORTION.first), PORTION.most, most - done());
+      const behind = careful.games - gullible.games;
+      const next = behind > 0 ? behind : Math.min(from, PORTION.most, Math.ceil(most / 2) - from);
       worker.postMessage({ from, to: from + next, strategy: now });
     });
     // A simple strategy cannot play this deck.
