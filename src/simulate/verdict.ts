@@ -3,8 +3,7 @@ import type { SetUp } from '../domain/setup.ts';
 import { shareOf } from './report.ts';
 import type { SimulationTally } from './run.ts';
 
-export const VERDICTS = ['wolves', 'slightly-wolves', 'even', 'slightly-village', 'village', 'unknown'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+type Verdict = 'wolves' | 'slightly-wolves' | 'even' | 'slightly-village' | 'village' | 'unknown';
 
 /** The two sides between which the needle stands. */
 export const VILLAGE_AND_WOLVES: { readonly [B in BookId]: { readonly village: string; readonly wolves: string } } = {

@@ -8,7 +8,7 @@ import type { Temper } from './temper.ts';
 const inHundred = (dice: SeededDice, chance: number): boolean => dice.below(1000) < 1000 * chance;
 
 /** Somebody says that this seat is a wolf. */
-export const accusedNow = ({ sayings }: Room, seat: Seat): boolean =>
+const accusedNow = ({ sayings }: Room, seat: Seat): boolean =>
   sayings.some(each => each.says === 'is' && each.about === seat && each.nature === 'wolf');
 
 /** What a player says by day, in a game of many nights. */

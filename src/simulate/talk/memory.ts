@@ -2,7 +2,7 @@ import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import type { Nature } from './room.ts';
 
 /** Whom a player helps: the pack, or those who do not know each other. */
-export type Wants = 'village' | 'wolves';
+type Wants = 'village' | 'wolves';
 
 export interface Finding {
   readonly about: Place;

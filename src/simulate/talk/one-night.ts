@@ -206,7 +206,7 @@ const worldsIn = (room: Room): readonly World[] => {
   return worlds;
 };
 
-export interface NightView {
+interface NightView {
   /** How likely each seat has a werewolf's card in the end, by seat; 0 to 1. */
   readonly wolf: readonly number[];
   /** How likely nobody has one. */

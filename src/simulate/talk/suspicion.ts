@@ -3,7 +3,7 @@ import type { Nature, Room, Saying } from './room.ts';
 import type { Temper } from './temper.ts';
 
 /** With whose eyes the table is seen. Without a seat and notes, it is what everybody knows. */
-export interface Eyes {
+interface Eyes {
   readonly temper: Temper;
   readonly seat?: Seat;
   readonly role?: RoleId;
@@ -21,7 +21,7 @@ const LED = 1.5;
 /** Whoever voted for somebody whose card was turned over. */
 const VOTED = { harmless: 0.15, wolf: -0.7 } as const;
 
-export const copiesOf = ({ deck }: Room, role: RoleId): number => Math.max(1, deck.filter(each => each === role).length);
+const copiesOf = ({ deck }: Room, role: RoleId): number => Math.max(1, deck.filter(each => each === role).length);
 
 /** What each speaker claims to be. The last word counts. */
 export const claimants = ({ sayings }: Room): ReadonlyMap<Seat, RoleId> => {
