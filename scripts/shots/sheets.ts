@@ -23,7 +23,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
   await table.ask({ do: 'plan', plan: PLAN });
   for (const name of ['Vendredi, à douze', 'Avec les enfants']) await table.ask({ do: 'keep-plan', name });
   const desk = await camera.open(table.desk);
-  await desk.waitForSelector('.balance .shares');
+  await desk.waitForSelector('.balance .needles');
   await camera.take(desk, 'desk-set-up');
   await camera.takeDark(desk, 'desk-set-up', DESK);
   const screen = await camera.open(table.screen);

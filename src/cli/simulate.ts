@@ -13,11 +13,12 @@ import { playGames } from '../simulate/run.ts';
 import { STRATEGIES, type Strategy } from '../simulate/strategies.ts';
 
 const USAGE = `npm run simulate -- --book B --players N [--deck "werewolf*2 seer villager*5"] [--games G] [--seed S]
-                    [--strategy random|plain] [--setting name=value]... [--workers W] [--json]
+                    [--strategy random|plain|careful|gullible] [--setting name=value]... [--workers W] [--json]
 npm run simulate -- --book B --players N --suggest [--side wolves] [--want 0.5] [--games G] [--top 10] [--json]
 
 Plays whole games by simple strategies and says how often each side wins. random: everyone who chooses, chooses
-uniformly among what is legal. plain: everyone uses what they have seen, and no more.
+uniformly among what is legal. plain: everyone uses what they have seen, and no more. careful,
+gullible: people say what they know, wolves lie, and all vote by what they believe (docs/BALANCE.md).
 B: ${BOOKS.join(', ')}. The same seed gives the same result on any number of workers.`;
 
 const options = {

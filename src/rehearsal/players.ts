@@ -3,7 +3,9 @@ import type { Seat } from '../domain/ids.ts';
 import type { BallotAsked, Step } from '../domain/step.ts';
 import type { Play } from '../rules/contract.ts';
 import type { SeededDice } from '../simulate/dice.ts';
-import { plainPlayer } from '../simulate/strategies.ts';
+import type { SimulatedPlayer } from '../simulate/strategies.ts';
+import { talkingPlayers } from '../simulate/talk/table.ts';
+import { TEMPERS } from '../simulate/talk/temper.ts';
 import { gesturesOf, type Intent } from './intent.ts';
 import { type MadeMistake, mistakeAt } from './mistakes.ts';
 
@@ -21,7 +23,13 @@ export interface InventedPlayers {
 const RETRIES = 200;
 
 export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
-  const player = plainPlayer(dice);
+  let table: SimulatedPlayer | undefined;
+  /** They sit down with the cards that were dealt; each knows only the own one. */
+  const player = ({ view: { book, seats } }: Play): SimulatedPlayer => {
+    const cards = seats.map(({ dealt }) => dealt);
+    table ??= talkingPlayers(cards, book === 'one-night', TEMPERS.careful, dice);
+    return table;
+  };
   let kept: { readonly moves: number; readonly intents: readonly Intent[] } | undefined;
   let ballot: { readonly of: string; readonly votes: Map<Seat, Intent> } = { of: '', votes: new Map() };
   let mistake: MadeMistake | undefined;
@@ -30,7 +38,7 @@ export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
   const answerAt = (play: Play): Answer | undefined => {
     const { step } = play;
     for (let tries = 0; tries < RETRIES; tries += 1) {
-      const answer = player.answer(step);
+      const answer = player(play).answer(step, play.picture);
       if (play.answer(answer, dice).ok) return answer;
     }
     const plain: readonly Answer[] = [
@@ -51,7 +59,7 @@ export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
       const before = ballot.votes.get(seat);
       if (before !== undefined && isStillLegal(before, may, mayPass)) return [before];
       const alone: Step = { ...step, asks: { ...asks, electors: [elector], cast: [], turn: seat, mayClose: false } };
-      const answer = player.answer(alone);
+      const answer = player(play).answer(alone, play.picture);
       if (answer.type !== 'vote') return [];
       const intent: Intent = { gestures: [{ by: [seat], does: 'votes', at: answer.target }], enter: { do: 'answer', answer } };
       ballot.votes.set(seat, intent);

@@ -6,6 +6,7 @@ import type { BalanceRefusal, ServedHouse } from '../server/moderator/house.ts';
 import type { EveningClock } from '../session/evening/neighbours.ts';
 import { shareOf } from '../simulate/report.ts';
 import { add, noGames, type SimulationPlan, type SimulationTally } from '../simulate/run.ts';
+import { judged, spreadOf } from '../simulate/verdict.ts';
 import type { Balance } from '../wire/books.ts';
 
 /** How many games one portion has. The first is small, so that even a busy machine has a result before the time is over. */
@@ -36,7 +37,7 @@ export const balancer = (parts: BalancerParts): Balancer => {
   return {
     balance: (setUp, gone) => {
       const stop = AbortSignal.any([closed.signal, gone]);
-      const mine = last.then(() => played({ setUp, seed: SEED, strategy: 'plain' }, stop, parts));
+      const mine = last.then(() => played({ setUp, seed: SEED, strategy: 'careful' }, stop, parts));
       last = mine;
       return mine;
     },
@@ -50,7 +51,9 @@ const played = (plan: SimulationPlan, stop: AbortSignal, { clock, most = MOST_GA
   new Promise(resolve => {
     if (stop.aborted) return resolve(NOT_SIMULATED);
     const worker = new Worker(new URL('../simulate/thread.mjs', import.meta.url), { workerData: { plan } });
-    const sum = noGames();
+    const tables = { careful: noGames(), gullible: noGames() };
+    let now: keyof typeof tables = 'careful';
+    const done = (): number => tables.careful.games + tables.gullible.games;
     let since = clock.now();
     const end = (outcome: Outcome): void => {
       letBe();
@@ -66,25 +69,46 @@ const played = (plan: SimulationPlan, stop: AbortSignal, { clock, most = MOST_GA
     worker.once('online', () => {
       if (stop.aborted) return;
       since = clock.now();
-      letBe = clock.after(TOO_LONG_MS, () => end(sum.games > 0 ? ok(balanceOf(plan, sum)) : NOT_SIMULATED));
-      worker.postMessage({ from: 0, to: PORTION.first });
+      letBe = clock.after(TOO_LONG_MS, () => end(done() > 0 ? ok(balanceOf(plan, tables)) : NOT_SIMULATED));
+      worker.postMessage({ from: 0, to: PORTION.first, strategy: now });
     });
     worker.on('message', (tally: SimulationTally) => {
-      add(sum, tally);
-      if (sum.games >= most || clock.now() - since > ENOUGH_MS) end(ok(balanceOf(plan, sum)));
-      else worker.postMessage({ from: sum.games, to: sum.games + Math.min(sum.games, PORTION.most, most - sum.games) });
+      add(tables[now], tally);
+      if (done() >= most || clock.now() - since > ENOUGH_MS) return end(ok(balanceOf(plan, tables)));
+      // Both tables in turn, and as many games of each, so that both have played when the time is over.
+      const { careful, gullible } = tables;
+      now = careful.games > gullible.games ? 'gullible' : 'careful';
+      const from = tables[now].games;
+      const behind = careful.games - gullible.games;
+      const next = behind > 0 ? behind : Math.min(from, PORTION.most, Math.ceil(most / 2) - from);
+      worker.postMessage({ from, to: from + next, strategy: now });
     });
     // A simple strategy cannot play this deck.
     worker.once('error', () => end(NOT_SIMULATED));
   });
 
-const balanceOf = ({ setUp, seed, strategy }: SimulationPlan, { games, unfinished, wins }: SimulationTally): Balance => ({
-  games,
-  unfinished,
-  strategy,
-  seed,
-  sides: sidesIn(setUp, wins).map(side => ({ side, ...shareOf(wins[side] ?? 0, games) })),
-});
+/** The tables of which some games were played; on a busy machine that may be one alone. */
+const balanceOf = ({ setUp, seed }: SimulationPlan, { careful, gullible }: Tables): Balance => {
+  const tables = [careful, gullible].filter(({ games }) => games > 0);
+  const sum = tables.reduce(add, noGames());
+  const { games, unfinished, wins, nights, minutes } = sum;
+  const known = rulesOf(setUp.book)?.offers.roles.map(({ role }) => role) ?? [];
+  const { low, high } = spreadOf(minutes);
+  return {
+    games,
+    unfinished,
+    seed,
+    ...judged(setUp, tables, known),
+    nights: spreadOf(nights),
+    minutes: { low, high },
+    sides: sidesIn(setUp, wins).map(side => ({ side, ...shareOf(wins[side] ?? 0, games) })),
+  };
+};
+
+interface Tables {
+  readonly careful: SimulationTally;
+  readonly gullible: SimulationTally;
+}
 
 /** The sides that can win with this deck, and any other side that has won. */
 const sidesIn = ({ book, deck }: SetUp, wins: SimulationTally['wins']): readonly string[] =>

@@ -1,10 +1,14 @@
 import type { RoleId } from '../domain/ids.ts';
 import type { SetUp } from '../domain/setup.ts';
+import type { Step } from '../domain/step.ts';
 import type { Play, Rules } from '../rules/contract.ts';
 import type { SeededDice } from './dice.ts';
 import { diceFor, shuffle } from './dice.ts';
+import { paceOf } from './pace.ts';
 import type { SimulatedPlayer, Strategy } from './strategies.ts';
 import { plainPlayer, randomPlayer } from './strategies.ts';
+import { talkingPlayers } from './talk/table.ts';
+import { TEMPERS } from './talk/temper.ts';
 
 export interface SimulationPlan {
   readonly setUp: SetUp;
@@ -19,12 +23,36 @@ export interface SimulationTally {
   unfinished: number;
   rounds: number;
   answers: number;
+  /** How many games had so many nights, and took so many minutes. */
+  readonly nights: { [nights: number]: number };
+  readonly minutes: { [minutes: number]: number };
   readonly wins: { [side: string]: number };
   /** How many of each dealt role there were, how many of them lived at the end, and how many won. */
   readonly roles: { [role: RoleId]: { dealt: number; alive: number; won: number } };
 }
 
-export const noGames = (): SimulationTally => ({ games: 0, unfinished: 0, rounds: 0, answers: 0, wins: {}, roles: {} });
+export const noGames = (): SimulationTally => ({
+  games: 0,
+  unfinished: 0,
+  rounds: 0,
+  answers: 0,
+  nights: {},
+  minutes: {},
+  wins: {},
+  roles: {},
+});
+
+const playersBy = (strategy: Strategy, { book, players }: SetUp, cards: readonly RoleId[], dice: SeededDice): SimulatedPlayer => {
+  switch (strategy) {
+    case 'random':
+      return randomPlayer(dice);
+    case 'plain':
+      return plainPlayer(dice);
+    case 'careful':
+    case 'gullible':
+      return talkingPlayers(cards.slice(0, players), book === 'one-night', TEMPERS[strategy], dice);
+  }
+};
 
 /** More answers than any game needs that can end. A game that reaches this number counts as unfinished. */
 const LONGEST = 5000;
@@ -40,19 +68,30 @@ const playGame = (rules: Rules, { setUp, seed, strategy }: SimulationPlan, game:
   const cards = shuffle(dice, setUp.deck);
   const begun = rules.begin(setUp, { roles: cards.slice(0, setUp.players), centre: cards.slice(setUp.players) });
   if (!begun.ok) throw new Error(`the set-up was checked and is refused: ${JSON.stringify(begun.refusal)}`);
-  const player = strategy === 'random' ? randomPlayer(dice) : plainPlayer(dice);
-  const { play, answers } = playedOut(begun.value.play, player, dice);
+  const player = playersBy(strategy, setUp, cards, dice);
+  const pace = paceOf(rules.leading(setUp.settings), setUp.players);
+  const { play, answers, seconds } = playedOut(begun.value.play, player, dice, pace);
   count(tally, play, answers);
+  addTo(tally.nights, play.view.round);
+  addTo(tally.minutes, Math.round(seconds / 60));
 };
 
-const playedOut = (begun: Play, player: SimulatedPlayer, dice: SeededDice): { readonly play: Play; readonly answers: number } => {
+interface PlayedGame {
+  readonly play: Play;
+  readonly answers: number;
+  readonly seconds: number;
+}
+
+const playedOut = (begun: Play, player: SimulatedPlayer, dice: SeededDice, pace: (step: Step, out: number) => number): PlayedGame => {
   let play = begun;
   let answers = 0;
+  let seconds = 0;
   while (answers < LONGEST && play.step.asks.kind !== 'over') {
+    seconds += pace(play.step, play.picture.out.length);
     play = moved(play, player, dice);
     answers += 1;
   }
-  return { play, answers };
+  return { play, answers, seconds };
 };
 
 /** How often a player chooses again after choosing fields that are legal one by one but not together. */
@@ -60,7 +99,7 @@ const RETRIES = 200;
 
 const moved = (play: Play, player: SimulatedPlayer, dice: SeededDice): Play => {
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
-    const result = play.answer(player.answer(play.step), dice);
+    const result = play.answer(player.answer(play.step, play.picture), dice);
     if (result.ok) return result.value.play;
   }
   throw new Error(`no legal answer was found in ${play.step.id}`);
@@ -82,6 +121,10 @@ const count = (tally: SimulationTally, play: Play, answers: number): void => {
   }
 };
 
+const addTo = (sums: { [value: number]: number }, value: number, games = 1): void => {
+  sums[value] = (sums[value] ?? 0) + games;
+};
+
 /** Adds the second to the first. */
 export const add = (sum: SimulationTally, more: SimulationTally): SimulationTally => {
   sum.games += more.games;
@@ -89,6 +132,8 @@ export const add = (sum: SimulationTally, more: SimulationTally): SimulationTall
   sum.rounds += more.rounds;
   sum.answers += more.answers;
   for (const [side, wins] of Object.entries(more.wins)) sum.wins[side] = (sum.wins[side] ?? 0) + wins;
+  for (const key of ['nights', 'minutes'] as const)
+    for (const [value, games] of Object.entries(more[key])) addTo(sum[key], Number(value), games);
   for (const [role, { dealt, alive, won }] of Object.entries(more.roles)) {
     sum.roles[role] ??= { dealt: 0, alive: 0, won: 0 };
     const own = sum.roles[role];

@@ -1,14 +1,16 @@
 import type { Answer, FieldValue } from '../domain/answer.ts';
 import type { Place, Seat } from '../domain/ids.ts';
+import type { Picture } from '../domain/picture.ts';
 import type { BallotAsked, Elector, Field, PlacesField, Step } from '../domain/step.ts';
 import type { SeededDice } from './dice.ts';
 
-export const STRATEGIES = ['random', 'plain'] as const;
+export const STRATEGIES = ['random', 'plain', 'careful', 'gullible'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 /** Answers for all players of one game. It may remember what they were told, so each game needs its own. */
 export interface SimulatedPlayer {
-  answer(step: Step): Answer;
+  /** `picture` is what the room sees. */
+  answer(step: Step, picture: Picture): Answer;
 }
 
 /** Plays every legal choice with the same probability. */
@@ -74,6 +76,8 @@ const answered = (step: Step, dice: SeededDice, narrow: Narrow, pick: Pick): Ans
   }
 };
 
+export const filledByDice = (field: Field, dice: SeededDice): FieldValue => filled(field, dice, places => places);
+
 /** Every legal choice is equally likely, however many places it takes; declining is one choice among the others. */
 const filled = (field: Field, dice: SeededDice, narrow: (places: readonly Place[]) => readonly Place[]): FieldValue => {
   if (field.kind === 'word') return dice.pick(field.name, field.among);
@@ -129,7 +133,8 @@ const voted = (step: Step, asks: BallotAsked, narrow: Narrow, pick: Pick): Answe
   return { type: 'vote', step: step.id, voter: voter.seat, target };
 };
 
-const nextOf = ({ electors, cast, turn }: BallotAsked): Elector | undefined => {
+/** Whose vote is given next. */
+export const nextOf = ({ electors, cast, turn }: BallotAsked): Elector | undefined => {
   if (turn !== undefined) return electors.find(each => each.seat === turn);
   // Where all vote at once, the electors vote in their listed order: nobody sees another's vote, so the order does not matter.
   const next = electors[cast.length];

@@ -53,8 +53,14 @@ export const balanceSchema = z.strictObject({
   games: z.int().min(1),
   /** The number of games that were stopped before their end. */
   unfinished: z.int().min(0),
-  strategy: z.string(),
   seed: z.int(),
+  /** `unknown`: nothing is said that would mislead; then only the length counts. */
+  verdict: z.enum(['wolves', 'slightly-wolves', 'even', 'slightly-village', 'village', 'unknown']),
+  /** The village's part of what village and wolves win, from a careful to a gullible table. */
+  village: z.strictObject({ rate, low: rate, high: rate }),
+  /** Eight games in ten lie between `low` and `high`. */
+  nights: z.strictObject({ mean: z.number().min(0), low: z.int().min(0), high: z.int().min(0) }),
+  minutes: z.strictObject({ low: z.int().min(0), high: z.int().min(0) }),
   /** `low` and `high` are the ends of the 95 % interval. In One Night two sides can win the same game. */
   sides: z.array(z.strictObject({ side: z.string(), wins: z.int().min(0), rate, low: rate, high: rate })),
 });

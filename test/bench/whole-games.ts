@@ -47,7 +47,7 @@ const recorded = (rules: Rules, deck: readonly RoleId[], dice: SeededDice): Reco
   const answers: Answer[] = [];
   let match = begun.value.match;
   for (let attempts = 0; match.play.step.asks.kind !== 'over' && attempts < 20_000; attempts += 1) {
-    const answer = player.answer(match.play.step);
+    const answer = player.answer(match.play.step, match.play.picture);
     const decided = decide(match, { type: 'answer', answer }, dice);
     if (!decided.ok) continue;
     answers.push(answer);

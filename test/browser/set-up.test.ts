@@ -79,13 +79,15 @@ describe('the set-up with the keyboard alone', () => {
     await keys.press('Enter');
     await opened.waitForSelector('.verdict .wrong');
     await press('Une carte Villageois de plus');
-    await opened.waitForSelector('.shares');
+    await opened.waitForSelector('.needles');
     await expect.poll(() => verdict.textContent()).toBe(french.text('dash.setup.ready'));
-    const shares = (await opened.locator('.shares').textContent()) ?? '';
-    expect(shares).toMatch(/Humains\s*\d+\s%.*Loups-garous\s*\d+\s%/);
-    const figures = [...shares.matchAll(/(\d+)\s%/g)].map(([, figure]) => Number(figure));
-    expect(figures.reduce((sum, each) => sum + each, 0)).toBe(100);
-    expect(await opened.locator('.balance .hint').textContent()).toMatch(/± \d+\s%\. [\d\s]+ parties jouées simplement/);
+    // Words come first; the needles are drawn beside them, and say nothing to readers of screens.
+    expect(await opened.locator('.needle-shown b').allTextContents()).toEqual([
+      expect.stringMatching(/loups|village|Équilibré/),
+      expect.stringMatching(/^(?:Entre|Environ) \d+\smin/),
+    ]);
+    expect(await opened.locator('.needle-shown .hint').first().textContent()).toMatch(/parties? d’essai/);
+    expect(await opened.locator('.needle[aria-hidden="true"] .needle-hand').count()).toBeGreaterThan(0);
 
     expect(await serious(opened)).toEqual([]);
     await opened.locator('.plans input').focus();

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
+import { NO_PICTURE } from '../../src/domain/picture.ts';
 import type { Asks, Step } from '../../src/domain/step.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import { decksToTry, readDeck, usualDeck } from '../../src/simulate/decks.ts';
@@ -9,7 +10,7 @@ import { diceFor, shuffle } from '../../src/simulate/dice.ts';
 import { ranked } from '../../src/simulate/ranking.ts';
 import { shareOf } from '../../src/simulate/report.ts';
 import { add, noGames, playGames } from '../../src/simulate/run.ts';
-import { plainPlayer } from '../../src/simulate/strategies.ts';
+import { plainPlayer, STRATEGIES } from '../../src/simulate/strategies.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const simulate = (...args: readonly string[]) => {
@@ -63,11 +64,11 @@ describe('npm run simulate', () => {
 
 describe('What it is made of', () => {
   test.each(CATALOG.map(rules => [rules.id, rules] as const))(
-    'in %s whole games of the usual deck end, by both strategies',
+    'in %s whole games of the usual deck end, by every strategy',
     (book, rules) => {
       const players = book === 'one-night' ? 5 : 9;
       const deck = usualDeck(book, players) ?? [];
-      for (const strategy of ['random', 'plain'] as const) {
+      for (const strategy of STRATEGIES) {
         const setUp = { book, players, deck, settings: {} };
         const tally = playGames(rules, { setUp, seed: 3, strategy }, 0, 60);
         expect([tally.games, tally.unfinished]).toEqual([60, 0]);
@@ -99,9 +100,9 @@ describe('What it is made of', () => {
       mayMiss: false,
       fields: [{ kind: 'places', name: 'choose', least: 1, most: 1, among: [seat(4)], mayDecline: false }],
     };
-    player.answer(at('seer', look, { awake: [seat(1)] }));
-    player.answer(at('seer', call, { awake: [seat(1)], tells: [{ to: [seat(1)], what: 'wolf' }] }));
-    player.answer(at('wolves', call, { awake: [seat(4), seat(5)], sees: [seat(4), seat(5)] }));
+    player.answer(at('seer', look, { awake: [seat(1)] }), NO_PICTURE);
+    player.answer(at('seer', call, { awake: [seat(1)], tells: [{ to: [seat(1)], what: 'wolf' }] }), NO_PICTURE);
+    player.answer(at('wolves', call, { awake: [seat(4), seat(5)], sees: [seat(4), seat(5)] }), NO_PICTURE);
     const votesOf = (voter: number) =>
       Array.from({ length: 60 }, () => {
         const may = all.filter(each => each !== voter);
@@ -116,6 +117,7 @@ describe('What it is made of', () => {
             mayChange: false,
             mayClose: false,
           }),
+          NO_PICTURE,
         );
         return answer.type === 'vote' ? answer.target : 'none';
       });

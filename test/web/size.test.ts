@@ -99,6 +99,15 @@ const textOf = (name: string, file: string): string => readFileSync(join(builtPa
 /** What a paired device loads besides, and nobody else: engine, books and evening, to go on when the laptop is gone. */
 const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
 const FOR_ALONE = 132_000;
+/** The needles of the set-up, which come with the first trial of a deck. */
+const isOfBalance = (file: string): boolean => /^balance-/.test(file);
+const FOR_BALANCE = 2_500;
+test('the needles of the set-up are loaded apart from the page, and stay small', () => {
+  const files = scriptsOf('moderator').filter(isOfBalance);
+  expect(files).toHaveLength(1);
+  expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(FOR_BALANCE);
+});
+
 test('what lets a paired device go on alone is loaded apart from the page, and stays small', () => {
   const files = scriptsOf('moderator').filter(isForAlone);
   expect(files).toHaveLength(2);
@@ -108,7 +117,11 @@ test('what lets a paired device go on alone is loaded apart from the page, and s
 describe.each(PAGES)('the page %s', (name, says, most) => {
   test.each(LANGUAGES)('brings little beside what it says in %s, and no parser', language => {
     const files = scriptsOf(name).filter(
-      file => (!isOfLanguage(file) || file.startsWith(`${language}-`)) && !isForAlone(file) && !isOfMoments(file),
+      file =>
+        (!isOfLanguage(file) || file.startsWith(`${language}-`)) &&
+        !isForAlone(file) &&
+        !isOfMoments(file) &&
+        !isOfBalance(file),
     );
     expect(files.filter(isOfLanguage).length).toBe(says.length);
     expect(files.filter(file => textOf(name, file).includes('EMPTY_ARGUMENT'))).toEqual([]);

@@ -3,15 +3,19 @@ import { no, ok } from '../../../src/domain/refusal.ts';
 import type { SetUp } from '../../../src/domain/setup.ts';
 import type { Amendment, Timeline } from '../../../src/domain/timeline.ts';
 import type { ServedHouse } from '../../../src/server/moderator/house.ts';
+import type { Balance } from '../../../src/wire/books.ts';
 import { appOf, HOST, houseOf, listening } from './house.ts';
 
 const TIMELINE: Timeline = { game: 'game-1', book: 'lupus-token', lines: [] };
 const AMENDMENT: Amendment = { last: 5, kept: [], fell: [], seen: [{ what: 'earlier' }], step: 'wolves' };
-const BALANCE = {
+const BALANCE: Balance = {
   games: 10,
   unfinished: 0,
-  strategy: 'plain',
   seed: 1,
+  verdict: 'even',
+  village: { rate: 0.5, low: 0.2, high: 0.8 },
+  nights: { mean: 3.2, low: 2, high: 4 },
+  minutes: { low: 30, high: 45 },
   sides: [{ side: 'wolves', wins: 5, rate: 0.5, low: 0.2, high: 0.8 }],
 };
 const DECK = ['werewolf', 'werewolf', 'seer', ...new Array(5).fill('villager')];

@@ -1,116 +1,68 @@
-import { computed, effect, signal } from '@preact/signals';
 import type { Balance } from '../../../src/wire/books.ts';
 import { readIn, t, words } from '../moderator-words.ts';
-import { Heading } from '../parts.tsx';
-import { currentStage, offeredBook, view } from '../table-state.ts';
-import { cardsNeeded, draftPlan, filledNames, isDraftSent } from './draft.ts';
+import { Needle, type Zone } from './needle.tsx';
 
-/** How far the trial of the deck is. */
-type Trial = { readonly is: 'waiting' | 'running' | 'impossible' } | { readonly is: 'done'; readonly balance: Balance };
-const trial = signal<Trial>({ is: 'waiting' });
+const BALANCE_ZONES: readonly Zone[] = [
+  { to: 0.42, class: 'zone-wolves' },
+  { to: 0.58, class: 'zone-even' },
+  { to: 1, class: 'zone-village' },
+];
+const LENGTH_ZONES: readonly Zone[] = [
+  { to: 0.33, class: 'zone-short' },
+  { to: 0.67, class: 'zone-middle' },
+  { to: 1, class: 'zone-long' },
+];
+/** The ends of the scale of lengths, in minutes. */
+const SHORT = 0;
+const LONG = 120;
 
-const RESTS_MS = 600;
+const inMinutes = (minutes: number): string =>
+  new Intl.NumberFormat(words.value?.language ?? readIn.value, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
+const onScale = (minutes: number): number => Math.min(1, Math.max(0, (minutes - SHORT) / (LONG - SHORT)));
+/** Nobody plans an evening by the minute. */
+const rounded = (minutes: number): number => (minutes < 20 ? Math.max(1, minutes) : 5 * Math.round(minutes / 5));
 
-/** The deck whose balance is tried; null while it is not complete. */
-const tried = computed(() => {
-  const { book, deck, settings } = draftPlan.value;
-  const isWhole = deck.length === cardsNeeded.value && isDraftSent.value && view.value?.check.refusals.length === 0;
-  if (currentStage.value !== 'set-up' || offeredBook.value === undefined || !isWhole) return null;
-  return {
-    path: `/api/books/${book}/balance`,
-    body: JSON.stringify({ players: filledNames.value.length, deck: [...deck].sort(), settings }),
-  };
-});
-const key = computed(() => (tried.value === null ? '' : tried.value.path + tried.value.body));
-
-const fetchTrial = async (path: string, body: string, signal: AbortSignal): Promise<Trial> => {
-  const reply = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal });
-  const given = await reply.json();
-  if (reply.ok) return { is: 'done', balance: given };
-  const code: unknown = given?.declined?.code;
-  // Other refusals are shown with the plan already.
-  return { is: code === 'wire.not_simulated' ? 'impossible' : 'waiting' };
-};
-
-effect(() => {
-  if (key.value === '') {
-    trial.value = { is: 'waiting' };
-    return undefined;
-  }
-  const now = tried.peek();
-  if (now === null) return undefined;
-  const stop = new AbortController();
-  const go = (): void => {
-    trial.value = { is: 'running' };
-    fetchTrial(now.path, now.body, stop.signal).then(
-      found => {
-        if (!stop.signal.aborted) trial.value = found;
-      },
-      () => {
-        if (!stop.signal.aborted) trial.value = { is: 'waiting' };
-      },
-    );
-  };
-  const timer = setTimeout(go, RESTS_MS);
-  return () => {
-    clearTimeout(timer);
-    stop.abort();
-  };
-});
-
-/** Who wins how often with this deck, in words, figures and bars. */
-export const BalanceShown = () => {
-  const now = trial.value;
+/** Whom a deck favours and how long it lasts: words first, then needles. Where the reckoning would mislead, only the length. */
+export const BalanceShown = ({ balance }: { readonly balance: Balance }) => {
+  const { verdict, village, games, unfinished, nights, minutes } = balance;
+  const [low, high] = [rounded(minutes.low), rounded(minutes.high)];
   return (
-    <section class="balance" aria-busy={now.is === 'running'}>
-      <Heading>{t('plan.balance')}</Heading>
-      <div aria-live="polite">
-        {now.is === 'waiting' && <p class="hint">{t('plan.balance.waits')}</p>}
-        {now.is === 'running' && <p class="hint">{t('plan.balance.runs')}</p>}
-        {now.is === 'impossible' && <p class="hint">{t('plan.balance.not')}</p>}
-        {now.is === 'done' && <Shares balance={now.balance} />}
+    <div class="needles">
+      <div class="needle-shown">
+        {verdict !== 'unknown' && (
+          <Needle
+            zones={BALANCE_ZONES}
+            at={village.rate}
+            low={village.low}
+            high={village.high}
+            ends={[t('plan.balance.end-wolves'), t('plan.balance.end-village')]}
+          />
+        )}
+        <p>
+          <b>{t(`plan.balance.${verdict}`)}</b>
+          <span class="hint">
+            {verdict === 'unknown' ? t('plan.balance.silent') : t('plan.balance.tried', { count: games })}{' '}
+            {unfinished > 0 && t('plan.balance.unfinished', { count: unfinished })}
+          </span>
+        </p>
       </div>
-    </section>
-  );
-};
-
-const percent = (rate: number): string =>
-  new Intl.NumberFormat(words.value?.language ?? readIn.value, { style: 'percent', maximumFractionDigits: 0 }).format(rate);
-
-/** Whole parts of a hundred; where one side at a time wins, they add up to a hundred. */
-const hundredths = ({ sides, games }: Balance): readonly number[] => {
-  const exact = sides.map(({ rate }) => 100 * rate);
-  if (sides.reduce((sum, { wins }) => sum + wins, 0) !== games) return exact.map(Math.round);
-  const whole = exact.map(Math.floor);
-  const missing = 100 - whole.reduce((sum, each) => sum + each, 0);
-  const next = exact.map((each, at) => ({ at, rest: each - Math.floor(each) })).sort((a, b) => b.rest - a.rest);
-  const raised = new Set(next.slice(0, missing).map(({ at }) => at));
-  return whole.map((each, at) => (raised.has(at) ? each + 1 : each));
-};
-
-const Shares = ({ balance }: { readonly balance: Balance }) => {
-  const { sides, games, unfinished } = balance;
-  const shares = hundredths(balance);
-  const widest = Math.max(...sides.map(({ low, high }) => (high - low) / 2));
-  return (
-    <>
-      <ul class="shares">
-        {sides.map(({ side, rate, low, high }, at) => (
-          <li key={side}>
-            <span>{words.value?.find(`table.side.${side}`)}</span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect class="share-ground" width="100" height="8" />
-              <rect class="share" width={100 * rate} height="8" />
-              <rect class="share-reach" x={100 * low} y="3" width={Math.max(0.5, 100 * (high - low))} height="2" />
-            </svg>
-            <b class="figures">{percent((shares[at] ?? 0) / 100)}</b>
-          </li>
-        ))}
-      </ul>
-      <p class="hint">
-        {t('plan.balance.about', { value: percent(widest), count: games })}{' '}
-        {unfinished > 0 && t('plan.balance.unfinished', { count: unfinished })}
-      </p>
-    </>
+      <div class="needle-shown">
+        <Needle
+          zones={LENGTH_ZONES}
+          at={onScale((minutes.low + minutes.high) / 2)}
+          low={onScale(minutes.low)}
+          high={onScale(minutes.high)}
+          ends={[inMinutes(SHORT), inMinutes(LONG)]}
+        />
+        <p>
+          <b>
+            {low === high
+              ? t('plan.balance.about', { value: inMinutes(low) })
+              : t('plan.balance.between', { low: inMinutes(low), high: inMinutes(high) })}
+          </b>
+          <span class="hint">{t('plan.balance.nights', { count: Math.max(1, Math.round(nights.mean)) })}</span>
+        </p>
+      </div>
+    </div>
   );
 };

@@ -9,7 +9,7 @@ import { RehearsalDoors } from '../rehearsal/rehearsal-doors.tsx';
 import { rehearsal } from '../rehearsal/rehearsal-state.ts';
 import { currentBook, nameOfPlace, offeredBook, panel, roleName, stepName, view } from '../table-state.ts';
 import { NextRound } from '../tournament-here.tsx';
-import { BalanceShown } from './balance.tsx';
+import { BalanceTrial } from './balance-trial.tsx';
 import { Deck } from './deck.tsx';
 import {
   changeDraft,
@@ -110,7 +110,7 @@ export const SetUpPage = () => {
         </div>
         <div class="set-up-right">
           <Deck />
-          <BalanceShown />
+          <BalanceTrial />
           <Settings />
         </div>
       </main>

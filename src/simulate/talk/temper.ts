@@ -1,0 +1,22 @@
+/** How a table talks. Two kinds of tables are played, because real ones lie somewhere between or beside them. */
+export interface Temper {
+  /** How much is believed of what one person alone claims, from 0 to 1. */
+  readonly credit: number;
+  /** Of two who contradict each other, how much the one who spoke first is believed. The rest is for those who answer. */
+  readonly first: number;
+  /** How likely somebody who knows a wolf says so on any day. */
+  readonly speaks: number;
+  /** How likely an accused wolf, or one who helps the wolves, claims the accuser's card. */
+  readonly lies: number;
+  /** How likely a wolf whom nobody has accused claims to have seen something, on any day. */
+  readonly bluffs: number;
+  /** How far gut feeling sways a vote: a clear accusation weighs four. */
+  readonly gut: number;
+}
+
+export const TEMPERS = {
+  /** People doubt a claim that stands alone, and remember who spoke first. */
+  careful: { credit: 0.85, first: 0.7, speaks: 0.9, lies: 0.3, bluffs: 0.02, gut: 0.6 },
+  /** People believe each claim, hardly remember who spoke first, vote by feeling, and wolves lie more often. */
+  gullible: { credit: 0.95, first: 0.6, speaks: 0.9, lies: 0.4, bluffs: 0.02, gut: 0.8 },
+} as const satisfies { readonly [name: string]: Temper };
