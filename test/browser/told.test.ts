@@ -475,6 +475,68 @@ test('what a called player learns is shown on the whole page by a touch or a key
     .toBe(0);
 });
 
+/** How much of the window is lit, as the square of pixels that shine fully: what is held up, without the line that says how it goes. */
+const LIT = `(async () => {
+  const whole = document.querySelector('.held-up .told-sign');
+  const { width, height } = whole.getBoundingClientRect();
+  const copy = whole.cloneNode(true);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', width);
+  copy.setAttribute('height', height);
+  copy.style.color = getComputedStyle(whole).color;
+  copy.style.fill = getComputedStyle(whole).fill;
+  const image = new Image();
+  image.src = 'data:image/svg+xml,' + encodeURIComponent(copy.outerHTML);
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(width), height: Math.round(height) });
+  const pen = canvas.getContext('2d');
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const pixels = pen.getImageData(0, 0, canvas.width, canvas.height).data;
+  let light = 0;
+  for (let at = 0; at < pixels.length; at += 4) light += (pixels[at] * pixels[at + 3]) / 255;
+  return { sign: whole.dataset.sign, light: light / (width * height), width, all: innerWidth };
+})()`;
+interface Lit {
+  readonly sign: string;
+  readonly light: number;
+  readonly width: number;
+  readonly all: number;
+}
+
+test('whatever is held up fills a telephone, and every answer gives the same light: none can be told from behind', async () => {
+  const { page } = told;
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const books = [
+    ['lupus-token', ['wolf', 'not-wolf', 'neutral', 'nothing']],
+    ['lupus-classic', ['wolf', 'not-wolf', 'human']],
+    ['thiercelieux', ['wolf', 'villager', 'witch', 'wolves', 'village', 'white', 'infect-father']],
+  ] as const;
+  const lit: (Lit & { readonly book: string; readonly what: string })[] = [];
+  for (const [book, answers] of books) {
+    const rig = await begun(await opened(), planFor(book));
+    const view = await viewAt(rig, 'seer');
+    const { playing } = view;
+    if (playing === null) throw new Error('nothing is played');
+    for (const what of answers) {
+      await told.tell({ ...view, playing: { ...playing, step: { ...playing.step, tells: [{ to: [seat(1)], what }] } } });
+      await page.getByRole('button', { name: french.text('dash.big') }).click();
+      await page
+        .locator('.held-up .told-words')
+        .getByText(french.told('seer', what, book))
+        .waitFor();
+      const each: Lit = await page.evaluate(LIT);
+      lit.push({ ...each, book, what });
+      await page.locator('.held-up').click();
+      await page.locator('.held-up').waitFor({ state: 'detached' });
+    }
+  }
+  await page.setViewportSize(before);
+  const middle = lit.reduce((sum, { light }) => sum + light, 0) / lit.length;
+  expect(lit.filter(({ sign, light }) => Math.abs(light / middle - 1) > (sign === 'card' ? 0.12 : 0.03))).toEqual([]);
+  expect(lit.filter(({ width, all }) => width < all * 0.8)).toEqual([]);
+});
+
 test('candidates are named before an election; under a ballot its result alone can be entered', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
   const debate = await viewAt(rig, 'debate');

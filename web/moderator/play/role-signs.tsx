@@ -44,14 +44,11 @@ export const SideSign = ({ side }: { readonly side: Side }) => (
   </svg>
 );
 
-export const hasLines = (role: RoleId): boolean => Object.hasOwn(ROLE_LINES, role);
-
-/** The sign of a card without the shape of its side, which a look does not tell. */
-export const RoleLines = ({ role }: { readonly role: RoleId }) => (
-  <svg class="mark" viewBox="2 2 20 20" aria-hidden="true">
-    <path d={ROLE_LINES[role]} />
-  </svg>
-);
+/** The sign of a card alone, without the shape of its side, which a look does not tell: but a wolf's face needs its head. */
+export const linesOf = (role: RoleId): string | undefined => {
+  const lines = ROLE_LINES[role];
+  return role === 'wolf' || role === 'werewolf' ? `${lines}${SHAPES.wolves}` : lines;
+};
 
 /** A card: the shape of its side, with its sign inside. A card of the group's own has its first letter. */
 export const RoleFace = ({ role, side }: { readonly role: RoleId; readonly side: Side }) => {
