@@ -408,6 +408,11 @@ test('the last vote of an open ballot counts once it is confirmed: another touch
   await big.getByText(label(one)).waitFor();
   await touch(other);
   await big.getByText(label(other)).waitFor();
+  // What the key for undo names is what it takes back.
+  await page
+    .locator('.undo')
+    .getByText(`${nameOf(last.seat)} → ${nameOf(other)}`)
+    .waitFor();
   await page.keyboard.press('u');
   await big.getByText(label(other)).waitFor({ state: 'detached' });
   expect(told.asked.slice(before)).toEqual([]);
@@ -417,7 +422,7 @@ test('the last vote of an open ballot counts once it is confirmed: another touch
   expect(told.asked.at(-1)).toMatchObject({ do: 'answer', answer: { type: 'vote', voter: last.seat, target: other } });
 });
 
-test('by day the answer of one player is confirmed by the big button, which names it', async () => {
+test('by day the answer of one player is confirmed by the big button, which names it, and undo takes back what was touched before anything else', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'reveal.onDeath': 'card' }));
   const chance = dice(5);
   for (let moves = 0; stepNow(rig).time !== 'day' || stepNow(rig).asks.kind !== 'form'; moves += 1) {
@@ -434,6 +439,12 @@ test('by day the answer of one player is confirmed by the big button, which name
   const big = told.page.locator('.play .big').getByText(french.text('dash.choose.send-named', { names }));
   await big.waitFor();
   expect(told.asked.length).toBe(before);
+  const undo = told.page.locator('.undo').getByText(`→ ${names}`);
+  await undo.waitFor();
+  await told.page.keyboard.press('u');
+  await big.waitFor({ state: 'detached' });
+  expect([told.asked.length, await told.page.locator('.question').count(), await undo.count()]).toEqual([before, 0, 0]);
+  await told.page.locator(`.seat[data-place="${target}"]`).click();
   await big.click();
   await expect.poll(() => told.asked.length).toBe(before + 1);
 });

@@ -47,7 +47,7 @@ export const SideSign = ({ side }: { readonly side: Side }) => (
 /** The sign of a card alone, without the shape of its side, which a look does not tell: but a wolf's face needs its head. */
 export const linesOf = (role: RoleId): string | undefined => {
   const lines = ROLE_LINES[role];
-  return role === 'wolf' || role === 'werewolf' ? `${lines}${SHAPES.wolves}` : lines;
+  return role === 'wolf' || role === 'werewolf' ? `${lines}M4 3.5 8.5 6h7L20 3.5V12c0 4.5-3.5 7.5-8 9.3C7.5 19.5 4 16.5 4 12z` : lines;
 };
 
 /** A card: the shape of its side, with its sign inside. A card of the group's own has its first letter. */
