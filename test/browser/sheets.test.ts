@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { AT_ONCE } from './house.ts';
-import { looking, openSheet, SIZES } from './pages.ts';
+import { closeSheet, looking, openSheet, SIZES } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -9,10 +9,7 @@ const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager
 
 const visit = visiting(['every', 'long', 'veiled'], AT_ONCE);
 
-const closed = async (): Promise<void> => {
-  await visit.page.keyboard.press('Escape');
-  await visit.page.waitForSelector('dialog', { state: 'detached' });
-};
+const closed = (): Promise<void> => closeSheet(visit.page);
 
 test('on a laptop and on a telephone every sheet is within reach of everybody, before the game and in it', async () => {
   const tags = [

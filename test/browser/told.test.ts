@@ -7,7 +7,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { TABLES } from '../tools/tables.ts';
-import { COLOURS, openSheet, serious } from './pages.ts';
+import { COLOURS, closeSheet, openSheet, serious } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 /** Plays a random game to this step and returns the view there. */
@@ -548,6 +548,59 @@ test('whatever is held up fills a telephone, and every answer gives the same lig
   expect(lit.filter(({ width, all }) => width < all * 0.8)).toEqual([]);
 });
 
+test('Escape veils whatever lies open, and the veil stands above every sheet in its place, the first that a key reaches', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const night = await viewAt(rig, 'seer');
+  const day = await viewAt(rig, 'discussion');
+  const { page } = told;
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  const isVeiled = (): Promise<number> => page.locator('.page.is-veiled').count();
+  const lifts = async (): Promise<void> => {
+    await page.locator('dialog, .question').waitFor({ state: 'detached' });
+    expect(await isVeiled()).toBe(1);
+    await page.locator('.top .veil').click();
+    expect(await isVeiled()).toBe(0);
+  };
+  await told.tell(night);
+  await page.waitForSelector('main[data-step=seer]');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const before = await page.locator('.top .veil').boundingBox();
+    await page.locator('.top .menu').click();
+    const veil = page.locator('dialog .veil');
+    await veil.waitFor();
+    expect(await veil.boundingBox()).toEqual(before);
+    expect(
+      await page.evaluate(`(() => {
+      const veil = document.querySelector('dialog .veil');
+      const { left, top, width, height } = veil.getBoundingClientRect();
+      const sheet = document.querySelector('dialog .sheet-page').getBoundingClientRect();
+      const isApart = sheet.left >= left + width || sheet.top >= top + height;
+      return [veil.contains(document.elementFromPoint(left + width / 2, top + height / 2)), document.querySelector('dialog button') === veil, isApart];
+    })()`),
+    ).toEqual([true, true, true]);
+    await veil.click();
+    await lifts();
+  }
+  await page.setViewportSize(usual);
+  await page.keyboard.press('r');
+  await page.locator('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await lifts();
+  await told.tell(day);
+  await page.waitForSelector('main[data-step=discussion]');
+  await page.keyboard.press('u');
+  await page.locator('.question').waitFor();
+  await page.keyboard.press('Escape');
+  await lifts();
+});
+
 test('candidates are named before an election; under a ballot its result alone can be entered', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
   const debate = await viewAt(rig, 'debate');
@@ -569,7 +622,7 @@ test('candidates are named before an election; under a ballot its result alone c
   await told.tell(vote);
   await page.getByRole('button', { name: french.text('dash.ballot.result') }).click();
   await page.getByRole('dialog').getByText(french.text('dash.ruling.lynch.about')).waitFor();
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
 });
 
 test('at dawn and at nightfall the light goes by steps that can be read, and not in one press; a device may stay dark by day', async () => {
@@ -608,7 +661,7 @@ test('at dawn and at nightfall the light goes by steps that can be read, and not
   await comes('night');
   await page.getByRole('button', { name: french.text('dash.light.follows') }).click();
   await comes('day');
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
 });
 
 test('the running game is printed as it stands: cards, marks, what was done tonight and what is awaited, and nothing while the page is hidden', async () => {

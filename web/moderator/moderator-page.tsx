@@ -1,5 +1,5 @@
 import type { LostEntries } from '../../src/domain/evening.ts';
-import { CrossSign, LinesSign, ScreenSign, VeilSign, WarnSign } from '../shared/line-signs.tsx';
+import { CrossSign, LinesSign, ScreenSign, WarnSign } from '../shared/line-signs.tsx';
 import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
 import { GoingOn, ownTable } from './alone-seam.ts';
 import { AnnouncedPage } from './announced/page.tsx';
@@ -21,7 +21,7 @@ import { KeysPanel, LanguagePanel, RulePanel } from './panels/small-panels.tsx';
 import { TimelinePanel } from './panels/timeline.tsx';
 import { TournamentPanel } from './panels/tournament.tsx';
 import { Paper, paper } from './paper.tsx';
-import { Button, DeclineText, Key } from './parts.tsx';
+import { Button, DeclineText } from './parts.tsx';
 import { GamePage } from './play/play.tsx';
 import { SideCounts } from './play/table.tsx';
 import { RehearsalBar } from './rehearsal/rehearsal-bar.tsx';
@@ -50,6 +50,7 @@ import {
   view,
 } from './table-state.ts';
 import { TournamentMessage } from './tournament-here.tsx';
+import { VeilButton } from './veil-button.tsx';
 
 export const ModeratorPage = () => {
   if (words.value === undefined) return null;
@@ -157,19 +158,6 @@ const Top = () => {
     </header>
   );
 };
-
-const VeilButton = () => (
-  <Button
-    class="veil"
-    pressed={isVeiled.value}
-    onClick={() => {
-      isVeiled.value = !isVeiled.value;
-    }}
-  >
-    <VeilSign /> <span>{isVeiled.value ? t('dash.veil.lift') : t('dash.veil')}</span>
-    {!isVeiled.value && <Key name={t('dash.key.escape')} />}
-  </Button>
-);
 
 const PutAway = ({ done }: { readonly done: () => void }) => (
   <Button class="icon" label={t('dash.close')} onClick={done}>

@@ -75,6 +75,11 @@ export type Panel =
   | 'narrator'
   | 'tournament';
 export const panel = signal<Panel | null>(null);
+/** The veil falls over the page, and whatever sheet lies on it is gone. */
+export const veilAll = (): void => {
+  panel.value = null;
+  isVeiled.value = true;
+};
 /** The rule whose id was touched. */
 export const openedRule = signal<string | null>(null);
 export const openRule = (rule: string): void => {
