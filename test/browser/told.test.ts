@@ -601,6 +601,37 @@ test('Escape veils whatever lies open, and the veil stands above every sheet in 
   await lifts();
 });
 
+test('the calls of the night stand on the page until dawn is announced; in a small window they lie in a sheet', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const night = await viewAt(rig, 'wolves');
+  const dawn = await viewAt(rig, 'dawn');
+  const { page } = told;
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  const steps = dawn.playing?.view.road.steps.map(step => french.step(step, 'lupus-token')) ?? [];
+  await told.tell(dawn);
+  await page.waitForSelector('main[data-step=dawn]');
+  expect(await page.locator('.road li.done .road-name').allTextContents()).toEqual(steps.map(each => expect.stringContaining(each)));
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+    [1280, 680],
+  ] as const) {
+    await told.tell(night);
+    await page.waitForSelector('main[data-step=wolves]');
+    await page.setViewportSize({ width, height });
+    await page
+      .locator('.foot')
+      .getByRole('button', { name: french.text('dash.tonight') })
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(french.text('dash.dawn')).waitFor();
+    expect(await sheet.locator('.road-name:visible').count()).toBe(steps.length);
+    await closeSheet(page);
+  }
+  await page.setViewportSize(usual);
+});
+
 test('candidates are named before an election; under a ballot its result alone can be entered', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
   const debate = await viewAt(rig, 'debate');

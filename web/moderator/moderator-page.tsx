@@ -24,6 +24,7 @@ import { Paper, paper } from './paper.tsx';
 import { Button, DeclineText } from './parts.tsx';
 import { GamePage } from './play/play.tsx';
 import { SideCounts } from './play/table.tsx';
+import { TonightPanel } from './play/tonight.tsx';
 import { RehearsalBar } from './rehearsal/rehearsal-bar.tsx';
 import { SetUpPage } from './setup/set-up.tsx';
 import { isStateOpen, StatePaper } from './state-paper.tsx';
@@ -215,6 +216,8 @@ const Sheets = () => {
       return <RulingsPanel />;
     case 'timeline':
       return <TimelinePanel />;
+    case 'tonight':
+      return <TonightPanel />;
     case 'amend':
       return <AmendPanel />;
     case 'readers':

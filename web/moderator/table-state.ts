@@ -65,6 +65,7 @@ export type Panel =
   | 'rulings'
   | 'timeline'
   | 'amend'
+  | 'tonight'
   | 'readers'
   | 'devices'
   | 'box'
