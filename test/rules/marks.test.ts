@@ -5,7 +5,8 @@ import { seat } from '../../src/domain/ids.ts';
 import { dawnForeseen } from '../../src/engine/foresee.ts';
 import { begin, type Match } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/crypto.ts';
-import { answered, rulesFor, seedText } from '../tools/random-play.ts';
+import { dice } from '../tools/dice.ts';
+import { answered, dealt, playOn, rulesFor, seedText } from '../tools/random-play.ts';
 
 /** The answers of one night, by step. A call without an answer is left without a choice. */
 type Night = { readonly [step: string]: { readonly [field: string]: FieldValue } };
@@ -78,4 +79,17 @@ test.each<[book: BookId, deck: readonly RoleId[], night: Night, last: string]>([
   const { road } = played(book, deck, [night], last).play.view;
   expect(road.steps).toContain(last);
   expect(played(book, deck, [night], 'dawn').play.view.road).toEqual({ steps: road.steps, at: road.steps.length });
+});
+
+test('TH-95: whom the curse of the elder reaches is marked where it took a power away: a plain villager had none', () => {
+  const deck: readonly RoleId[] = ['elder', 'wolf', 'hunter', 'witch', ...Array.from({ length: 5 }, () => 'villager')];
+  const cursed = new Set<RoleId>();
+  for (let seed = 0; seed < 40; seed += 1) {
+    playOn(dealt({ book: 'thiercelieux', players: deck.length, deck, settings: {} }, seed).match, dice(seed), ({ play }) => {
+      for (const { seat: at, mark } of play.marks)
+        if (mark === 'curse') cursed.add(play.view.seats.find(each => each.seat === at)?.dealt ?? '');
+      return false;
+    });
+  }
+  expect([cursed.has('hunter'), cursed.has('villager')]).toEqual([true, false]);
 });

@@ -109,9 +109,13 @@ const pressed = (event: KeyboardEvent): boolean => {
     redo();
     return true;
   }
+  // Cards are looked at from the deal on.
+  if ((key === 'v' || key === 'V') && (currentStage.value === 'dealing' || currentStage.value === 'playing')) {
+    held.value = true;
+    return true;
+  }
   if (currentGame.value === null || currentStage.value !== 'playing') return false;
   if (key === 'r' || key === 'R') panel.value = 'rulings';
-  else if (key === 'v' || key === 'V') held.value = true;
   else if (key === 'm' || key === 'M') holdUp();
   else if (key === '0' && digits === '') nobody();
   else if (/^\d$/.test(key)) digit(key);
