@@ -75,7 +75,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
   await desk.waitForSelector('.rule-text');
   await camera.take(desk, 'sheet-rule', ['laptop', 'telephone']);
   await desk.keyboard.press('Escape');
-  await openSheet(desk, 'Décider à la main');
+  await openSheet(desk, 'Trancher');
   await camera.take(desk, 'sheet-rulings', ['laptop', 'telephone']);
   await desk.locator('.ruling-kinds > li > .button').first().click();
   await camera.take(desk, 'sheet-ruling-dead', ['laptop', 'telephone']);

@@ -356,7 +356,7 @@ test('what has just happened is read aloud before what comes, with the card that
   expect(await open.textContent()).toBe(french.role(cards.role, 'thiercelieux'));
   // The voice of a screen says it already.
   await told.tell({ ...rig.evening.view, screens: { ...rig.evening.view.screens, voices: 1 } });
-  await told.page.locator('.happened.spoken').getByText(french.text('dash.happened.spoken')).waitFor();
+  await told.page.locator('.happened .by-voice').getByText(french.text('dash.happened.spoken')).waitFor();
 });
 
 test('a lost reader says whom it concerns, why, and the way round it', async () => {
@@ -632,6 +632,57 @@ test('the calls of the night stand on the page until dawn is announced; in a sma
   await page.setViewportSize(usual);
 });
 
+test('what the voice of a screen says is small and marked as said; what it does not say is still read aloud', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const night = await viewAt(rig, 'seer');
+  const day = await viewAt(rig, 'discussion');
+  const { page } = told;
+  const withVoice = (view: EveningView): EveningView => ({ ...view, screens: { ...view.screens, voices: 1 } });
+  const open = french.prompt({ key: 'lupus.seer.open' }, String);
+  await told.tell(withVoice(night));
+  await page.waitForSelector('main[data-step=seer] .by-voice');
+  expect(await page.locator('.say .by-voice').textContent()).toContain(open);
+  expect(await page.locator('.say-text').textContent()).not.toContain(open);
+  await told.tell(night);
+  await page.locator('.by-voice').waitFor({ state: 'detached' });
+  expect(await page.locator('.say-text').textContent()).toContain(open);
+  const { playing } = day;
+  if (playing === null) throw new Error('nothing is played');
+  const happened: NonNullable<EveningView['playing']>['happened'] = [
+    { what: 'news', news: { what: 'died', seats: [seat(2)] }, said: false },
+    { what: 'cards', cards: [{ seat: seat(2), role: 'villager' }] },
+  ];
+  await told.tell(withVoice({ ...day, playing: { ...playing, happened } }));
+  await page.waitForSelector('main[data-step=discussion] .happened');
+  const card = french.text('dash.happened.card', { name: day.plan.names[1] ?? '', role: french.role('villager', 'lupus-token') });
+  expect(await page.locator('.happened > p:not(.note)').allTextContents()).toEqual([card]);
+  expect(await page.locator('.happened .by-voice').textContent()).toContain(french.text('dash.happened.spoken'));
+});
+
+test('in the deal cards are held to be seen, by a button and by its key', async () => {
+  const rig = await opened();
+  const plan = planFor('thiercelieux');
+  await rig.ask({ do: 'plan', plan });
+  await rig.ask({ do: 'open-deal' });
+  await rig.ask({ do: 'deal-all' });
+  const { page } = told;
+  await told.tell(rig.evening.view);
+  await page.waitForSelector('.dealing');
+  const first = page.locator('.seat[data-place="1"] .seat-below');
+  const card = french.role(rig.evening.view.dealing?.cards.find(({ place }) => place === 1)?.role ?? '', 'thiercelieux');
+  expect(await first.textContent()).not.toContain(card);
+  await page.keyboard.down('v');
+  await expect.poll(() => first.textContent()).toBe(card);
+  await page.keyboard.up('v');
+  await expect.poll(() => first.textContent()).not.toContain(card);
+  const button = page.locator('.hold:visible');
+  await button.hover();
+  await page.mouse.down();
+  await expect.poll(() => first.textContent()).toBe(card);
+  await page.mouse.up();
+  await expect.poll(() => first.textContent()).not.toContain(card);
+});
+
 test('candidates are named before an election; under a ballot its result alone can be entered', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
   const debate = await viewAt(rig, 'debate');
@@ -687,7 +738,7 @@ test('at dawn and at nightfall the light goes by steps that can be read, and not
   }
   await told.tell(day);
   await comes('day');
-  await openSheet(page, french.text('dash.keys'));
+  await openSheet(page, french.text('dash.display'));
   await page.getByRole('button', { name: french.text('dash.light.dark') }).click();
   await comes('night');
   await page.getByRole('button', { name: french.text('dash.light.follows') }).click();

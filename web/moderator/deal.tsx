@@ -74,7 +74,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
       <main class="play dealing">
         <div class="script">
           <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
-            <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>
+            {!(next === null && proven) && <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>}
             <p class="say-text">{next === null ? howDealt(proven) : nameOfPlace(next)}</p>
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
             {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}

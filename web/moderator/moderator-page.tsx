@@ -17,7 +17,7 @@ import { MenuPanel } from './panels/menu.tsx';
 import { NarratorPanel } from './panels/narrator.tsx';
 import { ReadersPanel } from './panels/readers.tsx';
 import { RulingsPanel } from './panels/rulings.tsx';
-import { KeysPanel, LanguagePanel, RulePanel } from './panels/small-panels.tsx';
+import { DisplayPanel, KeysPanel, LanguagePanel, RulePanel } from './panels/small-panels.tsx';
 import { TimelinePanel } from './panels/timeline.tsx';
 import { TournamentPanel } from './panels/tournament.tsx';
 import { Paper, paper } from './paper.tsx';
@@ -230,6 +230,8 @@ const Sheets = () => {
       return <NarratorPanel />;
     case 'keys':
       return <KeysPanel />;
+    case 'display':
+      return <DisplayPanel />;
     case 'language':
       return <LanguagePanel />;
     case 'rule':

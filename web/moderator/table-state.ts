@@ -70,6 +70,7 @@ export type Panel =
   | 'devices'
   | 'box'
   | 'keys'
+  | 'display'
   | 'language'
   | 'rule'
   | 'games'

@@ -59,14 +59,14 @@ export const HeldUp = ({ game }: { readonly game: Playing }) => {
       }}
     >
       {tells.map(({ to, what }) => (
-        <TellSign key={to.join()} step={id} what={typeof what === 'string' ? [what] : what} words={aloud} />
+        <TellSign key={to.join()} step={id} what={typeof what === 'string' ? [what] : what} words={aloud} isLarge />
       ))}
       {seats.map(seat => (
         <span key={seat} class="held-up-seat">
           <b class="figures">{seat}</b> <span>{nameOfPlace(seat)}</span>
         </span>
       ))}
-      {tells.length + seats.length === 0 && <TellSign step={id} what={[]} words={aloud} />}
+      {tells.length + seats.length === 0 && <TellSign step={id} what={[]} words={aloud} isLarge />}
       <small>{t('dash.big.away')}</small>
     </button>
   );

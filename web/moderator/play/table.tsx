@@ -118,7 +118,8 @@ const Vote = () => {
   if (open === null) return null;
   const all = open.electors.length;
   if (suspects.value !== null) return <>{t('dash.ballot.hands')}</>;
-  if (voter.value === null || (missing.value.length === 0 && open.turn === undefined)) return <>{t('screen.ballot.all')}</>;
+  if (voter.value === null || lastVote.value !== null || (missing.value.length === 0 && open.turn === undefined))
+    return <>{t('screen.ballot.all')}</>;
   return (
     <>
       {t('dash.ballot.turn', { name: nameOfPlace(voter.value) })}

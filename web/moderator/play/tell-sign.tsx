@@ -95,16 +95,18 @@ interface TellSignProps {
   readonly step: string;
   readonly what: readonly string[];
   readonly words: typeof words.value;
+  /** Held up, two cards are two signs; on the page every answer has one, so that it looks like any other. */
+  readonly isLarge?: true;
 }
 
 /** What is shown to a player without a word: signs and their names. */
-export const TellSign = ({ step, what, words: own }: TellSignProps) => {
+export const TellSign = ({ step, what, words: own, isLarge }: TellSignProps) => {
   const told = what.map(each => own?.told(step, each, currentBook.value) ?? each).join(', ');
   return (
     <>
       <span class="told-signs">
         {what.length === 0 && <ToldSign gesture="nothing" card="" />}
-        {what.map((each, at) => (
+        {(isLarge ? what : what.slice(0, 1)).map((each, at) => (
           <ToldSign key={at} gesture={gestureOf(step, each, currentBook.value)} card={each} />
         ))}
       </span>
