@@ -61,6 +61,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
     devices: 'Appareils',
     language: 'Langues',
     keys: 'Raccourcis clavier',
+    display: 'Affichage',
     narrator: 'Narrateur',
     readers: 'Lecteurs et écrans',
   };

@@ -46,7 +46,7 @@ const drafted = ({ step: { id, time } }: Playing): UndoableMove | null => {
   return touched === null ? null : { ...shared, did: 'chose', by: [], chose: touched };
 };
 
-export const isUndoAsked = (): boolean => asked.value !== null && asked.value === currentGame.value?.undoes?.move;
+const isUndoAsked = (): boolean => asked.value !== null && asked.value === currentGame.value?.undoes?.move;
 export const leaveUndo = (): void => {
   asked.value = null;
 };
