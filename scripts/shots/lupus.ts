@@ -1,6 +1,6 @@
 import type { Plan } from '../../src/domain/evening.ts';
 import { type Seat, seat } from '../../src/domain/ids.ts';
-import { openSheet } from '../../test/browser/pages.ts';
+import { closeSheet, openSheet } from '../../test/browser/pages.ts';
 import { LUPUS_DECKS } from '../../test/tools/decks.ts';
 import { type Camera, DESK, ROOM } from './camera.ts';
 import type { Course, Ways } from './course.ts';
@@ -67,7 +67,7 @@ export const tokens = async (camera: Camera, table: Course): Promise<void> => {
   await camera.take(desk, 'desk-decoy');
   await openSheet(desk, 'Récit de la partie');
   await camera.take(desk, 'sheet-timeline', ['laptop', 'telephone']);
-  await desk.keyboard.press('Escape');
+  await closeSheet(desk);
   await table.until('ballot1', { choose: { ...NIGHT, wolves: [seat(4)] } }, 3);
   await table.votes(3, { votes: against(7, 9) });
   await camera.take(desk, 'desk-ghosts');
@@ -128,9 +128,9 @@ export const many = async (camera: Camera, table: Course): Promise<void> => {
   await table.votes(15, { votes: against(4, 7, 11, 7) });
   await camera.take(desk, 'desk-24-ballot');
   await camera.take(screen, 'public-24-ballot', ROOM);
-  await openSheet(desk, 'Von Hand entscheiden');
+  await openSheet(desk, 'Entscheiden');
   await camera.take(desk, 'sheet-24-rulings', ['laptop', 'telephone']);
-  await desk.keyboard.press('Escape');
+  await closeSheet(desk);
   await table.until('defence', { votes: against(4, 7, 11, 7) });
   await camera.take(desk, 'desk-24-suspects', ['laptop', 'telephone']);
   await camera.take(screen, 'public-24-suspects', ROOM);

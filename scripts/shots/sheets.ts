@@ -1,7 +1,7 @@
 import type { Plan } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { House } from '../../test/browser/house.ts';
-import { openSheet } from '../../test/browser/pages.ts';
+import { closeSheet, openSheet } from '../../test/browser/pages.ts';
 import { type Camera, DESK, ROOM, SIZES } from './camera.ts';
 import type { Course } from './course.ts';
 import { TWELVE } from './people.ts';
@@ -41,7 +41,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
   await desk.waitForSelector('.enrolling');
   await camera.take(desk, 'sheet-enrolling', ['laptop', 'telephone']);
   await table.ask({ do: 'enrol', piece: null });
-  await desk.keyboard.press('Escape');
+  await closeSheet(desk);
   await table.deal(PLAN, 7);
   await desk.waitForSelector('.mirror');
   await camera.take(desk, 'desk-mirror');
@@ -61,6 +61,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
     devices: 'Appareils',
     language: 'Langues',
     keys: 'Raccourcis clavier',
+    display: 'Affichage',
     narrator: 'Narrateur',
     readers: 'Lecteurs et écrans',
   };
@@ -69,23 +70,23 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
     await desk.waitForSelector('.sheet');
     await camera.take(desk, `sheet-${name}`, ['laptop', 'telephone']);
     if (name === 'devices') await camera.take(desk, 'sheet-devices', ['tablet', 'upright']);
-    await desk.keyboard.press('Escape');
+    await closeSheet(desk);
   }
   await desk.locator('.rule-id').first().click();
   await desk.waitForSelector('.rule-text');
   await camera.take(desk, 'sheet-rule', ['laptop', 'telephone']);
-  await desk.keyboard.press('Escape');
-  await openSheet(desk, 'Décider à la main');
+  await closeSheet(desk);
+  await openSheet(desk, 'Trancher');
   await camera.take(desk, 'sheet-rulings', ['laptop', 'telephone']);
   await desk.locator('.ruling-kinds > li > .button').first().click();
   await camera.take(desk, 'sheet-ruling-dead', ['laptop', 'telephone']);
-  await desk.keyboard.press('Escape');
+  await closeSheet(desk);
   const [reader] = (await table.view()).readers;
   await house.hand({ hand: 'unplug', reader: reader?.id ?? '' });
   await desk.locator('.top .ill').click();
   await desk.waitForSelector('.sheet .wrong');
   await camera.take(desk, 'sheet-readers-lost', ['laptop', 'telephone']);
-  await desk.keyboard.press('Escape');
+  await closeSheet(desk);
   await table.until('ballot1');
   await camera.take(desk, 'sheet-readers-lost-page', ['laptop', 'telephone']);
   await house.hand({ hand: 'replug', reader: reader?.id ?? '' });

@@ -168,7 +168,7 @@ export interface TableTrouble {
 interface Glance {
   readonly camps: readonly SeatCamp[];
   readonly marks: readonly SeatMark[];
-  /** Null by day, and where dawn depends on what is asked before it. */
+  /** What dawn would say if nobody chose anything more; null by day. */
   readonly dawn: readonly Prompt[] | null;
 }
 

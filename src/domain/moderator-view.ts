@@ -46,7 +46,7 @@ export interface SeatMark {
 /** Tonight's calls in their order, and the index of the open one; empty by day. */
 export interface Road {
   readonly steps: readonly StepId[];
-  /** -1 before the first. */
+  /** -1 before the first; at dawn the number of calls: all are done. */
   readonly at: number;
 }
 export const NO_ROAD: Road = { steps: [], at: -1 };

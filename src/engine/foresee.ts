@@ -1,29 +1,30 @@
-import type { Answer } from '../domain/answer.ts';
 import type { Chance } from '../domain/chance.ts';
-import type { Prompt, Step } from '../domain/step.ts';
+import type { Prompt } from '../domain/step.ts';
 import type { Play } from '../rules/contract.ts';
 import type { Match } from './match.ts';
 
 /** No night has so many steps. */
 const LONGEST_NIGHT = 60;
 
-/** Leaves a step of the night without a choice; undefined where the step wants one. */
-const leaving = ({ id, asks, goOn }: Step): Answer | undefined => {
-  if (goOn !== null) return { type: 'go-on', step: id };
-  return asks.kind === 'form' && asks.mayMiss ? { type: 'miss', step: id } : undefined;
+/** Leaves a step of the night without a choice; one that wants a choice is skipped. */
+const left = (play: Play, chance: Chance): ReturnType<Play['answer']> => {
+  const { id, asks, goOn } = play.step;
+  if (goOn !== null) return play.answer({ type: 'go-on', step: id }, chance);
+  if (asks.kind === 'form' && asks.mayMiss) return play.answer({ type: 'miss', step: id }, chance);
+  return play.rule({ type: 'skip' }, chance);
 };
 
-/** What dawn would say if nobody chose anything more tonight; null by day, and where a call cannot be left without a choice. */
+/** What dawn would say if nobody chose anything more tonight; null by day. */
 export const dawnForeseen = (match: Match, chance: Chance): readonly Prompt[] | null => {
   let play: Play = match.play;
   for (let steps = 0; steps < LONGEST_NIGHT; steps += 1) {
     const { step } = play;
     if (step.time === 'day') return null;
-    // Nightfall and calls stand on the road of the night; dawn comes after it.
-    if (step.time === 'night' && play.view.road.steps.length === 0) return step.says;
-    const answer = leaving(step);
-    const next = answer === undefined ? undefined : play.answer(answer, chance);
-    if (next?.ok !== true) return null;
+    // Nightfall comes before the calls of the road; dawn comes after all of them.
+    const { road } = play.view;
+    if (step.time === 'night' && (road.steps.length === 0 || road.at >= road.steps.length)) return step.says;
+    const next = left(play, chance);
+    if (!next.ok) return null;
     play = next.value.play;
   }
   return null;

@@ -5,7 +5,7 @@ import { CENTRE, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { openPage, serious, startBrowser } from './pages.ts';
+import { closeSheet, openPage, serious, startBrowser } from './pages.ts';
 import { outOfReach } from './reach.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -147,7 +147,7 @@ test('in an open ballot those are named whose token is missing; a cable that is 
   await told.getByRole('button', { name: 'Que faire ?' }).click();
   expect(await page.locator('.sheet .wrong').first().textContent()).not.toBe('');
   expect(await serious(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
   // Without the reader the dashboard can still enter every vote of a token.
   const before = (await playing('cable')).answers;
   await page.locator('.seat.may').first().click();
@@ -193,8 +193,7 @@ test('what a day decided beside the machine is told on the sheet: totals, nomine
   await votesOf(one).fill(String(ROLES.length));
   await page.waitForSelector('.ruling .wrong');
   expect(await page.getByRole('button', { name: french.text('dash.ruling.go'), exact: true }).isDisabled()).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.waitForSelector('.ruling', { state: 'detached' });
+  await closeSheet(page);
   await ruling('tally', [one, other]);
   await expect.poll(told).toMatchObject({ step: 'defence', nominees: [one, other] });
   await ruling('nominees', [third, one]);

@@ -338,9 +338,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
       await soon(() => textOf(page, 'main.dealing .ring')).not.toContain('Voyant');
     }
   }
-  await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe(
-    'La donne est vérifiée : les cartes sur la table sont exactement le paquet.',
-  );
+  await soon(async () => plain(await page.locator('.say .say-text').textContent())).toBe('Toutes les cartes y sont.');
   await soon(() => screen.locator('.seat.turn').count()).toBe(0);
   expect(await faultsOf(page, 'dealt')).toEqual([]);
   await tapped(at, goOn);
@@ -356,7 +354,7 @@ test('24 cards are dealt without a touch of the screen, whatever goes wrong; a d
   const corrects = async (seats: readonly number[], button: string): Promise<void> => {
     await page
       .locator('.foot')
-      .getByRole('button', { name: /Décider à la main/ })
+      .getByRole('button', { name: /Trancher/ })
       .click();
     const sheet = page.locator('dialog');
     await sheet.getByRole('button', { name: 'Corriger la donne' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type House, house } from './house.ts';
-import { complaintsOf, openSheet, serious, startBrowser } from './pages.ts';
+import { closeSheet, complaintsOf, openSheet, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
@@ -169,7 +169,7 @@ test('a telephone moderates alone: the laptop shows nothing of the game until it
   expect(await drawn.locator('.piece, .pad-slot').count()).toBe(0);
   await drawn.close();
 
-  await phone.keyboard.press('Escape');
+  await closeSheet(phone);
   const before = await phone.locator('main').getAttribute('data-step');
   await phone.locator('main.play .big').click();
   await expect.poll(() => phone.locator('main').getAttribute('data-step')).not.toBe(before);

@@ -79,6 +79,12 @@ export const openSheet = async (page: Page, name: string): Promise<void> => {
   await page.locator('.menu-entries').getByRole('button', { name, exact: true }).click();
 };
 
+/** Puts the open sheet away by its cross: Escape veils the page as well. */
+export const closeSheet = async (page: Page): Promise<void> => {
+  await page.locator('dialog[open] header .icon').click();
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+};
+
 /** The rules of axe that depend on the colours, which are all that differs between light and dark. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 

@@ -216,12 +216,18 @@ const there = async (view: EveningView, selector: string): Promise<void> => {
   await told.tell(view);
   await told.page.waitForSelector(selector);
 };
+/** Puts the open sheet or question away, and lifts the veil that fell with it. */
+const putsAway = async (): Promise<void> => {
+  await told.page.keyboard.press('Escape');
+  await told.page.waitForSelector('dialog[open], [role=alertdialog]', { state: 'detached' });
+  const lift = told.page.locator('.veil[aria-pressed=true]');
+  if ((await lift.count()) > 0) await lift.click();
+};
 /** Checks the open sheet or question and closes it. */
 const lookAt = async (state: string): Promise<void> => {
   await told.page.waitForSelector('dialog[open], [role=alertdialog]');
   await look(state);
-  await told.page.keyboard.press('Escape');
-  await told.page.waitForSelector('dialog[open], [role=alertdialog]', { state: 'detached' });
+  await putsAway();
 };
 const mainOf = (view: EveningView): string => (view.stage === 'over' ? 'main.over' : `main[data-step="${view.playing?.step.id}"]`);
 
@@ -293,12 +299,12 @@ test('so it is on every sheet, and where an undo asks first', async () => {
   await page.locator('.top .menu').click();
   const state = french.text('dash.state.open');
   for (const name of (await page.locator('.menu-entries .button').allTextContents()).filter(each => each.trim() !== state)) {
-    await page.keyboard.press('Escape');
+    await putsAway();
     await page.setViewportSize(SIZES.laptop);
     await openSheet(page, name.trim());
     await lookAt(`discussion, ${name}`);
   }
-  await page.keyboard.press('Escape');
+  await putsAway();
   await openSheet(page, state);
   await page.waitForSelector('main.paper');
   await look('discussion, printed');

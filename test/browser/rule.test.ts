@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ruleText } from '../../src/words/rules.ts';
 import { type House, house } from './house.ts';
-import { openSheet, startBrowser } from './pages.ts';
+import { closeSheet, openSheet, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];
@@ -43,10 +43,10 @@ test('the id beside a step opens what its rule says, in large letters and in the
   await expect.poll(() => text.textContent()).toBe(ruleText('fr', 'LT-09'));
   expect(await at.evaluate('parseFloat(getComputedStyle(document.querySelector(".rule-text")).fontSize)')).toBeGreaterThanOrEqual(20);
   expect(await at.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
-  await at.keyboard.press('Escape');
+  await closeSheet(at);
   await openSheet(at, 'Langues');
   await at.locator('dialog .choices').first().getByText('Deutsch').click();
-  await at.keyboard.press('Escape');
+  await closeSheet(at);
   await touchRule(at);
   await expect.poll(() => text.textContent()).toBe(ruleText('de', 'LT-09'));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { AT_ONCE } from './house.ts';
-import { looking, openSheet, SIZES } from './pages.ts';
+import { closeSheet, looking, openSheet, SIZES } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -9,10 +9,7 @@ const ROLES = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager
 
 const visit = visiting(['every', 'long', 'veiled'], AT_ONCE);
 
-const closed = async (): Promise<void> => {
-  await visit.page.keyboard.press('Escape');
-  await visit.page.waitForSelector('dialog', { state: 'detached' });
-};
+const closed = (): Promise<void> => closeSheet(visit.page);
 
 test('on a laptop and on a telephone every sheet is within reach of everybody, before the game and in it', async () => {
   const tags = [
@@ -39,7 +36,7 @@ test('on a laptop and on a telephone every sheet is within reach of everybody, b
   await look('a card that lies there');
   await visit.house.ask('every', { do: 'seal' });
   await page.waitForSelector('[data-step]');
-  for (const label of ['Récit de la partie', 'Lecteurs et écrans', 'Langues', 'Raccourcis clavier', 'Appareils', 'Narrateur']) {
+  for (const label of ['Récit de la partie', 'Lecteurs et écrans', 'Langues', 'Affichage', 'Appareils', 'Narrateur']) {
     await openSheet(page, label);
     await page.waitForSelector('.sheet:not(:has(.menu-entries))');
     await look(label);
@@ -49,7 +46,7 @@ test('on a laptop and on a telephone every sheet is within reach of everybody, b
   await page.waitForSelector('.rule-text');
   await look('a rule');
   await closed();
-  await page.getByRole('button', { name: 'Décider à la main' }).click();
+  await page.getByRole('button', { name: 'Trancher' }).click();
   const kinds = page.locator('.ruling-kinds > li > .button');
   for (let at = 0; at < (await kinds.count()); at += 1) {
     await kinds.nth(at).click();
@@ -112,7 +109,7 @@ test('cards are veiled until they are held, unless somebody chose otherwise on t
   await expect.poll(below).toBe('Loup-garou');
   await page.keyboard.up('v');
   await expect.poll(below).toContain('•••');
-  await openSheet(page, 'Raccourcis clavier');
+  await openSheet(page, 'Affichage');
   await page.getByRole('button', { name: 'Visibles' }).click();
   await closed();
   await expect.poll(below).toBe('Loup-garou');

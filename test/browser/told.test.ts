@@ -7,7 +7,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { TABLES } from '../tools/tables.ts';
-import { COLOURS, openSheet, serious } from './pages.ts';
+import { COLOURS, closeSheet, openSheet, serious } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 /** Plays a random game to this step and returns the view there. */
@@ -356,7 +356,7 @@ test('what has just happened is read aloud before what comes, with the card that
   expect(await open.textContent()).toBe(french.role(cards.role, 'thiercelieux'));
   // The voice of a screen says it already.
   await told.tell({ ...rig.evening.view, screens: { ...rig.evening.view.screens, voices: 1 } });
-  await told.page.locator('.happened.spoken').getByText(french.text('dash.happened.spoken')).waitFor();
+  await told.page.locator('.happened .by-voice').getByText(french.text('dash.happened.spoken')).waitFor();
 });
 
 test('a lost reader says whom it concerns, why, and the way round it', async () => {
@@ -408,6 +408,11 @@ test('the last vote of an open ballot counts once it is confirmed: another touch
   await big.getByText(label(one)).waitFor();
   await touch(other);
   await big.getByText(label(other)).waitFor();
+  // What the key for undo names is what it takes back.
+  await page
+    .locator('.undo')
+    .getByText(`${nameOf(last.seat)} → ${nameOf(other)}`)
+    .waitFor();
   await page.keyboard.press('u');
   await big.getByText(label(other)).waitFor({ state: 'detached' });
   expect(told.asked.slice(before)).toEqual([]);
@@ -417,7 +422,7 @@ test('the last vote of an open ballot counts once it is confirmed: another touch
   expect(told.asked.at(-1)).toMatchObject({ do: 'answer', answer: { type: 'vote', voter: last.seat, target: other } });
 });
 
-test('by day the answer of one player is confirmed by the big button, which names it', async () => {
+test('by day the answer of one player is confirmed by the big button, which names it, and undo takes back what was touched before anything else', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'reveal.onDeath': 'card' }));
   const chance = dice(5);
   for (let moves = 0; stepNow(rig).time !== 'day' || stepNow(rig).asks.kind !== 'form'; moves += 1) {
@@ -434,6 +439,12 @@ test('by day the answer of one player is confirmed by the big button, which name
   const big = told.page.locator('.play .big').getByText(french.text('dash.choose.send-named', { names }));
   await big.waitFor();
   expect(told.asked.length).toBe(before);
+  const undo = told.page.locator('.undo').getByText(`→ ${names}`);
+  await undo.waitFor();
+  await told.page.keyboard.press('u');
+  await big.waitFor({ state: 'detached' });
+  expect([told.asked.length, await told.page.locator('.question').count(), await undo.count()]).toEqual([before, 0, 0]);
+  await told.page.locator(`.seat[data-place="${target}"]`).click();
   await big.click();
   await expect.poll(() => told.asked.length).toBe(before + 1);
 });
@@ -475,6 +486,203 @@ test('what a called player learns is shown on the whole page by a touch or a key
     .toBe(0);
 });
 
+/** How much of the window is lit, as the square of pixels that shine fully: what is held up, without the line that says how it goes. */
+const LIT = `(async () => {
+  const whole = document.querySelector('.held-up .told-sign');
+  const { width, height } = whole.getBoundingClientRect();
+  const copy = whole.cloneNode(true);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', width);
+  copy.setAttribute('height', height);
+  copy.style.color = getComputedStyle(whole).color;
+  copy.style.fill = getComputedStyle(whole).fill;
+  const image = new Image();
+  image.src = 'data:image/svg+xml,' + encodeURIComponent(copy.outerHTML);
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(width), height: Math.round(height) });
+  const pen = canvas.getContext('2d');
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const pixels = pen.getImageData(0, 0, canvas.width, canvas.height).data;
+  let light = 0;
+  for (let at = 0; at < pixels.length; at += 4) light += (pixels[at] * pixels[at + 3]) / 255;
+  return { sign: whole.dataset.sign, light: light / (width * height), width, all: innerWidth };
+})()`;
+interface Lit {
+  readonly sign: string;
+  readonly light: number;
+  readonly width: number;
+  readonly all: number;
+}
+
+test('whatever is held up fills a telephone, and every answer gives the same light: none can be told from behind', async () => {
+  const { page } = told;
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const books = [
+    ['lupus-token', ['wolf', 'not-wolf', 'neutral', 'nothing']],
+    ['lupus-classic', ['wolf', 'not-wolf', 'human']],
+    ['thiercelieux', ['wolf', 'villager', 'witch', 'wolves', 'village', 'white', 'infect-father']],
+  ] as const;
+  const lit: (Lit & { readonly book: string; readonly what: string })[] = [];
+  for (const [book, answers] of books) {
+    const rig = await begun(await opened(), planFor(book));
+    const view = await viewAt(rig, 'seer');
+    const { playing } = view;
+    if (playing === null) throw new Error('nothing is played');
+    for (const what of answers) {
+      await told.tell({ ...view, playing: { ...playing, step: { ...playing.step, tells: [{ to: [seat(1)], what }] } } });
+      await page.getByRole('button', { name: french.text('dash.big') }).click();
+      await page
+        .locator('.held-up .told-words')
+        .getByText(french.told('seer', what, book))
+        .waitFor();
+      const each: Lit = await page.evaluate(LIT);
+      lit.push({ ...each, book, what });
+      await page.locator('.held-up').click();
+      await page.locator('.held-up').waitFor({ state: 'detached' });
+    }
+  }
+  await page.setViewportSize(before);
+  const middle = lit.reduce((sum, { light }) => sum + light, 0) / lit.length;
+  expect(lit.filter(({ sign, light }) => Math.abs(light / middle - 1) > (sign === 'card' ? 0.12 : 0.03))).toEqual([]);
+  expect(lit.filter(({ width, all }) => width < all * 0.8)).toEqual([]);
+});
+
+test('Escape veils whatever lies open, and the veil stands above every sheet in its place, the first that a key reaches', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const night = await viewAt(rig, 'seer');
+  const day = await viewAt(rig, 'discussion');
+  const { page } = told;
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  const isVeiled = (): Promise<number> => page.locator('.page.is-veiled').count();
+  const lifts = async (): Promise<void> => {
+    await page.locator('dialog, .question').waitFor({ state: 'detached' });
+    expect(await isVeiled()).toBe(1);
+    await page.locator('.top .veil').click();
+    expect(await isVeiled()).toBe(0);
+  };
+  await told.tell(night);
+  await page.waitForSelector('main[data-step=seer]');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const before = await page.locator('.top .veil').boundingBox();
+    await page.locator('.top .menu').click();
+    const veil = page.locator('dialog .veil');
+    await veil.waitFor();
+    expect(await veil.boundingBox()).toEqual(before);
+    expect(
+      await page.evaluate(`(() => {
+      const veil = document.querySelector('dialog .veil');
+      const { left, top, width, height } = veil.getBoundingClientRect();
+      const sheet = document.querySelector('dialog .sheet-page').getBoundingClientRect();
+      const isApart = sheet.left >= left + width || sheet.top >= top + height;
+      return [veil.contains(document.elementFromPoint(left + width / 2, top + height / 2)), document.querySelector('dialog button') === veil, isApart];
+    })()`),
+    ).toEqual([true, true, true]);
+    await veil.click();
+    await lifts();
+  }
+  await page.setViewportSize(usual);
+  await page.keyboard.press('r');
+  await page.locator('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await lifts();
+  await told.tell(day);
+  await page.waitForSelector('main[data-step=discussion]');
+  await page.keyboard.press('u');
+  await page.locator('.question').waitFor();
+  await page.keyboard.press('Escape');
+  await lifts();
+});
+
+test('the calls of the night stand on the page until dawn is announced; in a small window they lie in a sheet', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const night = await viewAt(rig, 'wolves');
+  const dawn = await viewAt(rig, 'dawn');
+  const { page } = told;
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  const steps = dawn.playing?.view.road.steps.map(step => french.step(step, 'lupus-token')) ?? [];
+  await told.tell(dawn);
+  await page.waitForSelector('main[data-step=dawn]');
+  expect(await page.locator('.road li.done .road-name').allTextContents()).toEqual(steps.map(each => expect.stringContaining(each)));
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+    [1280, 680],
+  ] as const) {
+    await told.tell(night);
+    await page.waitForSelector('main[data-step=wolves]');
+    await page.setViewportSize({ width, height });
+    await page
+      .locator('.foot')
+      .getByRole('button', { name: french.text('dash.tonight') })
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(french.text('dash.dawn')).waitFor();
+    expect(await sheet.locator('.road-name:visible').count()).toBe(steps.length);
+    await closeSheet(page);
+  }
+  await page.setViewportSize(usual);
+});
+
+test('what the voice of a screen says is small and marked as said; what it does not say is still read aloud', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const night = await viewAt(rig, 'seer');
+  const day = await viewAt(rig, 'discussion');
+  const { page } = told;
+  const withVoice = (view: EveningView): EveningView => ({ ...view, screens: { ...view.screens, voices: 1 } });
+  const open = french.prompt({ key: 'lupus.seer.open' }, String);
+  await told.tell(withVoice(night));
+  await page.waitForSelector('main[data-step=seer] .by-voice');
+  expect(await page.locator('.say .by-voice').textContent()).toContain(open);
+  expect(await page.locator('.say-text').textContent()).not.toContain(open);
+  await told.tell(night);
+  await page.locator('.by-voice').waitFor({ state: 'detached' });
+  expect(await page.locator('.say-text').textContent()).toContain(open);
+  const { playing } = day;
+  if (playing === null) throw new Error('nothing is played');
+  const happened: NonNullable<EveningView['playing']>['happened'] = [
+    { what: 'news', news: { what: 'died', seats: [seat(2)] }, said: false },
+    { what: 'cards', cards: [{ seat: seat(2), role: 'villager' }] },
+  ];
+  await told.tell(withVoice({ ...day, playing: { ...playing, happened } }));
+  await page.waitForSelector('main[data-step=discussion] .happened');
+  const card = french.text('dash.happened.card', { name: day.plan.names[1] ?? '', role: french.role('villager', 'lupus-token') });
+  expect(await page.locator('.happened > p:not(.note)').allTextContents()).toEqual([card]);
+  expect(await page.locator('.happened .by-voice').textContent()).toContain(french.text('dash.happened.spoken'));
+});
+
+test('in the deal cards are held to be seen, by a button and by its key', async () => {
+  const rig = await opened();
+  const plan = planFor('thiercelieux');
+  await rig.ask({ do: 'plan', plan });
+  await rig.ask({ do: 'open-deal' });
+  await rig.ask({ do: 'deal-all' });
+  const { page } = told;
+  await told.tell(rig.evening.view);
+  await page.waitForSelector('.dealing');
+  const first = page.locator('.seat[data-place="1"] .seat-below');
+  const card = french.role(rig.evening.view.dealing?.cards.find(({ place }) => place === 1)?.role ?? '', 'thiercelieux');
+  expect(await first.textContent()).not.toContain(card);
+  await page.keyboard.down('v');
+  await expect.poll(() => first.textContent()).toBe(card);
+  await page.keyboard.up('v');
+  await expect.poll(() => first.textContent()).not.toContain(card);
+  const button = page.locator('.hold:visible');
+  await button.hover();
+  await page.mouse.down();
+  await expect.poll(() => first.textContent()).toBe(card);
+  await page.mouse.up();
+  await expect.poll(() => first.textContent()).not.toContain(card);
+});
+
 test('candidates are named before an election; under a ballot its result alone can be entered', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'captain.election': 'manual' }));
   const debate = await viewAt(rig, 'debate');
@@ -496,7 +704,7 @@ test('candidates are named before an election; under a ballot its result alone c
   await told.tell(vote);
   await page.getByRole('button', { name: french.text('dash.ballot.result') }).click();
   await page.getByRole('dialog').getByText(french.text('dash.ruling.lynch.about')).waitFor();
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
 });
 
 test('at dawn and at nightfall the light goes by steps that can be read, and not in one press; a device may stay dark by day', async () => {
@@ -530,12 +738,12 @@ test('at dawn and at nightfall the light goes by steps that can be read, and not
   }
   await told.tell(day);
   await comes('day');
-  await openSheet(page, french.text('dash.keys'));
+  await openSheet(page, french.text('dash.display'));
   await page.getByRole('button', { name: french.text('dash.light.dark') }).click();
   await comes('night');
   await page.getByRole('button', { name: french.text('dash.light.follows') }).click();
   await comes('day');
-  await page.keyboard.press('Escape');
+  await closeSheet(page);
 });
 
 test('the running game is printed as it stands: cards, marks, what was done tonight and what is awaited, and nothing while the page is hidden', async () => {

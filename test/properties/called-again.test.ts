@@ -29,7 +29,7 @@ const OF_THE_CALL = ['answered', 'told', 'early'];
 const OF_THE_LOOK = ['acts'];
 
 const stateOf = ({ play }: Match): string => {
-  const left = play.view.road.at < 0 ? [...OF_THE_CALL, ...OF_THE_LOOK] : OF_THE_LOOK;
+  const left = play.step.time !== 'call' ? [...OF_THE_CALL, ...OF_THE_LOOK] : OF_THE_LOOK;
   return JSON.stringify(JSON.parse(play.fingerprint(), (key, value: unknown) => (left.includes(key) ? undefined : value)));
 };
 

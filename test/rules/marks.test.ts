@@ -5,7 +5,8 @@ import { seat } from '../../src/domain/ids.ts';
 import { dawnForeseen } from '../../src/engine/foresee.ts';
 import { begin, type Match } from '../../src/engine/match.ts';
 import { seededChance } from '../../src/session/crypto.ts';
-import { answered, rulesFor, seedText } from '../tools/random-play.ts';
+import { dice } from '../tools/dice.ts';
+import { answered, dealt, playOn, rulesFor, seedText } from '../tools/random-play.ts';
 
 /** The answers of one night, by step. A call without an answer is left without a choice. */
 type Night = { readonly [step: string]: { readonly [field: string]: FieldValue } };
@@ -62,13 +63,33 @@ test.each<[what: string, match: () => Match, marks: readonly string[]]>([
   expect(marksOf(match())).toEqual(marks);
 });
 
-test('dawn is foreseen as the night stands, before it is announced and without a move', () => {
-  // The Piper must choose, and his choice is open, so the dawn could not be foreseen. This deck has no Piper.
-  const deck = VILLAGE.map(role => (role === 'piper' ? 'villager' : role));
-  const bitten = played('thiercelieux', deck, [{ ...PAIRED, wolves: { choose: [seat(9)] } }], 'witch');
-  const quiet = played('thiercelieux', deck, [PAIRED], 'witch');
+test('dawn is foreseen as the night stands, before it is announced and without a move, also while somebody has to choose', () => {
+  // The Piper must choose: until he has, dawn says what is known.
+  const bitten = played('thiercelieux', VILLAGE, [{ ...PAIRED, wolves: { choose: [seat(9)] } }], 'witch');
+  const quiet = played('thiercelieux', VILLAGE, [PAIRED], 'witch');
   const seen = (match: Match) => dawnForeseen(match, seededChance(match.seed))?.flatMap(({ with: filled }) => Object.values(filled ?? {}));
   expect(seen(bitten)?.flat()).toContain(seat(9));
   expect(seen(quiet)?.flat()).not.toContain(seat(9));
-  expect(seen(played('thiercelieux', VILLAGE, [PAIRED], 'witch'))).toBeUndefined();
+});
+
+test.each<[book: BookId, deck: readonly RoleId[], night: Night, last: string]>([
+  ['thiercelieux', VILLAGE, { ...PAIRED, piper: { choose: [seat(1), seat(2)] } }, 'charmed'],
+  ['lupus-classic', LUPUS, { seer: { choose: [seat(2)] }, owl: { choose: [seat(12)] }, wolves: { choose: [seat(12)] } }, 'wolves'],
+])('the road of the night stays until dawn is announced, with every call done: %s', (book, deck, night, last) => {
+  const { road } = played(book, deck, [night], last).play.view;
+  expect(road.steps).toContain(last);
+  expect(played(book, deck, [night], 'dawn').play.view.road).toEqual({ steps: road.steps, at: road.steps.length });
+});
+
+test('TH-95: whom the curse of the elder reaches is marked where it took a power away: a plain villager had none', () => {
+  const deck: readonly RoleId[] = ['elder', 'wolf', 'hunter', 'witch', ...Array.from({ length: 5 }, () => 'villager')];
+  const cursed = new Set<RoleId>();
+  for (let seed = 0; seed < 40; seed += 1) {
+    playOn(dealt({ book: 'thiercelieux', players: deck.length, deck, settings: {} }, seed).match, dice(seed), ({ play }) => {
+      for (const { seat: at, mark } of play.marks)
+        if (mark === 'curse') cursed.add(play.view.seats.find(each => each.seat === at)?.dealt ?? '');
+      return false;
+    });
+  }
+  expect([cursed.has('hunter'), cursed.has('villager')]).toEqual([true, false]);
 });

@@ -48,6 +48,13 @@ describe.each([
   });
 });
 
+test('by night the village is gold, neither brighter nor darker than what is written beside it', () => {
+  const { sun = '', soft = '' } = PALETTES[2] ?? {};
+  expect(contrast(sun, soft)).toBeLessThan(1.02);
+  const greenToRed = (colour: string): number => Number.parseInt(colour.slice(3, 5), 16) / Number.parseInt(colour.slice(1, 3), 16);
+  expect(greenToRed(sun) - greenToRed(soft)).toBeGreaterThan(0.1);
+});
+
 test('from night to day no step of the light is a jump', () => {
   const grounds = [2, 3, 4, 5, 0].map(at => luminance(PALETTES[at]?.ground ?? ''));
   const steps = grounds.slice(1).map((ground, index) => ground - (grounds[index] ?? 0));

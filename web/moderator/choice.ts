@@ -185,12 +185,12 @@ export const maySend = computed(() => {
   return now !== null && !done && saysSomething(fields, filled) && isComplete(fields, filled);
 });
 
-/** The places that were touched on this page in a call and are not sent yet. */
+/** The places that were touched on this page, by night or by day, and are not sent yet. */
 export const touchedNow = computed<readonly Place[] | null>(() => {
   const { alike, done } = shownForm.value;
   const at = currentGame.value;
-  if (!alike || done || at === null) return null;
-  return Object.keys(draftOf(at, true).filled).length > 0 ? chosen.value : null;
+  if (done || at === null) return null;
+  return Object.keys(draftOf(at, alike).filled).length > 0 ? chosen.value : null;
 });
 export const takeBackTouched = (): boolean => {
   if (touchedNow.value === null) return false;

@@ -4,7 +4,7 @@ import type { Place } from '../../src/domain/ids.ts';
 import { BackSign, CheckSign, DiceSign, SealSign, ShiftSign, SwapSign } from '../shared/line-signs.tsx';
 import { CardSign } from '../shared/signs.tsx';
 import { t } from './moderator-words.ts';
-import { Button, Confirmation, Heading, Key, SecretText, Toggle } from './parts.tsx';
+import { Button, Confirmation, Heading, HoldButton, Key, SecretText, Toggle } from './parts.tsx';
 import { Ring, type RingSeat } from './ring.tsx';
 import {
   announced,
@@ -74,7 +74,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
       <main class="play dealing">
         <div class="script">
           <section class="say" aria-live="polite" aria-label={t('dash.awaited')}>
-            <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>
+            {!(next === null && proven) && <Heading>{next === null ? t('dash.deal.all') : t('dash.deal.next')}</Heading>}
             <p class="say-text">{next === null ? howDealt(proven) : nameOfPlace(next)}</p>
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
             {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}
@@ -94,6 +94,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
                 {next !== null && nameOfPlace(next)}{' '}
                 <small>{t('dash.deal.count', { found: cards.length, wanted: places.value.length })}</small>
               </p>
+              {!isOwnDeal.value && <HoldButton />}
             </>
           }
         />
@@ -104,10 +105,11 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
             </Button>
           )}
           {announced.value === null && proven && (
-            <label class="room-says">
-              <span class="hint">{t('dash.deal.words')}</span>
+            <details class="room-says">
+              <summary class="hint">{t('dash.deal.words')}</summary>
               <input
                 type="text"
+                aria-label={t('dash.deal.words')}
                 value={roomSays.value}
                 maxLength={120}
                 autocomplete="off"
@@ -115,7 +117,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
                   roomSays.value = event.currentTarget.value;
                 }}
               />
-            </label>
+            </details>
           )}
           {announced.value === null && (
             <button type="button" class="big" aria-disabled={!proven && !isUnseen} onClick={() => void sendSeal()}>
@@ -134,6 +136,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
         <Button class="undo" onClick={() => void askTable({ do: 'command', command: 'undo' })}>
           <BackSign /> <span>{t('dash.deal.undo')}</span> <Key name="U" />
         </Button>
+        {!isOwnDeal.value && <HoldButton />}
         <BackToSetUp />
         <p class="hint">{view.value?.readers.length === 0 ? t('dash.readers.none') : ''}</p>
       </footer>

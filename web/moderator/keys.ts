@@ -6,7 +6,7 @@ import { sendSeal } from './deal.tsx';
 import { pressOn } from './play/big.tsx';
 import { holdUp } from './play/large.tsx';
 import { touchPlace } from './play/table.tsx';
-import { isUndoAsked, leaveUndo, redo, undo } from './play/undo.tsx';
+import { leaveUndo, redo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
 import {
   announced,
@@ -16,10 +16,10 @@ import {
   currentStage,
   held,
   isElsewhere,
-  isVeiled,
   panel,
   seatViews,
   typed,
+  veilAll,
   view,
 } from './table-state.ts';
 
@@ -80,10 +80,11 @@ const pressed = (event: KeyboardEvent): boolean => {
   if (isElsewhere.peek()) return false;
   const { key } = event;
   if (key === 'Escape') {
-    // A second press in a hurry is meant to lower the veil.
-    if (panel.value !== null) panel.value = null;
-    else if (isUndoAsked()) leaveUndo();
-    else isVeiled.value = true;
+    // Whatever lies open, who presses it in a hurry wants the veil down. Before the deal and after the end there is nothing to hide.
+    leaveUndo();
+    const hasSecrets = currentStage.value === 'dealing' || currentStage.value === 'playing';
+    if (panel.value !== null && !hasSecrets) panel.value = null;
+    else veilAll();
     return true;
   }
   // A key that is held is pressed once.
@@ -108,9 +109,13 @@ const pressed = (event: KeyboardEvent): boolean => {
     redo();
     return true;
   }
+  // Cards are looked at from the deal on.
+  if ((key === 'v' || key === 'V') && (currentStage.value === 'dealing' || currentStage.value === 'playing')) {
+    held.value = true;
+    return true;
+  }
   if (currentGame.value === null || currentStage.value !== 'playing') return false;
   if (key === 'r' || key === 'R') panel.value = 'rulings';
-  else if (key === 'v' || key === 'V') held.value = true;
   else if (key === 'm' || key === 'M') holdUp();
   else if (key === '0' && digits === '') nobody();
   else if (/^\d$/.test(key)) digit(key);

@@ -1,5 +1,5 @@
 import type { LostEntries } from '../../src/domain/evening.ts';
-import { CrossSign, LinesSign, ScreenSign, VeilSign, WarnSign } from '../shared/line-signs.tsx';
+import { CrossSign, LinesSign, ScreenSign, WarnSign } from '../shared/line-signs.tsx';
 import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
 import { GoingOn, ownTable } from './alone-seam.ts';
 import { AnnouncedPage } from './announced/page.tsx';
@@ -17,13 +17,14 @@ import { MenuPanel } from './panels/menu.tsx';
 import { NarratorPanel } from './panels/narrator.tsx';
 import { ReadersPanel } from './panels/readers.tsx';
 import { RulingsPanel } from './panels/rulings.tsx';
-import { KeysPanel, LanguagePanel, RulePanel } from './panels/small-panels.tsx';
+import { DisplayPanel, KeysPanel, LanguagePanel, RulePanel } from './panels/small-panels.tsx';
 import { TimelinePanel } from './panels/timeline.tsx';
 import { TournamentPanel } from './panels/tournament.tsx';
 import { Paper, paper } from './paper.tsx';
-import { Button, DeclineText, Key } from './parts.tsx';
+import { Button, DeclineText } from './parts.tsx';
 import { GamePage } from './play/play.tsx';
 import { SideCounts } from './play/table.tsx';
+import { TonightPanel } from './play/tonight.tsx';
 import { RehearsalBar } from './rehearsal/rehearsal-bar.tsx';
 import { SetUpPage } from './setup/set-up.tsx';
 import { isStateOpen, StatePaper } from './state-paper.tsx';
@@ -50,6 +51,7 @@ import {
   view,
 } from './table-state.ts';
 import { TournamentMessage } from './tournament-here.tsx';
+import { VeilButton } from './veil-button.tsx';
 
 export const ModeratorPage = () => {
   if (words.value === undefined) return null;
@@ -158,19 +160,6 @@ const Top = () => {
   );
 };
 
-const VeilButton = () => (
-  <Button
-    class="veil"
-    pressed={isVeiled.value}
-    onClick={() => {
-      isVeiled.value = !isVeiled.value;
-    }}
-  >
-    <VeilSign /> <span>{isVeiled.value ? t('dash.veil.lift') : t('dash.veil')}</span>
-    {!isVeiled.value && <Key name={t('dash.key.escape')} />}
-  </Button>
-);
-
 const PutAway = ({ done }: { readonly done: () => void }) => (
   <Button class="icon" label={t('dash.close')} onClick={done}>
     <CrossSign />
@@ -227,6 +216,8 @@ const Sheets = () => {
       return <RulingsPanel />;
     case 'timeline':
       return <TimelinePanel />;
+    case 'tonight':
+      return <TonightPanel />;
     case 'amend':
       return <AmendPanel />;
     case 'readers':
@@ -239,6 +230,8 @@ const Sheets = () => {
       return <NarratorPanel />;
     case 'keys':
       return <KeysPanel />;
+    case 'display':
+      return <DisplayPanel />;
     case 'language':
       return <LanguagePanel />;
     case 'rule':

@@ -124,11 +124,9 @@ export const Confirmation = ({ label, children, yes, no, onYes, onNo }: Question
       aria-label={label}
       onKeyDown={event => {
         const { key } = event;
-        if (![' ', 'PageDown', 'Escape'].includes(key)) return;
-        event.stopPropagation();
-        if (key !== 'Escape') return;
-        event.preventDefault();
-        onNo();
+        // The page hears Escape too: it veils whatever lies open.
+        if (key === 'Escape') onNo();
+        else if (key === ' ' || key === 'PageDown') event.stopPropagation();
       }}
     >
       {children}

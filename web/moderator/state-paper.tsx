@@ -59,8 +59,9 @@ const StateWritten = ({ game }: { readonly game: Playing }) => {
       <section>
         <Heading>{t(step.time === 'day' ? 'table.time.day' : 'table.time.night', { count: view.round })}</Heading>
         <p>
-          <b>{stepName(step.id)}</b>: {step.says.map(spokenText).join(' ')}
+          <b>{stepName(step.id)}</b>
         </p>
+        <p>{step.says.map(spokenText).join(' ')}</p>
       </section>
       <table>
         <thead>

@@ -65,16 +65,23 @@ export type Panel =
   | 'rulings'
   | 'timeline'
   | 'amend'
+  | 'tonight'
   | 'readers'
   | 'devices'
   | 'box'
   | 'keys'
+  | 'display'
   | 'language'
   | 'rule'
   | 'games'
   | 'narrator'
   | 'tournament';
 export const panel = signal<Panel | null>(null);
+/** The veil falls over the page, and whatever sheet lies on it is gone. */
+export const veilAll = (): void => {
+  panel.value = null;
+  isVeiled.value = true;
+};
 /** The rule whose id was touched. */
 export const openedRule = signal<string | null>(null);
 export const openRule = (rule: string): void => {

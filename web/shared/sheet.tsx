@@ -9,10 +9,12 @@ interface SheetProps {
   readonly children: ComponentChildren;
   /** Stays in sight, however long the sheet is. */
   readonly foot?: ComponentChildren;
+  /** Stands at the corner of the window, beside the sheet, and is the first that a key reaches. */
+  readonly first?: ComponentChildren;
 }
 
 /** A sheet over the page: takes the focus, gives it back, closes on Escape. */
-export const Sheet = ({ title, close, children, foot }: SheetProps) => {
+export const Sheet = ({ title, close, children, foot, first }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -33,10 +35,11 @@ export const Sheet = ({ title, close, children, foot }: SheetProps) => {
         close();
       }}
     >
+      {first !== undefined && <div class="sheet-first">{first}</div>}
       <div class="sheet-page">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="button icon" aria-label={pageText('dash.close')} onClick={close}>
+          <button type="button" class="button icon" aria-label={pageText('dash.close')} onClick={close} autofocus>
             <CrossSign />
           </button>
         </header>

@@ -99,11 +99,6 @@ export const SunSign = sign(() => (
   </>
 ));
 export const CandleSign = sign(() => <path d="M9 11.5h6V22H9zM12 2c2 2.3 2.9 3.8 2.9 5.2a2.9 2.9 0 0 1-5.8 0C9.1 5.8 10 4.3 12 2z" />);
-export const ThumbSign = sign(() => (
-  <path d="M2.5 10.5h3.7v10.7H2.5zM7.7 20V10.7l4.1-8.5c1.9.1 3 1.4 2.7 3.3l-.6 3.7h5.3c1.6 0 2.6 1.3 2.3 2.8l-1.4 7.3c-.2 1.2-1.2 1.9-2.3 1.9H10z" />
-));
-/** Neither up nor down: as large as a thumb, so that it shines as brightly. */
-export const SteadySign = sign(() => <rect x="2" y="8.2" width="20" height="7.8" rx="1.5" />);
 export const ReaderSign = sign(() => (
   <>
     <rect x="3" y="13" width="18" height="8" rx="2" />

@@ -28,10 +28,10 @@ export const viewOf =
   });
 
 const roadOf = (state: Lupus): Road => {
-  if (!isCall(state.step) && state.step !== 'nightfall') return NO_ROAD;
+  if (!isCall(state.step) && state.step !== 'nightfall' && state.step !== 'dawn') return NO_ROAD;
   const steps = tonightsCalls(state).filter(step => isCalled(state, { step }));
   const names: readonly string[] = steps;
-  return { steps, at: names.indexOf(state.step) };
+  return { steps, at: state.step === 'dawn' ? steps.length : names.indexOf(state.step) };
 };
 
 const factsOf = (state: Lupus): Facts => {

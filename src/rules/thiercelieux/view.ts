@@ -32,10 +32,10 @@ export const viewOf = (state: Village): ModeratorView => ({
 
 /** All calls that may be made tonight. Without decoys some of them will be passed over. */
 const roadOf = (state: Village): Road => {
-  if (!isCall(state.step) && state.step !== 'nightfall') return NO_ROAD;
+  if (!isCall(state.step) && state.step !== 'nightfall' && state.step !== 'dawn') return NO_ROAD;
   const calls = tonightsCalls(state);
   const at = calls.findIndex(({ step, early }) => step === state.step && early === state.night.early);
-  return { steps: calls.map(({ step }) => step), at };
+  return { steps: calls.map(({ step }) => step), at: state.step === 'dawn' ? calls.length : at };
 };
 
 const NOBODY: readonly Seat[] = [];

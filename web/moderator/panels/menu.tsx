@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { GavelSign, GlobeSign, KeysSign, LinesSign, PhoneSign, PrintSign, ScreenSign } from '../../shared/line-signs.tsx';
+import { EyeSign, GavelSign, GlobeSign, KeysSign, LinesSign, PhoneSign, PrintSign, ScreenSign } from '../../shared/line-signs.tsx';
 import { MedalSign, SpeakerSign } from '../../shared/signs.tsx';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
@@ -14,7 +14,7 @@ interface EntryProps {
 }
 
 const Entry = ({ opens, text, children }: EntryProps) => (
-  <li>
+  <li data-opens={opens}>
     <Button
       onClick={() => {
         panel.value = opens;
@@ -69,6 +69,9 @@ export const MenuPanel = () => {
         )}
         <Entry opens="language" text={t('dash.language')}>
           <GlobeSign />
+        </Entry>
+        <Entry opens="display" text={t('dash.display')}>
+          <EyeSign />
         </Entry>
         <Entry opens="keys" text={t('dash.keys')}>
           <KeysSign />

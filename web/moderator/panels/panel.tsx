@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Sheet as SharedSheet } from '../../shared/sheet.tsx';
 import { panel } from '../table-state.ts';
+import { VeilButton } from '../veil-button.tsx';
 
 interface SheetProps {
   readonly title: string;
@@ -14,6 +15,7 @@ export const PanelSheet = ({ title, children, foot }: SheetProps) => (
   <SharedSheet
     title={title}
     foot={foot}
+    first={<VeilButton />}
     close={() => {
       panel.value = null;
     }}

@@ -58,6 +58,12 @@ export const KeysPanel = () => (
         </div>
       ))}
     </dl>
+  </PanelSheet>
+);
+
+/** How this page shows itself on this device. */
+export const DisplayPanel = () => (
+  <PanelSheet title={t('dash.display')}>
     <h3 class="heading">{t('dash.secrets')}</h3>
     <p class="choices">
       <Button pressed={!openly.value} onClick={() => showOpenly(false)}>

@@ -8,16 +8,17 @@ import { chooseField, chooseNobody, chooseWord, shownForm } from '../choice.ts';
 import { type FormValues, isWord } from '../filled.ts';
 import { t } from '../moderator-words.ts';
 import { openRuling, type RulingKind, toldOfTheDay } from '../panels/rulings-parts.tsx';
-import { Button, Heading, Key, SeatChip, Toggle } from '../parts.tsx';
+import { Button, Dots, Heading, Key, SeatChip, Toggle } from '../parts.tsx';
 import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, roleName, seatViews, stepName } from '../table-state.ts';
 import { Cards } from './cards.tsx';
-import { fieldText, wordText } from './field-words.ts';
+import { askText, fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
 import {
   ballot,
   byLift,
   corrected,
   isCorrecting,
+  lastVote,
   mayCorrect,
   missing,
   pickVoter,
@@ -154,7 +155,7 @@ const choiceText = (only: PlacesField | undefined, isCall: boolean): string => {
 export const asksNow = ({ step: { id, time } }: Playing): string => {
   const { fields, at } = shownForm.value;
   const places = fields.filter((field): field is PlacesField => field.kind === 'places');
-  return places.length > 1 ? fieldText(at, id) : choiceText(places[0], time === 'call');
+  return places.length > 1 ? askText(at, id) : choiceText(places[0], time === 'call');
 };
 
 const Choice = ({ game }: { readonly game: Playing }) => {
@@ -174,7 +175,10 @@ const Choice = ({ game }: { readonly game: Playing }) => {
         places.map(({ name, mayDecline: isOptional }) => (
           <div key={name} class={name === at && !done ? 'choices answer-row now' : 'choices answer-row'}>
             <Button class="row-name" pressed={name === at} onClick={() => chooseField(name)}>
-              {fieldText(name, game.step.id)} <FilledIn filled={filled[name]} />
+              <span>
+                <Asked field={name} step={game.step} />
+              </span>{' '}
+              <FilledIn filled={filled[name]} />
             </Button>
             {isOptional && <NobodyButton off={done} field={name} />}
           </div>
@@ -203,6 +207,23 @@ const NobodyButton = ({ off, field }: { readonly off: boolean; readonly field: s
     {t('dash.choose.nobody')} {field === shownForm.value.at && <Key name="0" />}
   </Button>
 );
+
+/** Stands in a question for whom it concerns. */
+const WHOM = '\u2063';
+
+/** The question of a field: around the name it is the same, whether somebody is shown or nobody. */
+const Asked = ({ field, step: { id, awake, sees } }: { readonly field: string; readonly step: Playing['step'] }) => {
+  const [before = '', after] = askText(field, id, WHOM).split(WHOM);
+  const shown = sees.filter(each => !awake.includes(each));
+  if (after === undefined) return <>{before}</>;
+  return (
+    <>
+      {before}
+      <span data-moderator-only>{hidden.value || shown.length === 0 ? <Dots /> : namesOfPlaces(shown)}</span>
+      {after}
+    </>
+  );
+};
 
 /** What one of several fields says so far. */
 const FilledIn = ({ filled }: { readonly filled: FormValues[string] | undefined }) => {
@@ -245,9 +266,9 @@ const Votes = ({ game }: { readonly game: Playing }) => {
     <>
       <div class="awaited-line" aria-live="polite">
         <Heading>{t('dash.awaited')}</Heading>
-        <p>{suspects.value !== null ? covered(game) : openly()}</p>
+        <p>{suspects.value !== null ? covered(game) : openly(game)}</p>
       </div>
-      {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && (
+      {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && lastVote.value === null && (
         <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(missing.value) })}</p>
       )}
       {isMany && open.shown === 'at-close' && announced.value === null && (
@@ -323,11 +344,13 @@ const wholeResult = (game: Playing): RulingKind | undefined => {
   return toldOfTheDay(game).find(kind => kind === 'tally' || kind === 'lynch');
 };
 
-const openly = (): string => {
+const openly = ({ step }: Playing): string => {
   if (corrected.value !== null) return t('dash.ballot.correct', { name: nameOfPlace(corrected.value) });
   const [next] = missing.value;
-  if (next === undefined) return t('screen.ballot.all');
-  return byLift.value ? t('dash.ballot.lift', { name: nameOfPlace(next) }) : t('dash.ballot.who');
+  if (next === undefined || lastVote.value !== null) return t('screen.ballot.all');
+  return byLift.value
+    ? t('dash.ballot.lift', { name: nameOfPlace(next) })
+    : t(step.id === 'election' ? 'dash.ballot.who-for' : 'dash.ballot.who');
 };
 
 /** Where pads read the tokens nobody is asked to touch: a touch would turn a vote that is right. */

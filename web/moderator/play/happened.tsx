@@ -4,6 +4,7 @@ import type { Seat } from '../../../src/domain/ids.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { Heading } from '../parts.tsx';
 import { currentBook, nameOfPlace, view } from '../table-state.ts';
+import { ByVoice, isVoiced } from './by-voice.tsx';
 
 type Speaker = NonNullable<typeof words.value>;
 
@@ -46,13 +47,16 @@ export const Happened = ({ game: { happened } }: { readonly game: Playing }) => 
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
   if (aloud === undefined || words.value === undefined) return null;
   const own = words.value;
-  const lines = happened.flatMap(each => linesOf(each, aloud));
+  // The voice tells the news; votes and cards the moderator alone.
+  const isSaid = ({ what }: Happening): boolean => what === 'news' && isVoiced();
+  const spoken = happened.filter(isSaid).flatMap(each => linesOf(each, aloud));
+  const lines = happened.filter(each => !isSaid(each)).flatMap(each => linesOf(each, aloud));
   const pieces = happened.flatMap(each => piecesOf(each, own));
-  if (lines.length + pieces.length === 0) return null;
-  const isSpoken = (view.value?.screens.voices ?? 0) > 0;
+  if (spoken.length + lines.length + pieces.length === 0) return null;
   return (
-    <section class={isSpoken ? 'happened spoken' : 'happened'} aria-live="polite">
-      <Heading>{t(isSpoken ? 'dash.happened.spoken' : 'dash.happened')}</Heading>
+    <section class="happened" aria-live="polite">
+      <ByVoice lines={spoken} />
+      {lines.length + pieces.length > 0 && <Heading>{t('dash.happened')}</Heading>}
       {lines.length > 0 && <p lang={view.value?.language ?? readIn.value}>{lines.join(' ')}</p>}
       {pieces.length > 0 && <p class="note">{pieces.join(' ')}</p>}
     </section>

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { Button, Key } from '../parts.tsx';
-import { callKey, currentBook, currentGame, hidden, isCall, nameOfPlace, view } from '../table-state.ts';
-import { hasLines, RoleLines } from './role-signs.tsx';
+import { callKey, currentGame, hidden, isCall, nameOfPlace, view } from '../table-state.ts';
 import { TellSign } from './tell-sign.tsx';
 
 const SHOWN_MS = 8_000;
@@ -29,23 +28,6 @@ export const HoldUpButton = () => (
   </Button>
 );
 
-/** Cards by their own signs, what is answered with a thumb by the thumb, in the language of the table. */
-const Learnt = ({ step, what }: { readonly step: string; readonly what: readonly string[] }) => {
-  const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
-  const cards = what.filter(hasLines);
-  if (cards.length === 0) return <TellSign step={step} what={what} words={aloud} />;
-  return (
-    <>
-      <span class="held-up-cards">
-        {cards.map(card => (
-          <RoleLines key={card} role={card} />
-        ))}
-      </span>
-      <span>{what.map(each => aloud?.told(step, each, currentBook.value) ?? each).join(', ')}</span>
-    </>
-  );
-};
-
 /** What the called player is to learn, without a word, on the whole page. It goes by itself, at a touch, and under the veil. */
 export const HeldUp = ({ game }: { readonly game: Playing }) => {
   const isUp = heldUp.value === callKey(game) && isCall.value && !hidden.value;
@@ -64,6 +46,7 @@ export const HeldUp = ({ game }: { readonly game: Playing }) => {
   }, [isUp]);
   if (!isUp) return null;
   const { awake, sees, tells, id } = game.step;
+  const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
   const seats = sees.filter(each => !awake.includes(each));
   return (
     <button
@@ -76,14 +59,14 @@ export const HeldUp = ({ game }: { readonly game: Playing }) => {
       }}
     >
       {tells.map(({ to, what }) => (
-        <Learnt key={to.join()} step={id} what={typeof what === 'string' ? [what] : what} />
+        <TellSign key={to.join()} step={id} what={typeof what === 'string' ? [what] : what} words={aloud} isLarge />
       ))}
       {seats.map(seat => (
         <span key={seat} class="held-up-seat">
           <b class="figures">{seat}</b> <span>{nameOfPlace(seat)}</span>
         </span>
       ))}
-      {tells.length + seats.length === 0 && <Learnt step={id} what={[]} />}
+      {tells.length + seats.length === 0 && <TellSign step={id} what={[]} words={aloud} isLarge />}
       <small>{t('dash.big.away')}</small>
     </button>
   );

@@ -3,24 +3,28 @@ import type { Mark } from '../../../src/domain/moderator-view.ts';
 import { roleName } from '../table-state.ts';
 import { ROLE_LINES } from './role-lines.ts';
 
-/** Lines on 24 by 24, one sign a mark. */
-const MARK_LINES: { readonly [M in Mark]: string } = {
-  bite: 'M4 7h16v3l-3 7-2.5-6h-5L7 17l-3-7z',
-  poison: 'M10 3h4v6l5 9a2 2 0 0 1-2 3H7a2 2 0 0 1-2-3l5-9zM12 13v4',
-  rescue: 'M12 5v14M5 12h14',
-  guard: 'M5 5l7-2 7 2v6c0 5-3 8-7 10-4-2-7-5-7-10z',
-  owl: 'M8 8a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM16 8a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM12 13v3M5 5l3 2M19 5l-3 2M8 11h.01M16 11h.01',
-  love: 'M12 20C5 15 3 11.5 3 8.500a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3-2 6.5-9 11.500z',
-  model: 'M12 4l2.2 5.2 5.3.5-4 3.6 1.2 5.400L12 15.900l-4.7 2.8 1.2-5.4-4-3.6 5.3-.5z',
-  charm: 'M9 18V5l10-2v13M9 18a2.5 2.5 0 1 1-2.5-2.500A2.5 2.5 0 0 1 9 18zM19 16a2.5 2.5 0 1 1-2.5-2.500A2.5 2.5 0 0 1 19 16z',
-  infection: 'M12 4c4 5 5.5 7.5 5.5 10a5.5 5.5 0 0 1-11 0C6.5 11.5 8 9 12 4z',
-  rust: 'M12 3v13M9 16h6M12 16v5M12 3l-1.5 3M12 3l1.5 3',
-  curse: 'M5 5l14 14M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16z',
-  'healing-potion': 'M9 3h6v5l3 5a5 5 0 0 1-4.5 7h-3A5 5 0 0 1 6 13l3-5zM12 12v4M10 14h4',
-  'poison-potion': 'M9 3h6v5l4 11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2L9 8zM8 15h8',
-  conversion: 'M12 3c4 5 5.5 7.5 5.5 10a5.5 5.5 0 0 1-11 0C6.5 10.5 8 8 12 3zM9.5 14h5',
-  lives: 'M12 3c4 5 6 7 6 11a6 6 0 0 1-12 0c0-2 1-3 2-4 1 2 2 2 2 2 0-3 0-6 2-9z',
+/** Filled shapes; what is cut out of them is drawn the other way round. */
+const MARK_SHAPES: { readonly [M in Mark]: string } = {
+  bite: 'M2 4h20v5l-3.5 12-4-10.5h-5L5.5 21 2 9z',
+  poison: 'M9 2h6v7l6 9.500A2.5 2.5 0 0 1 19 22H5a2.5 2.5 0 0 1-2-3.500L9 9zM12 11.500l-3 4a3 3 0 1 0 6 0z',
+  rescue: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6z',
+  guard: 'M4 4.5 12 2l8 2.500V12c0 5-3.5 8.5-8 10.500C7.5 20.5 4 17 4 12z',
+  owl: 'M4 3l4 3h8l4-3v11c0 5-4 8-8 8s-8-3-8-8zM8.5 8.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM15.5 8.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  love: 'M12 21.500C4.5 16 2 12.5 2 8.500a5 5 0 0 1 10-1.2 5 5 0 0 1 10 1.200c0 4-2.5 7.5-10 13z',
+  model: 'M12 2l2.9 6.7 7.1.7-5.4 4.8 1.6 7.100L12 17.600l-6.2 3.7 1.6-7.100L2 9.400l7.1-.7z',
+  charm: 'M8 4.5 21 2v15a3.5 3.5 0 1 1-2.5-3.400V8L10.5 9.500V19A3.5 3.5 0 1 1 8 15.600z',
+  infection: 'M12 1.500c5 6.5 7.5 9.5 7.5 13a7.5 7.5 0 0 1-15 0c0-3.5 2.5-6.5 7.5-13z',
+  rust: 'M12 1l2.5 3.500V14H18v3h-4.500v5h-3v-5H6v-3h3.500V4.500z',
+  curse: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM7.4 5.200l11.4 11.400A8 8 0 0 0 7.4 5.200zM5.2 7.400a8 8 0 0 0 11.4 11.400z',
+  'healing-potion':
+    'M8 2h8v6l4 6.500a5 5 0 0 1-4.5 7.500h-7A5 5 0 0 1 4 14.500L8 8zM10.7 11v2.700H8v2.600h2.700V19h2.600v-2.700H16v-2.600h-2.700V11z',
+  'poison-potion': 'M8.5 2h7v7l5.5 9.500A2.5 2.5 0 0 1 19 22H5a2.5 2.5 0 0 1-2-3.500L8.5 9zM12 11.500l-3 4a3 3 0 1 0 6 0z',
+  conversion: 'M12 1.500c5 6.5 7.5 9.5 7.5 13a7.5 7.5 0 0 1-15 0c0-3.5 2.5-6.5 7.5-13zM8 13v3h8v-3z',
+  lives: 'M12 1c5 5.5 7.5 8.5 7.5 13.500a7.5 7.5 0 0 1-15 0c0-3 1.5-4.5 3-6 .5 2 1.5 3 2.5 3 .5-3.5 0-7 2-10.500z',
 };
+
+/** What stands as a word below the name is what was done to a player, and what binds them; what they carry is told by signs alone. */
+export const hasWord = (mark: Mark): boolean => !['healing-potion', 'poison-potion', 'conversion'].includes(mark);
 
 export type Side = 'wolves' | 'village' | 'alone';
 
@@ -32,8 +36,8 @@ const SHAPES: { readonly [S in Side]: string } = {
 };
 
 export const MarkSign = ({ mark }: { readonly mark: Mark }) => (
-  <svg class="mark" viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">
-    <path d={MARK_LINES[mark]} />
+  <svg class={`mark ${mark}`} viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" fill-rule="evenodd" aria-hidden="true">
+    <path d={MARK_SHAPES[mark]} />
   </svg>
 );
 
@@ -44,14 +48,11 @@ export const SideSign = ({ side }: { readonly side: Side }) => (
   </svg>
 );
 
-export const hasLines = (role: RoleId): boolean => Object.hasOwn(ROLE_LINES, role);
-
-/** The sign of a card without the shape of its side, which a look does not tell. */
-export const RoleLines = ({ role }: { readonly role: RoleId }) => (
-  <svg class="mark" viewBox="2 2 20 20" aria-hidden="true">
-    <path d={ROLE_LINES[role]} />
-  </svg>
-);
+/** The sign of a card alone, without the shape of its side, which a look does not tell: but a wolf's face needs its head. */
+export const linesOf = (role: RoleId): string | undefined => {
+  const lines = ROLE_LINES[role];
+  return role === 'wolf' || role === 'werewolf' ? `${lines}M4 3.5 8.5 6h7L20 3.5V12c0 4.5-3.5 7.5-8 9.3C7.5 19.5 4 16.5 4 12z` : lines;
+};
 
 /** A card: the shape of its side, with its sign inside. A card of the group's own has its first letter. */
 export const RoleFace = ({ role, side }: { readonly role: RoleId; readonly side: Side }) => {

@@ -5,6 +5,7 @@ import { shownForm } from '../choice.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { DeclineText, Dots, Heading, RuleButton } from '../parts.tsx';
 import { hidden, isWithoutModerator, nameOfPlace, namesOfPlaces, notice, view } from '../table-state.ts';
+import { ByVoice, isVoiced } from './by-voice.tsx';
 import { HoldUpButton } from './large.tsx';
 import { TellSign } from './tell-sign.tsx';
 
@@ -18,7 +19,9 @@ const isNote = (text: string): boolean => text.startsWith('(');
 
 /** What to say, large; what is for the moderator alone, small and in brackets. */
 export const SayAloud = ({ game }: { readonly game: Playing }) => {
-  const said = game.step.says.map(spokenText);
+  // The voice of a screen opens the calls.
+  const isSaid = ({ key }: Prompt): boolean => game.step.time === 'call' && key.endsWith('.open') && isVoiced();
+  const said = game.step.says.filter(prompt => !isSaid(prompt)).map(spokenText);
   const aloud = said.filter(text => !isNote(text));
   const notes = said.filter(isNote);
   const isLong = aloud.join(' ').length > 130;
@@ -35,6 +38,7 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
         <Heading>{t('dash.say')}</Heading>
         <RuleButton rule={game.step.rule} />
       </div>
+      <ByVoice lines={game.step.says.filter(isSaid).map(spokenText)} />
       {isActFirst && asides}
       <div aria-live="polite" aria-atomic="true" lang={view.value?.language ?? readIn.value}>
         <p class={isLong ? 'say-text long' : 'say-text'}>{aloud.join(' ')}</p>

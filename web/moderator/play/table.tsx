@@ -1,6 +1,6 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import { CENTRE, type Place, type Seat } from '../../../src/domain/ids.ts';
-import type { SeatView } from '../../../src/domain/moderator-view.ts';
+import type { SeatMark, SeatView } from '../../../src/domain/moderator-view.ts';
 import { EyeSign } from '../../shared/line-signs.tsx';
 import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, WelcomeSign } from '../../shared/signs.tsx';
 import { choosePlace, chosen, shownForm } from '../choice.ts';
@@ -22,7 +22,7 @@ import {
 } from '../table-state.ts';
 import { asksNow } from './awaited.tsx';
 import { HandsCountdown, PaceClock } from './pace.tsx';
-import { MarkSign, RoleFace, type Side, SideSign } from './role-signs.tsx';
+import { hasWord, MarkSign, RoleFace, type Side, SideSign } from './role-signs.tsx';
 import { ballot, lastVote, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 
 interface MiddleProps {
@@ -118,7 +118,8 @@ const Vote = () => {
   if (open === null) return null;
   const all = open.electors.length;
   if (suspects.value !== null) return <>{t('dash.ballot.hands')}</>;
-  if (voter.value === null || (missing.value.length === 0 && open.turn === undefined)) return <>{t('screen.ballot.all')}</>;
+  if (voter.value === null || lastVote.value !== null || (missing.value.length === 0 && open.turn === undefined))
+    return <>{t('screen.ballot.all')}</>;
   return (
     <>
       {t('dash.ballot.turn', { name: nameOfPlace(voter.value) })}
@@ -178,15 +179,14 @@ const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
     name: nameOfPlace(seat),
     number: String(seat),
     ...(isOpen ? { face: <RoleFace role={role} side={sideOf(game, seat)} /> } : {}),
-    below: <BelowName game={game} seat={seat} role={role} isCalled={isAwake && game.step.time === 'call'} />,
+    below: <BelowName game={game} seat={seat} role={role} marks={marks} isCalled={isAwake && game.step.time === 'call'} />,
     signs: (
       <>
         <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />
         <GestureSigns seat={seat} />
-        {marks.map(({ mark, left }) => (
+        {marks.map(({ mark }) => (
           <span key={mark} class="seat-mark" data-moderator-only>
             <MarkSign mark={mark} />
-            {left}
           </span>
         ))}
       </>
@@ -205,14 +205,24 @@ interface BelowProps {
   readonly game: Playing;
   readonly seat: Seat;
   readonly role: string;
+  readonly marks: readonly SeatMark[];
   readonly isCalled: boolean;
 }
 
+/** So many words have room below a name; all marks stand there as signs. */
+const MOST_WORDS = 2;
+
 /** The role of a seat: its card, where that lies face up for everybody; what the player really is, while it is held. */
-const BelowName = ({ game, seat, role, isCalled }: BelowProps) => {
+const BelowName = ({ game, seat, role, marks, isCalled }: BelowProps) => {
   const card = game.shown.find(each => each.seat === seat)?.role;
   if (card !== undefined && !isRoleOpen.value) return <span class="open-card">{roleName(card)}</span>;
-  return role === '' ? null : <SecretText always={isCalled}>{roleName(role)}</SecretText>;
+  const done = marks.filter(({ mark }) => hasWord(mark)).map(({ mark, left }) => t(`dash.mark.${mark}`, { count: left ?? 1 }));
+  return role === '' ? null : (
+    <SecretText always={isCalled}>
+      <span class="role-word">{roleName(role)}</span>
+      {done.length > 0 && <span class="mark-word"> {done.slice(0, MOST_WORDS).join(', ')}</span>}
+    </SecretText>
+  );
 };
 
 /** The names that the books give to the two great sides; whoever has another goal plays alone. */

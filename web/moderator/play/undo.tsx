@@ -5,7 +5,7 @@ import { takeBackTouched, touchedNow } from '../choice.ts';
 import { t } from '../moderator-words.ts';
 import { Button, Confirmation, Dots, Key, SecretText } from '../parts.tsx';
 import { announced, askTable, currentGame, currentStep, hidden, nameOfPlace, namesOfPlaces, stepName } from '../table-state.ts';
-import { leaveLastVote } from './votes.ts';
+import { lastVote, leaveLastVote } from './votes.ts';
 
 /** The move for which the moderator is asked whether to undo it although the room has seen it. */
 const asked = signal<number | null>(null);
@@ -35,20 +35,26 @@ export const redo = (): void => {
   if (redoes !== null) void goTo({ do: 'redo', move: redoes.move });
 };
 const redoable = (): UndoableMove | null =>
-  announced.value === null && touchedNow.value === null ? (currentGame.value?.redoes ?? null) : null;
+  announced.value === null && touchedNow.value === null && lastVote.value === null ? (currentGame.value?.redoes ?? null) : null;
 
-export const isUndoAsked = (): boolean => asked.value !== null && asked.value === currentGame.value?.undoes?.move;
+/** What was touched here and not sent: it is named and taken back before any move. By day everybody hears it, so it is no secret. */
+const drafted = ({ step: { id, time } }: Playing): UndoableMove | null => {
+  const shared = { move: 0, step: id, isSecret: time !== 'day', seen: [] };
+  const last = lastVote.value;
+  if (last !== null) return { ...shared, did: 'voted', by: [last.voter], chose: last.target === 'none' ? [] : [last.target] };
+  const touched = touchedNow.value;
+  return touched === null ? null : { ...shared, did: 'chose', by: [], chose: touched };
+};
+
+const isUndoAsked = (): boolean => asked.value !== null && asked.value === currentGame.value?.undoes?.move;
 export const leaveUndo = (): void => {
   asked.value = null;
 };
 
 /** The key for undo. It names what it takes back and whether the room has seen it; if so it asks first. It looks the same in a call that asks nobody. */
-export const UndoKey = ({ game: { undoes: last, step: now } }: { readonly game: Playing }) => {
-  const undoes = announced.value === null ? last : null;
-  const touched = touchedNow.value;
-  const draft: UndoableMove | null =
-    touched === null ? null : { move: 0, did: 'chose', step: now.id, by: [], chose: touched, isSecret: true, seen: [] };
-  const back = draft ?? undoes;
+export const UndoKey = ({ game }: { readonly game: Playing }) => {
+  const undoes = announced.value === null ? game.undoes : null;
+  const back = drafted(game) ?? undoes;
   return (
     <>
       <Button class="undo" off={back === null} onClick={undo}>

@@ -1,0 +1,122 @@
+import type { Playing } from '../../../src/domain/evening.ts';
+import { CheckSign, PencilSign } from '../../shared/line-signs.tsx';
+import { MoonSign, SunSign } from '../../shared/signs.tsx';
+import { t } from '../moderator-words.ts';
+import { amendCall } from '../panels/amend.tsx';
+import { PanelSheet } from '../panels/panel.tsx';
+import { Button, HoldButton, SecretText } from '../parts.tsx';
+import { signsTold } from '../story-text.ts';
+import { currentGame, hidden, isRoleOpen, isWithoutModerator, namesOfPlaces, panel, stepName, tellerNow } from '../table-state.ts';
+import { spokenText } from './say.tsx';
+
+/** What a call of this night has brought. */
+const didAt = ({ view: { tonight } }: Playing, step: string): string => {
+  const deed = tonight.find(each => each.step === step);
+  if (deed === undefined) return '–';
+  const chosen = deed.chose.length === 0 ? t('table.place.nobody') : namesOfPlaces(deed.chose);
+  const teller = tellerNow();
+  const told = typeof deed.told === 'string' ? [deed.told] : (deed.told ?? []);
+  const signs = teller === undefined ? '' : signsTold(step, told, teller);
+  return signs === '' ? chosen : `${chosen} · ${signs}`;
+};
+
+const roadClass = (index: number, at: number): string => {
+  if (index === at) return 'now';
+  return index < at ? 'done' : '';
+};
+
+interface CallProps {
+  readonly game: Playing;
+  readonly step: string;
+  /** A touch corrects the answer. */
+  readonly mayAmend: boolean;
+}
+
+/** A call that is over. It looks the same whether somebody has answered or nobody could. */
+const CallDone = ({ game, step, mayAmend }: CallProps) => (
+  <button
+    type="button"
+    class="road-done"
+    aria-disabled={!mayAmend}
+    onClick={() => {
+      if (mayAmend) amendCall(step);
+    }}
+  >
+    <span class="road-mark">
+      <CheckSign />
+    </span>{' '}
+    <span class="road-name">
+      {stepName(step)} {mayAmend && <PencilSign />}
+    </span>
+    <small class="road-did" data-moderator-only>
+      <SecretText>{didAt(game, step)}</SecretText>
+    </small>
+  </button>
+);
+
+/** Tonight's calls, and which are done: the list is the same whichever roles are alive. */
+const Calls = ({ game, mayAmend }: Omit<CallProps, 'step'>) => {
+  const { steps, at } = game.view.road;
+  return (
+    <ol class="road" aria-label={t('dash.road')}>
+      {steps.map((step, index) => (
+        <li key={step} class={roadClass(index, at)} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
+          {index < at ? (
+            <CallDone game={game} step={step} mayAmend={mayAmend} />
+          ) : (
+            <>
+              <span class="road-mark" /> <span class="road-name">{stepName(step)}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What dawn would say if nobody chose anything more. At dawn it is the text to read. */
+const AtDawn = ({ game: { glance, step } }: { readonly game: Playing }) =>
+  step.time !== 'call' ? null : (
+    <div class="at-dawn">
+      <SunSign /> <span>{t('dash.dawn')}</span>
+      <b data-moderator-only>
+        <SecretText>{glance?.dawn?.map(spokenText).join(' ') ?? '…'}</SecretText>
+      </b>
+    </div>
+  );
+
+/** From the first call until dawn is announced, so that a slip is caught before it is public. */
+export const Road = ({ game }: { readonly game: Playing }) =>
+  game.view.road.steps.length === 0 ? null : (
+    <div class="tonight">
+      <Calls game={game} mayAmend={isRoleOpen.value && !isWithoutModerator.value} />
+      <AtDawn game={game} />
+    </div>
+  );
+
+/** In a small window the night so far lies in a sheet. */
+export const TonightButton = () => (
+  <Button
+    class="tonight-open"
+    onClick={() => {
+      panel.value = 'tonight';
+    }}
+  >
+    <MoonSign /> <span>{t('dash.tonight')}</span>
+  </Button>
+);
+
+export const TonightPanel = () => {
+  const game = currentGame.value;
+  return (
+    <PanelSheet title={t('dash.tonight')}>
+      {game !== null && (
+        <div class="tonight-sheet">
+          <Calls game={game} mayAmend={!hidden.value && !isWithoutModerator.value} />
+          <AtDawn game={game} />
+          <HoldButton />
+        </div>
+      )}
+    </PanelSheet>
+  );
+};
