@@ -118,11 +118,7 @@ test('what lets a paired device go on alone is loaded apart from the page, and s
 describe.each(PAGES)('the page %s', (name, says, most) => {
   test.each(LANGUAGES)('brings little beside what it says in %s, and no parser', language => {
     const files = scriptsOf(name).filter(
-      file =>
-        (!isOfLanguage(file) || file.startsWith(`${language}-`)) &&
-        !isForAlone(file) &&
-        !isOfMoments(file) &&
-        !isOfBalance(file),
+      file => (!isOfLanguage(file) || file.startsWith(`${language}-`)) && !isForAlone(file) && !isOfMoments(file) && !isOfBalance(file),
     );
     expect(files.filter(isOfLanguage).length).toBe(says.length);
     expect(files.filter(file => textOf(name, file).includes('EMPTY_ARGUMENT'))).toEqual([]);

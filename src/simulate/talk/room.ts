@@ -57,7 +57,7 @@ export const looksAround = (room: Room, picture: Picture): void => {
   for (const news of picture.news) {
     // Poison and shots can kill a wolf too; there the card is turned over, and counts.
     if (news.what === 'died') for (const seat of news.seats) if (!room.proven.has(seat)) room.proven.set(seat, 'harmless');
-    if (news.what === 'lynched' || news.what === 'voted-out') convicts(room, news.seat, picture.verdict?.votes ?? []);
+    if (news.what === 'lynched' || news.what === 'voted-out') convicts(room, news.seat, picture.moment?.ballot?.votes ?? []);
     if (news.what === 'nobody-lynched' || news.what === 'nobody-voted-out') room.lynched = null;
   }
   for (const { seat, role } of picture.shown) room.proven.set(seat, natureOf(role));
