@@ -16,9 +16,9 @@ export const isInPlay = computed(() => picture.value !== null);
 
 /** The open ballot, or the one that has just put somebody out. */
 const ballot = computed<PublicBallot | null>(() => {
-  const { ballot: open = null, verdict = null, scene } = picture.value ?? {};
+  const { ballot: open = null, moment, scene } = picture.value ?? {};
   // The tokens of an election are taken back before the game goes on.
-  return open?.step === 'election' && scene !== 'election' ? null : (open ?? verdict);
+  return open?.step === 'election' && scene !== 'election' ? null : (open ?? moment?.ballot ?? null);
 });
 /** A secret ballot is not counted yet: nobody may see which face of a token lies up. */
 export const isCountHidden = computed(() => ballot.value?.secret === true && !ballot.value.counted);
