@@ -79,7 +79,7 @@ export const spots = computed<readonly DrawnSpot[]>(() =>
   }),
 );
 export const spotOf = (place: Place): DrawnSpot | undefined => spots.value.find(({ use }) => use?.use === 'pad' && use.at === place);
-export const isLying = (uid: string): boolean => spots.value.some(spot => spot.uid === uid);
+const isLying = (uid: string): boolean => spots.value.some(spot => spot.uid === uid);
 /** Cards that lie nowhere yet, the top one first. */
 export const pile = computed<readonly string[]>(() => deck.value.filter(uid => !isLying(uid)));
 

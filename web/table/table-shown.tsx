@@ -12,19 +12,8 @@ import { hasCard, type LaidToken, laidTokens, tokenOf } from './laid.ts';
 import { Middle } from './middle.tsx';
 import { PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
 import { type CloseTable, closeTable, type Point, type RoundSeat, type WideTable, wideTable } from './round.ts';
-import {
-  captain,
-  countOf,
-  type Evidence,
-  evidenceOf,
-  faceUpOf,
-  isInPlay,
-  isLeading,
-  type Standing,
-  standingOf,
-  turn,
-  welcomeAt,
-} from './shown.ts';
+import { badgeOf, factsOf, stateOf } from './seat-facts.ts';
+import { captain, countOf, type Evidence, evidenceOf, faceUpOf, isInPlay, isLeading, standingOf, turn, welcomeAt } from './shown.ts';
 import { t } from './table-words.ts';
 
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
@@ -311,31 +300,6 @@ const Arm = ({
   );
 };
 
-const stateOf = (place: Place): string =>
-  [standingOf(place), turn.value === place || view.value?.dealing?.next === place ? 'asked' : '', isLeading(place) ? 'leading' : '']
-    .filter(each => each !== '')
-    .join(' ');
-
-const STANDINGS: { readonly [S in Standing]: () => string } = {
-  here: () => '',
-  ghost: () => t('table.sign.ghost'),
-  out: () => t('virtual.out'),
-  gone: () => t('virtual.out'),
-};
-/** What a screen reader says of a person: the number and the name, then what everybody sees of them. */
-const factsOf = (place: Place): string => {
-  const card = faceUpOf(place);
-  const standing = standingOf(place);
-  return [
-    STANDINGS[standing](),
-    card === null ? '' : roleName(card),
-    welcomeAt.value === place ? t('table.sign.welcome') : '',
-    countOf(place) === 0 ? '' : t('virtual.votes', { count: countOf(place) }),
-  ]
-    .filter(each => each !== '')
-    .join(', ');
-};
-
 interface NameProps {
   readonly place: Place;
   readonly width: number;
@@ -355,13 +319,6 @@ const Name = ({ place, width, size, isBare = false }: NameProps) => {
       </b>
     </>
   );
-};
-
-/** Whether the person has shown their badge, where the table plays in a tournament. */
-const badgeOf = (place: Place): 'shown' | 'missing' | null => {
-  const seat = typeof place === 'number' ? view.value?.hall?.here?.seats[place - 1] : undefined;
-  if (seat === undefined) return null;
-  return seat.sat ? 'shown' : 'missing';
 };
 
 const PlateRest = ({ place }: { readonly place: Place }) => {
