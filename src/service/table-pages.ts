@@ -7,6 +7,7 @@ interface TablePages extends Pick<ServedTable, 'watch'> {
   changed(view: EveningView): void;
   shown(table: PublicTable): void;
   speaks(evening: Evening, ...asked: Parameters<ServedTable['speaks']>): () => void;
+  follows(evening: Evening, ...asked: Parameters<ServedTable['follows']>): () => void;
   /** Reports the voices that its public screens offer. */
   screensSpeak(evening: Evening, offered: readonly OfferedVoice[]): void;
 }
@@ -18,6 +19,7 @@ interface Watcher {
 
 export const tablePages = (): TablePages => {
   const watchers = new Set<Watcher>();
+  const following = new Set<(table: PublicTable) => void>();
   const speaking = new Map<(table: PublicTable) => void, number | undefined>();
   let offered: readonly OfferedVoice[] = [];
   let noticed = 0;
@@ -36,7 +38,7 @@ export const tablePages = (): TablePages => {
       }
     },
     shown: table => {
-      for (const page of [...speaking.keys()]) page(table);
+      for (const page of [...speaking.keys(), ...following]) page(table);
     },
     watch: (seen, veil) => {
       const watcher: Watcher = { seen, veil };
@@ -53,6 +55,12 @@ export const tablePages = (): TablePages => {
         speaking.delete(own);
         counts(evening);
       };
+    },
+    follows: (evening, page) => {
+      const own = (table: PublicTable): void => page(table);
+      following.add(own);
+      page(evening.publicTable);
+      return () => void following.delete(own);
     },
     screensSpeak: (evening, now) => {
       offered = now;

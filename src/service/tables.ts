@@ -108,6 +108,7 @@ export const openTable = async ({
     },
     watch: pages.watch,
     speaks: (page, letterMs) => pages.speaks(evening, page, letterMs),
+    follows: page => pages.follows(evening, page),
     screensSpeak: offered => pages.screensSpeak(evening, offered),
     screen,
     export: async game => exportedFrom({ evening, file }, game),

@@ -113,7 +113,7 @@ export type FromTable =
   | { readonly v: typeof WIRE; readonly type: 'holder'; readonly holder: Holder | null }
   /** Sent to pages that asked with `?pads=1`: at first and at every change. */
   | { readonly v: typeof WIRE; readonly type: 'pads'; readonly pads: PadsShown['pads'] }
-  /** Sent to pages that speak: at first and at every change of the public table. */
+  /** Sent to pages that speak or asked with `?pads=1`: at first and at every change of the public table. */
   | { readonly v: typeof WIRE; readonly type: 'public'; readonly table: PublicTable }
   /** Sent to pages of a table of invented people: at first and at every change; null once it has been stopped. */
   | { readonly v: typeof WIRE; readonly type: 'rehearsal'; readonly rehearsal: RehearsalView | null }

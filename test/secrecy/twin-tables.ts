@@ -49,6 +49,7 @@ const tableOf = ({ evening }: Rig): ServedTable => ({
   },
   watch: () => () => undefined,
   speaks: () => () => undefined,
+  follows: () => () => undefined,
   screen: () => null,
   timeline: async () => undefined,
   sheet: async () => undefined,

@@ -18,7 +18,7 @@ export interface TableListener {
   /** The device that moderates alone; null where everybody may who is let in. */
   readonly holder: (holder: Holder | null) => void;
   readonly pads: (pads: readonly Pad[]) => void;
-  /** To pages that speak. */
+  /** To pages that speak or draw the table. */
   readonly public: (table: PublicTable) => void;
   /** The rehearsal, if this is a table of invented people; null once the rehearsal has been stopped. */
   readonly rehearsal: (rehearsal: RehearsalView | null) => void;

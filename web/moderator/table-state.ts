@@ -21,7 +21,7 @@ export const view = signal<EveningView | null>(null);
 export const lineState = signal<LinkState>('connecting');
 export const unansweredAsks = signal(0);
 export const pads = signal<readonly Pad[]>([]);
-/** The public table, which the service sends to pages that speak. */
+/** The public table, which the service sends to pages that speak or draw the table. */
 export const spokenTable = signal<PublicTable | null>(null);
 
 /** Why the last touch or command did nothing. */

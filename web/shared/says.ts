@@ -47,6 +47,7 @@ export const SAYS = {
     'dash.close',
     'dash.link.lost',
     'dash.readers.use',
+    'dash.readers.virtual',
     'devices.sent-away',
   ],
   organizer: [

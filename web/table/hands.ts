@@ -1,24 +1,60 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Place } from '../../src/domain/ids.ts';
 import type { Use } from '../../src/domain/spot.ts';
-import type { Pad } from '../../src/wire/moderator.ts';
+import type { COVERED as Covered, Pad } from '../../src/wire/moderator.ts';
 import { pieceText } from '../moderator/piece-text.ts';
-import { currentGame, hand, nameOfPlace, pads, view } from '../moderator/table-state.ts';
-import { type DrawnPiece, piecesOf } from './pieces.ts';
+import { currentGame, currentStage, hand, isOwnDeal, nameOfPlace, ownTableId, pads, view } from '../moderator/table-state.ts';
+import { type DrawnPiece, piecesIn, shuffled } from './pieces.ts';
+import { isAsleep, isCountHidden } from './shown.ts';
 import { t } from './table-words.ts';
 
+/** Stands for a tag that lies there and that the page may not know. */
+export const COVERED: typeof Covered = '';
 /** The piece in the hand: chosen by a click or a key, or dragged. */
 export const inHand = signal<string | null>(null);
 export const dragged = signal<{ readonly uid: string; readonly x: number; readonly y: number } | null>(null);
 /** The person whose seat lies open, large. */
 export const openedSeat = signal<Place | null>(null);
 
-export const pieces = computed<readonly DrawnPiece[]>(() => (view.value === null ? [] : piecesOf(view.value.plan)));
+const inBox = computed(() => (view.value === null ? { there: [], missing: [] } : piecesIn(view.value.box, view.value.plan)));
+export const pieces = computed<readonly DrawnPiece[]>(() => inBox.value.there);
 export const pieceOf = (uid: string): DrawnPiece | undefined => pieces.value.find(each => each.uid === uid);
+
+/** Where nobody moderates, no view names a card while the cards lie face down. */
+const areCardsUnnamed = computed(() => isOwnDeal.value && (currentStage.value === 'dealing' || currentStage.value === 'playing'));
+/** What the box lacks. */
+export const missing = computed(() => inBox.value.missing.filter(({ is }) => is !== 'card' || !areCardsUnnamed.value));
+
+/** The cards in the order of the pile. The page keeps their uids and never their roles: it deals also where no view names a card. */
+export const deck = signal<readonly string[]>([]);
+const keptDeck = (): string => `wolftap.pile.${ownTableId.peek()}`;
+effect(() => {
+  const uids = pieces.value.flatMap(({ uid, piece }) => (piece.is === 'card' ? [uid] : []));
+  const before = deck.peek();
+  if (uids.length === 0 && ownTableId.value !== '' && before.length === 0) {
+    const kept = sessionStorage.getItem(keptDeck());
+    if (kept !== null) deck.value = kept.split(' ');
+  }
+  if (uids.length === 0 || (uids.length === before.length && uids.every(uid => before.includes(uid)))) return;
+  shuffle(uids);
+});
+const shuffle = (uids: readonly string[]): void => {
+  deck.value = shuffled(uids);
+  sessionStorage.setItem(keptDeck(), deck.peek().join(' '));
+};
+/** Each deal begins with a pile that is shuffled anew. */
+effect(() => {
+  if (currentStage.value === 'dealing' && deck.peek().length > 0) shuffle(deck.peek());
+});
+export const isCard = (uid: string): boolean => uid === COVERED || deck.value.includes(uid) || kindOf(uid) === 'card';
+const kindOf = (uid: string) => (pieceOf(uid)?.piece ?? view.value?.box.tags.find(tag => tag.uid === uid)?.piece)?.is;
+
+/** What everybody may know of a piece: never which card it is, nor which face of a token lies up before the count. */
 export const textOf = (uid: string): string => {
-  if (uid === '') return t('virtual.covered');
+  if (isCard(uid)) return t('virtual.covered');
   const piece = pieceOf(uid)?.piece ?? view.value?.box.tags.find(tag => tag.uid === uid)?.piece;
-  return piece === undefined ? uid : pieceText(piece);
+  if (piece === undefined) return t('virtual.piece');
+  return pieceText(piece.is === 'token' && isCountHidden.value ? { ...piece, face: null } : piece);
 };
 
 /** A slot of a drawn reader, with what it is used for. */
@@ -30,14 +66,22 @@ export interface DrawnSpot {
   readonly use: Use | null;
   readonly plugged: boolean;
 }
+/** What this page has laid where the service does not tell what lies. */
+const laidHere = signal<{ readonly [spot: string]: string }>({});
+const keyOf = ({ reader, slot }: Pick<DrawnSpot, 'reader' | 'slot'>): string => `${reader}/${slot}`;
 export const spots = computed<readonly DrawnSpot[]>(() =>
   pads.value.flatMap(({ reader, slots, plugged }) => {
     const shown = view.value?.readers.find(({ id }) => id === reader);
-    return slots.map(({ uid, light }, slot) => ({ reader, slot, uid, light, plugged, use: shown?.slots[slot]?.use ?? null }));
+    return slots.map(({ uid: read, light }, slot) => {
+      const uid = read === COVERED ? (laidHere.value[keyOf({ reader, slot })] ?? COVERED) : read;
+      return { reader, slot, uid, light, plugged, use: shown?.slots[slot]?.use ?? null };
+    });
   }),
 );
 export const spotOf = (place: Place): DrawnSpot | undefined => spots.value.find(({ use }) => use?.use === 'pad' && use.at === place);
-export const isLying = (uid: string): boolean => spots.value.some(spot => spot.uid === uid);
+const isLying = (uid: string): boolean => spots.value.some(spot => spot.uid === uid);
+/** Cards that lie nowhere yet, the top one first. */
+export const pile = computed<readonly string[]>(() => deck.value.filter(uid => !isLying(uid)));
 
 /** The lamp of a pad. Only what the room sees too is asked or read: the next card of a deal, and an open vote by day. */
 type Lamp = Pad['slots'][number]['light'] | 'asked';
@@ -54,40 +98,69 @@ export const lampOf = ({ use, light }: DrawnSpot): Lamp => {
   return step.asks.cast.some(seat => seat === use.at) ? 'on' : light;
 };
 
-const useText = ({ use, reader, slot }: DrawnSpot): string => {
-  if (use?.use === 'pad') return t('dash.readers.use.pad', { name: nameOfPlace(use.at) });
-  const name = view.value?.readers.find(({ id }) => id === reader)?.name ?? reader;
-  const place = t('virtual.place', { name, slot: slot + 1 });
-  return `${place}, ${use === null ? t('dash.readers.use.none') : t('dash.readers.use.shared')}`;
-};
-/** What a screen reader says of a place where a piece can lie. */
+/** What a screen reader says of a place where a piece can lie. By night nobody is told what the moderator touches. */
 export const spotText = (spot: DrawnSpot): string => {
-  const { uid } = spot;
-  const lies = uid === null ? t('virtual.empty') : t('virtual.on', { name: textOf(uid) });
-  return [useText(spot), lies, t(`virtual.light.${lampOf(spot)}`)].join(', ');
+  const { uid, use } = spot;
+  const where = use?.use === 'pad' ? t('dash.readers.use.pad', { name: nameOfPlace(use.at) }) : t('dash.readers.use.shared');
+  const lies = uid === null ? t('virtual.empty') : t('virtual.on', { name: liesText(spot) });
+  return [where, lies, t(`virtual.light.${lampOf(spot)}`)].join(', ');
+};
+export const liesText = ({ uid, use }: DrawnSpot): string => {
+  if (uid === null) return '';
+  return use?.use !== 'pad' && isAsleep.value ? t('virtual.piece') : textOf(uid);
 };
 
-/** One piece lies on a place at a time: what lay there, and where this one lay, is lifted first. */
-const lay = (uid: string, reader: string, slot: number): void => {
+/** One piece lies on a place at a time: what lay there comes into the hand, and where this one lay is left empty. */
+const lay = (uid: string, { reader, slot }: Pick<DrawnSpot, 'reader' | 'slot'>): void => {
+  let other: string | null = null;
   for (const spot of spots.value) {
     const isHere = spot.reader === reader && spot.slot === slot;
-    if (spot.uid !== null && (isHere || spot.uid === uid)) lift(spot);
+    if (spot.uid === null || (!isHere && spot.uid !== uid)) continue;
+    if (isHere && spot.uid === uid) {
+      put(null);
+      return;
+    }
+    if (isHere && spot.uid !== COVERED) other = spot.uid;
+    lift(spot);
   }
+  laidHere.value = { ...laidHere.value, [keyOf({ reader, slot })]: uid };
   hand({ hand: 'lay', reader, slot, uid });
-  inHand.value = null;
+  put(other);
 };
-const lift = ({ reader, slot }: DrawnSpot): void => hand({ hand: 'lift', reader, slot });
+const put = (uid: string | null): void => {
+  inHand.value = uid;
+};
+export const lift = ({ reader, slot }: DrawnSpot): void => {
+  const { [keyOf({ reader, slot })]: _gone, ...others } = laidHere.value;
+  laidHere.value = others;
+  hand({ hand: 'lift', reader, slot });
+};
 
-/** Lays what is in the hand there; an empty hand lifts what lies there. */
+/** Lays what is in the hand there; an empty hand takes what lies there. */
 export const touchSpot = (spot: DrawnSpot): void => {
-  if (inHand.value !== null) lay(inHand.value, spot.reader, spot.slot);
-  else if (spot.uid !== null) lift(spot);
+  if (inHand.value !== null) lay(inHand.value, spot);
+  else if (spot.uid !== null) {
+    lift(spot);
+    if (spot.uid !== COVERED) put(spot.uid);
+  }
 };
 
 /** Takes a piece into the hand, or puts it back. */
 export const take = (uid: string): void => {
   inHand.value = inHand.value === uid ? null : uid;
   openedSeat.value = null;
+};
+
+/** The place that the next card is thrown to; null where no deal waits for one. */
+export const nextPlace = computed<Place | null>(() => view.value?.dealing?.next ?? null);
+
+/** The top card flies to the next person. Where no deal is open, it comes into the hand. */
+export const throwCard = (): void => {
+  const [top] = pile.value;
+  if (top === undefined) return;
+  const to = nextPlace.value === null ? undefined : spotOf(nextPlace.value);
+  if (to === undefined || inHand.value !== null) take(inHand.value ?? top);
+  else lay(top, to);
 };
 
 export const drop = (uid: string, { clientX, clientY }: PointerEvent): void => {
@@ -97,5 +170,5 @@ export const drop = (uid: string, { clientX, clientY }: PointerEvent): void => {
     .map(element => element.closest<HTMLElement>('[data-reader]'))
     .find(element => element != null);
   const { reader, slot } = at?.dataset ?? {};
-  if (reader !== undefined && slot !== undefined) lay(uid, reader, Number(slot));
+  if (reader !== undefined && slot !== undefined) lay(uid, { reader, slot: Number(slot) });
 };

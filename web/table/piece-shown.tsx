@@ -1,57 +1,53 @@
 import { useRef } from 'preact/hooks';
 import type { Piece } from '../../src/domain/piece.ts';
-import { pieceText } from '../moderator/piece-text.ts';
-import { nameOfPlace, roleName } from '../moderator/table-state.ts';
-import { CandleSign, CardSign, HandSign, PawSign, TokenSign, TuftSign } from '../shared/signs.tsx';
-import { dragged, drop, inHand, isLying, take, textOf } from './hands.ts';
-import type { DrawnPiece } from './pieces.ts';
-import { t } from './table-words.ts';
+import { CandleSign, HandSign } from '../shared/signs.tsx';
+import { CardBack, Token } from './drawing.tsx';
+import { type DrawnSpot, dragged, drop, inHand, isCard, lampOf, pieceOf, spotText, take, textOf, touchSpot } from './hands.ts';
 
-/** Beside its sign: who a token is of, which card it is. */
-export const shortText = (piece: Piece): string => {
-  switch (piece.is) {
-    case 'card':
-      return roleName(piece.role);
-    case 'token':
-      return nameOfPlace(piece.of);
-    case 'marker':
-      return piece.at === 'none' ? t('table.place.nobody') : nameOfPlace(piece.at);
-    case 'command':
-      return pieceText(piece);
-  }
-};
-
-export const PieceSign = ({ piece }: { readonly piece: Piece }) => {
-  if (piece.is === 'card') return <CardSign />;
-  if (piece.is === 'marker') return <HandSign />;
-  if (piece.is === 'command') return <CandleSign />;
-  if (piece.face === null) return <TokenSign />;
-  return piece.face === 'paw' ? <PawSign /> : <TuftSign />;
+/** A card is a back: which one it is, nobody sees. */
+export const PieceFigure = ({ piece }: { readonly piece: Piece | undefined }) => {
+  if (piece === undefined || piece.is === 'card')
+    return (
+      <svg class="figure card" viewBox="-21 -29 42 58" aria-hidden="true">
+        <CardBack />
+      </svg>
+    );
+  if (piece.is === 'token')
+    return (
+      <svg class="figure" viewBox="-22 -22 41 43" aria-hidden="true">
+        <Token place={piece.of} face={piece.face ?? 'paw'} />
+      </svg>
+    );
+  return piece.is === 'marker' ? <HandSign class="figure" /> : <CandleSign class="figure" />;
 };
 
 /** A finger that trembles has not dragged anything yet. */
 const DRAG_PX = 8;
 
 interface PieceProps {
-  readonly drawn: DrawnPiece;
-  /** Its sign alone stands before the person; its words are read aloud. */
-  readonly text?: string;
+  readonly uid: string;
+  readonly class: string;
+  readonly label?: string;
+  /** What a touch does; it takes the piece into the hand unless something else is said. */
+  readonly touched?: () => void;
+  readonly style?: { readonly [name: string]: string };
+  readonly children?: preact.ComponentChildren;
 }
 
 /** A piece that is taken by a touch or a key, or dragged. */
-export const PieceShown = ({ drawn: { uid, piece }, text }: PieceProps) => {
+export const PieceButton = ({ uid, class: name, label, touched = () => take(uid), style, children }: PieceProps) => {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const wasDragged = useRef(false);
   return (
     <button
       type="button"
-      class={`piece ${piece.is}${isLying(uid) ? ' lying' : ''}`}
-      aria-label={textOf(uid)}
-      data-uid={uid}
+      class={name}
+      {...(children === undefined || label !== undefined ? { 'aria-label': label ?? textOf(uid) } : {})}
       aria-pressed={inHand.value === uid}
+      {...(style === undefined ? {} : { style })}
       onClick={() => {
         // The end of a drag is a click too.
-        if (!wasDragged.current) take(uid);
+        if (!wasDragged.current) touched();
         wasDragged.current = false;
       }}
       onPointerDown={event => {
@@ -75,8 +71,40 @@ export const PieceShown = ({ drawn: { uid, piece }, text }: PieceProps) => {
         dragged.value = null;
       }}
     >
-      <PieceSign piece={piece} />
-      {text !== undefined && <span>{text}</span>}
+      {children}
     </button>
+  );
+};
+
+interface SpotProps {
+  readonly spot: DrawnSpot;
+  readonly touched?: () => void;
+  readonly style?: { readonly [name: string]: string };
+  readonly children?: preact.ComponentChildren;
+}
+/** A felt that is touched: a piece in the hand is laid on it. */
+export const SpotButton = ({ spot, touched = () => touchSpot(spot), style, children }: SpotProps) => (
+  <button
+    type="button"
+    class={`pad-slot lamp-${lampOf(spot)}${spot.plugged ? '' : ' unplugged'}`}
+    data-reader={spot.reader}
+    data-slot={spot.slot}
+    {...(children === undefined ? { 'aria-label': spotText(spot) } : {})}
+    {...(style === undefined ? {} : { style })}
+    onClick={touched}
+  >
+    {children}
+    {children !== undefined && <span class="unseen">{spotText(spot)}</span>}
+  </button>
+);
+
+/** Follows the finger. */
+export const Dragged = () => {
+  const now = dragged.value;
+  if (now === null) return null;
+  return (
+    <div class="dragged" style={{ left: `${now.x}px`, top: `${now.y}px` }}>
+      <PieceFigure piece={isCard(now.uid) ? undefined : pieceOf(now.uid)?.piece} />
+    </div>
   );
 };

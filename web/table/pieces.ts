@@ -8,40 +8,68 @@ export interface DrawnPiece {
   readonly piece: Piece;
 }
 
-/** FNV-1a, twice: the same piece has the same tag at every virtual table, and no two pieces of a box share one. */
-const hash = (text: string, seed: number): number => {
-  let sum = seed >>> 0;
-  for (let index = 0; index < text.length; index += 1) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  return sum;
-};
-const hex = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0');
-const uidOf = (name: string): string => `04${hex(hash(name, 0x811c9dc5))}${hex(hash(`${name}/`, 0x1b873593)).slice(0, 4)}`;
+/** No real tag is so long, and drawn ones begin alike: the page finds its own pieces in any box. */
+const DRAWN = 'DA';
+const RANDOM_BYTES = 9;
+const isDrawn = (uid: string): boolean => uid.startsWith(DRAWN) && uid.length === DRAWN.length + 2 * RANDOM_BYTES;
 
-const drawn = (piece: Piece, name: string): DrawnPiece => ({ piece, uid: uidOf(name) });
+/** Drawn by lot, so that a uid tells nobody which card it is. */
+const freshUid = (): string =>
+  DRAWN +
+  Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), byte => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
 
 /** Everything that lies on a table of this plan. */
-export const piecesOf = ({ book, names, deck }: Plan): readonly DrawnPiece[] => {
+const neededFor = ({ book, names, deck }: Plan): readonly Piece[] => {
   const family = cardFamilyOf(book);
   const seats = names.map((_, index) => seatOf(index + 1));
-  const copies = new Map<string, number>();
-  const cards = deck.map(role => {
-    const copy = (copies.get(role) ?? 0) + 1;
-    copies.set(role, copy);
-    return drawn({ is: 'card', family, role }, `card/${family}/${role}/${copy}`);
-  });
   const faces = book === 'lupus-token' ? FACES : [null];
-  const tokens = faces.flatMap(face => seats.map(of => drawn({ is: 'token', of, face }, `token/${of}/${face ?? 'one'}`)));
-  const places = [...seats, ...(book === 'one-night' ? CENTRE : []), 'none' as const];
-  const markers = places.map(at => drawn({ is: 'marker', at }, `marker/${at}`));
-  const commands = COMMANDS.map(command => drawn({ is: 'command', command }, `command/${command}`));
-  return [...cards, ...tokens, ...markers, ...commands];
+  return [
+    ...deck.map((role): Piece => ({ is: 'card', family, role })),
+    ...faces.flatMap(face => seats.map((of): Piece => ({ is: 'token', of, face }))),
+    ...[...seats, ...(book === 'one-night' ? CENTRE : []), 'none' as const].map((at): Piece => ({ is: 'marker', at })),
+    ...COMMANDS.map((command): Piece => ({ is: 'command', command })),
+  ];
 };
 
-/** What the table's box does not know yet. */
-export const unknownTo = (box: Box, pieces: readonly DrawnPiece[]): readonly DrawnPiece[] =>
-  pieces.filter(({ uid }) => !box.tags.some(tag => tag.uid === uid));
+const keyOf = (piece: Piece): string => {
+  switch (piece.is) {
+    case 'card':
+      return `card/${piece.family}/${piece.role}`;
+    case 'token':
+      return `token/${piece.of}/${piece.face}`;
+    case 'marker':
+      return `marker/${piece.at}`;
+    case 'command':
+      return `command/${piece.command}`;
+  }
+};
 
-export const withPieces = (box: Box, pieces: readonly DrawnPiece[]): Box => ({
+/** The drawn pieces of the box that this plan uses, and what it lacks. */
+export const piecesIn = (box: Box, plan: Plan): { readonly there: readonly DrawnPiece[]; readonly missing: readonly Piece[] } => {
+  const free = box.tags.filter(({ uid, retired }) => isDrawn(uid) && !retired).map(({ uid, piece }) => ({ uid, key: keyOf(piece) }));
+  const there: DrawnPiece[] = [];
+  const missing: Piece[] = [];
+  for (const piece of neededFor(plan)) {
+    const at = free.findIndex(({ key }) => key === keyOf(piece));
+    const [found] = at < 0 ? [] : free.splice(at, 1);
+    if (found === undefined) missing.push(piece);
+    else there.push({ uid: found.uid, piece });
+  }
+  return { there, missing };
+};
+
+export const withPieces = (box: Box, missing: readonly Piece[]): Box => ({
   ...box,
-  tags: [...box.tags, ...unknownTo(box, pieces).map(({ uid, piece }) => ({ uid, piece, label: '', retired: false }))],
+  tags: [...box.tags, ...missing.map(piece => ({ uid: freshUid(), piece, label: '', retired: false }))],
 });
+
+/** In an order that is drawn by lot. */
+export const shuffled = (uids: readonly string[]): readonly string[] => {
+  const lots = crypto.getRandomValues(new Uint32Array(uids.length));
+  return uids
+    .map((uid, index) => ({ uid, lot: lots[index] ?? 0 }))
+    .sort((one, other) => one.lot - other.lot)
+    .map(({ uid }) => uid);
+};

@@ -1,33 +1,39 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../../src/domain/ids.ts';
-import { nameOfPlace, places, playerNames, view } from '../moderator/table-state.ts';
+import { nameOfPlace, places, playerNames, roleName, view } from '../moderator/table-state.ts';
 import { fitName, px } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import type { Rect } from '../shared/ring.ts';
-import { Sheet } from '../shared/sheet.tsx';
-import { CardSign } from '../shared/signs.tsx';
-import { type DrawnSpot, inHand, lampOf, openedSeat, pieceOf, pieces, spotOf, spots, spotText, textOf, touchSpot } from './hands.ts';
-import { PieceShown, PieceSign, shortText } from './piece-shown.tsx';
-import type { DrawnPiece } from './pieces.ts';
-import { roundTable } from './round.ts';
+import { GhostSign } from '../shared/signs.tsx';
+import { CardBack, colourOf, Felt, Head, LaidCard, Medal, onFelt, Person, Token, Wood } from './drawing.tsx';
+import { inHand, isCard, lampOf, openedSeat, pieceOf, spotOf, touchSpot } from './hands.ts';
+import { hasCard, type LaidToken, laidTokens, tokenOf } from './laid.ts';
+import { Middle } from './middle.tsx';
+import { PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
+import { type CloseTable, closeTable, type Point, type RoundSeat, type WideTable, wideTable } from './round.ts';
+import { badgeOf, factsOf, stateOf } from './seat-facts.ts';
+import { captain, countOf, type Evidence, evidenceOf, faceUpOf, isInPlay, isLeading, standingOf, turn, welcomeAt } from './shown.ts';
 import { t } from './table-words.ts';
 
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
-/** A wider window does not make the table longer: people see each other across it. */
-const LONGEST = { ratio: 1.8, px: 900 } as const;
-/** The name of a person, as parts of the seat. */
-const NAME = { open: 0.2, close: 0.32, largest: 26, least: 12 } as const;
+/** What the frame, the number and a count take from a name, in the wide table and on a whole seat. */
+const FRAME = { wide: 46, close: 44, alone: 16 } as const;
+/** On a smaller seat the number stands in a corner. */
+const NARROW = 110;
+const NAME = { wide: 22, close: 0.27, largest: 24, least: 12 } as const;
 const BREAKS_BELOW = 0.8;
-/** What lies on a whole seat, and its lamp, as a part of the seat. */
-const SIGN = { part: 0.27, least: 15 } as const;
-/** What the frame takes from a name, and beside it its number. */
-const FRAME = { open: 52, close: 10 } as const;
+/** What lies on a whole seat, as a part of it. */
+const SIGN = { part: 0.34, least: 15, most: 66 } as const;
+/** Where the moderator's name has less room, it says less. */
+const SHORT = 150;
+/** A middle so much wider than high has things beside each other. */
+const FLAT = 1.4;
+/** A head behind a whole seat, and how far its seat stands from the edge for it. */
+const HEAD = 15;
 
-/** The table from above: people round it in the order of the ring, before each their pad and their pieces, in the middle what all share. */
-export const TableShown = () => {
+const useRoom = () => {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -41,194 +47,436 @@ export const TableShown = () => {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { width, height } = room.value;
+  return { box, room: room.value };
+};
+
+/** The table from above: people round it in the order of the ring, before each their felt and what lies there, in the middle what all share. */
+export const TableShown = ({ openTray }: { readonly openTray: () => void }) => {
+  const { box, room } = useRoom();
+  const { width, height } = room;
   const count = playerNames.value.length;
-  const long = Math.min(width, Math.max(LONGEST.px, height * LONGEST.ratio));
-  const aside = (width - long) / 2;
-  const round = height === 0 || count === 0 ? undefined : roundTable(count, long, height);
-  const at = ({ x, y, w, h }: Rect) => ({ left: px(aside + x - w / 2), top: px(y - h / 2), width: px(w), height: px(h) });
-  const isOpen = round?.isOpen === true;
+  const isKnown = count > 0 && height > 0;
+  const wide = isKnown ? wideTable(count, width, height) : undefined;
+  const close = isKnown && wide === undefined ? closeTable(count, width - 2 * HEAD, height - 2 * HEAD) : undefined;
+  const middle = wide?.middle ?? shiftedBy(close?.middle, HEAD);
+  const isFlat = wide === undefined && middle !== undefined && middle.w > middle.h * FLAT;
+  const kind = [
+    wide === undefined ? 'close' : 'wide',
+    wide === undefined && close === undefined ? 'as-list' : '',
+    inHand.value === null ? '' : 'holds',
+  ].join(' ');
   return (
-    <div class={`table-room ${isOpen ? 'open' : 'close'}${round === undefined ? ' as-list' : ''}`} ref={box}>
-      {round !== undefined && <div class="board" style={at(round.board)} />}
-      <ol aria-label={t('virtual.title')}>
+    <div class={`table-room ${kind}`} ref={box}>
+      {wide !== undefined && <WideScene table={wide} width={width} height={height} />}
+      {close !== undefined && <CloseScene table={close} width={width} height={height} />}
+      <div class={`middle${isFlat ? ' flat' : ''}`} style={placedAt(middle)}>
+        <Middle isLarge={wide !== undefined} />
+      </div>
+      <ol aria-label={t('virtual.people')}>
         {playerNames.value.map((_, index) => {
-          const seat = round?.seats[index];
           const place = places.value[index];
           if (place === undefined) return null;
-          return (
-            <li
-              key={place}
-              class={`person${seat !== undefined && seat.y > height / 2 ? ' below' : ''}${seat !== undefined && seat.x > long / 2 ? ' right' : ''}`}
-              style={seat === undefined ? undefined : { ...at(seat), '--sign': px(Math.max(SIGN.least, seat.h * SIGN.part)) }}
-            >
-              {isOpen ? <OpenSeat place={place} seat={seat} /> : <CloseSeat place={place} seat={seat} />}
-            </li>
+          const seat = wide?.seats[index];
+          return wide === undefined || seat === undefined ? (
+            <CloseSeat key={place} place={place} seat={close?.seats[index]} />
+          ) : (
+            <WideSeat key={place} place={place} seat={seat} table={wide} />
           );
         })}
       </ol>
-      <div class="middle" style={round === undefined ? undefined : at(round.middle)}>
-        <Middle />
-      </div>
-      <SeatSheet />
+      {wide !== undefined && (
+        <div class="name-of" style={placedAt(wide.moderator.name)}>
+          <button type="button" class="plate moderator" onClick={openTray}>
+            {t(wide.moderator.name.w < SHORT ? 'virtual.view.moderator' : 'virtual.your-place')}
+          </button>
+        </div>
+      )}
     </div>
   );
 };
 
-interface SeatProps {
-  readonly place: Place;
-  readonly seat: Rect | undefined;
+const shiftedBy = (rect: Rect | undefined, by: number): Rect | undefined =>
+  rect === undefined ? undefined : { ...rect, x: rect.x + by, y: rect.y + by };
+const placedAt = (rect: Rect | undefined) =>
+  rect === undefined ? {} : { left: px(rect.x - rect.w / 2), top: px(rect.y - rect.h / 2), width: px(rect.w), height: px(rect.h) };
+
+interface SceneProps<Table> {
+  readonly table: Table;
+  readonly width: number;
+  readonly height: number;
 }
 
-const Name = ({ place, seat, isOpen }: SeatProps & { readonly isOpen: boolean }) => {
-  const [w, h] = [seat?.w ?? 120, seat?.h ?? 60];
-  const size = Math.max(NAME.least, Math.min(NAME.largest, h * (isOpen ? NAME.open : NAME.close)));
-  const fitted = fitName(nameOfPlace(place), w - (isOpen ? FRAME.open : FRAME.close), size, boldWidth, BREAKS_BELOW);
+/** All that is drawn and not touched. */
+const WideScene = ({ table, width, height }: SceneProps<WideTable>) => {
+  const middle = { x: table.board.x, y: table.board.y };
+  const seatOf = (place: Place): RoundSeat | undefined => (typeof place === 'number' ? table.seats[place - 1] : undefined);
+  const tokens = laidTokens();
   return (
-    <span class="plate">
-      <small class="figures">{place}</small>{' '}
-      <b style={{ fontSize: px(fitted.size) }}>
+    <svg class="scene" width={width} height={height} aria-hidden="true">
+      <Wood table={table} />
+      <TrayLaid table={table} />
+      {table.seats.map((seat, index) => {
+        const place = places.value[index];
+        if (place === undefined) return null;
+        return (
+          <g key={place}>
+            <Felt seat={seat} felt={table.felt} scale={table.scale} look={lookOf(place)} />
+            <Person seat={seat} number={index + 1} scale={table.scale} standing={standingOf(place)} />
+            <LaidBefore place={place} seat={seat} table={table} middle={middle} />
+          </g>
+        );
+      })}
+      {tokens.map(token => (
+        <Arm key={token.of} token={token} from={seatOf(token.of)} to={seatOf(token.on)} table={table} />
+      ))}
+      {tokens.map(token => (
+        <TokenLaid key={token.of} token={token} seat={seatOf(token.on)} table={table} />
+      ))}
+    </svg>
+  );
+};
+
+const lookOf = (place: Place): string => {
+  const spot = spotOf(place);
+  const lamp = spot === undefined ? 'none' : lampOf(spot);
+  return `lamp-${turn.value === place ? 'asked' : lamp}${isLeading(place) ? ' leading' : ''}${spot?.plugged === false ? ' unplugged' : ''}`;
+};
+
+/** How large things lie on a felt. */
+const sizeOn = ({ felt }: WideTable, { narrowed }: RoundSeat): number => Math.min(1.25, (felt.w * narrowed) / 112, felt.h / 80);
+
+const LaidBefore = ({
+  place,
+  seat,
+  table,
+  middle,
+}: {
+  readonly place: Place;
+  readonly seat: RoundSeat;
+  readonly table: WideTable;
+  readonly middle: Point;
+}) => {
+  const size = sizeOn(table, seat);
+  const { w, h } = table.felt;
+  const kind = faceUpOf(place) !== null ? 'face-up' : null;
+  const extras = [
+    ...(standingOf(place) === 'ghost' ? (['ghost'] as const) : []),
+    ...(welcomeAt.value === place ? (['welcome'] as const) : []),
+    ...[evidenceOf(place)].flatMap(each => each ?? []),
+  ];
+  const card = onFelt(seat, w * 0.23, 0);
+  const uid = spotOf(place)?.uid ?? null;
+  const piece = uid === null ? undefined : pieceOf(uid)?.piece;
+  return (
+    <>
+      {hasCard(place) && (
+        <Laid at={card} turned={seat.turned} size={size} from={{ x: middle.x - card.x, y: middle.y - card.y }}>
+          {kind === null ? <CardBack /> : <LaidCard kind={kind} />}
+        </Laid>
+      )}
+      {extras.map((each, index) => (
+        <Laid
+          key={each}
+          at={onFelt(seat, w * (-0.2 + index * 0.13), h * (0.04 + index * 0.3))}
+          turned={seat.turned - 8 + index * 12}
+          size={size * 0.8}
+        >
+          <LaidCard kind={each} />
+        </Laid>
+      ))}
+      {captain.value === place && (
+        <Laid at={onFelt(seat, w * 0.4, -h * 0.3)} turned={0} size={size}>
+          <Medal />
+        </Laid>
+      )}
+      {uid !== null && !isCard(uid) && piece?.is !== 'token' && (
+        <Laid at={onFelt(seat, -w * 0.2, h * 0.05)} turned={0} size={size}>
+          <circle class="marker-disc" r="14" />
+        </Laid>
+      )}
+    </>
+  );
+};
+
+interface LaidProps {
+  readonly at: Point;
+  readonly turned: number;
+  readonly size: number;
+  /** Where it comes flying from. */
+  readonly from?: Point;
+  readonly children: preact.ComponentChildren;
+}
+const Laid = ({ at, turned, size, from, children }: LaidProps) => (
+  <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
+    <g
+      class={from === undefined ? 'settles' : 'flies'}
+      style={from === undefined ? {} : { '--from-x': px(from.x), '--from-y': px(from.y) }}
+    >
+      <g transform={`rotate(${turned.toFixed(1)}) scale(${size.toFixed(3)})`}>{children}</g>
+    </g>
+  </g>
+);
+
+/** What lies at the moderator's place: the Welcome card until somebody dies, and the cards for ghosts and for the accused. */
+const TrayLaid = ({ table: { moderator, scale } }: { readonly table: WideTable }) => {
+  if (view.value?.plan.book !== 'lupus-token') return null;
+  const lies = (along: number, deep: number): Point => ({
+    x: moderator.at.x + along * scale,
+    y: moderator.at.y + moderator.inward.y * deep * scale,
+  });
+  const isFree = (kind: Evidence): boolean => places.value.every(place => evidenceOf(place) !== kind);
+  return (
+    <>
+      {(welcomeAt.value === 'moderator' || !isInPlay.value) && (
+        <Laid at={lies(-32, 54)} turned={0} size={scale}>
+          <LaidCard kind="welcome" />
+        </Laid>
+      )}
+      {(['paw', 'tuft'] as const).filter(isFree).map((kind, index) => (
+        <Laid key={kind} at={lies(7, 35 + index * 38)} turned={0} size={scale * 0.6}>
+          <LaidCard kind={kind} />
+        </Laid>
+      ))}
+      {[0, 1].map(each => (
+        <Laid key={each} at={lies(38 - each * 4, 52 + each * 4)} turned={0} size={scale * 0.76}>
+          <LaidCard kind="ghost" />
+        </Laid>
+      ))}
+    </>
+  );
+};
+
+const TOKENS = { across: 4, apart: 36 } as const;
+const tokenAt = ({ of, on, nth }: LaidToken, seat: RoundSeat, table: WideTable): Point => {
+  const { w, h } = table.felt;
+  const size = sizeOn(table, seat);
+  if (of === on) return onFelt(seat, -w * 0.2, h * 0.06);
+  // Those of others lie along the inner edge, the first in the middle, then row behind row.
+  const row = Math.floor(nth / TOKENS.across);
+  const inRow = nth % TOKENS.across;
+  const side = inRow % 2 === 0 ? 1 : -1;
+  const along = (side * Math.ceil(inRow / 2) * TOKENS.apart + (row % 2) * 12) * size;
+  return onFelt(seat, along / seat.narrowed, h / 2 + (12 + row * 28) * size);
+};
+
+interface TokenProps {
+  readonly token: LaidToken;
+  readonly seat: RoundSeat | undefined;
+  readonly table: WideTable;
+}
+/** A token slides from its own place to the felt of the accused. */
+const TokenLaid = ({ token, seat, table }: TokenProps) => {
+  if (seat === undefined || standingOf(token.of) === 'gone') return null;
+  const { x, y } = tokenAt(token, seat, table);
+  return (
+    <g class="slides" style={{ transform: `translate(${px(x)}, ${px(y)})` }}>
+      <g transform={`scale(${(sizeOn(table, seat) * (token.of === token.on ? 0.96 : 0.86)).toFixed(3)})`}>
+        <Token place={token.of} face={token.face} />
+      </g>
+    </g>
+  );
+};
+
+/** From the voter to the token, in the colour of the voter. */
+const Arm = ({
+  token,
+  from,
+  to,
+  table,
+}: {
+  readonly token: LaidToken;
+  readonly from: RoundSeat | undefined;
+  readonly to: RoundSeat | undefined;
+  readonly table: WideTable;
+}) => {
+  if (token.of === token.on || from === undefined || to === undefined) return null;
+  const [start, end] = [onFelt(from, 0, table.felt.h / 2 + 2), tokenAt(token, to, table)];
+  const d = `M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
+  return (
+    <g class="arm">
+      <path d={d} class="under" />
+      <path d={d} stroke={colourOf(token.of)} />
+    </g>
+  );
+};
+
+interface NameProps {
+  readonly place: Place;
+  readonly width: number;
+  readonly size: number;
+  /** There is no room for the number, which the token shows too. */
+  readonly isBare?: boolean;
+}
+const Name = ({ place, width, size, isBare = false }: NameProps) => {
+  const fitted = fitName(nameOfPlace(place), width, size, boldWidth, BREAKS_BELOW);
+  return (
+    <>
+      <small class={isBare ? 'unseen' : 'figures'}>{place}</small>{' '}
+      <b style={{ fontSize: px(Math.max(8, fitted.size)) }}>
         {fitted.lines.map(line => (
           <span key={line}>{line} </span>
         ))}
       </b>
-    </span>
-  );
-};
-
-const piecesBefore = (place: Place): readonly DrawnPiece[] =>
-  pieces.value.filter(({ piece }) => (piece.is === 'token' && piece.of === place) || (piece.is === 'marker' && piece.at === place));
-
-/** Pad and pieces are touched where they lie. */
-const OpenSeat = ({ place, seat }: SeatProps) => {
-  const spot = spotOf(place);
-  return (
-    <>
-      <Name place={place} seat={seat} isOpen />
-      <div class="before">
-        {spot !== undefined && <SpotShown spot={spot} />}
-        <div class="own">
-          {piecesBefore(place).map(drawn => (
-            <PieceShown key={drawn.uid} drawn={drawn} />
-          ))}
-        </div>
-      </div>
     </>
   );
 };
 
-/** Where there is little room, the whole seat is the pad: a piece in the hand is laid on it, an empty hand opens it. */
-const CloseSeat = ({ place, seat }: SeatProps) => {
+const PlateRest = ({ place }: { readonly place: Place }) => {
+  const card = faceUpOf(place);
+  const badge = badgeOf(place);
+  return (
+    <>
+      {standingOf(place) === 'ghost' && <GhostSign />}
+      {card !== null && <span class="role">{roleName(card)}</span>}
+      {badge !== null && <span class={`badge ${badge}`}>{t(`virtual.badge.${badge}`)}</span>}
+      {countOf(place) > 0 && <span class="count figures">{countOf(place)}</span>}
+    </>
+  );
+};
+
+/** Names beside the table begin at their person. */
+const sideOf = ({ inward: { x } }: RoundSeat): string => {
+  if (Math.abs(x) < 0.3) return '';
+  return x < 0 ? ' right' : ' left';
+};
+
+interface WideSeatProps {
+  readonly place: Place;
+  readonly seat: RoundSeat;
+  readonly table: WideTable;
+}
+const WideSeat = ({ place, seat, table }: WideSeatProps) => {
+  const { name, felt } = seat;
+  const spot = spotOf(place);
+  const token = tokenOf(place);
+  const own = onFelt(seat, -table.felt.w * 0.2, table.felt.h * 0.06);
+  const side = 42 * sizeOn(table, seat);
+  const isSmall = name.w < 90;
+  const open = (): void => {
+    openedSeat.value = place;
+  };
+  return (
+    <li class={`person ${stateOf(place)}`}>
+      <div class={`name-of${sideOf(seat)}`} style={placedAt(name)}>
+        <button type="button" class={`plate${isSmall ? ' small' : ''}`} onClick={open} data-place={place}>
+          <Name
+            place={place}
+            width={name.w - (isSmall ? FRAME.alone : FRAME.wide)}
+            size={Math.min(NAME.wide, name.h * 0.62)}
+            isBare={isSmall}
+          />
+          <PlateRest place={place} />
+          <span class="unseen">{factsOf(place)}</span>
+        </button>
+      </div>
+      {spot !== undefined && (
+        <SpotButton
+          spot={spot}
+          style={{ ...placedAt({ ...felt, ...table.felt }), transform: `rotate(${seat.turned.toFixed(1)}deg)` }}
+          touched={() => (table.isOpen || inHand.value !== null ? touchSpot(spot) : open())}
+        />
+      )}
+      {table.isOpen && token !== undefined && <PieceButton uid={token} class="own-token" style={placedAt({ ...own, w: side, h: side })} />}
+    </li>
+  );
+};
+
+/** Wood, chairs and heads where each person has a box. */
+const CloseScene = ({ table: { seats, board }, width, height }: SceneProps<CloseTable>) => {
+  const middle = { x: width / 2, y: height / 2 };
+  return (
+    <svg class="scene" width={width} height={height} aria-hidden="true">
+      <rect
+        class="rim"
+        x={board.x + HEAD - board.w / 2 - 5}
+        y={board.y + HEAD - board.h / 2 - 5}
+        width={board.w + 10}
+        height={board.h + 10}
+        rx="60"
+      />
+      <rect
+        class="wood"
+        x={board.x + HEAD - board.w / 2 + 3}
+        y={board.y + HEAD - board.h / 2 + 3}
+        width={board.w - 6}
+        height={board.h - 6}
+        rx="54"
+      />
+      {seats.map((seat, index) => {
+        const place = places.value[index];
+        if (place === undefined) return null;
+        const [x, y] = [seat.x + HEAD, seat.y + HEAD];
+        // Behind the side of the box that is farther from the middle.
+        const isBeside = Math.abs(x - middle.x) / width > Math.abs(y - middle.y) / height;
+        const head = isBeside ? { x: x + (Math.sign(x - middle.x) * seat.w) / 2, y } : { x, y: y + (Math.sign(y - middle.y) * seat.h) / 2 };
+        return <Head key={place} {...head} number={index + 1} isThere={standingOf(place) === 'here'} size={HEAD * 1.5} />;
+      })}
+    </svg>
+  );
+};
+
+/** The whole seat is the felt: a piece in the hand is laid on it, an empty hand opens it. */
+const CloseSeat = ({ place, seat }: { readonly place: Place; readonly seat: Rect | undefined }) => {
+  const [w, h] = [seat?.w ?? 120, seat?.h ?? 60];
   const spot = spotOf(place);
   const open = (): void => {
     openedSeat.value = place;
   };
-  if (spot === undefined)
-    return (
-      <button type="button" class="pad-slot" onClick={open}>
-        <Name place={place} seat={seat} isOpen={false} />
-      </button>
-    );
-  return (
-    <SpotShown spot={spot} touched={() => (inHand.value === null ? open() : touchSpot(spot))}>
-      <Name place={place} seat={seat} isOpen={false} />
-    </SpotShown>
-  );
-};
-
-interface SpotProps {
-  readonly spot: DrawnSpot;
-  readonly touched?: () => void;
-  readonly children?: ComponentChildren;
-}
-
-/** A felt with its lamp, and what lies on it. */
-const SpotShown = ({ spot, touched, children }: SpotProps) => (
-  <button
-    type="button"
-    class={`pad-slot lamp-${lampOf(spot)}${spot.plugged ? '' : ' unplugged'}`}
-    data-reader={spot.reader}
-    data-slot={spot.slot}
-    aria-label={spotText(spot)}
-    onClick={touched ?? (() => touchSpot(spot))}
-  >
-    {children}
-    <span class="lamp" />
-    {spot.uid !== null && <Lies uid={spot.uid} />}
-  </button>
-);
-
-const Lies = ({ uid }: { readonly uid: string }) => {
-  const piece = pieceOf(uid)?.piece;
-  return (
-    <span key={uid} class={`lies ${piece?.is ?? 'card'}`}>
-      {piece === undefined ? <CardSign /> : <PieceSign piece={piece} />}
-      <span>{piece === undefined ? textOf(uid) : shortText(piece)}</span>
-    </span>
-  );
-};
-
-/** What all share, the cards in the centre, and what to do with a piece in the hand. */
-const Middle = () => {
-  const centre = places.value.slice(playerNames.value.length);
-  const shared = spots.value.filter(({ use }) => use?.use === 'shared');
-  return (
+  const size = Math.max(NAME.least, Math.min(NAME.largest, h * NAME.close, w * 0.2));
+  const sign = Math.max(SIGN.least, Math.min(SIGN.most, h * SIGN.part, w * 0.36));
+  const style = {
+    ...placedAt(shiftedBy(seat, HEAD)),
+    '--sign': px(sign),
+  };
+  const isNarrow = w < NARROW;
+  const content = (
     <>
-      <p class="in-hand" role="status">
-        {inHand.value !== null && t('virtual.in-hand', { name: textOf(inHand.value) })}
-      </p>
-      <div class="shared">
-        {shared.map(spot => (
-          <SpotShown key={`${spot.reader}/${spot.slot}`} spot={spot}>
-            <span class="plate">{t('dash.readers.use.shared')}</span>
-          </SpotShown>
-        ))}
-        {centre.map(place => (
-          <CentreCard key={place} place={place} />
-        ))}
-      </div>
-      {view.value !== null && pieces.value.length > 0 && spots.value.length === 0 && <p>{t('virtual.none')}</p>}
+      <span class={`plate${isNarrow ? ' corner' : ''}`}>
+        <Name place={place} width={w - (isNarrow ? FRAME.alone : FRAME.close)} size={size} />
+      </span>
+      <span class="unseen">{factsOf(place)}</span>
+      <CloseLaid place={place} w={w} h={h} sign={sign} />
+      <span class="lamp" />
+      {countOf(place) > 0 && <span class="count figures">{countOf(place)}</span>}
     </>
   );
-};
-
-const CentreCard = ({ place }: { readonly place: Place }) => {
-  const spot = spotOf(place);
   return (
-    <div class="centre-card">
-      {spot !== undefined && (
-        <SpotShown spot={spot}>
-          <span class="plate">{place}</span>
-        </SpotShown>
+    <li class={`person ${stateOf(place)}`} style={style}>
+      {spot === undefined ? (
+        <button type="button" class="pad-slot" onClick={open}>
+          {content}
+        </button>
+      ) : (
+        <SpotButton spot={spot} touched={() => (inHand.value === null ? open() : touchSpot(spot))}>
+          {content}
+        </SpotButton>
       )}
-      {piecesBefore(place).map(drawn => (
-        <PieceShown key={drawn.uid} drawn={drawn} />
-      ))}
-    </div>
+    </li>
   );
 };
 
-/** The touched seat, large: its pad, and its pieces to take. On a telephone it comes up from below. */
-const SeatSheet = () => {
-  const place = openedSeat.value;
-  if (place === null || !places.value.includes(place)) return null;
-  const spot = spotOf(place);
-  const close = (): void => {
-    openedSeat.value = null;
-  };
+/** A row of signs on a seat, and how high a seat is that has two. */
+const ROW = { frame: 14, sign: 0.8, two: 104 } as const;
+const CloseLaid = ({ place, w, h, sign }: { readonly place: Place; readonly w: number; readonly h: number; readonly sign: number }) => {
+  const tokens = laidTokens().filter(({ on }) => on === place);
+  const card = faceUpOf(place);
+  const cards = [
+    ...(hasCard(place) ? [card === null ? null : ('face-up' as const)] : []),
+    ...(standingOf(place) === 'ghost' ? (['ghost'] as const) : []),
+    ...(welcomeAt.value === place ? (['welcome'] as const) : []),
+    ...[evidenceOf(place)].flatMap(each => each ?? []),
+  ];
+  const room = Math.floor((w - ROW.frame) / (sign * ROW.sign)) * (h >= ROW.two ? 2 : 1);
   return (
-    <Sheet title={nameOfPlace(place)} close={close}>
-      <div class="seat-opened">
-        {spot !== undefined && <SpotShown spot={spot} />}
-        {spot !== undefined && spot.uid !== null && (
-          <button type="button" class="button" onClick={() => touchSpot(spot)}>
-            {t('virtual.lift')}
-          </button>
-        )}
-        {piecesBefore(place).map(drawn => (
-          <PieceShown key={drawn.uid} drawn={drawn} text={textOf(drawn.uid)} />
-        ))}
-      </div>
-    </Sheet>
+    <span class="close-laid">
+      {cards.map(kind => (
+        <svg key={kind} class="figure card" viewBox="-21 -29 42 58" aria-hidden="true">
+          {kind === null ? <CardBack /> : <LaidCard kind={kind} />}
+        </svg>
+      ))}
+      {tokens.slice(0, Math.max(0, room - cards.length)).map(({ of, face }) => (
+        <PieceFigure key={of} piece={{ is: 'token', of, face }} />
+      ))}
+    </span>
   );
 };

@@ -24,8 +24,6 @@ export const UNJUDGED = {
  * cached, unless its route says otherwise.
  */
 const HEADERS: { readonly [name: string]: string } = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -33,6 +31,11 @@ const HEADERS: { readonly [name: string]: string } = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(self), geolocation=()',
 };
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+/** The virtual table frames the moderator's page, and the village, which this machine serves from another port without TLS. */
+const FRAMES = { none: "frame-ancestors 'none'", own: "frame-src 'self' http:; frame-ancestors 'self'" } as const;
 
 const USUAL_CONNECTIONS = 512;
 const SLOWEST_REQUEST_MS = 15_000;
@@ -60,6 +63,8 @@ interface AppOf extends Doorway {
   readonly mostConnections?: number;
   /** Paths that are open to everybody, because their routes check the caller themselves. */
   readonly open?: readonly string[];
+  /** Which pages stand in frames of pages of this side. */
+  readonly frames: keyof typeof FRAMES;
   readonly serve: (app: FastifyInstance) => void;
 }
 
@@ -74,8 +79,10 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     bounds = boundsBy(now),
     secure,
     largestMessage,
+    frames,
     mostConnections = USUAL_CONNECTIONS,
   } = parts;
+  const headers = { ...HEADERS, 'content-security-policy': `${POLICY}; ${FRAMES[frames]}` };
   const app = fastify({
     logger: false,
     schemaController: UNJUDGED,
@@ -87,7 +94,7 @@ export const appOf = (parts: AppOf): FastifyInstance => {
     onConstructorPoisoning: 'error',
     // A malformed address passes no hook, and the framework's own reply would repeat it.
     frameworkErrors: (_error, _request, reply) => {
-      decline(reply.headers(HEADERS), { code: 'wire.not_here' });
+      decline(reply.headers(headers), { code: 'wire.not_here' });
     },
     serverFactory: handler => {
       const server: Server = secure === undefined ? createServer(handler) : createSecureServer(tlsOf(secure), handler);
@@ -112,7 +119,7 @@ export const appOf = (parts: AppOf): FastifyInstance => {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
+    reply.headers(headers);
     return door(request, reply);
   });
   // A reply to an error repeats nothing of the request, and nothing is logged: a body may contain secrets.

@@ -20,6 +20,8 @@ export interface ServedTable {
   watch(seen: (view: EveningView) => void, veil: () => void): () => void;
   /** Makes a page a voice of the table: it hears what screens hear, now and on every change. Returns a function that ends this. */
   speaks(shown: (table: PublicTable) => void, letterMs?: number): () => void;
+  /** Tells a page that draws the table what screens hear, now and on every change. It is no voice of the table. Returns a function that ends this. */
+  follows(shown: (table: PublicTable) => void): () => void;
   /** Where its public screen is. */
   screen(): string | null;
   /**

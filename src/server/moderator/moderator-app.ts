@@ -28,6 +28,7 @@ export const moderatorApp = ({ house, handOver, devices, recordings, ...doorway 
     bounds,
     cookie: TABLE_COOKIE,
     largestMessage: LARGEST_MESSAGE,
+    frames: 'own',
     serve: app => {
       if (doorway.secure !== undefined) fillsReplies(app);
       serveHandOver(app, { house, handOver, mayEnter: doorway.mayEnter });

@@ -137,7 +137,7 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
       }
       sayPads();
     }),
-    ...(pads ? [house.watchPads(sayPads)] : []),
+    ...(pads ? [house.watchPads(sayPads), table.follows(shown => say({ v: WIRE, type: 'public', table: shown }))] : []),
     ...(table.rehearsal === undefined ? [] : [table.rehearsal.watch(rehearsal => say({ v: WIRE, type: 'rehearsal', rehearsal }))]),
   ];
   socket.on('close', () => {

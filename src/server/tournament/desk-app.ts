@@ -32,6 +32,7 @@ export const deskApp = ({ desk, ...doorway }: DeskAppParts): FastifyInstance => 
     bounds,
     cookie: DESK_COOKIE,
     largestMessage: LARGEST_MESSAGE,
+    frames: 'none',
     mostConnections: MOST_CONNECTIONS,
     open: [JOIN_PATH],
     serve: app => {

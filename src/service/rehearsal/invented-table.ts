@@ -146,6 +146,7 @@ class Runner implements InventedTable {
       ask: (ask, id) => this.#asks(ask, id),
       watch: this.#pages.watch,
       speaks: (page, letterMs) => this.#pages.speaks(evening, page, letterMs),
+      follows: page => this.#pages.follows(evening, page),
       screen: this.#parts.village.address,
       export: async () => undefined,
       copy: async () => undefined,

@@ -77,6 +77,10 @@ export const houseOf = async (...ids: readonly string[]): Promise<TestHouse> => 
           counts();
         };
       },
+      follows: page => {
+        page(opened.publicTable);
+        return () => undefined;
+      },
       screen: () => 'http://localhost:7007/',
       timeline: async () => undefined,
       sheet: async () => undefined,

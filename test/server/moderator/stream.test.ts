@@ -95,10 +95,13 @@ describe('a page on its stream', () => {
     const { open } = await served();
     const page = await open('/api/tables/main/stream?pads=1');
     expect((await page.hears('pads')).pads[0]?.reader).toBe('simulated:pads');
+    // It also hears what screens hear, and is no voice.
+    expect(page.heard.filter(({ type }) => type === 'public')).toHaveLength(1);
+    expect(page.heard.flatMap(each => (each.type === 'view' ? [each.view.screens.voices] : []))).toEqual([0]);
     const without = await open();
     without.say({ ...V, type: 'ping' });
     await without.hears('pong');
-    expect(without.heard.filter(({ type }) => type === 'pads')).toEqual([]);
+    expect(without.heard.filter(({ type }) => type === 'pads' || type === 'public')).toEqual([]);
   });
 
   test.each<[string, unknown, string, string | null]>([

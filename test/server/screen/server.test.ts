@@ -118,6 +118,8 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(headers['content-security-policy']).toContain(`connect-src 'self' ws://127.0.0.1:${port}`);
+    // The virtual table of the same machine shows it in a frame, and nobody else.
+    expect(headers['content-security-policy']).toMatch(/; frame-ancestors http:\/\/127\.0\.0\.1:\*$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['set-cookie']).toBeUndefined();
     expect(body).not.toMatch(/<script(?![^>]* src=")|<style|style="|https?:/);

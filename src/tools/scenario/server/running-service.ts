@@ -156,6 +156,7 @@ export class RunningService {
         shown(evening.publicTable);
         return () => undefined;
       },
+      follows: () => () => undefined,
       watch: seen => {
         watchers.add(seen);
         return () => void watchers.delete(seen);
