@@ -102,6 +102,12 @@ const openLocked = (file: string, release: () => void): Result<TableFile, Journa
   }
 };
 
+interface FoundGame {
+  /** As far as its lines can be read; undefined where there is no such game. */
+  readonly found: { readonly chain: string; readonly rows: readonly JournalRow[]; readonly entries: readonly Entry[] } | undefined;
+  readonly problem: JournalProblem | undefined;
+}
+
 interface Waiting {
   readonly change: TableChange;
   settle(result: Result<null, JournalProblem>): void;
@@ -175,15 +181,10 @@ class OpenTableFile implements TableFile {
   }
 
   game(name: string): Result<LoggedGame, JournalCode> {
-    const end = this.#held.gameEnd(name);
-    if (end === undefined) return no('journal.missing');
-    const { rows, entries, wrong } = followChain(end.chain, this.#held.lines(name));
-    if (wrong !== undefined && !leavesPrefix(wrong.code)) return no(wrong.code);
-    if (wrong !== undefined) {
-      const put = this.#mend({ ...wrong, file: this.#file, found: rows.length, expected: end.count });
-      if (!put.ok) return no(put.refusal.code);
-    }
-    return ok({ entries, trouble: wrong?.code ?? (this.#isRestored ? null : (this.lost?.code ?? null)) });
+    const { found, problem } = this.#mended(name);
+    if (problem !== undefined && (!leavesPrefix(problem.code) || found === undefined)) return no(problem.code);
+    if (found === undefined) return no('journal.missing');
+    return ok({ entries: found.entries, trouble: problem?.code ?? (this.#isRestored ? null : (this.lost?.code ?? null)) });
   }
 
   names(): readonly string[] {
@@ -191,10 +192,31 @@ class OpenTableFile implements TableFile {
   }
 
   exported(name: string): ExportedGame | undefined {
-    const end = this.#held.gameEnd(name);
-    if (end === undefined) return undefined;
-    const { rows, entries, wrong } = followChain(end.chain, this.#held.lines(name));
-    return wrong === undefined ? { text: keptText(end.chain, rows).text, entries } : undefined;
+    const { found, problem } = this.#mended(name);
+    if (found === undefined || problem !== undefined) return undefined;
+    return { text: keptText(found.chain, found.rows).text, entries: found.entries };
+  }
+
+  /** A game; where it cannot be read to its end, the file is put right and the intact part of the game is given. */
+  #mended(name: string): FoundGame {
+    const first = this.#found(name);
+    if (first.problem === undefined || !leavesPrefix(first.problem.code)) return first;
+    const put = this.#mend(first.problem);
+    return put.ok ? { found: this.#found(name).found, problem: first.problem } : { found: undefined, problem: put.refusal };
+  }
+
+  #found(name: string): FoundGame {
+    try {
+      const end = this.#held.gameEnd(name);
+      if (end === undefined) return { found: undefined, problem: undefined };
+      const { rows, entries, wrong } = followChain(end.chain, this.#held.lines(name));
+      const isShort = wrong === undefined && rows.length !== end.count;
+      const why = isShort ? ({ code: 'journal.changed', fault: 'missing-entry', at: rows.length + 1 } as const) : wrong;
+      const problem = why === undefined ? undefined : { ...why, file: this.#file, found: rows.length, expected: end.count };
+      return { found: { chain: end.chain, rows, entries }, problem };
+    } catch (error) {
+      return { found: undefined, problem: problemOf(error, this.#file) };
+    }
   }
 
   get ahead(): readonly EntriesAhead[] {

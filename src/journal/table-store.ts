@@ -71,7 +71,7 @@ export interface TableReading {
   keys(): readonly string[];
   names(): readonly string[];
   gameEnd(name: string): GameEnd | undefined;
-  /** The lines of a game as they are written, whatever is wrong with them. */
+  /** The lines of a game as they are written, whatever is wrong with them; read without an index, so that their number vouches for its end. */
   lines(name: string): readonly LogLine[];
   parcels(): WaitingParcels;
 }
@@ -123,7 +123,7 @@ const writable = (db: Database.Database): TableStore => {
   const known = db.prepare<[string], { game: number; chain: string }>('SELECT game, chain FROM games WHERE name = ?');
   const end = db.prepare<[number], TableEnd>('SELECT seq AS count, hash FROM log WHERE game = ? ORDER BY seq DESC LIMIT 1');
   const lines = db.prepare<[string], LogLine>(
-    'SELECT seq, body, hash FROM log WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY seq',
+    'SELECT seq, body, hash FROM log NOT INDEXED WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY n',
   );
   const step = parcelWriter(db);
   // SQLite writes nothing where an update changes nothing, so the value goes up and comes down in one commit.

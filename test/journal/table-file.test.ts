@@ -9,7 +9,10 @@ import { secondLogFile } from '../../src/journal/second-log.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { TornText } from '../../src/journal/torn.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
+import { campaign } from '../tools/campaign.ts';
+import { dice } from '../tools/dice.ts';
 import { vote } from './entries.ts';
+import { bytesOf, flip } from './flips.ts';
 
 let folder = '';
 let file = '';
@@ -440,5 +443,63 @@ describe('the log is kept twice', () => {
     const again = opened();
     expect([again.lost, again.ahead, exportsOf(again), lines()]).toEqual([null, [], texts, second]);
     again.close();
+  });
+});
+
+describe('one flipped bit', () => {
+  const FLIPS = campaign(80, 400);
+  const flipsIn = (name: string) => {
+    const [chance, bytes] = [dice(21), bytesOf(file, name)];
+    return Array.from({ length: FLIPS }, () => ({ at: bytes[chance.below(bytes.length)] ?? 0, bit: chance.below(8) }));
+  };
+  /** Does it for each flip, every time on the same closed table. */
+  const each = async (name: string, judge: (what: string) => void): Promise<void> => {
+    const table = opened();
+    await played(table);
+    for (let n = 0; n < 40; n += 1) await table.commit({ documents: [[`slot ${n}`, n]], log: { game: 'b', entries: votes(9 + n, 1) } });
+    table.close();
+    const flips = flipsIn(name);
+    cpSync(folder, `${folder}-sound`, { recursive: true });
+    try {
+      for (const one of flips) {
+        rmSync(folder, { recursive: true });
+        cpSync(`${folder}-sound`, folder, { recursive: true });
+        flip(file, one);
+        judge(`bit ${one.bit} of byte ${one.at}`);
+      }
+    } finally {
+      rmSync(`${folder}-sound`, { recursive: true });
+    }
+  };
+  const lengths = (table: TableFile) => ['a', 'b'].map(game => table.exported(game)?.entries.length);
+
+  it('in the index of the log: the table opens, no game is shorter, and it is told where the file was put right', async () => {
+    let put = 0;
+    await each('sqlite_autoindex_log_1', what => {
+      const table = opened();
+      expect(lengths(table), what).toEqual([5, 44]);
+      expect(loggedIn(table, 'b').entries.length, what).toBe(44);
+      if (table.lost !== null) put += 1;
+      table.close();
+    });
+    expect(put).toBeGreaterThan(FLIPS / 2);
+  });
+
+  it('in the log itself: whatever a game has lost is offered, and restored it is whole', async () => {
+    await each('log', what => {
+      const table = opened();
+      if (lengths(table).join() !== '5,44') expect(table.lost, what).not.toBeNull();
+      expect(table.takeAhead().ok, what).toBe(true);
+      expect(lengths(table), what).toEqual([5, 44]);
+      table.close();
+    });
+  });
+
+  it('in the documents: the table opens', async () => {
+    await each('documents', what => {
+      const table = opened();
+      expect(lengths(table), what).toEqual([5, 44]);
+      table.close();
+    });
   });
 });
