@@ -21,6 +21,7 @@ export const JOURNAL_CODES = [
   'journal.kept_newer',
 ] as const;
 export type JournalCode = (typeof JOURNAL_CODES)[number];
+export const isJournalCode = (value: unknown): value is JournalCode => JOURNAL_CODES.some(code => code === value);
 
 /** How the damage of a journal or kept file was noticed. */
 export type JournalFault =
@@ -30,6 +31,7 @@ export type JournalFault =
   | 'missing-entry'
   | 'hash'
   | 'entry'
+  | 'document'
   | 'head-is-ahead'
   | 'head-differs'
   | 'head-of-another-game'

@@ -1,20 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fdatasyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis, type JournalRow, link } from './chain.ts';
 import { freeName, syncFolder } from './folder.ts';
-import { problemOf } from './problems.ts';
+import { SecondFile, textIn } from './second-file.ts';
 
 /**
  * The log of a table a second time, as lines of JSON beside the database. A damaged page of a database can cost every game in it; a damaged
@@ -53,16 +41,6 @@ const textOf = (lines: readonly SecondLine[]): string => {
     text += `${begins}${seq},"hash":${JSON.stringify(hash)},"body":${JSON.stringify(body)}}\n`;
   });
   return text;
-};
-
-const textIn = (path: string): string | undefined => {
-  try {
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-  } catch (error) {
-    // A second log that cannot be read counts as missing.
-    problemOf(error, path);
-    return undefined;
-  }
 };
 
 interface GameRead {
@@ -176,46 +154,19 @@ export const leaveAhead = (file: string): void => {
   syncFolder(dirname(file));
 };
 
-/** The second log, for adding to it. What the disk refuses is added with the next lines. */
+/** The second log, for adding to it. */
 export class SecondLog {
-  readonly #path: string;
-  #fd: number | undefined;
-  #length: number;
-  #owed = '';
-  /** Where the second log could not be made equal, nothing is added: the next opening makes it equal. */
-  readonly #isFollowed: boolean;
+  readonly #file: SecondFile;
 
   constructor(file: string, { isFollowed }: { readonly isFollowed: boolean }) {
-    this.#path = secondLogFile(file);
-    this.#isFollowed = isFollowed;
-    this.#length = isFollowed ? statSync(this.#path).size : 0;
+    this.#file = new SecondFile(secondLogFile(file), isFollowed);
   }
 
   add(lines: readonly SecondLine[]): void {
-    if (!this.#isFollowed) return;
-    this.#owed += textOf(lines);
-    try {
-      this.#fd ??= openSync(this.#path, 'r+');
-      const bytes = Buffer.from(this.#owed);
-      for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done, bytes.length - done, this.#length + done);
-      this.#length += bytes.length;
-      this.#owed = '';
-    } catch (error) {
-      problemOf(error, this.#path);
-      this.close();
-    }
+    this.#file.add(textOf(lines));
   }
 
   close(): void {
-    const fd = this.#fd;
-    this.#fd = undefined;
-    if (fd === undefined) return;
-    try {
-      // A write that was refused may have left half a line.
-      ftruncateSync(fd, this.#length);
-      closeSync(fd);
-    } catch (error) {
-      problemOf(error, this.#path);
-    }
+    this.#file.close();
   }
 }

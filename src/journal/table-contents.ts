@@ -2,13 +2,16 @@ import { existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
-import { GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
+import { documentHash, GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
 import { type Head, readHead } from './head.ts';
-import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
+import { isJournalCode, type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
+import { secondDocuments } from './second-documents.ts';
 import { reading } from './store.ts';
 import {
+  FIRST_WITH_HASHES,
   FIRST_WITH_PARCELS,
   type LogLine,
+  type StoredDocument,
   type StoredGame,
   TABLE_APPLICATION,
   TABLE_FORMAT,
@@ -32,7 +35,7 @@ export const inspectTable = (file: string): Result<TableInspected, JournalProble
  */
 export const glanceAtTable = (file: string): Result<{ readonly format: number }, JournalProblem> =>
   attempt(file, db => {
-    const wrong = knownFormat(db, file) ?? unsoundIn(db) ?? endAgainstHead(db, file);
+    const wrong = knownFormat(db, file) ?? unsoundIn(db) ?? endAgainstHead(db, file) ?? documentsAgainstSecond(db, file);
     return wrong === undefined ? ok({ format: formatOf(db) }) : no({ ...wrong, file });
   });
 
@@ -53,14 +56,14 @@ const inspectOpen = (db: Database.Database, file: string): Result<TableInspected
   const problems: JournalProblem[] = [];
   const wrong = (problem: Omit<JournalProblem, 'file'>): void => void problems.push({ ...problem, file });
   const games = readGames(db, file, wrong);
-  const documents = readDocuments(db, file, wrong);
   const format = formatOf(db);
+  const documents = readDocuments(db, file, wrong);
   const parcels = format < FIRST_WITH_PARCELS ? NO_PARCELS : parcelsIn(db, file, wrong);
   const contents = { chain, games, documents, parcels };
   try {
     const unsound = unsoundIn(db);
     if (unsound !== undefined) wrong(unsound);
-    const against = compared(readHead(file).head, chain, tableEnd(contents).count, lineHash(db));
+    const against = compared(readHead(file).head, chain, tableEnd(contents).count, lineHash(db)) ?? documentsAgainstSecond(db, file);
     if (against !== undefined) wrong(against);
   } catch (error) {
     wrong(problemOf(error, file));
@@ -93,22 +96,37 @@ const knownFormat = (db: Database.Database, file: string): JournalProblem | unde
   return formatOf(db) > TABLE_FORMAT ? { code: 'journal.newer_version', file } : undefined;
 };
 
-const formatOf = (db: Database.Database): number => Number(db.pragma('user_version', { simple: true }));
+/** The file says its format twice. A newer version says both; where one of them is damaged, the other one that is known counts. */
+const formatOf = (db: Database.Database): number => {
+  const said = [Number(db.pragma('user_version', { simple: true })), formatIn(db)];
+  const known = said.filter(each => each >= 1 && each <= TABLE_FORMAT);
+  return Math.max(...(known.length === 0 ? said : known));
+};
+
+const formatIn = (db: Database.Database): number => {
+  try {
+    return Number(db.prepare<[], unknown>('SELECT format FROM meta').pluck().get() ?? 0);
+  } catch {
+    // A newer version may keep it elsewhere.
+    return 0;
+  }
+};
 
 type Wrong = (problem: Omit<JournalProblem, 'file'>) => void;
 
 /** Every game, up to its first broken line. */
 const readGames = (db: Database.Database, file: string, wrong: Wrong): readonly StoredGame[] => {
   const lines = linesByGame(db, file, wrong);
-  const found = () => db.prepare<[], GameRow>('SELECT game, name, chain FROM games NOT INDEXED ORDER BY game').iterate();
+  const trouble = formatOf(db) < FIRST_WITH_HASHES ? 'NULL AS trouble' : 'trouble';
+  const found = () => db.prepare<[], GameRow>(`SELECT game, name, chain, ${trouble} FROM games NOT INDEXED ORDER BY game`).iterate();
   const games = new Map<string, StoredGame>();
-  for (const { game, name, chain } of sparing(found, file, wrong)) {
+  for (const { game, name, chain, trouble: before } of sparing(found, file, wrong)) {
     if (typeof name !== 'string' || typeof chain !== 'string' || games.has(name)) {
       wrong({ code: 'journal.unreadable', fault: 'database', found: 0 });
       continue;
     }
     const followed = followChain(chain, lines.get(game) ?? []);
-    games.set(name, { name, chain, rows: followed.rows });
+    games.set(name, { name, chain, rows: followed.rows, trouble: followed.wrong?.code ?? (isJournalCode(before) ? before : null) });
     if (followed.wrong !== undefined) wrong({ ...followed.wrong, found: followed.rows.length });
   }
   return [...games.values()];
@@ -119,6 +137,7 @@ interface GameRow {
   readonly game: number;
   readonly name: unknown;
   readonly chain: unknown;
+  readonly trouble: unknown;
 }
 interface LineRow extends LogLine {
   readonly game: number;
@@ -186,14 +205,34 @@ function* sparing<T>(lines: () => Iterable<T>, file: string, wrong: Wrong): Gene
   }
 }
 
-const readDocuments = (db: Database.Database, file: string, wrong: Wrong): ReadonlyMap<string, string> => {
-  const lines = () => db.prepare<[], [unknown, unknown]>('SELECT key, text FROM documents').raw().iterate();
-  const documents = new Map<string, string>();
-  for (const [key, text] of sparing(lines, file, wrong)) {
-    if (typeof key === 'string' && typeof text === 'string') documents.set(key, text);
-    else wrong({ code: 'journal.unreadable', fault: 'database' });
+/** The documents that their hashes vouch for. */
+const readDocuments = (db: Database.Database, file: string, wrong: Wrong): ReadonlyMap<string, StoredDocument> => {
+  const hasHashes = formatOf(db) >= FIRST_WITH_HASHES;
+  const query = hasHashes ? 'SELECT key, text, n, hash FROM documents' : 'SELECT key, text, 0 AS n, NULL AS hash FROM documents';
+  const documents = new Map<string, StoredDocument>();
+  for (const { key, text, n, hash } of sparing(() => db.prepare<[], DocumentRow>(query).iterate(), file, wrong)) {
+    const isText = typeof key === 'string' && typeof text === 'string' && typeof n === 'number';
+    if (!isText || (hasHashes && documentHash(key, { text, n }) !== hash)) wrong({ code: 'journal.changed', fault: 'document' });
+    else documents.set(key, { text, n: hasHashes ? n : documents.size + 1 });
   }
   return documents;
+};
+
+/** A damaged database may hold anything. */
+interface DocumentRow {
+  readonly key: unknown;
+  readonly text: unknown;
+  readonly n: unknown;
+  readonly hash: unknown;
+}
+
+/** Documents that were changed, and changes that only the second documents have: they are written after the commit, so they never lead. */
+const documentsAgainstSecond = (db: Database.Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
+  if (formatOf(db) < FIRST_WITH_HASHES) return undefined;
+  const problems: Omit<JournalProblem, 'file'>[] = [];
+  const documents = readDocuments(db, file, problem => void problems.push(problem));
+  const isBehind = [...secondDocuments(file)].some(([key, { n }]) => n > (documents.get(key)?.n ?? 0));
+  return problems[0] ?? (isBehind ? { code: 'journal.tail_gone', fault: 'document' } : undefined);
 };
 
 const parcelsIn = (db: Database.Database, file: string, wrong: Wrong): WaitingParcels => {
@@ -219,6 +258,7 @@ const unsoundIn = (db: Database.Database): Omit<JournalProblem, 'file'> | undefi
   // SQLite keeps tables of its own beside ours.
   const ours = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite^_%' ESCAPE '^'";
   const written = new Set(db.prepare<[], string>(ours).pluck().all());
+  if (Number(db.pragma('user_version', { simple: true })) !== formatIn(db)) return { code: 'journal.changed', fault: 'schema' };
   const schema = tableSchema(formatOf(db));
   if (written.size !== schema.length || schema.some(statement => !written.has(statement))) {
     return { code: 'journal.changed', fault: 'schema' };

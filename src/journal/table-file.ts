@@ -10,9 +10,18 @@ import { type Before, beginTable, bothLogs, freshChain, mendTable, putRight, tak
 import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf, quietly } from './problems.ts';
+import { SecondDocuments } from './second-documents.ts';
 import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
 import { followChain, holdsMore } from './table-contents.ts';
-import { type GameEnd, openTableStore, remembered, type TableReading, type TableStore, type Writes } from './table-store.ts';
+import {
+  type GameEnd,
+  openTableStore,
+  remembered,
+  type StoredGame,
+  type TableReading,
+  type TableStore,
+  type Writes,
+} from './table-store.ts';
 import { parsedOrTorn } from './torn.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
@@ -104,7 +113,7 @@ const openLocked = (file: string, release: () => void): Result<TableFile, Journa
 
 interface FoundGame {
   /** As far as its lines can be read; undefined where there is no such game. */
-  readonly found: { readonly chain: string; readonly rows: readonly JournalRow[]; readonly entries: readonly Entry[] } | undefined;
+  readonly found: (Pick<GameEnd, 'chain' | 'trouble'> & Pick<StoredGame, 'rows'> & Pick<LoggedGame, 'entries'>) | undefined;
   readonly problem: JournalProblem | undefined;
 }
 
@@ -122,7 +131,7 @@ class OpenTableFile implements TableFile {
   #head: HeadFile;
   #second: SecondLog;
   #ahead: readonly EntriesAhead[];
-  #isRestored = false;
+  #documents: SecondDocuments;
   /** The store; while the file is not open, what it held. */
   #held: TableReading;
   #queue: Waiting[] = [];
@@ -145,11 +154,12 @@ class OpenTableFile implements TableFile {
     this.#store = store;
     this.#head = head;
     this.#held = store;
+    this.#documents = new SecondDocuments(file, store.documents());
   }
 
   read(key: string): unknown {
     const waiting = this.#queue.flatMap(({ change }) => change.documents).findLast(([each]) => each === key);
-    const text = waiting === undefined ? this.#held.text(key) : JSON.stringify(waiting[1]);
+    const text = waiting === undefined ? this.#held.document(key)?.text : JSON.stringify(waiting[1]);
     return text === undefined ? undefined : parsedOrTorn(text);
   }
 
@@ -184,7 +194,7 @@ class OpenTableFile implements TableFile {
     const { found, problem } = this.#mended(name);
     if (problem !== undefined && (!leavesPrefix(problem.code) || found === undefined)) return no(problem.code);
     if (found === undefined) return no('journal.missing');
-    return ok({ entries: found.entries, trouble: problem?.code ?? (this.#isRestored ? null : (this.lost?.code ?? null)) });
+    return ok({ entries: found.entries, trouble: found.trouble });
   }
 
   names(): readonly string[] {
@@ -213,7 +223,7 @@ class OpenTableFile implements TableFile {
       const isShort = wrong === undefined && rows.length !== end.count;
       const why = isShort ? ({ code: 'journal.changed', fault: 'missing-entry', at: rows.length + 1 } as const) : wrong;
       const problem = why === undefined ? undefined : { ...why, file: this.#file, found: rows.length, expected: end.count };
-      return { found: { chain: end.chain, rows, entries }, problem };
+      return { found: { chain: end.chain, trouble: end.trouble, rows, entries }, problem };
     } catch (error) {
       return { found: undefined, problem: problemOf(error, this.#file) };
     }
@@ -227,13 +237,12 @@ class OpenTableFile implements TableFile {
     this.#flush();
     try {
       if (this.#down !== null) this.#reopen();
-      const writes = { documents: new Map(), log: this.#ahead, parcels: [] };
+      const writes = { documents: new Map(), log: this.#ahead, parcels: [], whole: this.#ahead.map(({ name }) => name) };
       this.#before = this.#standsFor(writes);
       this.#store.write(writes);
       this.#before = null;
-      this.#follow(this.#ahead);
+      this.#follow(writes);
       this.#ahead = [];
-      this.#isRestored = true;
       quietly(() => void entriesAhead(this.#file, this.#store.written()));
       return ok(null);
     } catch (error) {
@@ -265,6 +274,7 @@ class OpenTableFile implements TableFile {
     if (this.#forgotten.size > 0) this.#write([{ documents: [], log: null, parcels: [{ do: 'remove', ids: [] }] }]);
     if (this.#down === null) this.#letGo();
     this.#second.close();
+    this.#documents.close();
     this.#down = { code: 'journal.closed', file: this.#file };
     quietly(this.#release);
   }
@@ -293,6 +303,8 @@ class OpenTableFile implements TableFile {
       this.#ahead = entriesAhead(this.#file, logs.lines);
       this.#second = new SecondLog(this.#file, logs);
       this.#reopen();
+      this.#documents.close();
+      this.#documents = new SecondDocuments(this.#file, this.#store.documents());
       return put;
     } catch (error) {
       return no(problemOf(error, this.#file));
@@ -319,7 +331,7 @@ class OpenTableFile implements TableFile {
       this.#store.write(all);
       this.#before = null;
       this.#forgotten = new Set();
-      if (writes.log.length > 0) this.#follow(writes.log);
+      this.#follow(writes);
       return null;
     } catch (error) {
       return this.#failed(problemOf(error, this.#file));
@@ -328,8 +340,10 @@ class OpenTableFile implements TableFile {
 
   /** The last document of a key, where it is another than lies there; and the new lines, bound to those before. */
   #writesOf(changes: readonly TableChange[]): Writes {
-    const documents = new Map(changes.flatMap(each => each.documents).map(([key, value]) => [key, JSON.stringify(value)] as const));
-    for (const [key, text] of documents) if (this.#store.text(key) === text) documents.delete(key);
+    const texts = new Map(changes.flatMap(each => each.documents).map(([key, value]) => [key, JSON.stringify(value)] as const));
+    const n = this.#store.changes + 1;
+    const others = [...texts].filter(([key, text]) => this.#store.document(key)?.text !== text);
+    const documents = new Map(others.map(([key, text]) => [key, { text, n }]));
     const ends = new Map<string, GameEnd>();
     const log: Writes['log'][number][] = [];
     for (const { log: more } of changes) {
@@ -340,7 +354,7 @@ class OpenTableFile implements TableFile {
         more.entries.map(entry => JSON.stringify(entry)),
       );
       log.push({ name: more.game, chain: end.chain, after: end.count, rows });
-      ends.set(more.game, { chain: end.chain, count: end.count + rows.length, hash: rows.at(-1)?.hash ?? end.hash });
+      ends.set(more.game, { ...end, count: end.count + rows.length, hash: rows.at(-1)?.hash ?? end.hash });
     }
     return { documents, log, parcels: changes.flatMap(({ parcels = [] }) => parcels) };
   }
@@ -349,12 +363,14 @@ class OpenTableFile implements TableFile {
     return {
       parcels: parcels.length === 0 ? null : this.#store.parcels(),
       lines: new Map(log.map(({ name }) => [name, this.#store.gameEnd(name)?.count ?? 0])),
-      documents: new Map([...documents.keys()].map(key => [key, this.#store.text(key)])),
+      documents: new Map([...documents.keys()].map(key => [key, this.#store.document(key)])),
     };
   }
 
-  /** The second log and the head follow the database. */
-  #follow(log: Writes['log']): void {
+  /** What is kept twice, and the head, follow the database. */
+  #follow({ documents, log }: Writes): void {
+    this.#documents.add(documents);
+    if (log.length === 0) return;
     this.#second.add(
       log.flatMap(({ name, chain, after, rows }) => rows.map((row, index) => ({ game: name, chain, seq: after + index + 1, ...row }))),
     );
@@ -410,7 +426,7 @@ const openBoth = (file: string): { readonly store: TableStore; readonly head: He
 
 const removal = (ids: ReadonlySet<number>): ParcelStep => ({ do: 'remove', ids: [...ids] });
 
-const begins = (chain: string): GameEnd => ({ chain, count: 0, hash: genesis(chain) });
+const begins = (chain: string): GameEnd => ({ chain, trouble: null, count: 0, hash: genesis(chain) });
 
 const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[]): readonly JournalRow[] => {
   let [hash, seq] = [head, count];

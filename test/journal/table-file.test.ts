@@ -5,9 +5,9 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { headFile } from '../../src/journal/head.ts';
 import { readKeptGame } from '../../src/journal/keep.ts';
+import { secondDocumentsFile } from '../../src/journal/second-documents.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
-import { TornText } from '../../src/journal/torn.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
@@ -115,22 +115,56 @@ describe('the file of a table', () => {
   it('is refused where a newer version wrote it, and stays as it is', async () => {
     opened().close();
     const db = new Database(file);
-    db.pragma('user_version = 99');
+    db.exec('PRAGMA user_version = 99; UPDATE meta SET format = 99');
     db.close();
     const other = openTableFile(file);
     expect(other.ok ? 'opened' : other.refusal.code).toBe('journal.newer_version');
     expect(readdirSync(folder).filter(name => name.includes('damaged'))).toEqual([]);
   });
 
-  it('a document that is torn is told from one that is not there', async () => {
+  const DOCUMENTS: readonly (readonly [string, string])[] = [
+    ['torn', `UPDATE documents SET text = '{' WHERE key = 'plan'`],
+    ['changed, so that it can be read', `UPDATE documents SET text = '3' WHERE key = 'plan'`],
+    ['changed back', `UPDATE documents SET text = '1', n = 1 WHERE key = 'plan'`],
+    ['another document', `UPDATE documents SET key = 'plans' WHERE key = 'plan'`],
+    ['gone', `DELETE FROM documents WHERE key = 'plan'`],
+  ];
+  it.each(DOCUMENTS)('a document that is %s is taken from where it lies a second time, and that is told', async (_what, harm) => {
+    const table = opened();
+    await table.put('plan', 1);
+    await table.put('box', 1);
+    await table.put('plan', 2);
+    table.close();
+    unlocked(db => db.exec(harm));
+    const again = opened();
+    expect([again.read('plan'), again.read('box'), again.read('plans'), again.lost?.fault]).toEqual([2, 1, undefined, 'document']);
+    again.close();
+    const third = opened();
+    expect([third.read('plan'), third.lost]).toEqual([2, null]);
+    third.close();
+  });
+
+  it('a document that is torn, and lies nowhere else, is not there, and that is told', async () => {
     const table = opened();
     await table.put('plan', 1);
     table.close();
-    const db = new Database(file);
-    db.prepare("UPDATE documents SET text = '{' WHERE key = 'plan'").run();
-    db.close();
+    unlocked(db => db.exec(`UPDATE documents SET text = '{'`));
+    rmSync(secondDocumentsFile(file));
     const again = opened();
-    expect(again.read('plan')).toBeInstanceOf(TornText);
+    expect([again.read('plan'), again.lost?.fault]).toEqual([undefined, 'document']);
+    again.close();
+  });
+
+  it('documents lie a second time as they lie in the table, and take no more room than that needs', async () => {
+    const table = opened();
+    const text = 'x'.repeat(10_000);
+    for (let n = 0; n < 60; n += 1) await table.put('hands', { text, n });
+    expect(readFileSync(secondDocumentsFile(file)).length).toBeLessThan(300_000);
+    await table.put('plan', 1);
+    table.close();
+    rmSync(file);
+    const again = opened();
+    expect([again.lost?.code, again.read('hands'), again.read('plan')]).toEqual(['journal.missing', { text, n: 59 }, 1]);
     again.close();
   });
 });

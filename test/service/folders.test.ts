@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runAside } from '../../src/cli/aside.ts';
 import type { EveningView } from '../../src/domain/evening.ts';
-import { buildTableStore } from '../../src/journal/table-store.ts';
+import { buildTableStore, numberedAnew } from '../../src/journal/table-store.ts';
 import { NO_PARCELS } from '../../src/journal/waiting-parcels.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { type Data, openData, openTableData, shelfIn } from '../../src/service/folders.ts';
@@ -114,6 +114,7 @@ test('what a start that was killed has left is cleared away by the next one, whi
   }
   expect(readdirSync(join(data, 'tables')).sort()).toEqual([
     'main.wolftap',
+    'main.wolftap.documents',
     'main.wolftap.head',
     'main.wolftap.jsonl',
     'main.wolftap.lock',
@@ -126,7 +127,7 @@ test('a file that holds what is nowhere else is put aside, which the dashboard, 
   const table = join(data, 'tables', 'main.wolftap');
   const chain = 'c'.repeat(32);
   const documents = new Map([['table/main/nowhere-else', '{"v":1,"is":1}']]);
-  buildTableStore(`${table}.new`, { chain, games: [], documents, parcels: NO_PARCELS });
+  buildTableStore(`${table}.new`, { chain, games: [], documents: numberedAnew(documents), parcels: NO_PARCELS });
   const program = await service(data, [], { WOLFTAP_LANGUAGE: 'en' });
   const { notice } = (await (await fetch(`${program.ready.moderator}api/tables/main`)).json()) as EveningView;
   expect(notice?.said).toEqual({ code: 'kept.aside', found: 1 });
