@@ -78,7 +78,9 @@ export const startService = async (
     note,
   );
   // The result is awaited below; until then a failure must not count as unhandled, which would end the process.
-  starting.catch(() => undefined);
+  const begun = starting.catch(() => undefined);
+  const endScreens = async (): Promise<void> => (await begun)?.stop();
+  undo.push(endScreens);
   const show = (table: PublicTable): void => screens?.show(table);
   const screenOf = (id: string): string | null => {
     const address = screenAddress(options, screens);
@@ -149,8 +151,9 @@ export const startService = async (
     await down();
     return listenFailure(error, options.screenHost, options.screenPort, 'screen-port');
   }
+  // Of a service that runs they end first, so that no table that is closed hears of them.
+  undo.push(endScreens);
   const running = screens;
-  if (running !== undefined) undo.push(() => running.stop());
   if (isFailure(moderator)) {
     await down();
     return moderator;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { runAside } from '../../src/cli/aside.ts';
 import type { EveningView } from '../../src/domain/evening.ts';
@@ -9,7 +10,7 @@ import { isFailure } from '../../src/service/failure.ts';
 import { type Data, openData, openTableData, shelfIn } from '../../src/service/folders.ts';
 import { dayClock, openTable } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
-import { ran, service } from '../cli/program.ts';
+import { ran, service, serviceFlags } from '../cli/program.ts';
 import { scratch, watching } from '../journal/watch.ts';
 import { freshFolder } from '../tools/folder.ts';
 
@@ -82,6 +83,16 @@ test('a sound shelf stays, and so does one that another service holds', async ()
   expect(openData(folder)).toMatchObject({ failure: 'data-busy' });
   expect(readdirSync(folder).filter(name => name.includes('damaged'))).toEqual([]);
   expect(existsSync(shelfIn(folder))).toBe(true);
+});
+
+test('a table that a newer version wrote refuses the start: the program says so and ends, with all that it has begun', async () => {
+  const data = join(scratch(), 'data');
+  await (await service(data)).kill('SIGTERM');
+  const db = new Database(join(data, 'tables', 'main.wolftap'));
+  db.exec('PRAGMA user_version = 99; UPDATE meta SET format = 99');
+  db.close();
+  const { status, said } = await ran(serviceFlags(data));
+  expect([status, said]).toEqual([1, expect.stringContaining('[journal.newer_version]')]);
 });
 
 test('what a start that was killed has left is cleared away by the next one, which says so on the terminal and on the dashboard, once', async () => {
