@@ -8,7 +8,7 @@ import { layHead, readHead } from './head.ts';
 import { JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { copyAside, freshFile, putInPlace } from './replace.ts';
 import { newestOf, secondDocuments } from './second-documents.ts';
-import { followDatabase, isAlike, isBroken, type SecondLine } from './second-log.ts';
+import { followDatabase, isAlike, isBroken, type SecondLine, secondNames } from './second-log.ts';
 import { reading } from './store.ts';
 import { glanceAtTable, inspectTable, type TableInspected } from './table-contents.ts';
 import {
@@ -85,7 +85,7 @@ export const bothLogs = (file: string): BothLogs => {
 /** All that is intact in the place of a damaged file, and the damaged one aside. */
 export const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, JournalProblem> => {
   const found = inspectTable(file);
-  const left = found.ok ? troubled(raised(file, found.value), wrong) : emptyTable(file);
+  const left = found.ok ? troubled(named(file, raised(file, found.value)), wrong) : emptyTable(file);
   const whole = build(file, left);
   copyAside(file);
   putInPlace(file, whole);
@@ -100,6 +100,16 @@ const raised = (file: string, found: TableInspected): TableContents => {
   return found.format < FIRST_WITH_PARCELS
     ? { ...found, documents, parcels: formerParcels(file, textsOf(documents)) }
     : { ...found, documents };
+};
+
+/** No hash vouches for the name of a game, nor for the word that its chain begins with: where not even the first entry follows from it, it is none. */
+const named = (file: string, left: TableContents): TableContents => {
+  const [names, taken] = [secondNames(file), new Set(left.games.map(({ name }) => name))];
+  const nameOf = ({ name, chain }: StoredGame): string => {
+    const other = names.get(chain) ?? name;
+    return taken.has(other) ? name : other;
+  };
+  return { ...left, games: left.games.filter(({ rows }) => rows.length > 0).map(game => ({ ...game, name: nameOf(game) })) };
 };
 
 /** Where entries are gone and no game tells where, the game that was played last has lost them. */

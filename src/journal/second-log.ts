@@ -79,6 +79,23 @@ const lineIn = (line: string): SecondLine | undefined => {
   }
 };
 
+/** The names that the second log gives to games, by the random words of their chains: every line has both, so most of them are right. */
+export const secondNames = (file: string): ReadonlyMap<string, string> => {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { game, chain } of linesIn(textIn(secondLogFile(file)) ?? '')) {
+    const names = counts.get(chain) ?? new Map<string, number>();
+    counts.set(chain, names.set(game, (names.get(game) ?? 0) + 1));
+  }
+  return new Map(
+    [...counts].flatMap(([chain, names]) =>
+      [...names]
+        .sort((one, other) => other[1] - one[1])
+        .slice(0, 1)
+        .map(([name]) => [chain, name]),
+    ),
+  );
+};
+
 /** Whether both logs hold the same, line by line. */
 export const isAlike = (file: string, lines: readonly SecondLine[]): boolean => textIn(secondLogFile(file)) === textOf(lines);
 

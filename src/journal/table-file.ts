@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { genesis, type JournalRow, link } from './chain.ts';
@@ -58,6 +59,10 @@ export interface TableFile {
    * sync. Where one fails, those of the same tick that came after it fail too: they were decided on it.
    */
   commit(change: TableChange): Promise<Result<null, JournalProblem>>;
+  /** Hears of every write, whoever it is for: how it went, and how many milliseconds it took. Before whoever waits for it. */
+  watch(hear: (done: Result<null, JournalProblem>, milliseconds: number) => void): void;
+  /** How many milliseconds the disk takes for a few bytes. Nobody waits for it meanwhile. Rejects where the file is not open. */
+  pace(): Promise<number>;
   /** Writes once more what lies there: whether the disk takes it now. After a failure this opens the file again where it can. */
   tryWriting(): Result<null, JournalProblem>;
   /** A name that no game of the table has. */
@@ -111,6 +116,15 @@ const openLocked = (file: string, release: () => void): Result<TableFile, Journa
   }
 };
 
+/** What stands in the file, as far as it takes to know it again. */
+interface Stand {
+  readonly chain: string;
+  readonly count: number;
+  readonly hash: string;
+  readonly changes: number;
+}
+const standOf = ({ chain, end, changes }: TableStore): Stand => ({ chain, ...end, changes });
+
 interface FoundGame {
   /** As far as its lines can be read; undefined where there is no such game. */
   readonly found: (Pick<GameEnd, 'chain' | 'trouble'> & Pick<StoredGame, 'rows'> & Pick<LoggedGame, 'entries'>) | undefined;
@@ -137,6 +151,11 @@ class OpenTableFile implements TableFile {
   #queue: Waiting[] = [];
   /** Why the file is not open at the moment; null where it is. */
   #down: JournalProblem | null = null;
+  /** Which file is open: another one may come to have its name. */
+  #open: string;
+  /** What stood in the file after the last write that was acknowledged. */
+  #stand: Stand;
+  #hear: (done: Result<null, JournalProblem>, milliseconds: number) => void = () => undefined;
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
   /** Parcels that leave the file with its next commit. */
@@ -154,6 +173,8 @@ class OpenTableFile implements TableFile {
     this.#store = store;
     this.#head = head;
     this.#held = store;
+    this.#open = placeOf(file);
+    this.#stand = standOf(store);
     this.#documents = new SecondDocuments(file, store.documents());
   }
 
@@ -175,10 +196,23 @@ class OpenTableFile implements TableFile {
     });
   }
 
+  watch(hear: (done: Result<null, JournalProblem>, milliseconds: number) => void): void {
+    this.#hear = hear;
+  }
+
+  async pace(): Promise<number> {
+    const begun = performance.now();
+    const { count, hash } = this.#store.end;
+    this.#head.write(count, hash);
+    await this.#head.sync();
+    return performance.now() - begun;
+  }
+
   tryWriting(): Result<null, JournalProblem> {
     if (this.#down?.code === 'journal.closed') return no(this.#down);
     try {
       if (this.#down !== null) this.#reopen();
+      this.#expectThere();
       this.#store.touch();
       return ok(null);
     } catch (error) {
@@ -240,7 +274,7 @@ class OpenTableFile implements TableFile {
       const writes = { documents: new Map(), log: this.#ahead, parcels: [], whole: this.#ahead.map(({ name }) => name) };
       this.#before = this.#standsFor(writes);
       this.#store.write(writes);
-      this.#before = null;
+      this.#done();
       this.#follow(writes);
       this.#ahead = [];
       quietly(() => void entriesAhead(this.#file, this.#store.written()));
@@ -302,7 +336,7 @@ class OpenTableFile implements TableFile {
       const logs = bothLogs(this.#file);
       this.#ahead = entriesAhead(this.#file, logs.lines);
       this.#second = new SecondLog(this.#file, logs);
-      this.#reopen();
+      this.#reopen('put right');
       this.#documents.close();
       this.#documents = new SecondDocuments(this.#file, this.#store.documents());
       return put;
@@ -315,8 +349,11 @@ class OpenTableFile implements TableFile {
     const batch = this.#queue;
     this.#queue = [];
     if (batch.length === 0) return;
+    const begun = performance.now();
     const problem = this.#write(batch.map(({ change }) => change));
-    for (const { settle } of batch) settle(problem === null ? ok(null) : no(problem));
+    const done = problem === null ? ok(null) : no(problem);
+    this.#hear(done, performance.now() - begun);
+    for (const { settle } of batch) settle(done);
   }
 
   #write(changes: readonly TableChange[]): JournalProblem | null {
@@ -327,15 +364,28 @@ class OpenTableFile implements TableFile {
       if (writes.documents.size + writes.log.length + writes.parcels.length === 0) return null;
       const forgotten = this.#forgotten;
       const all = forgotten.size === 0 ? writes : { ...writes, parcels: [removal(forgotten), ...writes.parcels] };
+      this.#expectThere();
       this.#before = this.#standsFor(all);
       this.#store.write(all);
-      this.#before = null;
+      // Before anybody is told that it is there.
+      this.#expectThere();
+      this.#done();
       this.#forgotten = new Set();
       this.#follow(writes);
       return null;
     } catch (error) {
       return this.#failed(problemOf(error, this.#file));
     }
+  }
+
+  #done(): void {
+    this.#before = null;
+    this.#stand = standOf(this.#store);
+  }
+
+  /** A file that was moved takes whatever is written, and no start would find it. */
+  #expectThere(): void {
+    if (placeOf(this.#file) !== this.#open) throw new JournalFailure({ code: 'journal.missing', file: this.#file, fault: 'system' });
   }
 
   /** The last document of a key, where it is another than lies there; and the new lines, bound to those before. */
@@ -400,19 +450,34 @@ class OpenTableFile implements TableFile {
   }
 
   /** What was refused and is there all the same is taken out again: whoever asked was told that it is not. */
-  #reopen(): void {
+  #reopen(how: 'as it stood' | 'put right' = 'as it stood'): void {
     const before = this.#before;
     if (before !== null) takeOut(this.#file, before);
     const { store, head } = openBoth(this.#file);
+    if (before === null && how === 'as it stood' && !isDeepStrictEqual(standOf(store), this.#stand)) {
+      quietly(() => store.close());
+      quietly(() => head.close());
+      throw new JournalFailure({ code: 'journal.changed', file: this.#file, fault: 'system' });
+    }
     this.#store = store;
     this.#head = head;
     this.#held = store;
+    this.#open = placeOf(this.#file);
+    this.#stand = standOf(store);
     this.#down = null;
     this.#before = null;
   }
 }
 
+/** The file that has this name now. */
+const placeOf = (file: string): string => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found === undefined ? '' : `${found.dev} ${found.ino}`;
+};
+
 const openBoth = (file: string): { readonly store: TableStore; readonly head: HeadFile } => {
+  // The database throws another error where the whole folder is gone.
+  if (placeOf(file) === '') throw new JournalFailure({ code: 'journal.missing', file, fault: 'system' });
   const store = openTableStore(file);
   try {
     const { chain, end } = store;

@@ -167,7 +167,8 @@ describe('a damaged table', () => {
       if (isTold) tally.told += 1;
       else if (!isSame(before, whole[kind])) tally.silent.push(what);
       if (!isSame(after, whole[kind])) tally.apart.push(what);
-      expect(isNoticed, what).toBe(false);
+      // What was restored is not told again.
+      if (isNoticed) tally.apart.push(what);
     }
     process.stdout.write(`${DAMAGES} damages, told ${tally.told}, silent ${tally.silent.length}, apart ${tally.apart.length}\n`);
     expect(tally).toEqual({ told: expect.any(Number), silent: [], apart: [] });

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -476,6 +487,80 @@ describe('the log is kept twice', () => {
     const second = lines();
     const again = opened();
     expect([again.lost, again.ahead, exportsOf(again), lines()]).toEqual([null, [], texts, second]);
+    again.close();
+  });
+});
+
+describe('a folder that is gone while the table is open', () => {
+  const elsewhere = () => `${folder}-elsewhere`;
+  afterEach(() => rmSync(elsewhere(), { recursive: true, force: true }));
+  const more = (table: TableFile, n: number) => table.commit({ documents: [['hands', n]], log: { game: 'b', entries: votes(n, 1) } });
+  const MISSING = { ok: false, refusal: { code: 'journal.missing' } };
+
+  it('nothing is acknowledged until it is back, and nothing that was refused is there', async () => {
+    const table = opened();
+    await played(table);
+    renameSync(folder, elsewhere());
+    expect([await more(table, 9), table.tryWriting(), await more(table, 9)]).toMatchObject([MISSING, MISSING, MISSING]);
+    expect([table.read('plan'), loggedIn(table, 'b').entries.length]).toEqual([{ names: ['Ana'] }, 4]);
+    renameSync(elsewhere(), folder);
+    expect([table.tryWriting(), await more(table, 9)]).toEqual([OK, OK]);
+    table.close();
+    const again = opened();
+    expect([again.lost, again.read('hands'), bodies(loggedIn(again, 'b').entries)]).toEqual([null, 9, bodies(votes(5, 5))]);
+    again.close();
+  });
+
+  it('a copy of it as it stood is gone on with, an older one is not', async () => {
+    const table = opened();
+    await played(table);
+    cpSync(folder, elsewhere(), { recursive: true });
+    await more(table, 9);
+    const aside = `${elsewhere()}-1`;
+    renameSync(folder, aside);
+    cpSync(elsewhere(), folder, { recursive: true });
+    expect(await more(table, 10)).toMatchObject({ ok: false });
+    expect(table.tryWriting()).toMatchObject({ ok: false, refusal: { code: 'journal.changed' } });
+    rmSync(folder, { recursive: true });
+    cpSync(aside, folder, { recursive: true });
+    rmSync(aside, { recursive: true });
+    expect([table.tryWriting(), await more(table, 10), loggedIn(table, 'b').entries.length]).toEqual([OK, OK, 6]);
+    table.close();
+  });
+});
+
+const OK = { ok: true, value: null };
+
+describe('why a log is not all that was written', () => {
+  it('stays with its game over every start, until it is restored', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    unlocked(db => withoutGuard(db, 'log_is_never_changed', () => db.exec(`UPDATE log SET body = '{}' WHERE n = 8`)));
+    for (let starts = 0; starts < 3; starts += 1) {
+      const again = opened();
+      expect([loggedIn(again, 'a').trouble, loggedIn(again, 'b').trouble]).toEqual([null, 'journal.changed']);
+      again.close();
+    }
+    const again = opened();
+    again.takeAhead();
+    expect(loggedIn(again, 'b').trouble).toBeNull();
+    again.close();
+    const last = opened();
+    expect([loggedIn(last, 'b').trouble, loggedIn(last, 'b').entries.length]).toEqual([null, 4]);
+    last.close();
+  });
+
+  it('stays where it was left aside, and where nothing can restore it', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    unlocked(db => withoutGuard(db, 'log_is_never_shortened', () => db.exec('DELETE FROM log WHERE n = 9')));
+    const asked = opened();
+    expect(asked.leaveAhead().ok).toBe(true);
+    asked.close();
+    const again = opened();
+    expect([again.lost, again.ahead, loggedIn(again, 'b').trouble]).toEqual([null, [], 'journal.tail_gone']);
     again.close();
   });
 });
