@@ -170,7 +170,6 @@ describe('a damaged table', () => {
       // What was restored is not told again.
       if (isNoticed) tally.apart.push(what);
     }
-    process.stdout.write(`${DAMAGES} damages, told ${tally.told}, silent ${tally.silent.length}, apart ${tally.apart.length}\n`);
     expect(tally).toEqual({ told: expect.any(Number), silent: [], apart: [] });
     expect(tally.told).toBeGreaterThan(DAMAGES / 4);
   });
