@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 /** Every reason why a journal cannot be opened, written or exported. Codes are never reused with another meaning. */
-export const JOURNAL_CODES = [
+const JOURNAL_CODES = [
   'journal.in_use',
   'journal.not_a_journal',
   'journal.newer_version',

@@ -13,7 +13,7 @@ export const secondDocumentsFile = (file: string): string => `${file}.documents`
 /** So much may stand there that newer lines have replaced. */
 const MOST_OLD_BYTES = 256 * 1_024;
 
-export type Documents = ReadonlyMap<string, StoredDocument>;
+type Documents = ReadonlyMap<string, StoredDocument>;
 
 const lineOf = ([key, { text, n }]: readonly [string, StoredDocument]): string =>
   `${JSON.stringify({ key, n, hash: documentHash(key, { text, n }), text })}\n`;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { genesis, type JournalRow, link } from './chain.ts';
+import { placeOf } from './folder.ts';
 import { removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
@@ -468,12 +469,6 @@ class OpenTableFile implements TableFile {
     this.#before = null;
   }
 }
-
-/** The file that has this name now. */
-const placeOf = (file: string): string => {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found === undefined ? '' : `${found.dev} ${found.ino}`;
-};
 
 const openBoth = (file: string): { readonly store: TableStore; readonly head: HeadFile } => {
   // The database throws another error where the whole folder is gone.
