@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rollbackFile, walFile } from './store.ts';
 
@@ -15,12 +15,6 @@ const syncPath = (path: string, flags: 'r' | 'r+'): void => {
   } finally {
     closeSync(fd);
   }
-};
-
-/** Which file has this name now; '' where there is none. A file that is moved keeps its place. */
-export const placeOf = (file: string): string => {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found === undefined ? '' : `${found.dev} ${found.ino}`;
 };
 
 /** Why a file was laid aside; `left`: a program was killed, and the file holds something that is nowhere else. */

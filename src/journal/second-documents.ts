@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { documentHash } from './chain.ts';
 import { problemOf } from './problems.ts';
-import { SecondFile, textIn } from './second-file.ts';
+import { SecondFile, textIn } from './second-log.ts';
 import type { StoredDocument } from './table-store.ts';
 
 /**

@@ -1,8 +1,20 @@
-import { closeSync, existsSync, fdatasyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { genesis, type JournalRow, link } from './chain.ts';
 import { freeName, syncFolder } from './folder.ts';
-import { SecondFile, textIn } from './second-file.ts';
+import { problemOf } from './problems.ts';
 
 /**
  * The log of a table a second time, as lines of JSON beside the database. A damaged page of a database can cost every game in it; a damaged
@@ -41,6 +53,17 @@ const textOf = (lines: readonly SecondLine[]): string => {
     text += `${begins}${seq},"hash":${JSON.stringify(hash)},"body":${JSON.stringify(body)}}\n`;
   });
   return text;
+};
+
+/** The text of a file beside the database. */
+export const textIn = (path: string): string | undefined => {
+  try {
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  } catch (error) {
+    // A file beside the database that cannot be read counts as missing.
+    problemOf(error, path);
+    return undefined;
+  }
 };
 
 interface GameRead {
@@ -170,6 +193,55 @@ export const leaveAhead = (file: string): void => {
   if (existsSync(path)) renameSync(path, freeName(path, 'left'));
   syncFolder(dirname(file));
 };
+
+/** A file beside the database, for adding lines to it. What the disk refuses is added with the next lines. */
+export class SecondFile {
+  readonly #path: string;
+  #fd: number | undefined;
+  #length: number;
+  #owed = '';
+  /** Where the file could not be made equal, nothing is added: the next opening makes it equal. */
+  readonly #isFollowed: boolean;
+
+  constructor(path: string, isFollowed: boolean) {
+    this.#path = path;
+    this.#isFollowed = isFollowed;
+    this.#length = isFollowed && existsSync(path) ? statSync(path).size : 0;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(lines: string): void {
+    if (!this.#isFollowed || lines === '') return;
+    this.#owed += lines;
+    try {
+      // Without `a`: what a refused write has left is written over.
+      this.#fd ??= openSync(this.#path, existsSync(this.#path) ? 'r+' : 'w', 0o600);
+      const bytes = Buffer.from(this.#owed);
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done, bytes.length - done, this.#length + done);
+      this.#length += bytes.length;
+      this.#owed = '';
+    } catch (error) {
+      problemOf(error, this.#path);
+      this.close();
+    }
+  }
+
+  close(): void {
+    const fd = this.#fd;
+    this.#fd = undefined;
+    if (fd === undefined) return;
+    try {
+      // A write that was refused may have left half a line.
+      ftruncateSync(fd, this.#length);
+      closeSync(fd);
+    } catch (error) {
+      problemOf(error, this.#path);
+    }
+  }
+}
 
 /** The second log, for adding to it. */
 export class SecondLog {

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { genesis, type JournalRow, link } from './chain.ts';
-import { placeOf } from './folder.ts';
 import { removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
@@ -18,6 +17,7 @@ import { followChain, holdsMore } from './table-contents.ts';
 import {
   type GameEnd,
   openTableStore,
+  placeOf,
   remembered,
   type StoredGame,
   type TableReading,

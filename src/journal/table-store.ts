@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { documentHash, genesis, type JournalRow } from './chain.ts';
 import type { JournalCode } from './problems.ts';
@@ -152,6 +152,12 @@ export const remembered = (table: TableReading): TableReading => {
     lines: name => games.get(name)?.lines ?? [],
     parcels: () => parcels,
   };
+};
+
+/** Which file has this name now; '' where there is none. A file that is moved keeps its place. */
+export const placeOf = (file: string): string => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found === undefined ? '' : `${found.dev} ${found.ino}`;
 };
 
 export const openTableStore = (file: string): TableStore => openAlone(file, writable);
