@@ -153,11 +153,11 @@ export interface Playing {
   readonly padless: readonly Seat[];
 }
 
-export const TROUBLE_CAUSES = ['disk', 'room', 'log'] as const;
+export const TROUBLE_CAUSES = ['disk', 'slow', 'room', 'log'] as const;
 
 /**
- * Something is wrong with what the table keeps. `disk`: nothing can be written, so no answer counts; `room`: the disk is almost full; `log`:
- * the log of this game was damaged. A trouble stays in the view as long as its cause.
+ * Something is wrong with what the table keeps. `disk`: nothing can be written, so no answer counts; `slow`: the disk takes
+ * long for every answer; `room`: the disk is almost full; `log`: the log of this game was damaged. A trouble stays in the view as long as its cause.
  */
 export interface TableTrouble {
   readonly cause: (typeof TROUBLE_CAUSES)[number];

@@ -22,5 +22,9 @@ export const genesis = (gameId: string): string => hash('sha256', `wolftap journ
 /** The hash of entry number `seq`: a changed, moved or missing entry changes every hash after it. */
 export const link = (previous: string, seq: number, body: string): string => hash('sha256', `${previous}\n${seq}\n${body}`);
 
+/** What binds the text of a document to its key and to the number of the change that wrote it. */
+export const documentHash = (key: string, { text, n }: { readonly text: string; readonly n: number }): string =>
+  hash('sha256', `wolftap document\n${n}\n${key}\n${text}`);
+
 /** The entry in a line of the log, converted to the current version. */
 export const readEntry = (body: string): Result<Entry, 'newer' | 'unreadable'> => readLine(ENTRIES, body, ({ v }) => v);

@@ -10,7 +10,7 @@ import { NO_PARCELS, type StoredParcel, type WaitingParcels } from './waiting-pa
 
 /*
  * Before format 2 parcels waited in a database of their own, `outbox/<table>.sqlite`, and messages that were not in it yet waited in the
- * table's document `hall`. The commit that raises the file of the table to format 2 takes over both. From then on the old database is
+ * table's document `hall`. The start that lays the file of the table anew takes over both. From then on the old database is
  * never read again, so it does not matter when it is removed.
  */
 

@@ -9,7 +9,7 @@ import { locked } from './lock.ts';
 import type { JournalProblem } from './problems.ts';
 import type { Shelf } from './shelf.ts';
 import { rollBack } from './store.ts';
-import type { StoredGame } from './table-store.ts';
+import { numberedAnew, type StoredGame } from './table-store.ts';
 
 /** Where earlier versions kept a table: its documents on the shelf of the service, and each game in a file of its own. */
 interface FormerPlaces {
@@ -41,7 +41,8 @@ export const takeOverTable = (path: string, places: FormerPlaces): Result<readon
       return rest.rows.length === 0 ? [] : [rest];
     });
     if (documents.size + games.length > 0) {
-      layTable(file, { chain: randomBytes(16).toString('hex'), games, documents, parcels: formerParcels(file, documents) });
+      const parcels = formerParcels(file, documents);
+      layTable(file, { chain: randomBytes(16).toString('hex'), games, documents: numberedAnew(documents), parcels });
     }
     return ok(problems);
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 
 /** The length of a journal and the hash of its last entry, kept in a separate file: a journal that was cut off looks intact by itself. */
 export interface Head {
@@ -17,6 +17,8 @@ export interface HeadRead {
 export interface HeadFile {
   /** Not synced: after a power cut the head may lag behind the journal, but it never leads. */
   write(count: number, hash: string): void;
+  /** Resolves when what was written is on the disk. */
+  sync(): Promise<void>;
   close(): void;
 }
 
@@ -83,6 +85,7 @@ export const openHead = (file: string, gameId: string): HeadFile => {
       writeSync(fd, encode({ gameId, count, hash }), 0, LENGTH, SLOTS[next % SLOTS.length]);
       next += 1;
     },
+    sync: () => new Promise((done, failed) => fdatasync(fd, error => (error === null ? done() : failed(error)))),
     close() {
       try {
         fsyncSync(fd);

@@ -7,14 +7,16 @@ import { formerParcels } from './former-outbox.ts';
 import { layHead, readHead } from './head.ts';
 import { JournalFailure, type JournalProblem, leavesPrefix, problemOf } from './problems.ts';
 import { copyAside, freshFile, putInPlace } from './replace.ts';
-import { followDatabase, isAlike, isBroken, type SecondLine } from './second-log.ts';
+import { newestOf, secondDocuments } from './second-documents.ts';
+import { followDatabase, isAlike, isBroken, type SecondLine, secondNames } from './second-log.ts';
 import { reading } from './store.ts';
 import { glanceAtTable, inspectTable, type TableInspected } from './table-contents.ts';
 import {
   buildTableStore,
   FIRST_WITH_PARCELS,
-  raiseTableStore,
+  type StoredDocument,
   type StoredGame,
+  TABLE_FORMAT,
   type TableContents,
   tableEnd,
   writtenIn,
@@ -27,24 +29,37 @@ export const freshChain = (): string => randomBytes(16).toString('hex');
 /** Begins a table where there is none; the problem where its head says that there was one. */
 export const beginTable = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const expected = readHead(file).head?.count ?? 0;
-  layTable(file, emptyTable(file));
-  return ok(expected > 0 ? { code: 'journal.missing', file, found: 0, expected } : null);
+  const begun = emptyTable(file);
+  layTable(file, begun);
+  return ok(expected + begun.documents.size > 0 ? { code: 'journal.missing', file, found: 0, expected } : null);
 };
 
+/** Without games; documents that still stand beside the database are taken. */
 const emptyTable = (file: string): TableContents => {
-  const documents = new Map<string, string>();
-  return { chain: freshChain(), games: [], documents, parcels: formerParcels(file, documents) };
+  const documents = secondDocuments(file);
+  return { chain: freshChain(), games: [], documents, parcels: formerParcels(file, textsOf(documents)) };
 };
+
+const textsOf = (documents: ReadonlyMap<string, StoredDocument>): ReadonlyMap<string, string> =>
+  new Map([...documents].map(([key, { text }]) => [key, text]));
 
 /** Puts a table right where its file is damaged. Null where nothing is wrong with it. */
 export const mendTable = (file: string): Result<JournalProblem | null, JournalProblem> => {
   const glance = glanceAtTable(file);
   if (glance.ok) {
-    if (glance.value.format < FIRST_WITH_PARCELS) raiseTableStore(file, documents => formerParcels(file, documents));
-    return ok(null);
+    return glance.value.format < TABLE_FORMAT ? raiseTable(file) : ok(null);
   }
   if (!leavesPrefix(glance.refusal.code) && glance.refusal.code !== 'journal.not_a_journal') return glance;
   return putRight(file, glance.refusal);
+};
+
+/** Lays a file of an earlier format anew, with what waits for the tournament. Nothing, or all of it, is done. */
+const raiseTable = (file: string): Result<JournalProblem | null, JournalProblem> => {
+  const found = inspectTable(file);
+  if (!found.ok) return found;
+  if (found.value.problem !== undefined) return putRight(file, found.value.problem);
+  layTable(file, raised(file, found.value));
+  return ok(null);
 };
 
 /** Both logs of a table after they were compared. */
@@ -70,7 +85,7 @@ export const bothLogs = (file: string): BothLogs => {
 /** All that is intact in the place of a damaged file, and the damaged one aside. */
 export const putRight = (file: string, wrong: JournalProblem): Result<JournalProblem, JournalProblem> => {
   const found = inspectTable(file);
-  const left = found.ok ? raised(file, found.value) : emptyTable(file);
+  const left = found.ok ? troubled(named(file, raised(file, found.value)), wrong) : emptyTable(file);
   const whole = build(file, left);
   copyAside(file);
   putInPlace(file, whole);
@@ -79,9 +94,31 @@ export const putRight = (file: string, wrong: JournalProblem): Result<JournalPro
   return ok({ ...wrong, found: tableEnd(left).count });
 };
 
-/** The contents of a table that was read, in the layout of this version. */
-const raised = (file: string, found: TableInspected): TableContents =>
-  found.format < FIRST_WITH_PARCELS ? { ...found, parcels: formerParcels(file, found.documents) } : found;
+/** The contents of a table that was read, in the layout of this version, with the newer of the documents that are kept twice. */
+const raised = (file: string, found: TableInspected): TableContents => {
+  const documents = newestOf(found.documents, secondDocuments(file));
+  return found.format < FIRST_WITH_PARCELS
+    ? { ...found, documents, parcels: formerParcels(file, textsOf(documents)) }
+    : { ...found, documents };
+};
+
+/** No hash vouches for the name of a game, nor for the word that its chain begins with: where not even the first entry follows from it, it is none. */
+const named = (file: string, left: TableContents): TableContents => {
+  const [names, taken] = [secondNames(file), new Set(left.games.map(({ name }) => name))];
+  const nameOf = ({ name, chain }: StoredGame): string => {
+    const other = names.get(chain) ?? name;
+    return taken.has(other) ? name : other;
+  };
+  return { ...left, games: left.games.filter(({ rows }) => rows.length > 0).map(game => ({ ...game, name: nameOf(game) })) };
+};
+
+/** Where entries are gone and no game tells where, the game that was played last has lost them. */
+const troubled = (left: TableContents, { code, fault }: JournalProblem): TableContents => {
+  const isUntold = fault === 'head-is-ahead' && left.games.every(({ trouble = null }) => trouble === null);
+  return isUntold
+    ? { ...left, games: left.games.map((game, at) => (at === left.games.length - 1 ? { ...game, trouble: code } : game)) }
+    : left;
+};
 
 /** Lays a whole table where there is none. The caller holds the lock. */
 export const layTable = (file: string, contents: TableContents): void => {
@@ -102,13 +139,16 @@ const build = (file: string, contents: TableContents): string => {
 /** What a write that failed had found there: how many lines of each game that it went on with, and the documents that it changed. */
 export interface Before {
   readonly lines: ReadonlyMap<string, number>;
-  readonly documents: ReadonlyMap<string, string | undefined>;
+  readonly documents: ReadonlyMap<string, StoredDocument | undefined>;
   /** What waited for the tournament; null where the write did not change it. */
   readonly parcels: WaitingParcels | null;
 }
 
 const sameParcels = (one: WaitingParcels, other: WaitingParcels): boolean =>
   JSON.stringify([one.parcels, [...one.numbers]]) === JSON.stringify([other.parcels, [...other.numbers]]);
+
+const isSame = (one: StoredDocument | undefined, other: StoredDocument | undefined): boolean =>
+  one?.text === other?.text && one?.n === other?.n;
 
 /** Takes out again what was refused and is there all the same. */
 export const takeOut = (file: string, before: Before): void => {
@@ -119,12 +159,12 @@ export const takeOut = (file: string, before: Before): void => {
   const isAsBefore =
     sameParcels(parcels, waited) &&
     games.every(({ name, rows }) => rows.length <= (before.lines.get(name) ?? rows.length)) &&
-    [...before.documents].every(([key, text]) => documents.get(key) === text);
+    [...before.documents].every(([key, each]) => isSame(documents.get(key), each));
   if (isAsBefore) return;
   const kept = new Map(documents);
-  for (const [key, text] of before.documents) {
-    if (text === undefined) kept.delete(key);
-    else kept.set(key, text);
+  for (const [key, each] of before.documents) {
+    if (each === undefined) kept.delete(key);
+    else kept.set(key, each);
   }
   layTable(file, { chain, games: cut(games, before.lines), documents: kept, parcels: waited });
 };

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 /** Every reason why a journal cannot be opened, written or exported. Codes are never reused with another meaning. */
-export const JOURNAL_CODES = [
+const JOURNAL_CODES = [
   'journal.in_use',
   'journal.not_a_journal',
   'journal.newer_version',
@@ -21,6 +22,7 @@ export const JOURNAL_CODES = [
   'journal.kept_newer',
 ] as const;
 export type JournalCode = (typeof JOURNAL_CODES)[number];
+export const isJournalCode = (value: unknown): value is JournalCode => JOURNAL_CODES.some(code => code === value);
 
 /** How the damage of a journal or kept file was noticed. */
 export type JournalFault =
@@ -30,6 +32,7 @@ export type JournalFault =
   | 'missing-entry'
   | 'hash'
   | 'entry'
+  | 'document'
   | 'head-is-ahead'
   | 'head-differs'
   | 'head-of-another-game'
@@ -129,7 +132,7 @@ const BY_SYSTEM: { readonly [errno: string]: JournalCode } = {
 export const problemOf = (error: unknown, file: string): JournalProblem => {
   if (error instanceof JournalFailure) return error.problem;
   if (error instanceof Database.SqliteError) {
-    const code = BY_SQLITE.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 'journal.unreadable';
+    const code = bySqlite(error.code, file);
     // The database only says that this reader must not write.
     if (code === 'journal.interrupted') return { code, file };
     const fault: JournalFault = code === 'journal.unreadable' ? 'database' : 'system';
@@ -137,6 +140,12 @@ export const problemOf = (error: unknown, file: string): JournalProblem => {
   }
   if (isSystemError(error)) return { code: BY_SYSTEM[error.code] ?? 'journal.unreadable', file, fault: 'system', cause: error.message };
   throw error;
+};
+
+/** The database does not say why it cannot open a file: it is not there, or it must not be written. */
+const bySqlite = (code: string, file: string): JournalCode => {
+  if (code.startsWith('SQLITE_CANTOPEN')) return existsSync(file) ? 'journal.read_only' : 'journal.missing';
+  return BY_SQLITE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'journal.unreadable';
 };
 
 const isSystemError = (error: unknown): error is Error & { readonly code: string } =>

@@ -55,11 +55,12 @@ const textOf = (lines: readonly SecondLine[]): string => {
   return text;
 };
 
-const textIn = (path: string): string | undefined => {
+/** The text of a file beside the database. */
+export const textIn = (path: string): string | undefined => {
   try {
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   } catch (error) {
-    // A second log that cannot be read counts as missing.
+    // A file beside the database that cannot be read counts as missing.
     problemOf(error, path);
     return undefined;
   }
@@ -99,6 +100,23 @@ const lineIn = (line: string): SecondLine | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** The names that the second log gives to games, by the random words of their chains: every line has both, so most of them are right. */
+export const secondNames = (file: string): ReadonlyMap<string, string> => {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { game, chain } of linesIn(textIn(secondLogFile(file)) ?? '')) {
+    const names = counts.get(chain) ?? new Map<string, number>();
+    counts.set(chain, names.set(game, (names.get(game) ?? 0) + 1));
+  }
+  return new Map(
+    [...counts].flatMap(([chain, names]) =>
+      [...names]
+        .sort((one, other) => other[1] - one[1])
+        .slice(0, 1)
+        .map(([name]) => [chain, name]),
+    ),
+  );
 };
 
 /** Whether both logs hold the same, line by line. */
@@ -176,26 +194,31 @@ export const leaveAhead = (file: string): void => {
   syncFolder(dirname(file));
 };
 
-/** The second log, for adding to it. What the disk refuses is added with the next lines. */
-export class SecondLog {
+/** A file beside the database, for adding lines to it. What the disk refuses is added with the next lines. */
+export class SecondFile {
   readonly #path: string;
   #fd: number | undefined;
   #length: number;
   #owed = '';
-  /** Where the second log could not be made equal, nothing is added: the next opening makes it equal. */
+  /** Where the file could not be made equal, nothing is added: the next opening makes it equal. */
   readonly #isFollowed: boolean;
 
-  constructor(file: string, { isFollowed }: { readonly isFollowed: boolean }) {
-    this.#path = secondLogFile(file);
+  constructor(path: string, isFollowed: boolean) {
+    this.#path = path;
     this.#isFollowed = isFollowed;
-    this.#length = isFollowed ? statSync(this.#path).size : 0;
+    this.#length = isFollowed && existsSync(path) ? statSync(path).size : 0;
   }
 
-  add(lines: readonly SecondLine[]): void {
-    if (!this.#isFollowed) return;
-    this.#owed += textOf(lines);
+  get length(): number {
+    return this.#length;
+  }
+
+  add(lines: string): void {
+    if (!this.#isFollowed || lines === '') return;
+    this.#owed += lines;
     try {
-      this.#fd ??= openSync(this.#path, 'r+');
+      // Without `a`: what a refused write has left is written over.
+      this.#fd ??= openSync(this.#path, existsSync(this.#path) ? 'r+' : 'w', 0o600);
       const bytes = Buffer.from(this.#owed);
       for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done, bytes.length - done, this.#length + done);
       this.#length += bytes.length;
@@ -217,5 +240,22 @@ export class SecondLog {
     } catch (error) {
       problemOf(error, this.#path);
     }
+  }
+}
+
+/** The second log, for adding to it. */
+export class SecondLog {
+  readonly #file: SecondFile;
+
+  constructor(file: string, { isFollowed }: { readonly isFollowed: boolean }) {
+    this.#file = new SecondFile(secondLogFile(file), isFollowed);
+  }
+
+  add(lines: readonly SecondLine[]): void {
+    this.#file.add(textOf(lines));
+  }
+
+  close(): void {
+    this.#file.close();
   }
 }

@@ -2,13 +2,16 @@ import { existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
-import { GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
+import { documentHash, GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
 import { type Head, readHead } from './head.ts';
-import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
+import { isJournalCode, type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
+import { secondDocuments } from './second-documents.ts';
 import { reading } from './store.ts';
 import {
+  FIRST_WITH_HASHES,
   FIRST_WITH_PARCELS,
   type LogLine,
+  type StoredDocument,
   type StoredGame,
   TABLE_APPLICATION,
   TABLE_FORMAT,
@@ -16,7 +19,7 @@ import {
   tableEnd,
   tableSchema,
 } from './table-store.ts';
-import { NO_PARCELS, readParcels, type WaitingParcels } from './waiting-parcels.ts';
+import { NO_PARCELS, readParcels, type StoredParcel, type WaitingParcels } from './waiting-parcels.ts';
 
 /** The file of a table as it lies on the disk: everything intact in it, and what is wrong with the rest. */
 export interface TableInspected extends TableContents {
@@ -32,7 +35,7 @@ export const inspectTable = (file: string): Result<TableInspected, JournalProble
  */
 export const glanceAtTable = (file: string): Result<{ readonly format: number }, JournalProblem> =>
   attempt(file, db => {
-    const wrong = knownFormat(db, file) ?? unsoundIn(db) ?? endAgainstHead(db, file);
+    const wrong = knownFormat(db, file) ?? unsoundIn(db) ?? endAgainstHead(db, file) ?? documentsAgainstSecond(db, file);
     return wrong === undefined ? ok({ format: formatOf(db) }) : no({ ...wrong, file });
   });
 
@@ -53,14 +56,14 @@ const inspectOpen = (db: Database.Database, file: string): Result<TableInspected
   const problems: JournalProblem[] = [];
   const wrong = (problem: Omit<JournalProblem, 'file'>): void => void problems.push({ ...problem, file });
   const games = readGames(db, file, wrong);
-  const documents = readDocuments(db, file, wrong);
   const format = formatOf(db);
+  const documents = readDocuments(db, file, wrong);
   const parcels = format < FIRST_WITH_PARCELS ? NO_PARCELS : parcelsIn(db, file, wrong);
   const contents = { chain, games, documents, parcels };
-  const unsound = unsoundIn(db);
-  if (unsound !== undefined) wrong(unsound);
   try {
-    const against = compared(readHead(file).head, chain, tableEnd(contents).count, lineHash(db));
+    const unsound = unsoundIn(db);
+    if (unsound !== undefined) wrong(unsound);
+    const against = compared(readHead(file).head, chain, tableEnd(contents).count, lineHash(db)) ?? documentsAgainstSecond(db, file);
     if (against !== undefined) wrong(against);
   } catch (error) {
     wrong(problemOf(error, file));
@@ -93,26 +96,71 @@ const knownFormat = (db: Database.Database, file: string): JournalProblem | unde
   return formatOf(db) > TABLE_FORMAT ? { code: 'journal.newer_version', file } : undefined;
 };
 
-const formatOf = (db: Database.Database): number => Number(db.pragma('user_version', { simple: true }));
+/** The file says its format twice. A newer version says both; where one of them is damaged, the other one that is known counts. */
+const formatOf = (db: Database.Database): number => {
+  const said = [Number(db.pragma('user_version', { simple: true })), formatIn(db)];
+  const known = said.filter(each => each >= 1 && each <= TABLE_FORMAT);
+  return Math.max(...(known.length === 0 ? said : known));
+};
+
+const formatIn = (db: Database.Database): number => {
+  try {
+    return Number(db.prepare<[], unknown>('SELECT format FROM meta').pluck().get() ?? 0);
+  } catch {
+    // A newer version may keep it elsewhere.
+    return 0;
+  }
+};
 
 type Wrong = (problem: Omit<JournalProblem, 'file'>) => void;
 
 /** Every game, up to its first broken line. */
 const readGames = (db: Database.Database, file: string, wrong: Wrong): readonly StoredGame[] => {
-  const games: StoredGame[] = [];
-  const lines = db.prepare<[number], LogLine>('SELECT seq, body, hash FROM log WHERE game = ? ORDER BY seq');
-  try {
-    for (const { game, name, chain } of db
-      .prepare<[], { game: number; name: string; chain: string }>('SELECT game, name, chain FROM games ORDER BY game')
-      .all()) {
-      const followed = followChain(chain, sparing(lines.iterate(game), file, wrong));
-      games.push({ name, chain, rows: followed.rows });
-      if (followed.wrong !== undefined) wrong({ ...followed.wrong, found: followed.rows.length });
+  const lines = linesByGame(db, file, wrong);
+  const trouble = formatOf(db) < FIRST_WITH_HASHES ? 'NULL AS trouble' : 'trouble';
+  const found = () => db.prepare<[], GameRow>(`SELECT game, name, chain, ${trouble} FROM games NOT INDEXED ORDER BY game`).iterate();
+  const games = new Map<string, StoredGame>();
+  for (const { game, name, chain, trouble: before } of sparing(found, file, wrong)) {
+    if (typeof name !== 'string' || typeof chain !== 'string' || games.has(name)) {
+      wrong({ code: 'journal.unreadable', fault: 'database', found: 0 });
+      continue;
     }
-  } catch (error) {
-    wrong(problemOf(error, file));
+    const followed = followChain(chain, lines.get(game) ?? []);
+    games.set(name, { name, chain, rows: followed.rows, trouble: followed.wrong?.code ?? (isJournalCode(before) ? before : null) });
+    if (followed.wrong !== undefined) wrong({ ...followed.wrong, found: followed.rows.length });
   }
-  return games;
+  return [...games.values()];
+};
+
+/** A damaged database may hold anything where a text should be. */
+interface GameRow {
+  readonly game: number;
+  readonly name: unknown;
+  readonly chain: unknown;
+  readonly trouble: unknown;
+}
+interface LineRow extends LogLine {
+  readonly game: number;
+}
+
+/** The lines of every game. The log is read by itself, because a damaged index hides lines that are there; and from its end too, if it breaks off. */
+const linesByGame = (db: Database.Database, file: string, wrong: Wrong): ReadonlyMap<number, readonly LogLine[]> => {
+  const games = new Map<number, Map<number, LogLine>>();
+  for (const order of ['ASC', 'DESC']) {
+    let isWhole = true;
+    const broken: Wrong = problem => {
+      isWhole = false;
+      wrong(problem);
+    };
+    const found = () => db.prepare<[], LineRow>(`SELECT game, seq, body, hash FROM log NOT INDEXED ORDER BY n ${order}`).iterate();
+    for (const { game, ...line } of sparing(found, file, broken)) {
+      const lines = games.get(game) ?? new Map<number, LogLine>();
+      games.set(game, lines);
+      if (!lines.has(line.seq)) lines.set(line.seq, line);
+    }
+    if (isWhole) break;
+  }
+  return new Map([...games].map(([game, lines]) => [game, [...lines.values()].sort((a, b) => a.seq - b.seq)]));
 };
 
 interface ChainWalk {
@@ -130,7 +178,8 @@ export const followChain = (chain: string, lines: Iterable<LogLine>): ChainWalk 
     const at = rows.length + 1;
     const stopped = (code: JournalCode, fault: JournalFault): ChainWalk => ({ rows, entries, wrong: { code, fault, at } });
     if (seq !== at) return stopped('journal.changed', 'missing-entry');
-    if (link(head, at, body) !== hash) return stopped('journal.changed', 'hash');
+    // A damaged database may hold bytes where a text was: they would read alike, and no table takes them.
+    if (typeof body !== 'string' || link(head, at, body) !== hash) return stopped('journal.changed', 'hash');
     const entry = readEntry(body);
     if (!entry.ok) return stopped(entry.refusal === 'newer' ? 'journal.newer_version' : 'journal.unreadable', 'entry');
     rows.push({ body, hash });
@@ -148,38 +197,74 @@ export const entriesIn = (rows: readonly JournalRow[]): readonly Entry[] =>
   });
 
 /** Yields lines up to the first that the database cannot read. */
-function* sparing<T>(lines: Iterable<T>, file: string, wrong: Wrong): Generator<T> {
+function* sparing<T>(lines: () => Iterable<T>, file: string, wrong: Wrong): Generator<T> {
   try {
-    yield* lines;
+    yield* lines();
   } catch (error) {
     wrong(problemOf(error, file));
   }
 }
 
-const readDocuments = (db: Database.Database, file: string, wrong: Wrong): ReadonlyMap<string, string> => {
-  const lines = db.prepare<[], { key: string; text: string }>('SELECT key, text FROM documents').iterate();
-  return new Map([...sparing(lines, file, wrong)].map(({ key, text }) => [key, text]));
+/** The documents that their hashes vouch for. */
+const readDocuments = (db: Database.Database, file: string, wrong: Wrong): ReadonlyMap<string, StoredDocument> => {
+  const hasHashes = formatOf(db) >= FIRST_WITH_HASHES;
+  const query = hasHashes ? 'SELECT key, text, n, hash FROM documents' : 'SELECT key, text, 0 AS n, NULL AS hash FROM documents';
+  const documents = new Map<string, StoredDocument>();
+  for (const { key, text, n, hash } of sparing(() => db.prepare<[], DocumentRow>(query).iterate(), file, wrong)) {
+    const isText = typeof key === 'string' && typeof text === 'string' && typeof n === 'number';
+    if (!isText || (hasHashes && documentHash(key, { text, n }) !== hash)) wrong({ code: 'journal.changed', fault: 'document' });
+    else documents.set(key, { text, n: hasHashes ? n : documents.size + 1 });
+  }
+  return documents;
+};
+
+/** A damaged database may hold anything. */
+interface DocumentRow {
+  readonly key: unknown;
+  readonly text: unknown;
+  readonly n: unknown;
+  readonly hash: unknown;
+}
+
+/** Documents that were changed, and changes that only the second documents have: they are written after the commit, so they never lead. */
+const documentsAgainstSecond = (db: Database.Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
+  if (formatOf(db) < FIRST_WITH_HASHES) return undefined;
+  const problems: Omit<JournalProblem, 'file'>[] = [];
+  const documents = readDocuments(db, file, problem => void problems.push(problem));
+  const isBehind = [...secondDocuments(file)].some(([key, { n }]) => n > (documents.get(key)?.n ?? 0));
+  return problems[0] ?? (isBehind ? { code: 'journal.tail_gone', fault: 'document' } : undefined);
 };
 
 const parcelsIn = (db: Database.Database, file: string, wrong: Wrong): WaitingParcels => {
   try {
-    return readParcels(db)();
+    const { parcels, numbers } = readParcels(db)();
+    const sound = { parcels: parcels.filter(isParcel), numbers: new Map([...numbers].filter(isNumber)) };
+    if (sound.parcels.length + sound.numbers.size < parcels.length + numbers.size) wrong({ code: 'journal.unreadable', fault: 'database' });
+    return sound;
   } catch (error) {
     wrong(problemOf(error, file));
     return NO_PARCELS;
   }
 };
 
+const isParcel = ({ id, game, seq, body, instead }: StoredParcel, index: number, all: readonly StoredParcel[]): boolean =>
+  [game, body, instead ?? ''].every(each => typeof each === 'string') &&
+  [id, seq ?? 0].every(each => Number.isSafeInteger(each)) &&
+  all.findIndex(each => each.id === id) === index;
+const isNumber = ([game, upTo]: readonly [string, number]): boolean => typeof game === 'string' && Number.isSafeInteger(upTo);
+
 /** Checks schema and database: damage that leaves every line readable would still spoil the next write. */
 const unsoundIn = (db: Database.Database): Omit<JournalProblem, 'file'> | undefined => {
   // SQLite keeps tables of its own beside ours.
   const ours = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite^_%' ESCAPE '^'";
   const written = new Set(db.prepare<[], string>(ours).pluck().all());
+  if (Number(db.pragma('user_version', { simple: true })) !== formatIn(db)) return { code: 'journal.changed', fault: 'schema' };
   const schema = tableSchema(formatOf(db));
   if (written.size !== schema.length || schema.some(statement => !written.has(statement))) {
     return { code: 'journal.changed', fault: 'schema' };
   }
-  const found = String(db.pragma('quick_check(1)', { simple: true }));
+  // The quick check does not compare an index with its table, and by an index a game is read.
+  const found = String(db.pragma('integrity_check(1)', { simple: true }));
   return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
 };
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { genesis, type JournalRow, link } from './chain.ts';
@@ -10,9 +11,19 @@ import { type Before, beginTable, bothLogs, freshChain, mendTable, putRight, tak
 import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf, quietly } from './problems.ts';
+import { SecondDocuments } from './second-documents.ts';
 import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
 import { followChain, holdsMore } from './table-contents.ts';
-import { type GameEnd, openTableStore, remembered, type TableReading, type TableStore, type Writes } from './table-store.ts';
+import {
+  type GameEnd,
+  openTableStore,
+  placeOf,
+  remembered,
+  type StoredGame,
+  type TableReading,
+  type TableStore,
+  type Writes,
+} from './table-store.ts';
 import { parsedOrTorn } from './torn.ts';
 import type { ParcelStep, WaitingParcels } from './waiting-parcels.ts';
 
@@ -49,6 +60,10 @@ export interface TableFile {
    * sync. Where one fails, those of the same tick that came after it fail too: they were decided on it.
    */
   commit(change: TableChange): Promise<Result<null, JournalProblem>>;
+  /** Hears of every write, whoever it is for: how it went, and how many milliseconds it took. Before whoever waits for it. */
+  watch(hear: (done: Result<null, JournalProblem>, milliseconds: number) => void): void;
+  /** How many milliseconds the disk takes for a few bytes. Nobody waits for it meanwhile. Rejects where the file is not open. */
+  pace(): Promise<number>;
   /** Writes once more what lies there: whether the disk takes it now. After a failure this opens the file again where it can. */
   tryWriting(): Result<null, JournalProblem>;
   /** A name that no game of the table has. */
@@ -102,6 +117,21 @@ const openLocked = (file: string, release: () => void): Result<TableFile, Journa
   }
 };
 
+/** What stands in the file, as far as it takes to know it again. */
+interface Stand {
+  readonly chain: string;
+  readonly count: number;
+  readonly hash: string;
+  readonly changes: number;
+}
+const standOf = ({ chain, end, changes }: TableStore): Stand => ({ chain, ...end, changes });
+
+interface FoundGame {
+  /** As far as its lines can be read; undefined where there is no such game. */
+  readonly found: (Pick<GameEnd, 'chain' | 'trouble'> & Pick<StoredGame, 'rows'> & Pick<LoggedGame, 'entries'>) | undefined;
+  readonly problem: JournalProblem | undefined;
+}
+
 interface Waiting {
   readonly change: TableChange;
   settle(result: Result<null, JournalProblem>): void;
@@ -116,12 +146,17 @@ class OpenTableFile implements TableFile {
   #head: HeadFile;
   #second: SecondLog;
   #ahead: readonly EntriesAhead[];
-  #isRestored = false;
+  #documents: SecondDocuments;
   /** The store; while the file is not open, what it held. */
   #held: TableReading;
   #queue: Waiting[] = [];
   /** Why the file is not open at the moment; null where it is. */
   #down: JournalProblem | null = null;
+  /** Which file is open: another one may come to have its name. */
+  #open: string;
+  /** What stood in the file after the last write that was acknowledged. */
+  #stand: Stand;
+  #hear: (done: Result<null, JournalProblem>, milliseconds: number) => void = () => undefined;
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
   /** Parcels that leave the file with its next commit. */
@@ -139,11 +174,14 @@ class OpenTableFile implements TableFile {
     this.#store = store;
     this.#head = head;
     this.#held = store;
+    this.#open = placeOf(file);
+    this.#stand = standOf(store);
+    this.#documents = new SecondDocuments(file, store.documents());
   }
 
   read(key: string): unknown {
     const waiting = this.#queue.flatMap(({ change }) => change.documents).findLast(([each]) => each === key);
-    const text = waiting === undefined ? this.#held.text(key) : JSON.stringify(waiting[1]);
+    const text = waiting === undefined ? this.#held.document(key)?.text : JSON.stringify(waiting[1]);
     return text === undefined ? undefined : parsedOrTorn(text);
   }
 
@@ -159,10 +197,23 @@ class OpenTableFile implements TableFile {
     });
   }
 
+  watch(hear: (done: Result<null, JournalProblem>, milliseconds: number) => void): void {
+    this.#hear = hear;
+  }
+
+  async pace(): Promise<number> {
+    const begun = performance.now();
+    const { count, hash } = this.#store.end;
+    this.#head.write(count, hash);
+    await this.#head.sync();
+    return performance.now() - begun;
+  }
+
   tryWriting(): Result<null, JournalProblem> {
     if (this.#down?.code === 'journal.closed') return no(this.#down);
     try {
       if (this.#down !== null) this.#reopen();
+      this.#expectThere();
       this.#store.touch();
       return ok(null);
     } catch (error) {
@@ -175,15 +226,10 @@ class OpenTableFile implements TableFile {
   }
 
   game(name: string): Result<LoggedGame, JournalCode> {
-    const end = this.#held.gameEnd(name);
-    if (end === undefined) return no('journal.missing');
-    const { rows, entries, wrong } = followChain(end.chain, this.#held.lines(name));
-    if (wrong !== undefined && !leavesPrefix(wrong.code)) return no(wrong.code);
-    if (wrong !== undefined) {
-      const put = this.#mend({ ...wrong, file: this.#file, found: rows.length, expected: end.count });
-      if (!put.ok) return no(put.refusal.code);
-    }
-    return ok({ entries, trouble: wrong?.code ?? (this.#isRestored ? null : (this.lost?.code ?? null)) });
+    const { found, problem } = this.#mended(name);
+    if (problem !== undefined && (!leavesPrefix(problem.code) || found === undefined)) return no(problem.code);
+    if (found === undefined) return no('journal.missing');
+    return ok({ entries: found.entries, trouble: found.trouble });
   }
 
   names(): readonly string[] {
@@ -191,10 +237,31 @@ class OpenTableFile implements TableFile {
   }
 
   exported(name: string): ExportedGame | undefined {
-    const end = this.#held.gameEnd(name);
-    if (end === undefined) return undefined;
-    const { rows, entries, wrong } = followChain(end.chain, this.#held.lines(name));
-    return wrong === undefined ? { text: keptText(end.chain, rows).text, entries } : undefined;
+    const { found, problem } = this.#mended(name);
+    if (found === undefined || problem !== undefined) return undefined;
+    return { text: keptText(found.chain, found.rows).text, entries: found.entries };
+  }
+
+  /** A game; where it cannot be read to its end, the file is put right and the intact part of the game is given. */
+  #mended(name: string): FoundGame {
+    const first = this.#found(name);
+    if (first.problem === undefined || !leavesPrefix(first.problem.code)) return first;
+    const put = this.#mend(first.problem);
+    return put.ok ? { found: this.#found(name).found, problem: first.problem } : { found: undefined, problem: put.refusal };
+  }
+
+  #found(name: string): FoundGame {
+    try {
+      const end = this.#held.gameEnd(name);
+      if (end === undefined) return { found: undefined, problem: undefined };
+      const { rows, entries, wrong } = followChain(end.chain, this.#held.lines(name));
+      const isShort = wrong === undefined && rows.length !== end.count;
+      const why = isShort ? ({ code: 'journal.changed', fault: 'missing-entry', at: rows.length + 1 } as const) : wrong;
+      const problem = why === undefined ? undefined : { ...why, file: this.#file, found: rows.length, expected: end.count };
+      return { found: { chain: end.chain, trouble: end.trouble, rows, entries }, problem };
+    } catch (error) {
+      return { found: undefined, problem: problemOf(error, this.#file) };
+    }
   }
 
   get ahead(): readonly EntriesAhead[] {
@@ -205,13 +272,12 @@ class OpenTableFile implements TableFile {
     this.#flush();
     try {
       if (this.#down !== null) this.#reopen();
-      const writes = { documents: new Map(), log: this.#ahead, parcels: [] };
+      const writes = { documents: new Map(), log: this.#ahead, parcels: [], whole: this.#ahead.map(({ name }) => name) };
       this.#before = this.#standsFor(writes);
       this.#store.write(writes);
-      this.#before = null;
-      this.#follow(this.#ahead);
+      this.#done();
+      this.#follow(writes);
       this.#ahead = [];
-      this.#isRestored = true;
       quietly(() => void entriesAhead(this.#file, this.#store.written()));
       return ok(null);
     } catch (error) {
@@ -243,6 +309,7 @@ class OpenTableFile implements TableFile {
     if (this.#forgotten.size > 0) this.#write([{ documents: [], log: null, parcels: [{ do: 'remove', ids: [] }] }]);
     if (this.#down === null) this.#letGo();
     this.#second.close();
+    this.#documents.close();
     this.#down = { code: 'journal.closed', file: this.#file };
     quietly(this.#release);
   }
@@ -270,7 +337,9 @@ class OpenTableFile implements TableFile {
       const logs = bothLogs(this.#file);
       this.#ahead = entriesAhead(this.#file, logs.lines);
       this.#second = new SecondLog(this.#file, logs);
-      this.#reopen();
+      this.#reopen('put right');
+      this.#documents.close();
+      this.#documents = new SecondDocuments(this.#file, this.#store.documents());
       return put;
     } catch (error) {
       return no(problemOf(error, this.#file));
@@ -281,8 +350,11 @@ class OpenTableFile implements TableFile {
     const batch = this.#queue;
     this.#queue = [];
     if (batch.length === 0) return;
+    const begun = performance.now();
     const problem = this.#write(batch.map(({ change }) => change));
-    for (const { settle } of batch) settle(problem === null ? ok(null) : no(problem));
+    const done = problem === null ? ok(null) : no(problem);
+    this.#hear(done, performance.now() - begun);
+    for (const { settle } of batch) settle(done);
   }
 
   #write(changes: readonly TableChange[]): JournalProblem | null {
@@ -293,21 +365,36 @@ class OpenTableFile implements TableFile {
       if (writes.documents.size + writes.log.length + writes.parcels.length === 0) return null;
       const forgotten = this.#forgotten;
       const all = forgotten.size === 0 ? writes : { ...writes, parcels: [removal(forgotten), ...writes.parcels] };
+      this.#expectThere();
       this.#before = this.#standsFor(all);
       this.#store.write(all);
-      this.#before = null;
+      // Before anybody is told that it is there.
+      this.#expectThere();
+      this.#done();
       this.#forgotten = new Set();
-      if (writes.log.length > 0) this.#follow(writes.log);
+      this.#follow(writes);
       return null;
     } catch (error) {
       return this.#failed(problemOf(error, this.#file));
     }
   }
 
+  #done(): void {
+    this.#before = null;
+    this.#stand = standOf(this.#store);
+  }
+
+  /** A file that was moved takes whatever is written, and no start would find it. */
+  #expectThere(): void {
+    if (placeOf(this.#file) !== this.#open) throw new JournalFailure({ code: 'journal.missing', file: this.#file, fault: 'system' });
+  }
+
   /** The last document of a key, where it is another than lies there; and the new lines, bound to those before. */
   #writesOf(changes: readonly TableChange[]): Writes {
-    const documents = new Map(changes.flatMap(each => each.documents).map(([key, value]) => [key, JSON.stringify(value)] as const));
-    for (const [key, text] of documents) if (this.#store.text(key) === text) documents.delete(key);
+    const texts = new Map(changes.flatMap(each => each.documents).map(([key, value]) => [key, JSON.stringify(value)] as const));
+    const n = this.#store.changes + 1;
+    const others = [...texts].filter(([key, text]) => this.#store.document(key)?.text !== text);
+    const documents = new Map(others.map(([key, text]) => [key, { text, n }]));
     const ends = new Map<string, GameEnd>();
     const log: Writes['log'][number][] = [];
     for (const { log: more } of changes) {
@@ -318,7 +405,7 @@ class OpenTableFile implements TableFile {
         more.entries.map(entry => JSON.stringify(entry)),
       );
       log.push({ name: more.game, chain: end.chain, after: end.count, rows });
-      ends.set(more.game, { chain: end.chain, count: end.count + rows.length, hash: rows.at(-1)?.hash ?? end.hash });
+      ends.set(more.game, { ...end, count: end.count + rows.length, hash: rows.at(-1)?.hash ?? end.hash });
     }
     return { documents, log, parcels: changes.flatMap(({ parcels = [] }) => parcels) };
   }
@@ -327,12 +414,14 @@ class OpenTableFile implements TableFile {
     return {
       parcels: parcels.length === 0 ? null : this.#store.parcels(),
       lines: new Map(log.map(({ name }) => [name, this.#store.gameEnd(name)?.count ?? 0])),
-      documents: new Map([...documents.keys()].map(key => [key, this.#store.text(key)])),
+      documents: new Map([...documents.keys()].map(key => [key, this.#store.document(key)])),
     };
   }
 
-  /** The second log and the head follow the database. */
-  #follow(log: Writes['log']): void {
+  /** What is kept twice, and the head, follow the database. */
+  #follow({ documents, log }: Writes): void {
+    this.#documents.add(documents);
+    if (log.length === 0) return;
     this.#second.add(
       log.flatMap(({ name, chain, after, rows }) => rows.map((row, index) => ({ game: name, chain, seq: after + index + 1, ...row }))),
     );
@@ -362,19 +451,28 @@ class OpenTableFile implements TableFile {
   }
 
   /** What was refused and is there all the same is taken out again: whoever asked was told that it is not. */
-  #reopen(): void {
+  #reopen(how: 'as it stood' | 'put right' = 'as it stood'): void {
     const before = this.#before;
     if (before !== null) takeOut(this.#file, before);
     const { store, head } = openBoth(this.#file);
+    if (before === null && how === 'as it stood' && !isDeepStrictEqual(standOf(store), this.#stand)) {
+      quietly(() => store.close());
+      quietly(() => head.close());
+      throw new JournalFailure({ code: 'journal.changed', file: this.#file, fault: 'system' });
+    }
     this.#store = store;
     this.#head = head;
     this.#held = store;
+    this.#open = placeOf(this.#file);
+    this.#stand = standOf(store);
     this.#down = null;
     this.#before = null;
   }
 }
 
 const openBoth = (file: string): { readonly store: TableStore; readonly head: HeadFile } => {
+  // The database throws another error where the whole folder is gone.
+  if (placeOf(file) === '') throw new JournalFailure({ code: 'journal.missing', file, fault: 'system' });
   const store = openTableStore(file);
   try {
     const { chain, end } = store;
@@ -388,7 +486,7 @@ const openBoth = (file: string): { readonly store: TableStore; readonly head: He
 
 const removal = (ids: ReadonlySet<number>): ParcelStep => ({ do: 'remove', ids: [...ids] });
 
-const begins = (chain: string): GameEnd => ({ chain, count: 0, hash: genesis(chain) });
+const begins = (chain: string): GameEnd => ({ chain, trouble: null, count: 0, hash: genesis(chain) });
 
 const chained = ({ hash: head, count }: GameEnd, bodies: readonly string[]): readonly JournalRow[] => {
   let [hash, seq] = [head, count];

@@ -40,7 +40,7 @@ export class TableMemory {
 
   readonly disk: Pick<
     TableFile,
-    'read' | 'put' | 'commit' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'takeAhead' | 'leaveAhead'
+    'read' | 'put' | 'commit' | 'watch' | 'pace' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'takeAhead' | 'leaveAhead'
   > = {
     lost: null,
     ahead: [],
@@ -58,6 +58,8 @@ export class TableMemory {
       if (log !== null) this.#logOf(log.game).push(...log.entries.map(each => JSON.stringify(each)));
       return ok(null);
     },
+    watch: () => undefined,
+    pace: async () => 0,
     tryWriting: () => ok(null),
     nameGame: () => `game-${this.#logs.size + 1}`,
     game: name => {

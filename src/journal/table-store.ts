@@ -1,6 +1,7 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { genesis, type JournalRow } from './chain.ts';
+import { documentHash, genesis, type JournalRow } from './chain.ts';
+import type { JournalCode } from './problems.ts';
 import type { SecondLine } from './second-log.ts';
 import { openAlone } from './store.ts';
 import { layParcels, PARCEL_SCHEMA, type ParcelStep, parcelWriter, readParcels, type WaitingParcels } from './waiting-parcels.ts';
@@ -8,9 +9,11 @@ import { layParcels, PARCEL_SCHEMA, type ParcelStep, parcelWriter, readParcels, 
 /** `WOLT`: by this the database knows the files of tables. */
 export const TABLE_APPLICATION = 0x574f4c54;
 /** The layout of the file. Older ones are known by number. */
-export const TABLE_FORMAT = 2;
+export const TABLE_FORMAT = 3;
 /** In files of earlier formats no parcels wait. */
 export const FIRST_WITH_PARCELS = 2;
+/** In files of earlier formats no hash vouches for a document, and no game says why it cannot be vouched for. */
+export const FIRST_WITH_HASHES = 3;
 
 const FIRST_SCHEMA: readonly string[] = [
   'CREATE TABLE meta (format INTEGER NOT NULL, chain TEXT NOT NULL) STRICT',
@@ -26,9 +29,30 @@ const FIRST_SCHEMA: readonly string[] = [
   "CREATE TRIGGER games_keep_their_names BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END",
   "CREATE TRIGGER games_are_never_removed BEFORE DELETE ON games BEGIN SELECT RAISE(ABORT, 'a game is never removed'); END",
 ];
-const TABLE_SCHEMA: readonly string[] = [...FIRST_SCHEMA, ...PARCEL_SCHEMA];
+/** What format 3 has in another form than those before. */
+const CHANGED_BY_HASHES: readonly (readonly [before: string, since: string])[] = [
+  [
+    'CREATE TABLE games (game INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, chain TEXT NOT NULL) STRICT',
+    'CREATE TABLE games (game INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, chain TEXT NOT NULL, trouble TEXT) STRICT',
+  ],
+  [
+    'CREATE TABLE documents (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID',
+    'CREATE TABLE documents (key TEXT PRIMARY KEY, text TEXT NOT NULL, n INTEGER NOT NULL, hash TEXT NOT NULL) STRICT, WITHOUT ROWID',
+  ],
+  [
+    "CREATE TRIGGER games_keep_their_names BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END",
+    `CREATE TRIGGER games_keep_their_names BEFORE UPDATE OF game, name, chain ON games
+    BEGIN SELECT RAISE(ABORT, 'a game keeps its name'); END`,
+  ],
+];
+const SINCE_HASHES = new Map(CHANGED_BY_HASHES);
+const SECOND_SCHEMA: readonly string[] = [...FIRST_SCHEMA, ...PARCEL_SCHEMA];
+const TABLE_SCHEMA: readonly string[] = SECOND_SCHEMA.map(each => SINCE_HASHES.get(each) ?? each);
 
-export const tableSchema = (format: number): readonly string[] => (format < FIRST_WITH_PARCELS ? FIRST_SCHEMA : TABLE_SCHEMA);
+export const tableSchema = (format: number): readonly string[] => {
+  if (format < FIRST_WITH_PARCELS) return FIRST_SCHEMA;
+  return format < FIRST_WITH_HASHES ? SECOND_SCHEMA : TABLE_SCHEMA;
+};
 
 /** A line of a game's log as it is written. */
 export interface LogLine extends JournalRow {
@@ -40,7 +64,19 @@ export interface StoredGame {
   readonly name: string;
   readonly chain: string;
   readonly rows: readonly JournalRow[];
+  /** Why its log is not all that was written; null or left out where it is. */
+  readonly trouble?: JournalCode | null;
 }
+
+/** A document, and the number of the change that wrote it: no later change of the table has a lower one. */
+export interface StoredDocument {
+  readonly text: string;
+  readonly n: number;
+}
+
+/** Documents that never had a number. */
+export const numberedAnew = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, StoredDocument> =>
+  new Map([...texts].map(([key, text], index) => [key, { text, n: index + 1 }]));
 
 /** Lines at the end of a game's log; `after` so many of it. */
 interface MoreRows {
@@ -51,7 +87,9 @@ interface MoreRows {
 }
 
 export interface Writes {
-  readonly documents: ReadonlyMap<string, string>;
+  readonly documents: ReadonlyMap<string, StoredDocument>;
+  /** Games that are whole again. */
+  readonly whole?: readonly string[];
   readonly log: readonly MoreRows[];
   readonly parcels: readonly ParcelStep[];
 }
@@ -63,15 +101,17 @@ interface TableEnd {
 }
 export interface GameEnd extends TableEnd {
   readonly chain: string;
+  /** Why its log is not all that was written; null where it is. */
+  readonly trouble: JournalCode | null;
 }
 
 /** What can be read of a table. */
 export interface TableReading {
-  text(key: string): string | undefined;
+  document(key: string): StoredDocument | undefined;
   keys(): readonly string[];
   names(): readonly string[];
   gameEnd(name: string): GameEnd | undefined;
-  /** The lines of a game as they are written, whatever is wrong with them. */
+  /** The lines of a game as they are written, whatever is wrong with them; read without an index, so that their number vouches for its end. */
   lines(name: string): readonly LogLine[];
   parcels(): WaitingParcels;
 }
@@ -88,6 +128,9 @@ export interface TableStore extends TableReading {
   readonly chain: string;
   readonly end: TableEnd;
   written(): readonly SecondLine[];
+  documents(): ReadonlyMap<string, StoredDocument>;
+  /** The number of the last change of documents. */
+  readonly changes: number;
   /** All or nothing, and on the disk when it returns. */
   write(writes: Writes): void;
   /** Writes what lies there once more, and syncs it. */
@@ -98,11 +141,11 @@ export interface TableStore extends TableReading {
 /** All that a table holds, read into memory: for as long as its file is not open. */
 export const remembered = (table: TableReading): TableReading => {
   const [keys, names] = [table.keys(), table.names()];
-  const texts = new Map(keys.map(key => [key, table.text(key)]));
+  const documents = new Map(keys.map(key => [key, table.document(key)]));
   const games = new Map(names.map(name => [name, { end: table.gameEnd(name), lines: table.lines(name) }]));
   const parcels = table.parcels();
   return {
-    text: key => texts.get(key),
+    document: key => documents.get(key),
     keys: () => keys,
     names: () => names,
     gameEnd: name => games.get(name)?.end,
@@ -111,19 +154,29 @@ export const remembered = (table: TableReading): TableReading => {
   };
 };
 
+/** Which file has this name now; '' where there is none. A file that is moved keeps its place. */
+export const placeOf = (file: string): string => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found === undefined ? '' : `${found.dev} ${found.ino}`;
+};
+
 export const openTableStore = (file: string): TableStore => openAlone(file, writable);
 
 const writable = (db: Database.Database): TableStore => {
   const { insertGame, insertRow, putText } = writing(db);
+  let changes = db.prepare<[], number>('SELECT coalesce(max(n), 0) FROM documents').pluck().get() ?? 0;
   const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck();
   const last = db.prepare<[], TableEnd>('SELECT n AS count, hash FROM log ORDER BY n DESC LIMIT 1');
-  const text = db.prepare<[string], string>('SELECT text FROM documents WHERE key = ?').pluck();
+  const document = db.prepare<[string], StoredDocument>('SELECT text, n FROM documents WHERE key = ?');
+  const documents = db.prepare<[], StoredDocument & { readonly key: string }>('SELECT key, text, n FROM documents ORDER BY key');
   const keys = db.prepare<[], string>('SELECT key FROM documents ORDER BY key').pluck();
   const names = db.prepare<[], string>('SELECT name FROM games ORDER BY game').pluck();
-  const known = db.prepare<[string], { game: number; chain: string }>('SELECT game, chain FROM games WHERE name = ?');
+  const known = db.prepare<[string], { game: number; chain: string; trouble: JournalCode | null }>(
+    'SELECT game, chain, trouble FROM games WHERE name = ?',
+  );
   const end = db.prepare<[number], TableEnd>('SELECT seq AS count, hash FROM log WHERE game = ? ORDER BY seq DESC LIMIT 1');
   const lines = db.prepare<[string], LogLine>(
-    'SELECT seq, body, hash FROM log WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY seq',
+    'SELECT seq, body, hash FROM log NOT INDEXED WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY n',
   );
   const step = parcelWriter(db);
   // SQLite writes nothing where an update changes nothing, so the value goes up and comes down in one commit.
@@ -132,10 +185,12 @@ const writable = (db: Database.Database): TableStore => {
     up.run();
     down.run();
   });
-  const write = db.transaction(({ documents, log, parcels }: Writes) => {
-    for (const [key, value] of documents) putText.run(key, value);
+  const heal = db.prepare<[string]>('UPDATE games SET trouble = NULL WHERE name = ?');
+  const write = db.transaction(({ documents, log, parcels, whole = [] }: Writes) => {
+    for (const [key, each] of documents) putText.run(key, each.text, each.n, documentHash(key, each));
+    for (const name of whole) heal.run(name);
     for (const { name, chain: own, after, rows: more } of log) {
-      const game = known.get(name)?.game ?? Number(insertGame.run(name, own).lastInsertRowid);
+      const game = known.get(name)?.game ?? Number(insertGame.run(name, own, null).lastInsertRowid);
       let [n, seq] = [last.get()?.count ?? 0, after];
       for (const { body, hash } of more) insertRow.run(++n, game, ++seq, body, hash);
     }
@@ -147,36 +202,46 @@ const writable = (db: Database.Database): TableStore => {
     get end() {
       return last.get() ?? { count: 0, hash: genesis(word) };
     },
-    text: key => text.get(key),
+    get changes() {
+      return changes;
+    },
+    document: key => document.get(key),
+    documents: () => new Map(documents.all().map(({ key, text, n }) => [key, { text, n }])),
     keys: () => keys.all(),
     names: () => names.all(),
     gameEnd: name => {
       const game = known.get(name);
       if (game === undefined) return undefined;
-      return { chain: game.chain, ...(end.get(game.game) ?? { count: 0, hash: genesis(game.chain) }) };
+      return { chain: game.chain, trouble: game.trouble, ...(end.get(game.game) ?? { count: 0, hash: genesis(game.chain) }) };
     },
     lines: name => lines.all(name),
     parcels: readParcels(db),
     written: () => writtenIn(db),
-    write,
+    write: writes => {
+      write(writes);
+      changes = Math.max(changes, ...[...writes.documents.values()].map(({ n }) => n));
+    },
     touch: () => void touch(),
     close: () => void db.close(),
   };
 };
 
 const writing = (db: Database.Database) => ({
-  insertGame: db.prepare<[string, string]>('INSERT INTO games (name, chain) VALUES (?, ?)'),
+  insertGame: db.prepare<[string, string, string | null]>('INSERT INTO games (name, chain, trouble) VALUES (?, ?, ?)'),
   insertRow: db.prepare<[number, number | bigint, number, string, string]>(
     'INSERT INTO log (n, game, seq, body, hash) VALUES (?, ?, ?, ?, ?)',
   ),
-  putText: db.prepare<[string, string]>('INSERT INTO documents VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text'),
+  putText: db.prepare<[string, string, number, string]>(
+    `INSERT INTO documents (key, text, n, hash) VALUES (?, ?, ?, ?)
+      ON CONFLICT (key) DO UPDATE SET text = excluded.text, n = excluded.n, hash = excluded.hash`,
+  ),
 });
 
 /** All that a table keeps. */
 export interface TableContents {
   readonly chain: string;
   readonly games: readonly StoredGame[];
-  readonly documents: ReadonlyMap<string, string>;
+  readonly documents: ReadonlyMap<string, StoredDocument>;
   readonly parcels: WaitingParcels;
 }
 
@@ -199,27 +264,14 @@ export const buildTableStore = (file: string, { chain, games, documents, parcels
       db.prepare('INSERT INTO meta (format, chain) VALUES (?, ?)').run(TABLE_FORMAT, chain);
       const { insertGame, insertRow, putText } = writing(db);
       let n = 0;
-      for (const { name, chain: word, rows } of games) {
-        const game = insertGame.run(name, word).lastInsertRowid;
+      for (const { name, chain: word, rows, trouble = null } of games) {
+        const game = insertGame.run(name, word, trouble).lastInsertRowid;
         rows.forEach(({ body, hash }, index) => void insertRow.run(++n, game, index + 1, body, hash));
       }
-      for (const [key, text] of documents) putText.run(key, text);
+      for (const [key, each] of documents) putText.run(key, each.text, each.n, documentHash(key, each));
       layParcels(db, parcels);
     }).exclusive();
   } finally {
     db.close();
   }
 };
-
-/** Raises a file of format 1, with what waits for the tournament; on the disk when it returns. Nothing, or all of it, is done. */
-export const raiseTableStore = (file: string, parcelsOf: (documents: ReadonlyMap<string, string>) => WaitingParcels): void =>
-  openAlone(file, db => {
-    const documents = new Map(db.prepare<[], [string, string]>('SELECT key, text FROM documents').raw().all());
-    db.transaction(() => {
-      for (const statement of PARCEL_SCHEMA) db.exec(statement);
-      layParcels(db, parcelsOf(documents));
-      db.prepare('UPDATE meta SET format = ?').run(TABLE_FORMAT);
-      db.pragma(`user_version = ${TABLE_FORMAT}`);
-    }).exclusive();
-    db.close();
-  });

@@ -39,6 +39,8 @@ interface ServiceHooks {
   readonly note: (what: 'screens-died' | 'shelf-aside' | 'tidied' | 'left-aside' | 'bug', why: string) => void;
   /** The clock of the evenings; the machine's own by default. */
   readonly clock?: EveningClock;
+  /** Bytes left on the disk of a folder; what the system says by default. */
+  readonly room?: (folder: string) => number | null;
   /** At most how many games a deck is tried with. */
   readonly trials?: number;
 }
@@ -46,7 +48,7 @@ interface ServiceHooks {
 /** Starts the service. If it fails, everything is closed again and the failure is returned. */
 export const startService = async (
   options: ServiceOptions,
-  { note, clock = dayClock, trials }: ServiceHooks,
+  { note, clock = dayClock, room: roomLeft = roomIn, trials }: ServiceHooks,
 ): Promise<Service | Failure> => {
   const data = openData(options.data);
   if (isFailure(data)) return data;
@@ -78,7 +80,9 @@ export const startService = async (
     note,
   );
   // The result is awaited below; until then a failure must not count as unhandled, which would end the process.
-  starting.catch(() => undefined);
+  const begun = starting.catch(() => undefined);
+  const endScreens = async (): Promise<void> => (await begun)?.stop();
+  undo.push(endScreens);
   const show = (table: PublicTable): void => screens?.show(table);
   const screenOf = (id: string): string | null => {
     const address = screenAddress(options, screens);
@@ -119,7 +123,7 @@ export const startService = async (
   }
   undo.push(
     watchRoom(
-      () => roomIn(options.data),
+      () => roomLeft(options.data),
       clock,
       isLow => {
         for (const { evening } of tables) evening.room(isLow);
@@ -149,8 +153,9 @@ export const startService = async (
     await down();
     return listenFailure(error, options.screenHost, options.screenPort, 'screen-port');
   }
+  // Of a service that runs they end first, so that no table that is closed hears of them.
+  undo.push(endScreens);
   const running = screens;
-  if (running !== undefined) undo.push(() => running.stop());
   if (isFailure(moderator)) {
     await down();
     return moderator;

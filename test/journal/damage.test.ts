@@ -1,160 +1,190 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { JOURNAL_CODES } from '../../src/journal/problems.ts';
+import { headFile } from '../../src/journal/head.ts';
+import { secondDocumentsFile } from '../../src/journal/second-documents.ts';
+import { secondLogFile } from '../../src/journal/second-log.ts';
+import { walFile } from '../../src/journal/store.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
-import { readJournal, verifyJournal } from '../../src/journal/verify.ts';
+import { rulesOf } from '../../src/rules/catalog.ts';
+import { NO_PACE } from '../../src/session/evening/neighbours.ts';
+import { openEvening } from '../../src/session/evening/open-evening.ts';
+import { lastingOf } from '../kept/folder.ts';
+import { writesInto } from '../kept/rare-tables.ts';
+import {
+  accepted,
+  begun,
+  type Disk,
+  entropyOf,
+  opened as openedRig,
+  planFor,
+  playsOne,
+  playsOut,
+  type Rig,
+} from '../session/evening/rig.ts';
 import { campaign } from '../tools/campaign.ts';
-import { vote, votes } from './entries.ts';
-import { oldGame } from './old-game.ts';
-import { GAMES } from './table-commits.ts';
-import { run, scratch } from './watch.ts';
+import { type Dice, dice } from '../tools/dice.ts';
+import { fakeClock } from '../tools/fake-clock.ts';
+import { flip } from './flips.ts';
+import { scratchInMemory } from './watch.ts';
 
-const COUNT = 60;
-/** 100 damages are enough to find a table that does not check its chain of hashes. Three find one that does not compare its head. */
-const DAMAGES = campaign(100, 150);
-const FILE = 'one.wolftap';
-const OF_TABLE = ['', '-wal', '.head', '.jsonl'] as const;
-const OF_OLD_GAME = ['', '-wal', '.head'] as const;
-type End = (typeof OF_TABLE)[number];
+/** Forty find a file that does not compare an index with its table; as many find documents without a hash. */
+const DAMAGES = campaign(80, 1_500);
+const NAME = 'one.wolftap';
+
+const opened = (folder: string): TableFile => {
+  const table = openTableFile(join(folder, NAME));
+  if (!table.ok) throw new Error(table.refusal.code);
+  return table.value;
+};
+
+/** What somebody who comes back after a start finds. */
+interface Found {
+  readonly view: unknown;
+  readonly games: { readonly [game: string]: string | undefined };
+  readonly documents: readonly unknown[];
+}
+
+let keys: readonly string[] = [];
+const foundIn = async (table: TableFile): Promise<Found & { readonly isNoticed: boolean }> => {
+  const games = Object.fromEntries(table.names().map(name => [name, table.exported(name)?.text]));
+  const documents = keys.map(key => table.read(key));
+  const evening = await openEvening({
+    table: 'one',
+    rulesOf,
+    disk: table,
+    clock: fakeClock({ start: 5_000 }),
+    entropy: entropyOf(1),
+    pace: NO_PACE,
+    language: 'en',
+    changed: () => undefined,
+    shown: () => undefined,
+  });
+  const { view } = evening;
+  await evening.close();
+  return { view: lastingOf(view), games, documents, isNoticed: view.notice !== null };
+};
+
+/** A table after a game that is over and one that is played, closed; and the same as a kill leaves it, with all that was done since in its log. */
+const SOUND = { closed: '', killed: '' };
+const whole: { [kind: string]: Found } = {};
+
+const played = async (rig: Rig, chance: Dice): Promise<void> => {
+  await begun(rig, planFor('lupus-token'));
+  await playsOut(rig, chance);
+  await accepted(rig.ask({ do: 'again' }));
+  await begun(rig, planFor('thiercelieux'));
+  for (let moves = 0; moves < 12; moves += 1) await playsOne(rig, chance);
+};
+
+/** What was written since, one commit for each document and each entry. */
+const goesOn = async (table: TableFile, before: Disk, { docs, logs }: Disk): Promise<void> => {
+  for (const [game, entries] of logs)
+    for (const entry of entries.slice(before.logs.get(game)?.length ?? 0))
+      await table.commit({ documents: [], log: { game, entries: [entry] } });
+  for (const [key, text] of docs) if (before.docs.get(key) !== text) await table.put(key, JSON.parse(text));
+};
+
+beforeAll(async () => {
+  Object.assign(SOUND, { closed: scratchInMemory(), killed: scratchInMemory() });
+  const [rig, chance] = [await openedRig(), dice(4)];
+  await played(rig, chance);
+  const before = rig.disk.copy();
+  const table = opened(SOUND.closed);
+  await writesInto(table, 'one', before);
+  keys = [...before.docs.keys()];
+  table.close();
+  for (let moves = 0; moves < 6; moves += 1) await playsOne(rig, chance);
+  const running = scratchInMemory();
+  cpSync(SOUND.closed, running, { recursive: true });
+  const more = opened(running);
+  await goesOn(more, before, rig.disk);
+  cpSync(running, SOUND.killed, { recursive: true });
+  more.close();
+  for (const [kind, folder] of Object.entries(SOUND)) {
+    const copy = scratchInMemory();
+    cpSync(folder, copy, { recursive: true });
+    const again = opened(copy);
+    whole[kind] = await foundIn(again);
+    again.close();
+  }
+});
 
 interface Damage {
-  readonly end: End;
+  readonly file: (name: string) => string;
   readonly how: 'cut' | 'flip';
-  readonly part: number;
+  readonly at: number;
   readonly bit: number;
 }
 
-let where = '';
-const table = { crashed: '', closed: '' };
-const old = { crashed: '', closed: '' };
-beforeAll(() => {
-  where = scratch();
-  for (const folders of [table, old]) for (const how of ['crashed', 'closed'] as const) folders[how] = scratch();
-  run('journal/programs/table-writer', [join(table.crashed, FILE), String(COUNT), 'leave']);
-  run('journal/programs/table-writer', [join(table.closed, FILE), String(COUNT), 'close']);
-  oldGame(join(old.crashed, FILE), votes(COUNT), 40);
-  oldGame(join(old.closed, FILE), votes(COUNT));
-});
+/** The header of the database, and what a kill leaves in its log, are small and weigh much: they are met more often than by their size. */
+const FILES: readonly (readonly [kind: keyof typeof SOUND, file: (name: string) => string, within: number])[] = [
+  ['closed', name => name, 1],
+  ['closed', name => name, 1],
+  ['closed', name => name, 0],
+  ['closed', headFile, 1],
+  ['closed', secondLogFile, 1],
+  ['closed', secondDocumentsFile, 1],
+  ['killed', walFile, 1],
+  ['killed', walFile, 1],
+  ['killed', name => name, 1],
+];
+const HEADER = 100;
 
-/** Damages a copy of what lies in a folder. Returns the path of its main file. */
-const damaged = (from: string, { end, how, part, bit }: Damage): string => {
-  rmSync(where, { recursive: true, force: true });
-  mkdirSync(where);
-  const file = join(where, FILE);
-  for (const each of OF_TABLE) if (existsSync(join(from, FILE + each))) copyFileSync(join(from, FILE + each), file + each);
-  const path = file + end;
-  if (existsSync(path)) {
-    const bytes = readFileSync(path);
-    // The preallocated end of a file holds only zeros, so damage there harms nothing.
-    const written = bytes.findLastIndex(byte => byte !== 0) + 1;
-    const at = Math.min(written - 1, Math.floor(written * part));
-    if (how === 'flip') bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
-    writeFileSync(path, how === 'cut' ? bytes.subarray(0, at) : bytes);
-  }
-  return file;
+const drawn = (chance: Dice, folder: string, file: Damage['file'], within: number): Damage => {
+  const bytes = readFileSync(file(join(folder, NAME)));
+  // The end of a file that was made room for holds zeros alone.
+  const length = within === 0 ? HEADER : bytes.findLastIndex(byte => byte !== 0) + 1;
+  return { file, how: chance.once(6) ? 'cut' : 'flip', at: chance.below(length), bit: chance.below(8) };
 };
 
-const damageOf = (ends: readonly End[]): fc.Arbitrary<Damage> =>
-  fc.record({
-    end: fc.constantFrom(...ends),
-    how: fc.constantFrom('cut', 'flip'),
-    // fc.double would yield mostly numbers near zero.
-    part: fc.integer({ min: 0, max: 999_999 }).map(millionths => millionths / 1_000_000),
-    bit: fc.integer({ min: 0, max: 7 }),
+const harm = (folder: string, { file, how, at, bit }: Damage): string => {
+  const path = file(join(folder, NAME));
+  if (how === 'flip') flip(path, { at, bit });
+  else writeFileSync(path, readFileSync(path).subarray(0, at));
+  return `${how} of ${file(NAME)} at ${at}, bit ${bit}`;
+};
+
+describe('a damaged table', () => {
+  it('cut at any byte, or with any bit flipped, opens; what was lost is told and can be restored, and all is as it was', async () => {
+    const chance = dice(15);
+    const tally = { told: 0, silent: [] as string[], apart: [] as string[] };
+    const where = scratchInMemory();
+    for (let n = 0; n < DAMAGES; n += 1) {
+      const [kind, file, within] = chance.of(FILES);
+      rmSync(where, { recursive: true, force: true });
+      cpSync(SOUND[kind], where, { recursive: true });
+      const what = harm(where, drawn(chance, SOUND[kind], file, within));
+      const table = opened(where);
+      const isTold = table.lost !== null || table.ahead.length > 0;
+      const before = await foundIn(table);
+      expect(before.isNoticed || table.ahead.length > 0, what).toBe(isTold);
+      table.takeAhead();
+      table.close();
+      const again = opened(where);
+      const { isNoticed, ...after } = await foundIn(again);
+      again.close();
+      if (isTold) tally.told += 1;
+      else if (!isSame(before, whole[kind])) tally.silent.push(what);
+      if (!isSame(after, whole[kind])) tally.apart.push(what);
+      // What was restored is not told again.
+      if (isNoticed) tally.apart.push(what);
+    }
+    expect(tally).toEqual({ told: expect.any(Number), silent: [], apart: [] });
+    expect(tally.told).toBeGreaterThan(DAMAGES / 4);
   });
 
-const SITUATIONS = ['crashed', 'closed'] as const;
-
-const opened = (file: string): TableFile => {
-  const found = openTableFile(file);
-  if (!found.ok) throw new Error(found.refusal.code);
-  return found.value;
-};
-const loggedIn = (of: TableFile) => {
-  const log = of.game(GAMES[0]);
-  return log.ok ? log.value.entries : [];
-};
-
-/** The table opens with a true beginning of its log. Where that is not all of it, it says so, and the second log still holds the rest. */
-const judgeTable = async (file: string): Promise<void> => {
-  const first = opened(file);
-  const entries = loggedIn(first);
-  expect(entries).toEqual(votes(entries.length));
-  if (entries.length < COUNT) {
-    expect(JOURNAL_CODES).toContain(first.lost?.code);
-    expect(readdirSync(where).some(name => name.includes('.damaged-')) || first.lost?.code === 'journal.missing').toBe(true);
-    expect(first.ahead).toMatchObject([{ after: entries.length, rows: { length: COUNT - entries.length } }]);
-    expect(first.takeAhead().ok).toBe(true);
-    expect(loggedIn(first)).toEqual(votes(COUNT));
-  } else expect(first.ahead).toEqual([]);
-  expect((await first.commit({ documents: [], log: { game: GAMES[0], entries: [vote(COUNT)] } })).ok).toBe(true);
-  first.close();
-  const again = opened(file);
-  expect([again.lost, loggedIn(again)]).toEqual([null, votes(COUNT + 1)]);
-  again.close();
-};
-
-describe('a damaged table is never silently shorter and never tells a wrong entry', () => {
-  it.each(SITUATIONS)('cut at any byte or with any bit flipped, when its program had %s it', how =>
-    fc.assert(
-      fc.asyncProperty(damageOf(OF_TABLE), damage => judgeTable(damaged(table[how], damage))),
-      { seed: 20_261_121, numRuns: DAMAGES },
-    ),
-  );
-});
-
-const judgeOldGame = (file: string, { end }: Damage): void => {
-  const [verified, read] = [verifyJournal(file), readJournal(file)];
-  if (verified.ok) {
-    expect([verified.value.count, read]).toEqual([COUNT, { ok: true, value: votes(COUNT) }]);
-    if (end !== '.head') expect(verified.value.notes).toEqual([]);
-    return;
-  }
-  expect(read).toEqual(verified);
-  expect(JOURNAL_CODES).toContain(verified.refusal.code);
-  expect(verified.refusal.expected).toBe(COUNT);
-};
-
-describe('the damaged file of one game, as earlier versions kept it, is never silently shorter', () => {
-  it.each(SITUATIONS)('cut at any byte or with any bit flipped, when its program had %s it', how =>
-    fc.assert(
-      fc.property(damageOf(OF_OLD_GAME), damage => judgeOldGame(damaged(old[how], damage), damage)),
-      { seed: 20_261_122, numRuns: DAMAGES },
-    ),
-  );
-
-  it('verify leaves every byte as it was', () => {
-    const file = damaged(old.crashed, { end: '-wal', how: 'flip', part: 0.5, bit: 3 });
-    const bytes = () => OF_OLD_GAME.map(end => readFileSync(file + end).toString('hex'));
-    const before = bytes();
-    expect(verifyJournal(file)).toMatchObject({ ok: false, refusal: { code: 'journal.tail_gone', expected: COUNT } });
-    expect(bytes()).toEqual(before);
-    expect(readdirSync(where).sort()).toEqual([...OF_OLD_GAME.map(end => FILE + end), `${FILE}.lock`].sort());
-  });
-
-  it('a lost write-ahead log is noticed by the head alone', () => {
-    const file = damaged(old.crashed, { end: '-wal', how: 'cut', part: 0, bit: 0 });
-    expect(verifyJournal(file)).toMatchObject({
-      ok: false,
-      refusal: { code: 'journal.tail_gone', fault: 'head-is-ahead', found: COUNT - 40, expected: COUNT },
-    });
-  });
-
-  it('without its head it is read, and the note says that nothing vouches for its end', () => {
-    const file = damaged(old.crashed, { end: '.head', how: 'cut', part: 0, bit: 0 });
-    rmSync(`${file}.head`);
-    expect(verifyJournal(file)).toMatchObject({ ok: true, value: { count: COUNT, notes: ['head.missing'] } });
-  });
-
-  it.each([
-    ['an empty file', ''],
-    ['a text', 'this is a shopping list '.repeat(400)],
-  ])('%s is not a journal', (_, text) => {
-    const file = join(scratch(), FILE);
-    writeFileSync(file, text);
-    expect(verifyJournal(file)).toMatchObject({ ok: false, refusal: { code: 'journal.not_a_journal' } });
-    expect(readFileSync(file, 'utf8')).toBe(text);
+  it('without its head, opens as it was', async () => {
+    const where = scratchInMemory();
+    cpSync(SOUND.closed, where, { recursive: true });
+    rmSync(headFile(join(where, NAME)));
+    const table = opened(where);
+    const { isNoticed, ...found } = await foundIn(table);
+    table.close();
+    expect([isNoticed, isSame(found, whole.closed), existsSync(headFile(join(where, NAME)))]).toEqual([false, true, true]);
   });
 });
+
+const isSame = ({ view, games, documents }: Found, other: Found | undefined): boolean =>
+  JSON.stringify([view, Object.entries(games).sort(), documents]) ===
+  JSON.stringify([other?.view, Object.entries(other?.games ?? {}).sort(), other?.documents]);

@@ -7,7 +7,7 @@ import { votes } from './entries.ts';
 import { GAMES, TOLD } from './table-commits.ts';
 import { deeds, run, scratch, watching } from './watch.ts';
 
-type Illness = 'full' | 'broken' | 'once' | 'stuck' | 'dead' | 'blind';
+type Illness = 'full' | 'broken' | 'once' | 'stuck' | 'dead' | 'blind' | 'locked' | 'slow';
 
 /**
  * Opens a table with `had` commits and plays the words on a disk that falls ill. Returns the replies, and the content of the file when it
@@ -134,6 +134,28 @@ describe('a disk that refuses', () => {
       said: ['well', code, code, code, 'well', 5, 'done'],
       held: holds(6),
     });
+  });
+
+  it('because it may only be read from now on: that is said, and the table goes on when it may be written again', () => {
+    const locked = 'journal.read_only';
+    expect(through('locked', 5, 'one ill one one read try well try one read')).toEqual({
+      said: ['done', FAILED, locked, 6, locked, 'well', 'done', 7],
+      laidAnew: false,
+      held: holds(7),
+    });
+  });
+
+  it('nothing, but is slow: every write is done, and whoever listens hears how long it took, and when the disk is quick again', () => {
+    expect(through('slow', 5, 'one took ill one took pace well one took pace').said).toEqual([
+      'done',
+      'quick',
+      'done',
+      'slow',
+      'slow',
+      'done',
+      'quick',
+      'quick',
+    ]);
   });
 
   it('because it is full: that is said, and the table goes on when there is room', () => {

@@ -7,7 +7,7 @@ import { exportTo, runVerify } from '../../src/cli/journal.ts';
 import { takeOverTable } from '../../src/journal/former-table.ts';
 import { freshFile } from '../../src/journal/replace.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
-import { buildTableStore } from '../../src/journal/table-store.ts';
+import { buildTableStore, numberedAnew } from '../../src/journal/table-store.ts';
 import { mendSqliteTournament } from '../../src/journal/tournament/mend.ts';
 import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
 import { gamesInTable, importJournal } from '../../src/journal/verify.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 /** The files of a closed table. */
-const ITS_OWN = ['one.wolftap', 'one.wolftap.head', 'one.wolftap.jsonl', 'one.wolftap.lock'];
+const ITS_OWN = ['one.wolftap', 'one.wolftap.documents', 'one.wolftap.head', 'one.wolftap.jsonl', 'one.wolftap.lock'];
 const besideIn = (where: string): readonly string[] =>
   readdirSync(where)
     .filter(name => !ITS_OWN.includes(name) && !/\.(lock-journal|acks|log)$/.test(name))
@@ -157,10 +157,10 @@ describe('a program that is killed in the middle leaves nothing that the next st
 describe('a file that never got its name', () => {
   const chain = 'c'.repeat(32);
   const laid = (documents: readonly (readonly [string, string])[], format?: number): void => {
-    buildTableStore(freshFile(file), { chain, games: [], documents: new Map(documents), parcels: NO_PARCELS });
+    buildTableStore(freshFile(file), { chain, games: [], documents: numberedAnew(new Map(documents)), parcels: NO_PARCELS });
     if (format === undefined) return;
     const db = new Database(`${file}.new`);
-    db.pragma(`user_version = ${format}`);
+    db.exec(`PRAGMA user_version = ${format}; UPDATE meta SET format = ${format}`);
     db.close();
   };
   const copied = (): void => copyFileSync(file, `${file}.new`);
@@ -176,7 +176,7 @@ describe('a file that never got its name', () => {
       'holds entries that the table has lost',
       () => {
         copied();
-        for (const name of ['', '.head', '.jsonl']) rmSync(`${file}${name}`);
+        for (const name of ['', '.head', '.jsonl', '.documents']) rmSync(`${file}${name}`);
       },
       true,
     ],

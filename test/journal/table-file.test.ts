@@ -1,15 +1,29 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { headFile } from '../../src/journal/head.ts';
 import { readKeptGame } from '../../src/journal/keep.ts';
+import { secondDocumentsFile } from '../../src/journal/second-documents.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
-import { TornText } from '../../src/journal/torn.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
+import { campaign } from '../tools/campaign.ts';
+import { dice } from '../tools/dice.ts';
 import { vote } from './entries.ts';
+import { bytesOf, flip } from './flips.ts';
 
 let folder = '';
 let file = '';
@@ -112,22 +126,56 @@ describe('the file of a table', () => {
   it('is refused where a newer version wrote it, and stays as it is', async () => {
     opened().close();
     const db = new Database(file);
-    db.pragma('user_version = 99');
+    db.exec('PRAGMA user_version = 99; UPDATE meta SET format = 99');
     db.close();
     const other = openTableFile(file);
     expect(other.ok ? 'opened' : other.refusal.code).toBe('journal.newer_version');
     expect(readdirSync(folder).filter(name => name.includes('damaged'))).toEqual([]);
   });
 
-  it('a document that is torn is told from one that is not there', async () => {
+  const DOCUMENTS: readonly (readonly [string, string])[] = [
+    ['torn', `UPDATE documents SET text = '{' WHERE key = 'plan'`],
+    ['changed, so that it can be read', `UPDATE documents SET text = '3' WHERE key = 'plan'`],
+    ['changed back', `UPDATE documents SET text = '1', n = 1 WHERE key = 'plan'`],
+    ['another document', `UPDATE documents SET key = 'plans' WHERE key = 'plan'`],
+    ['gone', `DELETE FROM documents WHERE key = 'plan'`],
+  ];
+  it.each(DOCUMENTS)('a document that is %s is taken from where it lies a second time, and that is told', async (_what, harm) => {
+    const table = opened();
+    await table.put('plan', 1);
+    await table.put('box', 1);
+    await table.put('plan', 2);
+    table.close();
+    unlocked(db => db.exec(harm));
+    const again = opened();
+    expect([again.read('plan'), again.read('box'), again.read('plans'), again.lost?.fault]).toEqual([2, 1, undefined, 'document']);
+    again.close();
+    const third = opened();
+    expect([third.read('plan'), third.lost]).toEqual([2, null]);
+    third.close();
+  });
+
+  it('a document that is torn, and lies nowhere else, is not there, and that is told', async () => {
     const table = opened();
     await table.put('plan', 1);
     table.close();
-    const db = new Database(file);
-    db.prepare("UPDATE documents SET text = '{' WHERE key = 'plan'").run();
-    db.close();
+    unlocked(db => db.exec(`UPDATE documents SET text = '{'`));
+    rmSync(secondDocumentsFile(file));
     const again = opened();
-    expect(again.read('plan')).toBeInstanceOf(TornText);
+    expect([again.read('plan'), again.lost?.fault]).toEqual([undefined, 'document']);
+    again.close();
+  });
+
+  it('documents lie a second time as they lie in the table, and take no more room than that needs', async () => {
+    const table = opened();
+    const text = 'x'.repeat(10_000);
+    for (let n = 0; n < 60; n += 1) await table.put('hands', { text, n });
+    expect(readFileSync(secondDocumentsFile(file)).length).toBeLessThan(300_000);
+    await table.put('plan', 1);
+    table.close();
+    rmSync(file);
+    const again = opened();
+    expect([again.lost?.code, again.read('hands'), again.read('plan')]).toEqual(['journal.missing', { text, n: 59 }, 1]);
     again.close();
   });
 });
@@ -440,5 +488,137 @@ describe('the log is kept twice', () => {
     const again = opened();
     expect([again.lost, again.ahead, exportsOf(again), lines()]).toEqual([null, [], texts, second]);
     again.close();
+  });
+});
+
+describe('a folder that is gone while the table is open', () => {
+  const elsewhere = () => `${folder}-elsewhere`;
+  afterEach(() => rmSync(elsewhere(), { recursive: true, force: true }));
+  const more = (table: TableFile, n: number) => table.commit({ documents: [['hands', n]], log: { game: 'b', entries: votes(n, 1) } });
+  const MISSING = { ok: false, refusal: { code: 'journal.missing' } };
+
+  it('nothing is acknowledged until it is back, and nothing that was refused is there', async () => {
+    const table = opened();
+    await played(table);
+    renameSync(folder, elsewhere());
+    expect([await more(table, 9), table.tryWriting(), await more(table, 9)]).toMatchObject([MISSING, MISSING, MISSING]);
+    expect([table.read('plan'), loggedIn(table, 'b').entries.length]).toEqual([{ names: ['Ana'] }, 4]);
+    renameSync(elsewhere(), folder);
+    expect([table.tryWriting(), await more(table, 9)]).toEqual([OK, OK]);
+    table.close();
+    const again = opened();
+    expect([again.lost, again.read('hands'), bodies(loggedIn(again, 'b').entries)]).toEqual([null, 9, bodies(votes(5, 5))]);
+    again.close();
+  });
+
+  it('a copy of it as it stood is gone on with, an older one is not', async () => {
+    const table = opened();
+    await played(table);
+    cpSync(folder, elsewhere(), { recursive: true });
+    await more(table, 9);
+    const aside = `${elsewhere()}-1`;
+    renameSync(folder, aside);
+    cpSync(elsewhere(), folder, { recursive: true });
+    expect(await more(table, 10)).toMatchObject({ ok: false });
+    expect(table.tryWriting()).toMatchObject({ ok: false, refusal: { code: 'journal.changed' } });
+    rmSync(folder, { recursive: true });
+    cpSync(aside, folder, { recursive: true });
+    rmSync(aside, { recursive: true });
+    expect([table.tryWriting(), await more(table, 10), loggedIn(table, 'b').entries.length]).toEqual([OK, OK, 6]);
+    table.close();
+  });
+});
+
+const OK = { ok: true, value: null };
+
+describe('why a log is not all that was written', () => {
+  it('stays with its game over every start, until it is restored', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    unlocked(db => withoutGuard(db, 'log_is_never_changed', () => db.exec(`UPDATE log SET body = '{}' WHERE n = 8`)));
+    for (let starts = 0; starts < 3; starts += 1) {
+      const again = opened();
+      expect([loggedIn(again, 'a').trouble, loggedIn(again, 'b').trouble]).toEqual([null, 'journal.changed']);
+      again.close();
+    }
+    const again = opened();
+    again.takeAhead();
+    expect(loggedIn(again, 'b').trouble).toBeNull();
+    again.close();
+    const last = opened();
+    expect([loggedIn(last, 'b').trouble, loggedIn(last, 'b').entries.length]).toEqual([null, 4]);
+    last.close();
+  });
+
+  it('stays where it was left aside, and where nothing can restore it', async () => {
+    const table = opened();
+    await played(table);
+    table.close();
+    unlocked(db => withoutGuard(db, 'log_is_never_shortened', () => db.exec('DELETE FROM log WHERE n = 9')));
+    const asked = opened();
+    expect(asked.leaveAhead().ok).toBe(true);
+    asked.close();
+    const again = opened();
+    expect([again.lost, again.ahead, loggedIn(again, 'b').trouble]).toEqual([null, [], 'journal.tail_gone']);
+    again.close();
+  });
+});
+
+describe('one flipped bit', () => {
+  const FLIPS = campaign(80, 400);
+  const flipsIn = (name: string) => {
+    const [chance, bytes] = [dice(21), bytesOf(file, name)];
+    return Array.from({ length: FLIPS }, () => ({ at: bytes[chance.below(bytes.length)] ?? 0, bit: chance.below(8) }));
+  };
+  /** Does it for each flip, every time on the same closed table. */
+  const each = async (name: string, judge: (what: string) => void): Promise<void> => {
+    const table = opened();
+    await played(table);
+    for (let n = 0; n < 40; n += 1) await table.commit({ documents: [[`slot ${n}`, n]], log: { game: 'b', entries: votes(9 + n, 1) } });
+    table.close();
+    const flips = flipsIn(name);
+    cpSync(folder, `${folder}-sound`, { recursive: true });
+    try {
+      for (const one of flips) {
+        rmSync(folder, { recursive: true });
+        cpSync(`${folder}-sound`, folder, { recursive: true });
+        flip(file, one);
+        judge(`bit ${one.bit} of byte ${one.at}`);
+      }
+    } finally {
+      rmSync(`${folder}-sound`, { recursive: true });
+    }
+  };
+  const lengths = (table: TableFile) => ['a', 'b'].map(game => table.exported(game)?.entries.length);
+
+  it('in the index of the log: the table opens, no game is shorter, and it is told where the file was put right', async () => {
+    let put = 0;
+    await each('sqlite_autoindex_log_1', what => {
+      const table = opened();
+      expect(lengths(table), what).toEqual([5, 44]);
+      expect(loggedIn(table, 'b').entries.length, what).toBe(44);
+      if (table.lost !== null) put += 1;
+      table.close();
+    });
+    expect(put).toBeGreaterThan(FLIPS / 2);
+  });
+
+  it('in the log itself: whatever a game has lost is offered, and restored it is whole', async () => {
+    await each('log', what => {
+      const table = opened();
+      if (lengths(table).join() !== '5,44') expect(table.lost, what).not.toBeNull();
+      expect(table.takeAhead().ok, what).toBe(true);
+      expect(lengths(table), what).toEqual([5, 44]);
+      table.close();
+    });
+  });
+
+  it('in the documents: the table opens', async () => {
+    await each('documents', what => {
+      const table = opened();
+      expect(lengths(table), what).toEqual([5, 44]);
+      table.close();
+    });
   });
 });

@@ -60,7 +60,8 @@ static void note(char what, const char *path, long long at, size_t length, const
 
 /* While the file WATCH_WHILE exists, the disk refuses the operations that WATCH_REFUSE names:
    full: writing the write-ahead log; broken: every sync of it; once: its first sync; stuck: every sync;
-   dead: every write and sync; blind: one read. */
+   dead: every write and sync; blind: one read; locked: whatever would change the disk, as when it is mounted anew for reading only.
+   While the file WATCH_WHILE exists, a slow disk takes a fifth of a second for each sync. */
 static int refuses(const char *how) {
   const char *refuse = getenv("WATCH_REFUSE"), *while_there = getenv("WATCH_WHILE");
   return refuse && while_there && strcmp(refuse, how) == 0 && syscall(SYS_faccessat, AT_FDCWD, while_there, F_OK) == 0;
@@ -68,6 +69,7 @@ static int refuses(const char *how) {
 
 static int write_error(const char *path) {
   if (refuses("dead")) return EIO;
+  if (refuses("locked")) return EROFS;
   return ends(path, "-wal") && refuses("full") ? ENOSPC : 0;
 }
 
@@ -115,6 +117,7 @@ static int synced(int fd, long number) {
   char path[PATH_MAX];
   int known = named(fd, path);
   if (known && (errno = sync_error(path)) != 0) return -1;
+  if (known && refuses("slow")) usleep(200000);
   int result = syscall(number, fd);
   if (result == 0 && known) note('S', path, 0, 0, "");
   return result;
@@ -131,6 +134,10 @@ int ftruncate64(int fd, off64_t length) {
 int ftruncate(int fd, off_t length) { return ftruncate64(fd, length); }
 
 static int opened(const char *path, int flags, mode_t mode) {
+  if (watched(path) && (flags & (O_WRONLY | O_RDWR | O_CREAT)) && refuses("locked")) {
+    errno = EROFS;
+    return -1;
+  }
   int fd = syscall(SYS_openat, AT_FDCWD, path, flags, mode);
   if (fd >= 0 && watched(path) && (flags & (O_CREAT | O_TRUNC))) note(flags & O_TRUNC ? 'T' : 'C', path, 0, 0, "");
   return fd;

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { runAside } from '../../src/cli/aside.ts';
 import type { EveningView } from '../../src/domain/evening.ts';
-import { buildTableStore } from '../../src/journal/table-store.ts';
+import { buildTableStore, numberedAnew } from '../../src/journal/table-store.ts';
 import { NO_PARCELS } from '../../src/journal/waiting-parcels.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { type Data, openData, openTableData, shelfIn } from '../../src/service/folders.ts';
 import { dayClock, openTable } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
-import { ran, service } from '../cli/program.ts';
+import { ran, service, serviceFlags } from '../cli/program.ts';
 import { scratch, watching } from '../journal/watch.ts';
 import { freshFolder } from '../tools/folder.ts';
 
@@ -84,6 +85,16 @@ test('a sound shelf stays, and so does one that another service holds', async ()
   expect(existsSync(shelfIn(folder))).toBe(true);
 });
 
+test('a table that a newer version wrote refuses the start: the program says so and ends, with all that it has begun', async () => {
+  const data = join(scratch(), 'data');
+  await (await service(data)).kill('SIGTERM');
+  const db = new Database(join(data, 'tables', 'main.wolftap'));
+  db.exec('PRAGMA user_version = 99; UPDATE meta SET format = 99');
+  db.close();
+  const { status, said } = await ran(serviceFlags(data));
+  expect([status, said]).toEqual([1, expect.stringContaining('[journal.newer_version]')]);
+});
+
 test('what a start that was killed has left is cleared away by the next one, which says so on the terminal and on the dashboard, once', async () => {
   const data = join(scratch(), 'data');
   const language = { WOLFTAP_LANGUAGE: 'de' };
@@ -114,6 +125,7 @@ test('what a start that was killed has left is cleared away by the next one, whi
   }
   expect(readdirSync(join(data, 'tables')).sort()).toEqual([
     'main.wolftap',
+    'main.wolftap.documents',
     'main.wolftap.head',
     'main.wolftap.jsonl',
     'main.wolftap.lock',
@@ -126,7 +138,7 @@ test('a file that holds what is nowhere else is put aside, which the dashboard, 
   const table = join(data, 'tables', 'main.wolftap');
   const chain = 'c'.repeat(32);
   const documents = new Map([['table/main/nowhere-else', '{"v":1,"is":1}']]);
-  buildTableStore(`${table}.new`, { chain, games: [], documents, parcels: NO_PARCELS });
+  buildTableStore(`${table}.new`, { chain, games: [], documents: numberedAnew(documents), parcels: NO_PARCELS });
   const program = await service(data, [], { WOLFTAP_LANGUAGE: 'en' });
   const { notice } = (await (await fetch(`${program.ready.moderator}api/tables/main`)).json()) as EveningView;
   expect(notice?.said).toEqual({ code: 'kept.aside', found: 1 });

@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { importFrom, runVerify } from '../../src/cli/journal.ts';
+import { verifyDeal } from '../../src/cli/verify-deal.ts';
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import { type Program, ran, service } from '../cli/program.ts';
 import { openPage } from '../server/moderator/pages.ts';
@@ -137,6 +139,45 @@ describe('a game on the running service', () => {
     expect(kept.split('\n')[0]).toContain('wolftap journal');
     const scenario = await (await fetch(`${second.ready.moderator}api/tables/main/scenario`)).text();
     expect(scenario).toContain('lupus-token');
+  });
+
+  test('is exported while the service runs: it can be imported and verified, and its seal holds', async () => {
+    const program = await common();
+    const [table, screen] = [caller(program, {}, 'green'), await screenOf(program, 'green')];
+    for (const each of BEGIN) await table.ask(each);
+    const noted = (await until('the seal', () => screen.tables().at(-1)?.message?.seal))?.commitment ?? '';
+    await playUntil(table, 5, () => false);
+    const opened = await until('the opened seal', () => screen.tables().at(-1)?.message?.seal?.opened);
+    const folder = dirname(newFolder());
+    const [kept, seal, journal] = ['kept.jsonl', 'seal.json', 'again.wolftap'].map(name => join(folder, name));
+    if (kept === undefined || seal === undefined || journal === undefined) throw new Error('no names');
+    writeFileSync(kept, await (await fetch(`${program.ready.moderator}api/tables/green/export`)).text());
+    writeFileSync(seal, JSON.stringify(opened));
+    const said: string[] = [];
+    const streams = { out: (line: string) => void said.push(line), err: (line: string) => void said.push(line) };
+    expect(
+      [importFrom([kept, journal], streams), runVerify([journal], streams), verifyDeal([seal, noted], streams)],
+      said.join('\n'),
+    ).toEqual([0, 0, 0]);
+    expect(verifyDeal([seal, noted.replace(/^./, first => (first === '0' ? '1' : '0'))], streams)).toBe(1);
+    await table.ask({ do: 'again' });
+  });
+
+  test('is refused while its folder is gone, which is told; back again it goes on, and has what was acknowledged', async () => {
+    const data = newFolder();
+    const first = await start(data);
+    const { ask, view } = caller(first);
+    for (const each of BEGIN) await ask(each);
+    const causes = async () => (await view()).troubles.map(({ code }) => code);
+    renameSync(join(data, 'tables'), join(data, 'elsewhere'));
+    await expect(ask({ do: 'language', language: 'it' })).rejects.toThrow('journal.missing');
+    expect(await causes()).toEqual(['journal.missing']);
+    renameSync(join(data, 'elsewhere'), join(data, 'tables'));
+    await until('no trouble', async () => (await causes()).length === 0);
+    await ask({ do: 'language', language: 'it' });
+    await first.kill('SIGKILL');
+    const after = await caller(await start(data)).view();
+    expect([after.stage, after.language, after.notice]).toEqual(['playing', 'it', null]);
   });
 
   test('comes to no harm where the process of the screens dies: it is started again and fed again', async () => {

@@ -118,60 +118,86 @@ export const layoutBy = ({ uses, quiet }: Layout, by: ReadBy, readers: readonly 
   return { uses: uses.filter(({ spot }) => byOf(spot.reader) === by), quiet };
 };
 
-/** How long after a failure the disk is tried again, until it takes something. */
+/** How long after a failure the disk is tried again, until it takes something; and a slow one, until it is quick. */
 const AGAIN_MS = 5_000;
+/** Nobody who waits so long for an answer believes that it was taken. */
+const SLOW_MS = 2_000;
 
-/** The disk of a table, and what is wrong with it until it is mended. */
+/** The disk of a table, and what is wrong with it until it is mended. It hears of every write, also of those of the tournament's link. */
 export class DiskWatch implements Pick<TableDisk, 'commit'> {
   readonly #disk: TableDisk;
   readonly #clock: EveningClock;
   readonly #changed: () => void;
   /** Why nothing can be written; null where something can. */
   #failure: string | null = null;
+  #isSlow = false;
   #isLow = false;
+  /** Writes of the evening that are under way. */
+  #own = 0;
   #cancel: () => void = () => undefined;
+  #isClosed = false;
 
   constructor(disk: TableDisk, clock: EveningClock, changed: () => void) {
     this.#disk = disk;
     this.#clock = clock;
     this.#changed = changed;
+    // Whoever wrote for the evening shows the outcome with what was written.
+    disk.watch((done, milliseconds) => this.#telling(() => this.#hear(done, milliseconds), this.#own > 0));
   }
 
-  /** Writes a change, and notes whether the disk took it. The caller shows that state of the disk together with its change. */
+  /** Writes a change of the evening. The caller shows the state of the disk together with its change. */
   async commit(change: Parameters<TableDisk['commit']>[0]): ReturnType<TableDisk['commit']> {
+    this.#own += 1;
     const done = await this.#disk.commit(change);
-    this.#hear(done);
+    this.#own -= 1;
     return done;
   }
 
   room(isLow: boolean): void {
-    if (isLow === this.#isLow) return;
-    this.#isLow = isLow;
-    this.#changed();
+    this.#telling(() => {
+      this.#isLow = isLow;
+    });
   }
 
   /** `ofLog`: why the log of the present game cannot vouch for everything. */
   troubles(ofLog: string | null): readonly TableTrouble[] {
-    return [
-      ...(this.#failure === null ? [] : [{ cause: 'disk', code: this.#failure } as const]),
-      ...(this.#isLow && this.#failure === null ? [{ cause: 'room', code: 'journal.little_room' } as const] : []),
-      ...(ofLog === null ? [] : [{ cause: 'log', code: ofLog } as const]),
-    ];
+    const ofDisk: readonly TableTrouble[] =
+      this.#failure !== null
+        ? [{ cause: 'disk', code: this.#failure }]
+        : [
+            ...(this.#isSlow ? [{ cause: 'slow', code: 'journal.slow' } as const] : []),
+            ...(this.#isLow ? [{ cause: 'room', code: 'journal.little_room' } as const] : []),
+          ];
+    return [...ofDisk, ...(ofLog === null ? [] : [{ cause: 'log', code: ofLog } as const])];
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#cancel();
   }
 
-  #hear(done: ReturnType<TableDisk['tryWriting']>): void {
+  #telling(change: () => void, isShown = false): void {
+    const before = JSON.stringify(this.troubles(null));
+    change();
+    if (!isShown && JSON.stringify(this.troubles(null)) !== before) this.#changed();
+  }
+
+  #hear(done: ReturnType<TableDisk['tryWriting']>, milliseconds: number): void {
     this.#cancel();
     this.#failure = done.ok ? null : done.refusal.code;
-    if (!done.ok && done.refusal.code !== 'journal.closed') this.#cancel = this.#clock.after(AGAIN_MS, () => this.#tryAgain());
+    this.#isSlow = milliseconds >= SLOW_MS;
+    if (this.#isClosed || this.#failure === 'journal.closed') return;
+    if (this.#failure !== null) this.#cancel = this.#clock.after(AGAIN_MS, () => this.#tryAgain());
+    else if (this.#isSlow) this.#cancel = this.#clock.after(AGAIN_MS, () => void this.#measures());
   }
 
   #tryAgain(): void {
-    const before = this.#failure;
-    this.#hear(this.#disk.tryWriting());
-    if (this.#failure !== before) this.#changed();
+    this.#telling(() => this.#hear(this.#disk.tryWriting(), 0));
+  }
+
+  /** A table that is slow is not made to wait for this. */
+  async #measures(): Promise<void> {
+    const milliseconds = await this.#disk.pace().catch(() => 0);
+    if (this.#isSlow && this.#failure === null) this.#telling(() => this.#hear(ok(null), milliseconds));
   }
 }

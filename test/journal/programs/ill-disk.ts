@@ -9,6 +9,11 @@ const trigger = String(process.env.WATCH_WHILE);
 const opened = openTableFile(String(file));
 if (!opened.ok) throw new Error(opened.refusal.code);
 const table = opened.value;
+let took = 0;
+table.watch((_done, milliseconds) => {
+  took = milliseconds;
+});
+const speed = (milliseconds: number): string => (milliseconds < 200 ? 'quick' : 'slow');
 const held = (): number => Number(table.read(TOLD) ?? 0);
 const said: (string | number)[] = [];
 const commit = async (count: number): Promise<void> => {
@@ -35,6 +40,8 @@ const DEEDS: Readonly<Record<string, () => Promise<void> | void>> = {
     const done = table.tryWriting();
     said.push(done.ok ? 'well' : done.refusal.code);
   },
+  took: () => void said.push(speed(took)),
+  pace: async () => void said.push(speed(await table.pace())),
   leave: () => {
     process.stdout.write(JSON.stringify(said));
     process.kill(process.pid, 'SIGKILL');

@@ -3,7 +3,7 @@ import { seat } from '../../../src/domain/ids.ts';
 import { dice } from '../../tools/dice.ts';
 import { furnished, Hands, padOf, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
-import { begun, breath, codes, opened, planFor, playsOne, stepNow } from './rig.ts';
+import { accepted, begun, breath, codes, opened, planFor, playsOne, stepNow } from './rig.ts';
 
 const PLAN = planFor('thiercelieux', 0);
 const goOn = (rig: Rig) => ({ do: 'answer', answer: { type: 'go-on', step: stepNow(rig).id } }) as const;
@@ -233,6 +233,47 @@ describe('a disk that is full', () => {
     rig.disk.fails = true;
     expect(codes(await rig.ask({ do: 'substitute', seat: seat(1), name: 'Zoé' }))).toEqual(['game.not_written']);
     expect(rig.evening.publicTable.names).toEqual(PLAN.names);
+  });
+});
+
+describe('what is wrong with the disk is told as long as it is so', () => {
+  const causes = ({ evening }: Rig) => evening.view.troubles.map(({ cause, code }) => `${cause} ${code}`);
+  const SLOW = 'slow journal.slow';
+  const FULL = 'disk journal.disk_full';
+
+  test('a slow one, until it is quick again, whether or not anybody asks meanwhile', async () => {
+    const rig = await begun(await opened(), PLAN);
+    rig.disk.takes = 6_000;
+    await accepted(rig.ask(goOn(rig)));
+    expect(causes(rig)).toEqual([SLOW]);
+    await rig.clock.pass(20_000);
+    expect(causes(rig)).toEqual([SLOW]);
+    rig.disk.takes = 20;
+    const views = rig.views.length;
+    await rig.clock.pass(20_000);
+    expect([causes(rig), rig.views.slice(views).map(({ troubles }) => troubles)]).toEqual([[], [[]]]);
+  });
+
+  test('one that refuses is one warning, whatever else was wrong with it', async () => {
+    const rig = await begun(await opened(), PLAN);
+    rig.disk.takes = 6_000;
+    await accepted(rig.ask(goOn(rig)));
+    rig.evening.room(true);
+    expect(causes(rig)).toEqual([SLOW, 'room journal.little_room']);
+    rig.disk.fails = true;
+    expect(codes(await rig.ask({ do: 'pause', paused: true }))).toEqual(['game.not_written']);
+    expect(causes(rig)).toEqual([FULL]);
+  });
+
+  test('also where it refused what nobody asked for: the link to the tournament, or what is put aside', async () => {
+    const rig = await begun(await opened(), PLAN);
+    rig.disk.fails = true;
+    const views = rig.views.length;
+    await rig.disk.put('link/one', null).catch(() => undefined);
+    expect([causes(rig), rig.views.length]).toEqual([[FULL], views + 1]);
+    rig.disk.fails = false;
+    await rig.clock.pass(20_000);
+    expect(causes(rig)).toEqual([]);
   });
 });
 

@@ -32,6 +32,9 @@ export class Disk implements TableDisk {
   holds = false;
   fails = false;
   writes = 0;
+  /** How many milliseconds a write takes, as the disk says. */
+  takes = 0;
+  #hear: Parameters<TableDisk['watch']>[0] = () => undefined;
   #waiting: { readonly change: TableChange; readonly settle: (done: Result<null, JournalProblem>) => void }[] = [];
 
   /** The disk as it would be found if the service died now. */
@@ -51,6 +54,14 @@ export class Disk implements TableDisk {
   async put(key: string, value: unknown): Promise<void> {
     const done = await this.commit({ documents: [[key, value]], log: null });
     if (!done.ok) throw new JournalFailure(done.refusal);
+  }
+
+  watch(hear: Parameters<TableDisk['watch']>[0]): void {
+    this.#hear = hear;
+  }
+
+  async pace(): Promise<number> {
+    return this.takes;
   }
 
   tryWriting(): ReturnType<TableDisk['tryWriting']> {
@@ -93,6 +104,7 @@ export class Disk implements TableDisk {
 
   flush(): void {
     this.writes += 1;
+    if (this.#waiting.length > 0) this.#hear(this.fails ? no({ code: 'journal.disk_full', file: 'test' }) : ok(null), this.takes);
     for (const { change, settle } of this.#waiting.splice(0)) {
       if (this.fails) settle(no({ code: 'journal.disk_full', file: 'test' }));
       else {

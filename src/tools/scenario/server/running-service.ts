@@ -185,6 +185,8 @@ export class RunningService {
       leaveAhead: () => file.leaveAhead(),
       read: key => file.read(key),
       put: (key, value) => file.put(key, value),
+      watch: hear => file.watch(hear),
+      pace: () => file.pace(),
       tryWriting: () => file.tryWriting(),
       nameGame: at => file.nameGame(at),
       game: name => file.game(name),
