@@ -18,12 +18,14 @@ export const digest = (text: string): string => createHash('sha256').update(text
 
 /**
  * A digest of everything that moderator, room and readers are shown. Prompts are left out, because their wording may change, and the
- * moment, because the first games were kept before pictures had it: it says again what news and ballot of these pictures say.
+ * moment, because the first games were kept before pictures had it: it says again what news and ballot of these pictures say. The road is left out at dawn,
+ * where the first games showed none.
  */
 export const shownAt = ({ play, shown: { picture, ...message } }: Match): string => {
   const { moment: _moment, ...before } = picture;
   const shown = { ...message, picture: before };
   const { id, time, by, awake, sees, asks, tells, offers } = play.step;
   const step = { id, time, by, awake, sees, asks, tells, offers };
-  return digest(JSON.stringify({ view: play.view, camps: play.camps, shown, step }));
+  const view = id === 'dawn' ? { ...play.view, road: { steps: [], at: -1 } } : play.view;
+  return digest(JSON.stringify({ view, camps: play.camps, shown, step }));
 };
