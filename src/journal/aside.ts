@@ -76,14 +76,19 @@ const listOn = (shelf: Reads): { readonly all: readonly PutAside[]; readonly mor
   return { all: read.value, more: read.broken.map(part => laidPart(KEY, part)) };
 };
 
-/** Adds documents to the put-aside list. A document that is on the list with the same text is not added again. */
-export const putAside = (shelf: Writes, laid: readonly NewAside[]): Promise<void> => {
+/** The put-aside list with these documents, as it is stored. A document that is on the list with the same text is not added again. */
+export const asideWith = (shelf: Reads, laid: readonly NewAside[]): readonly (readonly [key: string, value: unknown])[] => {
   const { all, more } = listOn(shelf);
   const known = new Set(all.map(sameAs));
   const fresh = laid.filter(each => !known.has(sameAs(each)));
   const [first] = fresh;
-  if (first === undefined) return NOTHING;
-  return shelf.put(KEY, keptAs(asideListDocument, numbered(all, [...more.map(each => ({ ...each, at: first.at })), ...fresh])));
+  if (first === undefined) return [];
+  return [[KEY, keptAs(asideListDocument, numbered(all, [...more.map(each => ({ ...each, at: first.at })), ...fresh]))]];
+};
+
+/** Adds documents to the put-aside list. */
+export const putAside = async (shelf: Writes, laid: readonly NewAside[]): Promise<void> => {
+  for (const [key, value] of asideWith(shelf, laid)) await shelf.put(key, value);
 };
 
 const numbered = (all: readonly PutAside[], laid: readonly NewAside[]): readonly PutAside[] => {

@@ -6,7 +6,7 @@ import type { TableCode } from '../../domain/table-reply.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { Shelf } from '../../journal/shelf.ts';
-import type { EveningClock, TournamentNeighbour, TournamentSide } from '../../session/evening/neighbours.ts';
+import type { Admission, EveningClock, LinkChange, TournamentNeighbour, TournamentSide } from '../../session/evening/neighbours.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { messageIn } from '../../wire/text.ts';
@@ -85,8 +85,21 @@ class Link implements TableLink {
     return `link/${this.#parts.id}`;
   }
 
-  #keep(joint: Joint | null): Promise<void> {
-    return this.#parts.disk.put(this.#key, keptAs(linkDocument, joint));
+  /** The document of another link. The present one pauses until that is written. */
+  #changes(joint: Joint | null): LinkChange {
+    this.#hangUp();
+    return {
+      document: [this.#key, keptAs(linkDocument, joint)],
+      done: isWritten => {
+        if (isWritten) {
+          const isSame = joint !== null && this.#kept?.table === joint.table && this.#kept.name === joint.name;
+          if (!isSame) this.#outbox.clear();
+          this.#kept = joint;
+          this.#tries = 0;
+        }
+        this.#call();
+      },
+    };
   }
 
   async begin(side: TournamentSide): Promise<void> {
@@ -100,31 +113,17 @@ class Link implements TableLink {
     this.#call();
   }
 
-  async join(typed: string): Promise<TableCode | null> {
+  async join(typed: string): Promise<TableCode | Admission> {
     const where = readWhere(typed);
-    const side = this.#side;
-    if (where === undefined || side === null) return 'event.link';
+    if (where === undefined || this.#side === null) return 'event.link';
     const done = await joinAt(where.address, where.code, where.trust, this.#parts.machine);
     if (typeof done === 'string') return done;
     const { token, table, hall: name, pin } = done;
-    const isSame = this.#kept?.table === table && this.#kept.name === name;
-    this.#hangUp();
-    const next: Joint = { address: where.address, pin, token, table, name };
-    await this.#keep(next);
-    this.#kept = next;
-    await side.joined(table, name);
-    if (!isSame) this.#outbox.clear();
-    this.#tries = 0;
-    this.#call();
-    return null;
+    return { table, name, ...this.#changes({ address: where.address, pin, token, table, name }) };
   }
 
-  async leave(): Promise<void> {
-    this.#hangUp();
-    this.#kept = null;
-    await this.#keep(null);
-    await this.#side?.parted();
-    this.#outbox.clear();
+  leave(): LinkChange {
+    return this.#changes(null);
   }
 
   news(): void {

@@ -3,13 +3,14 @@ import type { CopyStands, GameCopy } from '../../domain/game-copy.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { Match } from '../../engine/match.ts';
 import { replayed } from '../../engine/replay.ts';
-import { putAside } from '../../journal/aside.ts';
+import { asideWith } from '../../journal/aside.ts';
 import { TableMemory } from '../../journal/table-memory.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { TABLE_DOCUMENTS } from '../../wire/kept/table-documents.ts';
 import { seededChance } from '../crypto.ts';
 import { foldGame } from '../live-game.ts';
 import type { LiveEvening } from './live-evening.ts';
+import type { StoredDocument } from './neighbours.ts';
 import { resumed } from './pace.ts';
 import type { EveningState, GameProgress } from './state.ts';
 import { readTable } from './writer.ts';
@@ -47,29 +48,33 @@ export const takesBack = async (evening: LiveEvening, copy: GameCopy, stands: Co
   if (isLonger) return change(evening, next, copy.entries.slice(shared));
   // Logs are never changed: another log stands from now on, and the one that stood is put aside with what belongs to it.
   const aside = ['course', 'plan'].map(name => [`table/${table}/${name}`, JSON.stringify(disk.read(`table/${table}/${name}`))] as const);
-  await putAside(disk, [{ at: clock.now(), why: 'replaced', documents: Object.fromEntries(aside), part: null }]);
-  return change(evening, { ...next, course: { ...next.course, game: disk.nameGame(clock.now()) } }, copy.entries);
+  const beside = asideWith(disk, [{ at: clock.now(), why: 'replaced', documents: Object.fromEntries(aside), part: null }]);
+  return change(evening, { ...next, course: { ...next.course, game: disk.nameGame(clock.now()) } }, copy.entries, beside);
 };
 
-const change = async (evening: LiveEvening, next: Partial<EveningState>, entries: readonly Entry[]): Promise<GivenBack> => {
-  const done = await evening.change(next, { moves: { entries, between: [] } });
+const change = async (
+  evening: LiveEvening,
+  next: Partial<EveningState>,
+  entries: readonly Entry[],
+  beside: readonly StoredDocument[] = [],
+): Promise<GivenBack> => {
+  const done = await evening.change(next, { moves: { entries, between: [] }, beside });
   return done.ok ? ok(null) : no('wire.failed');
 };
 
 /** What a device has played becomes a game of its own that is put aside, and can be brought back. */
-const laysAside = async ({ parts }: LiveEvening, copy: GameCopy): Promise<GivenBack> => {
-  const { disk, table, clock } = parts;
+const laysAside = async (evening: LiveEvening, copy: GameCopy): Promise<GivenBack> => {
+  const { disk, table, clock } = evening.parts;
   const game = disk.nameGame(clock.now());
   const { kept } = await readTable(new TableMemory(copy).disk, table, clock.now());
   if (kept.course?.at !== 'game' || kept.plan === undefined) return no('copy.unsound');
-  const done = await disk.commit({ documents: [], log: { game, entries: copy.entries } });
-  if (!done.ok) return no('wire.failed');
   const documents = {
     [`table/${table}/course`]: JSON.stringify(keptAs(TABLE_DOCUMENTS.course, { ...kept.course, game })),
     [`table/${table}/plan`]: JSON.stringify(keptAs(TABLE_DOCUMENTS.plan, kept.plan)),
   };
-  await putAside(disk, [{ at: clock.now(), why: 'replaced', documents, part: null }]);
-  return ok(null);
+  const aside = asideWith(disk, [{ at: clock.now(), why: 'replaced', documents, part: null }]);
+  const done = await evening.disk.commit({ documents: aside, log: { game, entries: copy.entries } });
+  return done.ok ? ok(null) : no('wire.failed');
 };
 
 /** How many entries open a game: its deal, and its seal where it has one. */

@@ -25,7 +25,7 @@ import { situations } from './situation.ts';
 import type { EveningState, GameProgress, TableHands } from './state.ts';
 import { sameHands } from './state.ts';
 import { hasNoModerator, toldUnder, veiledFrom } from './unmoderated.ts';
-import { type GameMoves, Writer } from './writer.ts';
+import { type WriteOptions, Writer } from './writer.ts';
 
 interface EveningBegun {
   readonly state: EveningState;
@@ -36,11 +36,6 @@ interface EveningBegun {
 interface Attendants {
   announcer(evening: LiveEvening): AnnouncerAttendant;
   tournament(evening: LiveEvening): TournamentAttendant;
-}
-
-interface ChangeOptions {
-  readonly onceWritten?: (() => void) | undefined;
-  readonly moves?: GameMoves | undefined;
 }
 
 /**
@@ -231,7 +226,7 @@ export class LiveEvening {
   }
 
   /** With the clock of the step that the state waits in. It is kept with the move that enters the step. */
-  clocked(next: EveningState): EveningState {
+  #clocked(next: EveningState): EveningState {
     const { course, match } = next;
     const step = course.at === 'game' && !course.abandoned && match !== null ? this.#clockStep(next, course, match) : null;
     const isPaused = course.at === 'game' && course.paused;
@@ -247,9 +242,15 @@ export class LiveEvening {
     return { of: `${game}/${paceKey(view, step)}`, milliseconds: step.asks.lasts.seconds * 1000 };
   }
 
+  /** The state with what belongs to its change: the clock of its step, and what the tournament is told of it. */
+  completed(next: EveningState): EveningState {
+    return this.#clocked(this.tournament?.brings(next) ?? next);
+  }
+
   /** Changes the state. Resolves when the change is on the disk. */
-  async change(next: Partial<EveningState>, { onceWritten, moves }: ChangeOptions = {}): Promise<Outcome> {
-    const why = await this.writer.write(this.clocked(veiledFrom(this.writer.ahead, next)), { asked: this.#asked, onceWritten, moves });
+  async change(next: Partial<EveningState>, options: WriteOptions = {}): Promise<Outcome> {
+    const whole = this.completed(veiledFrom(this.writer.ahead, next));
+    const why = await this.writer.write(whole, { asked: this.#asked, ...options });
     return why === undefined ? { ok: true, value: { wasPublic: false } } : { ok: false, refusal: [why] };
   }
 
@@ -410,4 +411,8 @@ export interface AnnouncerAttendant extends Attendant<Ask, AnnouncedGame> {
 }
 
 /** A table's part in a tournament, as its evening knows it. */
-export interface TournamentAttendant extends TournamentSide, Attendant<TableTournamentAsk, TournamentAtTable> {}
+export interface TournamentAttendant extends TournamentSide, Attendant<TableTournamentAsk, TournamentAtTable> {
+  /** The state with what the tournament is told of it: that a game has begun, or was given up. */
+  brings(next: EveningState): EveningState;
+  begin(): void;
+}

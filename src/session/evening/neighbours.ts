@@ -7,7 +7,7 @@ import type { Prompt } from '../../domain/step.ts';
 import type { TableCode, TableReply } from '../../domain/table-reply.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
-import type { TableFile } from '../../journal/table-file.ts';
+import type { TableChange, TableFile } from '../../journal/table-file.ts';
 import type { Rules } from '../../rules/contract.ts';
 
 /** Where a table is kept: its documents and the logs of its games. */
@@ -79,12 +79,28 @@ export interface TablesBeside {
   whoUses(spot: Spot): string | undefined;
 }
 
+/** A document as it is stored. */
+export type StoredDocument = TableChange['documents'][number];
+
+/** Another link to a tournament. Its document is written in one commit with what the table makes of it. */
+export interface LinkChange {
+  readonly document: StoredDocument;
+  /** Must be called in the end. Where nothing was written, the former link goes on. */
+  done(isWritten: boolean): void;
+}
+
+/** A tournament has let the table in. */
+export interface Admission extends LinkChange {
+  readonly table: number;
+  readonly name: string;
+}
+
 /** The link to a tournament, as an evening knows it. */
 export interface TournamentNeighbour {
-  /** Joins by a link of the desk, or by its address and a code. Resolves with null, or with the reason why not. */
-  join(where: string): Promise<TableCode | null>;
-  /** Leaves the tournament and forgets its link. */
-  leave(): Promise<void>;
+  /** Asks to be let in by a link of the desk, or by its address and a code. Resolves with the reason where it is not. */
+  join(where: string): Promise<TableCode | Admission>;
+  /** Forgets the link. */
+  leave(): LinkChange;
   /** Something new waits in the table's file. */
   news(): void;
 }
@@ -130,10 +146,8 @@ export interface ReaderStatus {
 export interface TournamentSide {
   /** The game that the table shows now; '' where it plays none of the tournament. */
   readonly game: string;
-  /** The table has joined, or joins again. What waited for another tournament is forgotten. */
+  /** A kept link says where the table has joined. What waited for another tournament is forgotten. */
   joined(table: number, name: string): Promise<void>;
-  /** The table has left the tournament. What waited for it is forgotten. */
-  parted(): Promise<void>;
   sheet(sheet: TableSheet): Promise<void>;
   link(now: LinkStatus): void;
 }

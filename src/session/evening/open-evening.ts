@@ -66,7 +66,7 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
   if (!isCut) evening.announcer?.begin();
-  evening.tournament?.look();
+  evening.tournament?.begin();
   return facadeOf(evening, new AnsweredAsks([...done, ...asked]));
 };
 

@@ -294,7 +294,7 @@ export class Turn {
     const isNew = state.notice !== this.#before.notice;
     const left = took ? null : state.notice;
     const shown = first === undefined ? left : this.#evening.noticeOf(reasonSaid(first));
-    const next = this.#evening.clocked(isNew || shown === state.notice ? state : { ...state, notice: shown });
+    const next = this.#evening.completed(isNew || shown === state.notice ? state : { ...state, notice: shown });
     const before = this.#before.match;
     const moves = { entries: this.#entries, between: this.#matches.slice(0, -1) };
     const failed = await this.#evening.writer.write(next, { moves, asked: this.#asked });

@@ -8,7 +8,7 @@ import { missingCards, tablePlaces } from '../../table/deal.ts';
 import type { Document } from '../../wire/kept/document.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { TABLE_DOCUMENTS } from '../../wire/kept/table-documents.ts';
-import type { Reason, TableDisk } from './neighbours.ts';
+import type { Reason, StoredDocument, TableDisk } from './neighbours.ts';
 import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';
 import { gameIn, NO_HANDS, sameHands } from './state.ts';
@@ -32,11 +32,13 @@ export interface GameMoves {
 }
 const NO_MOVES: GameMoves = { entries: [], between: [] };
 
-interface WriteOptions {
+export interface WriteOptions {
   readonly moves?: GameMoves | undefined;
   /** The name of the ask that makes the change. */
   readonly asked?: AskName | undefined;
   readonly onceWritten?: (() => void) | undefined;
+  /** What is written with it and is no part of the state. */
+  readonly beside?: readonly StoredDocument[] | undefined;
 }
 
 interface PendingWrite {
@@ -105,14 +107,17 @@ export class Writer {
   }
 
   /** Changes `ahead` to `next` in one commit. Resolves with undefined, or with the reason why nothing was changed. */
-  write(decided: EveningState, { moves = NO_MOVES, asked, onceWritten = NOTHING }: WriteOptions = {}): Promise<Reason | undefined> {
+  write(
+    decided: EveningState,
+    { moves = NO_MOVES, asked, onceWritten = NOTHING, beside = [] }: WriteOptions = {},
+  ): Promise<Reason | undefined> {
     const before = this.#ahead;
     const { tells } = decided;
     const next = tells.length === 0 ? decided : { ...decided, tells: NOTHING_TOLD };
     const isTold = tells.length > 0 || before.tournament !== next.tournament;
     const parcels = isTold ? parcelSteps(before.tournament, next.tournament, tells, next.sheet?.journals === true) : [];
     const { entries, between } = moves;
-    const documents = next === before ? [] : documentsChanged(this.#table, before, next);
+    const documents = [...(next === before ? [] : documentsChanged(this.#table, before, next)), ...beside];
     const game = gameIn(next);
     const log = game === null || entries.length === 0 ? null : { game, entries: entries.map(entry => namedBy(entry, asked)) };
     // An ask that changes nothing kept may be repeated, and an ask in the log has its name there: neither needs a document.
@@ -120,7 +125,7 @@ export class Writer {
     const isNamed = asked !== undefined && inLog === undefined && (documents.length + parcels.length > 0 || log !== null);
     const left = gameIn(before) === game ? [] : this.#asks.left;
     const slots = [...(isNamed ? [asked] : []), ...left].map(each => this.#asks.document(each));
-    const isIdle = log === null && parcels.length === 0 && isSame(before, next);
+    const isIdle = log === null && parcels.length + beside.length === 0 && isSame(before, next);
     const pending: PendingWrite = { next, between, isIdle, tells: tells.length, failures: this.#failures, isWritten: false, onceWritten };
     if (!isIdle) this.#ahead = next;
     this.#pending.push(pending);

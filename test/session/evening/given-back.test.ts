@@ -51,12 +51,15 @@ test('where both have gone on, nothing changes before somebody has said what sta
   expect(standing(service)).toEqual(stood);
   const own = service.evening.view.playing?.game ?? '';
 
+  const { writes } = service.disk;
   expect((await gives(service, copyOf(device), 'here')).ok).toBe(true);
+  expect(service.disk.writes).toBe(writes + 1);
   expect(standing(service)).toEqual(stood);
   expect(service.disk.logs.size).toBe(2);
   expect(asideOn(service.disk)).toMatchObject([{ why: 'replaced' }]);
 
   expect((await gives(service, copyOf(device), 'device')).ok).toBe(true);
+  expect(service.disk.writes).toBe(writes + 2);
   expect(standing(service)).toEqual(standing(device));
   expect(service.disk.logs.get(own)?.length).toBeGreaterThan(0);
   expect(JSON.stringify(asideOn(service.disk).at(-1)?.documents)).toContain(own);

@@ -20,7 +20,11 @@ import { randomAnswer, seedText } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
 
 /** A link that nobody hears. */
-const SILENT_LINK: TournamentNeighbour = { join: async () => 'ask.not_now', leave: async () => undefined, news: () => undefined };
+const SILENT_LINK: TournamentNeighbour = {
+  join: async () => 'ask.not_now',
+  leave: () => ({ document: ['link/one', null], done: () => undefined }),
+  news: () => undefined,
+};
 
 /** The file of a table, in memory. It writes at once, or on command (`holds`), or fails (`fails`). */
 export class Disk implements TableDisk {

@@ -74,8 +74,52 @@ describe('a table of a tournament', () => {
     expect(codes(await rig.ask({ do: 'seat-round', round: 1 }))).toEqual(['event.none']);
     await joined(rig, sheetFor(PLAN));
     expect(rig.evening.view.hall).not.toBeNull();
-    await sideOf(rig).parted();
+    await accepted(rig.ask({ do: 'leave-event' }));
     expect(rig.evening.view.hall).toBeNull();
+  });
+
+  test.each<readonly [string, Ask]>([
+    ['the seal, which tells that the game has begun', { do: 'seal' }],
+    ['a game that is given up', { do: 'abandon' }],
+    ['a game that is taken up again', { do: 'undo', move: 0, seen: true }],
+    ['another game', { do: 'again' }],
+    ['leaving the tournament', { do: 'leave-event' }],
+    ['joining it', { do: 'join-event', where: 'the desk' }],
+  ])('%s is one write, and its name stands in it', async (_, last) => {
+    const ended: boolean[] = [];
+    const link = (done: object | null) => ({ document: ['link/one', done] as const, done: (isWritten: boolean) => ended.push(isWritten) });
+    const event = { join: async () => ({ table: TABLE, name: TOURNAMENT, ...link({}) }), leave: () => link(null), news: () => undefined };
+    const rig = await joined(await opened({ event }), sheetFor(PLAN));
+    const asks: Ask[] = [{ do: 'seat-round', round: 1 }, { do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }, { do: 'abandon' }];
+    asks.push({ do: 'undo', move: 0, seen: true }, { do: 'abandon' }, { do: 'again' }, { do: 'leave-event' });
+    for (const each of asks.slice(
+      0,
+      asks.findIndex(ask => ask.do === last.do),
+    ))
+      await accepted(rig.ask(each));
+    if (last.do === 'join-event') for (const each of asks) await accepted(rig.ask(each));
+    const { writes } = rig.disk;
+    expect((await rig.evening.ask(last, 'the last')).ok).toBe(true);
+    await breath();
+    expect(rig.disk.writes - writes).toBe(1);
+    expect(ended.every(Boolean)).toBe(true);
+    const again = await opened({ disk: rig.disk.copy(), event: { ...event, join: async () => 'event.link' } });
+    expect((await again.evening.ask(last, 'the last')).ok).toBe(true);
+    expect(again.disk.writes).toBe(0);
+  });
+
+  test('a link that the disk refuses changes nothing, and the former one goes on', async () => {
+    const ended: boolean[] = [];
+    const done = (isWritten: boolean) => ended.push(isWritten);
+    const event = {
+      join: async () => 'event.link' as const,
+      leave: () => ({ document: ['link/one', null] as const, done }),
+      news: () => undefined,
+    };
+    const rig = await joined(await opened({ event }), sheetFor(PLAN));
+    rig.disk.fails = true;
+    expect(codes(await rig.ask({ do: 'leave-event' }))).toEqual(['game.not_written']);
+    expect([rig.evening.view.hall?.table, ended, rig.disk.docs.has('link/one')]).toEqual([TABLE, [false], false]);
   });
 
   test('seats people from paper, two of one name told apart; and plays something else again', async () => {

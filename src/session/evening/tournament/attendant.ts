@@ -4,7 +4,7 @@ import { adjudicated } from '../../../domain/tournament/plan.ts';
 import type { TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { LiveEvening, TournamentAttendant } from '../live-evening.ts';
-import type { LinkStatus, Outcome } from '../neighbours.ts';
+import type { LinkChange, LinkStatus, Outcome } from '../neighbours.ts';
 import { alarm } from '../pace.ts';
 import { type EveningState, gameIn, stageOf } from '../state.ts';
 import {
@@ -56,11 +56,21 @@ export class TournamentTable implements TournamentAttendant {
     return tournamentShown(state, match, this.#link);
   }
 
+  brings(next: EveningState): EveningState {
+    if (next.tournament === null) return next;
+    const { tournament, tells } = (isGivenUp(next) ? withGivenUp : withBegun)(next.tournament, next);
+    return tournament === next.tournament ? next : { ...next, tournament, tells: [...next.tells, ...tells] };
+  }
+
+  /** An earlier version may have been killed before it told that a game had begun. */
+  begin(): void {
+    if (this.#evening.writer.ahead.tournament !== null) void this.#evening.change({});
+    this.look();
+  }
+
   /** Something new is on the disk. */
   look(): void {
-    const { ahead, durable } = this.#evening.writer;
-    if (ahead.tournament !== null && gameIn(ahead) === gameIn(durable))
-      this.#keep((isGivenUp(durable) ? withGivenUp : withBegun)(ahead.tournament, durable));
+    const { durable } = this.#evening.writer;
     this.#reportsSoon(durable);
     const { told } = this.#evening.writer;
     if (told === this.#news) return;
@@ -92,14 +102,7 @@ export class TournamentTable implements TournamentAttendant {
   }
 
   joined(table: number, name: string): Promise<void> {
-    return this.#keeps(({ tournament }) => {
-      if (tournament?.table === table && tournament.name === name) return {};
-      return { tournament: newPart(table, name), sheet: null };
-    });
-  }
-
-  parted(): Promise<void> {
-    return this.#keeps(() => ({ tournament: null, sheet: null }));
+    return this.#keeps(({ tournament }) => joinedTo(tournament, table, name));
   }
 
   sheet(sheet: TableSheet): Promise<void> {
@@ -163,14 +166,32 @@ const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): Promise<
   }
 };
 
+const joinedTo = (before: TournamentPart | null, table: number, name: string): Partial<EveningState> =>
+  before?.table === table && before.name === name ? {} : { tournament: newPart(table, name), sheet: null };
+
 const joins = async (evening: LiveEvening, where: string): Promise<Outcome> => {
-  const why = evening.parts.tournament === undefined ? 'ask.not_now' : await evening.parts.tournament.join(where);
-  return why === null ? { ok: true, value: { wasPublic: false } } : evening.refuse({ code: why });
+  const { asked, parts } = evening;
+  const found = parts.tournament === undefined ? 'ask.not_now' : await parts.tournament.join(where);
+  if (typeof found === 'string') return evening.refuse({ code: found });
+  return relinks(evening, found, joinedTo(evening.writer.ahead.tournament, found.table, found.name), asked);
 };
 
-const leaves = async (evening: LiveEvening): Promise<Outcome> => {
-  await evening.parts.tournament?.leave();
-  return { ok: true, value: { wasPublic: false } };
+const leaves = (evening: LiveEvening): Promise<Outcome> => {
+  const { asked, parts } = evening;
+  if (parts.tournament === undefined) return evening.refuseNow();
+  return relinks(evening, parts.tournament.leave(), { tournament: null, sheet: null }, asked);
+};
+
+/** The link and what the table makes of it are one commit. */
+const relinks = async (
+  evening: LiveEvening,
+  link: LinkChange,
+  next: Partial<EveningState>,
+  asked: LiveEvening['asked'],
+): Promise<Outcome> => {
+  const outcome = await evening.change(next, { asked, beside: [link.document] });
+  link.done(outcome.ok);
+  return outcome;
 };
 
 const unseats = (evening: LiveEvening, tournament: TournamentPart): Promise<Outcome> => {
