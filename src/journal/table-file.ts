@@ -34,10 +34,12 @@ export interface TableChange {
   readonly log: { readonly game: string; readonly entries: readonly Entry[] } | null;
   /** What it reports to the tournament. */
   readonly parcels?: readonly ParcelStep[];
+  /** What the second log still holds and a damage has cost the database is written too. */
+  readonly takesAhead?: boolean;
 }
 
 /** A game as its log tells it. */
-interface LoggedGame {
+export interface LoggedGame {
   readonly entries: readonly Entry[];
   /** Why the log cannot vouch for everything; null where it can. */
   readonly trouble: JournalCode | null;
@@ -76,8 +78,6 @@ export interface TableFile {
   exported(name: string): ExportedGame | undefined;
   /** What a damage has cost the database and the second log still holds. Somebody must say what becomes of it before these games go on. */
   readonly ahead: readonly EntriesAhead[];
-  /** Writes what the second log still holds into the database. */
-  takeAhead(): Result<null, JournalProblem>;
   /** Lays the entries that the second log still holds aside for good. */
   leaveAhead(): Result<null, JournalProblem>;
   /** What waits for the tournament, on the disk; without what was forgotten. */
@@ -268,23 +268,6 @@ class OpenTableFile implements TableFile {
     return this.#ahead;
   }
 
-  takeAhead(): Result<null, JournalProblem> {
-    this.#flush();
-    try {
-      if (this.#down !== null) this.#reopen();
-      const writes = { documents: new Map(), log: this.#ahead, parcels: [], whole: this.#ahead.map(({ name }) => name) };
-      this.#before = this.#standsFor(writes);
-      this.#store.write(writes);
-      this.#done();
-      this.#follow(writes);
-      this.#ahead = [];
-      quietly(() => void entriesAhead(this.#file, this.#store.written()));
-      return ok(null);
-    } catch (error) {
-      return no(this.#failed(problemOf(error, this.#file)));
-    }
-  }
-
   leaveAhead(): Result<null, JournalProblem> {
     try {
       leaveAhead(this.#file);
@@ -373,10 +356,16 @@ class OpenTableFile implements TableFile {
       this.#done();
       this.#forgotten = new Set();
       this.#follow(writes);
+      if (changes.some(takesAhead)) this.#tookAhead();
       return null;
     } catch (error) {
       return this.#failed(problemOf(error, this.#file));
     }
+  }
+
+  #tookAhead(): void {
+    this.#ahead = [];
+    quietly(() => void entriesAhead(this.#file, this.#store.written()));
   }
 
   #done(): void {
@@ -395,8 +384,11 @@ class OpenTableFile implements TableFile {
     const n = this.#store.changes + 1;
     const others = [...texts].filter(([key, text]) => this.#store.document(key)?.text !== text);
     const documents = new Map(others.map(([key, text]) => [key, { text, n }]));
-    const ends = new Map<string, GameEnd>();
-    const log: Writes['log'][number][] = [];
+    const ahead = changes.some(takesAhead) ? this.#ahead : [];
+    const log: Writes['log'][number][] = [...ahead];
+    const ends = new Map(
+      ahead.map(({ name, chain, after, rows }) => [name, endOf({ chain, trouble: null, count: after, hash: '' }, rows)]),
+    );
     for (const { log: more } of changes) {
       if (more === null) continue;
       const end = ends.get(more.game) ?? this.#store.gameEnd(more.game) ?? begins(freshChain());
@@ -405,9 +397,9 @@ class OpenTableFile implements TableFile {
         more.entries.map(entry => JSON.stringify(entry)),
       );
       log.push({ name: more.game, chain: end.chain, after: end.count, rows });
-      ends.set(more.game, { ...end, count: end.count + rows.length, hash: rows.at(-1)?.hash ?? end.hash });
+      ends.set(more.game, endOf(end, rows));
     }
-    return { documents, log, parcels: changes.flatMap(({ parcels = [] }) => parcels) };
+    return { documents, whole: ahead.map(({ name }) => name), log, parcels: changes.flatMap(({ parcels = [] }) => parcels) };
   }
 
   #standsFor({ documents, log, parcels }: Writes): Before {
@@ -485,6 +477,14 @@ const openBoth = (file: string): { readonly store: TableStore; readonly head: He
 };
 
 const removal = (ids: ReadonlySet<number>): ParcelStep => ({ do: 'remove', ids: [...ids] });
+
+const takesAhead = (change: TableChange): boolean => change.takesAhead === true;
+
+const endOf = (end: GameEnd, rows: readonly JournalRow[]): GameEnd => ({
+  ...end,
+  count: end.count + rows.length,
+  hash: rows.at(-1)?.hash ?? end.hash,
+});
 
 const begins = (chain: string): GameEnd => ({ chain, trouble: null, count: 0, hash: genesis(chain) });
 

@@ -40,11 +40,10 @@ export class TableMemory {
 
   readonly disk: Pick<
     TableFile,
-    'read' | 'put' | 'commit' | 'watch' | 'pace' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'takeAhead' | 'leaveAhead'
+    'read' | 'put' | 'commit' | 'watch' | 'pace' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'leaveAhead'
   > = {
     lost: null,
     ahead: [],
-    takeAhead: () => ok(null),
     leaveAhead: () => ok(null),
     read: key => {
       const text = this.#documents.get(key);

@@ -414,7 +414,7 @@ describe('the log is kept twice', () => {
     asked.close();
     const table = opened();
     expect(table.ahead.length, 'asked again at the next start').toBe(missing.length);
-    expect(table.takeAhead()).toEqual({ ok: true, value: null });
+    expect(await table.commit({ documents: [], log: null, takesAhead: true })).toEqual({ ok: true, value: null });
     expect([table.ahead, exportsOf(table)]).toEqual([[], texts]);
     expect(loggedIn(table, 'b').trouble).toBeNull();
     expect((await table.commit({ documents: [], log: { game: 'b', entries: votes(9, 1) } })).ok).toBe(true);
@@ -543,7 +543,7 @@ describe('why a log is not all that was written', () => {
       again.close();
     }
     const again = opened();
-    again.takeAhead();
+    await again.commit({ documents: [], log: null, takesAhead: true });
     expect(loggedIn(again, 'b').trouble).toBeNull();
     again.close();
     const last = opened();
@@ -572,7 +572,7 @@ describe('one flipped bit', () => {
     return Array.from({ length: FLIPS }, () => ({ at: bytes[chance.below(bytes.length)] ?? 0, bit: chance.below(8) }));
   };
   /** Does it for each flip, every time on the same closed table. */
-  const each = async (name: string, judge: (what: string) => void): Promise<void> => {
+  const each = async (name: string, judge: (what: string) => unknown): Promise<void> => {
     const table = opened();
     await played(table);
     for (let n = 0; n < 40; n += 1) await table.commit({ documents: [[`slot ${n}`, n]], log: { game: 'b', entries: votes(9 + n, 1) } });
@@ -584,7 +584,7 @@ describe('one flipped bit', () => {
         rmSync(folder, { recursive: true });
         cpSync(`${folder}-sound`, folder, { recursive: true });
         flip(file, one);
-        judge(`bit ${one.bit} of byte ${one.at}`);
+        await judge(`bit ${one.bit} of byte ${one.at}`);
       }
     } finally {
       rmSync(`${folder}-sound`, { recursive: true });
@@ -605,10 +605,10 @@ describe('one flipped bit', () => {
   });
 
   it('in the log itself: whatever a game has lost is offered, and restored it is whole', async () => {
-    await each('log', what => {
+    await each('log', async what => {
       const table = opened();
       if (lengths(table).join() !== '5,44') expect(table.lost, what).not.toBeNull();
-      expect(table.takeAhead().ok, what).toBe(true);
+      expect((await table.commit({ documents: [], log: null, takesAhead: true })).ok, what).toBe(true);
       expect(lengths(table), what).toEqual([5, 44]);
       table.close();
     });

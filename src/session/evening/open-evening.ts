@@ -1,9 +1,13 @@
 import type { AskName, Entry } from '../../domain/entry.ts';
 import type { Ask, EveningView, OfferedVoice, PublicTable } from '../../domain/evening.ts';
 import type { CopyStands, GameCopy } from '../../domain/game-copy.ts';
+import { ok } from '../../domain/refusal.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Match } from '../../engine/match.ts';
+import { readEntry } from '../../journal/chain.ts';
+import type { EntriesAhead } from '../../journal/second-log.ts';
+import type { LoggedGame } from '../../journal/table-file.ts';
 import { useOf } from '../../table/lying.ts';
 import { foldGame } from '../live-game.ts';
 import { Announcer } from './announced/announcer.ts';
@@ -91,13 +95,24 @@ interface EveningWithGame {
 }
 
 /** A game whose log cannot be read is put aside; its cards still lie on the table, and may be sealed again. */
-const withGame = ({ disk, rulesOf }: EveningParts, state: EveningState): EveningWithGame => {
+const withGame = (parts: EveningParts, state: EveningState, ahead: readonly EntriesAhead[] = []): EveningWithGame => {
   const { course } = state;
   if (course.at !== 'game') return { state, asked: [] };
-  const log = disk.game(course.game);
-  const match = log.ok ? readable(log.value.entries, rulesOf) : null;
-  if (!log.ok || match === null) return { state: { ...state, course: { at: 'dealing', dealer: course.dealer } }, asked: [] };
-  return { state: { ...state, match, trouble: log.value.trouble }, asked: asksInLog(log.value.entries) };
+  const log = logOf(parts.disk, course.game, ahead);
+  const match = log === undefined ? null : readable(log.entries, parts.rulesOf);
+  if (log === undefined || match === null) return { state: { ...state, course: { at: 'dealing', dealer: course.dealer } }, asked: [] };
+  return { state: { ...state, match, trouble: log.trouble }, asked: asksInLog(log.entries) };
+};
+
+/** A log with the entries that are restored at its end: with them it can vouch for everything. */
+const logOf = (disk: EveningParts['disk'], game: string, ahead: readonly EntriesAhead[]): LoggedGame | undefined => {
+  const log = disk.game(game);
+  const rows = ahead.flatMap(each => (each.name === game ? each.rows : []));
+  if (rows.length === 0) return log.ok ? log.value : undefined;
+  if (!log.ok && log.refusal !== 'journal.missing') return undefined;
+  const more = rows.map(({ body }) => readEntry(body));
+  const restored = more.flatMap(each => (each.ok ? [each.value] : []));
+  return restored.length < more.length ? undefined : { entries: [...(log.ok ? log.value.entries : []), ...restored], trouble: null };
 };
 
 /** Null where the book no longer knows the events of the log: then the log is as unreadable as a damaged one. */
@@ -119,7 +134,7 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
   ask: (ask, id) => {
     if (ask.do === 'voice') return namesVoice(evening, ask);
     const asked = askName(id, ask);
-    if (ask.do === 'mend') return before.once(asked, () => mends(evening, before, ask.restore));
+    if (ask.do === 'mend') return before.once(asked, () => mends(evening, before, asked, ask.restore));
     if (evening.lost?.here === true && !MEANWHILE.includes(ask.do)) return evening.refuse({ code: 'ask.mend_first' });
     return before.once(asked, () => evening.named(asked, () => doAsk(evening, ask)));
   },
@@ -143,26 +158,22 @@ const MEANWHILE: readonly Ask['do'][] = ['language', 'screen-seen', 'name-reader
 const UNTOUCHED: TouchOutcome = { took: false, said: [], dark: true };
 
 /** Restores what the second log still holds, or lays it aside. The present game goes on from there. */
-const mends = async (evening: LiveEvening, before: AnsweredAsks, restore: boolean): Promise<Outcome> => {
-  const { parts, cut } = evening;
+const mends = async (evening: LiveEvening, before: AnsweredAsks, asked: AskName, restore: boolean): Promise<Outcome> => {
+  const { parts, cut, lost } = evening;
   const { disk, table, clock } = parts;
-  if (evening.lost === null) return evening.refuse({ code: 'ask.not_now' });
-  const isHere = evening.lost.here;
+  if (lost === null) return evening.refuse({ code: 'ask.not_now' });
   await evening.writer.quiet;
-  const done = restore ? disk.takeAhead() : disk.leaveAhead();
-  if (!done.ok) return { ok: false, refusal: [{ code: 'game.not_written', name: done.refusal.code }] };
-  if (!isHere || cut === null) {
-    evening.show();
-    return DONE;
-  }
-  const { state, asked } = withGame(parts, { ...evening.writer.ahead, course: cut });
-  before.learn(asked);
-  if (state.match === null) await putGameAside(disk, table, clock.now()).catch(() => undefined);
-  const changed = await evening.change(state);
+  const ahead = restore ? disk.ahead : [];
+  const left = restore ? ok(null) : disk.leaveAhead();
+  if (!left.ok) return { ok: false, refusal: [{ code: 'game.not_written', name: left.refusal.code }] };
+  const found = lost.here && cut !== null ? withGame(parts, { ...evening.writer.ahead, course: cut }, ahead) : undefined;
+  const changed = await evening.change(found?.state ?? {}, { asked, ahead: restore ? 'taken' : 'left' });
+  if (!changed.ok || found === undefined) return changed;
+  before.learn(found.asked);
+  if (found.state.match === null) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   evening.announcer?.begin();
   return changed;
 };
-const DONE: Outcome = { ok: true, value: { wasPublic: false } };
 
 /** Named voices are kept in memory alone, so an ask that is repeated is done again. */
 const namesVoice = async (evening: LiveEvening, { name, used }: Extract<Ask, { do: 'voice' }>): Promise<Outcome> => {

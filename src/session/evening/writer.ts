@@ -39,6 +39,8 @@ export interface WriteOptions {
   readonly onceWritten?: (() => void) | undefined;
   /** What is written with it and is no part of the state. */
   readonly beside?: readonly StoredDocument[] | undefined;
+  /** What becomes of the entries that only the second log still holds. */
+  readonly ahead?: 'taken' | 'left' | undefined;
 }
 
 interface PendingWrite {
@@ -109,7 +111,7 @@ export class Writer {
   /** Changes `ahead` to `next` in one commit. Resolves with undefined, or with the reason why nothing was changed. */
   write(
     decided: EveningState,
-    { moves = NO_MOVES, asked, onceWritten = NOTHING, beside = [] }: WriteOptions = {},
+    { moves = NO_MOVES, asked, onceWritten = NOTHING, beside = [], ahead }: WriteOptions = {},
   ): Promise<Reason | undefined> {
     const before = this.#ahead;
     const { tells } = decided;
@@ -122,14 +124,15 @@ export class Writer {
     const log = game === null || entries.length === 0 ? null : { game, entries: entries.map(entry => namedBy(entry, asked)) };
     // An ask that changes nothing kept may be repeated, and an ask in the log has its name there: neither needs a document.
     const inLog = entries.some(isOfAsk) ? asked : undefined;
-    const isNamed = asked !== undefined && inLog === undefined && (documents.length + parcels.length > 0 || log !== null);
+    const isNamed =
+      asked !== undefined && inLog === undefined && (documents.length + parcels.length > 0 || log !== null || ahead !== undefined);
     const left = gameIn(before) === game ? [] : this.#asks.left;
     const slots = [...(isNamed ? [asked] : []), ...left].map(each => this.#asks.document(each));
-    const isIdle = log === null && parcels.length + beside.length === 0 && isSame(before, next);
+    const isIdle = log === null && parcels.length + beside.length === 0 && ahead === undefined && isSame(before, next);
     const pending: PendingWrite = { next, between, isIdle, tells: tells.length, failures: this.#failures, isWritten: false, onceWritten };
     if (!isIdle) this.#ahead = next;
     this.#pending.push(pending);
-    const written = this.#commit({ documents: [...documents, ...slots], log, parcels }).then(code => {
+    const written = this.#commit({ documents: [...documents, ...slots], log, parcels, takesAhead: ahead === 'taken' }).then(code => {
       pending.isWritten = code === undefined;
       if (pending.isWritten && (left.length > 0 || inLog !== undefined)) this.#asks.written(left, inLog);
       return code;
@@ -141,7 +144,7 @@ export class Writer {
   }
 
   async #commit(change: Required<TableChange>): Promise<string | undefined> {
-    if (change.documents.length + change.parcels.length === 0 && change.log === null) return undefined;
+    if (change.documents.length + change.parcels.length === 0 && change.log === null && !change.takesAhead) return undefined;
     const done = await this.#disk.commit(change);
     return done.ok ? undefined : done.refusal.code;
   }

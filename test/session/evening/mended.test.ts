@@ -39,9 +39,26 @@ describe('a game whose log was damaged, and whose second log is whole', () => {
     const touch = { type: 'laid', spot: { reader: 'pads', slot: 0 }, uid: '04FF', fresh: true, name: 'pads/1/1' } as const;
     expect(await again.evening.touch(touch)).toEqual({ took: false, said: [], dark: true });
     expect(gameOf(again)).toEqual(stood);
+    const { writes } = again.disk;
     expect((await again.evening.ask({ do: 'mend', restore: true }, 'mend')).ok).toBe(true);
     expect(again.evening.view.lost).toBeNull();
     expect(gameOf(again)).toEqual(before);
+    expect(again.disk.writes).toBe(writes + 1);
+  });
+
+  test.each([true, false])('it is mended by one write, or by none where the disk refuses; asked again it is done (%s)', async restore => {
+    const { again } = await cutAt(4);
+    const stood = gameOf(again);
+    again.disk.fails = restore;
+    if (restore) expect(codes(await again.evening.ask({ do: 'mend', restore }, 'mend'))).toEqual(['game.not_written']);
+    if (restore) expect([again.evening.view.lost?.here, gameOf(again)]).toEqual([true, stood]);
+    again.disk.fails = false;
+    const { writes } = again.disk;
+    expect((await again.evening.ask({ do: 'mend', restore }, 'mend')).ok).toBe(true);
+    expect(again.disk.writes).toBe(writes + 1);
+    const restarted = await opened({ disk: again.disk.copy() });
+    expect((await restarted.evening.ask({ do: 'mend', restore }, 'mend')).ok).toBe(true);
+    expect(gameOf(restarted)).toEqual(gameOf(again));
   });
 
   test('what was answered after the damage is not done twice when it is asked again', async () => {

@@ -72,12 +72,6 @@ export class Disk implements TableDisk {
     return this.fails ? no({ code: 'journal.disk_full', file: 'memory' }) : ok(null);
   }
 
-  takeAhead(): ReturnType<TableDisk['takeAhead']> {
-    for (const { name, rows } of this.ahead) this.logs.get(name)?.push(...rows.map(({ body }): Entry => JSON.parse(body)));
-    this.ahead = [];
-    return ok(null);
-  }
-
   leaveAhead(): ReturnType<TableDisk['leaveAhead']> {
     this.ahead = [];
     return ok(null);
@@ -122,7 +116,11 @@ export class Disk implements TableDisk {
     this.parcels = stepped(this.parcels, { do: 'remove', ids });
   }
 
-  #take({ documents, log, parcels = [] }: TableChange): void {
+  #take({ documents, log, parcels = [], takesAhead = false }: TableChange): void {
+    if (takesAhead) {
+      for (const { name, rows } of this.ahead) this.logs.get(name)?.push(...rows.map(({ body }): Entry => JSON.parse(body)));
+      this.ahead = [];
+    }
     this.parcels = parcels.reduce(stepped, this.parcels);
     for (const [key, value] of documents) this.docs.set(key, JSON.stringify(value));
     if (log !== null) this.logs.set(log.game, [...(this.logs.get(log.game) ?? []), ...log.entries]);

@@ -181,7 +181,6 @@ export class RunningService {
     return {
       lost: file.lost,
       ahead: file.ahead,
-      takeAhead: () => file.takeAhead(),
       leaveAhead: () => file.leaveAhead(),
       read: key => file.read(key),
       put: (key, value) => file.put(key, value),
