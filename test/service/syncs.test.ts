@@ -1,16 +1,21 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
+import type { InvitationShown } from '../../src/wire/tournament.ts';
 import { service } from '../cli/program.ts';
 import { countSyncs } from '../journal/deeds.ts';
 import { scratch } from '../journal/watch.ts';
+import { cleanUp, founded, opened as seatedByDesk, startHub } from '../server/tournament/running-hub.ts';
+import { until } from '../tools/until.ts';
 import { askAnEvening } from './asks-of-an-evening.ts';
 
 const stops: (() => unknown)[] = [];
 afterAll(async () => {
   for (const stop of stops) await stop();
+  await cleanUp();
 });
 
-test('whatever a moderator asks costs one sync, also a call and the seal of a deal', async () => {
+/** A service of which the system counts the syncs. */
+const counted = async () => {
   const data = scratch();
   const syncs = countSyncs(data);
   const program = await service(data, [], syncs.env);
@@ -27,11 +32,50 @@ test('whatever a moderator asks costs one sync, also a call and the seal of a de
     return reply.ok;
   };
   const view = async (): Promise<EveningView> => (await fetch(address)).json() as Promise<EveningView>;
-  syncs.since();
+  return { ask, view, since: syncs.since };
+};
+
+test('whatever a moderator asks costs one sync, also a call and the seal of a deal', async () => {
+  const { ask, view, since } = await counted();
+  since();
   const cost = new Map<string, Set<number>>();
-  await askAnEvening({ ask, view }, 25, kind => cost.set(kind, new Set([...(cost.get(kind) ?? []), syncs.since()])));
+  await askAnEvening({ ask, view }, 25, kind => cost.set(kind, new Set([...(cost.get(kind) ?? []), since()])));
   expect(Object.fromEntries([...cost].map(([kind, each]) => [kind, [...each]]))).toEqual(
     Object.fromEntries([...cost.keys()].map(kind => [kind, [1]])),
   );
   expect([...cost.keys()]).toEqual(expect.arrayContaining(['a seal', 'a call', 'going on', 'a vote', 'an undo', 'a card']));
+});
+
+test('so it does in a tournament, whatever is told to its desk', async () => {
+  const hub = await startHub();
+  await founded(hub.desk);
+  await seatedByDesk(hub.desk);
+  const invited = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
+  const { ask, view, since } = await counted();
+  expect(await ask({ do: 'join-event', where: invited.link })).toBe(true);
+  await until('the sheet of the tournament', async () => ((await view()).hall?.rounds ?? []).length > 0 || undefined);
+  // What is sent gets its numbers by commits of the link: the hub is away, so that only those of asks are counted.
+  await cleanUp();
+  await until('the hub to be away', async () => (await view()).hall?.link.state === 'away' || undefined);
+  since();
+  const cost: [string, number][] = [];
+  const asks: readonly Ask[] = [
+    { do: 'seat-round', round: 1 },
+    { do: 'open-deal' },
+    { do: 'deal-all' },
+    { do: 'seal' },
+    { do: 'abandon' },
+    { do: 'undo', move: 0, seen: true },
+    { do: 'abandon' },
+    { do: 'again' },
+    { do: 'call-director', on: true },
+    { do: 'leave-event' },
+  ];
+  for (const each of asks) {
+    expect(await ask(each), each.do).toBe(true);
+    // What would be written after the reply has been written before the next answer.
+    await view();
+    cost.push([each.do, since()]);
+  }
+  expect(cost).toEqual(asks.map(each => [each.do, 1]));
 });
