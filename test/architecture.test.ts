@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CATALOG } from '../src/rules/catalog.ts';
 import { filesUnder, ROOT } from '../src/tools/citations/project-files.ts';
+import { eachNode, isNode, type SyntaxNode, syntaxOf } from '../src/tools/syntax.ts';
+import room from '../src/words/en/room.json' with { type: 'json' };
 import { exportsOf, unusedExports } from './tools/exports.ts';
 import { faults, importsOf, type Source } from './tools/imports.ts';
 
@@ -68,6 +71,50 @@ test('a name that nobody imports is found, however names are exported and import
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
   const test = { path: 'test/e.test.ts', text: "import { two as mine } from '../src/e.ts';" };
   expect(unusedExports(sources, [test])).toEqual(['src/a.ts three', 'src/a.ts six']);
+});
+
+/** Words that are steps of a book, and in the session something else as well: an ask, a kind of answer, a ruling, a phase, a stage. */
+const MEANS_MORE = ['vote', 'reveal', 'over', 'lovers'];
+
+/** The texts of a source that name one of these steps. */
+const stepsNamed = (text: string, steps: ReadonlySet<string>): readonly string[] => {
+  const found: string[] = [];
+  eachNode(syntaxOf(text), (node, { within, as }) => {
+    const { type, value } = node;
+    if (type !== 'Literal' || typeof value !== 'string' || !steps.has(value)) return;
+    const isProperty = within?.type === 'Property' && isNode(within.key) && within.key.name === 'step';
+    const isCompared = within?.type === 'BinaryExpression' && /(\bid|[sS]tep)$/.test(sideBeside(text, within, node));
+    if (isProperty || isCompared || !MEANS_MORE.includes(value)) found.push(value);
+  });
+  return found;
+};
+const sideBeside = (text: string, { left, right }: SyntaxNode, node: SyntaxNode): string => {
+  const other = left === node ? right : left;
+  return isNode(other) ? text.slice(other.start, other.end) : '';
+};
+
+describe('the session knows the steps of a book by what they are for', () => {
+  const STEPS = new Set([
+    ...CATALOG.flatMap(({ offers, leading }) => [...offers.calls, ...Object.values(leading({}).steps).filter(each => each !== null)]),
+    ...Object.keys(room).flatMap(key => (key.startsWith('table.step.') ? [key.slice('table.step.'.length)] : [])),
+  ]);
+
+  test('and names none', () => {
+    expect(STEPS.size).toBeGreaterThan(30);
+    const files = house().filter(({ path }) => path.startsWith('src/session/'));
+    expect(files.flatMap(({ path, text }) => stepsNamed(text, STEPS).map(step => `${path}: ${step}`))).toEqual([]);
+  });
+
+  test.each([
+    ["const isDay = ({ step }: Play) => step.id === 'discussion';", ['discussion']],
+    ["const isTold = ({ step: { id } }: Play) => 'reveal' !== id;", ['reveal']],
+    ["const isVote = (answer: Answer) => answer.step !== 'vote';", ['vote']],
+    ["turn.accepts({ type: 'open', step: 'reveal' });", ['reveal']],
+    ["watchesFrom(turn, 'discussion');", ['discussion']],
+    ["const isVote = ({ type }: Answer, ask: Ask) => type === 'vote' || ask.do === 'reveal';", []],
+  ])('%s', (text, named) => {
+    expect(stepsNamed(text, STEPS)).toEqual(named);
+  });
 });
 
 type Tree = { readonly [path: string]: string };

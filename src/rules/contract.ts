@@ -61,6 +61,17 @@ export interface DeckOffered {
   readonly deck: readonly RoleId[];
 }
 
+/** The steps that a table knows by what they are for; null where the book has none. */
+interface KnownSteps {
+  /** Everybody talks, and votes afterwards. */
+  readonly talk: StepId | null;
+  readonly vote: StepId | null;
+  /** The cards are turned up. */
+  readonly reveal: StepId | null;
+  /** The day is over, and the next night begins. */
+  readonly dusk: StepId | null;
+}
+
 /** How a game is led, as its settings say. Nothing of it depends on how the cards lie. */
 export interface Leading {
   /** Who calls the night. Where no moderator does, everybody who asks or looks may be a player. */
@@ -80,6 +91,7 @@ export interface Leading {
   readonly chosenSide: 'up' | 'down';
   /** The roles that a card on the table may have, as everybody knows. */
   mayBeDealt(deck: readonly RoleId[]): readonly RoleId[];
+  readonly steps: KnownSteps;
   /** The list of cards that is public while they are dealt; null where it is not. */
   listed(cards: readonly RoleId[]): NonNullable<Picture['composition']> | null;
 }

@@ -10,6 +10,7 @@ describe('how a game is led', () => {
     expect([led.by, led.cardsMove, led.callSeconds('seer'), led.nudge, led.votesBy]).toEqual(['moderator', false, null, null, 'pointing']);
     expect(led.mayBeDealt(['seer', 'villager'])).toEqual(['seer', 'villager']);
     expect(led.listed(['seer'])).toBeNull();
+    expect(led.steps).toEqual({ talk: null, vote: null, reveal: null, dusk: 'nightfall' });
   });
 
   test.each(['machine', 'player', 'moderator'])('ON-28: %s', by => {

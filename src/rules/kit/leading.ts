@@ -11,5 +11,6 @@ export const LED_BY_MODERATOR: Leading = {
   votesBy: 'pointing',
   chosenSide: 'up',
   mayBeDealt: deck => deck,
+  steps: { talk: null, vote: null, reveal: null, dusk: 'nightfall' },
   listed: () => null,
 };

@@ -17,7 +17,7 @@ import { permitsOf } from './permits.ts';
 import { rule } from './rulings.ts';
 import { baseSet, drawSet } from './sets.ts';
 import { callSeconds, daySeconds, FORMER, oneNightSettings, SETTINGS } from './settings.ts';
-import type { OneNight } from './state.ts';
+import type { DayStep, OneNight } from './state.ts';
 import { NOTHING } from './state.ts';
 import { stepOf } from './step.ts';
 import { viewOf } from './view.ts';
@@ -70,6 +70,10 @@ const OFFERS: Offers = {
 
 const BAD_MOVES = { report_after_reveal: 'told', stop_night: 'stops', ignore: 'ignored' } as const;
 
+const STEPS = { talk: 'discussion', vote: 'vote', reveal: 'reveal', dusk: null } as const satisfies {
+  readonly [what in keyof Leading['steps']]: DayStep | null;
+};
+
 const leading = (settings: ChosenSettings): Leading => {
   const set = oneNightSettings(settings);
   return {
@@ -84,6 +88,7 @@ const leading = (settings: ChosenSettings): Leading => {
     votesBy: set['onenight.vote_method'],
     // ON-186: where the deck is secret, scanning must not reveal which cards are in it.
     mayBeDealt: deck => (set['onenight.random_roles_public'] ? deck : BOX),
+    steps: STEPS,
     listed: publicList,
   };
 };

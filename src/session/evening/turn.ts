@@ -7,6 +7,7 @@ import type { ReadBy } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import { amend } from '../../engine/amend.ts';
 import { beforeMove, decide, lastMove, type Match, type MatchDecision } from '../../engine/match.ts';
+import { leadingOf } from '../../rules/catalog.ts';
 import { enrol, following } from '../../table/box.ts';
 import { type Dealer, provenDeal } from '../../table/deal.ts';
 import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
@@ -189,6 +190,17 @@ export class Turn {
     return this.match !== before;
   }
 
+  /** Goes on from the present step, whatever the pace. */
+  goesOn(): void {
+    if (this.match !== null) this.accepts({ type: 'go-on', step: this.match.play.step.id });
+  }
+
+  /** Asks how the cards lie. */
+  asksForCards(): void {
+    const step = this.match === null ? null : leadingOf(this.match.setUp).steps.reveal;
+    if (step !== null) this.accepts({ type: 'open', step });
+  }
+
   command(command: Command) {
     const { match } = this;
     if (match === null) return this.say({ code: 'ask.not_now' });
@@ -197,7 +209,7 @@ export class Turn {
     this.#makes(decided.value);
     // The cards are asked for in the same turn as the votes: what the game would ask or draw before that would reveal something of the deal.
     const { match: now, state } = this;
-    if (now !== null && this.#evening.announcer?.wantsCards(state, now) === true) this.accepts({ type: 'open', step: 'reveal' });
+    if (now !== null && this.#evening.announcer?.wantsCards(state, now) === true) this.asksForCards();
   }
 
   #makes({ entry, match }: Pick<MatchDecision, 'entry' | 'match'>): void {

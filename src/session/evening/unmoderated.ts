@@ -52,10 +52,13 @@ export const isUnheard = (state: EveningState, match: Match | null, touch: Touch
   const { plan, course, readBy, box } = state;
   if (touch.type !== 'laid' || course.at === 'set-up' || !hasNoModerator(plan)) return false;
   if (course.at === 'dealing') return course.dealer.cards.length > 0 && readBy !== null && readBy !== by;
-  const isCounted = match === null || match.play.step.id === 'reveal' || match.play.step.asks.kind === 'over';
-  if (by === 'reader' || isCounted || (by === 'drawn' && readBy === 'drawn')) return false;
+  if (by === 'reader' || match === null || isCounted(match) || (by === 'drawn' && readBy === 'drawn')) return false;
   return pieceIn(box, touch.uid)?.is === 'card';
 };
+
+/** Whether the votes are counted, so that the cards lie open or are being turned up. */
+export const isCounted = ({ setUp, play: { step } }: Match): boolean =>
+  step.id === leadingOf(setUp).steps.reveal || step.asks.kind === 'over';
 
 /**
  * The view that everybody may see where nobody moderates. Until the cards are turned up it shows no role, nothing that a player is told,

@@ -4,6 +4,7 @@ import type { Narration } from '../../../domain/speech.ts';
 import { LETTER_MS, READ_LETTER_MS } from '../../../domain/speech.ts';
 import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
+import { leadingOf } from '../../../rules/catalog.ts';
 import type { Dealer } from '../../../table/deal.ts';
 import { callBegins, type NightWatch } from '../../../table/night-watch.ts';
 import type { AnnouncerAttendant, LiveEvening } from '../live-evening.ts';
@@ -243,7 +244,7 @@ export class Announcer implements AnnouncerAttendant {
     }
     if (course.at !== 'game' || match === null || match !== this.#evening.ahead.match || course.abandoned) return undefined;
     if (phase === 'night' && this.#isLost) return () => this.endsVoid('sound');
-    if (wantsCards(state, match)) return () => this.#turns(turn => turn.accepts({ type: 'open', step: 'reveal' }));
+    if (wantsCards(state, match)) return () => this.#turns(turn => turn.asksForCards());
     if (!isOut || !pace.of.startsWith(slotKey(course.game, match))) return undefined;
     return () => this.#runsOut(course, match);
   }
@@ -261,8 +262,8 @@ export class Announcer implements AnnouncerAttendant {
   async #runsOut(course: GameProgress, match: Match): Promise<Outcome> {
     const { step } = match.play;
     if (step.time === 'call') return this.#callEnds(course, match);
-    if (step.id === 'discussion') return this.talkEnds(course);
-    return this.#turns(turn => turn.accepts({ type: 'go-on', step: step.id }));
+    if (step.id === leadingOf(match.setUp).steps.talk) return this.talkEnds(course);
+    return this.#turns(turn => turn.goesOn());
   }
 
   async #callEnds(course: GameProgress, match: Match): Promise<Outcome> {
@@ -271,7 +272,7 @@ export class Announcer implements AnnouncerAttendant {
     if (dawn !== undefined && pace.of !== dawn.of) {
       const written = await this.#turns(turn => {
         writesDown(turn, course);
-        watchesFrom(turn, 'discussion');
+        watchesFrom(turn, leadingOf(match.setUp).steps.talk);
         // The notice goes away with the call, whether or not anybody was called.
         turn.set({ notice: null });
       });
@@ -287,8 +288,8 @@ export class Announcer implements AnnouncerAttendant {
     if (isLast && isStoppedByFaults(this.#evening.writer.ahead, course)) return this.endsVoid('cards');
     return this.#turns(turn => {
       writesDown(turn, course);
-      turn.accepts({ type: 'go-on', step: match.play.step.id });
-      watchesFrom(turn, turn.match?.play.step.id ?? '');
+      turn.goesOn();
+      watchesFrom(turn, turn.match?.play.step.id ?? null);
     });
   }
 
@@ -296,7 +297,7 @@ export class Announcer implements AnnouncerAttendant {
   talkEnds(course: GameProgress): Promise<Outcome> {
     return this.#turns(turn => {
       takesCardsAsTheyLie(turn, course);
-      turn.accepts({ type: 'go-on', step: 'discussion' });
+      turn.goesOn();
     });
   }
 
@@ -308,7 +309,7 @@ export class Announcer implements AnnouncerAttendant {
   }
 }
 
-const watchesFrom = (turn: Turn, step: string): void => {
+const watchesFrom = (turn: Turn, step: StepId | null): void => {
   const { watch } = turn.state;
-  if (watch !== null) turn.set({ watch: callBegins(watch, step) });
+  if (watch !== null && step !== null) turn.set({ watch: callBegins(watch, step) });
 };

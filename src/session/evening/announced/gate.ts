@@ -14,6 +14,7 @@ import type { AnnouncerAttendant, LiveEvening } from '../live-evening.ts';
 import type { Outcome } from '../neighbours.ts';
 import type { Progress } from '../state.ts';
 import type { Turn } from '../turn.ts';
+import { isCounted } from '../unmoderated.ts';
 import { phaseOf } from './phase.ts';
 
 /** An ask where nobody moderates, and the state that it is judged by. */
@@ -154,7 +155,6 @@ const mayUndo = (ask: Ask, match: Match | null): boolean => {
   const back = isCounted(match) ? beforeMove(match, ask.from ?? lastMove(match)?.from ?? 0) : undefined;
   return back === undefined || isCounted(back);
 };
-const isCounted = ({ play: { step } }: Match): boolean => step.id === 'reveal' || step.asks.kind === 'over';
 
 /** Does the asks that belong to an announced game; undefined for all others. */
 export const askAnnounced = (evening: LiveEvening, announcer: AnnouncerAttendant, ask: Ask): Promise<Outcome> | undefined => {

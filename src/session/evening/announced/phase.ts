@@ -32,7 +32,7 @@ export const phaseOf = (state: EveningState, match: Match | null): AnnouncedPhas
     case 'over':
       return 'told';
     case 'nothing':
-      if (step.id === 'discussion') return 'day';
+      if (step.id === leadingOf(match.setUp).steps.talk) return 'day';
       return wantsCards(state, match) ? 'cards' : 'told';
   }
 };
@@ -40,14 +40,15 @@ export const phaseOf = (state: EveningState, match: Match | null): AnnouncedPhas
 /** Whether the votes are counted and people have to say how the cards lie: pads did not follow the cards, and nobody has said it yet. */
 export const wantsCards = (state: EveningState, match: Match): boolean => {
   const { id, asks } = match.play.step;
-  const isOpen = id === 'reveal' && (asks.kind === 'nothing' || asks.kind === 'form');
+  const isOpen = id === leadingOf(match.setUp).steps.reveal && (asks.kind === 'nothing' || asks.kind === 'form');
   return isOpen && !isFollowed(state) && !hasAnswered(match, ({ type }) => type === 'lay');
 };
 
 /** ON-222: like `wantsCards`, for a game that a player announces and in which nobody has entered a choice of the night. */
 export const wantsCardsOfPlayers = (state: EveningState, match: Match): boolean => {
-  if (leadingOf(state.plan).by !== 'player') return false;
-  return wantsCards(state, match) && !hasAnswered(match, ({ type, step }) => type === 'fill' || (type === 'miss' && step !== 'vote'));
+  const { by, steps } = leadingOf(state.plan);
+  if (by !== 'player' || !wantsCards(state, match)) return false;
+  return !hasAnswered(match, ({ type, step }) => type === 'fill' || (type === 'miss' && step !== steps.vote));
 };
 
 /** ON-210: whether pads have followed every card, so that nobody has to say how they lie. */
@@ -62,9 +63,10 @@ const hasAnswered = (match: Match, is: (answer: Answer) => boolean): boolean => 
 
 /** How often the ballot was opened before: one that is repeated is announced anew (ON-132). */
 const ballotsBefore = (match: Match): number => {
+  const { vote } = leadingOf(match.setUp).steps;
   let count = 0;
   for (let { past } = match; past !== null; past = past.before.past)
-    if (past.entry.type === 'answered' && past.entry.answer.type === 'miss' && past.entry.answer.step === 'vote') count += 1;
+    if (past.entry.type === 'answered' && past.entry.answer.type === 'miss' && past.entry.answer.step === vote) count += 1;
   return count;
 };
 
@@ -113,11 +115,11 @@ export const slotKey = (game: string, match: Match): string => {
 export const slotOf = (game: string, match: Match, before: Step | null): TimeSlot => {
   const { step } = match.play;
   const of = slotKey(game, match);
-  const { callSeconds, talkSeconds, nudge } = leadingOf(match.setUp);
+  const { callSeconds, talkSeconds, nudge, steps } = leadingOf(match.setUp);
   const opens = before === null || before.id === step.id ? [] : closed(before);
   if (step.time === 'call')
     return { of, kind: 'call', says: [...opens, ...step.says], milliseconds: (callSeconds(step.id) ?? 0) * 1000, spoken: true };
-  if (step.id === 'discussion') {
+  if (step.id === steps.talk) {
     const seconds = talkSeconds(match.setUp.players);
     const says = [...(nudge === null ? opens : []), ...step.says.filter(({ key }) => key !== nudge?.key)];
     return { of, kind: seconds === null ? 'free' : 'clock', says, milliseconds: seconds === null ? null : seconds * 1000, spoken: false };

@@ -86,13 +86,14 @@ export const takesCardsAsTheyLie = (turn: Turn, { dealer }: GameProgress): void 
   const { watch, plan } = state;
   const places = tablePlaces(plan.book, plan.names.length);
   const lying = watch === null ? undefined : cardsAsTheyLie(watch, places);
-  if (match === null || lying === undefined) return;
+  const { reveal } = leadingOf(plan).steps;
+  if (match === null || lying === undefined || reveal === null) return;
   const roles = lying.map(uid => dealer.cards.find(each => each.uid === uid)?.role ?? '');
   const { cards = [], centre = [] } = match.play.view.facts;
   const known = [...cards, ...centre];
   if (roles.every((role, index) => role === known[index])) return;
   const seats = roles.slice(0, plan.names.length);
-  turn.accepts({ type: 'lay', step: 'reveal', cards: seats, centre: roles.slice(plan.names.length) });
+  turn.accepts({ type: 'lay', step: reveal, cards: seats, centre: roles.slice(plan.names.length) });
 };
 const NOWHERE: readonly Place[] = [];
 

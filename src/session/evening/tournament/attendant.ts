@@ -3,6 +3,7 @@ import type { PlayerId } from '../../../domain/tournament/people.ts';
 import { adjudicated } from '../../../domain/tournament/plan.ts';
 import type { TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
+import { leadingOf } from '../../../rules/catalog.ts';
 import type { LiveEvening, TournamentAttendant } from '../live-evening.ts';
 import type { LinkChange, LinkStatus, Outcome } from '../neighbours.ts';
 import { alarm } from '../pace.ts';
@@ -279,7 +280,7 @@ const endsTime = (evening: LiveEvening, tournament: TournamentPart, sheet: Table
   const worth = sheet === null ? null : adjudicated(sheet, living.length, wolves.length);
   if (worth === null) return evening.refuse({ code: 'event.no_time' });
   const isJudged = sheet?.game.time?.over.do === 'adjudicate';
-  if (isJudged && step.id !== 'nightfall') return evening.refuse({ code: 'event.finish_day' });
+  if (isJudged && step.id !== leadingOf(match.setUp).steps.dusk) return evening.refuse({ code: 'event.finish_day' });
   const over: TimeOutcome = worth.is === 'void' ? { outcome: 'void', sides: [] } : { outcome: worth.is, sides: worth.sides };
   return evening.change({ course: { ...course, abandoned: true, paused: false }, tournament: { ...tournament, here: { ...here, over } } });
 };
