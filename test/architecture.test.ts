@@ -79,7 +79,7 @@ const MEANS_MORE = ['vote', 'reveal', 'over', 'lovers'];
 /** The texts of a source that name one of these steps. */
 const stepsNamed = (text: string, steps: ReadonlySet<string>): readonly string[] => {
   const found: string[] = [];
-  eachNode(syntaxOf(text), (node, { within, as }) => {
+  eachNode(syntaxOf(text), (node, { within }) => {
     const { type, value } = node;
     if (type !== 'Literal' || typeof value !== 'string' || !steps.has(value)) return;
     const isProperty = within?.type === 'Property' && isNode(within.key) && within.key.name === 'step';
@@ -206,6 +206,16 @@ const REFUSED: readonly (readonly [title: string, tree: Tree, message: string])[
     'a timer in a session, which is handed its own',
     { 'src/session/session.ts': 'setTimeout(close, 1000);' },
     'src/session/session.ts:1: src/session may not use setTimeout',
+  ],
+  [
+    'an evening that knows one of its attendants',
+    { 'src/session/evening/turn.ts': "import type { RoundHere } from './tournament/part.ts';" },
+    'src/session/evening/turn.ts:1: src/session may not import src/session/evening/tournament/part.ts',
+  ],
+  [
+    'an attendant that knows another',
+    { 'src/session/evening/announced/gate.ts': "import { planFor } from '../tournament/part.ts';" },
+    'src/session/evening/announced/gate.ts:1: an attendant may not import the attendant src/session/evening/tournament/part.ts',
   ],
   [
     'a variable of a module in a pure room',

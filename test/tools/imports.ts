@@ -51,6 +51,23 @@ const COMPOSED = [
   'firmware-bridge',
 ] as const;
 
+/** What the session stands on. */
+const UNDER_SESSION = {
+  may: [
+    'src/domain',
+    'src/wire',
+    'src/engine',
+    'src/rules/contract.ts',
+    'src/rules/catalog.ts',
+    'src/rules/settings.ts',
+    'src/journal',
+    'src/table',
+  ],
+  packages: [],
+  node: true,
+  clockless: true,
+} as const;
+
 /** Who may import whom. A file belongs to the room with the longest matching path. A file without a room is a fault. */
 const ROOMS: readonly Room[] = [
   { room: 'src/domain', may: [], ...PURE },
@@ -68,21 +85,17 @@ const ROOMS: readonly Room[] = [
   // Only programs and the build of the pages may use these two files, because they read message files from the disk.
   { room: 'src/words/files.ts', may: ['src/words'], packages: [], node: true },
   { room: 'src/words/compile.ts', may: ['src/words'], packages: ['@formatjs/icu-messageformat-parser'], node: false },
+  { room: 'src/session', ...UNDER_SESSION },
+  // Attendants of a table. The evening knows none of them; it is composed of them in one place.
+  ...(['announced', 'tournament'] as const).map(each => ({
+    room: `src/session/evening/${each}`,
+    ...UNDER_SESSION,
+    may: [...UNDER_SESSION.may, 'src/session'],
+  })),
   {
-    room: 'src/session',
-    may: [
-      'src/domain',
-      'src/wire',
-      'src/engine',
-      'src/rules/contract.ts',
-      'src/rules/catalog.ts',
-      'src/rules/settings.ts',
-      'src/journal',
-      'src/table',
-    ],
-    packages: [],
-    node: true,
-    clockless: true,
+    room: 'src/session/evening/open-evening.ts',
+    ...UNDER_SESSION,
+    may: [...UNDER_SESSION.may, 'src/session', 'src/session/evening/announced', 'src/session/evening/tournament'],
   },
   {
     room: 'src/tournament/host',
@@ -249,6 +262,7 @@ const mayImport = (room: Room, target: string, typeOnly: boolean): boolean =>
 
 const ROLE = /^src\/rules\/[^/]+\/roles\//;
 const FAMILY = /^src\/rules\/([^/]+)\//;
+const ATTENDANT = /^src\/session\/evening\/(announced|tournament)\//;
 const DRIVER = /^firmware-bridge\/drivers\/([^/]+)\//;
 /** The files outside its own folder that a driver may import. */
 const FOR_DRIVERS = [
@@ -268,6 +282,8 @@ const narrower = (path: string, target: string): string | undefined => {
   const [family, other] = [FAMILY.exec(path)?.[1], FAMILY.exec(target)?.[1]];
   if (family !== undefined && other !== undefined && family !== other && other !== 'kit')
     return `the rules of ${family} may not import ${target}`;
+  const [attendant, second] = [ATTENDANT.exec(path)?.[1], ATTENDANT.exec(target)?.[1]];
+  if (attendant !== undefined && second !== undefined && attendant !== second) return `an attendant may not import the attendant ${target}`;
   const [driver, another] = [DRIVER.exec(path)?.[1], DRIVER.exec(target)?.[1]];
   if (driver !== undefined && driver !== another && !isAmong(target, FOR_DRIVERS)) return `the driver ${driver} may not import ${target}`;
   return undefined;

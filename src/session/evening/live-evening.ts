@@ -1,20 +1,18 @@
 import type { AskName } from '../../domain/entry.ts';
-import type { AnnouncedGame, Ask, EveningView, PublicTable, VoidCause } from '../../domain/evening.ts';
-import type { StepId } from '../../domain/ids.ts';
-import type { Narration } from '../../domain/speech.ts';
+import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
+import type { ReadBy, Touch } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
-import type { TableTournamentAsk, TournamentAtTable } from '../../domain/tournament/at-table.ts';
+import type { TableTournamentAsk } from '../../domain/tournament/at-table.ts';
 import type { Match } from '../../engine/match.ts';
-import type { Dealer } from '../../table/deal.ts';
+import type { ParcelStep } from '../../journal/waiting-parcels.ts';
 import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
-import type { NightWatch } from '../../table/night-watch.ts';
-import type { Situation } from '../../table/situation.ts';
-import type { TableState } from '../../table/table.ts';
+import type { Effect, Situation } from '../../table/situation.ts';
+import type { TableState, TouchResult } from '../../table/table.ts';
 import { publicMessage } from '../live-game.ts';
 import { DiskWatch, Voices } from './equipment.ts';
 import { moderatorView } from './moderator-view.ts';
-import type { EveningParts, Outcome, ReaderStatus, Reason, TournamentSide } from './neighbours.ts';
+import type { EveningParts, Outcome, ReaderStatus, Reason } from './neighbours.ts';
 import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
 import { alarm, clockFor, entered, halted, left, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
 import { withCast } from './past.ts';
@@ -24,18 +22,12 @@ import type { KeptAsks } from './repeats.ts';
 import { situations } from './situation.ts';
 import type { EveningState, GameProgress, TableHands } from './state.ts';
 import { sameHands } from './state.ts';
-import { hasNoModerator, toldUnder, veiledFrom } from './unmoderated.ts';
+import { toldUnder, veiledFrom, worded } from './unmoderated.ts';
 import { type WriteOptions, Writer } from './writer.ts';
 
 interface EveningBegun {
   readonly state: EveningState;
   readonly course: EveningState['course'];
-}
-
-/** Makes the attendants of an evening. */
-interface Attendants {
-  announcer(evening: LiveEvening): AnnouncerAttendant;
-  tournament(evening: LiveEvening): TournamentAttendant;
 }
 
 /**
@@ -45,8 +37,6 @@ interface Attendants {
 export class LiveEvening {
   readonly parts: EveningParts;
   readonly writer: Writer;
-  /** The table's part in a tournament; null where it can reach none. */
-  readonly tournament: TournamentAttendant | null;
   readonly situationOf: (state: EveningState, match: Match | null) => Situation;
   readonly voices = new Voices();
   readonly disk: DiskWatch;
@@ -65,23 +55,27 @@ export class LiveEvening {
   #lyingShown: Lying = NOTHING_LIES;
   #cancel: () => void = NOTHING_RUNS;
   readonly #lengths: Lengths = new Map();
-  readonly #newAnnouncer: () => AnnouncerAttendant;
-  #announcer: AnnouncerAttendant | null = null;
-  /** The plans by which it was last decided whether anybody announces. */
-  #plans: readonly unknown[] = [];
-  #isInTournament = false;
+  readonly #kinds: readonly AttendantKind[];
+  readonly #coming = new Map<AttendantKind, Attendant>();
+  #attendants: readonly Attendant[] = [];
+  /** What it was last decided by which attendants are needed. */
+  #neededBy: readonly unknown[] = [];
   /** The plan that was checked last: every vote shows what was said of it. */
   #checked: { readonly plan: EveningState['plan']; readonly check: EveningView['check'] } | null = null;
 
   /** `course`: the kept one, whether or not its game could be read. */
-  constructor(parts: EveningParts, { state, course }: EveningBegun, asks: KeptAsks, { announcer, tournament }: Attendants) {
+  constructor(parts: EveningParts, { state, course }: EveningBegun, asks: KeptAsks, kinds: readonly AttendantKind[]) {
     this.parts = parts;
     this.#cut = course.at === 'game' && parts.disk.ahead.some(({ name }) => name === course.game) ? course : null;
-    this.#newAnnouncer = () => announcer(this);
-    this.tournament = parts.tournament === undefined ? null : tournament(this);
-    this.situationOf = situations(parts, () => this.#readers);
+    this.#kinds = kinds;
+    this.situationOf = situations(
+      parts,
+      () => this.#readers,
+      each => this.attendants.find(({ badges }) => badges !== undefined)?.badges?.(each) ?? NO_BADGES,
+    );
     this.disk = new DiskWatch(parts.disk, parts.clock, () => this.show());
     this.writer = new Writer({ disk: this.disk, table: parts.table }, asks, state, {
+      parcels: (before, next) => kinds.flatMap(each => each.parcels?.(before, next) ?? []),
       moved: () => {
         this.keepPace();
         this.#publish();
@@ -97,16 +91,41 @@ export class LiveEvening {
     });
   }
 
-  /** Who leads the game instead of a moderator; null where a moderator does. */
-  get announcer(): AnnouncerAttendant | null {
-    const plans = [this.writer.ahead.plan, this.writer.durable.plan];
-    if (plans.some((plan, index) => plan !== this.#plans[index])) {
-      this.#plans = plans;
-      const isLed = plans.some(hasNoModerator);
-      if (!isLed) this.#announcer?.close();
-      this.#announcer = isLed ? (this.#announcer ?? this.#newAnnouncer()) : null;
+  /** What the table needs beside its moderator now. */
+  get attendants(): readonly Attendant[] {
+    const { ahead, durable } = this.writer;
+    const neededBy = [ahead.plan, durable.plan, ahead.tournament, durable.tournament];
+    if (neededBy.every((each, index) => each === this.#neededBy[index])) return this.#attendants;
+    this.#neededBy = neededBy;
+    for (const kind of this.#kinds) {
+      const known = this.#coming.get(kind);
+      const isNeeded = kind.isNeeded(ahead) || kind.isNeeded(durable);
+      if (isNeeded && known === undefined) this.#coming.set(kind, kind.comes(this));
+      if (isNeeded || known === undefined) continue;
+      known.close();
+      this.#coming.delete(kind);
     }
-    return this.#announcer;
+    this.#attendants = [...this.#coming.values()];
+    return this.#attendants;
+  }
+
+  /** Whether an attendant forbids this ask now. */
+  bars(ask: Ask): boolean {
+    return this.attendants.some(each => each.bars?.(ask) === true);
+  }
+
+  /** Does an ask of an attendant that the table does not have; undefined where no kind knows it. */
+  calls(ask: TableTournamentAsk): Promise<Outcome> | undefined {
+    for (const kind of this.#kinds) {
+      const done = kind.called?.(this, ask);
+      if (done !== undefined) return done;
+    }
+    return undefined;
+  }
+
+  /** Begins whatever attends the table. */
+  attend(): void {
+    for (const each of this.attendants) each.begin();
   }
 
   /** The name of the ask that is being decided now; undefined for a touch, and for work that the clock has started. */
@@ -151,8 +170,7 @@ export class LiveEvening {
   close(): void {
     this.#cancel();
     this.disk.close();
-    this.#announcer?.close();
-    this.tournament?.close();
+    for (const each of this.#attendants) each.close();
   }
 
   /** The state that decisions build on: all that is decided, written or not. */
@@ -207,7 +225,7 @@ export class LiveEvening {
   /** Refuses an ask, once everything before it is settled. */
   async refuse(...why: readonly Reason[]): Promise<Outcome> {
     await this.writer.quiet;
-    return { ok: false, refusal: this.announcer?.worded(why) ?? why };
+    return { ok: false, refusal: worded(this.writer.ahead.plan, why) };
   }
 
   /** Refuses what makes sense at another moment. */
@@ -235,16 +253,19 @@ export class LiveEvening {
   }
 
   #clockStep(state: EveningState, { game }: GameProgress, match: Match): ClockStep | null {
-    const announced = this.announcer?.clockStep(state, game, match);
-    if (announced !== undefined) return announced;
+    for (const each of this.attendants) {
+      const led = each.clockStep?.(state, game, match);
+      if (led !== undefined) return led;
+    }
     const { step, view } = match.play;
     if (step.asks.kind !== 'nothing' || step.asks.lasts.kind !== 'clock') return null;
     return { of: `${game}/${paceKey(view, step)}`, milliseconds: step.asks.lasts.seconds * 1000 };
   }
 
-  /** The state with what belongs to its change: the clock of its step, and what the tournament is told of it. */
+  /** The state with what belongs to its change: the clock of its step, and what attendants make of it. */
   completed(next: EveningState): EveningState {
-    return this.#clocked(this.tournament?.brings(next) ?? next);
+    const { ahead } = this.writer;
+    return this.#clocked(this.attendants.reduce((state, each) => each.brings?.(state, ahead) ?? state, next));
   }
 
   /** Changes the state. Resolves when the change is on the disk. */
@@ -279,8 +300,7 @@ export class LiveEvening {
       readers: this.#readers,
       screens: this.#screens,
       voices: this.voices,
-      announced: this.announcer?.shown(state, match) ?? null,
-      hall: state.tournament === null ? null : (this.tournament?.shown(state, match) ?? null),
+      beside: Object.assign({}, ...this.attendants.map(each => each.shown(state, match))),
     });
   }
 
@@ -295,7 +315,7 @@ export class LiveEvening {
       message,
       pace,
       now: parts.clock.now(),
-      ...(this.announcer?.inRoom(state, match) ?? NOTHING_SAID),
+      ...Object.assign({}, NOTHING_SAID, ...this.attendants.map(each => each.inRoom?.(state, match))),
     });
   }
 
@@ -332,7 +352,7 @@ export class LiveEvening {
   /** Shows the present state and does what is due, because time has run out or a write has failed. */
   look(): void {
     this.show();
-    this.announcer?.look();
+    for (const each of this.attendants) each.look();
   }
 
   /** What is written together is shown to the moderator together. */
@@ -340,10 +360,7 @@ export class LiveEvening {
     this.keepPace();
     if (isLast) this.show();
     else this.#publish();
-    this.announcer?.look();
-    const isIn = this.writer.durable.tournament !== null || this.writer.ahead.tournament !== null;
-    if (isIn || this.#isInTournament) this.tournament?.look();
-    this.#isInTournament = isIn;
+    for (const each of this.attendants) each.look();
   }
 
   /** Shows the clock as it is kept. */
@@ -353,7 +370,8 @@ export class LiveEvening {
   }
 
   keepPace(): void {
-    if (this.announcer?.keep() === true) return;
+    // Each is asked, whoever keeps the pace.
+    if (this.attendants.filter(each => each.keep?.() === true).length > 0) return;
     const { durable: state } = this.writer;
     const { match } = state;
     const now = this.parts.clock.now();
@@ -373,46 +391,64 @@ export class LiveEvening {
 const NOTHING_RUNS = (): void => undefined;
 const NOTHING_SAID = { announced: null, narration: null };
 
+const NO_BADGES = {};
+
+/** A kind of attendant. The evening is composed of these, and knows none of them. */
+export interface AttendantKind {
+  isNeeded(state: EveningState): boolean;
+  comes(evening: LiveEvening): Attendant;
+  /** Does an ask at a table that has no attendant of this kind: it may call one. Undefined where there is nothing to be reached. */
+  called?(evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> | undefined;
+  /** What a change does to the parcels that wait for a tournament. */
+  parcels?(before: EveningState, next: EveningState): readonly ParcelStep[];
+}
+
 /** What a table may have beside its moderator. Absent where it is not needed. */
-interface Attendant<A extends Ask, S> {
-  /** An ask that is the attendant's own; undefined for all others. */
-  asked(ask: A): Promise<Outcome> | undefined;
-  shown(state: EveningState, match: Match | null): S | null;
+export interface Attendant {
+  /** Called once the evening is open. */
+  begin(): void;
   /** Does what is due, if anything is. */
   look(): void;
+  /** Sets the pace of the present step. False where the evening does. */
+  keep?(): boolean;
+  /** The present step, if it lasts by the clock; undefined where the evening knows. */
+  clockStep?(state: EveningState, game: string, match: Match): ClockStep | null | undefined;
   close(): void;
+
+  /** Whether it forbids an ask now. */
+  bars?(ask: Ask): boolean;
+  /** Does an ask in its own way; undefined where it is an ask like any other. */
+  asked(ask: Ask): Promise<Outcome> | undefined;
+  /** Handles a touch in its own way; false where it is a touch like any other. */
+  touched?(turn: OpenTurn, touch: Touch): boolean;
+  /** What badges mean. */
+  badges?(state: EveningState): Pick<Situation, 'badges'>;
+  /** A badge was touched. */
+  badge?(turn: OpenTurn, effect: Extract<Effect, { out: 'sits' | 'vouches' }>): void;
+  /** A move of the game was made in this turn, which may get another. */
+  moved?(turn: OpenTurn): void;
+  /** The next state with what it makes of the change, for the same commit. */
+  brings?(next: EveningState, before: EveningState): EveningState;
+
+  /** What it shows the moderator, and the room. */
+  shown(state: EveningState, match: Match | null): Partial<ShownBeside>;
+  inRoom?(state: EveningState, match: Match | null): Pick<PublicTable, 'announced' | 'narration'>;
 }
 
-/** Leads a game that nobody moderates. */
-export interface AnnouncerAttendant extends Attendant<Ask, AnnouncedGame> {
-  begin(): void;
-  /** False where a player announces. */
-  isAnnounced(state: EveningState): boolean;
-  /** Starts the ten still seconds again, because a card was moved or something else has changed. */
-  moved(): void;
-  talkEnds(course: GameProgress): Promise<Outcome>;
-  endsVoid(cause: VoidCause): Promise<Outcome>;
-  /** Whether this ask is forbidden now because nobody moderates. */
-  bars(ask: Ask, state: EveningState, match: Match | null): boolean;
-  /** The reasons of a refusal as people may hear them: without roles. */
-  worded(why: readonly Reason[]): readonly Reason[];
-  /** Sets the pace of the present step. False where no machine announces. */
-  keep(): boolean;
-  /** The present step, if it lasts by the clock; undefined where no machine announces. */
-  clockStep(state: EveningState, game: string, match: Match): ClockStep | null | undefined;
-  /** The number of voices has changed. `before`: how many there were. */
-  voices(before: number): void;
-  /** Whether somebody has to say how the cards lie. */
-  wantsCards(state: EveningState, match: Match): boolean;
-  /** Begins to follow the cards of a deal; null where nothing follows them. */
-  watch(dealer: Dealer, step: StepId): NightWatch | null;
-  /** The announced game as screens get it. */
-  inRoom(state: EveningState, match: Match | null): { readonly announced: AnnouncedGame | null; readonly narration: Narration | null };
-}
+type ShownBeside = Pick<EveningView, 'announced' | 'hall'>;
 
-/** A table's part in a tournament, as its evening knows it. */
-export interface TournamentAttendant extends TournamentSide, Attendant<TableTournamentAsk, TournamentAtTable> {
-  /** The state with what the tournament is told of it: that a game has begun, or was given up. */
-  brings(next: EveningState): EveningState;
-  begin(): void;
+/** What an attendant may do in a turn. */
+export interface OpenTurn {
+  readonly state: EveningState;
+  readonly match: Match | null;
+  readonly situation: Situation;
+  readonly table: TableState;
+  /** Who reports the tags of the touched reader. */
+  readonly readBy: ReadBy;
+  /** Something was done. */
+  took: boolean;
+  say(why: Reason): void;
+  set(change: Partial<EveningState>): void;
+  follow(result: TouchResult): void;
+  asksForCards(): void;
 }

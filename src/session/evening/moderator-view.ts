@@ -35,8 +35,8 @@ interface ViewParts {
   readonly readers: readonly ReaderStatus[];
   readonly screens: number;
   readonly voices: Pick<Voices, 'count' | 'offers'>;
-  readonly announced: EveningView['announced'];
-  readonly hall: EveningView['hall'];
+  /** What attendants show. */
+  readonly beside: Partial<Pick<EveningView, 'announced' | 'hall'>>;
 }
 
 export const moderatorView = (seen: ViewParts): EveningView => {
@@ -54,8 +54,8 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     check: seen.check,
     dealing: course.at === 'dealing' ? dealingOf(course.dealer, state.anew, state.stranger?.uid ?? null) : null,
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
-    announced: seen.announced,
-    hall: seen.hall,
+    announced: seen.beside.announced ?? null,
+    hall: seen.beside.hall ?? null,
     box: state.box,
     enrolling: state.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),

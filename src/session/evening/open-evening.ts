@@ -10,7 +10,7 @@ import type { EntriesAhead } from '../../journal/second-log.ts';
 import type { LoggedGame } from '../../journal/table-file.ts';
 import { useOf } from '../../table/lying.ts';
 import { foldGame } from '../live-game.ts';
-import { Announcer } from './announced/announcer.ts';
+import { ANNOUNCED } from './announced/announcer.ts';
 import { type GivenBack, takesBack } from './given-back.ts';
 import { LiveEvening } from './live-evening.ts';
 import type { EveningParts, Outcome, ReaderStatus, TouchOutcome, TournamentSide } from './neighbours.ts';
@@ -20,7 +20,7 @@ import { AnsweredAsks, askName, asksInLog, KeptAsks, readAsks } from './repeats.
 import { doAsk, doTouch } from './requests.ts';
 import type { EveningState } from './state.ts';
 import { stateWith } from './state.ts';
-import { TournamentTable } from './tournament/attendant.ts';
+import { TournamentReached } from './tournament/attendant.ts';
 import { putGameAside, readTable } from './writer.ts';
 
 /** One table and its only writer: set-up, deal, play, over, and again. */
@@ -58,10 +58,9 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const begun = withPlansOfToday(stateWith({ ...kept, clock: clockKept }, language), rulesOf);
   const { state, asked } = withGame(parts, begun);
   const { done, next } = readAsks(disk, table);
-  const evening = new LiveEvening(parts, { state, course: begun.course }, new KeptAsks(table, next, asked), {
-    announcer: each => new Announcer(each),
-    tournament: each => new TournamentTable(each),
-  });
+  const tournament = parts.tournament === undefined ? null : new TournamentReached();
+  const kinds = tournament === null ? [ANNOUNCED] : [ANNOUNCED, tournament];
+  const evening = new LiveEvening(parts, { state, course: begun.course }, new KeptAsks(table, next, asked), kinds);
   evening.begin();
   const lost = aside + (parts.lostBefore ?? 0) + (disk.lost === null ? 0 : 1);
   const isCut = evening.lost?.here === true;
@@ -69,9 +68,8 @@ export const openEvening = async (parts: EveningParts): Promise<Evening> => {
   const said = newsOfStart({ isGameLost, lost, tidied: parts.tidied ?? 0 });
   if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
-  if (!isCut) evening.announcer?.begin();
-  evening.tournament?.begin();
-  return facadeOf(evening, new AnsweredAsks([...done, ...asked]));
+  if (!isCut) evening.attend();
+  return facadeOf(evening, new AnsweredAsks([...done, ...asked]), tournament?.side(evening) ?? null);
 };
 
 interface Start {
@@ -124,7 +122,7 @@ const readable = (entries: readonly Entry[], rulesOf: EveningParts['rulesOf']): 
   }
 };
 
-const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
+const facadeOf = (evening: LiveEvening, before: AnsweredAsks, tournament: TournamentSide | null): Evening => ({
   get view() {
     return evening.view;
   },
@@ -141,7 +139,7 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks): Evening => ({
   touch: touch => (evening.lost?.here === true ? Promise.resolve(UNTOUCHED) : doTouch(evening, touch)),
   takesBack: (copy, stands) => takesBack(evening, copy, stands),
   uses: spot => [evening.writer.ahead, evening.writer.durable].some(({ furniture: { layout } }) => useOf(layout, spot) !== undefined),
-  tournament: evening.tournament,
+  tournament,
   namesOf: game => namesIn(evening, game),
   readers: heard => evening.setReaders(heard),
   screens: connected => evening.setScreens(connected),
@@ -171,7 +169,7 @@ const mends = async (evening: LiveEvening, before: AnsweredAsks, asked: AskName,
   if (!changed.ok || found === undefined) return changed;
   before.learn(found.asked);
   if (found.state.match === null) await putGameAside(disk, table, clock.now()).catch(() => undefined);
-  evening.announcer?.begin();
+  evening.attend();
   return changed;
 };
 
@@ -187,8 +185,8 @@ const changesVoices = (evening: LiveEvening, change: () => void): void => {
   const [before, offers] = [evening.voices.count, JSON.stringify(evening.voices.offers)];
   change();
   const isOther = evening.voices.count !== before;
-  if (isOther) evening.announcer?.voices(before);
-  if (isOther || JSON.stringify(evening.voices.offers) !== offers) evening.show();
+  if (isOther) evening.keepPace();
+  if (isOther || JSON.stringify(evening.voices.offers) !== offers) evening.look();
 };
 
 /** Games that were finished before names were kept have none. */

@@ -13,7 +13,6 @@ import type { TableState } from '../../table/table.ts';
 import { beginDeal, dealtFrom } from './dealing.ts';
 import { NO_READERS } from './equipment.ts';
 import { type Decision, type EveningState, NO_SOUND, NOT_NOW, refused } from './state.ts';
-import { afterRound } from './tournament/report.ts';
 import { hasNoModerator, NOTHING_READ } from './unmoderated.ts';
 
 const LONGEST_NAME = 60;
@@ -213,7 +212,6 @@ export const setsUp = (
         notice: null,
         earlier: [],
         interrupted: leftDeal(state.plan, course.dealer),
-        ...afterRound(state, null),
       });
     case 'substitute':
       // ON-172: a tournament scores people by name.

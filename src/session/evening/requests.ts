@@ -9,7 +9,6 @@ import { useOf } from '../../table/lying.ts';
 import type { Situation } from '../../table/situation.ts';
 import { isNightStep } from '../../table/situation.ts';
 import { commanded, reveal, touched } from '../../table/table.ts';
-import { touchesAnnounced } from './announced/gate.ts';
 import type { DealAsk } from './dealing.ts';
 import { dealtAnew, isInvented, redealt } from './dealing.ts';
 import { furnishes } from './equipment.ts';
@@ -22,15 +21,17 @@ import { keepsInMemory, setsUp } from './planning.ts';
 import { correctDeal, sealDeal } from './sealing.ts';
 import type { Decision, EveningState, FinishedGames, GameProgress } from './state.ts';
 import { NO_HANDS, stageOf } from './state.ts';
-import { afterRound, gameReport } from './tournament/report.ts';
 import { Turn } from './turn.ts';
 import { handled, hasNoModerator, isUnheard } from './unmoderated.ts';
 
 /** Does an ask, or refuses it. Resolves when everything that it changed is on the disk. */
 export const doAsk = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
-  const { state, match } = evening.ahead;
-  const { announcer } = evening;
-  return announcer?.bars(ask, state, match) === true ? evening.refuseNow() : (announcer?.asked(ask) ?? doModerated(evening, ask));
+  if (evening.bars(ask)) return evening.refuseNow();
+  for (const each of evening.attendants) {
+    const done = each.asked(ask);
+    if (done !== undefined) return done;
+  }
+  return doModerated(evening, ask);
 };
 
 const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
@@ -111,7 +112,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'vouch':
     case 'call-director':
     case 'read-message':
-      return evening.tournament?.asked(ask) ?? evening.refuseNow();
+      return evening.calls(ask) ?? evening.refuseNow();
   }
 };
 
@@ -262,7 +263,6 @@ const FINISHED_KEPT = 200;
 const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const { tournament } = state;
-  const report = gameReport(state, match);
   const sides = abandoned ? (tournament?.here?.over?.sides ?? []) : (match?.play.view.ending?.sides ?? []);
   const finished: FinishedGames = [...state.finished, { game, book: state.plan.book, sides }].slice(-FINISHED_KEPT);
   const seated = seatedIn(finished, { ...state.seated, [game]: state.plan.names });
@@ -277,7 +277,6 @@ const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise
     watch: null,
     voided: null,
     notice: null,
-    ...afterRound(state, report),
   };
   return evening.change(next);
 };
@@ -293,7 +292,7 @@ export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<Touch
   if (isUnheard(turn.state, turn.match, touch, turn.readBy)) return unheard(turn);
   turn.state = drawnUsed(handled(turn.state, touch, turn.readBy), touch, turn.situation);
   const { situation } = turn;
-  if (evening.announcer !== null && touchesAnnounced(evening, evening.announcer, turn, touch)) {
+  if (evening.attendants.some(each => each.touched?.(turn, touch) === true)) {
     const isDark = isDarkIn(situation);
     const outcome = await turn.end();
     // The tags on the table are shown at once, whether or not anything was written.

@@ -26,7 +26,7 @@ export const sealDeal = async (
   dealer: Dealer,
   { words, resealed = evening.writer.ahead.resealed }: SealOptions = {},
 ): Promise<Outcome> => {
-  const { announcer, parts } = evening;
+  const { parts } = evening;
   const { ahead } = evening.writer;
   const { plan } = ahead;
   const told = dealToPlay(plan, dealer);
@@ -45,9 +45,8 @@ export const sealDeal = async (
   if (!begun.ok) return notSealed(evening, ...begun.refusal);
   const { entries, match } = begun.value;
   const course: GameProgress = { at: 'game', game: parts.disk.nameGame(parts.clock.now()), dealer, abandoned: false, paused: false };
-  const watch = announcer?.watch(dealer, match.play.step.id) ?? null;
   const sound = { ...NO_SOUND, readAloud: ahead.sound.readAloud };
-  const next = { ...freshGame(course), match, trouble: null, sound, watch, dealt: plan, resealed };
+  const next = { ...freshGame(course), match, trouble: null, sound, watch: null, dealt: plan, resealed };
   const done = await evening.change(next, { moves: { entries, between: [] } });
   return done.ok ? { ok: true, value: { wasPublic: true } } : done;
 };

@@ -7,8 +7,6 @@ import { ballotNow, callNow } from './past.ts';
 import { setUpOf } from './planning.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
-import type { RoundHere } from './tournament/part.ts';
-import { badgesOf } from './tournament/part.ts';
 import { ASKS_NOBODY, hasNoModerator, isFaceDown } from './unmoderated.ts';
 
 type Parts = Pick<EveningParts, 'rulesOf' | 'knowsAll'>;
@@ -17,6 +15,7 @@ type Parts = Pick<EveningParts, 'rulesOf' | 'knowsAll'>;
 export const situations = (
   parts: Parts,
   readersNow: () => readonly ReaderStatus[],
+  badgesIn: (state: EveningState) => Pick<Situation, 'badges'>,
 ): ((state: EveningState, match: Match | null) => Situation) => {
   let last:
     | {
@@ -26,11 +25,10 @@ export const situations = (
         readonly situation: Situation;
       }
     | undefined;
-  const badges = badgesKept();
   return (state, match) => {
     const readers = readersNow();
     if (last?.state === state && last.match === match && last.readers === readers) return last.situation;
-    const situation = situationOf(state, match, parts, { ...badges(state), ...saidBy(readers) });
+    const situation = situationOf(state, match, parts, { ...badgesIn(state), ...saidBy(readers) });
     last = { state, match, readers, situation };
     return situation;
   };
@@ -40,19 +38,6 @@ const saidBy = (readers: readonly ReaderStatus[]): Pick<Situation, 'virtual' | '
   virtual: readers.filter(({ by }) => by === 'drawn').map(({ id }) => id),
   told: readers.filter(({ by }) => by !== 'reader').map(({ id }) => id),
 });
-
-/** The meanings of the badges, worked out once for each sheet and round: a tournament may have hundreds. */
-const badgesKept = (): ((state: EveningState) => Pick<Situation, 'badges'>) => {
-  let last:
-    | { readonly sheet: EveningState['sheet']; readonly here: RoundHere | null; readonly badges: Pick<Situation, 'badges'> }
-    | undefined;
-  return ({ sheet, tournament }) => {
-    const here = tournament?.here ?? null;
-    if (last === undefined || last.sheet !== sheet || last.here !== here)
-      last = { sheet, here, badges: sheet === null ? {} : { badges: badgesOf(sheet, here) } };
-    return last.badges;
-  };
-};
 
 const situationOf = (
   state: EveningState,

@@ -4,7 +4,8 @@ import type { Language } from '../../domain/languages.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import { no, type Result } from '../../domain/refusal.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
-import type { TableNote } from '../../domain/tournament/at-table.ts';
+import type { TableNote, TimeOutcome } from '../../domain/tournament/at-table.ts';
+import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../engine/match.ts';
 import { FIRST_BOOK } from '../../rules/catalog.ts';
@@ -14,7 +15,6 @@ import type { NightWatch } from '../../table/night-watch.ts';
 import { NOTHING_BEGUN, type VotesBegun } from '../../table/votes.ts';
 import type { Reason } from './neighbours.ts';
 import type { KeptClock } from './pace.ts';
-import { NOTHING_TOLD, type TournamentPart } from './tournament/part.ts';
 
 /** How far the evening is. The deal is remembered while its game is played, for correcting it. */
 export type Progress =
@@ -38,6 +38,38 @@ export interface Furniture {
   readonly layout: Layout;
   readonly names: { readonly [reader: string]: string };
 }
+
+/** The round of a tournament that is set up, dealt or played at this table. */
+export interface RoundHere {
+  readonly round: number;
+  /** Seat 1 first. */
+  readonly players: readonly PlayerId[];
+  /** The seats were typed in from a seating on paper. */
+  readonly typed: boolean;
+  readonly sat: readonly PlayerId[];
+  /** Why another deck, or other settings, are played with. */
+  readonly reason: string | null;
+  /** The game whose beginning the tournament was told. */
+  readonly game: string | null;
+  /** The outcome, where time has ended that game. */
+  readonly over: TimeOutcome | null;
+  /** The result of that game was told. */
+  readonly reported: boolean;
+  /** Who has vouched for the result: uids of badges, null for the moderator. */
+  readonly vouched: readonly (string | null)[];
+}
+
+/** What a table knows of the tournament that it plays in, besides the sheet that it was sent. Kept with the evening. */
+export interface TournamentPart {
+  readonly table: number;
+  readonly name: string;
+  readonly here: RoundHere | null;
+  readonly calls: boolean;
+  /** The message of the organizer that somebody has read last. */
+  readonly read: number;
+}
+
+export const NOTHING_TOLD: readonly TableNote[] = [];
 
 export type FinishedGames = EveningView['finished'];
 

@@ -15,17 +15,17 @@ import { filledByHand, reveal, stepChanged, type TableState, type TouchResult } 
 import { seededChance } from '../crypto.ts';
 import { beginDeal, scansCard } from './dealing.ts';
 import { layoutBy } from './equipment.ts';
-import type { LiveEvening } from './live-evening.ts';
+import type { LiveEvening, OpenTurn } from './live-evening.ts';
 import { type Outcome, type Reason, reasonSaid } from './neighbours.ts';
 import { left, paceKey } from './pace.ts';
 import { type EveningState, holdSame } from './state.ts';
-import { type BadgeEffect, sitsAt, takenUp, vouchesBy } from './tournament/report.ts';
+import { worded } from './unmoderated.ts';
 
 /** A box serves tables of every size. */
 const SEATS_OF_A_BOX = 24;
 
 /** All effects of one touch, or of one ask about the game. They are decided at once and written together. */
-export class Turn {
+export class Turn implements OpenTurn {
   readonly #evening: LiveEvening;
   readonly #before: EveningState;
   readonly #asked: AskName | undefined;
@@ -60,7 +60,7 @@ export class Turn {
   }
 
   say(why: Reason): void {
-    this.said.push(...(this.#evening.announcer?.worded([why]) ?? [why]));
+    this.said.push(...worded(this.state.plan, [why]));
   }
 
   set(change: Partial<EveningState>): void {
@@ -96,21 +96,14 @@ export class Turn {
       case 'enrol':
         return this.#enrolled(out.uid, out.beside);
       case 'sits':
-        return this.#atEvent(sitsAt(this.state, out.seat));
       case 'vouches':
-        return this.#atEvent(vouchesBy(this.state, this.match, out.uid, out.seat));
+        for (const each of this.#evening.attendants) each.badge?.(this, out);
+        return;
       case 'reveal':
         return this.follow(reveal(this.table, this.situation));
       case 'command':
         return this.#commanded(out.command);
     }
-  }
-
-  /** A badge was touched. */
-  #atEvent({ after, said }: BadgeEffect) {
-    if (after !== null && after.tournament !== this.state.tournament)
-      this.set({ tournament: after.tournament, tells: [...this.state.tells, ...after.tells] });
-    if (said !== undefined) this.say(said);
   }
 
   #commanded(command: CommandTag) {
@@ -145,7 +138,7 @@ export class Turn {
     const { state, match } = this;
     const { course, earlier, notice } = state;
     const move = (match === null ? null : lastMove(match))?.n ?? 0;
-    if (this.#evening.announcer?.bars({ do: 'undo', move }, state, match) === true) return this.say({ code: 'ask.not_now' });
+    if (this.#evening.bars({ do: 'undo', move })) return this.say({ code: 'ask.not_now' });
     if (course.at === 'dealing') {
       const before = earlier.at(-1);
       if (before === undefined) return this.say({ code: 'undo.nothing', wanted: 1, found: 0 });
@@ -207,9 +200,7 @@ export class Turn {
     const decided = decide(match, command, seededChance(match.seed));
     if (!decided.ok) return this.say(decided.refusal);
     this.#makes(decided.value);
-    // The cards are asked for in the same turn as the votes: what the game would ask or draw before that would reveal something of the deal.
-    const { match: now, state } = this;
-    if (now !== null && this.#evening.announcer?.wantsCards(state, now) === true) this.asksForCards();
+    for (const each of this.#evening.attendants) each.moved?.(this);
   }
 
   #makes({ entry, match }: Pick<MatchDecision, 'entry' | 'match'>): void {
@@ -268,7 +259,7 @@ export class Turn {
     if (back === undefined) return this.say({ code: 'undo.nothing', found: match.answers });
     if (!seen && (course.abandoned || back.shown.n !== match.shown.n)) return this.say({ code: 'undo.seen' });
     // A game that was given up by mistake is taken up again, and loses nothing.
-    if (course.abandoned) return this.set({ course: { ...course, abandoned: false }, tournament: takenUp(tournament) });
+    if (course.abandoned) return this.set({ course: { ...course, abandoned: false } });
     this.command({ type: 'undo', move: from ?? last?.from ?? 0 });
   }
 

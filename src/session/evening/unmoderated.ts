@@ -142,12 +142,15 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
 const OF_A_CARD: readonly string[] = ['card.not_in_deck', 'card.too_many', 'card.other_family'];
 
 /** ON-208: where nobody moderates, a refusal names no role, and does not say which card does not match. */
-export const unnamed = (why: Reason): Reason => {
+const unnamed = (why: Reason): Reason => {
   if (OF_A_CARD.includes(why.code)) return { code: 'deal.mismatch' };
   if (!why.code.startsWith('card.') || !('role' in why)) return why;
   const { role: _role, ...rest } = why;
   return rest;
 };
+
+/** The reasons of a refusal as people may hear them. */
+export const worded = (plan: Plan, why: readonly Reason[]): readonly Reason[] => (hasNoModerator(plan) ? why.map(unnamed) : why);
 
 /** A text of all that a view shows but its times, where nobody moderates and the cards lie face down; null elsewhere. */
 export const toldUnder = (view: EveningView, pace: PaceState, match: Match | null): string | null => {

@@ -2,6 +2,7 @@ import type { AskName, CommandEntry, Entry } from '../../domain/entry.ts';
 import type { Match } from '../../engine/match.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { TableChange } from '../../journal/table-file.ts';
+import type { ParcelStep } from '../../journal/waiting-parcels.ts';
 import { leadingOf } from '../../rules/catalog.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { missingCards, tablePlaces } from '../../table/deal.ts';
@@ -11,11 +12,12 @@ import { TABLE_DOCUMENTS } from '../../wire/kept/table-documents.ts';
 import type { Reason, StoredDocument, TableDisk } from './neighbours.ts';
 import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';
-import { gameIn, NO_HANDS, sameHands } from './state.ts';
-import { NOTHING_TOLD, parcelSteps } from './tournament/part.ts';
+import { gameIn, NO_HANDS, NOTHING_TOLD, sameHands } from './state.ts';
 
 /** What happens when a change is on the disk, or is not. */
 interface WriteListener {
+  /** What a change does to the parcels that wait for a tournament. */
+  parcels(before: EveningState, next: EveningState): readonly ParcelStep[];
   /** A move of the game is on the disk, and others of the same change come after it. */
   moved(): void;
   /** `isLast`: the next change, if there is one, is not on the disk yet. */
@@ -116,8 +118,7 @@ export class Writer {
     const before = this.#ahead;
     const { tells } = decided;
     const next = tells.length === 0 ? decided : { ...decided, tells: NOTHING_TOLD };
-    const isTold = tells.length > 0 || before.tournament !== next.tournament;
-    const parcels = isTold ? parcelSteps(before.tournament, next.tournament, tells, next.sheet?.journals === true) : [];
+    const parcels = this.#settled.parcels(before, decided);
     const { entries, between } = moves;
     const documents = [...(next === before ? [] : documentsChanged(this.#table, before, next)), ...beside];
     const game = gameIn(next);

@@ -2,20 +2,20 @@ import type { AnnouncedGame, Ask, VoidCause } from '../../../domain/evening.ts';
 import type { StepId } from '../../../domain/ids.ts';
 import type { Narration } from '../../../domain/speech.ts';
 import { LETTER_MS, READ_LETTER_MS } from '../../../domain/speech.ts';
+import type { Touch } from '../../../domain/spot.ts';
 import type { Step } from '../../../domain/step.ts';
 import type { Match } from '../../../engine/match.ts';
 import { leadingOf } from '../../../rules/catalog.ts';
-import type { Dealer } from '../../../table/deal.ts';
-import { callBegins, type NightWatch } from '../../../table/night-watch.ts';
-import type { AnnouncerAttendant, LiveEvening } from '../live-evening.ts';
-import type { Outcome, Reason } from '../neighbours.ts';
+import { callBegins } from '../../../table/night-watch.ts';
+import type { Attendant, AttendantKind, LiveEvening, OpenTurn } from '../live-evening.ts';
+import type { Outcome } from '../neighbours.ts';
 import { alarm, type ClockStep, halted, left, paceOfClock, released, UNPACED } from '../pace.ts';
 import { sealDeal } from '../sealing.ts';
 import type { EveningState, GameProgress } from '../state.ts';
 import { NO_SOUND } from '../state.ts';
 import { Turn } from '../turn.ts';
-import { hasNoModerator, unnamed } from '../unmoderated.ts';
-import { askAnnounced, mayAsk } from './gate.ts';
+import { hasNoModerator } from '../unmoderated.ts';
+import { askAnnounced, mayAsk, touchesAnnounced } from './gate.ts';
 import type { TimeSlot } from './phase.ts';
 import { dawnSlot, isAnnounced, phaseOf, slotKey, slotOf, votedSlot, wantsCards, wantsCardsOfPlayers } from './phase.ts';
 import { faultsShown, isStoppedByFaults, takesCardsAsTheyLie, unreadyShown, watchFor, writesDown } from './watched-night.ts';
@@ -30,8 +30,14 @@ const AGAIN_MS = 1_000;
 type Duty = () => Promise<Outcome>;
 const NOTHING_RUNS = (): void => undefined;
 
+/** Who leads instead of a moderator. */
+export const ANNOUNCED: AttendantKind = {
+  isNeeded: ({ plan }) => hasNoModerator(plan),
+  comes: evening => new Announcer(evening),
+};
+
 /** Leads a game that the machine announces through night and day, by the clock. It acts only on what is on the disk. */
-export class Announcer implements AnnouncerAttendant {
+class Announcer implements Attendant {
   readonly #evening: LiveEvening;
   #narration: Narration;
   /** When something was last moved before the night. */
@@ -40,6 +46,8 @@ export class Announcer implements AnnouncerAttendant {
   #said: Step | null = null;
   /** The time for a letter, fixed when the night begins (ON-192): a voice that comes or goes never changes the length of a call. */
   #letterMs: number | null = null;
+  /** How many voices there were. */
+  #voices = 0;
   #isBusy = false;
   #isLost = false;
   #cancelLost = NOTHING_RUNS;
@@ -56,17 +64,14 @@ export class Announcer implements AnnouncerAttendant {
     return isAnnounced(plan, this.#evening.parts);
   }
 
-  bars(ask: Ask, state: EveningState, match: Match | null): boolean {
+  bars(ask: Ask): boolean {
+    const { state, match } = this.#evening.ahead;
     if (!hasNoModerator(state.plan) || this.#evening.parts.knowsAll === true) return false;
     return !mayAsk({ ask, phase: phaseOf(state, match), course: state.course, match }, this.isAnnounced(state));
   }
 
-  worded(why: readonly Reason[]): readonly Reason[] {
-    return hasNoModerator(this.#evening.writer.ahead.plan) ? why.map(unnamed) : why;
-  }
-
   inRoom(state: EveningState, match: Match | null): { readonly announced: AnnouncedGame | null; readonly narration: Narration | null } {
-    const announced = this.shown(state, match);
+    const { announced } = this.shown(state, match);
     return { announced, narration: announced === null ? null : this.#narration };
   }
 
@@ -81,13 +86,22 @@ export class Announcer implements AnnouncerAttendant {
     return askAnnounced(this.#evening, this, ask);
   }
 
-  wantsCards(state: EveningState, match: Match): boolean {
-    return (this.isAnnounced(state) ? wantsCards : wantsCardsOfPlayers)(state, match);
+  touched(turn: OpenTurn, touch: Touch): boolean {
+    return touchesAnnounced(this.#evening, this, turn, touch);
   }
 
-  watch(dealer: Dealer, step: StepId): NightWatch | null {
-    const { ahead } = this.#evening.writer;
-    return this.isAnnounced(ahead) ? watchFor(ahead, dealer, step, this.#evening.readers) : null;
+  /** The cards are asked for in the same turn as the votes: what the game would ask or draw before that would reveal something of the deal. */
+  moved(turn: OpenTurn): void {
+    const { state, match } = turn;
+    if (match !== null && (this.isAnnounced(state) ? wantsCards : wantsCardsOfPlayers)(state, match)) turn.asksForCards();
+  }
+
+  /** Begins to follow the cards of a game that begins. */
+  brings(next: EveningState, { course: before }: EveningState): EveningState {
+    const { course, match } = next;
+    const isNew = course.at === 'game' && (before.at !== 'game' || before.game !== course.game);
+    if (!isNew || match === null || match.past !== null || next.watch !== null || !this.isAnnounced(next)) return next;
+    return { ...next, watch: watchFor(next, course.dealer, match.play.step.id, this.#evening.readers) };
   }
 
   close(): void {
@@ -95,19 +109,8 @@ export class Announcer implements AnnouncerAttendant {
     this.#cancelAgain();
   }
 
-  /** Starts the ten still seconds again, because a card was moved or something else has changed. */
-  moved(): void {
+  stirred(): void {
     this.#still = this.#evening.parts.clock.now();
-  }
-
-  /** The number of voices has changed. `before`: how many there were. */
-  voices(before: number): void {
-    const { state } = this.#now;
-    const { count: voices } = this.#evening.voices;
-    if (!this.isAnnounced(state)) return;
-    if (voices < before) this.moved();
-    if (voices === 0 && state.course.at !== 'game' && !state.sound.readAloud) void this.#evening.change({ sound: NO_SOUND });
-    this.#evening.keepPace();
   }
 
   get #now(): { readonly state: EveningState; readonly match: Match | null } {
@@ -115,11 +118,11 @@ export class Announcer implements AnnouncerAttendant {
     return { state, match: state.match };
   }
 
-  shown(state: EveningState, match: Match | null): AnnouncedGame | null {
+  shown(state: EveningState, match: Match | null): { readonly announced: AnnouncedGame | null } {
     const phase = phaseOf(state, match);
-    if (phase === null || !this.isAnnounced(state)) return null;
+    if (phase === null || !this.isAnnounced(state)) return { announced: null };
     const { pace, lying } = this.#evening;
-    return {
+    const announced = {
       phase,
       heard: state.sound.heard,
       readAloud: state.sound.readAloud,
@@ -129,11 +132,15 @@ export class Announcer implements AnnouncerAttendant {
       void: phase === 'void' ? state.voided : null,
       faults: faultsShown(state, match),
     };
+    return { announced };
   }
 
   /** Sets the pace of the present step. False where the machine does not announce. */
   keep(): boolean {
     const { state, match } = this.#now;
+    const { count } = this.#evening.voices;
+    if (count < this.#voices && this.isAnnounced(state)) this.stirred();
+    this.#voices = count;
     if (!this.isAnnounced(state)) return false;
     const phase = phaseOf(state, match);
     this.#listens(phase === 'night' && !state.sound.readAloud);
@@ -237,6 +244,9 @@ export class Announcer implements AnnouncerAttendant {
     const { course } = state;
     const { pace, parts } = this.#evening;
     const phase = phaseOf(state, match);
+    const { sound } = state;
+    const isMute = this.#evening.voices.count === 0 && !sound.readAloud;
+    if (isMute && course.at !== 'game' && (sound.heard || sound.armed)) return () => this.#evening.change({ sound: NO_SOUND });
     const isOut = pace.until !== null && pace.halted === null && left(pace, parts.clock.now()) === 0;
     if (course.at === 'dealing') {
       const isStill = parts.clock.now() - this.#still >= STILL_MS;

@@ -1,4 +1,4 @@
-import type { AnnouncedPhase, Ask } from '../../../domain/evening.ts';
+import type { AnnouncedPhase, Ask, VoidCause } from '../../../domain/evening.ts';
 import type { Place } from '../../../domain/ids.ts';
 import type { Touch } from '../../../domain/spot.ts';
 import type { Match } from '../../../engine/match.ts';
@@ -10,10 +10,9 @@ import type { Effect, Situation } from '../../../table/situation.ts';
 import type { TouchResult } from '../../../table/table.ts';
 import { touched } from '../../../table/table.ts';
 import { dealToPlay } from '../dealing.ts';
-import type { AnnouncerAttendant, LiveEvening } from '../live-evening.ts';
+import type { LiveEvening, OpenTurn } from '../live-evening.ts';
 import type { Outcome } from '../neighbours.ts';
-import type { Progress } from '../state.ts';
-import type { Turn } from '../turn.ts';
+import type { EveningState, GameProgress, Progress } from '../state.ts';
 import { isCounted } from '../unmoderated.ts';
 import { phaseOf } from './phase.ts';
 
@@ -156,13 +155,23 @@ const mayUndo = (ask: Ask, match: Match | null): boolean => {
   return back === undefined || isCounted(back);
 };
 
+/** What asks and touches may have the machine do. */
+interface Leads {
+  /** False where a player announces. */
+  isAnnounced(state: EveningState): boolean;
+  /** Starts the ten still seconds again, because a card was moved or something else has changed. */
+  stirred(): void;
+  talkEnds(course: GameProgress): Promise<Outcome>;
+  endsVoid(cause: VoidCause): Promise<Outcome>;
+}
+
 /** Does the asks that belong to an announced game; undefined for all others. */
-export const askAnnounced = (evening: LiveEvening, announcer: AnnouncerAttendant, ask: Ask): Promise<Outcome> | undefined => {
+export const askAnnounced = (evening: LiveEvening, announcer: Leads, ask: Ask): Promise<Outcome> | undefined => {
   const { state } = evening.ahead;
   const { course, sound } = state;
   const { count: voices } = evening.voices;
   if (!announcer.isAnnounced(state)) return undefined;
-  if (MOVES.includes(ask.do)) announcer.moved();
+  if (MOVES.includes(ask.do)) announcer.stirred();
   if (ask.do === 'sound') {
     const readAloud = ask.heard && ask.readAloud === true;
     if (ask.heard && !readAloud && voices === 0) return evening.refuseNow();
@@ -171,7 +180,7 @@ export const askAnnounced = (evening: LiveEvening, announcer: AnnouncerAttendant
   if (ask.do === 'start') {
     const mayBegin = sound.heard && (sound.readAloud || voices > 0) && course.at === 'dealing' && dealToPlay(state.plan, course.dealer).ok;
     if (ask.on && !mayBegin) return evening.refuseNow();
-    announcer.moved();
+    announcer.stirred();
     return evening.change({ sound: { ...sound, armed: ask.on } });
   }
   if (ask.do === 'vote-now' && course.at === 'game')
@@ -183,7 +192,7 @@ export const askAnnounced = (evening: LiveEvening, announcer: AnnouncerAttendant
 const MOVES: readonly Ask['do'][] = ['use', 'quiet', 'card', 'swap', 'shift', 'undo'];
 
 /** Handles a touch where the machine announces; false where the touch means the same as in any game. */
-export const touchesAnnounced = (evening: LiveEvening, announcer: AnnouncerAttendant, turn: Turn, touch: Touch): boolean => {
+export const touchesAnnounced = (evening: LiveEvening, announcer: Leads, turn: OpenTurn, touch: Touch): boolean => {
   const { state, match, situation } = turn;
   const phase = phaseOf(state, match);
   if (!announcer.isAnnounced(state)) return false;
@@ -194,7 +203,7 @@ export const touchesAnnounced = (evening: LiveEvening, announcer: AnnouncerAtten
       return false;
     case 'check':
     case 'armed':
-      if (useOf(situation.layout, touch.spot) !== undefined) announcer.moved();
+      if (useOf(situation.layout, touch.spot) !== undefined) announcer.stirred();
       turn.follow(withoutCommands(touched(turn.table, touch, situation)));
       return true;
     case 'night':
@@ -234,7 +243,7 @@ const withoutCommands = ({ state, out }: TouchResult): TouchResult => ({
 });
 
 /** Notes where tags lie; the touch has no other effect. Returns the place of a card that was lifted. */
-const watches = (evening: LiveEvening, turn: Turn, touch: Touch, isFollowed = true): Place | undefined => {
+const watches = (evening: LiveEvening, turn: OpenTurn, touch: Touch, isFollowed = true): Place | undefined => {
   const { situation } = turn;
   const isResent = touch.type === 'laid' && evening.heard.includes(touch.name);
   const card = isResent ? undefined : cardOn(turn, touch);
@@ -253,7 +262,7 @@ const watches = (evening: LiveEvening, turn: Turn, touch: Touch, isFollowed = tr
 };
 
 /** The place of the pad on which a card was laid or from which it was lifted. Only the kind of reader that dealt the cards counts. */
-const cardOn = ({ situation, table, state, readBy }: Turn, touch: Touch): Place | undefined => {
+const cardOn = ({ situation, table, state, readBy }: OpenTurn, touch: Touch): Place | undefined => {
   if (readBy !== (state.readBy ?? 'reader')) return undefined;
   const use = useOf(situation.layout, touch.spot);
   if (touch.type === 'unclear' || use?.use !== 'pad' || pieceIn(situation.box, touch.uid)?.is !== 'card') return undefined;

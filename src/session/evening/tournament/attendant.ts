@@ -1,26 +1,41 @@
+import type { Ask } from '../../../domain/evening.ts';
 import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import { adjudicated } from '../../../domain/tournament/plan.ts';
 import type { TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
 import { leadingOf } from '../../../rules/catalog.ts';
-import type { LiveEvening, TournamentAttendant } from '../live-evening.ts';
-import type { LinkChange, LinkStatus, Outcome } from '../neighbours.ts';
+import type { Effect, Situation } from '../../../table/situation.ts';
+import type { Attendant, AttendantKind, LiveEvening, OpenTurn } from '../live-evening.ts';
+import type { LinkChange, LinkStatus, Outcome, TournamentSide } from '../neighbours.ts';
 import { alarm } from '../pace.ts';
-import { type EveningState, gameIn, stageOf } from '../state.ts';
+import { type EveningState, gameIn, type RoundHere, stageOf, type TournamentPart } from '../state.ts';
 import {
+  badgesOf,
   isRoundOver,
   newPart,
   type PartAfter,
+  parcelSteps,
   planFor,
   roundIn,
   seatedFor,
   seatedNext,
-  type TournamentPart,
   telling,
   tournamentNames,
 } from './part.ts';
-import { gameReport, isOtherwise, tournamentShown, withBegun, withGivenUp, withReport, withVoucher } from './report.ts';
+import {
+  afterRound,
+  gameReport,
+  isOtherwise,
+  sitsAt,
+  takenUp,
+  tournamentShown,
+  vouchesBy,
+  withBegun,
+  withGivenUp,
+  withReport,
+  withVoucher,
+} from './report.ts';
 
 /** After this time a result is told even if nobody has confirmed it. Until then the last answer can be taken back. */
 export const REPORTED_AFTER_MS = 120_000;
@@ -28,59 +43,135 @@ export const REPORTED_AFTER_MS = 120_000;
 const NOTHING_RUNS = (): void => undefined;
 const NO_LINK: LinkStatus = { state: 'joining', since: 0, waiting: 0, pin: null, trouble: null, ahead: 0 };
 
-/**
- * A table's part in a tournament. It reports the beginning and the end of a game only when they are on the disk, so that no report is
- * untrue.
- */
-export class TournamentTable implements TournamentAttendant {
-  readonly #evening: LiveEvening;
+/** A tournament that a table can reach, whether or not it has joined one. */
+export class TournamentReached implements AttendantKind {
   #link = NO_LINK;
+  readonly parcels = parcelSteps;
+
+  isNeeded({ tournament }: EveningState): boolean {
+    return tournament !== null;
+  }
+
+  comes(evening: LiveEvening): Attendant {
+    return new TournamentTable(evening, () => this.#link);
+  }
+
+  called(evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> {
+    return ask.do === 'join-event' ? joins(evening, ask.where) : evening.refuse({ code: 'event.none' });
+  }
+
+  /** What a link reaches of the table. */
+  side(evening: LiveEvening): TournamentSide {
+    return {
+      get game() {
+        const { durable } = evening.writer;
+        return durable.tournament !== null && durable.tournament.here !== null ? (gameIn(durable) ?? '') : '';
+      },
+      joined: (table, name) => keeps(evening, ({ tournament }) => joinedTo(tournament, table, name)),
+      sheet: sheet => keeps(evening, state => withSheet(state, sheet)),
+      link: now => {
+        this.#link = now;
+        if (evening.writer.durable.tournament !== null) evening.show();
+      },
+    };
+  }
+}
+
+/** Throws where the disk refuses, so that the caller tries again. */
+const keeps = async (evening: LiveEvening, next: (state: EveningState) => Partial<EveningState>): Promise<void> => {
+  const outcome = await evening.change(next(evening.writer.ahead));
+  if (!outcome.ok) throw new Error('the disk refuses');
+};
+
+const withSheet = ({ tournament, plan, course, sheet: before }: EveningState, sheet: TableSheet): Partial<EveningState> => {
+  const here = tournament?.here ?? null;
+  const round = here === null ? undefined : roundIn(sheet, here.round);
+  // Before the deal a table follows the desk; afterwards its moderator is told.
+  if (tournament === null || here === null || round === undefined || course.at !== 'set-up') return { sheet };
+  const known = roundIn(before, here.round);
+  // People who were seated for this round by hand after its end stay.
+  const isEnded = isRoundOver(round) && (known === undefined || !isRoundOver(known));
+  if (isEnded) return { sheet, ...seatedNext(tournament, sheet, plan, here.round) };
+  const players = round.seats.map(({ player }) => player);
+  if (!isOtherwise(here, round) || players.length !== here.players.length) return { sheet };
+  const sat = here.sat.filter(player => players.includes(player));
+  return {
+    sheet,
+    tournament: { ...tournament, here: { ...seatedFor(round.round, players, false), sat, reason: here.reason } },
+    plan: { ...plan, names: tournamentNames(players, sheet) },
+  };
+};
+
+/** A table's part in a tournament. What happens at the table is told in the commit in which it happens, so that no report is untrue. */
+class TournamentTable implements Attendant {
+  readonly #evening: LiveEvening;
+  readonly #link: () => LinkStatus;
   #cancel = NOTHING_RUNS;
   /** The game whose result is told soon. */
   #due: string | null = null;
   /** How many things the link knows of that were told. */
   #news = 0;
+  /** The meanings of the badges, worked out once for each sheet and round: a tournament may have hundreds. */
+  #meant: { readonly sheet: TableSheet | null; readonly here: RoundHere | null; readonly badges: Pick<Situation, 'badges'> } =
+    NOTHING_MEANT;
 
-  constructor(evening: LiveEvening) {
+  constructor(evening: LiveEvening, link: () => LinkStatus) {
     this.#evening = evening;
+    this.#link = link;
   }
 
   close(): void {
     this.#cancel();
   }
 
-  asked(ask: TableTournamentAsk): Promise<Outcome> {
+  asked(ask: Ask): Promise<Outcome> | undefined {
     return asksTournament(this.#evening, ask);
   }
 
-  shown(state: EveningState, match: Match | null): TournamentAtTable | null {
-    return tournamentShown(state, match, this.#link);
+  badges({ sheet, tournament }: EveningState): Pick<Situation, 'badges'> {
+    const here = tournament?.here ?? null;
+    if (this.#meant.sheet !== sheet || this.#meant.here !== here)
+      this.#meant = { sheet, here, badges: sheet === null ? {} : { badges: badgesOf(sheet, here) } };
+    return this.#meant.badges;
   }
 
-  brings(next: EveningState): EveningState {
-    if (next.tournament === null) return next;
-    const { tournament, tells } = (isGivenUp(next) ? withGivenUp : withBegun)(next.tournament, next);
-    return tournament === next.tournament ? next : { ...next, tournament, tells: [...next.tells, ...tells] };
+  badge(turn: OpenTurn, effect: Extract<Effect, { out: 'sits' | 'vouches' }>): void {
+    const { state, match } = turn;
+    const { after, said } = effect.out === 'sits' ? sitsAt(state, effect.seat) : vouchesBy(state, match, effect.uid, effect.seat);
+    if (after !== null && after.tournament !== state.tournament) turn.set(added(state, after));
+    if (said !== undefined) turn.say(said);
+  }
+
+  brings(next: EveningState, before: EveningState): EveningState {
+    const { tournament } = next;
+    if (tournament === null) return next;
+    if (next.course.at === 'set-up' && before.course.at !== 'set-up') {
+      const { tells, ...after } = afterRound(next, gameReport(before, before.match));
+      return { ...next, ...after, tells: [...next.tells, ...tells] };
+    }
+    const isTakenUp = isGivenUp(before) && !isGivenUp(next) && gameIn(before) === gameIn(next);
+    const now = isTakenUp ? takenUp(tournament) : tournament;
+    const after = (isGivenUp(next) ? withGivenUp : withBegun)(now, next);
+    return after.tournament === tournament ? next : { ...next, ...added(next, after) };
+  }
+
+  shown(state: EveningState, match: Match | null): { readonly hall: TournamentAtTable | null } {
+    return { hall: tournamentShown(state, match, this.#link()) };
   }
 
   /** An earlier version may have been killed before it told that a game had begun. */
   begin(): void {
-    if (this.#evening.writer.ahead.tournament !== null) void this.#evening.change({});
+    void this.#evening.change({});
     this.look();
   }
 
   /** Something new is on the disk. */
   look(): void {
-    const { durable } = this.#evening.writer;
+    const { durable, told } = this.#evening.writer;
     this.#reportsSoon(durable);
-    const { told } = this.#evening.writer;
     if (told === this.#news) return;
     this.#news = told;
     this.#evening.parts.tournament?.news();
-  }
-
-  #keep(next: PartAfter): void {
-    if (next.tournament !== this.#evening.writer.ahead.tournament) void this.#evening.change(next);
   }
 
   #reportsSoon(durable: EveningState): void {
@@ -94,59 +185,31 @@ export class TournamentTable implements TournamentAttendant {
 
   #reports(): void {
     const { state, match } = this.#evening.ahead;
-    if (state.tournament !== null) this.#keep(withReport(state.tournament, gameReport(state, match)));
-  }
-
-  get game(): string {
-    const { durable } = this.#evening.writer;
-    return durable.tournament !== null && durable.tournament.here !== null ? (gameIn(durable) ?? '') : '';
-  }
-
-  joined(table: number, name: string): Promise<void> {
-    return this.#keeps(({ tournament }) => joinedTo(tournament, table, name));
-  }
-
-  sheet(sheet: TableSheet): Promise<void> {
-    return this.#keeps(({ tournament, plan, course, sheet: before }) => {
-      const here = tournament?.here ?? null;
-      const round = here === null ? undefined : roundIn(sheet, here.round);
-      // Before the deal a table follows the desk; afterwards its moderator is told.
-      if (tournament === null || here === null || round === undefined || course.at !== 'set-up') return { sheet };
-      const known = roundIn(before, here.round);
-      // People who were seated for this round by hand after its end stay.
-      const isEnded = isRoundOver(round) && (known === undefined || !isRoundOver(known));
-      if (isEnded) return { sheet, ...seatedNext(tournament, sheet, plan, here.round) };
-      const players = round.seats.map(({ player }) => player);
-      if (!isOtherwise(here, round) || players.length !== here.players.length) return { sheet };
-      const sat = here.sat.filter(player => players.includes(player));
-      return {
-        sheet,
-        tournament: { ...tournament, here: { ...seatedFor(round.round, players, false), sat, reason: here.reason } },
-        plan: { ...plan, names: tournamentNames(players, sheet) },
-      };
-    });
-  }
-
-  link(now: LinkStatus): void {
-    this.#link = now;
-    if (this.#evening.writer.durable.tournament !== null) this.#evening.show();
-  }
-
-  /** Throws where the disk refuses, so that the caller tries again. */
-  async #keeps(next: (state: EveningState) => Partial<EveningState>): Promise<void> {
-    const outcome = await this.#evening.change(next(this.#evening.writer.ahead));
-    if (!outcome.ok) throw new Error('the disk refuses');
+    if (state.tournament === null) return;
+    const next = withReport(state.tournament, gameReport(state, match));
+    if (next.tournament !== state.tournament) void this.#evening.change(next);
   }
 }
 
+const NOTHING_MEANT = { sheet: null, here: null, badges: {} };
+
+const added = ({ tells }: EveningState, after: PartAfter): PartAfter => ({ ...after, tells: [...tells, ...after.tells] });
+
 const isGivenUp = ({ course }: EveningState): boolean => course.at === 'game' && course.abandoned;
 
-/** Does an ask about the tournament, or refuses it. */
-const asksTournament = (evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> => {
+const ASKS: readonly Ask['do'][] = [
+  ...(['join-event', 'leave-event', 'seat-round', 'seat-typed', 'deviate', 'time-over', 'vouch', 'call-director', 'read-message'] as const),
+] satisfies readonly TableTournamentAsk['do'][];
+
+const isOfTournament = (ask: Ask): ask is TableTournamentAsk => ASKS.includes(ask.do);
+
+/** Does an ask about the tournament, or refuses it; undefined for all others. */
+const asksTournament = (evening: LiveEvening, ask: Ask): Promise<Outcome> | undefined => {
   const { tournament, sheet } = evening.ahead.state;
-  if (ask.do === 'join-event') return joins(evening, ask.where);
-  if (tournament === null) return evening.refuse({ code: 'event.none' });
+  if (!isOfTournament(ask) || tournament === null) return undefined;
   switch (ask.do) {
+    case 'join-event':
+      return joins(evening, ask.where);
     case 'leave-event':
       return leaves(evening);
     case 'seat-round':

@@ -2,41 +2,12 @@ import type { Plan } from '../../../domain/evening.ts';
 import { type Seat, seat } from '../../../domain/ids.ts';
 import { sounds } from '../../../domain/name.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
-import type { TableNote, TimeOutcome } from '../../../domain/tournament/at-table.ts';
+import type { TableNote } from '../../../domain/tournament/at-table.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { ParcelStep } from '../../../journal/waiting-parcels.ts';
 import type { BadgeHere, Badges } from '../../../table/situation.ts';
-
-/** The round of a tournament that is set up, dealt or played at this table. */
-export interface RoundHere {
-  readonly round: number;
-  /** Seat 1 first. */
-  readonly players: readonly PlayerId[];
-  /** The seats were typed in from a seating on paper. */
-  readonly typed: boolean;
-  readonly sat: readonly PlayerId[];
-  /** Why another deck, or other settings, are played with. */
-  readonly reason: string | null;
-  /** The game whose beginning the tournament was told. */
-  readonly game: string | null;
-  /** The outcome, where time has ended that game. */
-  readonly over: TimeOutcome | null;
-  /** The result of that game was told. */
-  readonly reported: boolean;
-  /** Who has vouched for the result: uids of badges, null for the moderator. */
-  readonly vouched: readonly (string | null)[];
-}
-
-/** What a table knows of the tournament that it plays in, besides the sheet that it was sent. Kept with the evening. */
-export interface TournamentPart {
-  readonly table: number;
-  readonly name: string;
-  readonly here: RoundHere | null;
-  readonly calls: boolean;
-  /** The message of the organizer that somebody has read last. */
-  readonly read: number;
-}
+import { type EveningState, NOTHING_TOLD, type RoundHere, type TournamentPart } from '../state.ts';
 
 export const newPart = (table: number, name: string): TournamentPart => ({
   table,
@@ -63,7 +34,6 @@ export interface PartAfter {
   readonly tournament: TournamentPart;
   readonly tells: readonly TableNote[];
 }
-export const NOTHING_TOLD: readonly TableNote[] = [];
 
 export const unchanged = (tournament: TournamentPart): PartAfter => ({ tournament, tells: NOTHING_TOLD });
 
@@ -72,15 +42,14 @@ export const telling = (tournament: TournamentPart, game: string, tells: TableTe
   tells: [{ game, tells }],
 });
 
-/** What a commit does to the parcels of a table: it may join or leave a tournament, and tells these things. */
+/** What a commit does to the parcels of a table: it may join or leave a tournament, and tells some things. */
 export const parcelSteps = (
-  before: TournamentPart | null,
-  after: TournamentPart | null,
-  tells: readonly TableNote[],
-  wantsJournals: boolean,
+  { tournament: before }: EveningState,
+  { tournament: after, tells, sheet }: EveningState,
 ): readonly ParcelStep[] => {
+  if (before === after && tells.length === 0) return [];
   const isOther = before?.table !== after?.table || before?.name !== after?.name;
-  return [...(isOther ? [{ do: 'clear' } as const] : []), ...tells.flatMap(each => posted(each, wantsJournals))];
+  return [...(isOther ? [{ do: 'clear' } as const] : []), ...tells.flatMap(each => posted(each, sheet?.journals === true))];
 };
 
 const posted = ({ game, tells }: TableNote, wantsJournals: boolean): readonly ParcelStep[] => {

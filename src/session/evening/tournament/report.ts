@@ -6,20 +6,8 @@ import type { PlayerId } from '../../../domain/tournament/people.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { LinkStatus } from '../neighbours.ts';
-import type { EveningState } from '../state.ts';
-import {
-  isRoundOver,
-  NOTHING_TOLD,
-  type PartAfter,
-  type RoundHere,
-  roundIn,
-  seatedNext,
-  type TournamentPart,
-  telling,
-  tournamentNames,
-  unchanged,
-  withSeated,
-} from './part.ts';
+import { type EveningState, NOTHING_TOLD, type RoundHere, type TournamentPart } from '../state.ts';
+import { isRoundOver, type PartAfter, roundIn, seatedNext, telling, tournamentNames, unchanged, withSeated } from './part.ts';
 
 /** The result of the tournament's game at this table; null while the game goes on, and where it was given up or is void. */
 export const gameReport = ({ course, tournament, plan }: EveningState, match: Match | null): GameReport | null => {
@@ -96,8 +84,7 @@ export const withGivenUp = (at: TournamentPart, { course }: EveningState): PartA
 };
 
 /** A game that time had ended goes on. */
-export const takenUp = (at: TournamentPart | null): TournamentPart | null =>
-  at === null || at.here === null ? at : { ...at, here: { ...at.here, over: null } };
+export const takenUp = (at: TournamentPart): TournamentPart => (at.here === null ? at : { ...at, here: { ...at.here, over: null } });
 
 /** Whether the desk has declared this game void, so that the round is played again here. */
 const isVoided = (game: string | null, round: TableRound | undefined): boolean =>
