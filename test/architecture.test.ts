@@ -93,6 +93,13 @@ const sideBeside = (text: string, { left, right }: SyntaxNode, node: SyntaxNode)
   return isNode(other) ? text.slice(other.start, other.end) : '';
 };
 
+test('each file of the session is named in one sentence, and they are 28 at most', () => {
+  const files = filesUnder('src/session', '.ts').map(path => path.slice('src/session/'.length));
+  const rows = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8').matchAll(/^\| `([^`]+\.ts)` \| \S[^|]+ \|$/gm);
+  expect([...rows].map(([, file]) => file).sort()).toEqual([...files].sort());
+  expect(files.length).toBeLessThanOrEqual(28);
+});
+
 describe('the session knows the steps of a book by what they are for', () => {
   const STEPS = new Set([
     ...CATALOG.flatMap(({ offers, leading }) => [...offers.calls, ...Object.values(leading({}).steps).filter(each => each !== null)]),

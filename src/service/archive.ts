@@ -10,11 +10,10 @@ import { TornText } from '../journal/torn.ts';
 import { rulesOf } from '../rules/catalog.ts';
 import { exportMatch } from '../scenario/export.ts';
 import type { GameExport } from '../server/moderator/house.ts';
-import { amendmentOf } from '../session/amendment.ts';
 import { seededChance } from '../session/crypto.ts';
 import type { Evening } from '../session/evening/open-evening.ts';
 import { hasNoModerator } from '../session/evening/unmoderated.ts';
-import { gameSheet, type Story, storyOf, timelineOf } from '../session/story.ts';
+import { amendmentOf, gameSheet, type Story, storyOf, timelineOf } from '../session/story.ts';
 
 /** The games of one table for export and review. */
 interface Archive {

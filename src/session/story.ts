@@ -2,15 +2,23 @@ import type { Answer } from '../domain/answer.ts';
 import type { NightDeed } from '../domain/ending.ts';
 import type { AmendedEntry, Entry } from '../domain/entry.ts';
 import type { Outcome } from '../domain/happening.ts';
-import type { Seat } from '../domain/ids.ts';
+import type { BookId, Seat } from '../domain/ids.ts';
 import type { News } from '../domain/picture.ts';
-import type { Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
-import { isAmendable } from '../engine/amend.ts';
+import { ok, type Result } from '../domain/refusal.ts';
+import type { Amendment, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
+import { amend, isAmendable } from '../engine/amend.ts';
 import { countsAsAnswer, evolve, fold, lastMove, type Match, standingMoments } from '../engine/match.ts';
 import { happenedNow } from '../engine/screen-changes.ts';
 import type { Rules } from '../rules/contract.ts';
-import { commitmentTo, sealedText } from './crypto.ts';
-import { byWhom } from './live-game.ts';
+import { commitmentTo, sealedText, seededChance } from './crypto.ts';
+
+/** Rebuilds a game from the entries of its log. */
+export const foldGame = (entries: readonly Entry[], rulesOf: (book: BookId) => Rules | undefined): Match =>
+  fold(setUp => {
+    const rules = rulesOf(setUp.book);
+    if (rules === undefined) throw new Error(`no rules for ${setUp.book}`);
+    return rules;
+  }, entries);
 
 type AnswerOrRuling = Extract<Entry, { type: 'answered' | 'ruled' }>;
 
@@ -258,4 +266,36 @@ const sealOf = ({ seal, setUp, deal }: Match): SealTold | null => {
   const { commitment, ...secret } = seal;
   const sealed = { book: setUp.book, deal, ...secret };
   return { commitment, nonce: seal.nonce, text: sealedText(sealed), holds: commitmentTo(sealed) === commitment };
+};
+
+/** The seats that made an entry. */
+export const byWhom = (entry: Entry, before: Match): readonly Seat[] => {
+  if (entry.type !== 'answered') return [];
+  const { answer } = entry;
+  const { step } = before.play;
+  if (answer.type === 'vote') return [answer.voter];
+  if (answer.type === 'fill' && answer.by !== undefined) return [answer.by];
+  return step.by === undefined ? step.awake : [step.by];
+};
+
+/** What another answer at an earlier move would do. */
+export const amendmentOf = (match: Match, move: number, answer: Answer): Result<Amendment> => {
+  const amended = amend(match, move, answer, seededChance(match.seed));
+  if (!amended.ok) return amended;
+  const { kept, fell, seen } = amended.value;
+  const lines = new Map(
+    momentsOf(match)
+      .filter(({ entry }) => countsAsAnswer(entry))
+      .map(moment => [moveOf(moment), lineOfMove(moment, false)]),
+  );
+  return ok({
+    last: lastMove(match)?.n ?? 0,
+    kept: kept.flatMap(n => lines.get(n) ?? []),
+    fell: fell.flatMap(({ n, why }) => {
+      const line = lines.get(n);
+      return line === undefined ? [] : [{ line, why }];
+    }),
+    seen,
+    step: amended.value.match.play.step.id,
+  });
 };

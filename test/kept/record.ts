@@ -9,7 +9,7 @@ import { amend, isAmendable } from '../../src/engine/amend.ts';
 import { decide, evolve, fold, type Match, standingMoments } from '../../src/engine/match.ts';
 import { exportMatch } from '../../src/scenario/export.ts';
 import { seededChance } from '../../src/session/crypto.ts';
-import { beginGame } from '../../src/session/live-game.ts';
+import { beginGame } from '../../src/session/evening/sealing.ts';
 import { dealtAtRandom } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
 import { meddled, randomRuling } from '../tools/meddled.ts';

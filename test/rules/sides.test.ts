@@ -10,7 +10,7 @@ import { campsOf as oneNightCamps } from '../../src/rules/one-night/winning.ts';
 import { campsOf as villageCamps } from '../../src/rules/thiercelieux/camps.ts';
 
 import { NOTHING as NO_VILLAGE, settingsOf } from '../../src/rules/thiercelieux/settings.ts';
-import { publicMessage } from '../../src/session/live-game.ts';
+import { publicMessage } from '../../src/session/evening/public-table.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { dealt, playOn } from '../tools/random-play.ts';

@@ -3,7 +3,7 @@ import type { BookId, Place, RoleId } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../src/domain/setup.ts';
 import type { Match } from '../../src/engine/match.ts';
-import { publicMessage } from '../../src/session/live-game.ts';
+import { publicMessage } from '../../src/session/evening/public-table.ts';
 import { LUPUS_DECKS } from './decks.ts';
 import { playStaged, type Staged } from './staged.ts';
 

@@ -10,7 +10,7 @@ import type { Play } from '../../rules/contract.ts';
 import type { ServedTable } from '../../server/moderator/house.ts';
 import type { EveningParts, Outcome } from '../../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../../session/evening/open-evening.ts';
-import { foldGame } from '../../session/live-game.ts';
+import { foldGame } from '../../session/story.ts';
 import { diceFor } from '../../simulate/dice.ts';
 import { amendmentFrom, sheetFrom, timelineFrom } from '../archive.ts';
 import { tablePages } from '../table-pages.ts';

@@ -8,7 +8,7 @@ import { TableMemory } from '../../journal/table-memory.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { TABLE_DOCUMENTS } from '../../wire/kept/table-documents.ts';
 import { seededChance } from '../crypto.ts';
-import { foldGame } from '../live-game.ts';
+import { foldGame } from '../story.ts';
 import type { LiveEvening } from './live-evening.ts';
 import type { StoredDocument } from './neighbours.ts';
 import { resumed } from './pace.ts';

@@ -9,7 +9,7 @@ import { readEntry } from '../../journal/chain.ts';
 import type { EntriesAhead } from '../../journal/second-log.ts';
 import type { LoggedGame } from '../../journal/table-file.ts';
 import { useOf } from '../../table/lying.ts';
-import { foldGame } from '../live-game.ts';
+import { foldGame } from '../story.ts';
 import { ANNOUNCED } from './announced/announcer.ts';
 import { type GivenBack, takesBack } from './given-back.ts';
 import { LiveEvening } from './live-evening.ts';

@@ -12,7 +12,7 @@ import type { TableState } from '../../table/table.ts';
 import { filledNow } from '../../table/table.ts';
 import type { SentVote } from '../../table/votes.ts';
 import { NOTHING_BEGUN } from '../../table/votes.ts';
-import { byWhom } from '../live-game.ts';
+import { byWhom } from '../story.ts';
 import { paceKey } from './pace.ts';
 import type { EveningState, TableHands } from './state.ts';
 

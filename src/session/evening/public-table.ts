@@ -1,12 +1,25 @@
 import type { AnnouncedGame, PublicTable } from '../../domain/evening.ts';
-import type { PublicMessage } from '../../domain/seal.ts';
+import type { PublicMessage, PublicSeal } from '../../domain/seal.ts';
 import type { Narration } from '../../domain/speech.ts';
+import type { Match } from '../../engine/match.ts';
 import { leadingOf } from '../../rules/catalog.ts';
 import { nextPlace } from '../../table/deal.ts';
 import { dealtFrom } from './dealing.ts';
 import type { PaceState } from './pace.ts';
 import { left } from './pace.ts';
 import type { EveningState } from './state.ts';
+
+/** What public screens get of a game. */
+export const publicMessage = (match: Match): PublicMessage => ({ v: 1, ...match.shown, seal: publicSeal(match) });
+
+/** The seal is opened when all cards are shown. Where the group does not show them, it stays closed. */
+const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
+  if (seal === null) return null;
+  const { commitment, nonce, words } = seal;
+  const said = words === undefined ? {} : { words };
+  const shownToAll = shown.picture.ending?.roles !== undefined;
+  return { commitment, ...said, opened: shownToAll ? { commitment, book: setUp.book, deal, nonce, ...said } : null };
+};
 
 interface Room {
   readonly table: string;

@@ -1,8 +1,13 @@
-import type { Match } from '../../engine/match.ts';
+import { ENTRY_VERSION, type Entry } from '../../domain/entry.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { ok, type Result } from '../../domain/refusal.ts';
+import type { Deal, SetUp } from '../../domain/setup.ts';
+import { begin, evolve, type Match } from '../../engine/match.ts';
 import { leadingOf } from '../../rules/catalog.ts';
+import type { Rules } from '../../rules/contract.ts';
 import type { Dealer } from '../../table/deal.ts';
 import { isProven } from '../../table/deal.ts';
-import { beginGame } from '../live-game.ts';
+import { commitmentTo } from '../crypto.ts';
 import type { DealAsk } from './dealing.ts';
 import { dealToPlay, redealt } from './dealing.ts';
 import type { LiveEvening } from './live-evening.ts';
@@ -10,6 +15,36 @@ import type { Outcome, Reason } from './neighbours.ts';
 import { setUpOf } from './planning.ts';
 import type { GameProgress } from './state.ts';
 import { NO_HANDS, NO_SOUND } from './state.ts';
+
+interface GameStart {
+  readonly rules: Rules;
+  readonly setUp: SetUp;
+  readonly deal: Deal;
+  readonly seed: string;
+  /** Null where the deal is not sealed, because nobody has read its cards. */
+  readonly nonce: string | null;
+  /** Words that the room adds to the seal. */
+  readonly words?: string | undefined;
+}
+
+/** Begins a game: its first entries, and the match after them. A deal that nobody has read has no seal. */
+export const beginGame = ({
+  rules,
+  setUp,
+  deal,
+  seed,
+  nonce,
+  words,
+}: GameStart): Result<{ readonly entries: readonly Entry[]; readonly match: Match }, readonly Refusal[]> => {
+  const begun = begin(rules, setUp, deal, seed);
+  if (!begun.ok) return begun;
+  const { entry, match } = begun.value;
+  if (nonce === null) return ok({ entries: [entry], match });
+  const secret = { nonce, ...(words === undefined ? {} : { words }) };
+  const commitment = commitmentTo({ book: setUp.book, deal, ...secret });
+  const sealed: Entry = { v: ENTRY_VERSION, type: 'sealed', commitment, ...secret };
+  return ok({ entries: [entry, sealed], match: evolve(match, sealed) });
+};
 
 interface SealOptions {
   /** Words that the room adds to the seal, once all cards lie. */

@@ -2,7 +2,7 @@ import { config } from 'zod';
 import type { GameCopy } from '../../../src/domain/game-copy.ts';
 import { TableMemory } from '../../../src/journal/table-memory.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
-import { amendmentOf } from '../../../src/session/amendment.ts';
+import { amendmentOf } from '../../../src/session/story.ts';
 import { freshNonce } from '../../../src/session/digest.ts';
 import type { EveningClock } from '../../../src/session/evening/neighbours.ts';
 import { openEvening } from '../../../src/session/evening/open-evening.ts';

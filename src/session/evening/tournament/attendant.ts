@@ -11,7 +11,10 @@ import type { LinkChange, LinkStatus, Outcome, TournamentSide } from '../neighbo
 import { alarm } from '../pace.ts';
 import { type EveningState, gameIn, type RoundHere, stageOf, type TournamentPart } from '../state.ts';
 import {
+  afterRound,
   badgesOf,
+  gameReport,
+  isOtherwise,
   isRoundOver,
   newPart,
   type PartAfter,
@@ -20,22 +23,17 @@ import {
   roundIn,
   seatedFor,
   seatedNext,
-  telling,
-  tournamentNames,
-} from './part.ts';
-import {
-  afterRound,
-  gameReport,
-  isOtherwise,
   sitsAt,
   takenUp,
+  telling,
+  tournamentNames,
   tournamentShown,
   vouchesBy,
   withBegun,
   withGivenUp,
   withReport,
   withVoucher,
-} from './report.ts';
+} from './part.ts';
 
 /** After this time a result is told even if nobody has confirmed it. Until then the last answer can be taken back. */
 export const REPORTED_AFTER_MS = 120_000;
