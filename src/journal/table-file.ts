@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
-import { genesis, type JournalRow, link } from './chain.ts';
+import { genesis, type JournalRow, link, readEntry } from './chain.ts';
 import { removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
@@ -78,6 +78,8 @@ export interface TableFile {
   exported(name: string): ExportedGame | undefined;
   /** What a damage has cost the database and the second log still holds. Somebody must say what becomes of it before these games go on. */
   readonly ahead: readonly EntriesAhead[];
+  /** What of this game is ahead; undefined where it cannot be read. */
+  aheadOf(name: string): readonly Entry[] | undefined;
   /** Lays the entries that the second log still holds aside for good. */
   leaveAhead(): Result<null, JournalProblem>;
   /** What waits for the tournament, on the disk; without what was forgotten. */
@@ -266,6 +268,11 @@ class OpenTableFile implements TableFile {
 
   get ahead(): readonly EntriesAhead[] {
     return this.#ahead;
+  }
+
+  aheadOf(name: string): readonly Entry[] | undefined {
+    const read = this.#ahead.flatMap(each => (each.name === name ? each.rows : [])).map(({ body }) => readEntry(body));
+    return read.every(each => each.ok) ? read.map(({ value }) => value) : undefined;
   }
 
   leaveAhead(): Result<null, JournalProblem> {

@@ -40,10 +40,11 @@ export class TableMemory {
 
   readonly disk: Pick<
     TableFile,
-    'read' | 'put' | 'commit' | 'watch' | 'pace' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'leaveAhead'
+    'read' | 'put' | 'commit' | 'watch' | 'pace' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'aheadOf' | 'leaveAhead'
   > = {
     lost: null,
     ahead: [],
+    aheadOf: () => [],
     leaveAhead: () => ok(null),
     read: key => {
       const text = this.#documents.get(key);

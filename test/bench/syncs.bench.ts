@@ -15,6 +15,11 @@ const ASKS = 24;
 const RUNS = 61;
 const WARM_UP = 40;
 const MOST_SYNCS = 3;
+/**
+ * Every sixteenth vote or so SQLite folds its write-ahead log into the database: a sync of each beside that of the commit. The next commit begins
+ * the write-ahead log anew, and syncs its first bytes apart.
+ */
+const FOLDING = { mean: 0.25, most: 2 } as const;
 /** The service takes so many requests a second of one address. */
 const REST_MS = (ASKS / 200) * 1_000 + 10;
 
@@ -51,8 +56,8 @@ const syncFigure = (name: string, syncs: readonly number[], most: number): Figur
     unit: 'syncs',
     ours,
     ...peer,
-    goal: `at most ${most}`,
-    holds: ours <= most,
+    goal: `at most ${most}; in the mean ${most + FOLDING.mean} and never above ${most + FOLDING.most}, because of folding`,
+    holds: ours <= most && mean(syncs) <= most + FOLDING.mean && Math.max(...syncs) <= most + FOLDING.most,
   };
 };
 
@@ -72,7 +77,6 @@ const timeFigure = (name: string, ours: readonly number[], bare: readonly number
   };
 };
 
-/** The mean includes the syncs of the checkpoints of the write-ahead log. */
 const everyKind = (): Promise<readonly Figure[]> =>
   withCounts(async ({ service, syncs, bare }) => {
     const [cost, times, alone] = [new Map<string, number[]>(), [] as number[], [] as number[]];

@@ -13,7 +13,7 @@ import type { Rules } from '../../rules/contract.ts';
 /** Where a table is kept: its documents and the logs of its games. */
 export type TableDisk = Pick<
   TableFile,
-  'read' | 'put' | 'commit' | 'watch' | 'pace' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'leaveAhead'
+  'read' | 'put' | 'commit' | 'watch' | 'pace' | 'tryWriting' | 'nameGame' | 'game' | 'lost' | 'ahead' | 'aheadOf' | 'leaveAhead'
 >;
 
 /** Milliseconds that only run forward. */

@@ -5,8 +5,6 @@ import { ok } from '../../domain/refusal.ts';
 import type { Spot, Touch } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { Match } from '../../engine/match.ts';
-import { readEntry } from '../../journal/chain.ts';
-import type { EntriesAhead } from '../../journal/second-log.ts';
 import type { LoggedGame } from '../../journal/table-file.ts';
 import { useOf } from '../../table/lying.ts';
 import { foldGame } from '../story.ts';
@@ -93,24 +91,26 @@ interface EveningWithGame {
 }
 
 /** A game whose log cannot be read is put aside; its cards still lie on the table, and may be sealed again. */
-const withGame = (parts: EveningParts, state: EveningState, ahead: readonly EntriesAhead[] = []): EveningWithGame => {
+const withGame = (parts: EveningParts, state: EveningState, isRestored = false): EveningWithGame => {
   const { course } = state;
   if (course.at !== 'game') return { state, asked: [] };
-  const log = logOf(parts.disk, course.game, ahead);
+  const log = isRestored ? restoredLog(parts.disk, course.game) : logOf(parts.disk, course.game);
   const match = log === undefined ? null : readable(log.entries, parts.rulesOf);
   if (log === undefined || match === null) return { state: { ...state, course: { at: 'dealing', dealer: course.dealer } }, asked: [] };
   return { state: { ...state, match, trouble: log.trouble }, asked: asksInLog(log.entries) };
 };
 
-/** A log with the entries that are restored at its end: with them it can vouch for everything. */
-const logOf = (disk: EveningParts['disk'], game: string, ahead: readonly EntriesAhead[]): LoggedGame | undefined => {
+const logOf = (disk: EveningParts['disk'], game: string): LoggedGame | undefined => {
   const log = disk.game(game);
-  const rows = ahead.flatMap(each => (each.name === game ? each.rows : []));
-  if (rows.length === 0) return log.ok ? log.value : undefined;
-  if (!log.ok && log.refusal !== 'journal.missing') return undefined;
-  const more = rows.map(({ body }) => readEntry(body));
-  const restored = more.flatMap(each => (each.ok ? [each.value] : []));
-  return restored.length < more.length ? undefined : { entries: [...(log.ok ? log.value.entries : []), ...restored], trouble: null };
+  return log.ok ? log.value : undefined;
+};
+
+/** The log with what is restored at its end. With that it can vouch for everything. */
+const restoredLog = (disk: EveningParts['disk'], game: string): LoggedGame | undefined => {
+  const log = disk.game(game);
+  const more = disk.aheadOf(game);
+  if (more === undefined || (!log.ok && log.refusal !== 'journal.missing')) return undefined;
+  return { entries: [...(log.ok ? log.value.entries : []), ...more], trouble: null };
 };
 
 /** Null where the book no longer knows the events of the log: then the log is as unreadable as a damaged one. */
@@ -161,10 +161,9 @@ const mends = async (evening: LiveEvening, before: AnsweredAsks, asked: AskName,
   const { disk, table, clock } = parts;
   if (lost === null) return evening.refuse({ code: 'ask.not_now' });
   await evening.writer.quiet;
-  const ahead = restore ? disk.ahead : [];
   const left = restore ? ok(null) : disk.leaveAhead();
   if (!left.ok) return { ok: false, refusal: [{ code: 'game.not_written', name: left.refusal.code }] };
-  const found = lost.here && cut !== null ? withGame(parts, { ...evening.writer.ahead, course: cut }, ahead) : undefined;
+  const found = lost.here && cut !== null ? withGame(parts, { ...evening.writer.ahead, course: cut }, restore) : undefined;
   const changed = await evening.change(found?.state ?? {}, { asked, ahead: restore ? 'taken' : 'left' });
   if (!changed.ok || found === undefined) return changed;
   before.learn(found.asked);

@@ -72,6 +72,10 @@ export class Disk implements TableDisk {
     return this.fails ? no({ code: 'journal.disk_full', file: 'memory' }) : ok(null);
   }
 
+  aheadOf(game: string): readonly Entry[] {
+    return this.ahead.flatMap(({ name, rows }) => (name === game ? rows.map(({ body }): Entry => JSON.parse(body)) : []));
+  }
+
   leaveAhead(): ReturnType<TableDisk['leaveAhead']> {
     this.ahead = [];
     return ok(null);

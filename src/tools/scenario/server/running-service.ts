@@ -181,6 +181,7 @@ export class RunningService {
     return {
       lost: file.lost,
       ahead: file.ahead,
+      aheadOf: name => file.aheadOf(name),
       leaveAhead: () => file.leaveAhead(),
       read: key => file.read(key),
       put: (key, value) => file.put(key, value),
