@@ -16,7 +16,7 @@ const RUNS = 61;
 const WARM_UP = 40;
 const MOST_SYNCS = 3;
 /**
- * Every sixteenth vote or so SQLite folds its write-ahead log into the database: a sync of each beside that of the commit. The next commit begins
+ * Now and then SQLite folds its write-ahead log into the database: a sync of each beside that of the commit. The next commit begins
  * the write-ahead log anew, and syncs its first bytes apart.
  */
 const FOLDING = { mean: 0.25, most: 2 } as const;
