@@ -194,6 +194,10 @@ export const stageOf = (course: Progress, match: Match | null): Stage => {
 };
 type HandsHeld = Pick<TableHands, 'votes' | 'choice'>;
 
+/** Whether nothing was begun that waits for more. */
+export const holdNothing = ({ votes: { early, waiting }, choice: { open, done } }: HandsHeld): boolean =>
+  early.length + open.length + done.length + Object.keys(waiting).length === 0;
+
 /** Whether both hold the same votes and choice. It is asked several times for each touch, so identity and lengths are compared first. */
 export const holdSame = (a: HandsHeld, b: HandsHeld): boolean =>
   sameLists(a.votes, b.votes, ['early']) && sameText(a.votes.waiting, b.votes.waiting) && sameLists(a.choice, b.choice, ['done', 'open']);

@@ -18,7 +18,7 @@ import { layoutBy } from './equipment.ts';
 import type { LiveEvening, OpenTurn } from './live-evening.ts';
 import { type Outcome, type Reason, reasonSaid } from './neighbours.ts';
 import { left, paceKey } from './pace.ts';
-import { type EveningState, holdSame } from './state.ts';
+import { type EveningState, holdNothing, holdSame } from './state.ts';
 import { worded } from './unmoderated.ts';
 
 /** A box serves tables of every size. */
@@ -212,7 +212,7 @@ export class Turn implements OpenTurn {
   }
 
   #stepped(): void {
-    this.follow(stepChanged(this.table, this.situation));
+    if (!holdNothing(this.state.hands)) this.follow(stepChanged(this.table, this.situation));
     const { match, laying } = this;
     if (laying === null) this.state = this.state.laying === null ? this.state : { ...this.state, laying };
     else if (match !== null && this.state.laying === null) this.lay(laying, match);

@@ -12,7 +12,7 @@ import { TABLE_DOCUMENTS } from '../../wire/kept/table-documents.ts';
 import type { Reason, StoredDocument, TableDisk } from './neighbours.ts';
 import type { KeptAsks } from './repeats.ts';
 import type { EveningState, KeptState, Progress, TableHands } from './state.ts';
-import { gameIn, NO_HANDS, NOTHING_TOLD, sameHands } from './state.ts';
+import { gameIn, holdNothing, NO_HANDS, NOTHING_TOLD, sameHands } from './state.ts';
 
 /** What happens when a change is on the disk, or is not. */
 interface WriteListener {
@@ -291,9 +291,6 @@ const documentsChanged = (table: string, before: KeptState, after: KeptState): T
     keptAs(DOCUMENTS[name], name === 'hands' ? keptOf(after.hands) : after[name]),
   ]);
 
-const isEmpty = ({ votes: { early, waiting }, choice: { open, done } }: TableHands): boolean =>
-  early.length + open.length + done.length + Object.keys(waiting).length === 0;
-
 /** Empty hands are stored alike, whatever their question, so that most taps write nothing here. */
-const keptOf = (hands: TableHands): TableHands => (isEmpty(hands) ? NO_HANDS : hands);
+const keptOf = (hands: TableHands): TableHands => (holdNothing(hands) ? NO_HANDS : hands);
 const isOtherHands = (before: TableHands, after: TableHands): boolean => before !== after && !sameHands(keptOf(before), keptOf(after));
