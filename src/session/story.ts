@@ -158,7 +158,7 @@ const lineOf = (told: StoryEntry): StoryLine => {
 };
 
 /** A move as a line, without the way back. */
-export const lineOfMove = (moment: StoryMoment, undone: boolean): StoryLine => {
+const lineOfMove = (moment: StoryMoment, undone: boolean): StoryLine => {
   const { entry, before, after } = moment;
   const did =
     entry.type === 'answered' ? ({ type: 'answered', answer: entry.answer } as const) : ({ type: 'ruled', ruling: entry.ruling } as const);

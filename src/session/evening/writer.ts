@@ -28,7 +28,7 @@ interface WriteListener {
 }
 
 /** Moves of a game: their entries, and the matches between these moves. */
-export interface GameMoves {
+interface GameMoves {
   readonly entries: readonly Entry[];
   readonly between: readonly Match[];
 }
