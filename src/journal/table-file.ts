@@ -15,6 +15,7 @@ import { SecondDocuments } from './second-documents.ts';
 import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
 import { followChain, holdsMore } from './table-contents.ts';
 import {
+  endOf,
   type GameEnd,
   openTableStore,
   placeOf,
@@ -486,12 +487,6 @@ const openBoth = (file: string): { readonly store: TableStore; readonly head: He
 const removal = (ids: ReadonlySet<number>): ParcelStep => ({ do: 'remove', ids: [...ids] });
 
 const takesAhead = (change: TableChange): boolean => change.takesAhead === true;
-
-const endOf = (end: GameEnd, rows: readonly JournalRow[]): GameEnd => ({
-  ...end,
-  count: end.count + rows.length,
-  hash: rows.at(-1)?.hash ?? end.hash,
-});
 
 const begins = (chain: string): GameEnd => ({ chain, trouble: null, count: 0, hash: genesis(chain) });
 

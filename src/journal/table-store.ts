@@ -105,6 +105,13 @@ export interface GameEnd extends TableEnd {
   readonly trouble: JournalCode | null;
 }
 
+/** The end of a game after more lines. */
+export const endOf = (end: GameEnd, rows: readonly JournalRow[]): GameEnd => ({
+  ...end,
+  count: end.count + rows.length,
+  hash: rows.at(-1)?.hash ?? end.hash,
+});
+
 /** What can be read of a table. */
 export interface TableReading {
   document(key: string): StoredDocument | undefined;

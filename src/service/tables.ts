@@ -9,6 +9,7 @@ import type { ServedTable } from '../server/moderator/house.ts';
 import { freshNonce } from '../session/digest.ts';
 import type { Entropy, EveningClock, EveningParts, PaceRange, TablesBeside } from '../session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../session/evening/open-evening.ts';
+import { TournamentReached } from '../session/evening/tournament/attendant.ts';
 import { ENTRIES } from '../wire/kept/journal-entry.ts';
 import { amendmentFrom, copyFrom, exportedFrom, sheetFrom, timelineFrom } from './archive.ts';
 import { tableLink } from './link/link.ts';
@@ -74,7 +75,7 @@ export const openTable = async ({
     random: Math.random,
     journalOf: game => file.exported(game)?.text,
   });
-  const evening = await openEvening({
+  const parts: EveningParts = {
     table: id,
     ...(beside === undefined ? {} : { beside }),
     rulesOf,
@@ -94,7 +95,8 @@ export const openTable = async ({
       link.shown(table);
     },
     named,
-  });
+  };
+  const evening = await openEvening(parts, new TournamentReached());
   if (evening.tournament !== null) await link.begin(evening.tournament);
   link.shown(evening.publicTable);
   return {

@@ -95,7 +95,7 @@ const ROOMS: readonly Room[] = [
   {
     room: 'src/session/evening/open-evening.ts',
     ...UNDER_SESSION,
-    may: [...UNDER_SESSION.may, 'src/session', 'src/session/evening/announced', 'src/session/evening/tournament'],
+    may: [...UNDER_SESSION.may, 'src/session', 'src/session/evening/announced'],
   },
   {
     room: 'src/tournament/host',

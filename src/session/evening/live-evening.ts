@@ -74,7 +74,8 @@ export class LiveEvening {
     );
     this.disk = new DiskWatch(parts.disk, parts.clock, () => this.show());
     this.writer = new Writer({ disk: this.disk, table: parts.table }, asks, state, {
-      parcels: (before, next) => kinds.flatMap(each => each.parcels?.(before, next) ?? []),
+      parcels: (before, next) =>
+        before.tournament === next.tournament && next.tells.length === 0 ? [] : kinds.flatMap(each => each.parcels?.(before, next) ?? []),
       moved: () => {
         this.keepPace();
         this.#publish();

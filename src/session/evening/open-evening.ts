@@ -10,7 +10,7 @@ import { useOf } from '../../table/lying.ts';
 import { foldGame } from '../story.ts';
 import { ANNOUNCED } from './announced/announcer.ts';
 import { type GivenBack, takesBack } from './given-back.ts';
-import { LiveEvening } from './live-evening.ts';
+import { type AttendantKind, LiveEvening } from './live-evening.ts';
 import type { EveningParts, Outcome, ReaderStatus, TouchOutcome, TournamentSide } from './neighbours.ts';
 import { resumed } from './pace.ts';
 import { withPlansOfToday } from './planning.ts';
@@ -18,7 +18,6 @@ import { AnsweredAsks, askName, asksInLog, KeptAsks, readAsks } from './repeats.
 import { doAsk, doTouch } from './requests.ts';
 import type { EveningState } from './state.ts';
 import { stateWith } from './state.ts';
-import { TournamentReached } from './tournament/attendant.ts';
 import { putGameAside, readTable } from './writer.ts';
 
 /** One table and its only writer: set-up, deal, play, over, and again. */
@@ -48,16 +47,21 @@ export interface Evening {
   close(): Promise<void>;
 }
 
+/** The part of a table in a tournament. It is handed in, so that a page that can reach none does not load it. */
+interface TournamentKind extends AttendantKind {
+  /** What a link reaches of the table. */
+  side(evening: LiveEvening): TournamentSide;
+}
+
 /** Begins an evening, or goes on with one exactly where it stood. */
-export const openEvening = async (parts: EveningParts): Promise<Evening> => {
+export const openEvening = async (parts: EveningParts, tournament?: TournamentKind): Promise<Evening> => {
   const { disk, table, clock, language, rulesOf } = parts;
   const { kept, aside } = await readTable(disk, table, clock.now());
   const clockKept = kept.clock == null ? null : resumed(kept.clock, clock.now());
   const begun = withPlansOfToday(stateWith({ ...kept, clock: clockKept }, language), rulesOf);
   const { state, asked } = withGame(parts, begun);
   const { done, next } = readAsks(disk, table);
-  const tournament = parts.tournament === undefined ? null : new TournamentReached();
-  const kinds = tournament === null ? [ANNOUNCED] : [ANNOUNCED, tournament];
+  const kinds = tournament === undefined ? [ANNOUNCED] : [ANNOUNCED, tournament];
   const evening = new LiveEvening(parts, { state, course: begun.course }, new KeptAsks(table, next, asked), kinds);
   evening.begin();
   const lost = aside + (parts.lostBefore ?? 0) + (disk.lost === null ? 0 : 1);

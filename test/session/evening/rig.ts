@@ -13,6 +13,7 @@ import type { Entropy, EveningParts, Outcome, PaceRange, TableDisk, TournamentNe
 import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../../src/session/evening/open-evening.ts';
 import { openEvening } from '../../../src/session/evening/open-evening.ts';
+import { TournamentReached } from '../../../src/session/evening/tournament/attendant.ts';
 import { hasNoModerator } from '../../../src/session/evening/unmoderated.ts';
 import { type Dice, dice } from '../../tools/dice.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
@@ -207,7 +208,7 @@ export const opened = async ({
 }: Options = {}): Promise<Rig> => {
   const views: EveningView[] = [];
   const shown: { at: number; table: PublicTable }[] = [];
-  const evening = await openEvening({
+  const parts: EveningParts = {
     table: 'one',
     rulesOf,
     disk,
@@ -224,7 +225,8 @@ export const opened = async ({
       screen(table);
     },
     named,
-  });
+  };
+  const evening = await openEvening(parts, new TournamentReached());
   const ask = (each: Ask): Promise<Outcome> => {
     asked += 1;
     return evening.ask(each, `ask-${asked}`);

@@ -58,7 +58,6 @@ export class TournamentReached implements AttendantKind {
     return ask.do === 'join-event' ? joins(evening, ask.where) : evening.refuse({ code: 'event.none' });
   }
 
-  /** What a link reaches of the table. */
   side(evening: LiveEvening): TournamentSide {
     return {
       get game() {

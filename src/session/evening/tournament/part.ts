@@ -51,7 +51,6 @@ export const parcelSteps = (
   { tournament: before }: EveningState,
   { tournament: after, tells, sheet }: EveningState,
 ): readonly ParcelStep[] => {
-  if (before === after && tells.length === 0) return [];
   const isOther = before?.table !== after?.table || before?.name !== after?.name;
   return [...(isOther ? [{ do: 'clear' } as const] : []), ...tells.flatMap(each => posted(each, sheet?.journals === true))];
 };
