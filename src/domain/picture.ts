@@ -99,7 +99,7 @@ export interface Picture {
   readonly moment?: PublicMoment;
 }
 
-export const MOMENTS = ['death', 'owl', 'lots', 'elected', 'lynched', 'shot', 'succeeded'] as const;
+export const MOMENTS = ['death', 'named', 'lots', 'elected', 'lynched', 'shot', 'succeeded'] as const;
 
 /** An announcement that gets a scene of its own. */
 export interface PublicMoment {
@@ -307,9 +307,9 @@ const momentOf = (news: News, book: BookId, ballot: PublicBallot | undefined): P
     case 'moderator-died':
       return { what: 'death', seats: news.seats };
     case 'named':
-      return { what: 'owl', seats: [news.seat] };
+      return { what: 'named', seats: [news.seat] };
     case 'named-nobody':
-      return { what: 'owl', seats: [] };
+      return { what: 'named', seats: [] };
     case 'drawn':
       return { what: 'lots', seats: [news.seat] };
     case 'lynched':

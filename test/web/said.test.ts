@@ -167,7 +167,7 @@ describe('what is announced has a scene of its own', () => {
   test.each([
     ['lupus-classic death 1 discussion', 'Cette nuit, nous avons perdu N.'],
     ['lupus-classic death 0 discussion', 'Cette nuit, personne n’est mort.'],
-    ['lupus-classic owl 0 defence', 'Le Hibou ne nomme personne.'],
+    ['lupus-classic named 0 defence', 'Le Hibou ne nomme personne.'],
     ['lupus-classic lots 1 lynch', 'Le sort a désigné N.'],
     ['lupus-classic lynched 1 nightfall', 'Le village a lynché N.'],
     ['lupus-classic lynched 1 over', 'Le village a lynché N.'],
@@ -215,7 +215,7 @@ describe('what is announced has a scene of its own', () => {
   });
 
   test('what waits meanwhile is said below it: whom the Owl’s word accuses, and what the Hunter is asked', () => {
-    const owl = toldTable('lupus-classic owl 0 defence');
+    const owl = toldTable('lupus-classic named 0 defence');
     expect(said(owl).lines).toEqual(middleTextOf(owl, french).lines);
     expect(said(owl).lines).toHaveLength(1);
     expect(said(toldTable('thiercelieux lynched 1 hunter')).lines.map(plain).join()).toMatch(/· Le tir du Chasseur$/);

@@ -167,7 +167,7 @@ const Home = ({ what, isEmpty }: { readonly what: PublicMoment['what']; readonly
     <path class="dusk-door" d="M340 790h80v160h-80z" />
     <path class="dusk-hole" d="M470 780h84v74h-84zM420 640h70v62h-70zM680 750h58v66h-58zM780 732h58v66h-58z" />
     <path class="dusk-panes" d="M512 780v74M470 817h84M455 640v62M420 671h70M709 750v66M680 783h58M809 732v66M780 765h58" />
-    {what === 'owl' ? <Owl /> : null}
+    {what === 'named' ? <Owl /> : null}
     {(what === 'elected' || what === 'succeeded') && !isEmpty ? <Medal /> : null}
     {what === 'shot' ? <Gun /> : null}
     {what === 'death' || what === 'lynched' ? <Lamp isOut={!isEmpty} /> : null}

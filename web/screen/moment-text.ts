@@ -16,7 +16,7 @@ export interface MomentText extends Pick<MiddleText, 'headline' | 'lines' | 'acc
 /** The news that a moment is made of. */
 const NEWS_OF: { readonly [M in PublicMoment['what']]: readonly News['what'][] } = {
   death: ['died', 'nobody-died', 'moderator-died'],
-  owl: ['named', 'named-nobody'],
+  named: ['named', 'named-nobody'],
   lots: ['drawn'],
   elected: ['elected', 'nobody-elected'],
   lynched: ['lynched', 'nobody-lynched', 'voted-out', 'nobody-voted-out', 'died', 'nobody-died'],

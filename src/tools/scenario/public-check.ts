@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKS } from '../../domain/ids.ts';
-import type { News, Picture } from '../../domain/picture.ts';
+import { MOMENTS, type News, type Picture } from '../../domain/picture.ts';
 
 const seat = z.int().min(1);
 const seats = z.array(seat);
@@ -82,7 +82,14 @@ const beforeTheEnd = z.strictObject({
   nominees: seats,
   news: z.array(news),
   ending: z.null(),
-  verdict: ballot.refine(({ counted }) => counted, { error: () => 'a verdict before the votes are counted' }).optional(),
+  moment: z
+    .strictObject({
+      what: z.enum(MOMENTS),
+      seats,
+      by: seat.optional(),
+      ballot: ballot.refine(({ counted }) => counted, { error: () => 'a verdict before the votes are counted' }).optional(),
+    })
+    .optional(),
 });
 
 /** The first secret that a picture shows before the end of the game; null if it shows only what is public. */
