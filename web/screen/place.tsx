@@ -15,7 +15,7 @@ const STARS = Array.from({ length: 48 }, (_, index) => ({
 }));
 
 /** What stands on the ground: houses around a square, or the square alone between strips of houses. */
-export interface SettledPlace {
+interface SettledPlace {
   readonly open: Rect;
   readonly top: RingLayout['top'] | undefined;
   readonly seats: readonly FittedSeat[];
