@@ -4,7 +4,7 @@ import { type Screens, startScreens } from '../../src/server/moderator/screen-pr
 import type { PublicTable } from '../../src/wire/public.ts';
 import { middleTextOf } from '../../web/screen/middle-text.ts';
 import { momentTextOf } from '../../web/screen/moment-text.ts';
-import { sealSource } from '../../web/screen/seal-text.ts';
+import { sealSource } from '../../web/screen/seal-source.ts';
 import { momentIn } from '../../web/screen/village.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { roomWords } from '../tools/page-words.ts';
@@ -20,6 +20,7 @@ const SIZES = {
   tablet: { width: 820, height: 1180 },
   telephone: { width: 390, height: 844 },
   'small window': { width: 640, height: 360 },
+  wall: { width: 3840, height: 2160 },
 } as const;
 
 let tabs: Tabs;
@@ -65,9 +66,48 @@ const CUT_NAMES = `(() => {
 const IN_THE_MIDDLE = `(() => {
   const says = document.querySelector('.says').getBoundingClientRect();
   const meets = box => says.right > box.left + 1 && box.right > says.left + 1 && says.bottom > box.top + 1 && box.bottom > says.top + 1;
-  const others = [...document.querySelectorAll('.ring .house, .ring .name, .tokens .token, footer')];
+  const others = [...document.querySelectorAll('.ring .house, .seat .name, .seat .card, .tokens .token, footer')];
   return others.filter(each => meets(each.getBoundingClientRect())).map(each => each.outerHTML);
 })()`;
+
+/** Lines that lie on the edge of the square or outside. */
+const ACROSS_THE_EDGE = `(() => {
+  const square = document.querySelector('path.square');
+  if (square === null) return [];
+  const walker = document.createTreeWalker(document.querySelector('.says'), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const across = [];
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    for (const { left, right, top, bottom } of range.getClientRects())
+      if (![[left, top], [right, top], [left, bottom], [right, bottom]].every(([x, y]) => square.isPointInFill(new DOMPoint(x, y))))
+        across.push(walker.currentNode.data);
+  }
+  return across;
+})()`;
+
+/** Text that is too small to be read. */
+const TOO_SMALL = `[...document.querySelectorAll('body *')]
+  .filter(each => [...each.childNodes].some(child => child.nodeType === 3 && child.data.trim() !== '') && each.getClientRects().length > 0 && each.closest('.unseen') === null)
+  .filter(each => !each.matches('.number') && parseFloat(getComputedStyle(each).fontSize) < 13)
+  .map(each => each.outerHTML)`;
+
+/** The mean light of a picture of the page, as a part of white. */
+const lightOf = async (page: Page): Promise<number> => {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate<number>(`(async () => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob('${picture}'), each => each.charCodeAt(0))]));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width / 4, image.height / 4];
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const line = part => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    let sum = 0;
+    for (let at = 0; at < data.length; at += 4) sum += 0.2126 * line(data[at] / 255) + 0.7152 * line(data[at + 1] / 255) + 0.0722 * line(data[at + 2] / 255);
+    return sum / (data.length / 4);
+  })()`);
+};
 
 /** Lines of a moment that the window cuts off. */
 const WORDS_OUTSIDE = `[...document.querySelectorAll('.telling h1, .telling p, .telling tr')].filter(each => {
@@ -83,6 +123,7 @@ const FETCHED = `performance.getEntriesByType('resource').map(({ name }) => name
 const expectFit = async (opened: Page): Promise<void> => {
   expect(await opened.evaluate(CUT_NAMES)).toEqual([]);
   expect(await opened.evaluate(IN_THE_MIDDLE)).toEqual([]);
+  expect(await opened.evaluate(ACROSS_THE_EDGE)).toEqual([]);
   expect(await opened.evaluate(WORDS_OUTSIDE)).toEqual([]);
 };
 
@@ -95,6 +136,7 @@ const turnTo = async (opened: Page, table: PublicTable): Promise<void> => {
   screens.show(table);
   const isSeen = async (): Promise<string> => `${await opened.locator('h1').textContent()}|${await opened.locator('.says').textContent()}`;
   await expect.poll(isSeen).toContain(`${headline}|${moment}${headline}`);
+  await opened.waitForSelector('.screen:not([data-light])');
 };
 
 const moments = (players: number): readonly (readonly [name: string, table: PublicTable])[] => [
@@ -133,6 +175,43 @@ test('a game that is given up in a night and in a vote leaves daylight, no token
   expect(await page.locator('.seat.turn').count()).toBe(0);
 });
 
+test('with 24 at a television names are as large as a hand is wide, at the end too; only a name of two lines is smaller', async () => {
+  const { page } = await open(waiting(24));
+  const sizes = `[...document.querySelectorAll('.ring .name')].map(name => [name.children.length, parseFloat(getComputedStyle(name).fontSize)])`;
+  for (const table of [
+    waiting(24),
+    moment('seer', staged(24)),
+    afterMoment(moment('over', staged(24, 'lupus-token', { 'end.reveal': 'all' }))),
+  ]) {
+    await turnTo(page, table);
+    for (const [lines, size] of await page.evaluate<readonly (readonly [number, number])[]>(sizes))
+      expect(size).toBeGreaterThanOrEqual(lines === 1 ? 40 : 33);
+  }
+});
+
+test('the village by night is dark in every state, and steps into the day', async () => {
+  const { page } = await open(moment('seer', staged(24)));
+  for (const name of ['nightfall', 'seer', 'dawn', 'judged'])
+    for (const table of [moment(name, staged(24)), afterMoment(moment(name, staged(24)))]) {
+      await turnTo(page, table);
+      expect(await lightOf(page), name).toBeLessThan(0.04);
+    }
+  screens.show(afterMoment(moment('discussion', staged(24))));
+  await page.waitForSelector('[data-light=turning]');
+  await page.waitForSelector('.screen.day:not([data-light])');
+  expect(await lightOf(page)).toBeLessThan(0.8);
+});
+
+test.each(['small window', 'telephone', 'tablet', 'wall'] as const)('on a %s with 24 everything is read without scrolling', async size => {
+  const { page } = await open(waiting(24), size);
+  for (const [, table] of moments(24)) {
+    await turnTo(page, table);
+    await expectFit(page);
+    expect(await page.evaluate(TOO_SMALL)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(SIZES[size].height);
+  }
+});
+
 test.each(['laptop', 'tablet'] as const)('on a %s everything fits', async size => {
   const { page } = await open(waiting(16), size);
   for (const [, table] of moments(16)) {
@@ -141,11 +220,11 @@ test.each(['laptop', 'tablet'] as const)('on a %s everything fits', async size =
   }
 });
 
-test('on a telephone the ring is a list in seat order, with the same signs and tokens', async () => {
+test('on a telephone the ring is two strips in seat order, with the same signs and tokens', async () => {
   const { page } = await open(moment('ballot', staged(12)), 'telephone');
-  expect(await page.locator('.list .seat').count()).toBe(12);
-  expect(await page.locator('.list .number').allTextContents()).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
-  expect(await page.locator('.list .token').count()).toBe(8);
+  expect(await page.locator('.strip .seat').count()).toBe(12);
+  expect(await page.locator('.strip .number').allTextContents()).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+  expect(await page.locator('.strip .token').count()).toBe(8);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(SIZES.telephone.width);
   expect(await serious(page)).toEqual([]);
 });
@@ -263,7 +342,7 @@ test.each(['television', ...SMALL_SIZES] as const)(
     expect(await page.locator('.hidden-card').textContent()).toBe('Sa carte reste cachée.');
     expect(await page.locator('.somebody').count()).toBe(10);
     expect(await page.locator('.lamp-out').count()).toBe(1);
-    expect(await page.locator('.ring, .list').count()).toBe(0);
+    expect(await page.locator('.ring, .strip').count()).toBe(0);
     await expectFit(page);
     expect(await serious(page)).toEqual([]);
     await turnTo(page, moment('seer', staged(12)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitName } from '../../web/shared/fit.ts';
-import { heap, type Rect, type RingLayout, ring, touch } from '../../web/shared/ring.ts';
+import { isInRound, type Rect, type RingLayout, ring, strips, touch } from '../../web/shared/ring.ts';
 
 const SIZES = [
   ['a television', 1920, 1024],
@@ -24,20 +24,16 @@ const isWithin = ({ x, y, w, h }: Rect, width: number, height: number): boolean 
 
 describe.each(SIZES)('on %s', (_what, width, height) => {
   test.each(SEATS)('%i houses stand apart, whole on the screen, and leave the middle free', count => {
-    const { seats, middle, open } = placed(count, width, height);
+    const { seats, open } = placed(count, width, height);
     expect(seats).toHaveLength(count);
     for (const [index, one] of seats.entries()) {
       expect(isWithin(one, width, height), `seat ${index + 1}`).toBe(true);
-      expect(isWithin(one.before, width, height), `before seat ${index + 1}`).toBe(true);
       expect(seats.filter((other, at) => at > index && touch(one, other))).toEqual([]);
-      expect([one, one.before].filter(box => touch(box, middle))).toEqual([]);
       expect(touch(one, open)).toBe(false);
-      expect(
-        seats.some(other => touch(one.before, other)),
-        `tokens of seat ${index + 1} on a house`,
-      ).toBe(false);
     }
-    expect(middle.w).toBeGreaterThan(width * 0.4);
+    expect(open.w).toBeGreaterThan(width * 0.4);
+    // Above the houses there is sky for their smoke.
+    expect(Math.min(...seats.map(({ y, h }) => y - h / 2))).toBeGreaterThan(height * 0.04);
   });
 
   test('they stand in the order in which people sit, clockwise from the top', () => {
@@ -50,33 +46,51 @@ describe.each(SIZES)('on %s', (_what, width, height) => {
   });
 });
 
-test('a telephone upright gets a list', () => {
-  for (const count of SEATS) expect(ring(count, 390, 800)).toBeUndefined();
+const SMALL = [
+  ['a small window', 640, 336],
+  ['a telephone upright', 390, 806],
+  ['a tablet upright', 820, 1119],
+] as const;
+describe.each(SMALL)('on %s there is no ring: two strips of houses', (_what, width, height) => {
+  test.each([1, 2, 8, 12, 23, 24])('%i people stand above and below a square that holds words', count => {
+    expect(ring(count, width, height)).toBeUndefined();
+    for (const withCards of [false, true]) {
+      const { above, cell, open, sky } = strips(count, width, height, withCards);
+      const columns = Math.round(width / cell.w);
+      const rows = Math.ceil(above / columns) + Math.ceil((count - above) / columns);
+      expect(above).toBeGreaterThanOrEqual(count - above);
+      expect(cell.text).toBeGreaterThanOrEqual(13);
+      expect(sky + rows * cell.h + open.h).toBeLessThanOrEqual(height);
+      expect(open.h).toBeGreaterThan(height * 0.25);
+      expect(isWithin(open, width, height)).toBe(true);
+    }
+  });
+});
+
+test('a room with round corners holds its middle and its sides, and not its corners', () => {
+  const room = { x: 500, y: 300, w: 1000, h: 600 };
+  const inside = [
+    [500, 300],
+    [500, 0],
+    [0, 300],
+    [1000, 300],
+    [200, 100],
+  ] as const;
+  const outside = [
+    [0, 0],
+    [1000, 600],
+    [20, 60],
+    [1001, 300],
+    [500, -1],
+  ] as const;
+  expect(inside.filter(([x, y]) => !isInRound(x, y, room))).toEqual([]);
+  expect(outside.filter(([x, y]) => isInRound(x, y, room))).toEqual([]);
+  expect(isInRound(500, 5, room, 6)).toBe(false);
 });
 
 test('names on a television for twenty-four are as large as a headline in a newspaper', () => {
   expect(placed(24, 1920, 1024).seats[0]?.h).toBeGreaterThan(85);
   expect(placed(12, 1920, 1024).seats[0]?.h).toBeGreaterThan(110);
-});
-
-describe('tokens before a house', () => {
-  const room = { x: 100, y: 50, w: 120, h: 60, leans: { x: 0, y: -1 } };
-
-  test.each([0, 1, 2, 4, 5, 9, 23])('%i of them lie in their room, none on another', count => {
-    const { size, at } = heap(room, count, 30);
-    expect(at).toHaveLength(count);
-    for (const [index, { x, y }] of at.entries()) {
-      expect(
-        touch({ x, y, w: size, h: size }, { ...room, w: 0, h: 0 }) || isWithin({ x: x - 40, y: y - 20, w: size, h: size }, 120, 60),
-      ).toBe(true);
-      expect(at.filter((other, index2) => index2 > index && Math.hypot(other.x - x, other.y - y) < size - 0.01)).toEqual([]);
-    }
-  });
-
-  test('a few are as large as they may be, many are smaller', () => {
-    expect(heap(room, 3, 30).size).toBe(30);
-    expect(heap(room, 23, 30).size).toBeLessThan(25);
-  });
 });
 
 describe('a name', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SealOpened } from '../../src/domain/seal.ts';
 import { commitmentTo, sealedText } from '../../src/session/crypto.ts';
-import { digitGroups, NOTED, sealSource } from '../../web/screen/seal-text.ts';
+import { sealSource } from '../../web/screen/seal-source.ts';
+import { digitGroups, NOTED } from '../../web/screen/seal-text.ts';
 
 const NONCE = 'ab'.repeat(32);
 const CASES: readonly Omit<SealOpened, 'commitment'>[] = [

@@ -1,3 +1,4 @@
+import './gliding.css';
 import { CENTRE } from '../../src/domain/ids.ts';
 import type { Place } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
-import type { Rect } from '../shared/ring.ts';
+import { isInRound, type Rect } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
-import type { MiddleText } from './text-parts.ts';
+import type { Accusation, MiddleText } from './text-parts.ts';
 
 interface CountdownProps {
   readonly countdown: NonNullable<PublicTable['countdown']>;
@@ -60,33 +60,43 @@ interface MiddleProps {
   readonly countdown: PublicTable['countdown'];
   readonly told: number;
   readonly words: RoomWords;
-  /** Where it stands; none above a list. */
-  readonly box: Rect | undefined;
+  /** Whose turn it is to vote; empty where nobody's. */
+  readonly turn: string;
+  readonly box: Rect;
+  /** What has round corners, in which the words lie. */
+  readonly square: Rect | undefined;
   readonly below?: preact.ComponentChildren;
 }
 
 const LARGEST = 0.32;
-const IN_A_LIST = 36;
 const SMALLEST = 9;
 const SHRINKS = 0.94;
+/** With smaller letters there is no room for everything. */
+const TIGHT = 22;
 
 /** The one thing that matters now, as large as its room allows. */
-export const Middle = ({ said, clock, countdown, told, words, box, below }: MiddleProps) => {
+export const Middle = ({ said, clock, countdown, told, words, turn, box, square, below }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
   const { moment, headline, lines, news, count, accused, three, roles } = said;
   const isBoard = accused.length > 0 && countdown === null;
-  const saysClass = isBoard ? 'says with-board' : 'says';
+  const classes = ['says', isBoard ? 'with-board' : '', clock !== null && !isBoard ? 'with-clock' : ''];
   useLayoutEffect(() => {
     const element = middle.current;
-    if (element !== null) shrink(element, box);
-  }, [said, clock, countdown, box, below]);
-  const place = box === undefined ? {} : { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
+    if (element !== null) shrink(element, box, square);
+  }, [said, clock, countdown, box, square, below]);
+  const place = { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
   return (
     <main class="middle" ref={middle} style={place}>
-      <div class={saysClass}>
+      <div class={classes.filter(each => each !== '').join(' ')}>
         {moment === '' ? null : <p class="moment">{moment}</p>}
         <div class="now" role="status">
-          <h1>{countdown === null ? headline : <Countdown countdown={countdown} told={told} lift={said.lift} />}</h1>
+          <h1>
+            {countdown === null ? (
+              <Headline text={headline} turn={turn} />
+            ) : (
+              <Countdown countdown={countdown} told={told} lift={said.lift} />
+            )}
+          </h1>
           {(countdown === null ? lines : []).map(line => (
             <p class="line figures" key={line}>
               {line}
@@ -109,29 +119,52 @@ export const Middle = ({ said, clock, countdown, told, words, box, below }: Midd
   );
 };
 
-/** A bar of more tokens has no room for the names in it. */
-const MOST_IN_A_BAR = 6;
+/** Whose turn it is stands out of the sentence. */
+const Headline = ({ text, turn }: { readonly text: string; readonly turn: string }) => {
+  const at = turn === '' ? -1 : text.indexOf(turn);
+  if (at < 0) return <>{text}</>;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{turn}</mark>
+      {text.slice(at + turn.length)}
+    </>
+  );
+};
 
-/** Who is accused by whom, the most accused first and largest: a token is a piece of the bar. */
+/** A bar of more tokens has no room for the names in it. */
+const MOST_IN_A_BAR = 5;
+
+/** In tokens; where nobody knows whose they are, in votes. */
+const lengthOf = ({ by, votes }: Accusation): number => (by.length === 0 ? votes : by.length);
+
+/** Who is accused by whom, the most accused first and largest: a token is a piece of the bar, and as long in every bar. */
 export const Board = ({ accused, rest, elects }: Pick<MiddleText, 'accused' | 'rest' | 'elects'>) => {
   const table = useRef<HTMLTableElement>(null);
   useSliding(table, accused.map(({ who }) => who).join());
+  const most = Math.max(1, ...accused.map(lengthOf));
+  const isNamed = most <= MOST_IN_A_BAR && accused.every(({ by }) => by.length > 0);
+  const classes = ['accused', elects ? 'elects' : '', isNamed ? 'named' : ''];
   return (
-    <table class={elects ? 'accused elects' : 'accused'} ref={table}>
+    <table class={classes.filter(each => each !== '').join(' ')} ref={table} style={{ '--most': most }}>
       <tbody>
-        {accused.map(({ who, votes, by }, at) => (
-          <tr key={who} data-who={who} class={at === 0 && votes > (accused[1]?.votes ?? 0) ? 'most' : ''}>
-            <th scope="row">{who}</th>
-            <td class="figures">{votes}</td>
-            <td class={by.length > MOST_IN_A_BAR ? 'accusers many' : 'accusers'}>
-              {by.map(({ who: voter, ghost }) => (
-                <span key={voter} class={ghost ? 'ghost' : ''}>
-                  {voter}
-                </span>
-              ))}
-            </td>
-          </tr>
-        ))}
+        {accused.map((accusation, at) => {
+          const { who, votes, by } = accusation;
+          return (
+            <tr key={who} data-who={who} class={at === 0 && votes > (accused[1]?.votes ?? 0) ? 'most' : ''}>
+              <th scope="row">{who}</th>
+              <td class="figures">{votes}</td>
+              <td class="accusers">
+                {isNamed ? null : <i class="bar" style={{ '--of': lengthOf(accusation) }} />}
+                {by.map(({ who: voter, ghost }) => (
+                  <span key={voter} class={ghost ? 'ghost' : ''}>
+                    {voter}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          );
+        })}
         {rest === '' ? null : (
           <tr class="rest">
             <td colSpan={3}>{rest}</td>
@@ -154,29 +187,54 @@ const useSliding = (table: { readonly current: HTMLTableElement | null }, order:
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const row of rows) {
       const who = row.getAttribute('data-who') ?? '';
-      now[who] = row.offsetTop;
+      const cells = Array.from(row.querySelectorAll<HTMLElement>('th, .figures, .accusers > *'));
+      const top = cells[0]?.offsetTop ?? 0;
+      now[who] = top;
       const from = before[who];
-      if (from === undefined || from === row.offsetTop || isStill || typeof row.animate !== 'function') continue;
-      row.animate([{ transform: `translateY(${from - row.offsetTop}px)` }, { transform: 'none' }], {
-        duration: SLIDE_MS,
-        easing: 'ease-out',
-      });
+      if (from === undefined || from === top || isStill || typeof row.animate !== 'function') continue;
+      for (const cell of cells)
+        cell.animate([{ transform: `translateY(${from - top}px)` }, { transform: 'none' }], { duration: SLIDE_MS, easing: 'ease-out' });
     }
     tops.current = now;
   }, [table, order]);
 };
 
-/** Text keeps its proportions: the whole text shrinks until it fits. */
-export const shrink = (element: HTMLElement, box: Rect | undefined): void => {
+/** How far from the edge of the square words stay. */
+const FROM_EDGE = 6;
+
+/** Text keeps its proportions: the whole text shrinks until it fits, in a square with round corners line by line. */
+export const shrink = (element: HTMLElement, box: Rect, square?: Rect): void => {
   const says = element.firstElementChild;
   if (says === null) return;
-  const width = box?.w ?? element.clientWidth;
-  let size = box === undefined ? Math.min(IN_A_LIST, width / 9) : Math.min(box.h * LARGEST, box.w / 6);
-  const isTooLarge = (): boolean => (box !== undefined && says.scrollHeight > box.h) || says.scrollWidth > Math.ceil(width);
-  do {
-    element.style.fontSize = `${size}px`;
-    size *= SHRINKS;
-  } while (size > SMALLEST && isTooLarge());
+  const isTooLarge = (): boolean =>
+    says.scrollHeight > box.h || says.scrollWidth > Math.ceil(box.w) || (square !== undefined && crosses(says, element, box, square));
+  const fits = (least: number): boolean => {
+    for (let size = Math.min(box.h * LARGEST, box.w / 6); size > least; size *= SHRINKS) {
+      element.style.fontSize = px(size);
+      if (!isTooLarge()) return true;
+    }
+    return false;
+  };
+  element.classList.remove('tight');
+  if (fits(TIGHT)) return;
+  element.classList.add('tight');
+  fits(SMALLEST);
+};
+
+/** Whether some line lies on the edge of the square. */
+const crosses = (says: Element, element: HTMLElement, box: Rect, square: Rect): boolean => {
+  const { left, top } = element.getBoundingClientRect();
+  const [right, down] = [box.x - box.w / 2 - left, box.y - box.h / 2 - top];
+  const isOut = (x: number, y: number): boolean => !isInRound(x + right, y + down, square, FROM_EDGE);
+  const walker = document.createTreeWalker(says, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    for (const line of Array.from(range.getClientRects()))
+      if (isOut(line.left, line.top) || isOut(line.right, line.top) || isOut(line.left, line.bottom) || isOut(line.right, line.bottom))
+        return true;
+  }
+  return false;
 };
 
 const Count = ({ done, of }: { readonly done: number; readonly of: number }) => (

@@ -1,6 +1,10 @@
-import { type Rect, type RingLayout, type RoomSize, touch } from '../shared/ring.ts';
+import type { PublicTable } from '../../src/wire/public.ts';
+import { cornerOf, type Rect, type RingLayout, type RoomSize, touch } from '../shared/ring.ts';
+import { WelcomeSign } from '../shared/signs.tsx';
+import { LAST_SECONDS, partLeft, useSecondsLeft } from './clock.tsx';
+import { alongWay, type FittedSeat, type Way, waysOf } from './seat-fit.ts';
 
-/** Where the sky ends, as a part of the height. */
+/** Where the sky ends at the lowest, as a part of the height. */
 const HORIZON = 0.15;
 
 /** Stars by a fixed rule: the same sky on every screen, every night. */
@@ -10,98 +14,171 @@ const STARS = Array.from({ length: 48 }, (_, index) => ({
   r: 0.6 + ((index * 7) % 5) * 0.22,
 }));
 
-interface PlaceProps {
-  readonly room: RoomSize;
-  /** Where the houses stand; none where they stand in a list. */
-  readonly ring: RingLayout | undefined;
-  /** The cards are told below the names, so the houses stand higher. */
-  readonly told?: boolean;
+/** What stands on the ground: houses around a square, or the square alone between strips of houses. */
+interface SettledPlace {
+  readonly open: Rect;
+  readonly top: RingLayout['top'] | undefined;
+  readonly seats: readonly FittedSeat[];
+  /** Where the ground begins. */
+  readonly horizon: number;
 }
 
+interface PlaceProps {
+  readonly room: RoomSize;
+  readonly settled: SettledPlace | undefined;
+  readonly table?: PublicTable;
+  readonly told?: number;
+  /** The seat whose turn it is. */
+  readonly turn?: number | undefined;
+}
+
+/** No hill and no star lies behind a name. */
+export const horizonOver = (seats: readonly FittedSeat[], { height }: RoomSize): number =>
+  Math.min(height * HORIZON, ...seats.map(({ words }) => words.y - words.h / 2 - 6));
+
 /** The village without its people: sky, hills, the square, the ways to it, the oak and the trees. By night and by day it is the same place. */
-export const Place = ({ room: { width, height }, ring, told = false }: PlaceProps) => {
-  const horizon = height * HORIZON;
+export const Place = ({ room: { width, height }, settled, table, told = 0, turn }: PlaceProps) => {
+  const horizon = settled?.horizon ?? height * HORIZON;
+  // A hill is as steep in a small window as in a wide one.
+  const rise = Math.min(horizon, width * 0.09);
+  const at = (part: number): number => horizon - rise * part;
   return (
     <svg class="place" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <rect class="heaven" width={width} height={height} />
-      {ring === undefined ? null : <Lights width={width} height={height} />}
+      <Lights width={width} height={height} horizon={horizon} clock={table?.clock ?? null} told={told} />
       <path
         class="far"
-        d={`M0 ${horizon * 0.75}Q${width * 0.18} ${horizon * 0.3} ${width * 0.4} ${horizon * 0.72}T${width * 0.78} ${horizon * 0.6}T${width} ${horizon * 0.5}V${height}H0z`}
+        d={`M0 ${at(0.4)}Q${width * 0.18} ${at(0.78)} ${width * 0.42} ${at(0.4)}T${width * 0.8} ${at(0.2)}T${width} ${at(0.3)}V${height}H0z`}
       />
-      <path
-        class="near"
-        d={`M0 ${horizon}Q${width * 0.3} ${horizon * 0.72} ${width * 0.58} ${horizon * 0.95}T${width} ${horizon * 0.82}V${height}H0z`}
-      />
-      <path class="ground" d={`M0 ${horizon * 1.16}Q${width * 0.5} ${horizon * 0.86} ${width} ${horizon * 1.12}V${height}H0z`} />
-      {ring === undefined ? null : <Settled ring={ring} width={width} height={height} told={told} />}
+      <path class="near" d={`M0 ${at(0.14)}Q${width * 0.3} ${at(0.36)} ${width * 0.58} ${at(0.14)}T${width} ${at(0.16)}V${height}H0z`} />
+      <path class="ground" d={`M0 ${horizon}Q${width * 0.5} ${at(0.14)} ${width} ${horizon}V${height}H0z`} />
+      {settled === undefined ? null : <Settled settled={settled} width={width} height={height} table={table} turn={turn} />}
     </svg>
   );
 };
 
-/** Stars, a narrow moon and the sun: where people stand in a list they would lie behind words. */
-const Lights = ({ width, height }: RoomSize) => {
-  const horizon = height * HORIZON;
+interface LightsProps extends RoomSize {
+  readonly horizon: number;
+  readonly clock: PublicTable['clock'];
+  readonly told: number;
+}
+
+/** Stars, a narrow moon, and the sun, which sinks while people talk. */
+const Lights = ({ width, height, horizon, clock, told }: LightsProps) => {
+  const left = useSecondsLeft(clock, told);
+  const gone = clock === null ? 0 : 1 - partLeft(clock, left);
+  const isLast = clock !== null && left <= LAST_SECONDS;
   const dot = Math.max(1, height / 700);
+  const r = Math.min(horizon * 0.44, width * 0.1);
+  const [from, to] = [r * 1.22 + 4, horizon * 0.8 + r];
   return (
     <>
+      <rect class={isLast ? 'evening last' : 'evening'} width={width} height={height} style={{ opacity: gone ** 2 }} />
       <g class="stars">
-        {STARS.map(({ x, y, r }) => (
-          <circle key={x} cx={x * width} cy={y * horizon} r={r * dot} />
+        {STARS.map(({ x, y, r: size }) => (
+          <circle key={x} cx={x * width} cy={y * horizon * 0.9} r={size * dot} />
         ))}
       </g>
       <path
         class="moon"
         d="M8-14A16 16 0 1 0 14 8 13 13 0 1 1 8-14z"
-        transform={`translate(${width * 0.962} ${horizon * 0.3}) scale(${height / 900})`}
+        transform={`translate(${width * 0.962} ${horizon * 0.36}) scale(${Math.min(height / 900, horizon / 80)})`}
       />
-      <circle class="sun" cx={width * 0.25} cy={horizon * 0.5} r={height * 0.04} />
+      <g class="sun" style={{ transform: `translate(${width * (0.8 + 0.13 * gone)}px, ${from + (to - from) * gone ** 3}px)` }}>
+        <circle class="glow" r={r * 1.22} />
+        <circle class={isLast ? 'disc last' : 'disc'} r={r} />
+      </g>
     </>
   );
 };
 
-interface SettledProps {
-  readonly ring: RingLayout;
-  readonly width: number;
-  readonly height: number;
-  readonly told: boolean;
+interface SettledProps extends RoomSize {
+  readonly settled: SettledPlace;
+  readonly table: PublicTable | undefined;
+  readonly turn: number | undefined;
 }
 
-const Settled = ({ ring, width, height, told }: SettledProps) => {
-  const square = squareOf(ring);
-  const oak = oakIn(ring, square);
-  const wide = (ring.seats[0]?.h ?? 0) * 0.17;
+const bent = ([from, towards, to]: Way): string => `M${from.x} ${from.y}Q${towards.x} ${towards.y} ${to.x} ${to.y}`;
+
+const Settled = ({ settled, width, height, table, turn }: SettledProps) => {
+  const { open: square, top, seats } = settled;
+  const h = seats[0]?.box.h ?? height * 0.1;
+  const wide = h * 0.14;
+  const ways = waysOf(seats, square, wide);
+  const oak = top === undefined ? undefined : oakIn(top, h, square);
+  const road =
+    seats.length === 0 || seats.length % 2 === 1 ? undefined : { x: width / 2, y: height * 0.85, w: wide * 2.4, h: height * 0.4 };
+  const taken = [square, ...(road === undefined ? [] : [road]), ...(oak === undefined ? [] : [oak]), ...seats.map(({ box }) => box)];
+  const onWays = ways.flatMap(way => (way === undefined ? [] : alongWay(way).map(point => ({ ...point, w: wide * 1.6, h: wide * 1.6 }))));
   return (
     <>
-      {treesBeside(ring, square, oak, width, height).map(({ x, y, size, fir }) => (
-        <Tree key={`${x} ${y}`} x={x} y={y} size={size} fir={fir} />
-      ))}
+      {(seats.length === 0 ? [] : treesBeside([...taken, ...onWays], h * 0.62, settled.horizon, width, height)).map(
+        ({ x, y, size, fir }) => (
+          <Tree key={`${x} ${y}`} x={x} y={y} size={size} fir={fir} />
+        ),
+      )}
       {/* Somebody sits at the bottom where the number is odd; else the road leaves there. */}
       <g class="ways" style={{ strokeWidth: wide }}>
-        {ring.seats.map((seat, index) => (
-          <path key={String(index)} d={wayFrom(seat, square, told ? FOOT_TOLD : FOOT_OF_A_HOUSE)} />
-        ))}
-        {ring.seats.length % 2 === 1 ? null : <path d={`M${width / 2} ${height}V${square.y}`} style={{ strokeWidth: wide * 2 }} />}
+        {ways.map((way, index) =>
+          way === undefined ? null : <path key={String(index)} class={turn === index + 1 ? 'turn' : ''} d={bent(way)} />,
+        )}
+        {road === undefined ? null : <path d={`M${width / 2} ${height}V${square.y}`} style={{ strokeWidth: wide * 2 }} />}
       </g>
-      <path class="square" d={roundedPath(square, Math.min(square.w, square.h) * 0.42)} />
+      <path class="square" d={roundedPath(square)} />
       {oak === undefined ? null : <Oak box={oak} />}
+      {top === undefined ? null : <AtTheOak table={table} x={width / 2} y={square.y - square.h / 2} most={top.w} size={h * 0.26} />}
     </>
   );
 };
 
-/** Room for words and tokens, free of houses. */
-const squareOf = ({ open }: RingLayout): Rect => ({ ...open, w: open.w - 8, h: open.h - 8 });
+interface AtTheOakProps {
+  readonly table: PublicTable | undefined;
+  readonly x: number;
+  readonly y: number;
+  /** How far they may stand apart. */
+  readonly most: number;
+  readonly size: number;
+}
 
-/** As parts of a house's height. */
-const OAK = { w: 1.5, h: 1.5 } as const;
+/** Where the dead still vote they gather at the oak; there Welcome lies until somebody dies. */
+const AtTheOak = ({ table, x, y, most, size }: AtTheOakProps) => {
+  const picture = table?.message?.picture;
+  if (picture === undefined || picture.book !== 'lupus-token') return null;
+  const gone = picture.gone ?? [];
+  const ghosts = picture.out.filter(seat => gone.indexOf(seat) < 0);
+  const step = Math.min(size * 1.05, (most - size) / Math.max(1, ghosts.length - 1));
+  return (
+    <g class="gathered">
+      {ghosts.map((seat, index) => (
+        <g
+          key={seat}
+          class="spirit"
+          transform={`translate(${x + (index - (ghosts.length - 1) / 2) * step} ${y + size * (index % 2 === 0 ? 0.3 : 0.42)}) scale(${size / 100})`}
+        >
+          <ellipse class="shade" cy="2" rx="40" ry="8" />
+          <path d="M-42 0V-70a42 46 0 0 1 84 0V0L28-12 14 0 0-12-14 0-28-12z" />
+          <path class="eyes" d="M-18-84a8 11 0 1 1-.1 0M18-84a8 11 0 1 1-.1 0" />
+        </g>
+      ))}
+      {picture.anchor === 'moderator' && picture.scene !== '' ? (
+        <g class="welcome" style={{ fontSize: `${size}px` }} transform={`translate(${x + size * 0.55} ${y - size * 0.85}) rotate(8)`}>
+          <rect x={-size * 0.08} y={-size * 0.1} width={size * 1.02} height={size * 1.2} rx={size * 0.14} />
+          <WelcomeSign />
+        </g>
+      ) : null}
+    </g>
+  );
+};
+
+/** As parts of a seat's height. */
+const OAK = { w: 1.5, h: 1.4 } as const;
 const LEAST_OAK = 40;
 
 /** At the top, where nobody sits: it stands on the edge of the square. */
-const oakIn = ({ top, seats }: RingLayout, square: Rect): Rect | undefined => {
-  const house = seats[0]?.h ?? 0;
-  const foot = square.y - square.h / 2 + house * 0.03;
-  const h = Math.min(house * OAK.h, foot - 4);
-  const w = Math.min(top.w * 0.9, house * OAK.w, h * 1.2);
+const oakIn = (top: Rect, seat: number, square: Rect): Rect | undefined => {
+  const foot = square.y - square.h / 2 + seat * 0.03;
+  const h = Math.min(seat * OAK.h, foot - 8);
+  const w = Math.min(top.w * 0.9, seat * OAK.w, h * 1.2);
   return w < LEAST_OAK ? undefined : { x: top.x, y: foot - h / 2, w, h };
 };
 
@@ -149,17 +226,14 @@ const TREES = 90;
 const MOST_TREES = 14;
 
 /** Trees by a fixed rule, left out where one would touch anything that is read. */
-const treesBeside = (ring: RingLayout, square: Rect, oak: Rect | undefined, width: number, height: number): readonly TreeProps[] => {
-  const road = { x: width / 2, y: height * 0.8, w: (ring.seats[0]?.h ?? 0) * 0.5, h: height * 0.5 };
-  const foot = { x: width / 2, y: height, w: width, h: height * FOOT * 2 };
-  const taken: Rect[] = [square, road, foot, ...(oak === undefined ? [] : [oak]), ...ring.seats, ...ring.seats.map(each => each.before)];
-  const size = (ring.seats[0]?.h ?? 0) * 0.62;
-  const from = height * HORIZON * 1.2 + size;
+const treesBeside = (places: readonly Rect[], size: number, horizon: number, width: number, height: number): readonly TreeProps[] => {
+  const taken: Rect[] = [{ x: width / 2, y: height, w: width, h: height * FOOT * 2 }, ...places];
+  const from = horizon + size;
   const trees: TreeProps[] = [];
   for (let index = 0; index < TREES && trees.length < MOST_TREES; index += 1) {
     const x = ((index * 0.618_034 + 0.07) % 1) * width;
     const y = from + ((index * 0.754_878 + 0.2) % 1) * Math.max(0, height - from);
-    const box = { x, y: y - size / 2, w: size * 1.1, h: size * 1.1 };
+    const box = { x, y: y - size / 2, w: size * 0.9, h: size * 1.05 };
     if (taken.some(other => touch(box, other))) continue;
     taken.push(box);
     trees.push({ x, y, size, fir: index % 3 !== 0 });
@@ -167,27 +241,8 @@ const treesBeside = (ring: RingLayout, square: Rect, oak: Rect | undefined, widt
   return trees;
 };
 
-/** Where a house stands, from the middle of its seat, as a part of the seat's height. */
-const FOOT_OF_A_HOUSE = 0.14;
-const FOOT_TOLD = -0.04;
-
-/** How far into the square a way leads, which then covers its end. */
-const INTO = 0.55;
-
-/** From the house to the square, beside its name and never under it. */
-const wayFrom = (seat: Rect, square: Rect, part: number): string => {
-  const end = { x: square.x + (seat.x - square.x) * INTO, y: square.y + (seat.y - square.y) * INTO };
-  const foot = seat.y + seat.h * part;
-  const isAbove = seat.y < square.y - square.h * 0.45;
-  const isBelow = seat.y > square.y + square.h * 0.45;
-  if (isBelow) return `M${seat.x} ${foot}Q${seat.x} ${(seat.y + end.y) / 2} ${end.x} ${end.y}`;
-  if (!isAbove) return `M${seat.x} ${foot}Q${(seat.x + end.x) / 2} ${foot} ${end.x} ${end.y}`;
-  // Above the square the name lies between the house and the square.
-  const aside = seat.x + (seat.x < square.x ? 1 : -1) * seat.w * 0.5;
-  return `M${seat.x} ${foot}H${(seat.x + aside) / 2}Q${aside} ${foot} ${aside} ${seat.y + seat.h * 0.5}L${end.x} ${end.y}`;
-};
-
-const roundedPath = ({ x, y, w, h }: Rect, r: number): string => {
+const roundedPath = ({ x, y, w, h }: Rect): string => {
+  const r = cornerOf({ w, h });
   const [left, top, right, bottom] = [x - w / 2, y - h / 2, x + w / 2, y + h / 2];
-  return `M${left + r} ${top}H${right - r}Q${right} ${top} ${right} ${top + r}V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}H${left + r}Q${left} ${bottom} ${left} ${bottom - r}V${top + r}Q${left} ${top} ${left + r} ${top}z`;
+  return `M${left + r} ${top}H${right - r}A${r} ${r} 0 0 1 ${right} ${top + r}V${bottom - r}A${r} ${r} 0 0 1 ${right - r} ${bottom}H${left + r}A${r} ${r} 0 0 1 ${left} ${bottom - r}V${top + r}A${r} ${r} 0 0 1 ${left + r} ${top}z`;
 };

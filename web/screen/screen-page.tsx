@@ -1,5 +1,6 @@
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay } from '../shared/picture.ts';
+import { useLight } from './light.ts';
 import { Place } from './place.tsx';
 import type { ScreenSound } from './sound.ts';
 import { SoundCorner } from './sound-corner.tsx';
@@ -17,9 +18,11 @@ export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   // People come and cards are dealt by daylight.
   const isBefore = heard !== undefined && heard.table.announced === null && (message?.picture.scene ?? '') === '';
   const isLight = abandoned === true || isBefore || isDay(message?.picture.scene ?? '');
+  const wanted = isLight ? 'day' : 'night';
+  const { light, grounds, isTurning } = useLight(heard === undefined ? null : wanted);
   return (
-    <div class={isLight ? 'screen day' : 'screen night'}>
-      {heard === undefined ? <Place room={room} ring={undefined} /> : null}
+    <div class={`screen ${light}`} style={grounds} data-light={isTurning ? 'turning' : undefined}>
+      {heard === undefined ? <Place room={room} settled={undefined} /> : null}
       {heard === undefined ? <div class="candle" /> : <VillageShown heard={heard} room={room} ground />}
       {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} table={heard.table} />}
       <Notice text={there ? notice : undefined} />

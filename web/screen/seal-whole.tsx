@@ -1,7 +1,9 @@
+import './seal-whole.css';
 import type { PublicSeal } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { QrCode } from '../shared/qr-code.tsx';
-import { digitGroups, sealSource } from './seal-text.ts';
+import { sealSource } from './seal-source.ts';
+import { digitGroups } from './seal-text.ts';
 
 interface WholeProps {
   readonly seal: PublicSeal;

@@ -1,6 +1,5 @@
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { fitName, px, type TextMeasure } from '../shared/fit.ts';
-import type { SeatBox } from '../shared/ring.ts';
+import { px } from '../shared/fit.ts';
 import {
   CardSign,
   GhostSign,
@@ -13,6 +12,7 @@ import {
   TuftSign,
   WelcomeSign,
 } from '../shared/signs.tsx';
+import type { FittedSeat } from './seat-fit.ts';
 import type { Suspicion, VillageSeat } from './village.ts';
 
 interface HouseProps {
@@ -109,13 +109,12 @@ const House = ({ seat, out }: HouseProps) => {
 
 interface SeatProps {
   readonly shown: VillageSeat;
-  /** Where it stands; none in a list. */
-  readonly box: SeatBox | undefined;
-  readonly measure: TextMeasure;
+  /** How its parts share its box; none in a strip, where styles decide. */
+  readonly fit: FittedSeat | undefined;
   readonly words: RoomWords;
   readonly ghosts: boolean;
-  /** So many sit here that houses shrink, and names do not. */
-  readonly crowded?: boolean;
+  /** Of a name in a strip. */
+  readonly textSize?: number;
   readonly children?: preact.ComponentChildren;
 }
 
@@ -124,14 +123,10 @@ const SUSPICIONS: { readonly [S in Suspicion]: (props: SignProps) => preact.JSX.
   tuft: TuftSign,
   suspect: SuspectSign,
 };
-const NAME_WIDTH = 0.96;
-/** As part of a seat's height. */
-const NAME_SIZE = 0.27;
-const NAME_SIZE_OF_MANY = 0.31;
-const CARD_SIZE = 0.17;
-const IN_A_LIST = 17;
+/** A house by the size of the letters in it. */
+const HOUSE = 0.64;
 
-const classesOf = ({ out, gone, suspicion, turn, drawn, winner, card }: VillageSeat): string =>
+const classesOf = ({ out, gone, suspicion, turn, drawn, winner }: VillageSeat): string =>
   [
     'seat',
     out ? 'out' : 'living',
@@ -140,43 +135,40 @@ const classesOf = ({ out, gone, suspicion, turn, drawn, winner, card }: VillageS
     turn === null ? '' : 'turn',
     drawn ? 'drawn' : '',
     winner ? 'winner' : '',
-    card === null && !gone ? '' : 'turned',
   ]
     .filter(each => each !== '')
     .join(' ');
 
-export const SeatShown = ({ shown, box, measure, words, ghosts, crowded = false, children }: SeatProps) => {
+/** What lies face up at a seat. */
+export const cardAt = ({ card, gone }: VillageSeat, words: RoomWords): string | null =>
+  card ?? (gone ? words.find('table.sign.gone') : null);
+
+export const SeatShown = ({ shown, fit, words, ghosts, textSize = 0, children }: SeatProps) => {
   const { seat, name } = shown;
-  const card = shown.card ?? (shown.gone ? words.find('table.sign.gone') : null);
-  const part = crowded ? NAME_SIZE_OF_MANY : NAME_SIZE;
-  const size = box === undefined ? IN_A_LIST : box.h * (card === null ? part : part * 0.82);
-  const fitted = fitName(name, box === undefined ? Number.POSITIVE_INFINITY : box.w * NAME_WIDTH, size, measure);
-  const written = card === null || box === undefined ? undefined : fitName(card, box.w * NAME_WIDTH, box.h * CARD_SIZE * 1.15, measure);
+  const card = cardAt(shown, words);
   const place =
-    box === undefined
+    fit === undefined
       ? {}
       : {
-          transform: `translate(${box.x - box.w / 2}px, ${box.y - box.h / 2}px)`,
-          width: px(box.w),
-          height: px(box.h),
-          fontSize: px(box.h),
+          transform: `translate(${fit.box.x - fit.box.w / 2}px, ${fit.box.y - fit.box.h / 2}px)`,
+          width: px(fit.box.w),
+          height: px(fit.box.h),
         };
   return (
-    <li class={crowded ? `${classesOf(shown)} small` : classesOf(shown)} style={place}>
-      <span class="roofed">
-        {shown.turn === null ? null : <span class="lantern" />}
+    <li class={classesOf(shown)} style={place}>
+      <span class="roofed" style={fit === undefined ? {} : { fontSize: px(fit.house.h / HOUSE) }}>
         <House seat={seat} out={shown.out} />
         <span class="number figures">{seat}</span>
-        <Signs shown={shown} words={words} ghosts={ghosts} />
+        <Signs shown={shown} words={words} ghosts={ghosts} inRing={fit !== undefined} />
       </span>
-      <span class="name" style={box === undefined ? {} : { fontSize: px(fitted.size) }}>
-        {fitted.lines.map(line => (
+      <span class="name" style={{ fontSize: px(fit?.name.size ?? textSize) }}>
+        {(fit?.name.lines ?? [name]).map(line => (
           <span key={line}>{line} </span>
         ))}
       </span>
       {card === null ? null : (
-        <span class="card" style={cardStyle(seat, written?.size)}>
-          {(written?.lines ?? [card]).map(line => (
+        <span class="card" style={cardStyle(seat, fit?.card?.size)}>
+          {(fit?.card?.lines ?? [card]).map(line => (
             <span key={line}>{line} </span>
           ))}
         </span>
@@ -193,13 +185,21 @@ const cardStyle = (seat: number, size: number | undefined) => {
   return size === undefined ? delay : { ...delay, fontSize: px(size) };
 };
 
-const Signs = ({ shown, words, ghosts }: { readonly shown: VillageSeat; readonly words: RoomWords; readonly ghosts: boolean }) => {
+interface SignsProps {
+  readonly shown: VillageSeat;
+  readonly words: RoomWords;
+  readonly ghosts: boolean;
+  /** There the ghosts stand at the oak. */
+  readonly inRing: boolean;
+}
+
+const Signs = ({ shown, words, ghosts, inRing }: SignsProps) => {
   const Suspicious = shown.suspicion === null ? undefined : SUSPICIONS[shown.suspicion];
   const sign = (key: string): string => words.find(`table.sign.${key}`);
   return (
     <span class="signs">
       {Suspicious === undefined ? null : (
-        <span class="badge accused">
+        <span class="badge suspect">
           <Suspicious title={sign(shown.suspicion ?? 'suspect')} />
         </span>
       )}
@@ -214,7 +214,7 @@ const Signs = ({ shown, words, ghosts }: { readonly shown: VillageSeat; readonly
         </span>
       )}
       {shown.out && !shown.gone ? (
-        <span class="badge ghost">
+        <span class={ghosts && inRing ? 'unseen' : 'badge ghost'}>
           <GhostSign title={sign(ghosts ? 'ghost' : 'dead')} />
         </span>
       ) : null}
@@ -228,12 +228,7 @@ const Signs = ({ shown, words, ghosts }: { readonly shown: VillageSeat; readonly
           <CardSign title={words.screen('sign.card')} />
         </span>
       ) : null}
-      {shown.voices === 0 ? null : (
-        <span class="badge voices figures">
-          <b>{shown.voices}</b>
-          <span class="unseen">{words.find('table.sign.votes', { count: shown.voices })}</span>
-        </span>
-      )}
+      {shown.voices === 0 ? null : <span class="unseen">{words.find('table.sign.votes', { count: shown.voices })}</span>}
       {shown.turn === null ? null : <span class="unseen">{words.screen(shown.turn === 'vote' ? 'sign.turn' : 'sign.next')}</span>}
     </span>
   );

@@ -1,3 +1,4 @@
+import './sound-bar.css';
 import { apart } from '../../src/words/apart.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import type { Hearing } from '../shared/narrator/narrator.ts';

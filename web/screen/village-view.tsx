@@ -3,56 +3,46 @@ import type { PublicMoment, PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
-import { heap, MANY, type Rect, type RingLayout, type RoomSize, ring, type SeatBox } from '../shared/ring.ts';
-import { GlidingCards } from './gliding-cards.tsx';
+import { type Rect, type RingLayout, type RoomSize, ring, type StripsLayout, strips } from '../shared/ring.ts';
 import { Middle } from './middle.tsx';
 import { middleTextOf } from './middle-text.ts';
 import type { LyingCard } from './night-again.ts';
-import { Place } from './place.tsx';
+import { horizonOver, Place } from './place.tsx';
 import { SealShown } from './seal.tsx';
-import { SeatShown } from './seat.tsx';
+import { cardAt, SeatShown } from './seat.tsx';
+import { type FittedSeat, fitSeat } from './seat-fit.ts';
 import { useStory } from './story.ts';
+import { unbrokenNameIn } from './text-parts.ts';
 import { momentIn, type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
 
 /** As part of a seat's height. */
-const SIZE = 0.3;
+const TOKEN = 0.15;
 
-/** Tokens before the houses, each with its voter's seat; one that is laid comes from its voter's house. */
-const Tokens = ({ tokens, ring }: { readonly tokens: readonly VillageToken[]; readonly ring: RingLayout }) => (
+/** Tokens at the doors; one that is laid comes from its voter's house. */
+const Tokens = ({ tokens, seats }: { readonly tokens: readonly VillageToken[]; readonly seats: readonly FittedSeat[] }) => (
   <div class="tokens" aria-hidden="true">
-    {ring.seats.map((box, index) => (
-      <Heap key={String(index)} tokens={tokens.filter(each => each.at === index + 1)} box={box} ring={ring} />
-    ))}
-  </div>
-);
-
-const Heap = ({ tokens, box, ring }: { readonly tokens: readonly VillageToken[]; readonly box: SeatBox; readonly ring: RingLayout }) => {
-  const { size, at } = heap(box.before, tokens.length, box.h * SIZE);
-  return (
-    <>
-      {tokens.map(({ voter, forNobody, weight }, index) => {
-        const { x, y } = at[index] ?? box.before;
-        const from = ring.seats[voter - 1] ?? box;
+    {seats.map((seat, index) => {
+      const own = tokens.filter(each => each.at === index + 1);
+      const size = Math.min(seat.box.h * TOKEN, seat.house.h * 0.4);
+      const step = Math.min(size * 1.08, (seat.house.w * 1.02 - size) / Math.max(1, own.length - 1));
+      return own.map(({ voter, forNobody }, at) => {
+        const from = seats[voter - 1] ?? seat;
+        const x = seat.house.x + (at - (own.length - 1) / 2) * step;
         const style = {
-          transform: `translate(${x - size / 2}px, ${y - size / 2}px)`,
+          transform: `translate(${x - size / 2}px, ${seat.house.y + seat.house.h / 2 - size * 0.95}px)`,
           width: px(size),
           height: px(size),
           fontSize: px(size),
-          '--from-x': `${from.x - size / 2}px`,
-          '--from-y': `${from.y - size / 2}px`,
+          '--from-x': `${from.house.x - size / 2}px`,
+          '--from-y': `${from.house.y - size / 2}px`,
         };
-        return (
-          <span key={voter} class={forNobody ? 'token nobody' : 'token'} style={style}>
-            <span class="face figures">
-              {voter}
-              {weight > 1 ? <sub>×{weight}</sub> : null}
-            </span>
-          </span>
-        );
-      })}
-    </>
-  );
-};
+        return <span key={voter} class={tokenClass(forNobody)} style={style} />;
+      });
+    })}
+  </div>
+);
+
+const tokenClass = (forNobody: boolean): string => (forNobody ? 'token nobody' : 'token');
 
 export interface ReceivedTable {
   readonly table: PublicTable;
@@ -62,7 +52,6 @@ export interface ReceivedTable {
 }
 
 const FONT = "700 1px 'Atkinson Hyperlegible'";
-/** The foot of the page, where nothing of the game lies. */
 const FOOT = 0.052;
 
 const roomNow = (): RoomSize => ({ width: window.innerWidth, height: window.innerHeight });
@@ -92,12 +81,16 @@ export const useMeasure = (names: readonly string[]): TextMeasure => {
 };
 
 /** Words keep away from the edge of the square. */
-const EDGE = 0.95;
+const EDGE = { w: 0.97, h: 0.91 } as const;
 /** At the foot of the square lie the cards of the middle. */
-const aboveTheCards = (box: Rect | undefined): Rect | undefined =>
-  box && { ...box, w: box.w * EDGE, h: box.h * 0.7, y: box.y - box.h * 0.13 };
+const ABOVE_CARDS = { h: 0.7, y: 0.13 } as const;
 
-const withEdge = (box: Rect | undefined): Rect | undefined => box && { ...box, w: box.w * EDGE, h: box.h * EDGE };
+const wordsIn = (square: Rect, withCards: boolean): Rect => {
+  const { w, h, y } = square;
+  return withCards
+    ? { ...square, w: w * EDGE.w, h: h * ABOVE_CARDS.h, y: y - h * ABOVE_CARDS.y }
+    : { ...square, w: w * EDGE.w, h: h * EDGE.h };
+};
 
 /** Where nobody sits yet, words have the whole village. */
 const wholeOf = ({ width, height }: RoomSize): Rect => ({ x: width / 2, y: height * 0.55, w: width * 0.7, h: height * 0.72 });
@@ -105,32 +98,22 @@ const wholeOf = ({ width, height }: RoomSize): Rect => ({ x: width / 2, y: heigh
 /** From elsewhere nobody can look at what only this machine serves. */
 const IS_HERE_ALONE = /^(?:localhost|127\.|\[::1\])/;
 
-/** Before a game the village tells where it can be looked at. The code is fetched then alone. */
-const useInvitation = (isWaiting: boolean): preact.JSX.Element | null => {
-  const [made, setMade] = useState<typeof import('./invitation.tsx') | null>(null);
-  const isShown = isWaiting && !IS_HERE_ALONE.test(location.host);
+/** What few evenings need is fetched when it is wanted. */
+const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>): M | null => {
+  const [found, setFound] = useState<M | null>(null);
   useEffect(() => {
-    if (isShown)
-      import('./invitation.tsx').then(
-        found => setMade(found),
+    if (isWanted)
+      fetched().then(
+        module => setFound(module),
         () => undefined,
       );
-  }, [isShown]);
-  return isShown && made !== null ? <made.Invitation /> : null;
+  }, [isWanted]);
+  return found;
 };
 
-/** The scenes of the moments are fetched beforehand, and where a village stands over something else not at all. */
-const useMomentScene = (ground: boolean): typeof import('./moment-scene.tsx') | null => {
-  const [scene, setScene] = useState<typeof import('./moment-scene.tsx') | null>(null);
-  useEffect(() => {
-    if (ground)
-      import('./moment-scene.tsx').then(
-        found => setScene(found),
-        () => undefined,
-      );
-  }, [ground]);
-  return scene;
-};
+const invitation = () => import('./invitation.tsx');
+const momentScene = () => import('./moment-scene.tsx');
+const glidingCards = () => import('./gliding-cards.tsx');
 
 /** How long a moment stands where the game waits for nobody to go on. */
 const HELD_MS = 12_000;
@@ -157,51 +140,73 @@ interface VillageProps {
   readonly ground?: boolean;
 }
 
-/** A table as everybody may see it: the ring of its seats, what matters now, and its seal. */
+/** Room for the foot of the page, where nothing of the game lies. */
+const footOf = ({ width, height }: RoomSize): number => Math.max(width < height ? 38 : 24, height * FOOT);
+
+/** A table as everybody may see it: its houses, what matters now, and its seal. */
 export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const { table, words, told } = heard;
   const measure = useMeasure(table.names);
-  const foot = Math.max(34, room.height * FOOT);
+  const { width } = room;
+  const height = room.height - footOf(room);
   const count = table.names.length;
-  const places = useMemo(() => (count < 1 ? undefined : ring(count, room.width, room.height - foot)), [count, room, foot]);
-  const scene = useMomentScene(ground);
+  const shown = useMemo(() => villageSeats(table, words), [table, words]);
+  const withCards = shown.some(each => cardAt(each, words) !== null);
+  const ringed = useMemo(() => (count < 1 ? undefined : ring(count, width, height)), [count, width, height]);
+  const stripped = useMemo(
+    () => (count < 1 || ringed !== undefined ? undefined : strips(count, width, height, withCards)),
+    [count, width, height, withCards, ringed],
+  );
+  const seats = useMemo(
+    () => (ringed?.seats ?? []).map((box, index) => fitSeat(box, count, shown[index]?.name ?? '', cardOf(shown[index], words), measure)),
+    [ringed, count, shown, words, measure],
+  );
+  // Beforehand; where a village stands over something else not at all.
+  const scene = useFetched(ground, momentScene);
   const moment = useMoment(table);
   const isMoment = scene !== null && moment !== undefined;
   const said = useStory(
     useMemo(() => middleTextOf(table, words), [table, words]),
     isMoment,
   );
-  const invitation = useInvitation(ground && table.message === null && table.dealing === null && table.announced === null);
-  const isEmpty = count < 1 && room.width > room.height;
-  // Where many sit, the bars of the accused take the room of the tokens.
-  const isBoardAlone = count >= MANY && said.accused.length > 0;
-  const ringed = table.message?.picture.ballot == null || isBoardAlone ? withEdge(places?.open) : places?.middle;
-  const boxOfWords = said.lies === null ? ringed : aboveTheCards(places?.open);
-  const boxNow = isEmpty ? wholeOf(room) : boxOfWords;
-  const middle = (
-    <Middle said={said} clock={table.clock} countdown={table.countdown} told={told} words={words} below={invitation} box={boxNow} />
+  const isWaiting = table.message === null && table.dealing === null && table.announced === null;
+  const isInviting = ground && isWaiting && !IS_HERE_ALONE.test(location.host);
+  const inviting = useFetched(isInviting, invitation);
+  const square = ringed?.open ?? stripped?.open;
+  const box = useMemo(
+    () => (square === undefined ? wholeOf({ width, height }) : wordsIn(square, said.lies !== null)),
+    [square, said.lies, width, height],
   );
   if (isMoment) return <scene.MomentScene key={JSON.stringify(moment)} moment={moment} {...heard} room={room} />;
+  const settled =
+    square === undefined ? undefined : { open: square, top: ringed?.top, seats, horizon: stripped?.sky ?? horizonOver(seats, room) };
+  const turn = shown.find(each => each.turn !== null);
   return (
     <>
-      {ground ? <Place room={room} ring={places} told={table.message?.picture.ending?.roles !== undefined} /> : null}
-      {places === undefined && !isEmpty ? (
-        <div class="column">
-          {middle}
-          <Listed heard={heard} measure={measure} />
-        </div>
-      ) : (
-        middle
-      )}
-      {places === undefined ? null : <Ringed heard={heard} ring={places} measure={measure} withTokens={!isBoardAlone} lies={said.lies} />}
+      {ground ? <Place room={room} settled={settled} table={table} told={told} turn={turn?.seat} /> : null}
+      <Middle
+        said={said}
+        clock={table.clock}
+        countdown={table.countdown}
+        told={told}
+        words={words}
+        turn={turn === undefined ? '' : unbrokenNameIn(table)(turn.seat)}
+        below={isInviting && inviting !== null ? <inviting.Invitation /> : null}
+        box={box}
+        square={square}
+      />
+      {stripped === undefined ? null : <Strips heard={heard} shown={shown} layout={stripped} measure={measure} />}
+      {ringed === undefined ? null : <Ringed heard={heard} shown={shown} seats={seats} ring={ringed} measure={measure} lies={said.lies} />}
       <Foot table={table} words={words} />
     </>
   );
 };
 
+const cardOf = (shown: VillageSeat | undefined, words: RoomWords): string | null => (shown === undefined ? null : cardAt(shown, words));
+
 interface SeatsProps {
   readonly heard: ReceivedTable;
-  readonly measure: TextMeasure;
+  readonly shown: readonly VillageSeat[];
 }
 
 const ringClass = ({ message }: PublicTable, isTold: boolean): string => {
@@ -211,56 +216,72 @@ const ringClass = ({ message }: PublicTable, isTold: boolean): string => {
 
 interface RingedProps extends SeatsProps {
   readonly ring: RingLayout;
-  readonly withTokens: boolean;
+  readonly seats: readonly FittedSeat[];
+  readonly measure: TextMeasure;
   /** Where the cards lie, while the night is told again. */
   readonly lies: readonly LyingCard[] | null;
 }
 
-const Ringed = ({ heard: { table, words }, ring, measure, withTokens, lies }: RingedProps) => (
-  <>
-    <ol class={ringClass(table, lies !== null)} aria-label={words.screen('village')}>
-      {villageSeats(table, words).map(shown => (
-        <SeatShown
-          key={shown.seat}
-          shown={shown}
-          box={ring.seats[shown.seat - 1]}
-          measure={measure}
-          words={words}
-          ghosts={withGhosts(table)}
-          crowded={ring.seats.length >= MANY}
-        />
-      ))}
-    </ol>
-    {lies === null ? null : <GlidingCards lies={lies} ring={ring} measure={measure} words={words} />}
-    {withTokens ? <Tokens tokens={villageTokens(table)} ring={ring} /> : null}
-  </>
-);
-
-/** On a telephone: the same seats and signs, one below the other. */
-const Listed = ({ heard: { table, words }, measure }: SeatsProps) => {
-  const tokens = villageTokens(table);
+const Ringed = ({ heard: { table, words }, shown, ring, seats, measure, lies }: RingedProps) => {
+  const gliding = useFetched(lies !== null, glidingCards);
   return (
-    <ol class="list" aria-label={words.screen('village')}>
-      {villageSeats(table, words).map(shown => (
-        <SeatShown key={shown.seat} shown={shown} box={undefined} measure={measure} words={words} ghosts={withGhosts(table)}>
-          <Laid tokens={tokens} before={shown} />
+    <>
+      <ol class={ringClass(table, lies !== null)} aria-label={words.screen('village')}>
+        {shown.map(each => (
+          <SeatShown key={each.seat} shown={each} fit={seats[each.seat - 1]} words={words} ghosts={withGhosts(table)} />
+        ))}
+      </ol>
+      {lies === null || gliding === null ? null : <gliding.GlidingCards lies={lies} ring={ring} measure={measure} words={words} />}
+      <Tokens tokens={villageTokens(table)} seats={seats} />
+    </>
+  );
+};
+
+interface StripsProps extends SeatsProps {
+  readonly layout: StripsLayout;
+  readonly measure: TextMeasure;
+}
+
+const LEAST_TEXT = 13;
+/** Its number and its house, by the size of a text. */
+const BESIDE_A_NAME = 3.6;
+
+/** In a small window: the same seats and signs, in rows above and below the square. */
+const Strips = ({ heard: { table, words }, shown, measure, layout: { above, cell, sky, open } }: StripsProps) => {
+  const tokens = villageTokens(table);
+  const sizeIn = (name: string): number => Math.max(LEAST_TEXT, Math.min(cell.text, (cell.w - BESIDE_A_NAME * cell.text) / measure(name)));
+  const strip = (from: number, to: number, top: number, name: string) => (
+    <ol class="strip" aria-label={name} style={{ top: px(top), fontSize: px(cell.text) }}>
+      {shown.slice(from, to).map(each => (
+        <SeatShown key={each.seat} shown={each} fit={undefined} words={words} ghosts={withGhosts(table)} textSize={sizeIn(each.name)}>
+          <Laid tokens={tokens} before={each} />
         </SeatShown>
       ))}
     </ol>
   );
+  const village = words.screen('village');
+  return (
+    <div class="strips" style={{ '--cell': px(cell.w), '--row': px(cell.h) }}>
+      {strip(0, above, sky, village)}
+      {shown.length > above ? strip(above, shown.length, open.y + open.h / 2 + cell.text / 2, village) : null}
+    </div>
+  );
 };
 
-const Laid = ({ tokens, before }: { readonly tokens: readonly VillageToken[]; readonly before: VillageSeat }) => (
-  <span class="laid" aria-hidden="true">
-    {tokens
-      .filter(({ at }) => at === before.seat)
-      .map(({ voter, forNobody }) => (
-        <span key={voter} class={forNobody ? 'token nobody' : 'token'}>
-          <span class="face figures">{voter}</span>
-        </span>
+/** By the size of a text: a token, and how far all that lie before a house may reach. */
+const COIN = { size: 0.62, reach: 1.9 } as const;
+
+const Laid = ({ tokens, before }: { readonly tokens: readonly VillageToken[]; readonly before: VillageSeat }) => {
+  const own = tokens.filter(({ at }) => at === before.seat);
+  const step = Math.min(COIN.size, (COIN.reach - COIN.size) / Math.max(1, own.length - 1));
+  return (
+    <span class="laid" aria-hidden="true">
+      {own.map(({ voter, forNobody }) => (
+        <span key={voter} class={tokenClass(forNobody)} style={{ marginRight: `${step - COIN.size}em` }} />
       ))}
-  </span>
-);
+    </span>
+  );
+};
 
 const withGhosts = ({ message }: PublicTable): boolean => message?.picture.book === 'lupus-token';
 

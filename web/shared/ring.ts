@@ -12,22 +12,11 @@ export interface RoomSize {
   readonly height: number;
 }
 
-/** Where something lies, and towards which of its sides. */
-interface LeaningBox extends Rect {
-  readonly leans: { readonly x: number; readonly y: number };
-}
-
-/** A seat of the ring: its house and name, and where what is laid before it lies. */
-export interface SeatBox extends Rect {
-  readonly before: LeaningBox;
-}
-
 export interface RingLayout {
-  readonly seats: readonly SeatBox[];
+  /** Each with its house and name. */
+  readonly seats: readonly Rect[];
   /** Free of houses. */
   readonly open: Rect;
-  /** Free of what lies before them besides. */
-  readonly middle: Rect;
   /** Between the last seat and the first. */
   readonly top: Rect;
 }
@@ -37,36 +26,37 @@ const MARGIN = 10;
 const SMALLEST = 46;
 const STEP = 2;
 /** As parts of a house's height. */
-const LARGEST = 0.2;
+const LARGEST = 0.17;
 /** How much wider than high a seat is: where many sit, there is less room for each name. */
 const SHAPE = { wide: 1.75, upright: 1.55, many: 1.5 } as const;
 export const MANY = 15;
 /** The gap at the top, in seats. */
 const TOP = 0.9;
-const DEPTH = { below: 0.6, beside: 0.85 } as const;
-const INWARD = 30;
-/** A telephone held upright. */
-const NARROWEST = 560;
+/** In a narrower window the houses stand in strips above and below the square. */
+const NARROWEST = 900;
 /** The middle must hold words that a child at the back can read. */
-const LEAST_MIDDLE = { w: 0.42, h: 0.34, px: 250 } as const;
+const LEAST_MIDDLE = { wide: { w: 0.5, h: 0.48 }, upright: { w: 0.42, h: 0.34 } } as const;
+
+/** The sky over the houses, as a part of the height: smoke rises there, and the sun sinks. */
+const SKY = 0.045;
 
 /**
  * The seats of a table in a ring, in the order in which people sit: seat 1 right of the top, then clockwise. The houses are
- * as large as they can be without touching; undefined where a ring would be too small to read, and a list is better.
+ * as large as they can be without touching; undefined where a ring would be too small to read, and strips are better.
  */
 export const ring = (count: number, width: number, height: number): RingLayout | undefined => {
   if (width < NARROWEST) return undefined;
+  const sky = height * SKY;
+  const below = height - sky;
+  const least = width > height ? LEAST_MIDDLE.wide : LEAST_MIDDLE.upright;
   for (let h = Math.floor(height * LARGEST); h >= SMALLEST; h -= STEP) {
-    const houses = placed(count, width, height, shapeFor(count, width, height) * h, h);
+    const houses = placed(count, width, below, shapeFor(count, width, height) * h, h);
     if (houses === undefined) continue;
-    const seats = withRoomBefore(houses, width, height);
-    const middle = largestFree(
-      seats.flatMap(seat => [seat, seat.before]),
-      width,
-      height,
-    );
-    if (middle.w >= Math.max(LEAST_MIDDLE.px, width * LEAST_MIDDLE.w) && middle.h >= height * LEAST_MIDDLE.h)
-      return { seats, open: largestFree(houses, width, height), middle, top: gapAtTheTop(houses, width, h) };
+    const open = largestFree(houses, width, below);
+    if (open.w < width * least.w || open.h < below * least.h) continue;
+    const lowered = <R extends Rect>(rect: R): R => ({ ...rect, y: rect.y + sky });
+    const seats = houses.map(lowered);
+    return { seats, open: lowered(open), top: gapAtTheTop(seats, width, h) };
   }
   return undefined;
 };
@@ -163,48 +153,56 @@ const apart = (path: readonly Point[], count: number, w: number, h: number, leas
   return isClear ? found : undefined;
 };
 
+/** How round the square is, as a part of its smaller side. */
+const ROUND = 0.3;
+export const cornerOf = ({ w, h }: Pick<Rect, 'w' | 'h'>): number => Math.min(w, h) * ROUND;
+
+/** Whether a point lies in a room with round corners, so far from its edge. */
+export const isInRound = (x: number, y: number, room: Rect, from = 0): boolean => {
+  const r = cornerOf(room);
+  const far = (at: number, half: number): number => Math.max(0, Math.abs(at) - half + r);
+  const [dx, dy] = [far(x - room.x, room.w / 2), far(y - room.y, room.h / 2)];
+  return Math.hypot(dx, dy) <= r - from;
+};
+
+export interface StripsLayout {
+  /** How many of the seats stand above the square. */
+  readonly above: number;
+  readonly cell: { readonly w: number; readonly h: number; readonly text: number };
+  readonly sky: number;
+  readonly open: Rect;
+}
+
+/** As parts of the size of a text. */
+const CELL = { w: 11.7, h: 1.85, withCards: 2.3 } as const;
+const TEXT = { least: 13, most: 24 } as const;
+const BAND = { part: 0.055, px: 38 } as const;
+
+/** In a small window the houses stand in rows above and below the square. */
+export const strips = (count: number, width: number, height: number, withCards: boolean): StripsLayout => {
+  const isWide = width > height;
+  const most = isWide
+    ? Math.max(2, Math.min(6, Math.floor(width / (TEXT.least * CELL.w))))
+    : Math.max(2, Math.round(width / (TEXT.most * CELL.w)));
+  const high = withCards ? CELL.withCards : CELL.h;
+  const half = Math.ceil(count / 2);
+  const columns = Math.max(1, Math.min(most, half));
+  const above = columns * Math.ceil(half / columns);
+  const rows = above / columns + Math.ceil((count - above) / columns);
+  const sky = Math.max(BAND.px, height * BAND.part);
+  const text = Math.max(TEXT.least, Math.min(TEXT.most, width / columns / CELL.w, (height * 0.42) / Math.max(1, rows) / high));
+  const h = text * high;
+  const [top, bottom] = [sky + (h * above) / columns, height - h * (rows - above / columns)];
+  return {
+    above,
+    cell: { w: width / columns, h, text },
+    sky,
+    open: { x: width / 2, y: (top + bottom) / 2, w: width - TEXT.least, h: bottom - top - TEXT.least },
+  };
+};
+
 export const touch = (one: Rect, other: Rect): boolean =>
   Math.abs(one.x - other.x) * 2 < one.w + other.w - 0.5 && Math.abs(one.y - other.y) * 2 < one.h + other.h - 0.5;
-
-/** Room for tokens on the inner side of each house, where it is free. */
-const withRoomBefore = (houses: readonly Rect[], width: number, height: number): readonly SeatBox[] => {
-  const taken: Rect[] = [...houses];
-  return houses.map(house => {
-    const rooms = roomsBefore(house, width, height);
-    const before = rooms.find(room => !taken.some(other => touch(room, other))) ?? leastInTheWay(rooms, taken);
-    taken.push(before);
-    return { ...house, before };
-  });
-};
-
-const leastInTheWay = (rooms: readonly LeaningBox[], taken: readonly Rect[]): LeaningBox => {
-  const count = (room: LeaningBox): number => taken.filter(other => touch(room, other)).length;
-  return rooms.reduce((best, room) => (count(room) < count(best) ? room : best));
-};
-
-/** Below or beside the house, then a little along the ring where a neighbour stands in the way. */
-const roomsBefore = (house: Rect, width: number, height: number): readonly LeaningBox[] => {
-  const { x, y, w, h } = house;
-  const [down, right] = [y < height / 2 ? 1 : -1, x < width / 2 ? 1 : -1];
-  const below = (aside: number): LeaningBox => {
-    const room = { x: x + right * aside * w, y: y + (down * h * (1 + DEPTH.below)) / 2, w, h: h * DEPTH.below };
-    return { ...room, leans: { x: -right * Math.sign(aside), y: -down } };
-  };
-  const beside = (aside: number): LeaningBox => {
-    const room = { x: x + (right * (w + h * DEPTH.beside)) / 2, y: y + down * aside * h, w: h * DEPTH.beside, h };
-    return { ...room, leans: { x: -right, y: -down * Math.sign(aside) } };
-  };
-  const isAtTheEdge = Math.abs(y - height / 2) / height > Math.abs(x - width / 2) / width;
-  const [first, other] = isAtTheEdge ? [below, beside] : [beside, below];
-  // At last a smaller room, ever further inward.
-  const away = Math.hypot(width / 2 - x, height / 2 - y);
-  const inward = Array.from({ length: INWARD }, (_, step): LeaningBox => {
-    const far = (h * (0.8 + step / 10)) / away;
-    const leans = { x: -right, y: -down };
-    return { x: x + (width / 2 - x) * far, y: y + (height / 2 - y) * far, w: h * DEPTH.beside, h: h * DEPTH.beside, leans };
-  });
-  return [...[0, 0.25, 0.5, 0.75].flatMap(aside => [first(aside), other(aside)]), ...inward];
-};
 
 /** The largest room in the middle of the window in which nothing of this lies. */
 export const largestFree = (taken: readonly Rect[], width: number, height: number): Rect => {
@@ -219,21 +217,4 @@ export const largestFree = (taken: readonly Rect[], width: number, height: numbe
     if (w > 0 && Math.min(w, h * 2.6) * h > Math.min(best.w, best.h * 2.6) * best.h) best = { ...room, w };
   }
   return best;
-};
-
-/** So many things of one size in a room, in rows, as large as they can be but not larger than asked. */
-export const heap = (room: LeaningBox, count: number, largest: number): { readonly size: number; readonly at: readonly Point[] } => {
-  let size = largest;
-  const columns = (each: number): number => Math.max(1, Math.floor(room.w / each));
-  while (size > 6 && Math.ceil(count / columns(size)) * size > room.h) size -= 1;
-  const rows = Math.ceil(count / columns(size));
-  const across = Math.ceil(count / Math.max(1, rows));
-  const x = room.x + (room.leans.x * (room.w - across * size)) / 2;
-  const y = room.y + (room.leans.y * (room.h - rows * size)) / 2;
-  const at = Array.from({ length: count }, (_, index) => {
-    const row = Math.floor(index / across);
-    const inRow = row === rows - 1 ? count - row * across : across;
-    return { x: x + ((index % across) - (inRow - 1) / 2) * size, y: y + (row - (rows - 1) / 2) * size };
-  });
-  return { size, at };
 };

@@ -1,7 +1,7 @@
 import type { Chime } from './spoken-line.ts';
 
-/** `note` sounds in place of a line that this page cannot say. */
-export type ChimeOrNote = Chime | 'note';
+/** `note` sounds in place of a line that this page cannot say, `tick` while a clock runs out. */
+export type ChimeOrNote = Chime | 'note' | 'tick';
 
 interface Partial {
   readonly hertz: number;
@@ -26,9 +26,10 @@ const FALL: readonly Partial[] = [
   { hertz: 466, loud: 0.35, after: 0, fades: 0.9 },
   { hertz: 311, loud: 0.4, after: 0.5, fades: 1.8 },
 ];
+const TICK: readonly Partial[] = [{ hertz: 1_320, loud: 0.14, after: 0, fades: 0.12 }];
 const NOTE: readonly Partial[] = [{ hertz: 523, loud: 0.2, after: 0, fades: 0.7 }];
 
-const SOUNDS: { readonly [S in ChimeOrNote]: readonly Partial[] } = { gong: GONG, bell: BELL, fall: FALL, note: NOTE };
+const SOUNDS: { readonly [S in ChimeOrNote]: readonly Partial[] } = { gong: GONG, bell: BELL, fall: FALL, note: NOTE, tick: TICK };
 const ATTACK_S = 0.015;
 const SILENT = 0.0001;
 

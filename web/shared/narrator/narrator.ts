@@ -8,6 +8,7 @@ import { type NarrationState, narrate } from './narration.ts';
 import type { NarratorSettings } from './narrator-settings.ts';
 import { clipsOf } from './recorded-clips.ts';
 import { beginnings, type SpokenLine, type SpokenSlot } from './spoken-line.ts';
+import { ticksOf } from './ticks.ts';
 import { type VoiceOption, voiceOf } from './voice.ts';
 
 /** How this page sounds: its voice is being tried, it speaks, it plays recordings, or it can only chime. */
@@ -61,6 +62,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
   let narrated: NarrationState | null = null;
   let heard: { readonly table: PublicTable; readonly words: RoomWords } | null = null;
   let pending: readonly number[] = [];
+  let ticking: readonly number[] = [];
   let gone: number | undefined;
   let tries = 0;
   let unended: number | undefined;
@@ -91,6 +93,11 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     pending = [];
     voice.cut();
     clips.cut();
+  };
+
+  const tick = (table: PublicTable | null): void => {
+    for (const each of ticking) window.clearTimeout(each);
+    ticking = table === null ? [] : ticksOf(table).map(after => window.setTimeout(chime, after, 'tick'));
   };
 
   const speak = (text: string, settled: (isHeard: boolean) => void, over?: (milliseconds: number) => void): void =>
@@ -217,6 +224,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
     hear: (table, words) => {
       const isOther = heard?.words.language !== words.language;
       const isDue = fallsAsleep(table);
+      tick(table);
       heard = { table, words };
       const { narrated: now, slot } = narrate(narrated, table, words);
       narrated = now;
@@ -249,6 +257,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
       window.clearTimeout(rest);
       window.clearTimeout(unended);
       window.clearTimeout(gone);
+      tick(null);
       cut();
       cover?.stop();
       context?.removeEventListener('statechange', stateChanged);
