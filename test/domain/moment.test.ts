@@ -28,7 +28,7 @@ const EXPECTED: { readonly [B in BookId]: readonly string[] } = {
     'death before discussion',
     'death nobody before discussion',
     'death before over',
-    'owl nobody before defence',
+    'named nobody before defence',
     'lots before lynch',
     'lynched before nightfall',
     'lynched nobody before nightfall',

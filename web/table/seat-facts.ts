@@ -23,7 +23,7 @@ export const factsOf = (place: Place): string => {
     STANDINGS[standing](),
     card === null ? '' : roleName(card),
     welcomeAt.value === place ? t('table.sign.welcome') : '',
-    countOf(place) === 0 ? '' : t('virtual.votes', { count: countOf(place) }),
+    countOf(place) === 0 ? '' : t('table.sign.votes', { count: countOf(place) }),
   ]
     .filter(each => each !== '')
     .join(', ');
