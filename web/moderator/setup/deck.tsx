@@ -3,43 +3,50 @@ import { DiceSign, MinusSign, PlusSign } from '../../shared/line-signs.tsx';
 import { deckText } from '../../shared/settings.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { currentBook, offeredBook, roleName, view } from '../table-state.ts';
+import { currentBook, nameOfPlace, offeredBook, roleName, view } from '../table-state.ts';
 import {
   addCard,
   addOwnCard,
   cardsNeeded,
+  chooseDeck,
   countOf,
   decks,
   draftPlan,
   fetchDecks,
   filledNames,
+  isDealAsked,
   isDeckEmpty,
-  setDraftDeck,
   takeCard,
 } from './draft.ts';
+import { Refused } from './refused.tsx';
 
 /** The cards in play, by the book's box. */
 export const Deck = () => {
   const { deck } = draftPlan.value;
   const roles = offeredBook.value?.roles ?? [];
   const own = [...new Set(deck)].filter(role => !roles.some(each => each.role === role));
-  const isRight = isDeckEmpty.value || deck.length === cardsNeeded.value;
+  const isRight = deck.length === cardsNeeded.value;
   return (
     <section class="deck">
       <Heading>
         {t('dash.setup.deck')}{' '}
-        <span class={isRight ? 'figures' : 'figures wrong'}>
+        <span class={isRight || !isDealAsked.value ? 'figures' : 'figures wrong'}>
           {t('dash.setup.count', { found: deck.length, wanted: cardsNeeded.value })}
         </span>
       </Heading>
+      <div class="deck-says" aria-live="polite">
+        {isDeckEmpty.value && !isDealAsked.value && <p class="hint">{t('dash.setup.no-deck')}</p>}
+        <Refused at="cards" />
+        <Warned />
+      </div>
       <p class="choices">
         {decks.value.decks.map(({ name, deck: offer }) => (
-          <Button key={name} class="small" onClick={() => setDraftDeck(offer)}>
+          <Button key={name} class="small" onClick={() => chooseDeck(offer)}>
             {deckText(name)}
           </Button>
         ))}
         {ownDecks().map(({ name, plan }) => (
-          <Button key={`own/${name}`} class="small" onClick={() => setDraftDeck(plan.deck)}>
+          <Button key={`own/${name}`} class="small" onClick={() => chooseDeck(plan.deck)}>
             {t('plan.deck-of', { name })}
           </Button>
         ))}
@@ -47,7 +54,7 @@ export const Deck = () => {
           <Button
             class="small"
             onClick={() => {
-              if (decks.value.drawn !== null) setDraftDeck(decks.value.drawn);
+              if (decks.value.drawn !== null) chooseDeck(decks.value.drawn);
               void fetchDecks();
             }}
           >
@@ -67,6 +74,15 @@ export const Deck = () => {
     </section>
   );
 };
+
+/** What the book says about a deck that may be played all the same. */
+const Warned = () => (
+  <>
+    {(isDeckEmpty.value ? [] : (view.value?.check.warnings ?? [])).map((warning, index) => (
+      <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, nameOfPlace, draftPlan.value.book)}</p>
+    ))}
+  </>
+);
 
 /** Decks that were kept for as many people and the same book. */
 const ownDecks = () => {
