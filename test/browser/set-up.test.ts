@@ -55,7 +55,7 @@ test('what another device writes between two touches takes back nothing that was
   await opened.locator(`.chair[data-chair="${NAMES.length + 1}"] input:focus`).waitFor();
   await opened.keyboard.type('s');
   await toStep(opened, 'cards');
-  await opened.locator('.deck .choices button').first().click();
+  await opened.locator('.deck .suggestion').first().click();
   await opened.clock.runFor(1_000);
   await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(['Zoé', ...NAMES, 'Inès']);
   await expect.poll(async () => (await visit.house.view('between')).plan.deck.length).toBe(NAMES.length + 2);
@@ -184,7 +184,7 @@ describe('the set-up with the keyboard alone', () => {
 });
 
 describe('what takes work away can be taken back for ten seconds', () => {
-  const PLAN = { book: 'lupus-token', names: NAMES, deck: DECK, settings: { 'night1.victim': 'none' } } as const;
+  const PLAN = { book: 'lupus-token', names: NAMES, deck: DECK, settings: { 'night1.victim': 'moderator' } } as const;
 
   test('somebody who was removed, another book, the defaults, a deck and a kept plan; whoever has come meanwhile stays', async () => {
     await visit.house.ask('again', { do: 'plan', plan: { ...PLAN, names: ['Kim', 'Lou'] } });
@@ -204,9 +204,9 @@ describe('what takes work away can be taken back for ten seconds', () => {
       await toStep(opened, step);
       if (hover !== null) await opened.locator(hover).hover();
       await opened.locator(touch).click();
-      await expect.poll(planNow, touch).not.toMatchObject(PLAN);
+      await expect.poll(planNow, { message: touch }).not.toMatchObject(PLAN);
       await takes.click();
-      await expect.poll(planNow, touch).toMatchObject(PLAN);
+      await expect.poll(planNow, { message: touch }).toMatchObject(PLAN);
       expect(await takes.count()).toBe(0);
     }
     await toStep(opened, 'game');

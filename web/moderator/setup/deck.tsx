@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { DecksOffered } from '../../../src/wire/books.ts';
 import { DiceSign, MinusSign, PlusSign } from '../../shared/line-signs.tsx';
 import { deckText } from '../../shared/settings.tsx';
 import { t, words } from '../moderator-words.ts';
@@ -39,12 +40,8 @@ export const Deck = () => {
         <Refused at="cards" />
         <Warned />
       </div>
+      <Suggested />
       <p class="choices">
-        {decks.value.decks.map(({ name, deck: offer }) => (
-          <Button key={name} class="small" onClick={() => chooseDeck(offer)}>
-            {deckText(name)}
-          </Button>
-        ))}
         {ownDecks().map(({ name, plan }) => (
           <Button key={`own/${name}`} class="small" onClick={() => chooseDeck(plan.deck)}>
             {t('plan.deck-of', { name })}
@@ -72,6 +69,47 @@ export const Deck = () => {
       </ul>
       {(offeredBook.value?.blanks ?? 0) > 0 && <OwnCard />}
     </section>
+  );
+};
+
+type DeckOffered = DecksOffered['decks'][number];
+
+const titleOf = ({ name, kind }: DeckOffered): string => (kind === 'usual' || kind === 'other' ? deckText(name) : t(`dash.deck.${kind}`));
+const aboutOf = ({ kind }: DeckOffered): string => (kind === 'other' ? '' : t(`dash.deck-about.${kind}`));
+
+/** What the book suggests, with a sentence each; what other tables of the rules say is folded away. */
+const Suggested = () => {
+  const { deck } = draftPlan.value;
+  const isThis = (offered: DeckOffered): boolean => [...offered.deck].sort().join() === [...deck].sort().join();
+  const all = decks.value.decks;
+  const others = all.filter(({ kind }) => kind === 'other');
+  return (
+    <>
+      <ul class="suggested">
+        {all
+          .filter(({ kind }) => kind !== 'other')
+          .map(each => (
+            <li key={each.name}>
+              <button type="button" class="suggestion" aria-pressed={isThis(each)} onClick={() => chooseDeck(each.deck)}>
+                <b>{titleOf(each)}</b>
+                <span>{aboutOf(each)}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {others.length > 0 && (
+        <details class="other-decks" open={others.some(isThis)}>
+          <summary>{t('dash.deck.others', { count: others.length })}</summary>
+          <p class="choices">
+            {others.map(each => (
+              <Button key={each.name} class="small" pressed={isThis(each)} onClick={() => chooseDeck(each.deck)}>
+                {titleOf(each)}
+              </Button>
+            ))}
+          </p>
+        </details>
+      )}
+    </>
   );
 };
 

@@ -166,10 +166,11 @@ const DeckSoFar = () => {
     <section class="deck-so-far">
       <Heading>{t('dash.setup.deck-follows')}</Heading>
       <ul class="fan" aria-hidden="true">
-        {deck.map((role, index) => (
-          <li key={`${role}/${index}`}>
+        {roles.map(({ role, count }) => (
+          <li key={role}>
             <span>
               <RoleLines role={role} />
+              <b class="figures">{count}</b>
             </span>
           </li>
         ))}
