@@ -243,6 +243,27 @@ test('five people without a deck: the deal says in place, in red, what is missin
   expect(await red.count()).toBe(0);
 });
 
+test('settings are searched by their words and by the rule; a change outlives the sheet', async () => {
+  await visit.house.ask('ring', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
+  const opened = await visit.open('ring');
+  await toStep(opened, 'cards');
+  await opened.locator('.settings .choices button').last().click();
+  const rows = opened.locator('dialog .setting');
+  const search = opened.locator('dialog input[type=search]');
+  const all = await rows.count();
+  await search.fill('lc-46');
+  await expect.poll(() => rows.count()).toBe(1);
+  await rows.locator('select').selectOption({ index: 1 });
+  await expect.poll(async () => (await visit.house.view('ring')).plan.settings).toEqual({ 'night1.victim': 'moderator' });
+  expect(await serious(opened)).toEqual([]);
+  await search.fill('nuit zzz');
+  await expect.poll(() => rows.count()).toBe(0);
+  await search.fill('');
+  await expect.poll(() => rows.count()).toBe(all);
+  await opened.keyboard.press('Escape');
+  await opened.locator('.settings .setting.changed').waitFor();
+});
+
 describe('after the game', () => {
   test('it is said who won and why, by which rule; the sheet prints it whole, with the seal, from the end and from the list', async () => {
     await dealt('over');

@@ -45,10 +45,42 @@ export const Settings = () => {
             isOpen.value = false;
           }}
         >
-          <SettingList settings={all} />
+          <Searched settings={all} />
         </Sheet>
       )}
     </section>
+  );
+};
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const sentenceOf = (name: string): string => words.value?.find(`setting.${name}`) ?? name;
+
+/** All settings that leave a choice, or those whose sentence or rule has every word that was typed. */
+const Searched = ({ settings }: { readonly settings: readonly SettingOffered[] }) => {
+  const typed = useSignal('');
+  const wanted = plain(typed.value).split(/\s+/);
+  const found = settings.filter(({ name, rule, allowed }) => {
+    const text = plain(`${sentenceOf(name)} ${rule}`);
+    return (allowed.kind !== 'one-of' || allowed.values.length > 1) && wanted.every(word => text.includes(word));
+  });
+  return (
+    <>
+      <label class="setting-search">
+        <span class="unseen">{t('dash.setup.search')}</span>
+        <input
+          type="search"
+          value={typed.value}
+          placeholder={t('dash.setup.search')}
+          onInput={event => {
+            typed.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <p class="hint" aria-live="polite">
+        {t('dash.setup.all-settings', { count: found.length })}
+      </p>
+      <SettingList settings={found} />
+    </>
   );
 };
 
@@ -67,7 +99,7 @@ const SettingRow = ({ setting }: { readonly setting: SettingOffered }) => {
   return (
     <li class={isChanged ? 'setting changed' : 'setting'}>
       <p id={`setting-${name}`}>
-        {words.value?.find(`setting.${name}`) ?? name} <RuleButton rule={rule} />
+        {sentenceOf(name)} <RuleButton rule={rule} />
       </p>
       <SettingValueInput setting={setting} value={settingChosen(name)} choose={value => chooseSetting(name, value)} orderText={orderText} />
     </li>
