@@ -3,10 +3,11 @@ import { bookOffered } from '../../shared/book-offers.ts';
 import { LinesSign } from '../../shared/line-signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { RoleLines } from '../play/role-signs.tsx';
+
 import { RehearsalDoors } from '../rehearsal/rehearsal-doors.tsx';
 import { rehearsal } from '../rehearsal/rehearsal-state.ts';
 import { panel, view } from '../table-state.ts';
+import { CardSign } from './card-sign.tsx';
 import { chooseBook, draftPlan } from './draft.ts';
 import { Plans } from './plans.tsx';
 
@@ -59,7 +60,7 @@ const Book = ({ book }: { readonly book: BookId }) => {
       onClick={() => chooseBook(book)}
     >
       <span class="book-face">
-        <RoleLines role={FACES[book]} />
+        <CardSign role={FACES[book]} />
       </span>
       <span class="book-name">
         <b>{name}</b>

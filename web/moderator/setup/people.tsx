@@ -8,8 +8,9 @@ import { CrossSign, GripSign, PlusSign, ScreenSign } from '../../shared/line-sig
 import { measureWith } from '../../shared/measure.ts';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, Toggle } from '../parts.tsx';
-import { RoleLines } from '../play/role-signs.tsx';
+
 import { askTable, isOwnDeal, roleName, view } from '../table-state.ts';
+import { CardSign } from './card-sign.tsx';
 import { type ChairsLayout, chairsIn } from './chairs-layout.ts';
 import { closeGaps, doubled, draftPlan, filledNames, namesIn, removePerson, seating, seatPeople } from './draft.ts';
 import { LastEvening } from './plans.tsx';
@@ -169,7 +170,7 @@ const DeckSoFar = () => {
         {roles.map(({ role, count }) => (
           <li key={role}>
             <span>
-              <RoleLines role={role} />
+              <CardSign role={role} />
               <b class="figures">{count}</b>
             </span>
           </li>
