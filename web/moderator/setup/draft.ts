@@ -8,7 +8,7 @@ import { askTable, currentStage, offeredBook, ownTableId, view } from '../table-
 import { deviationReason } from '../tournament-here.tsx';
 import { peopleIn, type Seating, seatedAs, withChairs, withComers } from './seating.ts';
 import { step, stepOf } from './step.ts';
-import { offerBack, type Replaced } from './taken-back.ts';
+import { offerBack, type Replacement } from './taken-back.ts';
 
 /** The plan that is being set up on this page. It is sent while somebody types, as soon as it is a plan. */
 export const draftPlan = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });
@@ -72,7 +72,7 @@ export const doubled = computed<readonly number[]>(() => {
   return said.flatMap((name, index) => (name !== '' && said.indexOf(name) < index ? [index] : []));
 });
 
-export const changeDraft = (part: Partial<Plan>): void => {
+const changeDraft = (part: Partial<Plan>): void => {
   draftPlan.value = { ...draftPlan.value, ...part };
   isDirty.value = true;
   clearTimeout(typing);
@@ -128,7 +128,7 @@ export const closeGaps = (): void => {
 };
 
 /** What has replaced somebody's work can be taken back for a while; who has come since stays. */
-export const replaceDraft = (what: Exclude<Replaced['what'], 'person'>, part: Partial<Plan>): void => {
+export const replaceDraft = (what: Exclude<Replacement['what'], 'person'>, part: Partial<Plan>): void => {
   const before = draftPlan.peek();
   changeDraft(part);
   const after = draftPlan.peek();

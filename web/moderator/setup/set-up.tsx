@@ -12,7 +12,7 @@ import { Game } from './game.tsx';
 import { People } from './people.tsx';
 import { Settings } from './settings.tsx';
 import { type SetUpStep, STEPS, step, stepOf } from './step.ts';
-import { offer, type Replaced, takeBack } from './taken-back.ts';
+import { offer, type Replacement, takeBack } from './taken-back.ts';
 
 const NAMES = { game: 'dash.setup.book', people: 'dash.setup.people', cards: 'dash.setup.deck' } as const;
 
@@ -83,7 +83,7 @@ const Cards = () => (
   </div>
 );
 
-const replacedText = (replaced: Replaced): string => {
+const replacedText = (replaced: Replacement): string => {
   switch (replaced.what) {
     case 'person':
       return t('dash.setup.replaced.person', { name: replaced.name });

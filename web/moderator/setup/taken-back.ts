@@ -2,10 +2,10 @@ import { effect, signal } from '@preact/signals';
 import { currentStage } from '../table-state.ts';
 
 /** What has replaced or removed somebody's work. */
-export type Replaced = { readonly what: 'person'; readonly name: string } | { readonly what: 'book' | 'plan' | 'deck' | 'settings' };
+export type Replacement = { readonly what: 'person'; readonly name: string } | { readonly what: 'book' | 'plan' | 'deck' | 'settings' };
 
 interface Offer {
-  readonly replaced: Replaced;
+  readonly replaced: Replacement;
   readonly back: () => void;
 }
 /** The last change that took something away. */
@@ -14,7 +14,7 @@ export const offer = signal<Offer | null>(null);
 const OFFERED_MS = 10_000;
 let going: ReturnType<typeof setTimeout> | undefined;
 
-export const offerBack = (replaced: Replaced, back: () => void): void => {
+export const offerBack = (replaced: Replacement, back: () => void): void => {
   clearTimeout(going);
   offer.value = { replaced, back };
   going = setTimeout(() => {
