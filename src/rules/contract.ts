@@ -56,8 +56,12 @@ export interface SideOffered {
   readonly broughtBy: readonly RoleId[] | null;
 }
 
+/** What a suggested deck is good for: what the rules advise, few calls, roles that are soon explained, many powers; or another reading of the rules. */
+export type DeckKind = 'usual' | 'quick' | 'beginners' | 'powers' | 'other';
+
 export interface DeckOffered {
   readonly name: string;
+  readonly kind: DeckKind;
   readonly deck: readonly RoleId[];
 }
 

@@ -34,7 +34,9 @@ export type BooksOffered = z.output<typeof booksOfferedSchema>;
 /** Asks which decks fit this number of players under these settings. */
 export const decksAskedSchema = z.strictObject({ players: z.int().min(1).max(MOST_SEATS), settings: settingsSchema });
 export const decksOfferedSchema = z.strictObject({
-  decks: z.array(z.strictObject({ name: z.string(), deck: z.array(z.string()) })),
+  decks: z.array(
+    z.strictObject({ name: z.string(), kind: z.enum(['usual', 'quick', 'beginners', 'powers', 'other']), deck: z.array(z.string()) }),
+  ),
   /** A deck drawn by chance, another one each time; null for a book without random decks. */
   drawn: z.array(z.string()).nullable(),
 });

@@ -7,7 +7,7 @@ import { seat } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
 import type { PadsShown } from '../../src/wire/moderator.ts';
 import { type House, house } from './house.ts';
-import { faultsOf, openPage, startBrowser } from './pages.ts';
+import { faultsOf, openPage, seatPeople, startBrowser, toStep } from './pages.ts';
 
 const PLAYERS = 24;
 const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Nom ${index + 1}`);
@@ -66,11 +66,9 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   const at = await running('box', 'other');
   const { page, complaints } = await open(`${at.address}#box`);
   const faults: string[] = [];
-  await page.locator('.people textarea').fill(NAMES.join('\n'));
-  await page.locator('.people textarea').press('Enter');
-  // The suggested deck depends on the number of people, so the page has to know all of them first.
-  await page.locator(`.seat[data-place="${PLAYERS}"]`).waitFor();
-  await page.locator('.deck .choices button').first().click();
+  await seatPeople(page, NAMES);
+  await toStep(page, 'cards');
+  await page.locator('.deck .suggestion').first().click();
   await soon(async () => (await at.view('box')).plan.deck.length).toBe(PLAYERS);
   const { deck } = (await at.view('box')).plan;
   const boxOf = async (table = 'box'): Promise<Box> => (await at.view(table)).box;
@@ -194,6 +192,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(await boxOf());
 
   const { page: elsewhere } = await open(`${at.address}#other`);
+  await toStep(elsewhere, 'cards');
   await elsewhere.getByRole('button', { name: 'La boîte' }).click();
   const input = elsewhere.locator('dialog input[type=file]');
   const doubled = { ...whole, tags: [...whole.tags, ...whole.tags.slice(0, 1)] };

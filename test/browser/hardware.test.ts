@@ -13,7 +13,7 @@ import { lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
 import { listen } from '../server/screen/ear.ts';
 import { until } from '../tools/until.ts';
-import { finger, openPage, played, startBrowser } from './pages.ts';
+import { finger, openPage, played, seatPeople, startBrowser, toStep } from './pages.ts';
 
 /** There are more people than pads, so the people without a pad vote for those who have one. */
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jonas', 'Katia', 'Luca'];
@@ -86,11 +86,9 @@ const enrolled = async (piece: Piece, count: number): Promise<readonly string[]>
 
 const preparedOn = async (page: Page): Promise<readonly string[]> => {
   await page.getByRole('button', { name: 'Préparer ma table' }).click();
-  await page.locator('.people textarea').fill(NAMES.join(', '));
-  await page.locator('.people textarea').press('Enter');
-  // The suggested deck depends on the number of people, so the page has to know all of them first.
-  await page.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
-  await page.locator('.deck .choices button').first().click();
+  await seatPeople(page, NAMES);
+  await toStep(page, 'cards');
+  await page.locator('.deck .suggestion').first().click();
   const { plan } = await viewed('a deck is chosen', now => now.plan.deck.length === NAMES.length && now.check.refusals.length === 0);
   return plan.deck;
 };

@@ -74,6 +74,18 @@ export const openPage = async (browser: Browser, address: string, size: Size, sc
   return { page, complaints };
 };
 
+/** Opens a step of the set-up. */
+export const toStep = (page: Page, step: 'game' | 'people' | 'cards'): Promise<void> => page.locator(`.steps [data-to=${step}]`).click();
+
+/** Seats people from a list, and waits until the last has a chair. The suggested deck follows their number. */
+export const seatPeople = async (page: Page, names: readonly string[]): Promise<void> => {
+  await toStep(page, 'people');
+  await page.locator('.pasted .button').first().click();
+  await page.locator('.pasted textarea').fill(names.join(', '));
+  await page.locator('.pasted [type=submit]').click();
+  await page.locator(`.chair[data-chair="${names.length - 1}"]:not(.free)`).waitFor();
+};
+
 export const openSheet = async (page: Page, name: string): Promise<void> => {
   await page.locator('.top .menu').click();
   await page.locator('.menu-entries').getByRole('button', { name, exact: true }).click();

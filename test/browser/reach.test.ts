@@ -10,7 +10,7 @@ import { begun, opened, planFor, playsOne, type Rig } from '../session/evening/r
 import { dice } from '../tools/dice.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { moment, staged } from '../tools/screens.ts';
-import { openSheet, SIZES, serious } from './pages.ts';
+import { openSheet, SIZES, serious, toStep } from './pages.ts';
 import { outOfReach } from './reach.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
@@ -262,9 +262,15 @@ test('at every size of window each button can be touched, and the words to say b
   await look('the three doors');
   await told.page.getByRole('button', { name: french.text('dash.first.table') }).click();
   await told.page.waitForSelector('.set-up');
-  await look('nobody yet');
+  for (const step of ['game', 'people', 'cards'] as const) {
+    await toStep(told.page, step);
+    await look(`nobody yet, ${step}`);
+  }
   await there(at(views, 'set-up'), '.set-up-foot .big[aria-disabled=false]');
-  await look('set-up');
+  for (const step of ['game', 'people', 'cards'] as const) {
+    await toStep(told.page, step);
+    await look(`set-up, ${step}`);
+  }
   await there(at(views, 'dealing'), '.dealing .missing');
   await look('deal');
   await there(at(views, 'dealt'), '.dealing .big[aria-disabled=false]');

@@ -4,7 +4,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE } from './house.ts';
-import { openSheet, overflow, SIZES, serious } from './pages.ts';
+import { openSheet, overflow, SIZES, seatPeople, serious, toStep } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -12,7 +12,7 @@ const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager'
 
 const french = wordsIn('fr');
 
-const visit = visiting(['between', 'keys', 'ring', 'over', 'back', 'alone', 'other'], AT_ONCE);
+const visit = visiting(['between', 'keys', 'ring', 'again', 'few', 'over', 'back', 'alone', 'other'], AT_ONCE);
 
 const dealt = async (table: string): Promise<void> => {
   await visit.house.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
@@ -43,17 +43,22 @@ test('what another device writes between two touches takes back nothing that was
   await opened.clock.install();
   await opened.clock.pauseAt(Date.now() + 60_000);
   await opened.reload();
-  await opened.locator('.people textarea').fill(NAMES.join(', '));
-  await opened.locator('.people textarea').press('Enter');
-  await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
+  await seatPeople(opened, NAMES);
   const before = frames;
   await visit.house.ask('between', { do: 'plan', plan: { book: 'lupus-token', names: ['Zoé'], deck: [], settings: {} } });
   await expect.poll(() => frames).toBeGreaterThan(before);
-  await opened.locator('.deck .choices button').first().click();
+  // Somebody is being written when the other device's plan is merged in: the hand follows the name, not the chair.
+  await opened.locator(`.chair[data-chair="${NAMES.length}"] input`).focus();
+  await opened.keyboard.type('Inè');
   await opened.clock.runFor(1_000);
-  await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(['Zoé', ...NAMES]);
-  await opened.locator(`.seat[data-place="${NAMES.length + 1}"]`).waitFor();
-  expect((await visit.house.view('between')).plan.deck).toHaveLength(NAMES.length);
+  await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(['Zoé', ...NAMES, 'Inè']);
+  await opened.locator(`.chair[data-chair="${NAMES.length + 1}"] input:focus`).waitFor();
+  await opened.keyboard.type('s');
+  await toStep(opened, 'cards');
+  await opened.locator('.deck .suggestion').first().click();
+  await opened.clock.runFor(1_000);
+  await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(['Zoé', ...NAMES, 'Inès']);
+  await expect.poll(async () => (await visit.house.view('between')).plan.deck.length).toBe(NAMES.length + 2);
 });
 
 describe('the set-up with the keyboard alone', () => {
@@ -64,23 +69,41 @@ describe('the set-up with the keyboard alone', () => {
       await opened.getByRole('button', { name }).first().focus();
       await keys.press('Enter');
     };
-    const verdict = opened.locator('.verdict');
-    expect(await verdict.textContent()).toBe(french.text('dash.setup.first'));
-    await opened.locator('.people textarea').focus();
-    await keys.type(NAMES.join(', '));
-    await keys.press('Enter');
-    await opened.locator(`.seat[data-place="${NAMES.length}"]`).waitFor();
+    const chair = (at: number) => opened.locator(`.chair[data-chair="${at}"] input`);
+    const removes = async (at: number): Promise<void> => {
+      await chair(at).focus();
+      await keys.press('Tab');
+      await keys.press('Enter');
+    };
+    const step = async (name: string): Promise<void> => {
+      await opened.locator(`.steps [data-to=${name}]`).focus();
+      await keys.press('Enter');
+      await opened.locator(`.set-up h2:focus`).waitFor();
+    };
+    await press('Installer les joueurs');
+    await opened.locator('.set-up h2:focus').waitFor();
+    expect(await opened.locator('.steps [aria-current=step]').textContent()).toContain(french.text('dash.setup.people'));
+    await chair(0).focus();
+    for (const [at, name] of NAMES.entries()) {
+      await keys.type(name);
+      await keys.press('Enter');
+      await opened.locator(`.chair[data-chair="${at + 1}"] input:focus`).waitFor();
+    }
+    expect(await opened.locator('.table-count').textContent()).toBe('8personnes à table');
+    expect(await serious(opened)).toEqual([]);
+    await step('cards');
     // The page suggests a deck by itself. A missing card is first told in calm colours, and in red only after the deal was asked for.
-    await expect.poll(() => verdict.textContent()).toBe(french.text('dash.setup.ready'));
+    const ready = opened.locator('.set-up-foot .verdict');
+    await expect.poll(() => ready.textContent()).toBe(french.text('dash.setup.ready'));
     await press('Une carte Villageois de moins');
-    await opened.waitForSelector('.verdict .missing-yet');
-    expect(await opened.locator('.verdict .wrong').count()).toBe(0);
+    await opened.waitForSelector('.deck .missing-yet');
+    expect(await opened.locator('.deck .wrong').count()).toBe(0);
     await opened.locator('.set-up-foot .big').focus();
     await keys.press('Enter');
-    await opened.waitForSelector('.verdict .wrong');
+    await opened.waitForSelector('.deck .refused.wrong');
     await press('Une carte Villageois de plus');
     await opened.waitForSelector('.needles');
-    await expect.poll(() => verdict.textContent()).toBe(french.text('dash.setup.ready'));
+    await expect.poll(() => ready.textContent()).toBe(french.text('dash.setup.ready'));
     // Words come first; the needles are drawn beside them, and say nothing to readers of screens.
     expect(await opened.locator('.needle-shown b').allTextContents()).toEqual([
       expect.stringMatching(/loups|village|Équilibré/),
@@ -90,35 +113,46 @@ describe('the set-up with the keyboard alone', () => {
     expect(await opened.locator('.needle[aria-hidden="true"] .needle-hand').count()).toBeGreaterThan(0);
 
     expect(await serious(opened)).toEqual([]);
+    await step('game');
+    expect(await serious(opened)).toEqual([]);
     await opened.locator('.plans input').focus();
     await keys.type('Vendredi');
     await keys.press('Enter');
     await opened.waitForSelector('.plans .plan');
-    await press('Retirer Hugo');
-    await opened.getByRole('button', { name: 'Loup-garou pour une nuit' }).focus();
+    await step('people');
+    await removes(7);
+    await step('game');
+    await opened.locator('.book-choice[data-book=one-night]').focus();
     await keys.press('Enter');
     await expect.poll(async () => (await visit.house.view('keys')).plan.book).toBe('one-night');
 
     await opened.reload();
+    await opened.waitForSelector('.steps');
+    await step('game');
     await opened.waitForSelector('.plans .plan');
     await press(/^Vendredi/);
     await expect.poll(async () => (await visit.house.view('keys')).plan).toMatchObject({ book: 'lupus-token', names: NAMES });
     expect([...(await visit.house.view('keys')).plan.deck].sort()).toEqual([...DECK].sort());
+    await step('cards');
     await opened.waitForSelector('.deck .choices >> text=Paquet de « Vendredi »');
 
-    await press('Retirer Bruno');
-    await opened.locator('.people textarea').focus();
+    await step('people');
+    await removes(1);
+    await chair(7).focus();
     await keys.type('bru');
     await press('Ajouter Bruno');
-    await expect.poll(async () => (await visit.house.view('keys')).plan.names.at(-1)).toBe('Bruno');
-    expect(await opened.locator('.people textarea').inputValue()).toBe('');
+    await expect
+      .poll(async () => (await visit.house.view('keys')).plan.names)
+      .toEqual([...NAMES.filter(each => each !== 'Bruno'), 'Bruno']);
 
+    await step('game');
     await press('Supprimer « Vendredi »');
     await press('Supprimer « Vendredi »');
     await expect.poll(async () => (await visit.house.view('keys')).plans).toEqual([]);
 
     // A card of the group's own may have any letters. Adding it also turns on the setting that it needs.
     expect((await visit.house.view('keys')).plan.settings).toEqual({});
+    await step('cards');
     await opened.getByPlaceholder('Une carte maison').focus();
     await keys.type('Бабуля Éa');
     await keys.press('Enter');
@@ -126,26 +160,108 @@ describe('the set-up with the keyboard alone', () => {
     expect((await visit.house.view('keys')).plan.settings).toEqual({ 'deck.allow_custom_roles': true });
   });
 
-  test('two people change seats by the arrow keys, and by dragging one onto the other', async () => {
+  test('two people change seats by Alt and the arrow keys, and by dragging one chair onto the other', async () => {
     await visit.house.ask('ring', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
     const opened = await visit.open('ring');
-    await opened.locator('.seat[data-place="1"]').focus();
-    await opened.keyboard.press('ArrowRight');
-    await opened.keyboard.press('ArrowRight');
+    await toStep(opened, 'people');
+    const chair = (at: number) => opened.locator(`.chair[data-chair="${at}"]`);
+    await chair(0).locator('input').focus();
+    await opened.keyboard.press('Alt+ArrowRight');
+    await opened.locator('.chair[data-chair="1"] input:focus').waitFor();
+    await opened.keyboard.press('Alt+ArrowRight');
     await expect.poll(async () => (await visit.house.view('ring')).plan.names.slice(0, 3)).toEqual(['Bruno', 'Chloé', 'Ana']);
-    const [from, to] = [opened.locator('.seat[data-place="3"]'), opened.locator('.seat[data-place="8"]')];
-    await from.scrollIntoViewIfNeeded();
-    await to.scrollIntoViewIfNeeded();
-    const [one, other] = [await from.boundingBox(), await to.boundingBox()];
-    if (one === null || other === null) throw new Error('the seats are not there');
+    await opened.evaluate('document.activeElement.blur()');
+    const [one, other] = [await chair(2).boundingBox(), await chair(7).boundingBox()];
+    if (one === null || other === null) throw new Error('the chairs are not there');
     await opened.mouse.move(one.x + one.width / 2, one.y + one.height / 2);
     await opened.mouse.down();
     await opened.mouse.move(other.x + other.width / 2, other.y + other.height / 2, { steps: 4 });
     await opened.mouse.up();
     await expect.poll(async () => (await visit.house.view('ring')).plan.names.at(-1)).toBe('Ana');
     expect((await visit.house.view('ring')).plan.names[2]).toBe('Hugo');
-    expect(await opened.locator('.seat.chosen').count()).toBe(0);
+    expect(await opened.locator('.chair.dragged').count()).toBe(0);
   });
+});
+
+describe('what takes work away can be taken back for ten seconds', () => {
+  const PLAN = { book: 'lupus-token', names: NAMES, deck: DECK, settings: { 'night1.victim': 'moderator' } } as const;
+
+  test('somebody who was removed, another book, the defaults, a deck and a kept plan; whoever has come meanwhile stays', async () => {
+    await visit.house.ask('again', { do: 'plan', plan: { ...PLAN, names: ['Kim', 'Lou'] } });
+    await visit.house.ask('again', { do: 'keep-plan', name: 'Two' });
+    await visit.house.ask('again', { do: 'plan', plan: PLAN });
+    const opened = await visit.open('again');
+    await opened.clock.install();
+    const planNow = async () => (await visit.house.view('again')).plan;
+    const takes = opened.getByRole('button', { name: french.text('dash.setup.take-back') });
+    const CASES = [
+      { step: 'people', touch: '.chair[data-chair="2"] .chair-off', hover: '.chair[data-chair="2"]' },
+      { step: 'game', touch: '.book-choice[data-book=thiercelieux]', hover: null },
+      { step: 'cards', touch: '.settings .choices button >> text=Tout selon la règle', hover: null },
+      { step: 'game', touch: '.plans .plan', hover: null },
+    ] as const;
+    for (const { step, touch, hover } of CASES) {
+      await toStep(opened, step);
+      if (hover !== null) await opened.locator(hover).hover();
+      await opened.locator(touch).click();
+      await expect.poll(planNow, { message: touch }).not.toMatchObject(PLAN);
+      await takes.click();
+      await expect.poll(planNow, { message: touch }).toMatchObject(PLAN);
+      expect(await takes.count()).toBe(0);
+    }
+    await toStep(opened, 'game');
+    await opened.locator('.plans .plan').click();
+    await expect.poll(async () => (await planNow()).names).toEqual(['Kim', 'Lou']);
+    await visit.house.ask('again', { do: 'plan', plan: { ...(await planNow()), names: ['Kim', 'Lou', 'Zoé'] } });
+    await opened.locator('.steps', { hasText: '3 personnes' }).waitFor();
+    await takes.click();
+    await expect.poll(async () => (await planNow()).names).toEqual([...NAMES, 'Zoé']);
+    // After ten seconds the offer is gone.
+    await opened.locator('.plans .plan').click();
+    await takes.waitFor();
+    await opened.clock.fastForward(10_000);
+    await expect.poll(() => takes.count()).toBe(0);
+  });
+});
+
+test('five people without a deck: the deal says in place, in red, what is missing, sends nothing, and nothing stale stays', async () => {
+  await visit.house.ask('few', { do: 'plan', plan: { book: 'lupus-token', names: NAMES.slice(0, 5), deck: [], settings: {} } });
+  const opened = await visit.open('few');
+  const red = opened.locator('.page .wrong');
+  await toStep(opened, 'cards');
+  expect(await red.count()).toBe(0);
+  await opened.locator('.set-up-foot .big').click({ force: true });
+  await opened.locator('.chairs .refused.wrong').waitFor();
+  expect(await opened.locator('.steps [aria-current=step]').getAttribute('data-to')).toBe('people');
+  expect(await opened.locator('.banner').count()).toBe(0);
+  await toStep(opened, 'cards');
+  await opened.locator('.deck .refused.wrong').first().waitFor();
+  await toStep(opened, 'game');
+  await opened.locator('.book-choice[data-book=one-night]').click();
+  await toStep(opened, 'cards');
+  await expect.poll(() => opened.locator('.set-up-foot .verdict').textContent()).toBe(french.text('dash.setup.ready'));
+  expect(await red.count()).toBe(0);
+});
+
+test('settings are searched by their words and by the rule; a change outlives the sheet', async () => {
+  await visit.house.ask('ring', { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
+  const opened = await visit.open('ring');
+  await toStep(opened, 'cards');
+  await opened.locator('.settings .choices button').last().click();
+  const rows = opened.locator('dialog .setting');
+  const search = opened.locator('dialog input[type=search]');
+  const all = await rows.count();
+  await search.fill('lc-46');
+  await expect.poll(() => rows.count()).toBe(1);
+  await rows.locator('select').selectOption({ index: 1 });
+  await expect.poll(async () => (await visit.house.view('ring')).plan.settings).toEqual({ 'night1.victim': 'moderator' });
+  expect(await serious(opened)).toEqual([]);
+  await search.fill('nuit zzz');
+  await expect.poll(() => rows.count()).toBe(0);
+  await search.fill('');
+  await expect.poll(() => rows.count()).toBe(all);
+  await opened.keyboard.press('Escape');
+  await opened.locator('.settings .setting.changed').waitFor();
 });
 
 describe('after the game', () => {
@@ -193,6 +309,7 @@ describe('after the game', () => {
     await opened.getByRole('button', { name: 'Retour' }).click();
 
     await opened.getByRole('button', { name: 'Rejouer avec les mêmes joueurs' }).click();
+    await toStep(opened, 'game');
     await opened.getByRole('button', { name: 'Une partie jouée à cette table.' }).click();
     await opened.waitForSelector('.games li');
     expect(await serious(opened)).toEqual([]);

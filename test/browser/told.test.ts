@@ -7,7 +7,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { TABLES } from '../tools/tables.ts';
-import { COLOURS, closeSheet, openSheet, serious } from './pages.ts';
+import { COLOURS, closeSheet, openSheet, serious, toStep } from './pages.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 /** Plays a random game to this step and returns the view there. */
@@ -185,6 +185,7 @@ test('of two quick touches the second counts on a neighbour, and not on what has
   const [{ before } = { before: undefined }] = all;
   if (before === undefined) throw new Error('nothing is shown');
   await told.tell(before);
+  await toStep(told.page, 'game');
   await told.page.locator('.book-choice').first().waitFor();
   const { apart, both, moved }: Touched = await told.page.evaluate(TOUCHES);
   expect(apart).toBeLessThan(40);
@@ -264,21 +265,25 @@ test('nothing is red on the first pages before somebody presses for the deal, in
   for (const book of ['lupus-classic', 'lupus-token', 'one-night', 'thiercelieux'] as const) {
     await ask({ do: 'plan', plan: { book, names: [], deck: [], settings: {} } });
     await told.tell(evening.view);
-    await told.page.locator(`.book-choice[aria-pressed=true]:text-is("${french.text(`table.edition.${book}`)}")`).waitFor();
+    await told.page.locator(`.book-choice[data-book=${book}][aria-pressed=true]`).waitFor();
     expect([book, evening.view.check.refusals.length > 0, await told.page.evaluate(WRONG)]).toEqual([book, true, []]);
   }
   await ask({ do: 'plan', plan: { book: 'lupus-token', names: ['Ana'], deck: [], settings: {} } });
   await told.tell(evening.view);
-  await told.page.locator('.people input').first().waitFor();
+  await toStep(told.page, 'people');
+  await told.page.locator('.chair:not(.free) input').first().waitFor();
   expect(await told.page.evaluate(WRONG)).toEqual([]);
   // After the first card the page says what is missing, and says it in red only after the deal was asked for.
   await ask({ do: 'plan', plan: { book: 'lupus-token', names: ['Ana'], deck: ['werewolf'], settings: {} } });
   await told.tell(evening.view);
-  await told.page.locator('.verdict .missing-yet').first().waitFor();
+  await toStep(told.page, 'cards');
+  await told.page.locator('.deck .missing-yet').first().waitFor();
   expect(await told.page.evaluate(WRONG)).toEqual([]);
   await told.page.locator('.set-up-foot .big').click({ force: true });
-  await told.page.locator('.verdict .wrong').first().waitFor();
-  expect(await told.page.evaluate(WRONG)).not.toEqual([]);
+  await told.page.locator('.chairs .refused.wrong').waitFor();
+  expect(told.asked.filter(each => each.do === 'open-deal')).toEqual([]);
+  await toStep(told.page, 'cards');
+  await told.page.locator('.deck .refused.wrong').first().waitFor();
 });
 
 test('before an announced night screens that would speak are offered by their names; a touch says that one is a voice, or is none', async () => {

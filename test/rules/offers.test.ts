@@ -69,6 +69,17 @@ describe.each(CATALOG.map(rules => [rules.id, rules] as const))('what %s offers 
     }
   });
 
+  test('no two suggested decks are the same, and one at least of a kind comes first', () => {
+    for (const settings of VARIANTS[book] ?? [])
+      for (const players of counts(rules)) {
+        const offered = offers.decks(players, settings);
+        expect(new Set(offered.map(({ deck }) => [...deck].sort().join())).size, `${players}`).toBe(offered.length);
+        const kinds = offered.map(({ kind }) => kind);
+        expect(kinds.slice(kinds.indexOf('other')).filter(kind => kinds.includes('other') && kind !== 'other')).toEqual([]);
+        expect(offered.length === 0 || kinds[0] !== 'other', `${players}`).toBe(true);
+      }
+  });
+
   test('nothing is suggested for fewer or more than can play', () => {
     for (const players of [0, offers.players.from - 1, offers.players.to + 1, 2.5]) expect(offers.decks(players, {})).toEqual([]);
   });
@@ -135,4 +146,19 @@ describe('ON-184: a deck left to chance', () => {
   test('is drawn in no other book', () => {
     expect(CATALOG.filter(({ offers }) => offers.draw !== null).map(({ id }) => id)).toEqual(['one-night']);
   });
+});
+
+describe('the kinds of decks', () => {
+  const CALLED = new Set(['seer', 'medium', 'bodyguard', 'owl', 'mythomaniac', 'mason']);
+  const lupus = CATALOG.find(({ id }) => id === 'lupus-token');
+  test.each(Array.from({ length: 17 }, (_, index) => index + 8))(
+    'of Lupus for %i: a quick one has no more calls than the one for beginners, and that no more than the advised one',
+    players => {
+      const calls = new Map(lupus?.offers.decks(players, {}).map(({ kind, deck }) => [kind, deck.filter(role => CALLED.has(role)).length]));
+      const usual = calls.get('usual') ?? 0;
+      const beginners = calls.get('beginners') ?? usual;
+      expect((calls.get('quick') ?? beginners) <= beginners && beginners <= usual, JSON.stringify([...calls])).toBe(true);
+      expect(calls.size > 1).toBe(players > 8 && players < 24);
+    },
+  );
 });

@@ -93,7 +93,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // It draws a room: chairs, people, felts, cards and tokens are signs of its own.
   ['table', ['table'], 34_000],
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later.
-  ['moderator', ['moderator'], 117_000],
+  ['moderator', ['moderator'], 112_500],
   ['organizer', ['organizer'], 67_000],
   ['screen', ['room'], 45_500],
   ['hall', ['room', 'hall'], 50_500],
@@ -120,10 +120,24 @@ test('what lets a paired device go on alone is loaded apart from the page, and s
   expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(FOR_ALONE);
 });
 
+/** The set-up is loaded beside the page of play, and gone through before it. */
+const isOfSetUp = (file: string): boolean => /^set-up-/.test(file);
+const SET_UP = 13_500;
+test('the set-up is loaded apart from the page of play, and stays small', () => {
+  const files = scriptsOf('moderator').filter(isOfSetUp);
+  expect(files).toHaveLength(1);
+  expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(SET_UP);
+});
+
 describe.each(PAGES)('the page %s', (name, says, most) => {
   test.each(LANGUAGES)('brings little beside what it says in %s, and no parser', language => {
     const files = scriptsOf(name).filter(
-      file => (!isOfLanguage(file) || file.startsWith(`${language}-`)) && !isForAlone(file) && !isOfMoments(file) && !isOfBalance(file),
+      file =>
+        (!isOfLanguage(file) || file.startsWith(`${language}-`)) &&
+        !isForAlone(file) &&
+        !isOfMoments(file) &&
+        !isOfBalance(file) &&
+        !isOfSetUp(file),
     );
     expect(files.filter(isOfLanguage).length).toBe(says.length);
     expect(files.filter(file => textOf(name, file).includes('EMPTY_ARGUMENT'))).toEqual([]);

@@ -18,6 +18,7 @@ import { listenToKeys } from './keys.ts';
 import './light.ts';
 import { ModeratorPage } from './moderator-page.tsx';
 import { readIn, readInto } from './moderator-words.ts';
+import { loadSetUp } from './set-up-seam.tsx';
 import { connectPage, ownTableId } from './table-state.ts';
 
 /** Keeps the screen on while the page is looked at; a browser that cannot do it does without. */
@@ -37,6 +38,8 @@ listenToKeys();
 listenToPresses();
 keepAwake();
 void connectPage(false).then(async () => {
+  // While the service is there: without it there is nothing to load from.
+  void loadSetUp();
   // A paired device keeps a copy of the game, and can go on when the laptop is gone.
   if (location.protocol === 'https:' && !ownTableId.peek().startsWith('rehearsal'))
     await (await import('./alone/going-on.tsx')).keepsCopies();

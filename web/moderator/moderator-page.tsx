@@ -26,7 +26,7 @@ import { GamePage } from './play/play.tsx';
 import { SideCounts } from './play/table.tsx';
 import { TonightPanel } from './play/tonight.tsx';
 import { RehearsalBar } from './rehearsal/rehearsal-bar.tsx';
-import { SetUpPage } from './setup/set-up.tsx';
+import { SetUp } from './set-up-seam.tsx';
 import { isStateOpen, StatePaper } from './state-paper.tsx';
 import {
   ANEW,
@@ -93,7 +93,7 @@ const Stage = () => {
   if (now?.dealing != null && currentStage.value === 'dealing') return <DealPage dealing={now.dealing} />;
   if (currentGame.value !== null && currentStage.value === 'playing') return <GamePage game={currentGame.value} />;
   if (currentGame.value !== null && currentStage.value === 'over') return <GameOverPage game={currentGame.value} />;
-  return isAtTheDoors() ? <FirstPage /> : <SetUpPage />;
+  return isAtTheDoors() ? <FirstPage /> : <SetUp />;
 };
 
 /** Before anybody has chosen a door the page says whose it is. */

@@ -190,9 +190,9 @@ const KEPT_NOTICE_MS = 12_000;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
 /** A key of the moment: a notice of one moment goes when the next one begins. */
-const momentOf = ({ playing, stage, dealing, box }: EveningView): string =>
+const momentOf = ({ playing, stage, dealing, box, plan }: EveningView): string =>
   playing === null
-    ? [stage, dealing?.cards.map(({ place }) => place).join() ?? '', box.tags.length].join('/')
+    ? [stage, dealing?.cards.map(({ place }) => place).join() ?? '', box.tags.length, JSON.stringify(plan)].join('/')
     : `${playing.game}/${questionKey(playing)}`;
 const momentNow = (): string => {
   const now = view.peek();

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { GameAtTable, RoundAtTable } from '../../src/domain/tournament/at-table.ts';
 import { apart } from '../../src/words/apart.ts';
@@ -6,6 +6,9 @@ import { CheckSign, WarnSign } from '../shared/line-signs.tsx';
 import { t, words } from './moderator-words.ts';
 import { Button, Heading } from './parts.tsx';
 import { askTable, currentStage, isCall, serviceNow, view } from './table-state.ts';
+
+/** Why this table deviates from the tournament's plan; empty where it does not. */
+export const deviationReason = signal('');
 
 /** The organizer's message, large, until somebody has read it. During a call it stays hidden: it would light up the night. */
 export const TournamentMessage = () => {

@@ -75,7 +75,7 @@ const gapAtTheTop = (houses: readonly Rect[], width: number, h: number): Rect =>
 };
 
 /** The fuller the table, the more the ring uses its corners: how round they are, as a part of its smaller half. */
-const roundnessFor = (count: number): number => {
+export const roundnessFor = (count: number): number => {
   if (count <= 8) return 1;
   return count < MANY ? 0.8 : 0.42;
 };

@@ -21,7 +21,11 @@ export const deckText = (name: string): string => {
 
 const isOrder = (value: SettingValue | undefined): value is readonly string[] => Array.isArray(value);
 
-const valueText = (value: SettingValue): string => words.value?.value(value) ?? '';
+/** A value may have other words in one setting than elsewhere. */
+const valueText = (value: SettingValue, setting: string): string => {
+  const own = `value.${setting}.${String(value)}`;
+  return words.value?.has(own) === true ? words.value.find(own) : (words.value?.value(value) ?? '');
+};
 
 interface ValueProps {
   readonly setting: SettingOffered;
@@ -51,7 +55,7 @@ export const SettingValueInput = ({ setting: { name, allowed }, value, choose, o
         >
           {values.map((each, index) => (
             <option key={String(each)} value={String(index)}>
-              {valueText(each)}
+              {valueText(each, name)}
             </option>
           ))}
         </select>
@@ -73,7 +77,7 @@ export const SettingValueInput = ({ setting: { name, allowed }, value, choose, o
           />
           {allowed.or.map(word => (
             <Button key={word} class="small" pressed={value === word} onClick={() => choose(word)}>
-              {valueText(word)}
+              {valueText(word, name)}
             </Button>
           ))}
         </span>

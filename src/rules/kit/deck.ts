@@ -1,7 +1,7 @@
 import type { RoleId } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { About, Code, Refusal } from '../../domain/refusal.ts';
-import type { SideOffered } from '../contract.ts';
+import type { DeckOffered, SideOffered } from '../contract.ts';
 
 /** Collects the rules that a set-up breaks. */
 export const demanding = (): {
@@ -38,6 +38,10 @@ export const isSameDeck = (one: readonly RoleId[], other: readonly RoleId[]): bo
   const sorted = [...other].sort();
   return one.length === other.length && [...one].sort().every((role, index) => role === sorted[index]);
 };
+
+/** Decks with the same cards are one, under the name of the first. */
+export const withoutTwins = (decks: readonly DeckOffered[]): readonly DeckOffered[] =>
+  decks.filter(({ deck }, at) => !decks.slice(0, at).some(other => isSameDeck(other.deck, deck)));
 
 /** The cards of a deck, counted: first those of the box, then the group's own by name. This order shows nothing of the deal. */
 export const compositionOf = (box: readonly RoleId[], deck: readonly RoleId[]): NonNullable<Picture['composition']> => {

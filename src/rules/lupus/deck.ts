@@ -3,8 +3,8 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
-import type { Offers, SetUpCheck } from '../contract.ts';
-import { demanding, sidesOf } from '../kit/deck.ts';
+import type { DeckOffered, Offers, SetUpCheck } from '../contract.ts';
+import { demanding, sidesOf, withoutTwins } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { CommonSettings } from './house-rules.ts';
@@ -76,6 +76,32 @@ export const suggestedDeck = (players: number): readonly RoleId[] => {
   return [...deck, ...many('villager', players - deck.length)];
 };
 
+const MOST_VILLAGERS = 12;
+/** The characters by how few calls they bring. */
+const FEW_CALLS: readonly RoleId[] = ['possessed', 'werehamster', 'mason', 'medium', 'mythomaniac', 'bodyguard', 'owl'];
+/** Soon explained: they ask one question in a sentence. */
+const SOON_EXPLAINED: readonly RoleId[] = ['medium', 'bodyguard'];
+
+/** As many villagers as the box has, after these characters; where they are too few, the characters that bring the fewest calls. */
+const plainDeck = (players: number, wanted: readonly RoleId[]): readonly RoleId[] => {
+  const deck: RoleId[] = [...many('werewolf', wolvesFor(players)), 'seer'];
+  const take = (role: RoleId, room: number): void => {
+    const { copies = 1, from = 0 } = characterOf(role) ?? {};
+    if (!deck.includes(role) && from <= players && copies <= room) deck.push(...many(role, copies));
+  };
+  for (const role of wanted) take(role, players - deck.length - 5);
+  for (const role of FEW_CALLS) take(role, players - deck.length - MOST_VILLAGERS);
+  return [...deck, ...many('villager', players - deck.length)];
+};
+
+/** The deck of the rules, and two that are quieter: where the rules leave no choice they are the same, and one is offered. */
+const decksFor = (players: number): readonly DeckOffered[] =>
+  withoutTwins([
+    { name: 'usual', kind: 'usual', deck: suggestedDeck(players) },
+    { name: 'beginners', kind: 'beginners', deck: plainDeck(players, SOON_EXPLAINED) },
+    { name: 'quick', kind: 'quick', deck: plainDeck(players, []) },
+  ]);
+
 const many = (role: RoleId, count: number): readonly RoleId[] => new Array<RoleId>(Math.max(0, count)).fill(role);
 
 const callForm = (step: StepId, round: number, { book, players, deck, settings }: SetUp): CallForm => {
@@ -87,6 +113,9 @@ const callForm = (step: StepId, round: number, { book, players, deck, settings }
   // The set-up does not show whether there are two seers, who may fail to agree.
   return fields.length === 0 ? ASKS_NOTHING : { fields, mayMiss: call.mayFail?.([]) ?? false };
 };
+
+/** LC-46: the advice of the documents for the first night, in which nobody is sent home before anything was said. */
+const PRESETS: Offers['presets'] = { 'first-victim': { 'night1.victim': 'moderator' } };
 
 /** Both editions have the same box. */
 export const OFFERS: Offers = {
@@ -100,8 +129,8 @@ export const OFFERS: Offers = {
   centre: 0,
   calls: CATALOGUE.calls,
   callForm,
-  presets: {},
-  decks: players => (players >= FEWEST_PLAYERS && players <= MOST_PLAYERS ? [{ name: 'usual', deck: suggestedDeck(players) }] : []),
+  presets: PRESETS,
+  decks: players => (Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS ? decksFor(players) : []),
   draw: null,
   permits: null,
 };

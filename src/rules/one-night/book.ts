@@ -15,7 +15,7 @@ import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM, untold } from './events.ts';
 import { permitsOf } from './permits.ts';
 import { rule } from './rulings.ts';
-import { baseSet, drawSet } from './sets.ts';
+import { drawSet, setsFor } from './sets.ts';
 import { callSeconds, daySeconds, FORMER, oneNightSettings, SETTINGS } from './settings.ts';
 import type { DayStep, OneNight } from './state.ts';
 import { NOTHING } from './state.ts';
@@ -60,10 +60,7 @@ const OFFERS: Offers = {
   calls: CATALOGUE.calls,
   callForm,
   presets: {},
-  decks: (players, settings) => {
-    const deck = baseSet(players, settings);
-    return deck === undefined ? [] : [{ name: 'base', deck }];
-  },
+  decks: setsFor,
   draw: drawSet,
   permits: permitsOf,
 };

@@ -1,6 +1,8 @@
 import type { Chance } from '../../domain/chance.ts';
 import type { RoleId } from '../../domain/ids.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
+import type { DeckOffered } from '../contract.ts';
+import { withoutTwins } from '../kit/deck.ts';
 import { BOX } from './characters.ts';
 import { IN_THE_CENTRE, keepsTheConditions } from './deck.ts';
 import { oneNightSettings } from './settings.ts';
@@ -17,6 +19,32 @@ export const baseSet = (players: number, settings: ChosenSettings = {}): readonl
   if (!Number.isInteger(players) || more < 0 || more > ADDED.length) return undefined;
   if (players > NAMED_UP_TO && settings['onenight.setup_6plus'] === 'free') return undefined;
   return [...FOR_THREE, ...ADDED.slice(0, more)];
+};
+
+/** Few are called: villagers, and cards that act at their death. */
+const QUICK: readonly RoleId[] = [
+  ...['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'robber', 'villager'],
+  ...['hunter', 'tanner', 'troublemaker', 'minion', 'insomniac', 'drunk'],
+];
+/** Nearly everybody is called. The two Masons come together or not at all. */
+const POWERS: readonly RoleId[] = [
+  ...['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'insomniac'],
+  ...['drunk', 'minion', 'hunter', 'tanner', 'doppelganger'],
+];
+const powers = (cards: number): readonly RoleId[] => {
+  const more = cards - POWERS.length;
+  return [...POWERS.slice(0, cards), ...(more === 1 ? ['villager'] : ['mason', 'mason'].slice(0, Math.max(0, more)))];
+};
+
+/** The set of the rule book, a quick one and one with many powers; none where the group makes its own. */
+export const setsFor = (players: number, settings: ChosenSettings): readonly DeckOffered[] => {
+  const deck = baseSet(players, settings);
+  if (deck === undefined) return [];
+  return withoutTwins([
+    { name: 'base', kind: 'usual', deck },
+    { name: 'quick', kind: 'quick', deck: QUICK.slice(0, players + IN_THE_CENTRE) },
+    { name: 'powers', kind: 'powers', deck: powers(players + IN_THE_CENTRE) },
+  ]);
 };
 
 /** A fair draw breaks the conditions about every second time; this many failures in a row mean that chance is broken. */

@@ -3,8 +3,8 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { ChosenSettings, SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
-import type { DeckOffered, Offers, SetUpCheck } from '../contract.ts';
-import { countedIn, demanding, isSameDeck, sidesOf } from '../kit/deck.ts';
+import type { DeckKind, DeckOffered, Offers, SetUpCheck } from '../contract.ts';
+import { countedIn, demanding, isSameDeck, sidesOf, withoutTwins } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { CALLS, CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { Series, TableName } from './composition.ts';
@@ -77,6 +77,8 @@ const isWolf = (role: RoleId): boolean => characterOf(role)?.wolf === true;
 const isHard = (role: RoleId): boolean => ['ambiguous', 'solitary'].includes(characterOf(role)?.kind ?? '');
 
 const SERIES: readonly Series[] = ['S', 'A'];
+/** The two of the chosen table; the other tables read the rules otherwise. */
+const KINDS: { readonly [S in Series]: DeckKind } = { S: 'beginners', A: 'powers' };
 const BLANK: RoleId = 'custom';
 
 const DEFAULTS = settingsOf({});
@@ -131,14 +133,16 @@ export const OFFERS: Offers = {
     const { 'composition.table': chosen, 'composition.foxTamerSwap': swapped } = settingsOf(settings);
     const first = chosen === 'custom' ? [] : [chosen];
     const tables = [...first, ...TABLE_NAMES.filter(name => name !== chosen)];
-    return tables.flatMap(table => SERIES.flatMap(series => offered(table, series, players, swapped)));
+    return withoutTwins(
+      tables.flatMap((table, at) => SERIES.flatMap(series => offered(table, series, players, swapped, at === 0 ? KINDS[series] : 'other'))),
+    );
   },
   draw: null,
   permits: null,
 };
 
 /** TH-22: the decks of one table and series. `progression-v1-S` is the beginners' series of the first table. */
-const offered = (table: TableName, series: Series, players: number, swapped: boolean): readonly DeckOffered[] => {
+const offered = (table: TableName, series: Series, players: number, swapped: boolean, kind: DeckKind): readonly DeckOffered[] => {
   const deck = tableDeck(tableNamed(table, swapped), players, series);
-  return deck === undefined ? [] : [{ name: `${table}-${series}`, deck }];
+  return deck === undefined ? [] : [{ name: `${table}-${series}`, kind, deck }];
 };

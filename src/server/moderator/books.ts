@@ -55,7 +55,7 @@ export const decksFor = (book: BookId, players: number, settings: ChosenSettings
   const { offers } = rules;
   const isPlayed = players >= offers.players.from && players <= offers.players.to;
   return ok({
-    decks: offers.decks(players, settings).map(({ name, deck }) => ({ name, deck: [...deck] })),
+    decks: offers.decks(players, settings).map(({ name, kind, deck }) => ({ name, kind, deck: [...deck] })),
     drawn: isPlayed && offers.draw !== null ? [...offers.draw(players, settings, freshChance)] : null,
   });
 };

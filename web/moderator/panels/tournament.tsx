@@ -5,9 +5,8 @@ import { apart } from '../../../src/words/apart.ts';
 import { CheckSign, PhoneSign, WarnSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { deviationReason } from '../setup/draft.ts';
 import { askTable, currentStage, declinedText, serviceNow, view } from '../table-state.ts';
-import { mayBeSeated, minutesText, RoundClock, TournamentResult } from '../tournament-here.tsx';
+import { deviationReason, mayBeSeated, minutesText, RoundClock, TournamentResult } from '../tournament-here.tsx';
 import { PanelSheet } from './panel.tsx';
 
 /** Takes a seating from paper where the network did not bring it: names of the tournament's players, seat after seat. */

@@ -1,45 +1,49 @@
 import { useSignal } from '@preact/signals';
+import type { DecksOffered } from '../../../src/wire/books.ts';
 import { DiceSign, MinusSign, PlusSign } from '../../shared/line-signs.tsx';
 import { deckText } from '../../shared/settings.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { currentBook, offeredBook, roleName, view } from '../table-state.ts';
+import { currentBook, nameOfPlace, offeredBook, roleName, view } from '../table-state.ts';
 import {
   addCard,
   addOwnCard,
   cardsNeeded,
+  chooseDeck,
   countOf,
   decks,
   draftPlan,
   fetchDecks,
   filledNames,
+  isDealAsked,
   isDeckEmpty,
-  setDraftDeck,
   takeCard,
 } from './draft.ts';
+import { Refused } from './refused.tsx';
 
 /** The cards in play, by the book's box. */
 export const Deck = () => {
   const { deck } = draftPlan.value;
   const roles = offeredBook.value?.roles ?? [];
   const own = [...new Set(deck)].filter(role => !roles.some(each => each.role === role));
-  const isRight = isDeckEmpty.value || deck.length === cardsNeeded.value;
+  const isRight = deck.length === cardsNeeded.value;
   return (
     <section class="deck">
       <Heading>
         {t('dash.setup.deck')}{' '}
-        <span class={isRight ? 'figures' : 'figures wrong'}>
+        <span class={isRight || !isDealAsked.value ? 'figures' : 'figures wrong'}>
           {t('dash.setup.count', { found: deck.length, wanted: cardsNeeded.value })}
         </span>
       </Heading>
+      <div class="deck-says" aria-live="polite">
+        {isDeckEmpty.value && !isDealAsked.value && <p class="hint">{t('dash.setup.no-deck')}</p>}
+        <Refused at="cards" />
+        <Warned />
+      </div>
+      <Suggested />
       <p class="choices">
-        {decks.value.decks.map(({ name, deck: offer }) => (
-          <Button key={name} class="small" onClick={() => setDraftDeck(offer)}>
-            {deckText(name)}
-          </Button>
-        ))}
         {ownDecks().map(({ name, plan }) => (
-          <Button key={`own/${name}`} class="small" onClick={() => setDraftDeck(plan.deck)}>
+          <Button key={`own/${name}`} class="small" onClick={() => chooseDeck(plan.deck)}>
             {t('plan.deck-of', { name })}
           </Button>
         ))}
@@ -47,7 +51,7 @@ export const Deck = () => {
           <Button
             class="small"
             onClick={() => {
-              if (decks.value.drawn !== null) setDraftDeck(decks.value.drawn);
+              if (decks.value.drawn !== null) chooseDeck(decks.value.drawn);
               void fetchDecks();
             }}
           >
@@ -67,6 +71,56 @@ export const Deck = () => {
     </section>
   );
 };
+
+type DeckOffered = DecksOffered['decks'][number];
+
+const titleOf = ({ name, kind }: DeckOffered): string => (kind === 'usual' || kind === 'other' ? deckText(name) : t(`dash.deck.${kind}`));
+const aboutOf = ({ kind }: DeckOffered): string => (kind === 'other' ? '' : t(`dash.deck-about.${kind}`));
+
+/** What the book suggests, with a sentence each; what other tables of the rules say is folded away. */
+const Suggested = () => {
+  const { deck } = draftPlan.value;
+  const isThis = (offered: DeckOffered): boolean => [...offered.deck].sort().join() === [...deck].sort().join();
+  const all = decks.value.decks;
+  const others = all.filter(({ kind }) => kind === 'other');
+  return (
+    <>
+      <ul class="suggested">
+        {all
+          .filter(({ kind }) => kind !== 'other')
+          .map(each => (
+            <li key={each.name}>
+              <button type="button" class="suggestion" aria-pressed={isThis(each)} onClick={() => chooseDeck(each.deck)}>
+                <b>{titleOf(each)}</b>
+                <span>{aboutOf(each)}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {others.length > 0 && (
+        <details class="other-decks" open={others.some(isThis)}>
+          <summary>{t('dash.deck.others', { count: others.length })}</summary>
+          <p class="choices">
+            {others.map(each => (
+              <Button key={each.name} class="small" pressed={isThis(each)} onClick={() => chooseDeck(each.deck)}>
+                {titleOf(each)}
+              </Button>
+            ))}
+          </p>
+        </details>
+      )}
+    </>
+  );
+};
+
+/** What the book says about a deck that may be played all the same. */
+const Warned = () => (
+  <>
+    {(isDeckEmpty.value ? [] : (view.value?.check.warnings ?? [])).map((warning, index) => (
+      <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, nameOfPlace, draftPlan.value.book)}</p>
+    ))}
+  </>
+);
 
 /** Decks that were kept for as many people and the same book. */
 const ownDecks = () => {

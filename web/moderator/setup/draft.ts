@@ -3,17 +3,18 @@ import type { Plan } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
 import type { SettingValue } from '../../../src/domain/setup.ts';
 import type { DecksOffered } from '../../../src/wire/books.ts';
-import { fetchDecksFor, inBoxOrder, settingIn, withSetting } from '../../shared/book-offers.ts';
+import { bookOffered, fetchDecksFor, inBoxOrder, settingIn, withSetting } from '../../shared/book-offers.ts';
 import { askTable, currentStage, offeredBook, ownTableId, view } from '../table-state.ts';
+import { deviationReason } from '../tournament-here.tsx';
+import { peopleIn, type Seating, seatedAs, withChairs, withComers } from './seating.ts';
+import { step, stepOf } from './step.ts';
+import { offerBack, type Replacement } from './taken-back.ts';
 
 /** The plan that is being set up on this page. It is sent while somebody types, as soon as it is a plan. */
 export const draftPlan = signal<Plan>({ book: 'lupus-token', names: [], deck: [], settings: {} });
 const isDirty = signal(false);
 /** The plan from which the draft was made. The service merges the changes that others made since. */
 let from: Plan = draftPlan.peek();
-/** Why this table deviates from the tournament's plan; empty where it does not. */
-export const deviationReason = signal('');
-
 const TYPING_MS = 250;
 let typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,7 +72,7 @@ export const doubled = computed<readonly number[]>(() => {
   return said.flatMap((name, index) => (name !== '' && said.indexOf(name) < index ? [index] : []));
 });
 
-export const changeDraft = (part: Partial<Plan>): void => {
+const changeDraft = (part: Partial<Plan>): void => {
   draftPlan.value = { ...draftPlan.value, ...part };
   isDirty.value = true;
   clearTimeout(typing);
@@ -108,27 +109,59 @@ export const namesIn = (text: string): readonly string[] =>
     .map(each => each.replace(/^\s*\d+[.)]\s*/, '').trim())
     .filter(each => each !== '');
 
-export const addNames = (names: readonly string[]): void => changeDraft({ names: [...filledNames.value, ...names] });
-export const renamePlayer = (at: number, name: string): void => changeDraft({ names: draftPlan.value.names.with(at, name) });
-export const removeName = (at: number): void => changeDraft({ names: draftPlan.value.names.filter((_, index) => index !== at) });
-export const moveName = (from: number, to: number): void => {
-  const { names } = draftPlan.value;
-  const name = names[from];
-  if (name === undefined || to < 0 || to >= names.length || from === to) return;
-  const rest = names.filter((_, index) => index !== from);
-  changeDraft({ names: [...rest.slice(0, to), name, ...rest.slice(to)] });
+/** How many people the game takes; a few chairs stand there before the books are known. */
+const ANY_GAME = { from: 3, to: 24 } as const;
+const peopleCount = computed(() => bookOffered(draftPlan.value.book)?.players ?? ANY_GAME);
+
+/** The chairs, with those at which nobody sits yet. */
+export const seating = signal<Seating>([]);
+effect(() => {
+  seating.value = seatedAs(seating.peek(), draftPlan.value.names, peopleCount.value);
+});
+export const seatPeople = (chairs: Seating): void => {
+  seating.value = withChairs(chairs, peopleCount.value);
+  changeDraft({ names: peopleIn(chairs) });
 };
-export const swapNames = (one: number, other: number): void => {
-  const { names } = draftPlan.value;
-  const [first, second] = [names[one], names[other]];
-  if (first !== undefined && second !== undefined) changeDraft({ names: names.with(one, second).with(other, first) });
+/** Nobody who leaves leaves an empty chair behind. */
+export const closeGaps = (): void => {
+  seating.value = withChairs(filledNames.peek(), peopleCount.peek());
+};
+
+/** What has replaced somebody's work can be taken back for a while; who has come since stays. */
+export const replaceDraft = (what: Exclude<Replacement['what'], 'person'>, part: Partial<Plan>): void => {
+  const before = draftPlan.peek();
+  changeDraft(part);
+  const after = draftPlan.peek();
+  if (textOf(before) === textOf(after) || isNoWork(before)) return;
+  offerBack({ what }, () =>
+    changeDraft({
+      ...(part.book === undefined ? {} : { book: before.book }),
+      ...(part.names === undefined ? {} : { names: withComers(before.names, after.names, draftPlan.peek().names) }),
+      ...(part.deck === undefined ? {} : { deck: before.deck }),
+      ...(part.settings === undefined ? {} : { settings: before.settings }),
+    }),
+  );
+};
+/** Nobody has done anything yet, but sit down: the deck is the page's own. */
+const isNoWork = ({ names, deck, settings }: Plan): boolean =>
+  names.length === 0 && Object.keys(settings).length === 0 && (deck.length === 0 || deckText(deck) === followed);
+
+export const removePerson = (at: number): void => {
+  const name = seating.peek()[at] ?? '';
+  seatPeople(seating.peek().toSpliced(at, 1));
+  if (name.trim() === '') return;
+  offerBack({ what: 'person', name }, () => {
+    const { names } = draftPlan.peek();
+    if (!names.includes(name)) seatPeople(seating.peek().toSpliced(at, 0, name));
+  });
 };
 
 /** Another book has other cards and other settings; the people stay. */
 export const chooseBook = (book: BookId): void => {
   if (book === draftPlan.value.book) return;
   const isSameBox = book.startsWith('lupus') && draftPlan.value.book.startsWith('lupus');
-  changeDraft({ book, settings: {}, deck: isSameBox ? draftPlan.value.deck : [] });
+  isDealAsked.value = false;
+  replaceDraft('book', { book, settings: {}, deck: isSameBox ? draftPlan.value.deck : [] });
 };
 
 export const countOf = (role: string): number => draftPlan.value.deck.filter(each => each === role).length;
@@ -145,7 +178,8 @@ export const takeCard = (role: string): void => {
   const at = draftPlan.value.deck.indexOf(role);
   if (at >= 0) changeDraft({ deck: draftPlan.value.deck.filter((_, index) => index !== at) });
 };
-export const setDraftDeck = (deck: readonly string[]): void => changeDraft({ deck: sorted(deck) });
+/** A whole deck takes the place of the one that was there. */
+export const chooseDeck = (deck: readonly string[]): void => replaceDraft('deck', { deck: sorted(deck) });
 export const cardsNeeded = computed(() => filledNames.value.length + (offeredBook.value?.centre ?? 0));
 
 export const chooseSetting = (name: string, value: SettingValue): void =>
@@ -185,7 +219,7 @@ const follow = ({ decks: [first] }: DecksOffered): void => {
   if (deckText(deck) === suggested) followed = suggested;
   if (deckText(deck) === suggested || (deck.length > 0 && deckText(deck) !== followed)) return;
   followed = suggested;
-  setDraftDeck(first.deck);
+  changeDraft({ deck: sorted(first.deck) });
 };
 const deckKey = computed(() =>
   JSON.stringify([currentStage.value, ownTableId.value, draftPlan.value.book, draftPlan.value.settings, filledNames.value.length]),
@@ -203,9 +237,12 @@ effect(() => {
   if (view.value?.check.refusals.length === 0) isDealAsked.value = false;
 });
 
-/** What was typed is sent at once, and then the cards are dealt. */
+/** What was typed is sent at once, and then the cards are dealt. What is missing is shown where it is put right, and asked of nobody. */
 export const openDeal = async (): Promise<void> => {
   await send();
-  isDealAsked.value = (view.peek()?.check.refusals.length ?? 0) > 0;
-  if (!isDirty.peek()) await askTable({ do: 'open-deal' });
+  const [first] = view.peek()?.check.refusals ?? [];
+  if (doubled.peek().length > 0) step.value = 'people';
+  isDealAsked.value = first !== undefined;
+  if (first !== undefined) step.value = stepOf(first);
+  if (first === undefined && !isDirty.peek()) await askTable({ do: 'open-deal' });
 };

@@ -7,7 +7,7 @@ import { BackSign, CrossSign, SaveSign } from '../../shared/line-signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
 import { askTable, view } from '../table-state.ts';
-import { changeDraft, draftPlan, sendNow } from './draft.ts';
+import { draftPlan, replaceDraft, sendNow } from './draft.ts';
 
 const aboutOf = ({ book, names }: Plan): string =>
   t('plan.about', { name: words.value?.find(`table.edition.${book}`) ?? book, found: names.length });
@@ -18,7 +18,7 @@ export const LastEvening = () => {
   if (dealt === null || isSameData(dealt, draftPlan.value)) return null;
   return (
     <p class="choices last-evening">
-      <Button onClick={() => changeDraft(dealt)}>
+      <Button onClick={() => replaceDraft('plan', dealt)}>
         <BackSign />
         <span>
           {t('plan.last')} <small>{aboutOf(dealt)}</small>
@@ -39,7 +39,7 @@ export const Plans = () => {
       <ul>
         {plans.map(({ name, plan }) => (
           <li key={name}>
-            <Button class="plan" pressed={isSameData(plan, draftPlan.value)} onClick={() => changeDraft(plan)}>
+            <Button class="plan" pressed={isSameData(plan, draftPlan.value)} onClick={() => replaceDraft('plan', plan)}>
               <span>
                 {apart(name)} <small>{aboutOf(plan)}</small>
               </span>

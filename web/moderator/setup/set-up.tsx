@@ -1,153 +1,196 @@
-import { useSignal } from '@preact/signals';
-import { BOOKS } from '../../../src/domain/ids.ts';
-import type { SettingOffered } from '../../../src/wire/books.ts';
-import { ChestSign, LinesSign, WarnSign } from '../../shared/line-signs.tsx';
-import { presetText, SettingValueInput } from '../../shared/settings.tsx';
+import './set-up.css';
+import { useEffect, useRef } from 'preact/hooks';
+import { BackSign, CheckSign, ChestSign, OnSign, WarnSign } from '../../shared/line-signs.tsx';
 import { t, words } from '../moderator-words.ts';
-import { Button, Heading, RuleButton, Toggle } from '../parts.tsx';
-import { RehearsalDoors } from '../rehearsal/rehearsal-doors.tsx';
-import { rehearsal } from '../rehearsal/rehearsal-state.ts';
-import { currentBook, nameOfPlace, offeredBook, panel, roleName, stepName, view } from '../table-state.ts';
+import { Button } from '../parts.tsx';
+import { panel, view } from '../table-state.ts';
 import { NextRound } from '../tournament-here.tsx';
 import { BalanceTrial } from './balance-trial.tsx';
 import { Deck } from './deck.tsx';
-import {
-  changeDraft,
-  chooseBook,
-  chooseSetting,
-  doubled,
-  draftPlan,
-  isDealAsked,
-  isDeckEmpty,
-  isDraftSent,
-  openDeal,
-  settingChosen,
-} from './draft.ts';
+import { doubled, draftPlan, filledNames, isDealAsked, isDeckEmpty, isDraftSent, openDeal } from './draft.ts';
+import { Game } from './game.tsx';
 import { People } from './people.tsx';
-import { LastEvening, Plans } from './plans.tsx';
-import { SeatsRing } from './seats.tsx';
+import { Settings } from './settings.tsx';
+import { type SetUpStep, STEPS, step, stepOf } from './step.ts';
+import { offer, type Replacement, takeBack } from './taken-back.ts';
 
-/** Each setting in a sentence, with its rule; at first only those that differ from the book. */
-const Settings = () => {
-  const all = offeredBook.value?.settings ?? [];
-  const isAll = useSignal(false);
-  const changed = Object.keys(draftPlan.value.settings);
-  const shown = isAll.value ? all : all.filter(each => changed.includes(each.name));
-  const presets = offeredBook.value?.presets ?? [];
+const NAMES = { game: 'dash.setup.book', people: 'dash.setup.people', cards: 'dash.setup.deck' } as const;
+
+/** What was answered in a step, in one line; empty where nothing was yet. */
+const answerOf = (of: SetUpStep): string => {
+  switch (of) {
+    case 'game':
+      return words.value?.find(`table.edition.${draftPlan.value.book}`) ?? '';
+    case 'people':
+      return filledNames.value.length === 0 ? '' : t('dash.setup.people-count', { count: filledNames.value.length });
+    case 'cards':
+      return isDeckEmpty.value ? '' : t('dash.setup.card-count', { count: draftPlan.value.deck.length });
+  }
+};
+
+/** A narrow window shows a name without what it adds. */
+const Answer = ({ text }: { readonly text: string }) => {
+  const [name = '', added] = text.replace(/ \(.*/, '').split(/(?=, )/);
   return (
-    <section class="settings">
-      <Heading>{t('dash.setup.settings')}</Heading>
-      <p class="choices">
-        {presets.map(({ name, settings }) => (
-          <Button key={name} class="small" onClick={() => changeDraft({ settings })}>
-            {presetText(name)}
-          </Button>
-        ))}
-        {changed.length > 0 && (
-          <Button class="small" onClick={() => changeDraft({ settings: {} })}>
-            {t('dash.setup.defaults')}
-          </Button>
-        )}
-        <Toggle of={isAll}>{t('dash.setup.all-settings', { count: all.length })}</Toggle>
-      </p>
-      {shown.length === 0 && <p class="hint">{t('dash.setup.by-the-book')}</p>}
-      <ul class="setting-list">
-        {shown.map(each => (
-          <SettingRow key={`${currentBook.value}/${each.name}`} setting={each} />
-        ))}
-      </ul>
-    </section>
+    <b>
+      {name}
+      {added !== undefined && <span>{added}</span>}
+    </b>
   );
 };
 
-const SettingRow = ({ setting }: { readonly setting: SettingOffered }) => {
-  const { name, rule } = setting;
-  const isChanged = draftPlan.value.settings[name] !== undefined;
+/** The three steps; two of them are a line with their answer. */
+const Steps = () => (
+  <nav class="steps" aria-label={t('dash.phase.set-up')}>
+    <ol>
+      {STEPS.map((each, index) => {
+        const isHere = each === step.value;
+        const answer = answerOf(each);
+        const isWrong = isDealAsked.value && view.value?.check.refusals.some(refusal => stepOf(refusal) === each) === true;
+        return (
+          <li key={each}>
+            <button
+              type="button"
+              data-to={each}
+              {...(isHere ? { 'aria-current': 'step' } : {})}
+              onClick={() => {
+                step.value = each;
+              }}
+            >
+              <span class={isWrong ? 'step-mark ill' : 'step-mark'}>
+                {isWrong && <WarnSign />}
+                {!isWrong && (isHere || answer === '' ? index + 1 : <CheckSign />)}
+              </span>
+              <span class="step-answer">
+                <small>{t(NAMES[each])}</small>
+                {answer !== '' && <Answer text={answer} />}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);
+
+const Cards = () => (
+  <div class="step-cards">
+    <Deck />
+    <div class="cards-aside">
+      <BalanceTrial />
+      <Settings />
+    </div>
+  </div>
+);
+
+const replacedText = (replaced: Replacement): string => {
+  switch (replaced.what) {
+    case 'person':
+      return t('dash.setup.replaced.person', { name: replaced.name });
+    case 'book':
+      return t('dash.setup.replaced.book');
+    case 'plan':
+      return t('dash.setup.replaced.plan');
+    case 'deck':
+      return t('dash.setup.replaced.deck');
+    case 'settings':
+      return t('dash.setup.replaced.settings');
+  }
+};
+
+/** What has just gone can be had back for ten seconds. */
+const TakeBack = () => (
+  <div class="take-back" role="status">
+    {offer.value !== null && (
+      <>
+        <span>{replacedText(offer.value.replaced)}</span>{' '}
+        <Button class="small" onClick={takeBack}>
+          <BackSign /> {t('dash.setup.take-back')}
+        </Button>
+      </>
+    )}
+  </div>
+);
+
+/** What the last press leads to. */
+const Onward = () => {
+  switch (step.value) {
+    case 'game':
+      return <Next to="people">{t('dash.setup.to-people')}</Next>;
+    case 'people':
+      return <Next to="cards">{t('dash.setup.to-cards')}</Next>;
+    case 'cards':
+      return <DealButton />;
+  }
+};
+
+const Next = ({ to, children }: { readonly to: SetUpStep; readonly children: string }) => (
+  <button
+    type="button"
+    class="big"
+    onClick={() => {
+      step.value = to;
+    }}
+  >
+    <span>
+      {children} <OnSign />
+    </span>
+  </button>
+);
+
+const DealButton = () => {
+  const isReady = view.value?.check.refusals.length === 0 && doubled.value.length === 0;
   return (
-    <li class={isChanged ? 'setting changed' : 'setting'}>
-      <p id={`setting-${name}`}>
-        {words.value?.find(`setting.${name}`) ?? name} <RuleButton rule={rule} />
-      </p>
-      <SettingValueInput setting={setting} value={settingChosen(name)} choose={value => chooseSetting(name, value)} orderText={orderText} />
-    </li>
+    <button type="button" class="big" aria-disabled={!isReady || !isDraftSent.value} onClick={() => void openDeal()}>
+      {t('dash.setup.deal')}
+    </button>
   );
 };
 
-/** The name of an entry of an order: a call, or a card that has no call. */
-const orderText = (each: string): string =>
-  words.value?.has(`table.step.${each}`) === true || words.value?.has(`table.step.${each}.${currentBook.value}`) === true
-    ? stepName(each)
-    : roleName(each);
-
-/** The people and the game, before the cards are dealt. */
+/** The game, the people and the cards, before anything is dealt: one thing open at a time. */
 export const SetUpPage = () => {
-  const check = view.value?.check ?? { refusals: [], warnings: [] };
-  const isReady = check.refusals.length === 0 && doubled.value.length === 0;
-  const finished = view.value?.finished.length ?? 0;
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step.value);
+  const at = step.value;
+  useEffect(() => {
+    if (before.current !== at) title.current?.focus();
+    before.current = at;
+  }, [at]);
   return (
     <>
-      <main class="set-up">
-        <div class="set-up-left">
-          <section class="book" aria-label={t('dash.setup.book')}>
-            {BOOKS.map(book => (
-              <button
-                key={book}
-                type="button"
-                class="book-choice"
-                aria-pressed={draftPlan.value.book === book}
-                onClick={() => chooseBook(book)}
-              >
-                {words.value?.find(`table.edition.${book}`)}
-              </button>
-            ))}
-          </section>
-          <NextRound />
-          <LastEvening />
-          <People />
-          <SeatsRing />
-          <Plans />
-          {rehearsal.value === null && <RehearsalDoors book={draftPlan.value.book} />}
-        </div>
-        <div class="set-up-right">
-          <Deck />
-          <BalanceTrial />
-          <Settings />
-        </div>
+      <main class="set-up" data-step-of-set-up={at}>
+        <Steps />
+        <NextRound />
+        <h2 class="unseen" tabIndex={-1} ref={title}>
+          {t(NAMES[at])}
+        </h2>
+        {at === 'game' && <Game />}
+        {at === 'people' && <People />}
+        {at === 'cards' && <Cards />}
       </main>
       <footer class="foot set-up-foot">
-        <div class="verdict" aria-live="polite">
+        <div class="verdict">
+          <TakeBack />
           {(view.value?.lying ?? 0) > 0 && <p>{t('dash.deal.lying', { count: view.value?.lying ?? 0 })}</p>}
-          {isDeckEmpty.value && <p>{t('dash.setup.first')}</p>}
-          {(isDeckEmpty.value ? [] : check.refusals).map((refusal, index) => (
-            <p key={`${refusal.code}/${index}`} class={isDealAsked.value ? 'wrong' : 'missing-yet'}>
-              {isDealAsked.value && <WarnSign />} {words.value?.refusal(refusal, nameOfPlace, draftPlan.value.book)}
-            </p>
-          ))}
-          {(isDeckEmpty.value ? [] : check.warnings).map((warning, index) => (
-            <p key={`${warning.code}/${index}`}>{words.value?.refusal(warning, nameOfPlace, draftPlan.value.book)}</p>
-          ))}
-          {isReady && check.warnings.length === 0 && <p>{t('dash.setup.ready')}</p>}
+          {at === 'cards' && <Ready />}
         </div>
-        {finished > 0 && (
+        {at === 'cards' && (
           <Button
             onClick={() => {
-              panel.value = 'games';
+              panel.value = 'box';
             }}
           >
-            <LinesSign /> {t('dash.setup.finished', { count: finished })}
+            <ChestSign /> {t('dash.box')}
           </Button>
         )}
-        <Button
-          onClick={() => {
-            panel.value = 'box';
-          }}
-        >
-          <ChestSign /> {t('dash.box')}
-        </Button>
-        <button type="button" class="big" aria-disabled={!isReady || !isDraftSent.value} onClick={() => void openDeal()}>
-          {t('dash.setup.deal')}
-        </button>
+        <Onward />
       </footer>
     </>
   );
+};
+
+const Ready = () => {
+  const { refusals, warnings } = view.value?.check ?? { refusals: [], warnings: [] };
+  const isReady = refusals.length === 0 && warnings.length === 0 && doubled.value.length === 0;
+  return <p aria-live="polite">{isReady && t('dash.setup.ready')}</p>;
 };

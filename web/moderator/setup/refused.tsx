@@ -1,0 +1,21 @@
+import { WarnSign } from '../../shared/line-signs.tsx';
+import { words } from '../moderator-words.ts';
+import { nameOfPlace, view } from '../table-state.ts';
+import { draftPlan, isDealAsked, isDeckEmpty } from './draft.ts';
+import { type SetUpStep, stepOf } from './step.ts';
+
+/** What is missing in this step, where it is put right: calmly with a deck that somebody changes, in red once the deal was asked for. */
+export const Refused = ({ at }: { readonly at: SetUpStep }) => {
+  const isAsked = isDealAsked.value;
+  const refusals = (view.value?.check.refusals ?? []).filter(each => stepOf(each) === at);
+  if (!isAsked && (at === 'people' || isDeckEmpty.value)) return null;
+  return (
+    <>
+      {refusals.map((refusal, index) => (
+        <p key={`${refusal.code}/${index}`} class={isAsked ? 'refused wrong' : 'refused missing-yet'}>
+          {isAsked && <WarnSign />} <span>{words.value?.refusal(refusal, nameOfPlace, draftPlan.value.book)}</span>
+        </p>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+/** Who sits on which chair, seat 1 first; '' where nobody sits yet. Empty chairs belong to the picture and are never sent. */
+export type Seating = readonly string[];
+
+/** How many people a game takes. */
+interface PeopleCount {
+  readonly from: number;
+  readonly to: number;
+}
+
+const isEmpty = (name: string): boolean => name.trim() === '';
+export const peopleIn = (seating: Seating): readonly string[] => seating.filter(name => !isEmpty(name));
+
+/** As many chairs as the game needs, and one for whoever comes next. */
+export const withChairs = (seating: Seating, { from, to }: PeopleCount): Seating => {
+  const used = seating.slice(0, seating.findLastIndex(name => !isEmpty(name)) + 1);
+  const isRoom = used.some(isEmpty) || used.length >= to;
+  return [...used, ...Array.from({ length: Math.max(from - used.length, isRoom ? 0 : 1) }, () => '')];
+};
+
+/** The picture for these people. While they are whom it shows, every chair stays where it is. */
+export const seatedAs = (seating: Seating, people: readonly string[], count: PeopleCount): Seating => {
+  const shown = peopleIn(seating).map(name => name.trim());
+  const isSame = shown.length === people.length && people.every((name, at) => name.trim() === shown[at]);
+  return withChairs(isSame ? seating : people, count);
+};
+
+export const swapped = (seating: Seating, one: number, other: number): Seating => {
+  const [first, second] = [seating[one], seating[other]];
+  return first === undefined || second === undefined ? seating : seating.with(one, second).with(other, first);
+};
+
+/** A list takes the touched chair, then the empty ones after it, then the others that are empty; whoever is left gets a new one. */
+export const withList = (seating: Seating, at: number, names: readonly string[]): Seating => {
+  const free = seating.flatMap((name, index) => (isEmpty(name) ? [index] : []));
+  const chairs = [...free.filter(index => index >= at), ...free.filter(index => index < at)];
+  const taken = new Map(names.map((name, index) => [chairs[index], name] as const));
+  return [...seating.map((name, index) => taken.get(index) ?? name), ...names.slice(chairs.length)];
+};
+
+/** Where Enter leads; null where nobody else is to be written. */
+export const nextChair = (seating: Seating, at: number): number | null => {
+  if (isEmpty(seating[at] ?? '')) return null;
+  if (at + 1 < seating.length) return at + 1;
+  const free = seating.findIndex(isEmpty);
+  return free < 0 ? null : free;
+};
+
+/** Those of a former evening who are not here. */
+export const missingFrom = (before: readonly string[], here: readonly string[], sound: (name: string) => string): readonly string[] => {
+  const heard = new Set(here.map(sound));
+  return before.filter(name => !heard.has(sound(name)));
+};
+
+/** Who sits here once somebody has taken back a change: those of before, and whoever has come since. */
+export const withComers = (before: readonly string[], after: readonly string[], now: readonly string[]): readonly string[] => [
+  ...before,
+  ...now.filter(name => !after.includes(name) && !before.includes(name)),
+];
+
+/** Somebody goes past the others to another chair. */
+export const moved = (seating: Seating, from: number, to: number): Seating => {
+  const name = seating[from];
+  return name === undefined ? seating : seating.toSpliced(from, 1).toSpliced(to, 0, name);
+};

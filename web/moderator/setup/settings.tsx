@@ -1,0 +1,113 @@
+import { useSignal } from '@preact/signals';
+import type { SettingOffered } from '../../../src/wire/books.ts';
+import { presetText, SettingValueInput } from '../../shared/settings.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
+import { t, words } from '../moderator-words.ts';
+import { Button, Heading, RuleButton } from '../parts.tsx';
+import { currentBook, offeredBook, panel, roleName, stepName } from '../table-state.ts';
+import { chooseSetting, draftPlan, replaceDraft, settingChosen } from './draft.ts';
+
+/** What differs from the book; all settings lie on a sheet. */
+export const Settings = () => {
+  const all = offeredBook.value?.settings ?? [];
+  const isOpen = useSignal(false);
+  const changed = all.filter(({ name }) => draftPlan.value.settings[name] !== undefined);
+  const presets = offeredBook.value?.presets ?? [];
+  return (
+    <section class="settings">
+      <Heading>{t('dash.setup.settings')}</Heading>
+      <p class="choices">
+        {presets.map(({ name, settings }) => (
+          <Button key={name} class="small" onClick={() => replaceDraft('settings', { settings })}>
+            {presetText(name)}
+          </Button>
+        ))}
+        {changed.length > 0 && (
+          <Button class="small" onClick={() => replaceDraft('settings', { settings: {} })}>
+            {t('dash.setup.defaults')}
+          </Button>
+        )}
+        <Button
+          class="small"
+          onClick={() => {
+            isOpen.value = true;
+          }}
+        >
+          {t('dash.setup.all-settings', { count: all.length })}
+        </Button>
+      </p>
+      {changed.length === 0 && <p class="hint">{t('dash.setup.by-the-book')}</p>}
+      {!isOpen.value && <SettingList settings={changed} />}
+      {isOpen.value && panel.value === null && (
+        <Sheet
+          title={t('dash.setup.settings')}
+          close={() => {
+            isOpen.value = false;
+          }}
+        >
+          <Searched settings={all} />
+        </Sheet>
+      )}
+    </section>
+  );
+};
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const sentenceOf = (name: string): string => words.value?.find(`setting.${name}`) ?? name;
+
+/** All settings that leave a choice, or those whose sentence or rule has every word that was typed. */
+const Searched = ({ settings }: { readonly settings: readonly SettingOffered[] }) => {
+  const typed = useSignal('');
+  const wanted = plain(typed.value).split(/\s+/);
+  const found = settings.filter(({ name, rule, allowed }) => {
+    const text = plain(`${sentenceOf(name)} ${rule}`);
+    return (allowed.kind !== 'one-of' || allowed.values.length > 1) && wanted.every(word => text.includes(word));
+  });
+  return (
+    <>
+      <label class="setting-search">
+        <span class="unseen">{t('dash.setup.search')}</span>
+        <input
+          type="search"
+          value={typed.value}
+          placeholder={t('dash.setup.search')}
+          onInput={event => {
+            typed.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <p class="hint" aria-live="polite">
+        {t('dash.setup.all-settings', { count: found.length })}
+      </p>
+      <SettingList settings={found} />
+    </>
+  );
+};
+
+const SettingList = ({ settings }: { readonly settings: readonly SettingOffered[] }) => (
+  <ul class="setting-list">
+    {settings.map(each => (
+      <SettingRow key={`${currentBook.value}/${each.name}`} setting={each} />
+    ))}
+  </ul>
+);
+
+/** A setting in a sentence, with its rule. */
+const SettingRow = ({ setting }: { readonly setting: SettingOffered }) => {
+  const { name, rule } = setting;
+  const isChanged = draftPlan.value.settings[name] !== undefined;
+  return (
+    <li class={isChanged ? 'setting changed' : 'setting'}>
+      <p id={`setting-${name}`}>
+        {sentenceOf(name)} <RuleButton rule={rule} />
+      </p>
+      <SettingValueInput setting={setting} value={settingChosen(name)} choose={value => chooseSetting(name, value)} orderText={orderText} />
+    </li>
+  );
+};
+
+/** The name of an entry of an order: a call, or a card that has no call. */
+const orderText = (each: string): string =>
+  words.value?.has(`table.step.${each}`) === true || words.value?.has(`table.step.${each}.${currentBook.value}`) === true
+    ? stepName(each)
+    : roleName(each);
