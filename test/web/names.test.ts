@@ -15,6 +15,8 @@ const OURS: readonly string[] = [
   'web/shared/controls.tsx', // a key of the keyboard
   'web/screen/sound-corner.tsx', // six signs
   'web/moderator/setup/deck.tsx', // a role
+  'web/moderator/setup/game.tsx', // a rule book
+  'web/moderator/setup/set-up.tsx', // what was answered: a rule book, how many people, a deck
   'web/tournament/desk/plan/decks.tsx', // a role
 ];
 

@@ -94,11 +94,11 @@ describe.each(LANGUAGES)('in %s', language => {
   test('every value of every setting is told, what stands in an order too, and no word is left for a value that there is not', () => {
     const told = new Set<string>();
     for (const { settings } of CATALOG)
-      for (const { allowed } of Object.values(settings)) {
+      for (const [name, { allowed }] of Object.entries(settings)) {
         const values = allowed.kind === 'one-of' ? allowed.values : allowed.kind === 'number' ? [allowed.from, ...allowed.or] : [];
         for (const value of values) {
           expect(words.value(value)).not.toMatch(/⟨|_|^$/);
-          if (typeof value === 'string') told.add(value);
+          if (typeof value === 'string') told.add(value).add(`${name}.${value}`);
         }
       }
     const known = KEYS.filter(key => key.startsWith('value.')).map(key => key.slice('value.'.length));
