@@ -1,6 +1,6 @@
 import type { Answer, FieldValue, Ruling } from './answer.ts';
 import type { SeatCamp } from './ending.ts';
-import type { Happening } from './happening.ts';
+import type { Happening, Script } from './happening.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { ModeratorView, SeatMark } from './moderator-view.ts';
@@ -65,6 +65,8 @@ export type Ask =
   | { readonly do: 'rule'; readonly ruling: Ruling }
   /** Takes back the last move, which must be `move`; with `from`, every move since `from`. `seen`: the moderator knows that the room has seen it. */
   | { readonly do: 'undo'; readonly move: number; readonly from?: number; readonly seen?: boolean }
+  /** The room is told the next announcement of a move. `told` of them were told before. */
+  | { readonly do: 'announce'; readonly move: number; readonly told: number }
   /** Takes back the last undo, whose moves are played again. `move` is the number that the view names. */
   | { readonly do: 'redo'; readonly move: number }
   /**
@@ -136,6 +138,8 @@ export interface Playing {
   readonly undoes: UndoableMove | null;
   /** What the last move made public. */
   readonly happened: readonly Happening[];
+  /** What of it the room is told press by press; null where that is told all at once. */
+  readonly script: Script | null;
   /** The cards that lie face up for everybody. */
   readonly shown: readonly CardShown[];
   /** The move that a redo plays again; null where nothing was undone, or something else was played since. */

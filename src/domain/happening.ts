@@ -1,6 +1,6 @@
 import type { NightDeed } from './ending.ts';
 import type { Seat } from './ids.ts';
-import type { CardShown, News, Total } from './picture.ts';
+import type { CardShown, News, Picture, Total } from './picture.ts';
 
 /** One thing that the last move made public, for the moderator to read aloud and to do at the table. */
 export type Happening =
@@ -10,6 +10,17 @@ export type Happening =
   | { readonly what: 'votes'; readonly votes: readonly Total[] }
   | { readonly what: 'nominated'; readonly seats: readonly Seat[] }
   | { readonly what: 'cards'; readonly cards: readonly CardShown[] };
+
+/** What the last move made public, one announcement after the other. */
+export interface Script {
+  /** The announcement names it, so that a late or repeated press tells nothing else. */
+  readonly move: number;
+  /** A part without a happening begins the next scene. */
+  readonly parts: readonly (readonly Happening[])[];
+  readonly told: number;
+  /** What the room sees until the next one is told. */
+  readonly room: Pick<Picture, 'round' | 'scene' | 'out'>;
+}
 
 /** What becomes of players without a word to the room. */
 export const FATES = [

@@ -110,6 +110,8 @@ export interface PublicMoment {
   readonly by?: Seat;
   /** The count that decided it. */
   readonly ballot?: PublicBallot;
+  /** A card will be turned up next. */
+  readonly turns?: true;
 }
 
 /** One thing that the room may see of an event. */
@@ -295,6 +297,10 @@ const withNews = (picture: Picture, now: News, goesOn: boolean): Picture => {
   return moment === undefined ? { ...rest, news } : { ...rest, news, moment };
 };
 
+/** The moment that is made of this news. */
+export const momentOfNews = ({ book, ballot }: Picture, news: News | undefined): PublicMoment | undefined =>
+  news === undefined ? undefined : momentOf(news, book, ballot ?? undefined);
+
 const momentOf = (news: News, book: BookId, ballot: PublicBallot | undefined): PublicMoment | undefined => {
   const counted = (isElection: boolean): Pick<PublicMoment, 'ballot'> =>
     ballot?.counted === true && (ballot.step === 'election') === isElection ? { ballot } : {};
@@ -305,6 +311,7 @@ const momentOf = (news: News, book: BookId, ballot: PublicBallot | undefined): P
       return book === 'one-night' ? { what: 'lynched', seats, ...counted(false) } : { what: 'death', seats };
     }
     case 'moderator-died':
+    case 'grief':
       return { what: 'death', seats: news.seats };
     case 'named':
       return { what: 'named', seats: [news.seat] };
@@ -332,7 +339,6 @@ const momentOf = (news: News, book: BookId, ballot: PublicBallot | undefined): P
       return { what: 'succeeded', seats: [] };
     case 'night-falls':
     case 'tied':
-    case 'grief':
     case 'growl':
     case 'no-growl':
     case 'angel-won':

@@ -7,7 +7,7 @@ import type { Deal, SetUp } from '../domain/setup.ts';
 import type { Play, Rules } from '../rules/contract.ts';
 
 /** The public picture and its number, which counts changes of the picture and nothing else. */
-interface NumberedPicture {
+export interface NumberedPicture {
   readonly n: number;
   readonly picture: Picture;
 }

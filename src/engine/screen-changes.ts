@@ -39,28 +39,36 @@ const seatsOf = (cards: Picture['shown']): readonly Seat[] => cards.map(({ seat 
 const votersOf = ({ ballot }: Picture): readonly Seat[] => (ballot?.votes ?? []).map(({ voter }) => voter);
 const voteOf = ({ ballot }: Picture, voter: Seat): unknown => ballot?.votes.findLast(each => each.voter === voter);
 
+/** What the room may know of the last move, in its order. */
+export const openNow = ({ past, rules }: Match): readonly OpenEvent[] =>
+  past === null || past.entry.type === 'closed' ? [] : past.entry.events.map(rules.opens).filter(each => each !== undefined);
+
 /** What the last move made public, in its order. */
-export const happenedNow = ({ past, play, rules }: Match): readonly Happening[] => {
-  if (past === null || past.entry.type === 'closed') return [];
-  const { before } = past;
-  const open = past.entry.events.map(rules.opens).filter(each => each !== undefined);
-  const { step } = before.play;
-  const isAgain = open.some(each => each.open === 'ballot') && open.some(each => each.open === 'counted');
-  const isCounted = step.asks.kind === 'ballot' && (isAgain || play.step.id !== step.id || play.step.asks.kind !== 'ballot');
-  const votes = isCounted ? totalsOf(lastBallot(before.play.picture, open)) : [];
-  return [
-    ...(votes.length > 0 ? [{ what: 'votes', votes } as const] : []),
-    ...open.flatMap(each => happeningsOf(each)).map(each => (each.what === 'news' ? { ...each, said: isSaidIn(step, each.news) } : each)),
-  ];
+export const happenedNow = (match: Match): readonly Happening[] => {
+  const { past } = match;
+  if (past === null) return [];
+  const open = openNow(match);
+  return [...votesNow(match, open), ...open.flatMap(each => happeningsOf(each, past.before.play.step))];
 };
 
-const happeningsOf = (open: OpenEvent): readonly Happening[] => {
+/** The count of the ballot that the last move has ended. */
+export const votesNow = ({ past, play }: Match, open: readonly OpenEvent[]): readonly Happening[] => {
+  if (past === null) return [];
+  const { step, picture } = past.before.play;
+  const isAgain = open.some(each => each.open === 'ballot') && open.some(each => each.open === 'counted');
+  const isCounted = step.asks.kind === 'ballot' && (isAgain || play.step.id !== step.id || play.step.asks.kind !== 'ballot');
+  const votes = isCounted ? totalsOf(lastBallot(picture, open)) : [];
+  return votes.length > 0 ? [{ what: 'votes', votes }] : [];
+};
+
+/** `step`: where the game waited before. */
+export const happeningsOf = (open: OpenEvent, step: Step): readonly Happening[] => {
   switch (open.open) {
     case 'announced':
     case 'said':
-      return [{ what: 'news', news: open.news, said: false }];
+      return [{ what: 'news', news: open.news, said: isSaidIn(step, open.news) }];
     case 'captain':
-      return open.news === null ? [] : [{ what: 'news', news: open.news, said: false }];
+      return open.news === null ? [] : [{ what: 'news', news: open.news, said: isSaidIn(step, open.news) }];
     case 'shown':
       return [{ what: 'cards', cards: open.cards }];
     case 'nominated':

@@ -14,6 +14,8 @@ interface Scene {
   readonly intents: readonly Intent[];
   readonly shown: readonly Gesture[];
   readonly plays: RehearsalCast;
+  /** What the room is to be told next; null where it was told all. */
+  readonly announces: Extract<Ask, { do: 'announce' }> | null;
   /** Milliseconds until the open call may end. */
   readonly rests: number;
 }
@@ -25,10 +27,11 @@ const ENTERS_MS = { vote: 1_800, choice: 4_000 } as const;
 /** As long as a mistake stands that the moderator does not enter. */
 const MENDS_MS = 14_000;
 /** As long as people need to read what is said, or to see that time passes. */
-const READS_MS = { call: 5_500, night: 7_000, day: 10_000, clock: 24_000, set: 4_000 } as const;
+const READS_MS = { call: 5_500, night: 7_000, day: 10_000, clock: 24_000, set: 4_000, told: 4_500 } as const;
 
 /** Undefined where nothing happens until the moderator does something. */
-export const nextDeed = ({ step, intents, shown, plays, rests }: Scene): Deed | undefined => {
+export const nextDeed = ({ step, intents, shown, plays, announces, rests }: Scene): Deed | undefined => {
+  if (announces !== null) return plays === 'all' ? { kind: 'enters', ask: announces, after: READS_MS.told } : undefined;
   for (const intent of plays === 'all' ? intents.slice(0, 1) : intents)
     for (const gesture of intent.gestures) if (!shown.includes(gesture)) return { kind: 'shows', gesture, after: looks(step) };
   const [first] = intents;

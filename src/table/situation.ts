@@ -31,6 +31,8 @@ export interface Situation {
   readonly enrolling: Piece | null;
   /** The game, while there is one. */
   readonly playing: InPlay | null;
+  /** The room is still to be told something of the last move. */
+  readonly announcing: boolean;
   readonly voteMethod: VoteMethod;
   /** The badges of the tournament that the table plays in, if it plays in one. */
   readonly badges?: Badges;

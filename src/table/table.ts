@@ -76,7 +76,7 @@ export const commanded = (before: TableState, command: CommandTag, situation: Si
     case 'undo':
       return situation.stage === 'set-up' ? { state, out: says({ code: 'command.not_now' }) } : passedOn;
     case 'continue':
-      if (situation.stage === 'dealing') return passedOn;
+      if (situation.stage === 'dealing' || situation.announcing) return passedOn;
       return situation.playing === null ? { state, out: says({ code: 'command.not_now' }) } : goesOn(state, situation.playing);
   }
 };

@@ -92,6 +92,7 @@ export const askSchema = exactly<Ask>()(
       from: z.int().min(1).max(100_000).exactOptional(),
       seen: z.boolean().exactOptional(),
     }),
+    z.strictObject({ do: z.literal('announce'), move: z.int().min(0).max(100_000), told: z.int().min(0).max(100) }),
     z.strictObject({ do: z.literal('redo'), move: z.int().min(0).max(100_000) }),
     z.strictObject({
       do: z.literal('amend'),

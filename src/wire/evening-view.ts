@@ -216,6 +216,14 @@ const playing = exactly<Playing>()(
     answers: count,
     undoes: undoable.nullable(),
     happened: z.array(happening),
+    script: z
+      .strictObject({
+        move: count,
+        parts: z.array(z.array(happening)),
+        told: count,
+        room: z.strictObject({ round: count, scene: text, out: seats }),
+      })
+      .nullable(),
     shown: z.array(cardShownSchema),
     redoes: undoable.nullable(),
     pace: z.strictObject({

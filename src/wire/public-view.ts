@@ -26,7 +26,13 @@ const ballot = z.strictObject({
   counted: z.boolean(),
   totals: z.array(totalSchema).exactOptional(),
 });
-const moment = z.strictObject({ what: z.enum(MOMENTS), seats, by: seatSchema.exactOptional(), ballot: ballot.exactOptional() });
+const moment = z.strictObject({
+  what: z.enum(MOMENTS),
+  seats,
+  by: seatSchema.exactOptional(),
+  ballot: ballot.exactOptional(),
+  turns: z.literal(true).exactOptional(),
+});
 const ending = z.strictObject({
   sides: words,
   winners: seats,

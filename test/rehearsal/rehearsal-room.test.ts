@@ -44,7 +44,12 @@ const viewOf = ({ room }: Rig): RehearsalView => {
 };
 
 const MINUTE = 60_000;
-const isOver = ({ table }: Rig): boolean => table.view().stage === 'over';
+/** What the room is still to be told; null where it was told all. */
+const untold = ({ table }: Rig) => {
+  const script = table.view().playing?.script ?? null;
+  return script === null || script.told >= script.parts.length ? null : script;
+};
+const isOver = (rig: Rig): boolean => rig.table.view().stage === 'over' && untold(rig) === null;
 
 /** Runs the game to its end. Returns its length in minutes. */
 const runsOut = async (rig: Rig): Promise<number> => {
@@ -92,6 +97,11 @@ const moderates = async (rig: Rig): Promise<readonly string[]> => {
   for (let turns = 0; !isOver(rig); turns += 1) {
     if (turns > 2_000) throw new Error(`it stands at ${table.view().playing?.step.id}`);
     for (let passed = 0; viewOf(rig).stands === 'thinks' && passed < 40; passed += 1) await clock.pass(3_000);
+    const script = untold(rig);
+    if (script !== null) {
+      await ask({ do: 'announce', move: script.move, told: script.told });
+      continue;
+    }
     // A call keeps its full length, whether or not somebody is called.
     const pace = table.view().playing?.pace;
     if (pace?.kind === 'call' && (pace.until ?? 0) > table.view().now) await clock.pass(12_000);

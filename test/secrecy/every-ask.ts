@@ -88,6 +88,7 @@ const MADE: Made = {
       { do: 'undo', move, from: 1, seen: true },
       { do: 'undo', move },
     ]),
+  announce: () => [0, 1, 2, 4, 7].map(move => ({ do: 'announce', move, told: 1 })),
   redo: () => [0, 1, 2, 4, 7].map(move => ({ do: 'redo', move })),
   // Twins differ in what a correction does. With `seen` it may change the screen, where somebody moderates.
   amend: ({ plan, steps }) =>

@@ -73,8 +73,19 @@ class Room {
     for (const [index, deed] of deeds.entries()) {
       await this.#until(this.#momentOf(deed) + (index === 0 ? late : 0));
       await this.#ask({ do: 'answer', answer: deed.answer });
+      await this.#tellsAll();
     }
     await this.#until(this.#now + LOOKS_MS);
+  }
+
+  /** The room looks at each announcement for the same time. */
+  async #tellsAll(): Promise<void> {
+    for (;;) {
+      const script = this.#rig.evening.view.playing?.script ?? null;
+      if (script === null || script.told >= script.parts.length) return;
+      await this.#until(this.#now + LOOKS_MS);
+      await this.#ask({ do: 'announce', move: script.move, told: script.told });
+    }
   }
 
   get #now(): number {

@@ -73,6 +73,7 @@ export const situationOf = (book: BookId, players: number, playing: InPlay | nul
   unmoderated: false,
   faceDown: false,
   drawnUsed: false,
+  announcing: false,
   enrolling: null,
   playing,
   voteMethod: TOKENS_UP,

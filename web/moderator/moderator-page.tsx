@@ -1,4 +1,5 @@
 import type { LostEntries } from '../../src/domain/evening.ts';
+import type { SeatView } from '../../src/domain/moderator-view.ts';
 import { CrossSign, LinesSign, ScreenSign, WarnSign } from '../shared/line-signs.tsx';
 import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
 import { GoingOn, ownTable } from './alone-seam.ts';
@@ -48,6 +49,7 @@ import {
   panel,
   readAnew,
   unansweredAsks,
+  untold,
   view,
 } from './table-state.ts';
 import { TournamentMessage } from './tournament-here.tsx';
@@ -110,9 +112,13 @@ const phase = (): string => {
     case 'over':
       return t('dash.phase.over');
     case 'playing':
-      return t(isGameNight.value ? 'table.time.night' : 'table.time.day', { count: game?.view.round ?? 1 });
+      return t(isGameNight.value ? 'table.time.night' : 'table.time.day', { count: untold.value?.room.round ?? game?.view.round ?? 1 });
   }
 };
+
+/** As the room knows it. */
+const living = (seats: readonly SeatView[]): number =>
+  untold.value === null ? seats.filter(each => each.alive).length : seats.length - untold.value.room.out.length;
 
 /** The veil comes first and stays where it is; what is rarely needed lies in the menu. */
 const Top = () => {
@@ -132,7 +138,7 @@ const Top = () => {
           {currentStage.value !== 'set-up' && <span class="fact edition">{words.value?.find(`table.edition.${now?.plan.book}`)}</span>}
           {isRoleOpen.value && currentGame.value?.glance != null && <SideCounts game={currentGame.value} />}
           {seats.length > 0 && !isRoleOpen.value && (
-            <span class="fact figures">{t('dash.alive', { found: seats.filter(each => each.alive).length, wanted: seats.length })}</span>
+            <span class="fact figures">{t('dash.alive', { found: living(seats), wanted: seats.length })}</span>
           )}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Ask, EveningView, Playing, PublicTable, ReaderShown } from '../../src/domain/evening.ts';
+import type { Script } from '../../src/domain/happening.ts';
 import type { BookId, Place } from '../../src/domain/ids.ts';
 import { CENTRE, seat as seatOf } from '../../src/domain/ids.ts';
 import type { SeatView } from '../../src/domain/moderator-view.ts';
@@ -10,6 +11,7 @@ import type { DeclineReason, Pad } from '../../src/wire/moderator.ts';
 import type { RehearsalNow } from '../../src/wire/rehearsal.ts';
 import { apart } from '../../src/words/apart.ts';
 import { bookOffered, books, settingIn } from '../shared/book-offers.ts';
+import { isDay } from '../shared/picture.ts';
 import { ownTable } from './alone-seam.ts';
 import { fetchWords, t, words } from './moderator-words.ts';
 import { leaveRehearsal, rehearsal, timeRate } from './rehearsal/rehearsal-state.ts';
@@ -93,7 +95,14 @@ export const openRule = (rule: string): void => {
 let heardTime = { table: 0, page: 0 };
 export const serviceNow = (): number => heardTime.table + (performance.now() - heardTime.page) * timeRate();
 
-export const currentStage = computed(() => view.value?.stage ?? 'set-up');
+/** What the room is still to be told of the last move; null where it was told all. */
+export const untold = computed<Script | null>(() => {
+  const script = view.value?.playing?.script ?? null;
+  return script === null || script.told >= script.parts.length ? null : script;
+});
+
+/** A game is over once the room has been told. */
+export const currentStage = computed(() => (untold.value === null ? (view.value?.stage ?? 'set-up') : 'playing'));
 export const currentGame = computed(() => view.value?.playing ?? null);
 export const currentStep = computed(() => currentGame.value?.step ?? null);
 export const currentBook = computed<BookId>(() => view.value?.plan.book ?? 'lupus-token');
@@ -121,9 +130,10 @@ export const rolesInPlay = computed<readonly string[]>(() =>
 );
 
 /** Whether the page is dark red on black: it follows the night of the game, not the theme of the machine. */
-export const isGameNight = computed(
-  () => currentStage.value === 'playing' && currentStep.value !== null && currentStep.value.time !== 'day',
-);
+export const isGameNight = computed(() => {
+  if (currentStage.value !== 'playing' || currentStep.value === null) return false;
+  return untold.value === null ? currentStep.value.time !== 'day' : !isDay(untold.value.room.scene);
+});
 
 /** How far a game is that the machine announces; null where somebody moderates. */
 export const announced = computed(() => view.value?.announced ?? null);

@@ -1,4 +1,4 @@
-import type { News, Picture, PublicMoment, PublicTable } from '../../src/wire/public.ts';
+import type { News, Picture, PublicMoment, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { accusedIn, momentOf, suspectsOf } from './middle-text.ts';
 import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
@@ -15,13 +15,23 @@ export interface MomentText extends Pick<MiddleText, 'headline' | 'lines' | 'acc
 
 /** The news that a moment is made of. */
 const NEWS_OF: { readonly [M in PublicMoment['what']]: readonly News['what'][] } = {
-  death: ['died', 'nobody-died', 'moderator-died'],
+  death: ['died', 'nobody-died', 'moderator-died', 'grief'],
   named: ['named', 'named-nobody'],
   lots: ['drawn'],
   elected: ['elected', 'nobody-elected'],
   lynched: ['lynched', 'nobody-lynched', 'voted-out', 'nobody-voted-out', 'died', 'nobody-died'],
   shot: ['shot', 'no-shot'],
   succeeded: ['succeeded', 'office-vacant'],
+};
+
+const WITH_MOMENT = Object.keys(NEWS_OF).reduce<readonly News['what'][]>(
+  (all, what) => all.concat(NEWS_OF[what as PublicMoment['what']]),
+  [],
+);
+
+const seatsOf = (news: News): readonly Seat[] => {
+  if ('seats' in news) return news.seats;
+  return 'seat' in news ? [news.seat] : [];
 };
 
 /** Scenes that wait for an answer while the moment stands: what is asked is said below it. */
@@ -34,10 +44,10 @@ export const momentTextOf = (table: PublicTable, moment: PublicMoment, words: Ro
   const { news, book, scene, out } = picture;
   const nameOf = unbrokenNameIn(table);
   const kinds = NEWS_OF[moment.what];
-  const at = news.map(({ what }) => kinds.indexOf(what) >= 0).indexOf(true);
-  const [headline = '', ...others] = [...news.slice(at, at + 1), ...news.filter((_, index) => index !== at)].map(each =>
-    words.news(each, nameOf, book),
-  );
+  const at = news.map(each => kinds.indexOf(each.what) >= 0 && seatsOf(each).join() === moment.seats.join()).lastIndexOf(true);
+  // What had a moment of its own before this one was told then.
+  const isWith = ({ what }: News, index: number): boolean => index > at || (index < at && WITH_MOMENT.indexOf(what) < 0);
+  const [headline = '', ...others] = [...news.slice(at, at + 1), ...news.filter(isWith)].map(each => words.news(each, nameOf, book));
   // Whoever is put out by a vote was no ghost when it was cast.
   const living = { out: out.filter(each => moment.seats.indexOf(each) < 0) };
   return {
@@ -57,9 +67,12 @@ export const momentTextOf = (table: PublicTable, moment: PublicMoment, words: Ro
 const PUTS_OUT: readonly PublicMoment['what'][] = ['death', 'lynched', 'shot'];
 
 /** Where a card is turned, its name; else that it stays hidden. At the end all cards are told, so nothing stays hidden. */
-const cardIn = (picture: Picture, { what, seats }: PublicMoment, words: RoomWords): Pick<MomentText, 'card' | 'isTurned'> => {
+const cardIn = (picture: Picture, { what, seats, turns }: PublicMoment, words: RoomWords): Pick<MomentText, 'card' | 'isTurned'> => {
   const cards = seats.map(seat => cardOf({ ...picture, ending: null }, seat, words)).filter(each => each !== null);
   if (PUTS_OUT.indexOf(what) < 0 || seats.length === 0) return { card: '', isTurned: false };
   if (cards.length > 0) return { card: words.list(cards), isTurned: true };
-  return { card: picture.ending === null ? words.screen('moment.card-hidden', { count: seats.length }) : '', isTurned: false };
+  return {
+    card: picture.ending === null && turns === undefined ? words.screen('moment.card-hidden', { count: seats.length }) : '',
+    isTurned: false,
+  };
 };

@@ -177,7 +177,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
     () => (square === undefined ? wholeOf({ width, height }) : wordsIn(square, said.lies !== null)),
     [square, said.lies, width, height],
   );
-  if (isMoment) return <scene.MomentScene key={JSON.stringify(moment)} moment={moment} {...heard} room={room} />;
+  if (isMoment) return <scene.MomentScene key={JSON.stringify({ ...moment, turns: undefined })} moment={moment} {...heard} room={room} />;
   const settled =
     square === undefined ? undefined : { open: square, top: ringed?.top, seats, horizon: stripped?.sky ?? horizonOver(seats, room) };
   const turn = shown.find(each => each.turn !== null);

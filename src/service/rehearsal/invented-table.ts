@@ -128,7 +128,7 @@ class Runner implements InventedTable {
   }
 
   get #stands(): RehearsalView['stands'] {
-    if (this.evening.view.stage === 'over') return 'over';
+    if (this.evening.view.stage === 'over' && announcedNext(this.evening.view) === null) return 'over';
     if (this.#plays === 'all') return 'runs';
     return this.#deed?.kind === 'shows' ? 'thinks' : 'waits';
   }
@@ -253,7 +253,14 @@ class Runner implements InventedTable {
     const step = now?.play.step ?? null;
     const deed = isHalted
       ? undefined
-      : nextDeed({ step, intents: this.#intents, shown: this.#shown, plays: this.#plays, rests: this.#rests(view) });
+      : nextDeed({
+          step,
+          intents: this.#intents,
+          shown: this.#shown,
+          plays: this.#plays,
+          announces: announcedNext(view),
+          rests: this.#rests(view),
+        });
     if (this.#cancel === undefined || !isSameDeed(this.#deed, deed)) {
       this.#rest();
       if (deed !== undefined) this.#plan(deed);
@@ -314,9 +321,17 @@ class Runner implements InventedTable {
   }
 }
 
+const announcedNext = ({ playing }: EveningView): Extract<Ask, { do: 'announce' }> | null => {
+  const script = playing?.script ?? null;
+  return script === null || script.told >= script.parts.length ? null : { do: 'announce', move: script.move, told: script.told };
+};
+
 const isSameDeed = (one: Deed | undefined, other: Deed | undefined): boolean => {
   if (one === undefined || other === undefined) return false;
   if (one.kind === 'shows') return other.kind === 'shows' && other.gesture === one.gesture;
-  if (one.kind === 'enters') return other.kind === 'enters' && other.ask === one.ask;
+  if (one.kind === 'enters') return other.kind === 'enters' && isSameAsk(other.ask, one.ask);
   return other.kind === 'mends';
 };
+
+const isSameAsk = (one: Ask, other: Ask): boolean =>
+  one === other || (one.do === 'announce' && other.do === 'announce' && one.move === other.move && one.told === other.told);

@@ -3,7 +3,7 @@ import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
 import type { ReadBy, Touch } from '../../domain/spot.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
 import type { TableTournamentAsk } from '../../domain/tournament/at-table.ts';
-import type { Match } from '../../engine/match.ts';
+import type { Match, NumberedPicture } from '../../engine/match.ts';
 import type { ParcelStep } from '../../journal/waiting-parcels.ts';
 import type { Lying } from '../../table/lying.ts';
 import { NOTHING_LIES } from '../../table/lying.ts';
@@ -21,6 +21,7 @@ import type { KeptAsks } from './repeats.ts';
 import { situations } from './situation.ts';
 import type { EveningState, GameProgress, TableHands } from './state.ts';
 import { sameHands } from './state.ts';
+import { isTelling, scriptOf, shownOf, tellsByPress } from './telling.ts';
 import { toldUnder, veiledFrom, worded } from './unmoderated.ts';
 import { type WriteOptions, Writer } from './writer.ts';
 
@@ -257,6 +258,8 @@ export class LiveEvening {
       const led = each.clockStep?.(state, game, match);
       if (led !== undefined) return led;
     }
+    // Time runs once the room is told what comes before it.
+    if (isTelling(state)) return null;
     const { step, view } = match.play;
     if (step.asks.kind !== 'nothing' || step.asks.lasts.kind !== 'clock') return null;
     return { of: `${game}/${paceKey(view, step)}`, milliseconds: step.asks.lasts.seconds * 1000 };
@@ -293,6 +296,8 @@ export class LiveEvening {
       match,
       tableState: this.tableOf(state, match),
       situation,
+      script: match === null ? null : scriptOf(state, match, tellsByPress(this.parts, state)),
+      shown: match === null ? null : this.shownIn(state, match).picture,
       pace: this.#pace,
       troubles: this.disk.troubles(state.trouble),
       lost: this.lost,
@@ -304,10 +309,19 @@ export class LiveEvening {
     });
   }
 
+  /** Whether a person tells the room press by press what an answer has brought. */
+  get isByPress(): boolean {
+    return tellsByPress(this.parts, this.writer.ahead);
+  }
+
+  shownIn(state: EveningState, match: Match): NumberedPicture {
+    return shownOf(state, match, tellsByPress(this.parts, state));
+  }
+
   get publicTable(): PublicTable {
     const { durable: state } = this.writer;
     const { match } = state;
-    const message = match === null ? null : publicMessage(match);
+    const message = match === null ? null : publicMessage(match, this.shownIn(state, match));
     const { pace, parts } = this;
     return publicTableOf({
       table: parts.table,

@@ -1,5 +1,6 @@
 import type { EveningView, Playing } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
+import type { Picture } from '../../domain/picture.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
 import type { Match } from '../../engine/match.ts';
 import { happenedNow } from '../../engine/screen-changes.ts';
@@ -28,6 +29,9 @@ interface ViewParts {
   readonly match: Match | null;
   readonly tableState: TableState;
   readonly situation: Situation;
+  readonly script: Playing['script'];
+  /** What the room sees of the game; null where none is played. */
+  readonly shown: Picture | null;
   readonly pace: PaceState;
   readonly troubles: EveningView['troubles'];
   readonly lost: EveningView['lost'];
@@ -83,9 +87,10 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   step: match.play.step,
   view: match.play.view,
   answers: match.answers,
-  undoes: undoesNow(seen.state, match),
+  undoes: undoesNow(seen.state, match, seen.shown ?? match.shown.picture),
   happened: happenedNow(match),
-  shown: match.play.picture.shown,
+  script: seen.script,
+  shown: (seen.shown ?? match.shown.picture).shown,
   redoes: redoesNow(seen.state, match),
   pace: paceShown(seen.pace, seen.now),
   call: callShown(match, seen.tableState, seen.situation),

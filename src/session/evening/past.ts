@@ -1,7 +1,7 @@
 import type { MoveEntry } from '../../domain/entry.ts';
 import type { CallShown, UndoableMove } from '../../domain/evening.ts';
 import type { Place, StepId } from '../../domain/ids.ts';
-import { samePicture } from '../../domain/picture.ts';
+import { type Picture, samePicture } from '../../domain/picture.ts';
 import type { LastMove, Match } from '../../engine/match.ts';
 import { isSameCall, lastMove } from '../../engine/match.ts';
 import { screenChanges } from '../../engine/screen-changes.ts';
@@ -141,14 +141,14 @@ export const callShown = (match: Match, state: TableState, situation: Situation)
 };
 
 /** What the next undo takes back, and what the room would see of that; null where there is nothing. */
-export const undoesNow = ({ course }: EveningState, match: Match): UndoableMove | null => {
+export const undoesNow = ({ course }: EveningState, match: Match, shown: Picture): UndoableMove | null => {
   if (course.at === 'game' && course.abandoned) return takesUp(match);
   const last = lastMove(match);
-  return last === null ? null : { ...moveShown(last), move: last.n, seen: seenOf(last, match) };
+  return last === null ? null : { ...moveShown(last), move: last.n, seen: seenOf(last, shown) };
 };
 
 /** What an undo changes on the screen. */
-const seenOf = ({ entry, before }: LastMove, { shown: { picture } }: Match): UndoableMove['seen'] =>
+const seenOf = ({ entry, before }: LastMove, picture: Picture): UndoableMove['seen'] =>
   entry.type === 'amended' && samePicture(picture, before.play.picture) ? [] : screenChanges(picture, before.play.picture);
 
 /** What a redo plays again, by the last of its moves; null where nothing was undone, or something else was played since. */

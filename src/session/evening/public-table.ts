@@ -1,7 +1,7 @@
 import type { AnnouncedGame, PublicTable } from '../../domain/evening.ts';
 import type { PublicMessage, PublicSeal } from '../../domain/seal.ts';
 import type { Narration } from '../../domain/speech.ts';
-import type { Match } from '../../engine/match.ts';
+import type { Match, NumberedPicture } from '../../engine/match.ts';
 import { leadingOf } from '../../rules/catalog.ts';
 import { nextPlace } from '../../table/deal.ts';
 import { dealtFrom } from './dealing.ts';
@@ -10,10 +10,14 @@ import { left } from './pace.ts';
 import type { EveningState } from './state.ts';
 
 /** What public screens get of a game. */
-export const publicMessage = (match: Match): PublicMessage => ({ v: 1, ...match.shown, seal: publicSeal(match) });
+export const publicMessage = (match: Match, shown: NumberedPicture = match.shown): PublicMessage => ({
+  v: 1,
+  ...shown,
+  seal: publicSeal(match, shown),
+});
 
 /** The seal is opened when all cards are shown. Where the group does not show them, it stays closed. */
-const publicSeal = ({ seal, shown, setUp, deal }: Match): PublicSeal | null => {
+const publicSeal = ({ seal, setUp, deal }: Match, shown: NumberedPicture): PublicSeal | null => {
   if (seal === null) return null;
   const { commitment, nonce, words } = seal;
   const said = words === undefined ? {} : { words };

@@ -21,6 +21,7 @@ import { keepsInMemory, setsUp } from './planning.ts';
 import { correctDeal, sealDeal } from './sealing.ts';
 import type { Decision, EveningState, FinishedGames, GameProgress } from './state.ts';
 import { NO_HANDS, stageOf } from './state.ts';
+import { isTelling, toldMore } from './telling.ts';
 import { Turn } from './turn.ts';
 import { handled, hasNoModerator, isUnheard } from './unmoderated.ts';
 
@@ -68,6 +69,9 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'reveal':
     case 'command':
       return plays(evening, ask);
+    case 'announce':
+      if (!isTelling(state) || match?.n !== ask.move || state.telling.told !== ask.told) return evening.refuseNow();
+      return evening.change({ telling: toldMore(state) });
     case 'pause':
     case 'clock':
     case 'count-down':
@@ -236,7 +240,10 @@ const leads = (
       if (!isVoteAtOnce(match)) return evening.refuseNow();
       return countsDown(evening, counting(evening.pace, evening.parts.clock.now()));
     case 'abandon':
-      return evening.change({ course: { ...course, abandoned: true, paused: false } });
+      return evening.change({
+        course: { ...course, abandoned: true, paused: false },
+        ...(isTelling(state) ? { telling: toldMore(state, true) } : {}),
+      });
   }
 };
 

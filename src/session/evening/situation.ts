@@ -7,6 +7,7 @@ import { ballotNow, callNow } from './past.ts';
 import { setUpOf } from './planning.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
+import { isTelling } from './telling.ts';
 import { ASKS_NOBODY, hasNoModerator, isFaceDown } from './unmoderated.ts';
 
 type Parts = Pick<EveningParts, 'rulesOf' | 'knowsAll'>;
@@ -58,6 +59,7 @@ const situationOf = (
     players: setUp.players,
     enrolling: state.enrolling,
     playing: match === null || course.at !== 'game' || course.abandoned ? null : inPlay(course.game, match, state, parts),
+    announcing: isTelling(state),
     drawnUsed: state.drawnUsed,
     voteMethod: voteMethodOf(setUp),
     ...beside,

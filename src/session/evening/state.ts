@@ -128,6 +128,17 @@ interface SoundCheck {
   readonly readAloud: boolean;
   readonly armed: boolean;
 }
+/** How far the room is told of the last move. A restart forgets it: then all is told. */
+export interface Telling {
+  /** The match after that move; null where nothing is told apart. */
+  readonly of: Match | null;
+  /** How many of its announcements are told. */
+  readonly told: number;
+  /** How many pictures the room has seen besides those that the match counts. */
+  readonly besides: number;
+}
+const NOTHING_TELLS: Telling = { of: null, told: 0, besides: 0 };
+
 export const NO_SOUND: SoundCheck = { heard: false, readAloud: false, armed: false };
 
 /** An evening at one moment, with its game. Immutable. */
@@ -138,6 +149,7 @@ export interface EveningState extends KeptState {
   readonly trouble: string | null;
   readonly notice: Notice | null;
   readonly sound: SoundCheck;
+  readonly telling: Telling;
   /** While cards are dealt: the tag that was read last, if nobody knows it, and the place of its pad. */
   readonly stranger: { readonly uid: string; readonly at: Place | null } | null;
   /** What the change that is being decided tells the tournament. The writer lays it into the commit of that change; afterwards it is empty. */
@@ -183,6 +195,7 @@ export const stateWith = (kept: Partial<KeptState>, language: KeptState['languag
   trouble: null,
   notice: null,
   sound: NO_SOUND,
+  telling: NOTHING_TELLS,
   stranger: null,
   tells: NOTHING_TOLD,
 });

@@ -19,6 +19,7 @@ import type { LiveEvening, OpenTurn } from './live-evening.ts';
 import { type Outcome, type Reason, reasonSaid } from './neighbours.ts';
 import { left, paceKey } from './pace.ts';
 import { type EveningState, holdNothing, holdSame } from './state.ts';
+import { isTelling, toldMore, toldOn } from './telling.ts';
 import { worded } from './unmoderated.ts';
 
 /** A box serves tables of every size. */
@@ -113,6 +114,7 @@ export class Turn implements OpenTurn {
       case 'undo':
         return this.#takesBack();
       case 'continue':
+        if (isTelling(this.state)) return this.set({ telling: toldMore(this.state) });
         this.seals = true;
     }
   }
@@ -207,7 +209,8 @@ export class Turn implements OpenTurn {
     this.took = true;
     this.#entries.push(entry);
     this.#matches.push(match);
-    this.state = { ...this.state, match };
+    const isMove = entry.type === 'answered' || entry.type === 'ruled';
+    this.state = { ...this.state, match, telling: toldOn(this.state, match, isMove, this.#evening.isByPress) };
     this.#stepped();
   }
 

@@ -131,6 +131,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
     },
     answers: 0,
     happened: [],
+    script: null,
     undoes: null,
     redoes: null,
     call: null,

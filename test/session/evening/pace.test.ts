@@ -4,7 +4,7 @@ import { USUAL_PACE } from '../../../src/session/evening/neighbours.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { dealtAs, furnished, Hands, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
-import { accepted, begun, codes, opened, planFor, stepNow, undoOf } from './rig.ts';
+import { accepted, begun, codes, opened, planFor, stepNow, tellsAll, undoOf } from './rig.ts';
 
 const PLAN = planFor('lupus-token');
 const ROLES = ['werewolf', 'werewolf', 'seer', ...new Array<string>(5).fill('villager')];
@@ -125,6 +125,8 @@ describe('the clock of a discussion', () => {
       await accepted(goOn(rig));
     }
     await accepted(goOn(rig));
+    expect(rig.evening.publicTable.clock).toBeNull();
+    await tellsAll(rig);
     expect(stepNow(rig).id).toBe('discussion');
     return rig;
   };

@@ -252,6 +252,15 @@ export const redoOf = ({ evening }: Pick<Rig, 'evening'>): Extract<Ask, { do: 'r
   move: evening.view.playing?.redoes?.move ?? 0,
 });
 
+/** Tells the room all that the last move has brought, press by press. */
+export const tellsAll = async (rig: Rig): Promise<void> => {
+  for (;;) {
+    const script = rig.evening.view.playing?.script ?? null;
+    if (script === null || script.told >= script.parts.length) return;
+    await accepted(rig.ask({ do: 'announce', move: script.move, told: script.told }));
+  }
+};
+
 export const codes = (outcome: Outcome): readonly string[] => (outcome.ok ? [] : outcome.refusal.map(({ code }) => code));
 
 const NAMES =

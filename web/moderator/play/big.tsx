@@ -5,8 +5,9 @@ import { BIG, watchRest } from '../../shared/press.ts';
 import { chosen, goOn, maySend, whyNotOn } from '../choice.ts';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { Key } from '../parts.tsx';
-import { currentStep, hidden, nameOfPlace, namesOfPlaces, view } from '../table-state.ts';
+import { currentStep, hidden, nameOfPlace, namesOfPlaces, untold, view } from '../table-state.ts';
 import { tick, useTick } from './pace.tsx';
+import { announceNext, announceText } from './rail.tsx';
 import { spokenText } from './say.tsx';
 import { ballot, castLastVote, lastVote, revealVotes, suspects, uncovered } from './votes.ts';
 
@@ -21,6 +22,7 @@ const closing = (game: Playing): Prompt | null => {
 };
 
 const labelOf = (game: Playing): string => {
+  if (untold.value !== null) return announceText(game);
   const last = lastVote.value;
   if (last !== null) {
     const name = last.target === 'none' ? t('table.place.nobody') : nameOfPlace(last.target);
@@ -37,7 +39,8 @@ const labelOf = (game: Playing): string => {
 };
 
 export const pressOn = (): void => {
-  if (lastVote.value !== null) castLastVote();
+  if (untold.value !== null) announceNext();
+  else if (lastVote.value !== null) castLastVote();
   else if (ballot.value !== null && suspects.value !== null) revealVotes();
   else if (currentStep.value !== null) goOn();
 };
@@ -49,7 +52,7 @@ watchRest(what => {
 
 const whyNotPressed = (): ReturnType<typeof whyNotOn> => {
   if (isResting.value) return 'wait';
-  if (lastVote.value !== null) return null;
+  if (untold.value !== null || lastVote.value !== null) return null;
   if (ballot.value === null || suspects.value === null) return whyNotOn();
   return uncovered.value.length > 0 ? 'choose' : null;
 };

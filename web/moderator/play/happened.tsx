@@ -9,7 +9,7 @@ import { ByVoice, isVoiced } from './by-voice.tsx';
 type Speaker = NonNullable<typeof words.value>;
 
 /** What is read aloud of it: of news nothing that the step before has said already. */
-const linesOf = (happening: Happening, aloud: Speaker): readonly string[] => {
+export const linesOf = (happening: Happening, aloud: Speaker): readonly string[] => {
   switch (happening.what) {
     case 'news':
       return happening.said ? [] : [aloud.news(happening.news, nameOfPlace, currentBook.value)];
@@ -34,7 +34,7 @@ const seatsIn = (happening: Happening): readonly Seat[] => {
 };
 
 /** What the moderator does with the pieces of this book then; most books have nothing to move. */
-const piecesOf = (happening: Happening, own: Speaker): readonly string[] => {
+export const piecesOf = (happening: Happening, own: Speaker): readonly string[] => {
   const key = `dash.pieces.${happening.what === 'news' ? happening.news.what : happening.what}.${currentBook.value}`;
   if (!own.has(key)) return [];
   const seats = seatsIn(happening).map(nameOfPlace);

@@ -3,12 +3,13 @@ import type { Playing } from '../../../src/domain/evening.ts';
 import { GavelSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, HoldButton, Key } from '../parts.tsx';
-import { callKey, isWithoutModerator, panel } from '../table-state.ts';
+import { callKey, isWithoutModerator, panel, untold } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { Happened } from './happened.tsx';
 import { HeldUp } from './large.tsx';
 import { PaceBar } from './pace.tsx';
+import { Rail } from './rail.tsx';
 import { AnswerSign, Awake, SayAloud } from './say.tsx';
 import { TableRing } from './table.tsx';
 import { Road, TonightButton } from './tonight.tsx';
@@ -47,11 +48,15 @@ const Script = ({ game }: { readonly game: Playing }) => {
   }, [callKey(game)]);
   return (
     <div class="script" ref={box}>
-      <Happened game={game} />
-      <SayAloud game={game} />
-      <Awake game={game} />
-      <Awaited game={game} />
-      <AnswerSign game={game} />
+      {game.script === null ? <Happened game={game} /> : <Rail game={game} />}
+      {untold.value === null && (
+        <>
+          <SayAloud game={game} />
+          <Awake game={game} />
+          <Awaited game={game} />
+          <AnswerSign game={game} />
+        </>
+      )}
     </div>
   );
 };

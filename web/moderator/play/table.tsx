@@ -19,9 +19,11 @@ import {
   namesOfPlaces,
   roleName,
   stepName,
+  untold,
 } from '../table-state.ts';
 import { asksNow } from './awaited.tsx';
 import { HandsCountdown, PaceClock } from './pace.tsx';
+import { RoomSees } from './rail.tsx';
 import { hasWord, MarkSign, RoleFace, type Side, SideSign } from './role-signs.tsx';
 import { ballot, lastVote, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 
@@ -47,11 +49,15 @@ const isAsking = (): boolean => {
 /** The one thing that matters now. */
 const Middle = ({ game, slots }: MiddleProps) => (
   <>
-    <div class={game.step.time === 'call' ? 'fact-now of-call' : 'fact-now'}>
-      <p class="middle-small">{stepName(game.step.id)}</p>
-      <MainFact game={game} />
-      <Accused game={game} />
-    </div>
+    {untold.value === null ? (
+      <div class={game.step.time === 'call' ? 'fact-now of-call' : 'fact-now'}>
+        <p class="middle-small">{stepName(game.step.id)}</p>
+        <MainFact game={game} />
+        <Accused game={game} />
+      </div>
+    ) : (
+      <RoomSees game={game} />
+    )}
     {slots.length > 0 && (
       <div class="slots">
         {slots.map(({ place, chosen: isChosen }) => (
@@ -136,13 +142,15 @@ export const TableRing = ({ game }: { readonly game: Playing }) => {
 };
 
 export const touchPlace = (place: Place): void => {
+  // What comes is asked once all is told.
+  if (untold.value !== null) return;
   if (ballot.value === null) choosePlace(place);
   else touchVote(place);
 };
 
 /** Whether a place may be chosen. By night the ring does not show that: it would tell who chooses. */
 const mayBe = ({ step: { asks, time } }: Playing, place: Place): boolean => {
-  if (time !== 'day') return false;
+  if (time !== 'day' || untold.value !== null) return false;
   if (asks.kind === 'form') return asks.fields.some(field => field.kind === 'places' && field.among.includes(place));
   if (asks.kind !== 'ballot' || typeof place !== 'number') return false;
   if (suspects.value !== null) return asks.electors.some(each => each.seat === place);
@@ -156,9 +164,11 @@ const isChosen = (game: Playing, place: Place): boolean => {
   return game.step.asks.kind === 'ballot' ? false : chosen.value.includes(place);
 };
 
-const shown = (game: Playing, { seat, alive, role }: SeatView): RingSeat => {
+const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat => {
   const { facts } = game.view;
-  const isTurn = ballot.value !== null && suspects.value === null && voter.value === seat;
+  // Nobody reads over the moderator's shoulder who is out before it is told.
+  const alive = untold.value === null ? lives : !untold.value.room.out.includes(seat);
+  const isTurn = untold.value === null && ballot.value !== null && suspects.value === null && voter.value === seat;
   const isAwake = game.step.awake.includes(seat) && !hidden.value;
   const kind = [alive ? '' : 'dead', mayBe(game, seat) ? 'may' : '', isTurn ? 'turn' : ''].filter(each => each !== '').join(' ');
   // By night the tokens of the day are off the table.

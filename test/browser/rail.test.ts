@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EveningView } from '../../src/domain/evening.ts';
+import { wordsIn } from '../../src/words/words.ts';
+import { accepted, begun, opened, planFor, playsOne, type Rig } from '../session/evening/rig.ts';
+import { dice } from '../tools/dice.ts';
+import { TABLES } from '../tools/tables.ts';
+import { serious } from './pages.ts';
+import { type ToldPage, toldPage } from './told-page.ts';
+
+const french = wordsIn('fr');
+let told: ToldPage;
+let rig: Rig;
+
+const WITH_CUPID = TABLES.thiercelieux.findIndex(({ deck }) => deck.includes('cupid'));
+
+/** A day on which somebody was voted out, whose card is turned, and who takes a lover along. */
+const grief = async (): Promise<Rig> => {
+  for (let seed = 1; seed < 400; seed += 1) {
+    const each = await begun(
+      await opened({ seed, pace: { least: 1, most: 1 } }),
+      planFor('thiercelieux', WITH_CUPID, { 'reveal.onDeath': 'card' }),
+    );
+    const chance = dice(seed);
+    for (let moves = 0; moves < 120 && each.evening.view.stage === 'playing'; moves += 1) {
+      each.clock.go(2);
+      await playsOne(each, chance);
+      const { parts = [] } = each.evening.view.playing?.script ?? {};
+      if (parts.length > 4 && parts.some(part => part.some(({ what }) => what === 'votes'))) return each;
+    }
+  }
+  throw new Error('nobody grieves');
+};
+
+beforeAll(async () => {
+  rig = await grief();
+  told = await toldPage(rig.evening.view);
+});
+afterAll(() => told.close());
+
+const seenBy = (view: EveningView, screens: number): EveningView => ({
+  ...view,
+  screens: { ...view.screens, connected: screens, seen: true },
+});
+
+test('what an answer has brought stands down one rail: each press of the big button, which is named by it, tells the next', async () => {
+  const { page } = told;
+  const big = page.locator('.play .big');
+  const lines = page.locator('.rail li');
+  const { parts = [] } = rig.evening.view.playing?.script ?? {};
+  const all: string[] = [];
+  for (let now = 1; now < parts.length; now += 1) {
+    await told.tell(seenBy(rig.evening.view, 0));
+    await page.locator('.rail .figures', { hasText: `${now + 1} / ${parts.length}` }).waitFor();
+    expect(await page.locator('.rail .done').count()).toBe(now);
+    expect(await lines.count()).toBe(parts.length);
+    // What is to be said now is the largest thing on the page.
+    const sizes = await lines.evaluateAll(each => each.map(line => Number.parseFloat(getComputedStyle(line).fontSize)));
+    expect(Math.max(...sizes)).toBe(sizes[now]);
+    expect(sizes.filter(size => size === sizes[now])).toHaveLength(1);
+    expect(await big.textContent()).toContain(french.text('dash.rail.said'));
+    all.push((await lines.nth(now).textContent()) ?? '');
+    await told.tell(seenBy(rig.evening.view, 1));
+    const [shows = ''] = french.text('dash.rail.show', { what: '|' }).split('|');
+    await big.getByText(shows.trim()).waitFor();
+    if (now === 1) expect(await serious(page)).toEqual([]);
+    await big.click();
+    await expect.poll(() => told.asked.map(each => each.do)).toEqual(['announce']);
+    const [ask] = told.asked;
+    if (ask === undefined) throw new Error('nothing was asked');
+    await accepted(rig.ask(ask));
+  }
+  await told.tell(seenBy(rig.evening.view, 0));
+  await page.locator('.rail.all-told').waitFor();
+  expect(await page.locator('.say .say-text').textContent()).not.toBe('');
+  expect(new Set(all).size).toBe(parts.length - 1);
+  expect(await big.textContent()).not.toContain(french.text('dash.rail.said'));
+});

@@ -1,0 +1,109 @@
+import './rail.css';
+import type { Playing } from '../../../src/domain/evening.ts';
+import type { Happening } from '../../../src/domain/happening.ts';
+import { CheckSign, ScreenSign } from '../../shared/line-signs.tsx';
+import { readIn, spokenIn, t, words } from '../moderator-words.ts';
+import { Dots, Heading } from '../parts.tsx';
+import { askTable, hidden, stepName, untold, view } from '../table-state.ts';
+import { isVoiced } from './by-voice.tsx';
+import { linesOf, piecesOf } from './happened.tsx';
+import { spokenText } from './say.tsx';
+
+interface RailLine {
+  readonly text: string;
+  /** What the moderator does with the pieces then. */
+  readonly pieces: readonly string[];
+  /** The voice of a screen says it. */
+  readonly isVoiced: boolean;
+}
+
+const lineOf = (part: readonly Happening[], game: Playing): RailLine => {
+  const own = words.value;
+  const aloud = spokenIn(view.value?.language ?? readIn.value) ?? own;
+  if (part.length === 0 || aloud === undefined || own === undefined) return { text: nextText(game), pieces: [], isVoiced: false };
+  return {
+    text: part.flatMap(each => linesOf(each.what === 'news' ? { ...each, said: false } : each, aloud)).join(' '),
+    pieces: part.flatMap(each => piecesOf(each, own)),
+    isVoiced: isVoiced() && part.every(({ what }) => what === 'news'),
+  };
+};
+
+/** What comes once all is told. */
+const nextText = ({ step }: Playing): string => {
+  if (step.asks.kind === 'over') return t('dash.phase.over');
+  const said = step.says.map(spokenText).filter(text => !text.startsWith('('));
+  return said.length === 0 ? stepName(step.id) : said.join(' ');
+};
+
+/** The short name of what the next press shows. */
+const nextName = (game: Playing, told: number): string => {
+  const part = game.script?.parts[told] ?? [];
+  if (part.length === 0) return game.step.asks.kind === 'over' ? t('dash.phase.over') : stepName(game.step.id);
+  return lineOf(part, game).text.replace(/\.$/, '');
+};
+
+/** What the big button does while something is to be told. */
+export const announceText = (game: Playing): string =>
+  (view.value?.screens.connected ?? 0) === 0 ? t('dash.rail.said') : t('dash.rail.show', { what: nextName(game, game.script?.told ?? 0) });
+
+export const announceNext = (): void => {
+  const script = untold.value;
+  if (script !== null) void askTable({ do: 'announce', move: script.move, told: script.told });
+};
+
+const stateOf = (index: number, told: number): string => {
+  if (index === told) return 'now';
+  return index < told ? 'done' : '';
+};
+
+/** What the last answer has brought, down one line: what was said, what is to be said now, what comes. */
+export const Rail = ({ game }: { readonly game: Playing }) => {
+  const { script } = game;
+  if (script === null) return null;
+  const { parts, told } = script;
+  const isAllTold = told >= parts.length;
+  const isSceneLast = parts.at(-1)?.length === 0;
+  // Once all is told, what comes stands large below.
+  const shown = (isAllTold && isSceneLast ? parts.slice(0, -1) : parts).map(part => lineOf(part, game));
+  const lines = isAllTold || isSceneLast ? shown : [...shown, lineOf([], game)];
+  return (
+    <section class={isAllTold ? 'rail all-told' : 'rail'} aria-label={t('dash.happened')} aria-live="polite">
+      <div class="say-head">
+        <Heading>{t(isAllTold ? 'dash.happened' : 'dash.say')}</Heading>
+        {!isAllTold && <span class="figures">{`${told + 1} / ${parts.length}`}</span>}
+      </div>
+      <ol lang={view.value?.language ?? readIn.value}>
+        {lines.map(({ text, pieces, isVoiced: isByVoice }, index) => (
+          <li key={`${index} ${text}`} class={stateOf(index, told)} {...(index === told ? { 'aria-current': 'step' as const } : {})}>
+            <span class="rail-mark">{index < told && <CheckSign />}</span>
+            <p>
+              {index > told && hidden.value ? <Dots /> : text}
+              {isByVoice && index === told && <small>{t('dash.happened.spoken')}</small>}
+              {index <= told && pieces.length > 0 && <small>{pieces.join(' ')}</small>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** What the room sees while something is still to be told, and what it will see after the press. */
+export const RoomSees = ({ game }: { readonly game: Playing }) => {
+  const script = untold.value;
+  if (script === null) return null;
+  const { parts, told } = script;
+  return (
+    <div class="fact-now room-sees">
+      <p class="middle-small">
+        <ScreenSign /> {t('dash.rail.sees')}
+      </p>
+      <p class="middle-large">{lineOf(parts[told - 1] ?? [], game).text}</p>
+      {(view.value?.screens.connected ?? 0) > 0 && (
+        <p class="television" aria-hidden="true">
+          {nextName(game, told)}
+        </p>
+      )}
+    </div>
+  );
+};
