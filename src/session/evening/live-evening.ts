@@ -16,12 +16,11 @@ import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
 import { alarm, clockFor, entered, halted, left, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
 import { withCast } from './past.ts';
 import { checkOf } from './planning.ts';
-import { differenceOf, publicMessage, publicTableOf } from './public-table.ts';
+import { differenceOf, isTelling, publicMessage, publicTableOf, scriptOf, shownOf, tellsByPress } from './public-table.ts';
 import type { KeptAsks } from './repeats.ts';
 import { situations } from './situation.ts';
 import type { EveningState, GameProgress, TableHands } from './state.ts';
 import { sameHands } from './state.ts';
-import { isTelling, scriptOf, shownOf, tellsByPress } from './telling.ts';
 import { toldUnder, veiledFrom, worded } from './unmoderated.ts';
 import { type WriteOptions, Writer } from './writer.ts';
 

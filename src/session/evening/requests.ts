@@ -18,10 +18,10 @@ import { reasonSaid } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { counting, stretched } from './pace.ts';
 import { keepsInMemory, setsUp } from './planning.ts';
+import { isTelling, toldMore } from './public-table.ts';
 import { correctDeal, sealDeal } from './sealing.ts';
 import type { Decision, EveningState, FinishedGames, GameProgress } from './state.ts';
 import { NO_HANDS, stageOf } from './state.ts';
-import { isTelling, toldMore } from './telling.ts';
 import { Turn } from './turn.ts';
 import { handled, hasNoModerator, isUnheard } from './unmoderated.ts';
 

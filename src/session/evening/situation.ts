@@ -5,9 +5,9 @@ import type { Situation, VoteMethod } from '../../table/situation.ts';
 import type { EveningParts, ReaderStatus } from './neighbours.ts';
 import { ballotNow, callNow } from './past.ts';
 import { setUpOf } from './planning.ts';
+import { isTelling } from './public-table.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
-import { isTelling } from './telling.ts';
 import { ASKS_NOBODY, hasNoModerator, isFaceDown } from './unmoderated.ts';
 
 type Parts = Pick<EveningParts, 'rulesOf' | 'knowsAll'>;

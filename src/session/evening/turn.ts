@@ -18,8 +18,8 @@ import { layoutBy } from './equipment.ts';
 import type { LiveEvening, OpenTurn } from './live-evening.ts';
 import { type Outcome, type Reason, reasonSaid } from './neighbours.ts';
 import { left, paceKey } from './pace.ts';
+import { isTelling, toldMore, toldOn } from './public-table.ts';
 import { type EveningState, holdNothing, holdSame } from './state.ts';
-import { isTelling, toldMore, toldOn } from './telling.ts';
 import { worded } from './unmoderated.ts';
 
 /** A box serves tables of every size. */
