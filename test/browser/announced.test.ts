@@ -137,7 +137,7 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
   await isSaid(screen, french.text('one-night.werewolves.close'));
   await button(french.text('announced.vote-now')).click();
   await viewWhere('the vote', ({ announced }) => announced?.phase === 'vote');
-  await screen.waitForSelector(`h1:text-is("${french.text('screen.ballot.turn', { name: 'Ana' })}")`);
+  await screen.locator('h1', { hasText: french.text('screen.ballot.turn', { name: 'Ana' }) }).waitFor();
   for (const [count, target] of [2, 3, 1].entries()) {
     const lift = french.text('dash.ballot.lift', { name: NAMES[count] ?? '' });
     await laptop.waitForSelector(`.awaited-line p:text-is("${lift}")`);

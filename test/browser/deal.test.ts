@@ -243,6 +243,7 @@ test('a box file that is opened before the page has heard of the newest box repl
     service.onMessage(message => void (isHeldBack || line.send(message)));
   });
   await page.reload();
+  await toStep(page, 'cards');
   await page.getByRole('button', { name: 'La boîte' }).click();
   await page.locator('dialog .chip').first().waitFor();
   isHeldBack = true;

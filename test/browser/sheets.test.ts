@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { AT_ONCE } from './house.ts';
-import { closeSheet, looking, openSheet, SIZES } from './pages.ts';
+import { closeSheet, looking, openSheet, SIZES, toStep } from './pages.ts';
 import { visiting } from './visit.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -76,6 +76,7 @@ test('a tag that is refused is told of in sight, wherever one is in a long list:
   await visit.house.ask('long', { do: 'box', box: { name: '', tags } });
   const pads = (await visit.house.view('long')).readers.find(({ slots }) => slots.every(({ use }) => use !== null))?.id ?? '';
   const page = await visit.open('long');
+  await toStep(page, 'cards');
   await page.getByRole('button', { name: 'La boîte' }).click();
   await page.locator('.sheet .chip').first().click();
   await page.waitForSelector('.enrolling');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
 import { isRecord } from '../../domain/data.ts';
+import type { PublicTable } from '../../domain/evening.ts';
 import { type DeclineReason, type FromTable, type ToTable, tableIdSchema, toTableSchema } from '../../wire/moderator.ts';
 import { valueIn } from '../../wire/text.ts';
 import { WIRE } from '../../wire/version.ts';
@@ -126,6 +127,16 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
   const sayView = (view = table.view()): void => {
     if (mayKnow()) say({ v: WIRE, type: 'view', view });
   };
+  let drawn: PublicTable | undefined;
+  /** A page that draws the table hears what public screens hear, unless the game is moderated elsewhere. */
+  const sayTable = (): void => {
+    if (drawn !== undefined && mayKnow()) say({ v: WIRE, type: 'public', table: drawn });
+  };
+  const follows = (): (() => void) =>
+    table.follows(shown => {
+      drawn = shown;
+      sayTable();
+    });
   const stops = [
     table.watch(sayView, () => mayKnow() && say({ v: WIRE, type: 'veil' })),
     handOver.watch(changed => {
@@ -133,11 +144,12 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
         // Nothing that waits to be sent may still leave.
         if (!mayKnow()) forget();
         sayHolder();
+        sayTable();
         sayView();
       }
       sayPads();
     }),
-    ...(pads ? [house.watchPads(sayPads), table.follows(shown => say({ v: WIRE, type: 'public', table: shown }))] : []),
+    ...(pads ? [house.watchPads(sayPads), follows()] : []),
     ...(table.rehearsal === undefined ? [] : [table.rehearsal.watch(rehearsal => say({ v: WIRE, type: 'rehearsal', rehearsal }))]),
   ];
   socket.on('close', () => {

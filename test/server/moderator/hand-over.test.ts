@@ -54,7 +54,7 @@ const pongs = async (page: Page): Promise<void> => {
 };
 
 describe('a table that is handed to one device', () => {
-  test('is told to it alone: other pages hear who has it, and of the game what public screens hear, where they draw the table', async () => {
+  test('is told to it alone: other pages hear who has it, and nothing of the game', async () => {
     const { open, give, phone, tablet } = await served();
     const [laptop, own, other] = [await open('here', '/api/tables/main/stream?pads=1'), await open(phone), await open(tablet)];
     expect((await give('here', phone)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('a table that is handed to one device', () => {
     expect([laptop.heard.length, other.heard.length].map((now, at) => now - (before[at] ?? 0))).toEqual([1, 1]);
     const late = await open('here', '/api/tables/main/stream?pads=1');
     await pongs(late);
-    expect(late.heard.map(({ type }) => type)).toEqual(['public', 'holder', 'pong']);
+    expect(late.heard.map(({ type }) => type)).toEqual(['holder', 'pong']);
   });
 
   test('is not touched by others: their asks and hands are refused, with a code of their own', async () => {
