@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { EveningView } from '../../../src/domain/evening.ts';
+import type { OneTableFormat } from '../../../src/domain/tournament/plan.ts';
+import { dice } from '../../tools/dice.ts';
+import { announced, planOf, STILL } from './announced-rig.ts';
+import { playsToWinners } from './mini-rig.ts';
+import { accepted, begun, codes, opened, planFor, playsOne, type Rig, undoOf } from './rig.ts';
+
+const PLAN = planFor('one-night', 0, { 'onenight.announcer': 'moderator' });
+const CHIPS: OneTableFormat = { of: 'evening' };
+const ONE_LOSS: OneTableFormat = {
+  of: 'elimination',
+  rules: { losses: 1, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' },
+};
+
+const mini = (rig: Rig): EveningView['mini'] => rig.evening.view.mini;
+const tokensIn = (rig: Rig): string => (mini(rig)?.people ?? []).map(({ name, tokens: count }) => `${name} ${count}`).join(', ');
+const inRoom = (rig: Rig) => rig.evening.publicTable.mini ?? null;
+
+describe('a tournament of one table', () => {
+  test('counts a game as soon as it is over, not once more when the table is cleared, and no longer when its end is undone', async () => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'plan', plan: PLAN }));
+    await accepted(rig.ask({ do: 'mini', format: CHIPS }));
+    expect(mini(rig)?.people.map(({ tokens: count }) => count)).toEqual(PLAN.names.map(() => 0));
+    const winners = await playsToWinners(rig);
+    const after = tokensIn(rig);
+    expect(
+      mini(rig)
+        ?.people.flatMap(({ name, last }) => (last === 'won' ? [name] : []))
+        .sort(),
+    ).toEqual([...winners].sort());
+    expect(inRoom(rig)).toEqual(mini(rig));
+    await accepted(rig.ask(undoOf(rig)));
+    expect([mini(rig), inRoom(rig)]).toEqual([null, null]);
+    await playsOne(rig, dice(1));
+    expect(rig.evening.view.stage).toBe('over');
+    expect(tokensIn(rig)).toBe(after);
+    await accepted(rig.ask({ do: 'again' }));
+    expect([mini(rig)?.games, tokensIn(rig)]).toEqual([1, after]);
+    await begun(rig, PLAN);
+    await accepted(rig.ask({ do: 'abandon' }));
+    expect([mini(rig)?.games, tokensIn(rig)]).toEqual([1, after]);
+    await accepted(rig.ask({ do: 'again' }));
+    expect([mini(rig)?.games, tokensIn(rig)]).toEqual([1, after]);
+  });
+
+  test('is kept over a restart, at the end of a game and between two games', async () => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'mini', format: { of: 'race', target: 5 } }));
+    await playsToWinners(rig, PLAN);
+    expect(mini(await opened({ disk: rig.disk.copy() }))).toEqual(mini(rig));
+    await accepted(rig.ask({ do: 'again' }));
+    expect(mini(rig)?.games).toBe(1);
+    expect(mini(await opened({ disk: rig.disk.copy() }))).toEqual(mini(rig));
+  });
+
+  test('begins at the end of a game, with that game; ends; begins anew in another format and keeps its games in the same', async () => {
+    const rig = await opened();
+    await playsToWinners(rig, PLAN);
+    expect(codes(await rig.ask({ do: 'mini', format: null }))).toEqual(['ask.not_now']);
+    await accepted(rig.ask({ do: 'mini', format: { of: 'race', target: 5 } }));
+    expect(mini(rig)?.games).toBe(1);
+    await accepted(rig.ask({ do: 'again' }));
+    await accepted(rig.ask({ do: 'mini', format: { of: 'race', target: 3 } }));
+    expect(mini(rig)).toMatchObject({ format: { target: 3 }, games: 1 });
+    await accepted(rig.ask({ do: 'mini', format: CHIPS }));
+    expect(mini(rig)?.games).toBe(0);
+    await accepted(rig.ask({ do: 'mini', format: null }));
+    expect([mini(rig), inRoom(rig)]).toEqual([null, null]);
+  });
+
+  test('says nothing while a game is dealt or played, and takes no ask then', async () => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'plan', plan: PLAN }));
+    await accepted(rig.ask({ do: 'mini', format: CHIPS }));
+    const before = rig.shown.length;
+    await accepted(rig.ask({ do: 'open-deal' }));
+    expect(codes(await rig.ask({ do: 'mini', format: null }))).toEqual(['ask.not_now']);
+    await accepted(rig.ask({ do: 'deal-all' }));
+    await accepted(rig.ask({ do: 'seal' }));
+    expect(codes(await rig.ask({ do: 'mini', format: null }))).toEqual(['ask.not_now']);
+    const chance = dice(1);
+    while (rig.evening.view.stage === 'playing') {
+      expect(mini(rig)).toBe(null);
+      await playsOne(rig, chance);
+    }
+    const told = rig.shown.slice(before).filter(({ table }) => table.mini !== undefined);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(({ table }) => table.message?.picture.ending === null)).toEqual([]);
+  });
+
+  test('seats nobody who is out, and deals as many cards as the others need (ON-176, ON-179)', async () => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'mini', format: ONE_LOSS }));
+    const winners = await playsToWinners(rig, PLAN);
+    const expected = mini(rig);
+    await accepted(rig.ask({ do: 'again' }));
+    const { plan, check } = rig.evening.view;
+    const champions = expected?.champions ?? [];
+    const still = PLAN.names.filter(name => winners.includes(name) || name === expected?.guest);
+    expect(plan.names).toEqual(champions.length > 0 ? PLAN.names : still);
+    expect(plan.deck).toHaveLength(plan.names.length + 3);
+    expect(check.refusals).toEqual([]);
+  });
+
+  test('is asked for where nobody moderates, before the deal and after the end, and not in between', async () => {
+    const table = await announced(planOf(STILL), { pads: false });
+    expect(codes(await table.rig.ask({ do: 'mini', format: CHIPS }))).toEqual(['ask.not_now']);
+    await accepted(table.rig.ask({ do: 'void' }));
+    await accepted(table.rig.ask({ do: 'mini', format: CHIPS }));
+    expect(mini(table.rig)?.games).toBe(0);
+    await accepted(table.rig.ask({ do: 'again' }));
+    expect(mini(table.rig)?.games).toBe(0);
+  });
+});
