@@ -13,6 +13,9 @@ const VOICE = 6_500;
 /** The scenes of what is announced: words, drawings and their style. They are loaded once the village stands. */
 const MOMENTS = 5_000;
 const isOfMoments = (file: string): boolean => file.startsWith('moment-scene-');
+/** What a table plays for over several games: loaded where it does. */
+const MINI = 1_600;
+const isOfMini = (file: string): boolean => /^mini-/.test(file);
 let page = '';
 let assets: readonly string[] = [];
 
@@ -54,7 +57,10 @@ describe('the public screen, as it is built', () => {
     const files = assets
       .filter(
         name =>
-          isMine(name) && !isOfMoments(name) && !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-|^gliding-cards-/.test(name),
+          isMine(name) &&
+          !isOfMoments(name) &&
+          !isOfMini(name) &&
+          !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-|^gliding-cards-/.test(name),
       )
       .map(name => `assets/${name}`);
     expect(files.length).toBeGreaterThanOrEqual(5);
@@ -69,6 +75,16 @@ describe('the public screen, as it is built', () => {
     const files = assets.filter(isOfMoments).map(name => sent(`assets/${name}`));
     expect(files).toHaveLength(2);
     expect(files.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOMENTS);
+  });
+
+  test.each([
+    ['screen', 2],
+    ['moderator', 1],
+  ])('the %s shows the tournament of a table alone for little more', (each, count) => {
+    const folder = join(builtPage(each), 'assets');
+    const files = readdirSync(folder).filter(isOfMini);
+    expect(files).toHaveLength(count);
+    expect(files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0)).toBeLessThan(MINI);
   });
 
   test('asks nothing of a browser that those of 2020 do not have', () => {
@@ -136,6 +152,7 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
         (!isOfLanguage(file) || file.startsWith(`${language}-`)) &&
         !isForAlone(file) &&
         !isOfMoments(file) &&
+        !isOfMini(file) &&
         !isOfBalance(file) &&
         !isOfSetUp(file),
     );

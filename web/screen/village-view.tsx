@@ -114,6 +114,7 @@ const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>): M | null 
 const invitation = () => import('./invitation.tsx');
 const momentScene = () => import('./moment-scene.tsx');
 const glidingCards = () => import('./gliding-cards.tsx');
+const severalGames = () => import('./mini.tsx');
 
 /** How long a moment stands where the game waits for nobody to go on. */
 const HELD_MS = 12_000;
@@ -165,10 +166,15 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const scene = useFetched(ground, momentScene);
   const moment = useMoment(table);
   const isMoment = scene !== null && moment !== undefined;
+  const mini = useFetched(table.mini !== undefined, severalGames);
   const said = useStory(
-    useMemo(() => middleTextOf(table, words), [table, words]),
+    useMemo(() => {
+      const plain = middleTextOf(table, words);
+      return mini === null ? plain : mini.withMini(plain, table, words);
+    }, [table, words, mini]),
     isMoment,
   );
+  const board = useMemo(() => (mini === null ? null : mini.boardOf(table, words)), [table, words, mini]);
   const isWaiting = table.message === null && table.dealing === null && table.announced === null;
   const isInviting = ground && isWaiting && !IS_HERE_ALONE.test(location.host);
   const inviting = useFetched(isInviting, invitation);
@@ -191,7 +197,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
         told={told}
         words={words}
         turn={turn === undefined ? '' : unbrokenNameIn(table)(turn.seat)}
-        below={isInviting && inviting !== null ? <inviting.Invitation /> : null}
+        below={board ?? (isInviting && inviting !== null ? <inviting.Invitation /> : null)}
         box={box}
         square={square}
       />

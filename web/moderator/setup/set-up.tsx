@@ -1,6 +1,7 @@
 import './set-up.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { BackSign, CheckSign, ChestSign, OnSign, WarnSign } from '../../shared/line-signs.tsx';
+import { MiniHere } from '../mini-seam.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { panel, view } from '../table-state.ts';
@@ -167,6 +168,7 @@ export const SetUpPage = () => {
         {at === 'game' && <Game />}
         {at === 'people' && <People />}
         {at === 'cards' && <Cards />}
+        {at !== 'cards' && <MiniHere isOver={false} />}
       </main>
       <footer class="foot set-up-foot">
         <div class="verdict">
