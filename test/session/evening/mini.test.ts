@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EveningView } from '../../../src/domain/evening.ts';
 import type { OneTableFormat } from '../../../src/domain/tournament/plan.ts';
 import { dice } from '../../tools/dice.ts';
+import { TABLES } from '../../tools/tables.ts';
 import { announced, planOf, STILL } from './announced-rig.ts';
 import { playsToWinners } from './mini-rig.ts';
 import { accepted, begun, codes, opened, planFor, playsOne, type Rig, undoOf } from './rig.ts';
@@ -91,17 +92,27 @@ describe('a tournament of one table', () => {
   });
 
   test('seats nobody who is out, and deals as many cards as the others need (ON-176, ON-179)', async () => {
-    const rig = await opened();
-    await accepted(rig.ask({ do: 'mini', format: ONE_LOSS }));
-    const winners = await playsToWinners(rig, PLAN);
-    const expected = mini(rig);
-    await accepted(rig.ask({ do: 'again' }));
-    const { plan, check } = rig.evening.view;
-    const champions = expected?.champions ?? [];
-    const still = PLAN.names.filter(name => winners.includes(name) || name === expected?.guest);
-    expect(plan.names).toEqual(champions.length > 0 ? PLAN.names : still);
-    expect(plan.deck).toHaveLength(plan.names.length + 3);
-    expect(check.refusals).toEqual([]);
+    const full = planFor(
+      'one-night',
+      TABLES['one-night'].findIndex(({ players }) => players >= 5),
+      PLAN.settings,
+    );
+    const seats = new Set<number>();
+    for (let from = 1; from < 600; from += 60) {
+      const rig = await opened();
+      await accepted(rig.ask({ do: 'mini', format: ONE_LOSS }));
+      const winners = await playsToWinners(rig, full, from);
+      const expected = mini(rig);
+      await accepted(rig.ask({ do: 'again' }));
+      const { plan, check } = rig.evening.view;
+      const isWon = (expected?.champions ?? []).length > 0;
+      expect(plan.names).toEqual(full.names.filter(name => isWon || winners.includes(name) || name === expected?.guest));
+      expect(plan.deck).toHaveLength(plan.names.length + 3);
+      expect(check.refusals).toEqual([]);
+      seats.add(plan.names.length);
+    }
+    expect(Math.min(...seats)).toBeLessThan(full.names.length);
+    expect(Math.min(...seats)).toBeGreaterThanOrEqual(3);
   });
 
   test('is asked for where nobody moderates, before the deal and after the end, and not in between', async () => {
