@@ -32,7 +32,7 @@ const rows = (where: string): Promise<readonly string[]> =>
 /** The rows as a person reads them: place, name, tokens. */
 const standing = (): readonly string[] =>
   (rig.evening.view.mini?.people ?? []).map(({ place, name, tokens }) =>
-    `${place} ${name} ${words.screen('mini.tokens', { count: tokens })}`.replace(/\s+/g, ' '),
+    `${place} ${name} ${words.find('mini.tokens', { count: tokens })}`.replace(/\s+/g, ' '),
   );
 
 const seenOnScreen = async (): Promise<void> => {
@@ -40,7 +40,7 @@ const seenOnScreen = async (): Promise<void> => {
 };
 
 test('an evening of One Night: begun at the set-up, a token for each winner, the standing between games, and a champion', async () => {
-  const title = words.screen('mini.race', { count: TARGET });
+  const title = words.find('mini.race', { count: TARGET });
   await does(title);
   await expect.poll(() => rows('.mini li')).toEqual(standing());
   let games = 0;
@@ -48,7 +48,7 @@ test('an evening of One Night: begun at the set-up, a token for each winner, the
     const winners = await playsToWinners(rig, PLAN, 1 + games * 60);
     const got = rig.evening.view.mini?.people.flatMap(({ name, last }) => (last === 'won' ? [name] : [])) ?? [];
     expect([...got].sort()).toEqual([...winners].sort());
-    const news = words.screen('mini.won', { names: words.list(got) });
+    const news = words.find('mini.won', { names: words.list(got) });
     await told.tell(rig.evening.view);
     await told.page.locator('.over .mini').getByText(news, { exact: true }).waitFor();
     await expect.poll(() => rows('.over .mini li')).toEqual(standing());
@@ -66,7 +66,7 @@ test('an evening of One Night: begun at the set-up, a token for each winner, the
   }
   expect(games).toBeGreaterThanOrEqual(TARGET);
   const { champions } = rig.evening.view.mini ?? { champions: [] };
-  const champion = words.screen('mini.champion', { names: words.list(champions), count: champions.length });
+  const champion = words.find('mini.champion', { names: words.list(champions), count: champions.length });
   await seenOnScreen();
   await told.page.locator('h1', { hasText: champion }).waitFor();
   await told.page.locator('.cup').waitFor();

@@ -1,12 +1,20 @@
 import './mini.css';
+import messages from 'virtual:words/mini';
 import type { MiniPerson, MiniStanding } from '../../src/domain/mini-tournament.ts';
 import type { PublicTable } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/speaker.ts';
+import type { Language } from '../../src/words/languages.ts';
+import { type RoomWords, speakerOf } from '../../src/words/speaker.ts';
 import { championText, miniCount, miniNews, miniTitle } from '../shared/mini-text.ts';
 import { type MiddleText, NO_TEXT } from './text-parts.ts';
 
+/** What is said and drawn of several games, in the language of the table. */
+export const miniIn = async (language: Language) => {
+  const words = speakerOf(language, (await messages[language]()).default);
+  return (said: MiddleText, table: PublicTable): MiddleText => ({ ...withMini(said, table, words), below: boardOf(table, words) });
+};
+
 /** Between two games the standing is what matters; at the end of a game it is said after the winners. */
-export const withMini = (said: MiddleText, { mini, message, announced }: PublicTable, words: RoomWords): MiddleText => {
+const withMini = (said: MiddleText, { mini, message, announced }: PublicTable, words: RoomWords): MiddleText => {
   if (mini === undefined) return said;
   if (message !== null || announced !== null) return { ...said, news: [...said.news, ...miniNews(mini, words)] };
   const title = miniTitle(mini, words);
@@ -18,7 +26,7 @@ export const withMini = (said: MiddleText, { mini, message, announced }: PublicT
 };
 
 /** Who has how much, the best first; the champion's cup above. Nothing before the first game, and while one is told. */
-export const boardOf = ({ mini, message }: PublicTable, words: RoomWords): preact.JSX.Element | null => {
+const boardOf = ({ mini, message }: PublicTable, words: RoomWords): preact.JSX.Element | null => {
   if (mini === undefined || message !== null || mini.games === 0) return null;
   const { people, champions } = mini;
   return (
