@@ -3,6 +3,7 @@ import type { EveningView } from '../../src/domain/evening.ts';
 import type { MiniPerson, MiniStanding } from '../../src/domain/mini-tournament.ts';
 import type { SettingValue } from '../../src/domain/setup.ts';
 import type { EliminationRules, OneTableFormat } from '../../src/domain/tournament/plan.ts';
+import { apart } from '../../src/words/apart.ts';
 import { miniCount, miniNews, miniTitle } from '../shared/mini-text.ts';
 import { t, words } from './moderator-words.ts';
 import type { Button, Confirmation, Heading } from './parts.tsx';
@@ -82,7 +83,8 @@ const Standing = ({ mini, page }: StandingProps) => {
       <ol>
         {mini.people.map(person => (
           <li key={person.name} class={rowClass(person, mini)}>
-            <span class="figures">{person.place}</span> <b>{person.name}</b> <span class="figures">{miniCount(mini, person, spoken)}</span>
+            <span class="figures">{person.place}</span> <b>{apart(person.name)}</b>{' '}
+            <span class="figures">{miniCount(mini, person, spoken)}</span>
           </li>
         ))}
       </ol>

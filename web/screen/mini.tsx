@@ -2,6 +2,7 @@ import './mini.css';
 import messages from 'virtual:words/mini';
 import type { MiniPerson, MiniStanding } from '../../src/domain/mini-tournament.ts';
 import type { PublicTable } from '../../src/wire/public.ts';
+import { apart } from '../../src/words/apart.ts';
 import type { Language } from '../../src/words/languages.ts';
 import { type RoomWords, speakerOf } from '../../src/words/speaker.ts';
 import { championText, miniCount, miniNews, miniTitle } from '../shared/mini-text.ts';
@@ -35,7 +36,7 @@ const boardOf = ({ mini, message }: PublicTable, words: RoomWords): preact.JSX.E
       <ol class={people.length > 6 ? 'mini many-people' : 'mini'}>
         {people.map(person => (
           <li key={person.name} class={rowClass(person, mini)}>
-            <span class="mini-place figures">{person.place}</span> <bdi>{person.name}</bdi>{' '}
+            <span class="mini-place figures">{person.place}</span> <bdi>{apart(person.name)}</bdi>{' '}
             <span class="mini-count figures">{miniCount(mini, person, words)}</span>
           </li>
         ))}

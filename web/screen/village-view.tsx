@@ -101,7 +101,7 @@ const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>, of = ''): 
   useEffect(() => {
     if (isWanted)
       fetched().then(
-        module => setFound(module),
+        module => setFound(() => module),
         () => undefined,
       );
   }, [isWanted, of]);

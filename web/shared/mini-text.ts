@@ -1,4 +1,5 @@
 import type { MiniPerson, MiniStanding } from '../../src/domain/mini-tournament.ts';
+import { apart } from '../../src/words/apart.ts';
 import type { KeyOf } from '../../src/words/keys.ts';
 import type { Args } from '../../src/words/message.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
@@ -23,7 +24,7 @@ export const miniTitle = ({ format }: Pick<MiniStanding, 'format'>, words: MiniW
 /** What the last game has brought: tokens, or losses where they put out. */
 const lastGame = ({ format, people }: MiniStanding, words: MiniWords): readonly string[] => {
   const isLost = format.of === 'elimination';
-  const who = people.filter(({ last }) => last === (isLost ? 'lost' : 'won')).map(({ name }) => name);
+  const who = people.filter(({ last }) => last === (isLost ? 'lost' : 'won')).map(({ name }) => apart(name));
   return who.length === 0 ? [] : [say(words, isLost ? 'lost' : 'won', { names: words.list(who) })];
 };
 
@@ -35,12 +36,12 @@ export const miniNews = (mini: MiniStanding, words: MiniWords): readonly string[
     ...(isVoid ? [say(words, 'void')] : []),
     ...(champions.length > 0 ? [championText(mini, words)] : []),
     ...(playsOff ? [say(words, 'on')] : []),
-    ...(guest === null ? [] : [say(words, 'guest', { name: guest })]),
+    ...(guest === null ? [] : [say(words, 'guest', { name: apart(guest) })]),
   ];
 };
 
 export const championText = ({ champions }: MiniStanding, words: MiniWords): string =>
-  say(words, 'champion', { names: words.list(champions), count: champions.length });
+  say(words, 'champion', { names: words.list(champions.map(apart)), count: champions.length });
 
 export const miniCount = ({ format }: MiniStanding, { tokens, losses, out }: MiniPerson, words: MiniWords): string => {
   if (format.of !== 'elimination') return say(words, 'tokens', { count: tokens });
