@@ -41,6 +41,7 @@ const seenOnScreen = async (): Promise<void> => {
 
 test('an evening of One Night: begun at the set-up, a token for each winner, the standing between games, and a champion', async () => {
   const title = words.find('mini.race', { count: TARGET });
+  await told.page.locator('[data-to=game]').click();
   await does(title);
   await expect.poll(() => rows('.mini li')).toEqual(standing());
   let games = 0;
@@ -77,5 +78,6 @@ test('an evening of One Night: begun at the set-up, a token for each winner, the
     .getByRole('button', { name: words.text('dash.mini.end'), exact: true })
     .click();
   await does(words.text('dash.yes'));
+  await told.page.locator('[data-to=game]').click();
   await told.page.getByRole('button', { name: title, exact: true }).waitFor();
 });

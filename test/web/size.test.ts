@@ -10,8 +10,8 @@ import { builtPage } from '../server/screen/built.ts';
 const BUDGET = 60_000;
 /** The voice and its bar, with their style. */
 const VOICE = 6_500;
-/** The scenes of what is announced: words, drawings and their style. They are loaded once the village stands. */
-const MOMENTS = 5_000;
+/** The scenes of what is announced: words, drawings and their style, and the way to several games. They are loaded once the village stands. */
+const MOMENTS = 5_200;
 const isOfMoments = (file: string): boolean => file.startsWith('moment-scene-');
 /** What a table plays for over several games: loaded where it does. */
 const MINI = 2_200;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { EveningView } from '../../../src/domain/evening.ts';
 import type { OneTableFormat } from '../../../src/domain/tournament/plan.ts';
+import { USUAL_PACE } from '../../../src/session/evening/neighbours.ts';
 import { dice } from '../../tools/dice.ts';
 import { TABLES } from '../../tools/tables.ts';
 import { announced, planOf, STILL } from './announced-rig.ts';
 import { playsToWinners } from './mini-rig.ts';
-import { accepted, begun, codes, opened, planFor, playsOne, type Rig, undoOf } from './rig.ts';
+import { accepted, begun, codes, opened, planFor, playsOne, type Rig, tellsAll, undoOf } from './rig.ts';
 
 const PLAN = planFor('one-night', 0, { 'onenight.announcer': 'moderator' });
 const CHIPS: OneTableFormat = { of: 'evening' };
@@ -89,6 +90,25 @@ describe('a tournament of one table', () => {
     const told = rig.shown.slice(before).filter(({ table }) => table.mini !== undefined);
     expect(told.length).toBeGreaterThan(0);
     expect(told.filter(({ table }) => table.message?.picture.ending === null)).toEqual([]);
+  });
+
+  test('says no winner to the room before the room is told who has won', async () => {
+    const rig = await opened({ pace: USUAL_PACE });
+    await accepted(rig.ask({ do: 'mini', format: CHIPS }));
+    await begun(rig, PLAN);
+    await tellsAll(rig);
+    const chance = dice(1);
+    const isOver = (): boolean => rig.evening.view.stage === 'over';
+    const untold: unknown[] = [];
+    while (!isOver()) {
+      // However long a call lasts.
+      await rig.clock.pass(400_000);
+      await playsOne(rig, chance);
+      if (isOver() && rig.evening.publicTable.message?.picture.ending === null) untold.push(inRoom(rig));
+      await tellsAll(rig);
+    }
+    expect(untold).toEqual([null]);
+    expect(inRoom(rig)).toEqual(mini(rig));
   });
 
   test('seats nobody who is out, and deals as many cards as the others need (ON-176, ON-179)', async () => {

@@ -162,13 +162,13 @@ export const SetUpPage = () => {
       <main class="set-up" data-step-of-set-up={at}>
         <Steps />
         <NextRound />
+        {(at !== 'cards' || view.value?.mini != null) && <MiniHere isOver={false} />}
         <h2 class="unseen" tabIndex={-1} ref={title}>
           {t(NAMES[at])}
         </h2>
         {at === 'game' && <Game />}
         {at === 'people' && <People />}
         {at === 'cards' && <Cards />}
-        {at !== 'cards' && <MiniHere isOver={false} />}
       </main>
       <footer class="foot set-up-foot">
         <div class="verdict">
