@@ -3,6 +3,7 @@ import type { SeatCamp } from './ending.ts';
 import type { Happening, Script } from './happening.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Language } from './languages.ts';
+import type { MiniStanding } from './mini-tournament.ts';
 import type { ModeratorView, SeatMark } from './moderator-view.ts';
 import type { CardShown, Picture } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
@@ -14,6 +15,7 @@ import type { Spot, Use } from './spot.ts';
 import type { CallForm, Prompt, Step } from './step.ts';
 import type { TableReply } from './table-reply.ts';
 import type { TableTournamentAsk, TimeOutcome, TournamentAtTable } from './tournament/at-table.ts';
+import type { OneTableFormat } from './tournament/plan.ts';
 
 /** What an evening is doing. */
 export const STAGES = ['set-up', 'dealing', 'playing', 'over'] as const;
@@ -95,6 +97,8 @@ export type Ask =
   | { readonly do: 'abandon' }
   /** Goes back to the set-up, with the same people. */
   | { readonly do: 'again' }
+  /** Begins a tournament of this table alone, or goes on by other numbers; another format begins anew. Null ends it. */
+  | { readonly do: 'mini'; readonly format: OneTableFormat | null }
   /** Every new tag that is touched from now on becomes this piece; null ends the enrolment. */
   | { readonly do: 'enrol'; readonly piece: Piece | null }
   | { readonly do: 'label'; readonly uid: string; readonly label: string }
@@ -320,6 +324,8 @@ export interface EveningView {
   readonly announced: AnnouncedGame | null;
   /** The tournament that the table belongs to; null where it belongs to none. */
   readonly hall: TournamentAtTable | null;
+  /** Before and after a game: where the tournament of this table alone stands; null where there is none. */
+  readonly mini: MiniStanding | null;
   readonly box: Box;
   readonly enrolling: Piece | null;
   readonly readers: readonly ReaderShown[];
@@ -369,4 +375,6 @@ export interface PublicTable {
   readonly timeOver?: TimeOutcome;
   /** The organizer's message to all public screens of the tournament. */
   readonly notice?: string;
+  /** Before and after a game: where the tournament of this table alone stands. */
+  readonly mini?: MiniStanding;
 }

@@ -1,9 +1,9 @@
+import { type Elimination, elimination, type GameScore, race, SMALLEST_GAME } from '../domain/tournament/one-table-formats.ts';
 import type { PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound } from '../domain/tournament/seating.ts';
 import type { RoundState, Standings } from '../domain/tournament/tournament-view.ts';
 import { begunNow, countedGames, isVoid } from './games.ts';
-import { type Elimination, elimination, type GameScore, race, SMALLEST_GAME } from './one-table-formats.ts';
 import type { TournamentGame, TournamentRound, TournamentState } from './shape.ts';
 import { hasWon } from './standings/scores.ts';
 

@@ -20,6 +20,7 @@ import {
   wordSchema,
 } from './shapes.ts';
 import { tableTournamentAsks } from './tournament-at-table.ts';
+import { oneTableFormatSchema } from './tournament-parts.ts';
 
 const filled = z.union([z.array(placeSchema).max(20), z.string().max(60)]);
 const form = z.record(wordSchema, filled);
@@ -113,6 +114,7 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('void') }),
     z.strictObject({ do: z.literal('abandon') }),
     z.strictObject({ do: z.literal('again') }),
+    z.strictObject({ do: z.literal('mini'), format: oneTableFormatSchema.nullable() }),
     z.strictObject({ do: z.literal('enrol'), piece: pieceSchema.nullable() }),
     z.strictObject({ do: z.literal('label'), uid: uidSchema, label: labelSchema }),
     z.strictObject({ do: z.literal('retire'), uid: uidSchema, retired: z.boolean() }),

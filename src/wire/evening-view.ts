@@ -19,7 +19,7 @@ import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refus
 import type { Step } from '../domain/step.ts';
 import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/table-reply.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, newsSchema, totalSchema } from './public-facts.ts';
+import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema } from './public-facts.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './shapes.ts';
 import { tournamentAtTableSchema } from './tournament-at-table.ts';
 
@@ -293,6 +293,7 @@ export const eveningViewSchema = exactly<EveningView>()(
     playing: playing.nullable(),
     announced: announced.nullable(),
     hall: tournamentAtTableSchema.nullable(),
+    mini: miniStandingSchema.nullable(),
     box: boxSchema,
     enrolling: pieceSchema.nullable(),
     readers: z.array(reader),

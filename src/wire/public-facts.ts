@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { MiniStanding } from '../domain/mini-tournament.ts';
 import type { News } from '../domain/picture.ts';
 import { exactly } from './exactly.ts';
 import { seatSchema } from './shapes.ts';
+import { oneTableFormatSchema } from './tournament-parts.ts';
 
 const text = z.string();
 const seats = z.array(seatSchema);
@@ -23,3 +25,24 @@ export const newsSchema = exactly<News>()(
 
 export const totalSchema = z.strictObject({ seat: seatSchema, votes: z.int().min(0) });
 export const cardShownSchema = z.strictObject({ seat: seatSchema, role: text });
+
+export const miniStandingSchema = exactly<MiniStanding>()(
+  z.strictObject({
+    format: oneTableFormatSchema,
+    games: z.int().min(0),
+    people: z.array(
+      z.strictObject({
+        name: text,
+        tokens: z.int().min(0),
+        losses: z.int().min(0),
+        out: z.boolean(),
+        place: z.int().min(1),
+        last: z.enum(['won', 'lost']).nullable(),
+      }),
+    ),
+    champions: z.array(text),
+    guest: text.nullable(),
+    playsOff: z.boolean(),
+    isVoid: z.boolean(),
+  }),
+);

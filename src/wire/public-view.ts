@@ -5,7 +5,7 @@ import { MOMENTS, type Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, newsSchema, totalSchema } from './public-facts.ts';
+import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema } from './public-facts.ts';
 import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './shapes.ts';
 import { timeOutcomeSchema } from './tournament-at-table.ts';
 
@@ -96,5 +96,6 @@ export const publicTableSchema = exactly<PublicTable>()(
     abandoned: z.literal(true).exactOptional(),
     timeOver: timeOutcomeSchema.exactOptional(),
     notice: text.exactOptional(),
+    mini: miniStandingSchema.exactOptional(),
   }),
 );

@@ -20,6 +20,7 @@ import {
   MOST_ENTRANTS,
   MOST_MINUTES,
   MOST_TABLES,
+  type OneTableFormat,
   type Points,
   TIE_BREAKS,
   type TimeOver,
@@ -74,12 +75,16 @@ const elimination = z.strictObject({
   allOut: z.enum(['replay', 'joint']),
   belowThree: z.enum(['guest', 'fewest_losses', 'joint']),
 });
+const oneTableFormats = [
+  z.strictObject({ of: z.literal('race'), target: z.int().min(1).max(1_000) }),
+  z.strictObject({ of: z.literal('elimination'), rules: elimination }),
+  z.strictObject({ of: z.literal('evening') }),
+] as const;
+export const oneTableFormatSchema = exactly<OneTableFormat>()(z.discriminatedUnion('of', oneTableFormats));
 const format = exactly<Format>()(
   z.discriminatedUnion('of', [
     z.strictObject({ of: z.literal('tables'), rounds: roundNumberSchema, final: z.int().min(1).max(MOST_SEATS).nullable() }),
-    z.strictObject({ of: z.literal('race'), target: z.int().min(1).max(1_000) }),
-    z.strictObject({ of: z.literal('elimination'), rules: elimination }),
-    z.strictObject({ of: z.literal('evening') }),
+    ...oneTableFormats,
   ]),
 );
 const timeOver = exactly<TimeOver>()(

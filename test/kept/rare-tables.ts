@@ -7,7 +7,7 @@ import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { openEvening } from '../../src/session/evening/open-evening.ts';
 import { announced, MOVERS, planOf, STILL, spoken } from '../session/evening/announced-rig.ts';
 import { cardUid, furnished, Hands, padOf, uidOf } from '../session/evening/hands.ts';
-import { accepted, begun, type Disk, entropyOf, opened, planFor, playsOne, type Rig, stepNow } from '../session/evening/rig.ts';
+import { accepted, begun, type Disk, entropyOf, opened, planFor, playsOne, playsOut, type Rig, stepNow } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { lastingOf, type RareShown } from './folder.ts';
@@ -78,6 +78,17 @@ export const RARE_TABLES: { readonly [table: string]: () => Promise<Rig> } = {
     await table.untilStep('discussion');
     await table.pass(5_000);
     await asks(rig, { do: 'clock', seconds: 30 });
+    return rig;
+  },
+
+  /** Between two games of a double elimination that has put people out. */
+  mini: async () => {
+    const rig = await opened();
+    const rules = { losses: 1, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' } as const;
+    await asks(rig, { do: 'mini', format: { of: 'elimination', rules } });
+    await begun(rig, planFor('one-night', 0, { 'onenight.announcer': 'moderator' }));
+    await playsOut(rig, dice(3));
+    await asks(rig, { do: 'again' });
     return rig;
   },
 

@@ -119,6 +119,10 @@ const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
     calls: false,
     journals: true,
   },
+  mini: {
+    format: { of: 'elimination', rules: { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' } },
+    games: [{ game: 'game-0', players: ['Ana', 'Bruno', 'Zoé'], winners: ['Ana'] }],
+  },
 };
 
 const session: PairedDevice = {

@@ -129,6 +129,11 @@ const MADE: Made = {
   'name-reader': () => [{ do: 'name-reader', reader: SHARED.reader, as: 'ours' }],
   language: () => LANGUAGES.map(language => ({ do: 'language', language })),
   mend: () => [true, false].map(restore => ({ do: 'mend', restore })),
+  mini: () => [
+    { do: 'mini', format: { of: 'evening' } },
+    { do: 'mini', format: { of: 'race', target: 1 } },
+    { do: 'mini', format: null },
+  ],
   'screen-seen': () => [{ do: 'screen-seen' }],
   'join-event': () => [{ do: 'join-event', where: 'nowhere' }],
   'leave-event': () => [{ do: 'leave-event' }],

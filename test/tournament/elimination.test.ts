@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { elimination } from '../../src/domain/tournament/one-table-formats.ts';
 import { playerId } from '../../src/domain/tournament/people.ts';
 import type { EliminationRules } from '../../src/domain/tournament/plan.ts';
-import { elimination } from '../../src/tournament/one-table-formats.ts';
 
 const USUAL: EliminationRules = { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' };
 const ids = (letters: string) => [...letters].map(playerId);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type GameScore, race } from '../../src/domain/tournament/one-table-formats.ts';
 import { playerId } from '../../src/domain/tournament/people.ts';
-import { type GameScore, race } from '../../src/tournament/one-table-formats.ts';
 
 const PLAYERS = ['A', 'B', 'C'].map(playerId);
 const won = (winners: string): GameScore => ({ players: PLAYERS, winners: [...winners].map(playerId) });

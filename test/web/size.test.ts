@@ -10,9 +10,12 @@ import { builtPage } from '../server/screen/built.ts';
 const BUDGET = 60_000;
 /** The voice and its bar, with their style. */
 const VOICE = 6_500;
-/** The scenes of what is announced: words, drawings and their style. They are loaded once the village stands. */
-const MOMENTS = 5_000;
+/** The scenes of what is announced: words, drawings and their style, and the way to several games. They are loaded once the village stands. */
+const MOMENTS = 5_200;
 const isOfMoments = (file: string): boolean => file.startsWith('moment-scene-');
+/** What a table plays for over several games: loaded where it does. */
+const MINI = 2_200;
+const isOfMini = (file: string): boolean => /^mini-/.test(file);
 let page = '';
 let assets: readonly string[] = [];
 
@@ -54,7 +57,10 @@ describe('the public screen, as it is built', () => {
     const files = assets
       .filter(
         name =>
-          isMine(name) && !isOfMoments(name) && !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-|^gliding-cards-/.test(name),
+          isMine(name) &&
+          !isOfMoments(name) &&
+          !isOfMini(name) &&
+          !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-|^gliding-cards-/.test(name),
       )
       .map(name => `assets/${name}`);
     expect(files.length).toBeGreaterThanOrEqual(5);
@@ -69,6 +75,19 @@ describe('the public screen, as it is built', () => {
     const files = assets.filter(isOfMoments).map(name => sent(`assets/${name}`));
     expect(files).toHaveLength(2);
     expect(files.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOMENTS);
+  });
+
+  test.each(LANGUAGES)('shows several games that count together for little more, in %s and on the page of the moderator', language => {
+    const isOther = (file: string): boolean => /^mini-\w\w-/.test(file) && !file.startsWith(`mini-${language}-`);
+    for (const [each, count] of [
+      ['screen', 3],
+      ['moderator', 1],
+    ] as const) {
+      const folder = join(builtPage(each), 'assets');
+      const files = readdirSync(folder).filter(file => isOfMini(file) && !isOther(file));
+      expect(files).toHaveLength(count);
+      expect(files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0)).toBeLessThan(MINI);
+    }
   });
 
   test('asks nothing of a browser that those of 2020 do not have', () => {
@@ -136,6 +155,7 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
         (!isOfLanguage(file) || file.startsWith(`${language}-`)) &&
         !isForAlone(file) &&
         !isOfMoments(file) &&
+        !isOfMini(file) &&
         !isOfBalance(file) &&
         !isOfSetUp(file),
     );
@@ -146,7 +166,9 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
 
   test('carries every text that it names', () => {
     const keys = Object.keys(patternsOf('fr'));
-    const carried = keys.filter(key => says.some(page => isSaidBy(page)(key)));
+    // A village fetches the words of several games where it needs them.
+    const fetched: readonly PageName[] = says.includes('room') ? ['mini'] : [];
+    const carried = keys.filter(key => [...says, ...fetched].some(page => isSaidBy(page)(key)));
     const scripts = scriptsOf(name).filter(file => !isOfLanguage(file));
     const named = new Set(scripts.flatMap(file => namedIn(textOf(name, file))));
     const isText = (key: string, among: readonly string[]): boolean =>

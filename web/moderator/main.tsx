@@ -11,6 +11,7 @@ import '../shared/devices.css';
 import './announced/announced.css';
 import './clips.css';
 import './tournament.css';
+import './mini.css';
 import './rehearsal/rehearsal.css';
 import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';

@@ -5,6 +5,7 @@ import type { GameSheet } from '../../src/domain/timeline.ts';
 import { PrintSign, SealSign } from '../shared/line-signs.tsx';
 import { MedalSign } from '../shared/signs.tsx';
 import { checkSeal, fetchSheet, sealText } from './log.ts';
+import { MiniHere } from './mini-seam.tsx';
 import { t, words } from './moderator-words.ts';
 import { GameDownloads, paper, winnersText } from './paper.tsx';
 import { Button, EndingReason, Heading, RuleButton } from './parts.tsx';
@@ -54,6 +55,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           {ending !== null && <EndingReason ending={ending} />}
           <Faults />
           <TournamentResult />
+          <MiniHere isOver />
         </section>
         <section class="cards-all">
           <Heading>{t('dash.over.cards')}</Heading>

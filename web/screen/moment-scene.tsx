@@ -1,6 +1,7 @@
 import './moment.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PublicMoment, PublicTable } from '../../src/wire/public.ts';
+import type { Language } from '../../src/words/languages.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
 import { isDay } from '../shared/picture.ts';
@@ -8,6 +9,9 @@ import type { Rect, RoomSize } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
 import { Board, shrink } from './middle.tsx';
 import { type MomentText, momentTextOf } from './moment-text.ts';
+
+/** What a table plays for over several games: named here, because the village itself has no byte to spare. */
+export const severalGames = (language: Language) => import('./mini.tsx').then(({ miniIn }) => miniIn(language));
 
 interface MomentProps {
   readonly moment: PublicMoment;

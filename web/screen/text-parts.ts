@@ -46,6 +46,8 @@ export interface MiddleText {
   readonly story: readonly StoryPart[];
   /** Where the cards lie in the part of the story that is told now. */
   readonly lies: readonly LyingCard[] | null;
+  /** What stands below the words instead of the invitation. */
+  readonly below?: preact.JSX.Element | null;
 }
 
 export const NO_TEXT: MiddleText = {

@@ -95,19 +95,16 @@ const wordsIn = (square: Rect, withCards: boolean): Rect => {
 /** Where nobody sits yet, words have the whole village. */
 const wholeOf = ({ width, height }: RoomSize): Rect => ({ x: width / 2, y: height * 0.55, w: width * 0.7, h: height * 0.72 });
 
-/** From elsewhere nobody can look at what only this machine serves. */
-const IS_HERE_ALONE = /^(?:localhost|127\.|\[::1\])/;
-
 /** What few evenings need is fetched when it is wanted. */
-const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>): M | null => {
+const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>, of = ''): M | null => {
   const [found, setFound] = useState<M | null>(null);
   useEffect(() => {
     if (isWanted)
       fetched().then(
-        module => setFound(module),
+        module => setFound(() => module),
         () => undefined,
       );
-  }, [isWanted]);
+  }, [isWanted, of]);
   return found;
 };
 
@@ -165,12 +162,18 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
   const scene = useFetched(ground, momentScene);
   const moment = useMoment(table);
   const isMoment = scene !== null && moment !== undefined;
+  const several = useFetched(
+    scene !== null && table.mini !== undefined,
+    () => momentScene().then(each => each.severalGames(table.language)),
+    table.language,
+  );
+  const plain = useMemo(() => middleTextOf(table, words), [table, words]);
   const said = useStory(
-    useMemo(() => middleTextOf(table, words), [table, words]),
+    useMemo(() => (several === null ? plain : several(plain, table)), [plain, several]),
     isMoment,
   );
   const isWaiting = table.message === null && table.dealing === null && table.announced === null;
-  const isInviting = ground && isWaiting && !IS_HERE_ALONE.test(location.host);
+  const isInviting = ground && isWaiting;
   const inviting = useFetched(isInviting, invitation);
   const square = ringed?.open ?? stripped?.open;
   const box = useMemo(
@@ -191,7 +194,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
         told={told}
         words={words}
         turn={turn === undefined ? '' : unbrokenNameIn(table)(turn.seat)}
-        below={isInviting && inviting !== null ? <inviting.Invitation /> : null}
+        below={said.below ?? (isInviting && inviting !== null ? <inviting.Invitation /> : null)}
         box={box}
         square={square}
       />

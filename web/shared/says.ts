@@ -17,6 +17,7 @@ export const SAYS = {
     'help.role',
     'journal',
     'lupus',
+    'mini',
     'narrator',
     'news',
     'one-night',
@@ -107,6 +108,8 @@ export const SAYS = {
     'thiercelieux.dawn.wake',
   ],
   hall: ['hall'],
+  /** Fetched where a table plays several games for one standing. */
+  mini: ['mini'],
 } as const;
 
 export type PageName = keyof typeof SAYS;

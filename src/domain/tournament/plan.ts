@@ -24,6 +24,9 @@ export type Format =
   | { readonly of: 'elimination'; readonly rules: EliminationRules }
   | { readonly of: 'evening' };
 
+/** A format that is played at one table, in a tournament or by one table alone. */
+export type OneTableFormat = Exclude<Format, { readonly of: 'tables' }>;
+
 /** One line of the table that judges a game whose time is over once its day is finished: of the fulfilled lines, the most demanding one counts. */
 interface Adjudication {
   /** The least share of wolves among the living, in per cent, that fulfils the line. */

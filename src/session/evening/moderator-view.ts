@@ -16,6 +16,7 @@ import type { ReaderStatus } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { paceShown } from './pace.ts';
 import { callShown, filledPlaces, redoesNow, undoesNow } from './past.ts';
+import { miniShown } from './planning.ts';
 import type { EveningState } from './state.ts';
 import { stageOf } from './state.ts';
 import { veiledView } from './unmoderated.ts';
@@ -60,6 +61,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
     announced: seen.beside.announced ?? null,
     hall: seen.beside.hall ?? null,
+    mini: miniShown(state, match),
     box: state.box,
     enrolling: state.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),

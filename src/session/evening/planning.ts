@@ -1,10 +1,13 @@
 import { isSameData } from '../../domain/data.ts';
-import type { Ask, EveningView, NamedPlan, Plan } from '../../domain/evening.ts';
+import type { Ask, EveningView, NamedPlan, Plan, PublicTable } from '../../domain/evening.ts';
 import { type BookId, type Seat, seat } from '../../domain/ids.ts';
+import { countsIn, type MiniGame, type MiniStanding, miniStanding, seatedNext, withGame } from '../../domain/mini-tournament.ts';
 import { sounds } from '../../domain/name.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { TableReply } from '../../domain/table-reply.ts';
+import type { OneTableFormat } from '../../domain/tournament/plan.ts';
+import type { Match } from '../../engine/match.ts';
 import type { Rules } from '../../rules/contract.ts';
 import { withNewNames } from '../../rules/settings.ts';
 import { type Dealer, goOnWith, type InterruptedDeal } from '../../table/deal.ts';
@@ -12,7 +15,7 @@ import type { Situation } from '../../table/situation.ts';
 import type { TableState } from '../../table/table.ts';
 import { beginDeal, dealtFrom } from './dealing.ts';
 import { NO_READERS } from './equipment.ts';
-import { type Decision, type EveningState, NO_SOUND, NOT_NOW, refused } from './state.ts';
+import { type Decision, type EveningState, NO_SOUND, NOT_NOW, refused, stageOf } from './state.ts';
 import { hasNoModerator, NOTHING_READ } from './unmoderated.ts';
 
 const LONGEST_NAME = 60;
@@ -229,4 +232,54 @@ const substitutes = ({ plan, people }: EveningState, seat: Seat, name: string): 
   const names = plan.names.with(seat - 1, name);
   const wrong = names.flatMap((_, index) => faultsOfName(names, index));
   return wrong.length > 0 ? refused(...wrong) : ok({ plan: { ...plan, names }, people: withPeople(people, [name]) });
+};
+
+/** The game that is over, as the room knows it; null while one is played, and where it was given up. */
+const gameOver = ({ course, plan }: EveningState, match: Match | null): MiniGame | null => {
+  if (course.at !== 'game' || course.abandoned || match === null || stageOf(course, match) !== 'over') return null;
+  const { ending } = match.shown.picture;
+  if (ending === null) return null;
+  return { game: course.game, players: plan.names, winners: ending.winners.flatMap(seat => plan.names[seat - 1] ?? []) };
+};
+
+/** With the game that is over. It is written when the table is cleared: until then an undo may still take its end back. */
+const withThisGame = (state: EveningState, match: Match | null): EveningState['mini'] => {
+  const { mini, plan, tournament } = state;
+  return mini === null || tournament !== null || !countsIn(mini, plan.book) ? mini : withGame(mini, gameOver(state, match));
+};
+
+/** Where it stands, before and after a game; null while one is dealt or played, because only then something is secret. */
+export const miniShown = (state: EveningState, match: Match | null): MiniStanding | null => {
+  const stage = stageOf(state.course, match);
+  if ((stage !== 'set-up' && stage !== 'over') || state.tournament !== null) return null;
+  const mini = withThisGame(state, match);
+  return mini === null ? null : miniStanding(mini, state.plan.names);
+};
+
+export const miniInRoom = (state: EveningState, match: Match | null): Pick<PublicTable, 'mini'> => {
+  const mini = miniShown(state, match);
+  return mini === null ? {} : { mini };
+};
+
+/** Where a hub runs the tournament, the table has none of its own. */
+export const asksMini = (state: EveningState, match: Match | null, format: OneTableFormat | null): Decision => {
+  const { mini, course, tournament } = state;
+  const stage = stageOf(course, match);
+  if (stage !== 'set-up' && stage !== 'over') return NOT_NOW;
+  if (format === null) return mini === null ? NOT_NOW : ok({ mini: null });
+  if (tournament !== null) return NOT_NOW;
+  return ok({ mini: { format, games: mini?.format.of === format.of ? mini.games : [] } });
+};
+
+/** Clears the table: the game is counted, and the next one has its people and as many cards as they need (ON-176). */
+export const miniAfter = (
+  state: EveningState,
+  match: Match | null,
+  deckFor: (players: number) => EveningState['plan']['deck'] | undefined,
+): Pick<EveningState, 'mini' | 'plan'> => {
+  const { plan } = state;
+  const mini = withThisGame(state, match);
+  const names = mini === null ? plan.names : seatedNext(mini, plan.names);
+  if (names.length === plan.names.length) return { mini, plan: { ...plan, names } };
+  return { mini, plan: { ...plan, names, deck: deckFor(names.length) ?? plan.deck } };
 };

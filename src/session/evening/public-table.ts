@@ -11,6 +11,7 @@ import { dealtFrom } from './dealing.ts';
 import type { EveningParts } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { left } from './pace.ts';
+import { miniInRoom } from './planning.ts';
 import type { EveningState, Telling } from './state.ts';
 import { hasNoModerator } from './unmoderated.ts';
 
@@ -56,6 +57,8 @@ export const publicTableOf = ({ table, state, message, pace, now, announced, nar
   ...(message !== null && state.resealed ? { resealed: true } : {}),
   ...(state.course.at === 'game' && state.course.abandoned ? { abandoned: true, ...timeOver(state) } : {}),
   ...noticeOf(state),
+  // Who has won is no news before the room is told.
+  ...(message === null || message.picture.ending !== null ? miniInRoom(state, state.match) : {}),
 });
 
 /** ON-17: the list of cards is public while the cards are dealt. */

@@ -17,7 +17,7 @@ import type { Outcome, TouchOutcome } from './neighbours.ts';
 import { reasonSaid } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { counting, stretched } from './pace.ts';
-import { keepsInMemory, setsUp } from './planning.ts';
+import { asksMini, keepsInMemory, miniAfter, setsUp } from './planning.ts';
 import { isTelling, toldMore } from './public-table.ts';
 import { correctDeal, sealDeal } from './sealing.ts';
 import type { Decision, EveningState, FinishedGames, GameProgress } from './state.ts';
@@ -78,6 +78,8 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'abandon':
     case 'again':
       return leads(evening, ask);
+    case 'mini':
+      return decided(evening, asksMini(state, match, ask.format));
     case 'sound':
     case 'voice':
     case 'start':
@@ -273,6 +275,8 @@ const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise
   const sides = abandoned ? (tournament?.here?.over?.sides ?? []) : (match?.play.view.ending?.sides ?? []);
   const finished: FinishedGames = [...state.finished, { game, book: state.plan.book, sides }].slice(-FINISHED_KEPT);
   const seated = seatedIn(finished, { ...state.seated, [game]: state.plan.names });
+  const { book, settings } = state.plan;
+  const after = miniAfter(state, match, players => evening.parts.rulesOf(book)?.offers.decks(players, settings)[0]?.deck);
   const next = {
     course: { at: 'set-up' } as const,
     match: null,
@@ -284,6 +288,7 @@ const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise
     watch: null,
     voided: null,
     notice: null,
+    ...after,
   };
   return evening.change(next);
 };

@@ -1,6 +1,7 @@
 import type { EveningView, NamedPlan, Notice, Plan, Stage, VoidCause } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
+import type { MiniTournament } from '../../domain/mini-tournament.ts';
 import type { Box, Piece } from '../../domain/piece.ts';
 import { no, type Result } from '../../domain/refusal.ts';
 import type { Layout, ReadBy } from '../../domain/spot.ts';
@@ -120,6 +121,8 @@ export interface KeptState {
   /** The tournament that the table plays in, and the last sheet that it has sent. */
   readonly tournament: TournamentPart | null;
   readonly sheet: TableSheet | null;
+  /** The tournament of this table alone, without the game that is played now. */
+  readonly mini: MiniTournament | null;
 }
 
 /** Where the machine announces: the sound test was heard, or somebody reads aloud; the night begins by itself when all cards have lain still. */
@@ -185,6 +188,7 @@ const NOTHING_KEPT: Omit<KeptState, 'language'> = {
   interrupted: null,
   tournament: null,
   sheet: null,
+  mini: null,
 };
 
 export const stateWith = (kept: Partial<KeptState>, language: KeptState['language']): EveningState => ({

@@ -1,9 +1,9 @@
+import { type Entrant, elimination, type GameScore, race, rankingOf } from '../../domain/tournament/one-table-formats.ts';
 import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { EliminationRules } from '../../domain/tournament/plan.ts';
 import type { PlayerStanding, Standings } from '../../domain/tournament/tournament-view.ts';
 import { entrants, isOver } from '../format.ts';
 import { countedGames, gameAt, isSettled } from '../games.ts';
-import { type Entrant, elimination, type GameScore, race, rankingOf } from '../one-table-formats.ts';
 import type { TournamentState } from '../shape.ts';
 import { byPoints, isProvisional } from './by-points.ts';
 import {

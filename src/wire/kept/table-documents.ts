@@ -15,7 +15,7 @@ import {
   wordSchema,
 } from '../shapes.ts';
 import { timeOutcomeSchema } from '../tournament-at-table.ts';
-import { playerIdSchema } from '../tournament-parts.ts';
+import { oneTableFormatSchema, playerIdSchema } from '../tournament-parts.ts';
 import { tableSheetSchema } from '../tournament-view.ts';
 import { documentOf } from './document.ts';
 
@@ -81,6 +81,11 @@ const atEvent = z.strictObject({
     .nullable(),
   calls: z.boolean(),
   read: count,
+});
+
+const mini = z.strictObject({
+  format: oneTableFormatSchema,
+  games: z.array(z.strictObject({ game: text, players: z.array(text), winners: z.array(text) })),
 });
 
 const finished: z.ZodType<EveningView['finished']> = z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) }));
@@ -161,6 +166,7 @@ export const TABLE_DOCUMENTS = {
     missing: { people: [], badges: [], notice: '', calls: false, journals: false },
     items: ['people', 'badges'],
   }),
+  mini: documentOf(mini.nullable(), { missing: { games: [] } }),
 } as const;
 
 /** An ask that was done, so that the same ask after a restart is recognised and not done twice. */

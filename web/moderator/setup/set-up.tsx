@@ -1,6 +1,7 @@
 import './set-up.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { BackSign, CheckSign, ChestSign, OnSign, WarnSign } from '../../shared/line-signs.tsx';
+import { MiniHere } from '../mini-seam.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { panel, view } from '../table-state.ts';
@@ -161,6 +162,7 @@ export const SetUpPage = () => {
       <main class="set-up" data-step-of-set-up={at}>
         <Steps />
         <NextRound />
+        {(at !== 'cards' || view.value?.mini != null) && <MiniHere isOver={false} />}
         <h2 class="unseen" tabIndex={-1} ref={title}>
           {t(NAMES[at])}
         </h2>

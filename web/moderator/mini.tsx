@@ -1,0 +1,148 @@
+import { useSignal } from '@preact/signals';
+import type { EveningView } from '../../src/domain/evening.ts';
+import type { MiniPerson, MiniStanding } from '../../src/domain/mini-tournament.ts';
+import type { SettingValue } from '../../src/domain/setup.ts';
+import type { EliminationRules, OneTableFormat } from '../../src/domain/tournament/plan.ts';
+import { apart } from '../../src/words/apart.ts';
+import { miniCount, miniNews, miniTitle } from '../shared/mini-text.ts';
+import { t, words } from './moderator-words.ts';
+import type { Button, Confirmation, Heading } from './parts.tsx';
+import type { askTable } from './table-state.ts';
+
+/** Parts of the page, which it hands in. */
+interface OfThePage {
+  readonly Button: typeof Button;
+  readonly Confirmation: typeof Confirmation;
+  readonly Heading: typeof Heading;
+  readonly askTable: typeof askTable;
+}
+
+interface MiniProps {
+  readonly now: EveningView;
+  readonly isOver: boolean;
+  readonly chosen: Chosen;
+  readonly page: OfThePage;
+}
+/** The value of a setting of One Night. */
+type Chosen = (name: string) => SettingValue | undefined;
+
+/** One Night is short enough for several games; a tournament that has begun stands in every game. */
+export const Mini = ({ now: { mini, plan }, isOver, chosen, page }: MiniProps) => {
+  if (mini !== null) return <Standing mini={mini} page={page} />;
+  return plan.book === 'one-night' ? <Begin isOver={isOver} chosen={chosen} page={page} /> : null;
+};
+
+const numberOr = (value: SettingValue | undefined, usual: number): number => (typeof value === 'number' ? value : usual);
+
+/** ON-167, ON-173…179: the numbers and rules that the table has chosen in its settings. */
+const formats = (chosen: Chosen): readonly OneTableFormat[] => {
+  const belowThree = chosen('de_below_three');
+  const rules: EliminationRules = {
+    losses: numberOr(chosen('de_losses'), 2),
+    noWinnerCounts: chosen('de_no_winner_counts') !== false,
+    allOut: chosen('de_all_out') === 'joint' ? 'joint' : 'replay',
+    belowThree: belowThree === 'fewest_losses' || belowThree === 'joint' ? belowThree : 'guest',
+  };
+  return [{ of: 'evening' }, { of: 'race', target: numberOr(chosen('mini_target'), 5) }, { of: 'elimination', rules }];
+};
+
+const Begin = ({ isOver, chosen, page: { Button, Heading, askTable } }: Omit<MiniProps, 'now'>) => {
+  const spoken = words.value;
+  if (spoken === undefined) return null;
+  return (
+    <section class="mini">
+      <Heading>{t('dash.mini')}</Heading>
+      <p class="choices">
+        {formats(chosen).map(format => (
+          <Button key={format.of} class="small" onClick={() => void askTable({ do: 'mini', format })}>
+            {miniTitle({ format }, spoken)}
+          </Button>
+        ))}
+      </p>
+      {isOver && <p class="hint">{t('dash.mini.hint')}</p>}
+    </section>
+  );
+};
+
+interface StandingProps {
+  readonly mini: MiniStanding;
+  readonly page: OfThePage;
+}
+
+const Standing = ({ mini, page }: StandingProps) => {
+  const { Button, Confirmation, Heading, askTable } = page;
+  const isAsked = useSignal(false);
+  const spoken = words.value;
+  if (spoken === undefined) return null;
+  return (
+    <section class="mini" aria-live="polite">
+      <Heading>{miniTitle(mini, spoken)}</Heading>
+      {miniNews(mini, spoken).map(each => (
+        <p key={each}>{each}</p>
+      ))}
+      <ol>
+        {mini.people.map(person => (
+          <li key={person.name} class={rowClass(person, mini)}>
+            <span class="figures">{person.place}</span> <b>{apart(person.name)}</b>{' '}
+            <span class="figures">{miniCount(mini, person, spoken)}</span>
+          </li>
+        ))}
+      </ol>
+      {isAsked.value ? (
+        <Confirmation
+          label={t('dash.mini.end')}
+          yes={t('dash.yes')}
+          no={t('dash.no')}
+          onYes={() => void askTable({ do: 'mini', format: null })}
+          onNo={() => {
+            isAsked.value = false;
+          }}
+        >
+          <p>{t('dash.mini.end-ask')}</p>
+        </Confirmation>
+      ) : (
+        <p class="choices">
+          <Counted format={mini.format} page={page} />
+          <Button
+            class="small"
+            onClick={() => {
+              isAsked.value = true;
+            }}
+          >
+            {t('dash.mini.end')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+};
+
+const rowClass = ({ name, out }: MiniPerson, { champions }: MiniStanding): string => {
+  if (out) return 'out';
+  return champions.includes(name) ? 'champion' : '';
+};
+
+const MOST = 10;
+
+/** The number that it is played for may still be changed: all games count by the new one. */
+const Counted = ({ format, page: { Button, askTable } }: { readonly format: OneTableFormat; readonly page: OfThePage }) => {
+  if (format.of === 'evening') return null;
+  const count = format.of === 'race' ? format.target : format.rules.losses;
+  const by = (step: number): void => {
+    const next = Math.min(MOST, Math.max(1, count + step));
+    const changed: OneTableFormat =
+      format.of === 'race' ? { ...format, target: next } : { ...format, rules: { ...format.rules, losses: next } };
+    if (next !== count) void askTable({ do: 'mini', format: changed });
+  };
+  return (
+    <>
+      <Button class="small" label={t('dash.mini.less')} off={count <= 1} onClick={() => by(-1)}>
+        −
+      </Button>
+      <b class="figures">{count}</b>
+      <Button class="small" label={t('dash.mini.more')} off={count >= MOST} onClick={() => by(1)}>
+        +
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { MiniPerson, MiniStanding } from '../../src/domain/mini-tournament.ts';
+import { apart } from '../../src/words/apart.ts';
+import type { KeyOf } from '../../src/words/keys.ts';
+import type { Args } from '../../src/words/message.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
+
+/** Words that have the texts of several games: not all of a room have. */
+type MiniWords = Pick<RoomWords, 'find' | 'list'>;
+
+const say = (words: MiniWords, key: KeyOf<'mini'>, args?: Args): string => words.find(`mini.${key}`, args);
+
+/** What a table plays for over several games. */
+export const miniTitle = ({ format }: Pick<MiniStanding, 'format'>, words: MiniWords): string => {
+  switch (format.of) {
+    case 'evening':
+      return say(words, 'evening');
+    case 'race':
+      return say(words, 'race', { count: format.target });
+    case 'elimination':
+      return say(words, 'elimination', { count: format.rules.losses });
+  }
+};
+
+/** What the last game has brought: tokens, or losses where they put out. */
+const lastGame = ({ format, people }: MiniStanding, words: MiniWords): readonly string[] => {
+  const isLost = format.of === 'elimination';
+  const who = people.filter(({ last }) => last === (isLost ? 'lost' : 'won')).map(({ name }) => apart(name));
+  return who.length === 0 ? [] : [say(words, isLost ? 'lost' : 'won', { names: words.list(who) })];
+};
+
+/** What the last game has brought, and what comes of it. */
+export const miniNews = (mini: MiniStanding, words: MiniWords): readonly string[] => {
+  const { champions, guest, playsOff, isVoid } = mini;
+  return [
+    ...lastGame(mini, words),
+    ...(isVoid ? [say(words, 'void')] : []),
+    ...(champions.length > 0 ? [championText(mini, words)] : []),
+    ...(playsOff ? [say(words, 'on')] : []),
+    ...(guest === null ? [] : [say(words, 'guest', { name: apart(guest) })]),
+  ];
+};
+
+export const championText = ({ champions }: MiniStanding, words: MiniWords): string =>
+  say(words, 'champion', { names: words.list(champions.map(apart)), count: champions.length });
+
+export const miniCount = ({ format }: MiniStanding, { tokens, losses, out }: MiniPerson, words: MiniWords): string => {
+  if (format.of !== 'elimination') return say(words, 'tokens', { count: tokens });
+  return out ? say(words, 'out') : say(words, 'losses', { count: losses });
+};
