@@ -18,6 +18,7 @@ const SAMPLE: { readonly [name: string]: string | number } = {
   count: 3,
   night: 2,
   of: 12,
+  what: 'Elsa',
   low: '12 min',
   high: '18 min',
   seconds: '3 minutes',
