@@ -140,8 +140,9 @@ const placed = (names: readonly string[], width: number, height: number): SeatPl
   return { box, points: around(count, (width - box.width) / 2, (height - box.height) / 2) };
 };
 
-/** A ring that leaves room for a button in its middle. */
+/** A ring that leaves room for a button in its middle, also below the clock of a debate. */
 const WIDE = 460;
+const HIGH = 580;
 /** Where seats could as well stand in a list, the names of a ring are at least so large. */
 const LEGIBLE_NAME = 15;
 const LIST_NAME = 19;
@@ -187,7 +188,7 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
   useMoreBelow(box);
   const around = isList ? null : placed(names, width, height);
   return (
-    <div class={isList ? 'ring as-list' : 'ring'} data-wide={!isList && height >= WIDE && width >= WIDE} ref={box}>
+    <div class={isList ? 'ring as-list' : 'ring'} data-wide={!isList && height >= HIGH && width >= WIDE} ref={box}>
       <ol aria-label={label}>
         {seats.map((seat, index) => (
           <PlaceShown key={seat.place} seat={seat} box={around?.box} at={around?.points[index]} middle={{ x: width / 2, y: height / 2 }} />
