@@ -341,6 +341,7 @@ test('so it is on every sheet, and where an undo asks first', async () => {
   const discussion = at(of('token'), 'discussion');
   await there(discussion, mainOf(discussion));
   const { page } = told;
+  await page.setViewportSize(SIZES.laptop);
   for (const opens of await page.locator('.top-buttons .button:visible, .foot .button:visible').all()) {
     const name = await opens.textContent();
     await opens.click();
