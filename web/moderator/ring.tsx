@@ -62,7 +62,7 @@ interface SeatBox {
   readonly medallion: number;
   readonly name: number;
 }
-const LARGEST = { width: 190, height: 168, medallion: 104, name: 26 } as const;
+const LARGEST = { width: 184, medallion: 100, name: 30 } as const;
 /** Beside fewer people the middle of the ring needs more room. */
 const FEW = 6;
 const LEAST_NAME = 12;
