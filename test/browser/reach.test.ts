@@ -341,12 +341,17 @@ test('so it is on every sheet, and where an undo asks first', async () => {
   const discussion = at(of('token'), 'discussion');
   await there(discussion, mainOf(discussion));
   const { page } = told;
-  await page.setViewportSize(SIZES.laptop);
+  // The button to hold stands in the middle of a large ring, or else in the foot.
+  const onLaptop = async (): Promise<void> => {
+    await page.setViewportSize(SIZES.laptop);
+    await page.waitForSelector('.ring[data-wide=true]');
+  };
+  await onLaptop();
   for (const opens of await page.locator('.top-buttons .button:visible, .foot .button:visible').all()) {
     const name = await opens.textContent();
     await opens.click();
     await lookAt(`discussion, ${name}`);
-    await page.setViewportSize(SIZES.laptop);
+    await onLaptop();
   }
   await page.locator('.top .menu').click();
   const state = french.text('dash.state.open');
