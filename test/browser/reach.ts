@@ -46,7 +46,7 @@ const STILL = STILL_ALL.slice(0, campaign(STILL_USUAL.length, STILL_ALL.length))
 
 /** What a moderator says, answers and presses in a call, a vote and the deal; the people of a vote may be scrolled as a crowd may. */
 const NEEDED =
-  '.veil, .big, .undo, .say-text, .awaited button:not(.chip), .awake button, .answer-sign, .missing button, .clock button, .slot';
+  '.veil, .big, .last .button, .say-text, .awaited button:not(.chip), .awake button, .answer-sign, .missing button, .clock button, .slot';
 
 /** The elements that people touch, and the words that the moderator reads aloud. */
 const MEANT = 'button, a[href], input, select, textarea, summary, label.file, .say-text';
@@ -118,6 +118,7 @@ const NOT_STILL = `(async () => {
   // An edge may lie under the edge of its neighbour, the first and the last line of a text may not.
   const corners = ({ left, right, top, bottom }) => [top + 5, bottom - 5].map(y => [(left + right) / 2, y]);
   const isWhole = element =>
+    element.getBoundingClientRect().right < innerWidth + 1 &&
     corners(element.getBoundingClientRect()).every(([x, y]) => {
       const there = document.elementFromPoint(x, y);
       return there !== null && (element.contains(there) || there.contains(element) && there.closest('.say') !== null);

@@ -142,7 +142,7 @@ const placed = (names: readonly string[], width: number, height: number): SeatPl
 
 /** A ring that leaves room for a button in its middle, also below the clock of a debate. */
 const WIDE = 460;
-const HIGH = 580;
+const HIGH = 640;
 /** Where seats could as well stand in a list, the names of a ring are at least so large. */
 const LEGIBLE_NAME = 15;
 const LIST_NAME = 19;
