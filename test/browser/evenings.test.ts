@@ -101,7 +101,7 @@ const byButton = (opened: Page) => {
       await words.nth(chance.below(count)).click();
       return true;
     }
-    const nobody = opened.locator('.awaited .choices .button:not([aria-disabled=true])', { hasText: 'Personne' });
+    const nobody = opened.locator('.awaited .button:not([aria-disabled=true])', { hasText: 'Personne' });
     // One time in four nobody is chosen.
     if (chance.below(4) === 0 && (await nobody.count()) > 0) {
       await nobody.first().click();

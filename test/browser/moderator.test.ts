@@ -304,7 +304,7 @@ test('somebody who is marked stays marked where nobody may not be chosen, and is
   const isMarked = (): Promise<string | null> => marked.getAttribute('aria-pressed');
   await marked.click();
   await expect.poll(isMarked).toBe('true');
-  await opened.locator('.awaited .choices .button', { hasText: 'Personne' }).click();
+  await opened.locator('.awaited .button', { hasText: 'Personne' }).click();
   await opened.waitForSelector('.answer-said[data-n]');
   expect(await isMarked()).toBe('true');
   await marked.click();

@@ -7,11 +7,12 @@ import { playerId } from '../../src/domain/tournament/people.ts';
 import { storyOf, timelineOf } from '../../src/session/story.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { begun, opened, planFor, playsOne, type Rig } from '../session/evening/rig.ts';
+import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { moment, staged } from '../tools/screens.ts';
 import { openSheet, SIZES, serious, toStep } from './pages.ts';
-import { outOfReach } from './reach.ts';
+import { notStill, outOfReach } from './reach.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Maximilien', 'Anne-Sophie', 'Zoé'];
@@ -34,6 +35,12 @@ const village = (...deck: readonly string[]): Plan => ({
   settings: { 'captain.election': 'beforeFirstVote' },
 });
 const TOKEN: Plan = { book: 'lupus-token', names: NAMES, deck: withVillagers(12, 'werewolf', 'werewolf', 'seer'), settings: {} };
+const oneNight: Plan = {
+  book: 'one-night',
+  names: NAMES.slice(0, 5),
+  deck: withVillagers(8, 'seer', 'robber', 'drunk', 'werewolf', 'werewolf'),
+  settings: { 'onenight.announcer': 'moderator' },
+};
 const GAMES: { readonly [name: string]: Game } = {
   token: {
     plan: TOKEN,
@@ -54,12 +61,7 @@ const GAMES: { readonly [name: string]: Game } = {
     steps: ['election', 'growl', 'piper', 'hunter', 'second-ballot', 'captain-decides', 'successor'],
   },
   'one-night': {
-    plan: {
-      book: 'one-night',
-      names: NAMES.slice(0, 5),
-      deck: withVillagers(8, 'seer', 'robber', 'drunk', 'werewolf', 'werewolf'),
-      settings: { 'onenight.announcer': 'moderator' },
-    },
+    plan: oneNight,
     steps: ['seer', 'robber', 'vote', 'reveal', 'over'],
   },
 };
@@ -292,15 +294,64 @@ test.each(Object.entries(GAMES))('so it is while a game is played: %s', async (n
   nothingFound();
 });
 
+const LONG = [...NAMES.slice(0, 9), 'Maria-Fernanda', 'Anne-Sophie', 'Marie-Antoinette'];
+/** A village of so many people, with the calls and votes that have most to show. */
+const evening = (count: number): Plan => ({
+  book: 'thiercelieux',
+  names: [...LONG.slice(12 - Math.min(12, count)), ...others(LONG)].slice(0, count),
+  deck: withVillagers(count, 'wolf', 'wolf', 'witch', 'infect-father', 'seer').slice(0, count),
+  settings: { 'captain.election': 'beforeFirstVote' },
+});
+const CALLS = ['seer', 'infect-father', 'witch', 'election', 'debate', 'vote'];
+
+test.each([
+  [12, { plan: evening(12), steps: CALLS }],
+  ...[
+    [8, { plan: evening(8), steps: CALLS }] as const,
+    [24, { plan: evening(24), steps: CALLS }] as const,
+    [3, { plan: { ...oneNight, names: LONG.slice(9), deck: oneNight.deck.slice(0, 6) }, steps: ['seer', 'robber', 'vote'] }] as const,
+  ].slice(0, campaign(0, 3)),
+] as const)('nobody scrolls for what is said or answered in a call, a vote and a deal of %d people', async (_count, { plan, steps }) => {
+  const clock = { kind: 'clock', since: 0, until: 3 * 60_000, paused: true } as const;
+  const views = await viewsOf({ plan, steps });
+  for (const step of steps) {
+    const view = at(views, step);
+    const { playing } = view;
+    await there(step === 'debate' && playing !== null ? { ...view, playing: { ...playing, pace: clock } } : view, mainOf(view));
+    faults.push(...(await notStill(told.page, step)));
+  }
+  for (const [state, view] of Object.entries(await beforePlay(plan)).slice(-2)) {
+    await there(view, 'main.dealing');
+    faults.push(...(await notStill(told.page, state)));
+  }
+  nothingFound();
+});
+
+test('a name that lies on a number, and words that have to be scrolled for, are found', async () => {
+  const view = at(of('village'), 'witch');
+  await there(view, mainOf(view));
+  await told.page.addStyleTag({ content: '.as-list .seat-name { margin-top: -20px; align-self: start } .script { max-height: 60px }' });
+  const found = (await notStill(told.page, 'planted')).join('\n');
+  await told.page.evaluate("for (const style of document.querySelectorAll('style')) style.remove()");
+  expect(found).toMatch(/name on another thing/);
+  expect(found).toMatch(/not seen whole/);
+});
+
 test('so it is on every sheet, and where an undo asks first', async () => {
   const discussion = at(of('token'), 'discussion');
   await there(discussion, mainOf(discussion));
   const { page } = told;
+  // The button to hold stands in the middle of a large ring, or else in the foot.
+  const onLaptop = async (): Promise<void> => {
+    await page.setViewportSize(SIZES.laptop);
+    await page.waitForSelector('.ring[data-wide=true]');
+  };
+  await onLaptop();
   for (const opens of await page.locator('.top-buttons .button:visible, .foot .button:visible').all()) {
     const name = await opens.textContent();
     await opens.click();
     await lookAt(`discussion, ${name}`);
-    await page.setViewportSize(SIZES.laptop);
+    await onLaptop();
   }
   await page.locator('.top .menu').click();
   const state = french.text('dash.state.open');

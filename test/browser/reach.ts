@@ -25,6 +25,29 @@ const MORE = [
 const ALL = [...USUAL, ...MORE];
 const WINDOWS = ALL.slice(0, campaign(USUAL.length, ALL.length));
 
+/** Windows in which nothing that is said or answered may have to be scrolled for. */
+/** So many people do not fit into every window. */
+const MANY = 15;
+const STILL_USUAL = [
+  [320, 568],
+  [390, 664],
+  [844, 390],
+  [1366, 650],
+] as const;
+const STILL_MORE = [
+  [360, 640],
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+const STILL_ALL = [...STILL_USUAL, ...STILL_MORE];
+const STILL = STILL_ALL.slice(0, campaign(STILL_USUAL.length, STILL_ALL.length));
+
+/** What a moderator says, answers and presses in a call, a vote and the deal; the people of a vote may be scrolled as a crowd may. */
+const NEEDED =
+  '.veil, .big, .last .button, .say-text, .awaited button:not(.chip), .awake button, .answer-sign, .missing button, .clock button, .slot';
+
 /** The elements that people touch, and the words that the moderator reads aloud. */
 const MEANT = 'button, a[href], input, select, textarea, summary, label.file, .say-text';
 
@@ -77,6 +100,60 @@ const OUT_OF_REACH = `(async () => {
   window.scrollTo(0, 0);
   return found;
 })()`;
+
+/**
+ * What is needed and does not lie whole in the window as it opens, and the names that lie on a number, a sign or a medallion. Of many people
+ * the seats alone may be scrolled.
+ */
+const NOT_STILL = `(async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  for (const area of document.querySelectorAll('.script, .ring')) area.scrollTo(0, 0);
+  const isSeen = element => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
+  };
+  const named = element => element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 30) + '"';
+  const seats = [...document.querySelectorAll('.seat')];
+  const needed = [...document.querySelectorAll(${JSON.stringify(NEEDED)}), ...(seats.length > ${MANY} ? [] : seats)].filter(isSeen);
+  // An edge may lie under the edge of its neighbour, the first and the last line of a text may not.
+  const corners = ({ left, right, top, bottom }) => [top + 5, bottom - 5].map(y => [(left + right) / 2, y]);
+  const isWhole = element =>
+    element.getBoundingClientRect().right < innerWidth + 1 &&
+    corners(element.getBoundingClientRect()).every(([x, y]) => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (element.contains(there) || there.contains(element) && there.closest('.say') !== null);
+    });
+  const found = needed.filter(element => !isWhole(element)).map(element => named(element) + ' is not seen whole');
+  // The box of a line is a quarter higher than its letters.
+  const meets = (one, other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const [air, wide] = [a.height / 6, Math.min(a.right, b.right) - Math.max(a.left, b.left)];
+    return wide > 1 && Math.min(a.bottom - air, b.bottom) - Math.max(a.top + air, b.top) > 1;
+  };
+  for (const seat of seats) {
+    const isList = seat.closest('.as-list') !== null;
+    const others = isList ? '.seat-number, .seat-signs:not(:empty), .face, .seat-below' : '.medallion, .seat-below';
+    for (const line of seat.querySelectorAll('.seat-name > span')) {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      if ([...seat.querySelectorAll(others)].some(other => isSeen(other) && meets(range, other))) found.push(named(seat) + ' has its name on another thing');
+      const { left, right } = range.getBoundingClientRect();
+      const box = seat.getBoundingClientRect();
+      if (isList && (left < box.left + 2 || right > box.right - 2)) found.push(named(seat) + ' has a name that is cut');
+    }
+  }
+  return found;
+})()`;
+
+/** What somebody would have to search for, in one window after the other. */
+export const notStill = async (page: Page, state: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const [width, height] of STILL) {
+    await page.setViewportSize({ width, height });
+    found.push(...(await page.evaluate<readonly string[]>(NOT_STILL)).map(each => `${state}, ${width} × ${height}: ${each}`));
+  }
+  return found;
+};
 
 /** The elements that nobody can touch or read in this state of a page, in one window after the other. */
 export const outOfReach = async (page: Page, state: string): Promise<readonly string[]> => {

@@ -40,6 +40,7 @@ describe.each([
     ['strong-line', 'raised', 3],
     ['chosen', 'ground', 3],
     ['may', 'ground', 3],
+    ['may', 'raised', 3],
     ['text', 'ground', 7],
     ['text', 'raised', 7],
     ['soft', 'ground', 4.5],
@@ -53,6 +54,12 @@ test('by night the village is gold, neither brighter nor darker than what is wri
   expect(contrast(sun, soft)).toBeLessThan(1.02);
   const greenToRed = (colour: string): number => Number.parseInt(colour.slice(3, 5), 16) / Number.parseInt(colour.slice(1, 3), 16);
   expect(greenToRed(sun) - greenToRed(soft)).toBeGreaterThan(0.1);
+});
+
+test.each(['.medallion', '.as-list .seat'])('the outline of a seat is one of the lines that stand out: %s', seat => {
+  const play = readFileSync(join(ROOT, 'web', 'moderator', 'play.css'), 'utf8');
+  const [, block = ''] = new RegExp(`\\n${seat.replaceAll('.', '\\.')} \\{([^}]*)\\}`).exec(play) ?? [];
+  expect(/border: 2px solid var\(--([\w-]+)\)/.exec(block)?.[1]).toBe('strong-line');
 });
 
 test('from night to day no step of the light is a jump', () => {

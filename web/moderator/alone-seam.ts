@@ -18,5 +18,7 @@ export interface OwnTable {
 
 /** What is loaded later sets both: the page that everybody loads does not contain the rules of a game. */
 export const ownTable = signal<OwnTable | null>(null);
+/** This device offers to go on by itself: that says enough of the line that is lost. */
+export const isGoingOnOffered = signal(false);
 /** What a paired device says and offers where the service is gone. */
 export const GoingOn = signal<ComponentType | null>(null);

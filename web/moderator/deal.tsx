@@ -255,11 +255,13 @@ const Missing = ({ missing, next }: { readonly missing: readonly string[]; reado
   if (next === null || roles.length === 0 || hidden.value) return null;
   return (
     <section class="missing">
-      <p class="choices">
-        <Toggle of={isByHand}>
-          <CardSign /> {t('dash.deal.missing')}
-        </Toggle>
-      </p>
+      {isReadByReaders() && (
+        <p class="choices">
+          <Toggle of={isByHand}>
+            <CardSign /> {t('dash.deal.missing')}
+          </Toggle>
+        </p>
+      )}
       <p class="choices">
         {(isByHand.value ? roles : []).map(role => (
           <Button key={role} class="small" onClick={() => void askTable({ do: 'card', place: next, role })}>

@@ -1,16 +1,11 @@
-import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { ReaderShown } from '../../src/domain/evening.ts';
 import type { Place } from '../../src/domain/ids.ts';
-import { CrossSign, WarnSign } from '../shared/line-signs.tsx';
+import { Alarm } from './alarm.tsx';
 import { t, words } from './moderator-words.ts';
 import { Button } from './parts.tsx';
 import { announced, namesOfPlaces, panel, places, readerName, view } from './table-state.ts';
 
 export const isIll = ({ health }: ReaderShown): boolean => health === 'lost' || health === 'faulty';
-
-/** The readers that were lost when somebody closed the banner; it opens again when another one is lost. */
-const leftLost = signal('');
 
 /** Whom the lost readers concern, and what to do instead. */
 const wayRound = (pads: readonly Place[], isShared: boolean): string =>
@@ -20,49 +15,40 @@ const wayRound = (pads: readonly Place[], isShared: boolean): string =>
     ...(!isShared && (pads.length === 0 || pads.length === places.value.length) ? [t('dash.readers.lost-on')] : []),
   ].join(' ');
 
-/** Tells quietly that readers are lost, since the game goes on. By night the banner is as dim as the rest of the page. */
+/** Tells quietly that readers are lost, since the game goes on; it stays until they answer again. By night the banner is as dim as the rest of the page. */
 export const LostReaders = () => {
   const lost = (view.value?.readers ?? []).filter(isIll);
   const which = lost.map(({ id }) => id).join('/');
-  useEffect(() => {
-    if (which === '') leftLost.value = '';
-  }, [which]);
   const uses = lost.flatMap(({ slots }) => slots.flatMap(({ use }) => (use === null ? [] : [use])));
   const pads = places.value.filter(place => uses.some(use => use.use === 'pad' && use.at === place));
   const causes = [...new Set(lost.flatMap(({ trouble }) => (trouble === null ? [] : [`trouble.${trouble}`])))];
   const names = words.value?.list(lost.map(readerName)) ?? '';
   return (
     <div role="status">
-      {lost.length > 0 && which !== leftLost.value && (
-        <p class="banner cut lost-readers">
-          <WarnSign />{' '}
-          <span>
-            {t('dash.readers.lost', { names, count: lost.length })}{' '}
-            {causes.filter(key => words.value?.has(key) === true).map(key => `${words.value?.find(key)} `)}
-            {announced.value === null &&
-              wayRound(
-                pads,
-                uses.some(({ use }) => use === 'shared'),
-              )}
-          </span>
-          <Button
-            class="small"
-            onClick={() => {
-              panel.value = 'readers';
-            }}
-          >
-            {t('dash.readers.what')}
-          </Button>
-          <Button
-            class="icon"
-            label={t('dash.close')}
-            onClick={() => {
-              leftLost.value = which;
-            }}
-          >
-            <CrossSign />
-          </Button>
-        </p>
+      {lost.length > 0 && (
+        <Alarm
+          key={which}
+          kind="cut lost-readers"
+          folds
+          remedy={
+            <Button
+              class="small"
+              onClick={() => {
+                panel.value = 'readers';
+              }}
+            >
+              {t('dash.readers.what')}
+            </Button>
+          }
+        >
+          {t('dash.readers.lost', { names, count: lost.length })}{' '}
+          {announced.value === null &&
+            wayRound(
+              pads,
+              uses.some(({ use }) => use === 'shared'),
+            )}{' '}
+          {causes.filter(key => words.value?.has(key) === true).map(key => `${words.value?.find(key)} `)}
+        </Alarm>
       )}
     </div>
   );

@@ -2,7 +2,8 @@ import type { LostEntries } from '../../src/domain/evening.ts';
 import type { SeatView } from '../../src/domain/moderator-view.ts';
 import { CrossSign, LinesSign, ScreenSign, WarnSign } from '../shared/line-signs.tsx';
 import { CandleSign, MoonSign, ReaderSign, SunSign } from '../shared/signs.tsx';
-import { GoingOn, ownTable } from './alone-seam.ts';
+import { Alarm } from './alarm.tsx';
+import { GoingOn, isGoingOnOffered, ownTable } from './alone-seam.ts';
 import { AnnouncedPage } from './announced/page.tsx';
 import { DealPage } from './deal.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -177,20 +178,18 @@ const Banner = () => {
   // By night the notice stands small beside the answer: a bright bar would tell that somebody chooses.
   const said = isCall.value ? null : notice.value;
   const troubles = view.value?.troubles ?? [];
-  const isCut = ownTable.value === null && (lineState.value === 'lost' || lineState.value === 'other-version');
+  const isCut = ownTable.value === null && !isGoingOnOffered.value && (lineState.value === 'lost' || lineState.value === 'other-version');
   return (
     <>
       <div role="alert">
         {isCut && (
-          <p class="banner cut">
-            <WarnSign /> {lineState.value === 'lost' ? t('dash.link.lost') : t('dash.link.other')}{' '}
-            {unansweredAsks.value > 0 && t('dash.link.waiting', { count: unansweredAsks.value })}
-          </p>
+          <Alarm>
+            {unansweredAsks.value > 0 && t('dash.link.waiting', { count: unansweredAsks.value })}{' '}
+            {lineState.value === 'lost' ? t('dash.link.lost') : t('dash.link.other')}
+          </Alarm>
         )}
         {troubles.map(({ cause, code }) => (
-          <p key={cause} class="banner cut">
-            <WarnSign /> {words.value?.has(code) === true ? words.value.find(code) : code}
-          </p>
+          <Alarm key={cause}>{words.value?.has(code) === true ? words.value.find(code) : code}</Alarm>
         ))}
       </div>
       <div role="status">

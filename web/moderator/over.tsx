@@ -63,11 +63,15 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
             {seats.map(({ seat, dealt, role, alive }) => (
               <li key={seat} class={alive ? '' : 'dead'}>
                 <span class="figures">{seat}</span> <b>{nameOfPlace(seat)}</b>
-                <span>
-                  {hidden.value ? '•••' : cardsOf(dealt, role)}
-                  {ending?.winners.includes(seat) === true && <MedalSign />}
-                </span>
-                {!alive && <small>{t('table.sign.dead')}</small>}
+                <span>{hidden.value ? '•••' : cardsOf(dealt, role)}</span>
+                <small>
+                  {ending?.winners.includes(seat) === true && (
+                    <span class="won">
+                      <MedalSign /> {t('dash.over.won')}
+                    </span>
+                  )}{' '}
+                  {!alive && <span>{t('table.sign.dead')}</span>}
+                </small>
               </li>
             ))}
           </ol>

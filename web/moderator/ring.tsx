@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../../src/domain/ids.ts';
 import { fitName } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
+import { useMoreBelow } from './more-below.ts';
 
 /** How wide a bold name is, with the font as it is loaded now. */
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
@@ -61,15 +62,27 @@ interface SeatBox {
   readonly medallion: number;
   readonly name: number;
 }
-const LARGEST = { width: 190, height: 168, medallion: 104, name: 26 } as const;
+const LARGEST = { width: 184, medallion: 100, name: 30 } as const;
+/** Beside fewer people the middle of the ring needs more room. */
+const FEW = 6;
 const LEAST_NAME = 12;
+const BREAKS_BELOW = 0.95;
+const NAME_FRAME = 4;
+/** Between the medallion, ringed where it is somebody's turn, and the name. */
+const NAME_GAP = 4;
 const LEAST_MEDALLION = 34;
 const GAP = 6;
 
-const boxAt = (scale: number): SeatBox => {
+/** What the name and the line below it take, as parts of the size of the name: more where a name has to be broken. */
+const TEXT = { whole: 2.3, broken: 3 } as const;
+const textOf = (names: readonly string[], width: number, size: number): number =>
+  names.some(name => fitName(name, width - NAME_FRAME, size, boldWidth, BREAKS_BELOW).lines.length > 1) ? TEXT.broken : TEXT.whole;
+
+const boxAt = (scale: number, names: readonly string[]): SeatBox => {
   const name = Math.max(LEAST_NAME, Math.round(LARGEST.name * scale));
   const medallion = Math.max(LEAST_MEDALLION, Math.round(LARGEST.medallion * scale));
-  return { width: Math.round(LARGEST.width * scale), height: medallion + Math.round(name * 2.3), medallion, name };
+  const width = Math.round(LARGEST.width * scale);
+  return { width, height: medallion + NAME_GAP + Math.round(name * textOf(names, width, name)), medallion, name };
 };
 
 const isFree = (points: readonly Point[], { width, height }: SeatBox): boolean =>
@@ -96,12 +109,16 @@ const along = (count: number, sides: number, width: number, height: number) => {
 };
 
 /** Round the edge of a rectangle, with the names as large as they can be; seat 1 right of the middle of the top, then clockwise. */
-const crowded = (count: number, width: number, height: number): SeatPlace => {
+const crowded = (names: readonly string[], width: number, height: number): SeatPlace => {
+  const count = names.length;
   const ways = Array.from({ length: Math.floor(count / 2) - 1 }, (_, index) => along(count, index + 1, width, height));
   const { top, sides, cell, row, name } = ways.reduce((best, way) => (way.name > best.name ? way : best));
   const bottom = count - top - 2 * sides;
-  const medallion = Math.max(LEAST_MEDALLION - 4, Math.round(name * CROWDED.medallion));
-  const box = { width: Math.min(LARGEST.width, cell - GAP), height: row - GAP, medallion, name: Math.max(LEAST_NAME, name) };
+  const wide = Math.min(LARGEST.width, cell - GAP);
+  // Below a smaller medallion a broken name has the room of its second line.
+  const most = row - GAP - NAME_GAP - Math.max(LEAST_NAME, name) * textOf(names, wide, Math.max(LEAST_NAME, name));
+  const medallion = Math.max(LEAST_MEDALLION - 8, Math.round(Math.min(name * CROWDED.medallion, most)));
+  const box = { width: wide, height: row - GAP, medallion, name: Math.max(LEAST_NAME, name) };
   const across = (many: number, y: number) => Array.from({ length: many }, (_, at) => ({ x: ((at + 0.5) / many - 0.5) * width, y }));
   const down = (x: number) => Array.from({ length: sides }, (_, at) => ({ x, y: (at + 1.5) * row - height / 2 }));
   const [high, far] = [(height - row) / 2, (width - box.width) / 2];
@@ -111,28 +128,35 @@ const crowded = (count: number, width: number, height: number): SeatPlace => {
 };
 
 /** The seats as large as neighbours and the window allow. */
-const placed = (count: number, width: number, height: number): SeatPlace => {
-  if (count >= CROWD) return crowded(count, width, height);
-  for (let percent = 100; percent > 30; percent -= 3) {
-    const box = boxAt(percent / 100);
+const placed = (names: readonly string[], width: number, height: number): SeatPlace => {
+  const count = names.length;
+  if (count >= CROWD) return crowded(names, width, height);
+  for (let percent = count < FEW ? 70 : 100; percent > 30; percent -= 3) {
+    const box = boxAt(percent / 100, names);
     const points = around(count, (width - box.width) / 2, (height - box.height) / 2);
     if (isFree(points, box)) return { box, points };
   }
-  const box = boxAt(0.3);
+  const box = boxAt(0.3, names);
   return { box, points: around(count, (width - box.width) / 2, (height - box.height) / 2) };
 };
 
-/** A ring that leaves room for a button in its middle. */
+/** A ring that leaves room for a button in its middle, also below the clock of a debate. */
 const WIDE = 460;
+const HIGH = 640;
 /** Where seats could as well stand in a list, the names of a ring are at least so large. */
 const LEGIBLE_NAME = 15;
-const BREAKS_BELOW = 0.95;
 const LIST_NAME = 19;
+/** What a seat of a list gives to its frame and to the row of its number and signs; a high one has a larger row, and one below the name. */
+const LOW_SEAT = 74;
+const LOW_ROWS = 22;
+const HIGH_ROWS = 50;
+const LINE = 1.06;
+const LEAST_LIST_NAME = 11;
 /** In a seat of a list that is so wide, as on a tablet, a name is larger. */
 const WIDE_SEAT = 150;
 const WIDE_SEAT_NAME = 22;
 /** What the frame of a seat takes from a name. */
-const LIST_FRAME = 18;
+const LIST_FRAME = 23;
 
 interface RingProps {
   readonly seats: readonly RingSeat[];
@@ -143,6 +167,7 @@ interface RingProps {
 /** The table as people sit: a ring where there is room for one, a list in the order of the seats on a phone. */
 export const Ring = ({ seats, middle, label }: RingProps) => {
   const box = useRef<HTMLDivElement>(null);
+  const names = seats.map(({ name }) => name);
   const room = useSignal({ width: 0, height: 0, isList: false });
   useLayoutEffect(() => {
     const element = box.current;
@@ -151,18 +176,19 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
       const { clientWidth: width, clientHeight: height } = element;
       // A list is as high as its seats: its height does not tell whether there is room for a ring.
       const told = getComputedStyle(element).getPropertyValue('--ring').trim();
-      const isSmall = width < 430 || height < 300 || (told === 'legible' && placed(seats.length, width, height).box.name < LEGIBLE_NAME);
+      const isSmall = width < 430 || height < 300 || (told === 'legible' && placed(names, width, height).box.name < LEGIBLE_NAME);
       room.value = { width, height, isList: told === 'list' || isSmall };
     };
     measured();
     const observer = new ResizeObserver(measured);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [seats.length]);
+  }, [names.join()]);
   const { width, height, isList } = room.value;
-  const around = isList ? null : placed(seats.length, width, height);
+  useMoreBelow(box);
+  const around = isList ? null : placed(names, width, height);
   return (
-    <div class={isList ? 'ring as-list' : 'ring'} data-wide={!isList && height >= WIDE && width >= WIDE} ref={box}>
+    <div class={isList ? 'ring as-list' : 'ring'} data-wide={!isList && height >= HIGH && width >= WIDE} ref={box}>
       <ol aria-label={label}>
         {seats.map((seat, index) => (
           <PlaceShown key={seat.place} seat={seat} box={around?.box} at={around?.points[index]} middle={{ x: width / 2, y: height / 2 }} />
@@ -171,6 +197,13 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
       <div class="ring-middle">{middle}</div>
     </div>
   );
+};
+
+/** A name of a list shrinks before it takes two lines, and its lines lie below the row of the number. */
+const fittedInList = (name: string, width: number, height: number) => {
+  const { lines, size } = fitName(name, Math.max(56, width - LIST_FRAME), width < WIDE_SEAT ? LIST_NAME : WIDE_SEAT_NAME, boldWidth, 0.75);
+  const room = height - (height < LOW_SEAT ? LOW_ROWS : HIGH_ROWS);
+  return { lines, size: Math.max(LEAST_LIST_NAME, Math.min(size, room / (LINE * lines.length))) };
 };
 
 interface PlaceProps {
@@ -208,14 +241,16 @@ const PlaceShown = ({ seat, box, at, middle }: PlaceProps) => {
     }
     seat.touch();
   };
-  const inList = useSignal(0);
+  const wide = useSignal(0);
+  const high = useSignal(0);
   useLayoutEffect(() => {
-    inList.value = box === undefined ? (own.current?.clientWidth ?? 0) : 0;
+    wide.value = box === undefined ? (own.current?.offsetWidth ?? 0) : 0;
+    high.value = box === undefined ? (own.current?.offsetHeight ?? 0) : 0;
   });
   const fitted =
     box === undefined
-      ? fitName(seat.name, Math.max(60, inList.value - LIST_FRAME), inList.value < WIDE_SEAT ? LIST_NAME : WIDE_SEAT_NAME, boldWidth, 0.75)
-      : fitName(seat.name, box.width - 4, box.name, boldWidth, BREAKS_BELOW);
+      ? fittedInList(seat.name, wide.value, high.value)
+      : fitName(seat.name, box.width - NAME_FRAME, box.name, boldWidth, BREAKS_BELOW);
   const style =
     box === undefined || at === undefined
       ? undefined

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
-import { WarnSign } from '../../shared/line-signs.tsx';
-import { GoingOn, ownTable } from '../alone-seam.ts';
+import { Alarm } from '../alarm.tsx';
+import { GoingOn, isGoingOnOffered, ownTable } from '../alone-seam.ts';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { currentGame, currentStage, lineState, view } from '../table-state.ts';
@@ -32,23 +32,21 @@ const Giving = ({ text }: { readonly text: string }) => (
 
 /** What this device offers while the service does not answer, and what it says while it runs the table. */
 const Going = () => {
-  const isHere = kept.value !== null && kept.value.copy.game === currentGame.value?.game;
   if (ownTable.value !== null && isBack.value) return <Giving text={t('dash.goes.back')} />;
-  if (ownTable.value !== null)
-    return (
-      <p class="banner alone-now">
-        <WarnSign /> <span>{t(lasts.value ? 'dash.goes.alone' : 'dash.goes.unkept')}</span>
-      </p>
-    );
+  if (ownTable.value !== null) return <Alarm kind="alone-now">{t(lasts.value ? 'dash.goes.alone' : 'dash.goes.unkept')}</Alarm>;
   if (kept.value?.since != null) return <Giving text={t('dash.goes.left')} />;
-  if (!isLong.value || !isHere) return null;
+  if (!isGoingOnOffered.value) return null;
   return (
-    <p class="banner alone-now">
-      <span>{t('dash.goes.lost')}</span>{' '}
-      <Button class="strong" off={isBegun.value} onClick={goOn}>
-        {t('dash.goes.go')}
-      </Button>
-    </p>
+    <Alarm
+      kind="alone-now"
+      remedy={
+        <Button class="strong" off={isBegun.value} onClick={goOn}>
+          {t('dash.goes.go')}
+        </Button>
+      }
+    >
+      {t('dash.goes.lost')}
+    </Alarm>
   );
 };
 
@@ -63,6 +61,10 @@ export const keepsCopies = async (): Promise<void> => {
     if (now === null) return;
     if (currentStage.value === 'playing') void renew();
     else forgetPlayed();
+  });
+  effect(() => {
+    const isHere = kept.value !== null && kept.value.copy.game === currentGame.value?.game;
+    isGoingOnOffered.value = isLong.value && isHere && ownTable.value === null && kept.value?.since == null;
   });
   let lost: ReturnType<typeof setTimeout> | undefined;
   effect(() => {

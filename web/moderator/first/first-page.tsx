@@ -68,7 +68,12 @@ export const FirstPage = () => {
       <p class="languages">
         {LANGUAGES.map(each => (
           <button key={each} type="button" aria-pressed={readIn.value === each} onClick={() => speak(each)}>
-            <span lang={each}>{SPOKEN[each].name}</span>
+            <span class="tongue" lang={each}>
+              {SPOKEN[each].name}
+            </span>
+            <span class="tongue-code" aria-hidden="true">
+              {each}
+            </span>
           </button>
         ))}
       </p>

@@ -108,6 +108,12 @@ export const TableScene = () => (
   </Scene>
 );
 
+/** The ropes of pennants, the nearest first: where they are tied, how deep they hang, and half a pennant's width. */
+const ROPES = [
+  { top: 92, sag: 30, size: 9 },
+  { top: 132, sag: 16, size: 6 },
+] as const;
+
 /** How many tables the fair shows; the last is the nearest. */
 const ROUNDS = 6;
 
@@ -140,11 +146,13 @@ export const FairScene = () => (
     <path class="hill" d="M0 206c70-30 120-20 170-6s100 8 150-14v214H0z" />
     <path class="ground" d="M0 222h320v178H0z" />
     <path class="cord" d="M0 92c90 40 230 40 320 0M0 132c90 22 230 22 320 0" />
-    {Array.from({ length: 11 }, (_, at) => {
-      const x = 14 + at * 29;
-      const y = 92 + 40 * (1 - ((x - 160) / 160) ** 2) * 0.76;
-      return <path key={x} class={`pennant p${at % 3}`} d={`M${x - 9} ${y}h18l-9 20z`} />;
-    })}
+    {ROPES.map(({ top, sag, size }) =>
+      Array.from({ length: 11 }, (_, at) => {
+        const x = 14 + at * 29;
+        const y = top + sag * (1 - ((x - 160) / 160) ** 2);
+        return <path key={x} class={`pennant p${at % 3}`} d={`M${x - size} ${y}h${2 * size}l-${size} ${2.2 * size}z`} />;
+      }),
+    )}
     <Round x={62} y={240} size={0.6} number={1} />
     <Round x={160} y={236} size={0.6} number={2} />
     <Round x={258} y={240} size={0.6} number={3} />

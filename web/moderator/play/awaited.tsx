@@ -167,30 +167,31 @@ const Choice = ({ game }: { readonly game: Playing }) => {
   const mayBeNobody = isCall ? places.length > 0 : mayDecline || mayMiss;
   return (
     <>
-      <div class="awaited-line" aria-live="polite">
-        <Heading>{t('dash.awaited')}</Heading>
-        {(done || places.length <= 1) && <p>{done ? t('dash.choose.done') : choiceText(only, isCall)}</p>}
+      <div class="awaited-row">
+        <div class="awaited-line" aria-live="polite">
+          <Heading>{t('dash.awaited')}</Heading>
+          {(done || places.length <= 1) && <p>{done ? t('dash.choose.done') : choiceText(only, isCall)}</p>}
+        </div>
+        {places.length <= 1 && mayBeNobody && <NobodyButton off={done} field={at} />}
       </div>
-      {places.length > 1 &&
-        places.map(({ name, mayDecline: isOptional }) => (
-          <div key={name} class={name === at && !done ? 'choices answer-row now' : 'choices answer-row'}>
-            <Button class="row-name" pressed={name === at} onClick={() => chooseField(name)}>
-              <span>
-                <Asked field={name} step={game.step} />
-              </span>{' '}
-              <FilledIn filled={filled[name]} />
-            </Button>
-            {isOptional && <NobodyButton off={done} field={name} />}
-          </div>
-        ))}
+      {places.length > 1 && (
+        <div class="answer-rows">
+          {places.map(({ name, mayDecline: isOptional }) => (
+            <div key={name} class={name === at && !done ? 'choices answer-row now' : 'choices answer-row'}>
+              <Button class="row-name" pressed={name === at} onClick={() => chooseField(name)}>
+                <span>
+                  <Asked field={name} step={game.step} />
+                </span>{' '}
+                <FilledIn filled={filled[name]} />
+              </Button>
+              {isOptional && <NobodyButton off={done} field={name} />}
+            </div>
+          ))}
+        </div>
+      )}
       {fields.filter(isWord).map(field => (
         <WordChoice key={field.name} field={field} step={game.step.id} />
       ))}
-      {places.length <= 1 && mayBeNobody && (
-        <p class="choices">
-          <NobodyButton off={done} field={at} />
-        </p>
-      )}
     </>
   );
 };
@@ -280,7 +281,7 @@ const Votes = ({ game }: { readonly game: Playing }) => {
       )}
       {suspects.value !== null && <Totals />}
       {suspects.value === null && by !== undefined && by.may.length <= 3 && (
-        <p class="choices">
+        <p class="choices short-way">
           {by.may.map(seat => (
             <Button key={seat} class="small" onClick={() => votesFor(seat)}>
               {nameOfPlace(seat)}

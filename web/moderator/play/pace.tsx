@@ -83,13 +83,14 @@ export const PaceClock = ({ pace }: { readonly pace: Pace }) => {
       </p>
       <p class="clock-keys">
         <Button class="small" row onClick={() => void askTable({ do: 'clock', seconds: -30 })}>
-          −30 s <span class="unseen">{t('dash.clock.less')}</span>
+          −30<span class="in-words"> s</span> <span class="unseen">{t('dash.clock.less')}</span>
         </Button>
         <Button class="small" onClick={() => void askTable({ do: 'pause', paused: !pace.paused })}>
-          {pace.paused ? <PlaySign /> : <PauseSign />} {pace.paused ? t('dash.clock.go') : t('dash.clock.pause')}
+          {pace.paused ? <PlaySign /> : <PauseSign />}{' '}
+          <span class="in-words">{pace.paused ? t('dash.clock.go') : t('dash.clock.pause')}</span>
         </Button>
         <Button class="small" row onClick={() => void askTable({ do: 'clock', seconds: 30 })}>
-          +30 s <span class="unseen">{t('dash.clock.more')}</span>
+          +30<span class="in-words"> s</span> <span class="unseen">{t('dash.clock.more')}</span>
         </Button>
       </p>
       <p class="unseen" aria-live="off">

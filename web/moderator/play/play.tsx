@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { GavelSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
+import { useMoreBelow } from '../more-below.ts';
 import { Button, HoldButton, Key } from '../parts.tsx';
 import { callKey, isWithoutModerator, panel, untold } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
@@ -46,15 +47,18 @@ const Script = ({ game }: { readonly game: Playing }) => {
   useLayoutEffect(() => {
     box.current?.scrollTo(0, 0);
   }, [callKey(game)]);
+  useMoreBelow(box);
   return (
     <div class="script" ref={box}>
       {game.script === null ? <Happened game={game} /> : <Rail game={game} />}
       {untold.value === null && (
         <>
           <SayAloud game={game} />
-          <Awake game={game} />
-          <Awaited game={game} />
-          <AnswerSign game={game} />
+          <div class={game.step.time === 'call' ? 'due call' : 'due'}>
+            <Awake game={game} />
+            <Awaited game={game} />
+            <AnswerSign game={game} />
+          </div>
         </>
       )}
     </div>

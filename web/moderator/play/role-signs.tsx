@@ -28,8 +28,9 @@ export const hasWord = (mark: Mark): boolean => !['healing-potion', 'poison-poti
 
 export type Side = 'wolves' | 'village' | 'alone';
 
-/** The side is told by the shape: a wolf's head, a circle, a diamond. */
-const SHAPES: { readonly [S in Side]: string } = {
+/** The side is told by the shape: a wolf's head, a circle, a diamond. A card that lies face up tells its sign alone. */
+const SHAPES: { readonly [S in Side | 'card']: string } = {
+  card: 'M5.500 1h13a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z',
   wolves: 'M3 1.5 8 5h8l5-3.500V12c0 5-4 8.5-9 10.500C7 20.5 3 17 3 12z',
   village: 'M12 1.500a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21z',
   alone: 'M12 .8 23.2 12 12 23.2.8 12z',
@@ -55,7 +56,7 @@ export const linesOf = (role: RoleId): string | undefined => {
 };
 
 /** A card: the shape of its side, with its sign inside. A card of the group's own has its first letter. */
-export const RoleFace = ({ role, side }: { readonly role: RoleId; readonly side: Side }) => {
+export const RoleFace = ({ role, side }: { readonly role: RoleId; readonly side: Side | 'card' }) => {
   const lines = ROLE_LINES[role];
   return (
     <svg class={`side ${side}`} viewBox="0 0 24 24" width="100%" height="100%" aria-hidden="true">

@@ -50,37 +50,40 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
 
 const nobodyOr = (places: readonly Place[]): string => (places.length > 0 ? namesOfPlaces(places) : t('table.place.nobody'));
 
-/** Whose eyes are open; nobody's in a call that wakes nobody. */
+/** Whose eyes are open, nobody's in a call that wakes nobody; beside it what shows a player what they are to see. */
 export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || isWithoutModerator.value) return null;
   const { awake, sees } = step;
   const shown = sees.filter(each => !awake.includes(each));
   return (
-    <p class="awake">
-      <span class="small-caps">{t('dash.awake')}</span> <span data-moderator-only>{hidden.value ? <Dots /> : nobodyOr(awake)}</span>
-      {shown.length > 0 && !hidden.value && (
-        <span data-moderator-only>
-          {' · '}
-          <span class="small-caps">{t('dash.sees')}</span> {namesOfPlaces(shown)}
-        </span>
-      )}
-    </p>
+    <div class="awake">
+      <p>
+        <span class="small-caps">{t('dash.awake')}</span> <span data-moderator-only>{hidden.value ? <Dots /> : nobodyOr(awake)}</span>
+        {shown.length > 0 && !hidden.value && (
+          <span data-moderator-only>
+            {' · '}
+            <span class="small-caps">{t('dash.sees')}</span> {namesOfPlaces(shown)}
+          </span>
+        )}
+      </p>
+      <HoldUpButton />
+    </div>
   );
 };
 
-/** What to show without a word: a small sign, as bright for yes as for no and for a call that nobody hears. */
+/**
+ * What to show without a word: a small sign, as bright for yes as for no and for a call that nobody hears. It takes no room before it is
+ * due, in any call.
+ */
 export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || isWithoutModerator.value) return null;
   const { done, fields } = shownForm.value;
   const isDue = step.tells.length > 0 || done || fields.length === 0;
   return (
     <section class="answer" aria-label={t('dash.answer')}>
-      <Heading>{t('dash.answer')}</Heading>
-      <div class="answer-line">
-        <div class="answer-sign" aria-live="polite" data-moderator-only>
-          {hidden.value ? <Dots /> : <Signs step={step} isDue={isDue} />}
-        </div>
-        <HoldUpButton />
+      {isDue && <Heading>{t('dash.answer')}</Heading>}
+      <div aria-live="polite" data-moderator-only>
+        {isDue && <div class="answer-sign">{hidden.value ? <Dots /> : <Signs step={step} />}</div>}
       </div>
       <p class="answer-said" role="status" data-moderator-only data-n={notice.value?.n}>
         {notice.value !== null && <DeclineText said={notice.value} />}
@@ -89,8 +92,7 @@ export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
   );
 };
 
-const Signs = ({ step: { id, tells }, isDue }: { readonly step: Playing['step']; readonly isDue: boolean }) => {
-  if (!isDue) return <span class="answer-wait">…</span>;
+const Signs = ({ step: { id, tells } }: { readonly step: Playing['step'] }) => {
   if (tells.length === 0) return <TellSign step={id} what={[]} words={words.value} />;
   const all = tells.map(({ to, what }) => ({ to: namesOfPlaces(to), what: typeof what === 'string' ? [what] : what }));
   return (

@@ -1,6 +1,7 @@
 import type { Playing } from '../../../src/domain/evening.ts';
 import { CENTRE, type Place, type Seat } from '../../../src/domain/ids.ts';
 import type { SeatMark, SeatView } from '../../../src/domain/moderator-view.ts';
+import type { Total } from '../../../src/domain/picture.ts';
 import { EyeSign } from '../../shared/line-signs.tsx';
 import { MedalSign, PawSign, StartSign, SuspectSign, TokenSign, TuftSign, WelcomeSign } from '../../shared/signs.tsx';
 import { choosePlace, chosen, shownForm } from '../choice.ts';
@@ -36,6 +37,11 @@ const MainFact = ({ game }: { readonly game: Playing }) => {
   const { pace } = game;
   if (pace.kind === 'clock' && !isGameNight.value) return <PaceClock pace={pace} />;
   if (pace.kind === 'hands') return <HandsCountdown pace={pace} />;
+  const [first] = resultOf(game);
+  if (first !== undefined && shownForm.value.fields.length === 0) {
+    const led = resultOf(game).filter(({ votes }) => votes === first.votes);
+    return <p class="middle-large result">{namesOfPlaces(led.map(({ seat }) => seat))}</p>;
+  }
   if (ballot.value === null && isAsking()) return <p class="middle-large asks">{asksNow(game)}</p>;
   return <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>;
 };
@@ -81,15 +87,24 @@ const Middle = ({ game, slots }: MiddleProps) => (
 /** So many of the accused stand in the middle of the ring; the tokens at the seats tell all. */
 const MOST_ACCUSED = 4;
 
+/** Who was accused in the vote that has just ended, until the next one is open. */
+const resultOf = ({ happened, step }: Playing): readonly Total[] => {
+  if (ballot.value !== null || step.time === 'call') return [];
+  return happened.flatMap(each => (each.what === 'votes' ? each.votes : []));
+};
+
 /** Who is accused in an open vote, by how many, the most first. */
-const Accused = ({ game }: { readonly game: Playing }) => {
-  if (ballot.value === null || ballot.value.shown === 'at-close') return null;
-  const { tally = {} } = game.view.facts;
-  const counted = game.view.seats
-    .map(({ seat }) => ({ seat, votes: tally[seat] ?? 0 }))
+const openVotes = ({ view: { facts, seats } }: Playing): readonly Total[] => {
+  if (ballot.value === null || ballot.value.shown === 'at-close') return [];
+  return seats
+    .map(({ seat }) => ({ seat, votes: facts.tally?.[seat] ?? 0 }))
     .filter(({ votes }) => votes > 0)
-    .sort((one, other) => other.votes - one.votes || one.seat - other.seat)
-    .slice(0, MOST_ACCUSED);
+    .sort((one, other) => other.votes - one.votes || one.seat - other.seat);
+};
+
+const Accused = ({ game }: { readonly game: Playing }) => {
+  const counted = [...openVotes(game), ...resultOf(game)].slice(0, MOST_ACCUSED);
+  if (counted.length === 0) return null;
   const most = counted[0]?.votes ?? 0;
   // What the seats say with their tokens is not said again to readers of screens.
   return (
@@ -182,6 +197,7 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
     ...(facts.welcome === seat ? [t('table.sign.welcome')] : []),
   ];
   const isOpen = role !== '' && isRoleOpen.value;
+  const faceUp = game.shown.find(each => each.seat === seat)?.role;
   const marks = isOpen ? marksAt(game, seat) : [];
   for (const { mark, left } of marks) said.push(t(`dash.mark.${mark}`, { count: left ?? 1 }));
   return {
@@ -189,6 +205,7 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
     name: nameOfPlace(seat),
     number: String(seat),
     ...(isOpen ? { face: <RoleFace role={role} side={sideOf(game, seat)} /> } : {}),
+    ...(!isOpen && faceUp !== undefined ? { face: <RoleFace role={faceUp} side="card" /> } : {}),
     below: <BelowName game={game} seat={seat} role={role} marks={marks} isCalled={isAwake && game.step.time === 'call'} />,
     signs: (
       <>

@@ -1,0 +1,22 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+
+/** Marks an area that scrolls while it holds more than is seen below its edge: a fade says so. */
+export const useMoreBelow = (box: RefObject<HTMLElement | null>): void => {
+  const told = (): void => {
+    const area = box.current;
+    if (area !== null) area.toggleAttribute('data-more', area.scrollHeight - area.scrollTop - area.clientHeight > 4);
+  };
+  useLayoutEffect(told);
+  useLayoutEffect(() => {
+    const area = box.current;
+    if (area === null) return undefined;
+    const observer = new ResizeObserver(told);
+    observer.observe(area);
+    area.addEventListener('scroll', told, { passive: true });
+    return () => {
+      observer.disconnect();
+      area.removeEventListener('scroll', told);
+    };
+  }, []);
+};
