@@ -3,11 +3,14 @@ import type { Ask } from '../domain/evening.ts';
 import type { Place, Seat } from '../domain/ids.ts';
 import type { Gesture } from '../domain/rehearsal.ts';
 import type { Field, Step } from '../domain/step.ts';
+import type { Lay } from './pieces.ts';
 
 /** What people do at one moment of a game, and how a moderator enters it. The same object as long as they mean the same. */
 export interface Intent {
   readonly gestures: readonly Gesture[];
   readonly enter: Ask;
+  /** The same by a tag, where the table has readers for it. */
+  readonly byTag?: { readonly gesture: Gesture; readonly lay: Lay };
 }
 
 /** What is seen of an answer: nothing of a step that only goes on. */

@@ -1,6 +1,7 @@
 import type { Gesture, RehearsalView } from '../../../src/domain/rehearsal.ts';
 import { REHEARSAL_SPEEDS } from '../../../src/domain/rehearsal.ts';
 import { CrossSign, PauseSign, PlaySign, ScreenSign, ShiftSign } from '../../shared/line-signs.tsx';
+import { HandSign, TokenSign } from '../../shared/signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Dots } from '../parts.tsx';
 import { fieldText, wordText } from '../play/field-words.ts';
@@ -26,6 +27,11 @@ const gestureText = (gesture: Gesture): string => {
       return t('dash.rehearsal.votes', { names, others: nameOfPlace(gesture.at) });
     case 'leaves':
       return t('dash.rehearsal.leaves', { names });
+    case 'lays':
+      if (by.includes(gesture.at)) return t('dash.rehearsal.lays-own', { names });
+      return t('dash.rehearsal.lays', { names, others: nameOfPlace(gesture.at) });
+    case 'scans':
+      return t('dash.rehearsal.scans', { others: nameOfPlace(gesture.at) });
   }
 };
 
@@ -77,8 +83,17 @@ export const RehearsalBar = () => {
         <Button class="small plays" onClick={() => void askRehearsal({ do: 'plays', plays: isAll ? 'players' : 'all' })}>
           {t(isAll ? 'dash.rehearsal.take' : 'dash.rehearsal.run')}
         </Button>
+        {!isAll && now.votes !== null && (
+          <Button
+            class="small"
+            pressed={now.votes === 'lays'}
+            onClick={() => void askRehearsal({ do: 'votes', votes: now.votes === 'lays' ? 'points' : 'lays' })}
+          >
+            {now.votes === 'lays' ? <TokenSign /> : <HandSign />} <Word>{t('dash.rehearsal.by-tokens')}</Word>
+          </Button>
+        )}
         {now.screen !== null && (
-          <a class="button small" href={now.screen} target="_blank" rel="noreferrer">
+          <a class="button small screen" href={now.screen} target="_blank" rel="noreferrer">
             <ScreenSign /> <Word>{t('dash.rehearsal.screen')}</Word>
           </a>
         )}
