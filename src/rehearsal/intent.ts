@@ -3,7 +3,14 @@ import type { Ask } from '../domain/evening.ts';
 import type { Place, Seat } from '../domain/ids.ts';
 import type { Gesture } from '../domain/rehearsal.ts';
 import type { Field, Step } from '../domain/step.ts';
-import type { Lay } from './pieces.ts';
+
+/** A piece that is laid on the pad of a seat, or touched on the reader that goes round. */
+export interface Lay {
+  readonly uid: string;
+  readonly at: Seat | 'shared';
+  /** It stays there until the next ballot. */
+  readonly stays: boolean;
+}
 
 /** What people do at one moment of a game, and how a moderator enters it. The same object as long as they mean the same. */
 export interface Intent {

@@ -1,8 +1,7 @@
 import type { Ask, EveningView } from '../domain/evening.ts';
 import type { Gesture, RehearsalCast } from '../domain/rehearsal.ts';
 import type { Step } from '../domain/step.ts';
-import type { Intent } from './intent.ts';
-import type { Lay } from './pieces.ts';
+import type { Intent, Lay } from './intent.ts';
 
 /** What happens next at a table of invented people: somebody does something or notices a mistake, or the machine moderates. */
 export type Deed =

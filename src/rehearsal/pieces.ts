@@ -1,18 +1,11 @@
-import { type BookId, CENTRE, type Place, type RoleId, type Seat } from '../domain/ids.ts';
+import { type BookId, CENTRE, type Place, type RoleId, type Seat, seat } from '../domain/ids.ts';
 import { type Box, cardFamilyOf, FACES, type Face, type Piece } from '../domain/piece.ts';
 import type { BallotAsked } from '../domain/step.ts';
 import type { Play } from '../rules/contract.ts';
 import { type SeededDice, shuffle } from '../simulate/dice.ts';
-import { tableSeats } from '../table/deal.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, Lay } from './intent.ts';
 
-/** A piece that is laid on the pad of a seat, or touched on the reader that goes round. */
-export interface Lay {
-  readonly uid: string;
-  readonly at: Seat | 'shared';
-  /** It stays there until the next ballot. */
-  readonly stays: boolean;
-}
+const seatsOf = (people: number): readonly Seat[] => Array.from({ length: people }, (_, index) => seat(index + 1));
 
 const UID_DIGITS = 14;
 /** A whole number names each piece, so that nothing has to be looked up. */
@@ -29,7 +22,7 @@ const isTwoFaced = (book: BookId): boolean => book === 'lupus-token';
 
 /** The cards and tokens of a table of invented people. */
 export const inventedBox = (book: BookId, people: number, deck: readonly RoleId[]): Box => {
-  const tokens = tableSeats(people).flatMap(of =>
+  const tokens = seatsOf(people).flatMap(of =>
     FACES.filter(face => face === 'paw' || isTwoFaced(book)).map(face => ({
       uid: tokenUid(of, face),
       piece: { is: 'token', of, face: isTwoFaced(book) ? face : null } satisfies Piece,
@@ -59,7 +52,7 @@ export const scansOf = (deck: readonly RoleId[], people: number, dice: SeededDic
     deck.map((_, index) => uidOf(FIRST_CARD + index)),
   );
   const twice = dice.below(cards.length - 1);
-  const places: readonly Place[] = [...tableSeats(people), ...CENTRE];
+  const places: readonly Place[] = [...seatsOf(people), ...CENTRE];
   return cards.flatMap((uid, index): readonly Intent[] => {
     const at = places[index];
     if (at === undefined) return [];
