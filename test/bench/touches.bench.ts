@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { EveningView, Playing } from '../../src/domain/evening.ts';
 import { type BookId, CENTRE, type Place, seat } from '../../src/domain/ids.ts';
 import type { BallotAsked, Field } from '../../src/domain/step.ts';
@@ -69,8 +69,6 @@ const SEED = 16;
 const SIZES = ['laptop', 'telephone'] as const;
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
 const MOST_MOVES = 400;
-/** More than the time within which a page takes two presses for one. */
-const DOUBLE_PRESS_MS = 600;
 /** A call lasts 8 to 14 seconds. */
 const LONGEST_CALL = 14;
 
@@ -82,11 +80,6 @@ interface Counted {
   seconds: number;
 }
 
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
-const overlap = (one: Box, other: Box): boolean =>
-  Math.min(one.x + one.width, other.x + other.width) > Math.max(one.x, other.x) &&
-  Math.min(one.y + one.height, other.y + other.height) > Math.max(one.y, other.y);
-
 const french = wordsIn('fr');
 
 class Moderator {
@@ -94,11 +87,12 @@ class Moderator {
   readonly #page: Page;
   readonly #hands: ReturnType<typeof finger>;
   readonly #evening: Evening;
+  readonly #view: () => Promise<EveningView>;
   #call = '';
-  #pressed: { readonly box: Box | null; readonly at: number } = { box: null, at: 0 };
 
-  constructor(page: Page, evening: Evening) {
+  constructor(page: Page, evening: Evening, view: () => Promise<EveningView>) {
     this.#page = page;
+    this.#view = view;
     this.#hands = finger(page);
     this.#evening = evening;
   }
@@ -109,33 +103,20 @@ class Moderator {
     else this.counted.byDay += 1;
   }
 
-  /** What stands where something was just pressed is pressed only when the page no longer takes that for the second half of a double press. */
-  async #apart(pressed: Locator): Promise<void> {
-    const [box, { box: last, at }] = [await pressed.boundingBox(), this.#pressed];
-    const left = box !== null && last !== null && overlap(box, last) ? at + DOUBLE_PRESS_MS - performance.now() : 0;
-    if (left > 0) await new Promise(resolve => setTimeout(resolve, left));
-    this.#pressed = { box, at: performance.now() };
-  }
-
   async #on(at: Playing): Promise<void> {
     await this.#page.waitForSelector('main.play .big[data-why=""]');
-    await this.#apart(this.#page.locator('main.play .big'));
     await this.#hands.on();
     this.#touched(at);
   }
 
   async #place(at: Playing, place: Place): Promise<void> {
-    const slot = this.#page.locator('.slot', { hasText: String(place) });
-    const isSeat = typeof place === 'number';
-    await this.#apart(isSeat ? this.#page.locator(`.seat[data-place="${place}"]`) : slot);
-    await (isSeat ? this.#hands.choose(place) : slot.click());
+    if (typeof place === 'number') await this.#hands.choose(place);
+    else await this.#page.locator('.slot', { hasText: place }).click();
     this.#touched(at);
   }
 
   async #button(at: Playing, name: string | RegExp): Promise<void> {
-    const button = this.#page.locator('.awaited').getByRole('button', { name }).first();
-    await this.#apart(button);
-    await button.click();
+    await this.#page.locator('.awaited').getByRole('button', { name }).first().click();
     this.#touched(at);
   }
 
@@ -184,7 +165,12 @@ class Moderator {
     const [accused] = this.#evening.accused.map(seat).filter(each => asks.electors.some(({ may }) => may.includes(each)));
     const [paw, tuft] = at.view.facts.nominees ?? [];
     if (asks.shown === 'at-close' && paw !== undefined && tuft !== undefined) {
-      for (const { seat: voter } of asks.electors.slice(1)) await this.#place(at, voter);
+      for (const { seat: voter } of asks.electors.slice(1)) {
+        await this.#place(at, voter);
+        // A token that the table has not heard of would change who is lynched, and with it the whole evening.
+        const isTuft = async () => (await this.#view()).playing?.ready.some(each => each.voter === voter && each.target === tuft) === true;
+        await until(`the tuft of ${voter}`, isTuft);
+      }
       return this.#on(at);
     }
     const next = asks.electors.find(each => each.seat === (asks.turn ?? each.seat) && !asks.cast.includes(each.seat));
@@ -219,8 +205,8 @@ const whole = async (running: House, page: Page, table: string, evening: Evening
   for (const [index, role] of deck.entries())
     await running.ask(table, { do: 'card', place: index < people ? seat(index + 1) : (CENTRE[index - people] ?? 'K1'), role });
   await running.ask(table, { do: 'seal' });
-  const moderator = new Moderator(page, evening);
   const view = (): Promise<EveningView> => running.view(table);
+  const moderator = new Moderator(page, evening, view);
   const stateOf = ({ playing, stage }: EveningView): string =>
     JSON.stringify([stage, playing?.step, playing?.answers, playing?.call, playing?.ready, playing?.view.round]);
   for (let moves = 0; moves < MOST_MOVES; moves += 1) {
