@@ -8,13 +8,24 @@ import { AT_ONCE, type House, house } from '../test/browser/house.ts';
 import { announced } from './shots/announced.ts';
 import { type Camera, startCamera } from './shots/camera.ts';
 import { type Course, courseOf } from './shots/course.ts';
+import { firstHour, handedOver } from './shots/first-hour.ts';
 import { lots, many, tokens } from './shots/lupus.ts';
 import { oneNight, village } from './shots/others.ts';
 import { before, besides, troubled } from './shots/sheets.ts';
 import { tournament } from './shots/tournament.ts';
 
 type Scene = (camera: Camera, table: Course, house: House) => Promise<void>;
-const SCENES: { readonly [name: string]: Scene } = { besides, chene: tokens, avant: before, huit: lots, many, village, nuit: oneNight };
+const SCENES: { readonly [name: string]: Scene } = {
+  portes: firstHour,
+  main: handedOver,
+  besides,
+  chene: tokens,
+  avant: before,
+  huit: lots,
+  many,
+  village,
+  nuit: oneNight,
+};
 /** Two at a time, as many as a small machine can draw. */
 const LINES = 2;
 
@@ -39,7 +50,7 @@ const moderated = async (): Promise<void> => {
   let lost = async (): Promise<void> => undefined;
   try {
     await scenes(running);
-    if (isWanted('peine')) lost = await troubled(camera, courseOf(running, 'peine'));
+    if (isWanted('peine')) lost = await troubled(camera, courseOf(running, 'peine'), running);
   } finally {
     await running.stop();
   }

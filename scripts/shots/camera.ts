@@ -8,10 +8,15 @@ export const SIZES = {
   tablet: { width: 1024, height: 768 },
   upright: { width: 820, height: 1180 },
   telephone: { width: 390, height: 844 },
+  small: { width: 320, height: 568 },
+  sideways: { width: 844, height: 390 },
+  wide: { width: 1440, height: 900 },
 } as const;
 export type Size = keyof typeof SIZES;
 /** The sizes of the moderator's pages and of the room's. */
 export const DESK: readonly Size[] = ['laptop', 'tablet', 'upright', 'telephone'];
+/** The organizer’s desk stands on anything. */
+export const ORGANIZER: readonly Size[] = [...DESK, 'small', 'sideways', 'wide', 'television'];
 export const ROOM: readonly Size[] = ['television', 'laptop', 'upright', 'telephone'];
 
 /** The pictures of the documents, by name. */

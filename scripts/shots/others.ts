@@ -35,6 +35,10 @@ export const village = async (camera: Camera, table: Course): Promise<void> => {
   await table.votes(5, { votes: (_, may) => may.find(each => each === 11) });
   await camera.take(desk, 'village-vote');
   await camera.take(screen, 'village-public-vote', ROOM);
+  // Everybody points at another one, so that all are tied.
+  await table.until('second-ballot', { votes: (voter, may) => may.find(each => each > voter) ?? may[0] });
+  await camera.take(desk, 'village-second-ballot');
+  await camera.take(screen, 'village-public-second-ballot', ROOM);
 };
 
 const ONE_NIGHT: Plan = {

@@ -4,9 +4,10 @@ import type { House } from '../../test/browser/house.ts';
 import { closeSheet, openSheet } from '../../test/browser/pages.ts';
 import { type Camera, DESK, ROOM, SIZES } from './camera.ts';
 import type { Course } from './course.ts';
+import { pairedPhone } from './paired.ts';
 import { TWELVE } from './people.ts';
 
-const PLAN: Plan = {
+export const PLAN: Plan = {
   book: 'lupus-token',
   names: TWELVE,
   deck: 'seer villager werewolf villager villager bodyguard werewolf villager owl villager villager villager'.split(' '),
@@ -115,7 +116,7 @@ export const besides = async (camera: Camera, table: Course, house: House): Prom
 };
 
 /** What a page says when something is wrong: its journal, and at last its service. */
-export const troubled = async (camera: Camera, table: Course): Promise<() => Promise<void>> => {
+export const troubled = async (camera: Camera, table: Course, house: House): Promise<() => Promise<void>> => {
   await table.begin(PLAN);
   const cut = await camera.open(table.desk, {
     has: '.banner.cut',
@@ -129,7 +130,14 @@ export const troubled = async (camera: Camera, table: Course): Promise<() => Pro
   });
   await camera.take(cut, 'trouble-journal');
   const [desk, screen] = [await camera.open(table.desk, { has: '[data-step]' }), await camera.open(table.screen)];
+  const phone = await pairedPhone(camera, table, house, await camera.open(table.desk, { has: '[data-step]' }));
+  await phone.waitForResponse(reply => reply.url().includes('/copy?from='));
   return async () => {
+    await phone.waitForSelector('.alone-now .strong');
+    await camera.take(phone, 'alone-offered', ['telephone', 'small', 'upright']);
+    await phone.locator('.alone-now .strong').click();
+    await phone.locator('.alone-now .strong').waitFor({ state: 'detached' });
+    await camera.take(phone, 'alone', ['telephone', 'small', 'upright']);
     await desk.waitForSelector('.banner.cut');
     await camera.take(desk, 'trouble-lost');
     await screen.waitForSelector('text=Connexion interrompue');

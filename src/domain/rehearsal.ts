@@ -7,8 +7,12 @@ export type RehearsalCast = (typeof REHEARSED)[number];
 export const REHEARSAL_SPEEDS = [1, 2, 4] as const;
 export type RehearsalSpeed = (typeof REHEARSAL_SPEEDS)[number];
 
+/** How invented players vote: they point, and the moderator enters it; or they lay their tokens on the pads of the table. */
+export const VOTE_WAYS = ['points', 'lays'] as const;
+export type VoteWay = (typeof VOTE_WAYS)[number];
+
 /** What invented players do wrong, so that the moderator learns to mend it. */
-export const MISTAKES = ['votes-twice', 'not-allowed', 'leaves'] as const;
+export const MISTAKES = ['votes-twice', 'not-allowed', 'leaves', 'scanned-twice', 'wrong-pad'] as const;
 export type Mistake = (typeof MISTAKES)[number];
 
 /** What invented players do, as the moderator would see it at a table. Where a question has several parts, `field` names the one that is meant. */
@@ -18,6 +22,10 @@ export type Gesture = { readonly by: readonly Seat[]; readonly mistake?: Mistake
   | { readonly does: 'says'; readonly word: string; readonly field?: string }
   | { readonly does: 'votes'; readonly at: Seat | 'none' }
   | { readonly does: 'leaves' }
+  /** A token is laid on the pad of a seat; on the own pad it lies covered. */
+  | { readonly does: 'lays'; readonly at: Seat }
+  /** The card of this place is dealt. */
+  | { readonly does: 'scans'; readonly at: Place }
 );
 
 /** Where it stands: the machine moderates, the players think, they wait for the moderator, or the game is over. */
@@ -30,6 +38,8 @@ export interface RehearsalView {
   readonly plays: RehearsalCast;
   readonly paused: boolean;
   readonly speed: RehearsalSpeed;
+  /** Null where the vote of the book needs no tokens. */
+  readonly votes: VoteWay | null;
   readonly stands: RehearsalStands;
   /** The address of its public screen; null where there are no screens. */
   readonly screen: string | null;
@@ -52,4 +62,5 @@ export type RehearsalAsk =
   | { readonly do: 'step' }
   | { readonly do: 'speed'; readonly speed: RehearsalSpeed }
   | { readonly do: 'plays'; readonly plays: RehearsalCast }
+  | { readonly do: 'votes'; readonly votes: VoteWay }
   | { readonly do: 'stop' };

@@ -4,10 +4,20 @@ import type { Place, Seat } from '../domain/ids.ts';
 import type { Gesture } from '../domain/rehearsal.ts';
 import type { Field, Step } from '../domain/step.ts';
 
+/** A piece that is laid on the pad of a seat, or touched on the reader that goes round. */
+export interface Lay {
+  readonly uid: string;
+  readonly at: Seat | 'shared';
+  /** It stays there until the next ballot. */
+  readonly stays: boolean;
+}
+
 /** What people do at one moment of a game, and how a moderator enters it. The same object as long as they mean the same. */
 export interface Intent {
   readonly gestures: readonly Gesture[];
   readonly enter: Ask;
+  /** The same by a tag, where the table has readers for it. */
+  readonly byTag?: { readonly gesture: Gesture; readonly lay: Lay };
 }
 
 /** What is seen of an answer: nothing of a step that only goes on. */

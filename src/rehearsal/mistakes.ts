@@ -1,8 +1,10 @@
 import type { Answer, Ruling } from '../domain/answer.ts';
 import type { Seat } from '../domain/ids.ts';
+import type { Gesture } from '../domain/rehearsal.ts';
 import type { Play } from '../rules/contract.ts';
 import type { SeededDice } from '../simulate/dice.ts';
 import type { Intent } from './intent.ts';
+import { tokenFor } from './pieces.ts';
 
 /** Something that an invented player does wrong. */
 export interface MadeMistake {
@@ -14,15 +16,19 @@ export interface MadeMistake {
   isOver(play: Play): boolean;
 }
 
+/** Which mistakes invented players make: none, those that can be seen, or also those with tokens that lie wrong. */
+export type MistakesMade = 'none' | 'seen' | 'with-tokens';
+
 /** One moment in so many has a mistake, where one is possible. */
 const SELDOM = 5;
 const SELDOM_LEAVES = 25;
 
 /** The mistake that somebody makes at this moment, if any. Each is one that the rules refuse, or that a ruling mends. */
-export const mistakeAt = (play: Play, dice: SeededDice): MadeMistake | undefined => {
+export const mistakeAt = (play: Play, dice: SeededDice, makes: Exclude<MistakesMade, 'none'>): MadeMistake | undefined => {
   switch (play.step.asks.kind) {
     case 'ballot':
-      return dice.below(SELDOM) === 0 ? votesTwice(play, dice) : undefined;
+      if (dice.below(SELDOM) > 0) return undefined;
+      return (makes === 'with-tokens' ? laysAmiss(play, dice) : undefined) ?? votesTwice(play, dice);
     case 'form':
       return dice.below(SELDOM) === 0 ? pointsAmiss(play, dice) : undefined;
     case 'nothing':
@@ -49,9 +55,36 @@ const votesTwice = (play: Play, dice: SeededDice): MadeMistake | undefined => {
   const answer: Answer = { type: 'vote', step: id, voter, target };
   if (!isRefused(play, answer, dice)) return undefined;
   const isHere = sameStep(play);
+  const lay = tokenFor(play, asks, voter, target);
   return {
-    intent: { gestures: [{ by: [voter], does: 'votes', at: target, mistake: 'votes-twice' }], enter: { do: 'answer', answer } },
+    intent: {
+      gestures: [{ by: [voter], does: 'votes', at: target, mistake: 'votes-twice' }],
+      enter: { do: 'answer', answer },
+      ...(lay === undefined ? {} : { byTag: { gesture: { by: [voter], does: 'lays', at: target, mistake: 'votes-twice' }, lay } }),
+    },
     isInstead: false,
+    mendsItself: true,
+    isOver: now => !isHere(now),
+  };
+};
+
+/** Lays the covered token on the pad of a neighbour. */
+const laysAmiss = (play: Play, dice: SeededDice): MadeMistake | undefined => {
+  const { asks, id } = play.step;
+  if (asks.kind !== 'ballot') return undefined;
+  const waiting = asks.electors.filter(({ seat }) => !asks.cast.includes(seat));
+  const [one, other] = waiting;
+  const target = one?.may[0];
+  if (one === undefined || other === undefined || target === undefined) return undefined;
+  const lay = tokenFor(play, asks, one.seat, target);
+  if (lay?.stays !== true) return undefined;
+  const answer: Answer = { type: 'vote', step: id, voter: one.seat, target };
+  const at = dice.pick('lays amiss', waiting.slice(1)).seat;
+  const gesture: Gesture = { by: [one.seat], does: 'lays', at, mistake: 'wrong-pad' };
+  const isHere = sameStep(play);
+  return {
+    intent: { gestures: [gesture], enter: { do: 'answer', answer }, byTag: { gesture, lay: { ...lay, at } } },
+    isInstead: true,
     mendsItself: true,
     isOver: now => !isHere(now),
   };

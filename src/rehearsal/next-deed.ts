@@ -1,11 +1,12 @@
 import type { Ask, EveningView } from '../domain/evening.ts';
 import type { Gesture, RehearsalCast } from '../domain/rehearsal.ts';
 import type { Step } from '../domain/step.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, Lay } from './intent.ts';
 
 /** What happens next at a table of invented people: somebody does something or notices a mistake, or the machine moderates. */
 export type Deed =
   | { readonly kind: 'shows'; readonly gesture: Gesture; readonly after: number }
+  | { readonly kind: 'lays'; readonly gesture: Gesture; readonly lay: Lay; readonly after: number }
   | { readonly kind: 'mends'; readonly after: number }
   | { readonly kind: 'enters'; readonly ask: Ask; readonly after: number };
 
@@ -16,12 +17,14 @@ interface Scene {
   readonly plays: RehearsalCast;
   /** What the room is to be told next; null where it was told all. */
   readonly announces: Extract<Ask, { do: 'announce' }> | null;
+  /** The players lay tags, where they have some for what they mean. */
+  readonly lays: boolean;
   /** Milliseconds until the open call may end. */
   readonly rests: number;
 }
 
 /** How long players take to look before they act, in milliseconds. */
-const LOOKS_MS = { vote: 2_500, night: 5_000, day: 4_500 } as const;
+const LOOKS_MS = { card: 1_800, vote: 2_500, night: 5_000, day: 4_500 } as const;
 /** How long an invented moderator takes to enter what the players did. */
 const ENTERS_MS = { vote: 1_800, choice: 4_000 } as const;
 /** As long as a mistake stands that the moderator does not enter. */
@@ -30,10 +33,14 @@ const MENDS_MS = 14_000;
 const READS_MS = { call: 5_500, night: 7_000, day: 10_000, clock: 24_000, set: 4_000, told: 4_500 } as const;
 
 /** Undefined where nothing happens until the moderator does something. */
-export const nextDeed = ({ step, intents, shown, plays, announces, rests }: Scene): Deed | undefined => {
+export const nextDeed = ({ step, intents, shown, plays, announces, lays, rests }: Scene): Deed | undefined => {
   if (announces !== null) return plays === 'all' ? { kind: 'enters', ask: announces, after: READS_MS.told } : undefined;
-  for (const intent of plays === 'all' ? intents.slice(0, 1) : intents)
-    for (const gesture of intent.gestures) if (!shown.includes(gesture)) return { kind: 'shows', gesture, after: looks(step) };
+  for (const intent of plays === 'all' ? intents.slice(0, 1) : intents) {
+    const { byTag } = intent;
+    if (plays === 'players' && lays && byTag !== undefined) {
+      if (!shown.includes(byTag.gesture)) return { kind: 'lays', ...byTag, after: looks(step) };
+    } else for (const gesture of intent.gestures) if (!shown.includes(gesture)) return { kind: 'shows', gesture, after: looks(step) };
+  }
   const [first] = intents;
   if (first === undefined) return undefined;
   if (plays === 'players') return first.gestures.some(mendsItself) ? { kind: 'mends', after: MENDS_MS } : undefined;
@@ -44,8 +51,9 @@ export const nextDeed = ({ step, intents, shown, plays, announces, rests }: Scen
 const mendsItself = ({ mistake }: Gesture): boolean => mistake !== undefined && mistake !== 'leaves';
 
 const looks = (step: Step | null): number => {
-  if (step?.asks.kind === 'ballot') return LOOKS_MS.vote;
-  return step?.time === 'day' ? LOOKS_MS.day : LOOKS_MS.night;
+  if (step === null) return LOOKS_MS.card;
+  if (step.asks.kind === 'ballot') return LOOKS_MS.vote;
+  return step.time === 'day' ? LOOKS_MS.day : LOOKS_MS.night;
 };
 const enters = (step: Step | null): number => (step?.asks.kind === 'ballot' ? ENTERS_MS.vote : ENTERS_MS.choice);
 const reads = (step: Step | null): number => {

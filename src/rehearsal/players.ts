@@ -7,12 +7,13 @@ import type { SimulatedPlayer } from '../simulate/strategies.ts';
 import { talkingPlayers } from '../simulate/talk/table.ts';
 import { TEMPERS } from '../simulate/talk/temper.ts';
 import { gesturesOf, type Intent } from './intent.ts';
-import { type MadeMistake, mistakeAt } from './mistakes.ts';
+import { type MadeMistake, type MistakesMade, mistakeAt } from './mistakes.ts';
+import { tokenFor } from './pieces.ts';
 
 /** The invented players of one game. They know what the players would know, and remember it. */
 export interface InventedPlayers {
   /** What they do now, in the order in which they do it. `moves` counts the entries of the game. */
-  intents(play: Play, moves: number, withMistakes: boolean): readonly Intent[];
+  intents(play: Play, moves: number, makes: MistakesMade): readonly Intent[];
   /** The player who makes a mistake notices it and stops. False if no player makes one. */
   mend(): boolean;
   /** The players choose anew what they are going to do. */
@@ -61,7 +62,12 @@ export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
       const alone: Step = { ...step, asks: { ...asks, electors: [elector], cast: [], turn: seat, mayClose: false } };
       const answer = player(play).answer(alone, play.picture);
       if (answer.type !== 'vote') return [];
-      const intent: Intent = { gestures: [{ by: [seat], does: 'votes', at: answer.target }], enter: { do: 'answer', answer } };
+      const lay = tokenFor(play, asks, seat, answer.target);
+      const intent: Intent = {
+        gestures: [{ by: [seat], does: 'votes', at: answer.target }],
+        enter: { do: 'answer', answer },
+        ...(lay === undefined || lay.at === 'shared' ? {} : { byTag: { gesture: { by: [seat], does: 'lays', at: lay.at }, lay } }),
+      };
       ballot.votes.set(seat, intent);
       return [intent];
     });
@@ -81,10 +87,10 @@ export const inventedPlayers = (dice: SeededDice): InventedPlayers => {
   };
 
   return {
-    intents: (play, moves, withMistakes) => {
+    intents: (play, moves, makes) => {
       const meant = intentsWithout(play, moves);
       if (mistake?.isOver(play) === true) mistake = undefined;
-      if (withMistakes && mistake === undefined && judged !== moves) mistake = mistakeAt(play, dice);
+      if (makes !== 'none' && mistake === undefined && judged !== moves) mistake = mistakeAt(play, dice, makes);
       judged = moves;
       if (mistake === undefined) return meant;
       return mistake.isInstead ? [mistake.intent] : [mistake.intent, ...meant];

@@ -4,7 +4,7 @@ import { openDocument } from '../journal/aside.ts';
 import { languageFor } from '../program/flags.ts';
 import { hasPages } from '../server/door/pages.ts';
 import type { Screens } from '../server/moderator/screen-process.ts';
-import { type EveningClock, type TablesBeside, USUAL_PACE } from '../session/evening/neighbours.ts';
+import { type Entropy, type EveningClock, type TablesBeside, USUAL_PACE } from '../session/evening/neighbours.ts';
 import { isNewTable, keepLanguage } from '../session/evening/writer.ts';
 import { languageAskedDocument } from '../wire/kept/service.ts';
 import { addressOf, isLoopback, ownNames } from './addresses.ts';
@@ -16,7 +16,7 @@ import { hearOn, recordingsIn, spokenTime } from './narration.ts';
 import type { ServiceOptions } from './options.ts';
 import { type RehearsalRoom, rehearsalRoom } from './rehearsal/rehearsal-room.ts';
 import { serveReaders } from './table-readers.ts';
-import { dayClock, entropy, type OpenTable, openTable } from './tables.ts';
+import { dayClock, type OpenTable, openTable, systemEntropy } from './tables.ts';
 
 /** The addresses of a running service. */
 export interface Places {
@@ -39,6 +39,8 @@ interface ServiceHooks {
   readonly note: (what: 'screens-died' | 'shelf-aside' | 'tidied' | 'left-aside' | 'bug', why: string) => void;
   /** The clock of the evenings; the machine's own by default. */
   readonly clock?: EveningClock;
+  /** What the evenings draw; the system's own by default. */
+  readonly entropy?: Entropy;
   /** Bytes left on the disk of a folder; what the system says by default. */
   readonly room?: (folder: string) => number | null;
   /** At most how many games a deck is tried with. */
@@ -48,7 +50,7 @@ interface ServiceHooks {
 /** Starts the service. If it fails, everything is closed again and the failure is returned. */
 export const startService = async (
   options: ServiceOptions,
-  { note, clock = dayClock, room: roomLeft = roomIn, trials }: ServiceHooks,
+  { note, clock = dayClock, entropy = systemEntropy, room: roomLeft = roomIn, trials }: ServiceHooks,
 ): Promise<Service | Failure> => {
   const data = openData(options.data);
   if (isFailure(data)) return data;
@@ -106,6 +108,7 @@ export const startService = async (
       lostBefore: (laidAside === null ? 0 : 1) + leftovers.aside.length,
       tidied: cleared.length + leftovers.cleared.length,
       clock,
+      entropy,
       pace: options.pace ?? USUAL_PACE,
       beside: options.tables.length > 1 ? besideOf(id) : undefined,
       language,

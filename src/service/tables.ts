@@ -21,7 +21,7 @@ export const dayClock: EveningClock = {
   after: monotonicClock.after,
 };
 
-export const entropy: Entropy = {
+export const systemEntropy: Entropy = {
   seed: () => randomBytes(32).toString('hex'),
   nonce: freshNonce,
   below: size => randomInt(size),
@@ -33,6 +33,8 @@ interface TableParts {
   readonly lostBefore?: number;
   readonly tidied?: number;
   readonly clock: EveningClock;
+  /** What the evening draws; the system's own by default. */
+  readonly entropy?: Entropy;
   readonly pace: PaceRange;
   readonly beside: TablesBeside | undefined;
   readonly language: EveningParts['language'];
@@ -58,6 +60,7 @@ export const openTable = async ({
   lostBefore = 0,
   tidied = 0,
   clock,
+  entropy = systemEntropy,
   pace,
   language,
   shown,

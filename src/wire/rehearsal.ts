@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Gesture, MISTAKES, REHEARSAL_STANDS, REHEARSED, type RehearsalAsk, type RehearsalView } from '../domain/rehearsal.ts';
+import {
+  type Gesture,
+  MISTAKES,
+  REHEARSAL_STANDS,
+  REHEARSED,
+  type RehearsalAsk,
+  type RehearsalView,
+  VOTE_WAYS,
+} from '../domain/rehearsal.ts';
 import { exactly } from './exactly.ts';
 import { bookSchema, placeSchema, seatSchema } from './shapes.ts';
 
@@ -20,6 +28,7 @@ export const rehearsalAskSchema = exactly<RehearsalAsk>()(
     z.strictObject({ do: z.literal('step') }),
     z.strictObject({ do: z.literal('speed'), speed }),
     z.strictObject({ do: z.literal('plays'), plays }),
+    z.strictObject({ do: z.literal('votes'), votes: z.enum(VOTE_WAYS) }),
     z.strictObject({ do: z.literal('stop') }),
   ]),
 );
@@ -33,6 +42,8 @@ const gesture = exactly<Gesture>()(
     z.strictObject({ ...made, does: z.literal('says'), word: z.string(), field }),
     z.strictObject({ ...made, does: z.literal('votes'), at: z.union([seatSchema, z.literal('none')]) }),
     z.strictObject({ ...made, does: z.literal('leaves') }),
+    z.strictObject({ ...made, does: z.literal('lays'), at: seatSchema }),
+    z.strictObject({ ...made, does: z.literal('scans'), at: placeSchema }),
   ]),
 );
 
@@ -42,6 +53,7 @@ export const rehearsalViewSchema = exactly<RehearsalView>()(
     plays,
     paused: z.boolean(),
     speed,
+    votes: z.enum(VOTE_WAYS).nullable(),
     stands: z.enum(REHEARSAL_STANDS),
     screen: z.string().nullable(),
     gestures: z.array(gesture),

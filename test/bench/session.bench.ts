@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Ask } from '../../src/domain/evening.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
-import { dayClock, entropy } from '../../src/service/tables.ts';
+import { dayClock, systemEntropy } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
 import { type Evening, openEvening } from '../../src/session/evening/open-evening.ts';
 import { planFor } from '../session/evening/rig.ts';
@@ -32,7 +32,7 @@ const eveningOn = (disk: TableFile): Promise<Evening> =>
     rulesOf,
     disk,
     clock: dayClock,
-    entropy,
+    entropy: systemEntropy,
     pace: NO_PACE,
     language: 'en',
     changed: quiet,

@@ -5,7 +5,7 @@ import type { Ask } from '../../src/domain/evening.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { openData, openTableData } from '../../src/service/folders.ts';
-import { dayClock, entropy } from '../../src/service/tables.ts';
+import { dayClock, systemEntropy } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
 import { openEvening } from '../../src/session/evening/open-evening.ts';
 import { planFor } from '../session/evening/rig.ts';
@@ -47,7 +47,7 @@ const withGames = async (): Promise<string> => {
     rulesOf,
     disk: file,
     clock: dayClock,
-    entropy,
+    entropy: systemEntropy,
     pace: NO_PACE,
     language: 'en',
     changed: quiet,

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import type { EveningView, Playing } from '../../src/domain/evening.ts';
 import { type BookId, CENTRE, type Place, seat } from '../../src/domain/ids.ts';
 import type { BallotAsked, Field } from '../../src/domain/step.ts';
+import type { FromTable } from '../../src/wire/moderator.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { type House, house } from '../browser/house.ts';
 import { finger, openPage, startBrowser } from '../browser/pages.ts';
+import { entropyOf } from '../session/evening/rig.ts';
 import { quickClock } from '../tools/quick-clock.ts';
+import { seedText } from '../tools/random-play.ts';
 import { until } from '../tools/until.ts';
 import type { Bench, Figure } from './bench.ts';
 
@@ -61,6 +64,8 @@ const EVENINGS: readonly Evening[] = [
     most: 87,
   },
 ];
+/** What the machine draws is the same in every run and at each size. */
+const SEED = 16;
 const SIZES = ['laptop', 'telephone'] as const;
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
 const MOST_MOVES = 400;
@@ -82,10 +87,12 @@ class Moderator {
   readonly #page: Page;
   readonly #hands: ReturnType<typeof finger>;
   readonly #evening: Evening;
+  readonly #view: () => Promise<EveningView>;
   #call = '';
 
-  constructor(page: Page, evening: Evening) {
+  constructor(page: Page, evening: Evening, view: () => Promise<EveningView>) {
     this.#page = page;
+    this.#view = view;
     this.#hands = finger(page);
     this.#evening = evening;
   }
@@ -158,7 +165,12 @@ class Moderator {
     const [accused] = this.#evening.accused.map(seat).filter(each => asks.electors.some(({ may }) => may.includes(each)));
     const [paw, tuft] = at.view.facts.nominees ?? [];
     if (asks.shown === 'at-close' && paw !== undefined && tuft !== undefined) {
-      for (const { seat: voter } of asks.electors.slice(1)) await this.#place(at, voter);
+      for (const { seat: voter } of asks.electors.slice(1)) {
+        await this.#place(at, voter);
+        // A token that the table has not heard of would change who is lynched, and with it the whole evening.
+        const isTuft = async () => (await this.#view()).playing?.ready.some(each => each.voter === voter && each.target === tuft) === true;
+        await until(`the tuft of ${voter}`, isTuft);
+      }
       return this.#on(at);
     }
     const next = asks.electors.find(each => each.seat === (asks.turn ?? each.seat) && !asks.cast.includes(each.seat));
@@ -171,19 +183,36 @@ class Moderator {
   }
 }
 
+/** The number of the newest view that the page has received. */
+const newestView = async (page: Page): Promise<() => number> => {
+  let newest = 0;
+  page.on('websocket', line =>
+    line.on('framereceived', ({ payload }) => {
+      const message: FromTable = JSON.parse(String(payload));
+      if (message.type === 'view') newest = message.view.n;
+    }),
+  );
+  await page.reload();
+  await until('the first view', () => newest > 0);
+  return () => newest;
+};
+
 const whole = async (running: House, page: Page, table: string, evening: Evening): Promise<Counted> => {
+  const shown = await newestView(page);
   const { book, deck, people, settings = {}, nights } = evening;
   await running.ask(table, { do: 'plan', plan: { book, names: NAMES.slice(0, people), deck, settings } });
   await running.ask(table, { do: 'open-deal' });
   for (const [index, role] of deck.entries())
     await running.ask(table, { do: 'card', place: index < people ? seat(index + 1) : (CENTRE[index - people] ?? 'K1'), role });
   await running.ask(table, { do: 'seal' });
-  const moderator = new Moderator(page, evening);
   const view = (): Promise<EveningView> => running.view(table);
+  const moderator = new Moderator(page, evening, view);
   const stateOf = ({ playing, stage }: EveningView): string =>
     JSON.stringify([stage, playing?.step, playing?.answers, playing?.call, playing?.ready, playing?.view.round]);
   for (let moves = 0; moves < MOST_MOVES; moves += 1) {
     const now = await view();
+    // The page must show what the service has: a touch on an older picture means something else.
+    await until(`the page shows ${now.playing?.step.id}`, () => shown() >= now.n);
     if (now.stage !== 'playing' || now.playing === null || now.playing.view.round > nights) return moderator.counted;
     await page.waitForSelector(`main.play[data-step="${now.playing.step.id}"]`);
     moderator.meets(now.playing);
@@ -197,7 +226,8 @@ const whole = async (running: House, page: Page, table: string, evening: Evening
 
 const touching = (evening: Evening) => async (): Promise<readonly Figure[]> => {
   const { book, people, nights, most } = evening;
-  const running = await house(SIZES, [], quickClock(200));
+  const entropy = { ...entropyOf(SEED), seed: () => seedText(SEED) };
+  const running = await house(SIZES, [], quickClock(200), entropy);
   const browser = await startBrowser();
   const figures: Figure[] = [];
   try {

@@ -7,7 +7,7 @@ import { IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';
 import { type House, house } from './house.ts';
-import { finger, looking, type Met, openPage, openSheet, played, type Size, startBrowser } from './pages.ts';
+import { closeSheet, finger, looking, type Met, openPage, openSheet, played, SIZES, type Size, startBrowser } from './pages.ts';
 
 const french = wordsIn('fr');
 const SEED = 7;
@@ -24,7 +24,8 @@ beforeAll(async () => {
   browser = await startBrowser();
   running = await house(
     PLAYED.map(({ table }) => table),
-    [],
+    // An address of the network, for the device that a game is handed to.
+    IS_LONG ? ['--host', '127.0.0.2', '--tls-port', '0'] : [],
     quickClock(TIMES_AS_FAST),
   );
 });
@@ -41,6 +42,8 @@ interface Evening {
   readonly settings?: { readonly [name: string]: string };
   /** The steps that the evening must go through. */
   readonly meets: readonly string[];
+  /** The ballot whose tie is voted again, and the step in which it is. One Night has none, and with tokens the Welcome card decides. */
+  readonly tie?: { readonly in: string; readonly again: string };
 }
 
 /** Together these decks hold every card that asks for something. */
@@ -53,6 +56,7 @@ const EVENINGS: readonly Evening[] = [
       ...['villager', 'villager', 'villager', 'villager', 'villager'],
     ],
     settings: { 'end.reveal': 'all' },
+    tie: { in: 'ballot2', again: 'revote' },
     meets: ['nightfall', 'seer', 'wolves', 'bodyguard', 'owl', 'dawn'],
   },
   {
@@ -75,6 +79,7 @@ const EVENINGS: readonly Evening[] = [
     book: 'thiercelieux',
     people: 10,
     deck: ['cupid', 'seer', 'witch', 'hunter', 'little-girl', 'piper', 'fox', 'white-wolf', 'wolf', 'wolf'],
+    tie: { in: 'vote', again: 'second-ballot' },
     meets: ['nightfall', 'cupid', 'seer', 'wolves', 'witch', 'piper', 'dawn'],
   },
 ];
@@ -151,8 +156,11 @@ const ruledOut = ({ table, deck, people }: PlayedEvening) => {
   };
 };
 
-/** Causes each trouble of a table once, and puts it right by the controls on a telephone. Collects the names of the troubles that it met. */
-const troubles = (at: Page, { table, people, deck }: PlayedEvening) => {
+/** Where the game is handed to a paired telephone, which goes on and gives it back. */
+const HANDED: BookId = 'lupus-classic';
+
+/** Causes each trouble of a table once, and puts it right by the controls of the page. Collects the names of the troubles that it met. */
+const troubles = (at: Page, { book, table, people, deck, tie }: PlayedEvening) => {
   const met: string[] = [];
   const once = (what: string): boolean => {
     if (met.includes(what)) return false;
@@ -201,13 +209,43 @@ const troubles = (at: Page, { table, people, deck }: PlayedEvening) => {
     const may = asks.electors.find(each => each.seat === voter)?.may ?? [];
     const [fewest, other] = [...may].sort((a, b) => (facts.tally?.[a] ?? 0) - (facts.tally?.[b] ?? 0));
     if (voter === undefined || fewest === undefined || other === undefined) return false;
-    const isOdd = (asks.electors.length - asks.cast.length) % 2 === 1 && facts.tally?.[fewest] === facts.tally?.[other];
+    const isOdd = may.length === 2 && (asks.electors.length - asks.cast.length) % 2 === 1 && facts.tally?.[fewest] === facts.tally?.[other];
     if (isOdd) await button(french.text('dash.ballot.pass-over', { name: PEOPLE[voter - 1] ?? '' })).click();
     else await at.locator(`.seat[data-place="${fewest}"]`).click();
     return true;
   };
+  /** A telephone is paired and moderates alone for one step; then this page takes the game back, and comes back veiled. */
+  const handsOver = async (): Promise<void> => {
+    const made = at.waitForResponse(reply => reply.url().endsWith('/api/pairings') && reply.request().method() === 'POST');
+    await openSheet(at, french.text('devices.title'));
+    const { url }: { readonly url: string } = await (await made).json();
+    const context = await browser.newContext({ viewport: SIZES.telephone, locale: 'fr-FR', ignoreHTTPSErrors: true });
+    const phone = await context.newPage();
+    await phone.goto(url);
+    await phone.locator('.pairing .strong').click();
+    await phone.waitForSelector('.top');
+    await phone.goto(`${running.beyond}?handed#${table}`);
+    await phone.waitForSelector('main.play');
+    await openSheet(phone, french.text('devices.title'));
+    await phone.locator('.devices .alone .button').click();
+    await at.waitForSelector('.elsewhere');
+    expect(await at.locator('body').textContent()).not.toMatch(/Ana|Léa/);
+    await closeSheet(phone);
+    const before = await phone.locator('main').getAttribute('data-step');
+    await phone.locator('main.play .big[data-why=""]').click();
+    await expect.poll(() => phone.locator('main').getAttribute('data-step')).not.toBe(before);
+    await at.locator('.elsewhere .button').click();
+    await at.locator('.elsewhere .strong').click();
+    await at.waitForSelector('.is-veiled [data-step]');
+    await button(french.text('dash.veil.lift')).click();
+    await context.close();
+  };
   const besides = async ({ step, why }: Met): Promise<boolean> => {
     if (DEBATES.includes(step) && once('a lost reader')) await losesAReader();
+    if (IS_LONG && book === HANDED && DEBATES.includes(step) && once('a hand-over')) {
+      await handsOver();
+      return true;
+    }
     if (DEBATES.includes(step) && once('a leaver')) {
       await goesHome();
       return true;
@@ -217,8 +255,9 @@ const troubles = (at: Page, { table, people, deck }: PlayedEvening) => {
       await slips();
       return false;
     }
-    if (step === 'revote') once('a second vote');
-    return step === 'ballot2' && why !== '' && !met.includes('a second vote') && (await ties());
+    if (tie === undefined || (book !== 'lupus-classic' && !IS_LONG)) return false;
+    if (step === tie.again) once('a second vote');
+    return step === tie.in && why !== '' && !met.includes('a second vote') && (await ties());
   };
   return { met, besides };
 };
@@ -226,7 +265,7 @@ const troubles = (at: Page, { table, people, deck }: PlayedEvening) => {
 test.each(PLAYED)(
   '$book on a $size: a game with a finger, to its end, at the pace that is shipped; nothing is out of reach, and axe finds nothing serious',
   async evening => {
-    const { book, table, size, deck, people, settings = {}, meets } = evening;
+    const { book, table, size, deck, people, settings = {}, meets, tie } = evening;
     const names = PEOPLE.slice(0, people);
     await running.ask(table, { do: 'plan', plan: { book, names, deck, settings } });
     const opened = await openPage(browser, `${running.address}#${table}`, size);
@@ -235,6 +274,7 @@ test.each(PLAYED)(
     const [byButtonHere, endsEarly] = [byButton(at), ruledOut(evening)];
     const { faults, look } = lookingOnce(at, size);
     const { met, besides } = troubles(at, evening);
+    const isTroubled = IS_LONG || size === 'telephone';
     await look('set-up');
     await at.locator('.set-up-foot .big[aria-disabled=false]').click();
     await at.waitForSelector('.dealing');
@@ -244,10 +284,11 @@ test.each(PLAYED)(
     await at.waitForSelector('[data-step]');
     await played(at, finger(at), {
       look,
-      besides: async now => (size === 'telephone' && (await besides(now))) || (await endsEarly(now)) || byButtonHere(now),
+      besides: async now => (isTroubled && (await besides(now))) || (await endsEarly(now)) || byButtonHere(now),
     });
-    if (size === 'telephone') expect(met).toEqual(expect.arrayContaining(['a lost reader', 'a leaver', 'a slip']));
-    if (size === 'telephone' && book === 'lupus-classic') expect(met).toContain('a second vote');
+    if (isTroubled) expect(met).toEqual(expect.arrayContaining(['a lost reader', 'a leaver', 'a slip']));
+    if (isTroubled && tie !== undefined && (IS_LONG || book === 'lupus-classic')) expect(met).toContain('a second vote');
+    if (IS_LONG && book === HANDED) expect(met).toContain('a hand-over');
     await at.waitForSelector('.commitment');
     await expect.poll(() => at.locator('.seal').textContent()).toContain('Vérifié');
     await look('over');

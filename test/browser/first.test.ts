@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EveningView, ReaderShown } from '../../src/domain/evening.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { opened } from '../session/evening/rig.ts';
-import { overflow } from './pages.ts';
+import { openSheet, overflow } from './pages.ts';
 import { type ToldPage, toldPage } from './told-page.ts';
 
 const french = wordsIn('fr');
@@ -45,4 +45,24 @@ test.each([
     expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(size.height);
   }
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test.each([
+  ['nl-NL', 'en'],
+  ['de-AT', 'de'],
+] as const)('a new table speaks as the first page that is opened, at the doors and at its set-up: %s, %s', async (locale, language) => {
+  const first = await toldPage(before, {}, [], { locale });
+  const says = { do: 'language', language };
+  await expect.poll(() => first.asked).toEqual([says]);
+  await first.goTo('?set-up#one');
+  await first.page.waitForSelector('main.set-up');
+  await expect.poll(() => first.asked).toEqual([says, says]);
+  // Where people sit already, it keeps its language.
+  await first.tell({ ...before, plan: { ...before.plan, names: ['Ana'] } });
+  await first.page.waitForSelector('main.set-up');
+  const words = wordsIn(language);
+  await openSheet(first.page, words.text('dash.language'));
+  await first.page.locator('dialog[open] [lang=es]').last().click();
+  await expect.poll(() => first.asked).toEqual([{ do: 'language', language: 'es' }]);
+  await first.close();
 });

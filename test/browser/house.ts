@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { readServiceOptions } from '../../src/service/options.ts';
 import { startService } from '../../src/service/service.ts';
-import { dayClock } from '../../src/service/tables.ts';
+import { dayClock, systemEntropy } from '../../src/service/tables.ts';
 import type { Hand } from '../../src/wire/moderator.ts';
 import { until } from '../tools/until.ts';
 
@@ -37,12 +37,17 @@ export const AT_ONCE = ['--pace', '0'] as const;
 /** The number of simulated games when a deck is tried. A page tries every whole deck that it shows, and a few games are enough for its look. */
 const TRIALS = 100;
 
-/** Starts the service as it is shipped, except for the options of the test. Every table has its virtual pads; its evenings follow `clock`. */
-export const house = async (tables: readonly string[], more: readonly string[] = [], clock = dayClock): Promise<House> => {
+/** Starts the service as it is shipped, except for the options of the test. Every table has its virtual pads; its evenings follow `clock`, and draw by `entropy`. */
+export const house = async (
+  tables: readonly string[],
+  more: readonly string[] = [],
+  clock = dayClock,
+  entropy = systemEntropy,
+): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-browser-'));
   const options = readServiceOptions([...apart(data), ...more, ...tables.flatMap(name => ['--table', name])], {});
   if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-  const service = await startService(options, { note: () => undefined, clock, trials: TRIALS });
+  const service = await startService(options, { note: () => undefined, clock, entropy, trials: TRIALS });
   if ('failure' in service) throw new Error(service.failure);
   const address = service.places.moderator;
   let asked = 0;

@@ -43,7 +43,7 @@ const playedOut = (book: BookId, people: number, seed: number, withMistakes: boo
   let play = dealt(book, people, seed);
   for (let moves = 0; play.step.asks.kind !== 'over'; moves += 1) {
     if (moves > LONGEST) throw new Error('the game does not end');
-    const [intent] = players.intents(play, moves, withMistakes);
+    const [intent] = players.intents(play, moves, withMistakes ? 'seen' : 'none');
     if (intent === undefined) throw new Error(`nobody does anything at ${play.step.id}`);
     const mistake = intent.gestures.find(each => each.mistake !== undefined)?.mistake;
     if (mistake !== undefined) made.push(mistake);
@@ -90,8 +90,8 @@ test('all three mistakes are made at one table or another', () => {
 test('what somebody means stays the same until it is entered', () => {
   const play = dealt('thiercelieux', 8, 3);
   const players = inventedPlayers(diceFor(3, 2));
-  const first = players.intents(play, 2, false);
-  expect(players.intents(play, 2, false)[0]).toBe(first[0]);
+  const first = players.intents(play, 2, 'none');
+  expect(players.intents(play, 2, 'none')[0]).toBe(first[0]);
 });
 
 test('people are invented in every language, each with a name of one’s own', () => {

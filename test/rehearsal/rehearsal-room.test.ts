@@ -93,6 +93,7 @@ const moderates = async (rig: Rig): Promise<readonly string[]> => {
     if (!outcome.ok) refused.push(...outcome.refusal.map(({ code }) => code));
     return outcome.ok;
   };
+  for (let scans = 0; table.view().dealing?.proven !== true && scans < 100; scans += 1) await clock.pass(3_000);
   await ask({ do: 'seal' });
   for (let turns = 0; !isOver(rig); turns += 1) {
     if (turns > 2_000) throw new Error(`it stands at ${table.view().playing?.step.id}`);
@@ -114,8 +115,9 @@ const moderates = async (rig: Rig): Promise<readonly string[]> => {
       continue;
     }
     const { asks, id } = step;
-    if (asks.kind === 'ballot' && gestures.length > 0) {
-      const [vote] = gestures;
+    const votes = gestures.filter(({ does }) => does === 'votes');
+    if (asks.kind === 'ballot' && votes.length > 0) {
+      const [vote] = votes;
       const [voter] = vote?.by ?? [];
       if (vote?.does !== 'votes' || voter === undefined) throw new Error(textOf(vote as Gesture));
       await ask({ do: 'answer', answer: { type: 'vote', step: id, voter, target: vote.at } });
@@ -129,7 +131,8 @@ const moderates = async (rig: Rig): Promise<readonly string[]> => {
         }),
       );
       await ask({ do: 'answer', answer: { type: 'fill', step: id, ...(step.by === undefined ? {} : { by: step.by }), form } });
-    } else await ask({ do: 'answer', answer: { type: 'go-on', step: id } });
+    } else if (asks.kind === 'ballot' && viewOf(rig).votes === 'lays' && asks.shown === 'at-close') await ask({ do: 'reveal' });
+    else await ask({ do: 'answer', answer: { type: 'go-on', step: id } });
   }
   return refused;
 };
@@ -152,6 +155,7 @@ describe.each(BOOKS)('somebody moderates invented people in %s', book => {
       await rig.ask({ do: 'stop' });
     }
     expect(refused.size).toBeGreaterThan(0);
+    if (book === 'lupus-token') expect([...refused]).toContain('token.not_own_pad');
   });
 });
 
@@ -242,6 +246,84 @@ describe.each(BOOKS)('whatever is ruled, taken back or suspended in between, %s'
       await runsOut(rig);
       await rig.ask({ do: 'stop' });
       expect(rig.clock.running).toBe(0);
+    }
+  });
+});
+
+describe('invented people with tokens', () => {
+  /** Lets them act until nothing more happens without the moderator. */
+  const thinks = async (rig: Rig): Promise<void> => {
+    do await rig.clock.pass(3_000);
+    while (viewOf(rig).stands === 'thinks');
+  };
+  const stepOf = ({ table }: Rig): string => table.view().playing?.step.id ?? '';
+  /** Goes on, and enters what is shown, until this step. */
+  const toStep = async (rig: Rig, step: string): Promise<void> => {
+    let asked = 0;
+    await thinks(rig);
+    await rig.table.ask({ do: 'seal' }, 'seal-of-it');
+    for (let turns = 0; stepOf(rig) !== step; turns += 1) {
+      if (turns > 200) throw new Error(`it stands at ${stepOf(rig)}`);
+      await thinks(rig);
+      await rig.clock.pass(12_000);
+      const { asks, id, by } = rig.table.view().playing?.step ?? {};
+      const [only] = asks?.kind === 'form' ? asks.fields : [];
+      const form = Object.fromEntries(viewOf(rig).gestures.map(each => [only?.name ?? '', each.does === 'points' ? each.at : []] as const));
+      asked += 1;
+      const answer =
+        asks?.kind === 'form' ? ({ type: 'fill', ...(by === undefined ? {} : { by }), form } as const) : ({ type: 'go-on' } as const);
+      if (asks?.kind !== 'ballot') await rig.table.ask({ do: 'answer', answer: { ...answer, step: id ?? '' } }, `on-${asked}-of-it`);
+    }
+  };
+
+  test('vote in both ballots without a touch of the moderator; who then points instead leaves empty pads', async () => {
+    const rig = await opened(begin('lupus-token', { plays: 'players' }));
+    expect(viewOf(rig).votes).toBe('lays');
+    await toStep(rig, 'ballot2');
+    await thinks(rig);
+    const { step, ready } = rig.table.view().playing ?? {};
+    const lying = (): number =>
+      rig.table
+        .view()
+        .readers.flatMap(({ slots }) => slots)
+        .filter(({ occupied }) => occupied).length;
+    expect(step?.asks.kind === 'ballot' && step.asks.electors.length).toBe(ready?.length);
+    expect(lying()).toBe(ready?.length);
+    await rig.ask({ do: 'votes', votes: 'points' });
+    expect(lying()).toBe(0);
+    expect(await rig.table.ask({ do: 'reveal' }, 'reveal-of-it')).toMatchObject({ ok: true });
+    expect(stepOf(rig)).not.toBe('ballot2');
+    await toStep(rig, 'ballot1');
+    await thinks(rig);
+    expect(viewOf(rig).gestures.map(({ does }) => does)).toContain('votes');
+    await rig.ask({ do: 'votes', votes: 'lays' });
+    await thinks(rig);
+    expect(viewOf(rig).gestures).toEqual([]);
+    expect(stepOf(rig)).not.toBe('ballot1');
+  });
+
+  test('may lay them in every book but One Night, which needs none', async () => {
+    for (const book of BOOKS) {
+      const rig = await opened(begin(book, { plays: 'players' }));
+      const outcome = await rig.room.ask({ do: 'votes', votes: 'lays' });
+      expect(outcome.ok).toBe(book !== 'one-night');
+      expect(viewOf(rig).votes).toBe(book === 'one-night' ? null : 'lays');
+    }
+  });
+
+  test('whose cards are dealt one by one scan one twice; the table says so, and all cards lie in the end', async () => {
+    for (const book of BOOKS) {
+      const rig = await opened(begin(book, { plays: 'players', mistakes: true }), 3);
+      const seen = new Set<string>();
+      const said = new Set<string>();
+      for (let scans = 0; rig.table.view().dealing?.proven !== true && scans < 60; scans += 1) {
+        await rig.clock.pass(1_000);
+        for (const { mistake } of viewOf(rig).gestures) seen.add(mistake ?? '');
+        said.add(rig.table.view().notice?.said.code ?? '');
+      }
+      expect(rig.table.view().dealing?.proven).toBe(true);
+      expect([...seen]).toContain('scanned-twice');
+      expect([...said]).toContain('card.dealt_already');
     }
   });
 });

@@ -15,6 +15,7 @@ import './mini.css';
 import './rehearsal/rehearsal.css';
 import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
+import { speaksAsFirstPage } from './first/first-language.ts';
 import { listenToKeys } from './keys.ts';
 import './light.ts';
 import { ModeratorPage } from './moderator-page.tsx';
@@ -38,6 +39,7 @@ render(<ModeratorPage />, page);
 listenToKeys();
 listenToPresses();
 keepAwake();
+speaksAsFirstPage();
 void connectPage(false).then(async () => {
   // While the service is there: without it there is nothing to load from.
   void loadSetUp();

@@ -1,9 +1,12 @@
 import type { Ask, EveningView, Plan, PublicTable } from '../../domain/evening.ts';
+import type { Seat } from '../../domain/ids.ts';
 import { no, ok } from '../../domain/refusal.ts';
-import type { Gesture, RehearsalCast, RehearsalSpeed, RehearsalView } from '../../domain/rehearsal.ts';
+import type { Gesture, RehearsalCast, RehearsalSpeed, RehearsalView, VoteWay } from '../../domain/rehearsal.ts';
+import type { Spot } from '../../domain/spot.ts';
 import { TableMemory } from '../../journal/table-memory.ts';
-import type { Intent } from '../../rehearsal/intent.ts';
+import type { Intent, Lay } from '../../rehearsal/intent.ts';
 import { beforeTheGame, type Deed, nextDeed } from '../../rehearsal/next-deed.ts';
+import { inventedBox, scansOf } from '../../rehearsal/pieces.ts';
 import { type InventedPlayers, inventedPlayers } from '../../rehearsal/players.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { Play } from '../../rules/contract.ts';
@@ -12,6 +15,7 @@ import type { EveningParts, Outcome } from '../../session/evening/neighbours.ts'
 import { type Evening, openEvening } from '../../session/evening/open-evening.ts';
 import { foldGame } from '../../session/story.ts';
 import { diceFor } from '../../simulate/dice.ts';
+import { tableSeats } from '../../table/deal.ts';
 import { amendmentFrom, sheetFrom, timelineFrom } from '../archive.ts';
 import { tablePages } from '../table-pages.ts';
 import { PacedClock } from './paced-clock.ts';
@@ -41,15 +45,27 @@ export interface InventedTable {
   step(): void;
   speed(speed: RehearsalSpeed): void;
   plays(plays: RehearsalCast): void;
+  /** Refused where the vote needs no tokens, by false. */
+  votes(votes: VoteWay): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Sets the table: the cards are dealt, and the deal is not sealed. */
+/** Sets the table. The cards are dealt at once, and the deal is not sealed; where mistakes are wanted, the cards are scanned one by one. */
 export const openInventedTable = async (parts: InventedParts): Promise<InventedTable> => {
   const table = new Runner(parts);
   await table.begin();
   return table;
 };
+
+/** The readers of the table: a pad for each seat, and one that goes round. */
+const PADS = 'simulated-invented';
+
+/** A piece that lies on a reader, and whose it is; undefined for a card. */
+interface Laid {
+  readonly spot: Spot;
+  readonly uid: string;
+  readonly by: Seat | undefined;
+}
 
 interface GameNow {
   readonly game: string;
@@ -70,6 +86,15 @@ class Runner implements InventedTable {
   #games = 0;
   #asked = 0;
   #plays: RehearsalCast;
+  #votes: VoteWay | null;
+  /** What lies on the pads. */
+  #lying: readonly Laid[] = [];
+  /** The ballot for which it was laid. */
+  #ballot = '';
+  #touches = 0;
+  /** The cards that are dealt by scanning, and how many of them were. */
+  #scans: readonly Intent[] | undefined;
+  #scanned = 0;
   #paused = false;
   #speed: RehearsalSpeed = 1;
   #intents: readonly Intent[] = [];
@@ -85,6 +110,7 @@ class Runner implements InventedTable {
     this.#parts = parts;
     this.#clock = new PacedClock(parts.clock);
     this.#plays = parts.plays;
+    this.#votes = firstVotes(parts.plan);
     this.#players = this.#freshPlayers();
   }
 
@@ -102,7 +128,19 @@ class Runner implements InventedTable {
         this.#parts.village.show({ ...shown, invented: true });
       },
     });
-    const asks: readonly Ask[] = [{ do: 'plan', plan }, { do: 'open-deal' }, { do: 'deal-all' }];
+    const { book, names, deck } = plan;
+    evening.readers([
+      { ...{ id: PADS, name: PADS, health: 'ready', trouble: null, unnamed: false }, slots: names.length + 1, by: 'drawn' },
+    ]);
+    const asks: readonly Ask[] = [
+      { do: 'box', box: inventedBox(book, names.length, deck) },
+      { do: 'quiet', reader: PADS, quiet: true },
+      { do: 'use', spot: this.#spot('shared'), use: { use: 'shared' } },
+      ...this.#padsFor(this.#votes),
+      { do: 'plan', plan },
+      { do: 'open-deal' },
+      ...(this.#isScanned ? [] : [{ do: 'deal-all' } as const]),
+    ];
     for (const ask of asks) {
       const outcome = await evening.ask(ask, this.#askId());
       if (!outcome.ok) throw new Error(`${ask.do} is refused at a table of invented people`);
@@ -110,6 +148,23 @@ class Runner implements InventedTable {
     this.#evening = evening;
     this.#parts.village.show({ ...evening.publicTable, invented: true });
     this.#look();
+  }
+
+  /** Only whoever moderates has something to mend. */
+  get #isScanned(): boolean {
+    return this.#parts.mistakes && this.#plays === 'players';
+  }
+
+  #spot(at: Lay['at']): Spot {
+    return { reader: PADS, slot: at === 'shared' ? this.#parts.plan.names.length : at - 1 };
+  }
+
+  /** The pads stand on the table as long as anybody lays tokens on them. */
+  #padsFor(votes: VoteWay | null): readonly Ask[] {
+    return tableSeats(this.#parts.plan.names.length).map(at => ({
+      ...{ do: 'use', spot: this.#spot(at) },
+      use: votes === 'lays' ? { use: 'pad', at } : null,
+    }));
   }
 
   get evening(): Evening {
@@ -120,7 +175,7 @@ class Runner implements InventedTable {
   get view(): RehearsalView {
     const { table } = this.#parts;
     return {
-      ...{ table, plays: this.#plays, paused: this.#paused, speed: this.#speed },
+      ...{ table, plays: this.#plays, paused: this.#paused, speed: this.#speed, votes: this.#votes },
       stands: this.#stands,
       screen: this.#parts.village.address(),
       gestures: this.#shown,
@@ -130,7 +185,7 @@ class Runner implements InventedTable {
   get #stands(): RehearsalView['stands'] {
     if (this.evening.view.stage === 'over' && announcedNext(this.evening.view) === null) return 'over';
     if (this.#plays === 'all') return 'runs';
-    return this.#deed?.kind === 'shows' ? 'thinks' : 'waits';
+    return this.#deed?.kind === 'shows' || this.#deed?.kind === 'lays' ? 'thinks' : 'waits';
   }
 
   get served(): ServedTable {
@@ -188,6 +243,20 @@ class Runner implements InventedTable {
     this.#look();
   }
 
+  async votes(votes: VoteWay): Promise<boolean> {
+    if (this.#votes === null) return false;
+    this.#votes = votes;
+    this.#isEntering = true;
+    try {
+      await this.#liftsAll();
+      for (const ask of this.#padsFor(votes)) await this.evening.ask(ask, this.#askId());
+    } finally {
+      this.#isEntering = false;
+    }
+    this.#look();
+    return true;
+  }
+
   step(): void {
     if (this.#cancel !== undefined) this.#clock.leap(this.#due);
   }
@@ -243,29 +312,38 @@ class Runner implements InventedTable {
 
   #decide({ view }: Evening): void {
     const now = view.stage === 'playing' ? this.#gameNow(view) : undefined;
-    this.#intents =
-      now === undefined
-        ? beforeTheGame(view)
-        : this.#players.intents(now.play, now.moves, this.#parts.mistakes && this.#plays === 'players');
-    const all = this.#intents.flatMap(({ gestures }) => gestures);
+    const makes = this.#votes === 'lays' ? 'with-tokens' : 'seen';
+    this.#intents = now === undefined ? this.#before(view) : this.#players.intents(now.play, now.moves, this.#isScanned ? makes : 'none');
+    const all = this.#intents.flatMap(({ gestures, byTag }) => [...gestures, ...(byTag === undefined ? [] : [byTag.gesture])]);
     this.#shown = this.#shown.filter(gesture => all.includes(gesture));
     const isHalted = view.playing?.pace.paused === true;
     const step = now?.play.step ?? null;
     const deed = isHalted
       ? undefined
       : nextDeed({
-          step,
-          intents: this.#intents,
-          shown: this.#shown,
-          plays: this.#plays,
+          ...{ step, intents: this.#intents, shown: this.#shown, plays: this.#plays, rests: this.#rests(view) },
+          lays: now === undefined || this.#votes === 'lays',
           announces: announcedNext(view),
-          rests: this.#rests(view),
         });
     if (this.#cancel === undefined || !isSameDeed(this.#deed, deed)) {
       this.#rest();
       if (deed !== undefined) this.#plan(deed);
     }
     this.#deed = deed;
+  }
+
+  /** Where cards are scanned: the last one, which can still be seen, and the next. */
+  #before(view: EveningView): readonly Intent[] {
+    const { mistakes, plan, entropy } = this.#parts;
+    const { stage, dealing } = view;
+    if (stage !== 'dealing') this.#scans = undefined;
+    if (!mistakes || this.#plays !== 'players' || stage !== 'dealing' || dealing?.proven === true) return beforeTheGame(view);
+    if (this.#scans === undefined) {
+      this.#scans =
+        view.plan.deck.join() === plan.deck.join() ? scansOf(plan.deck, plan.names.length, diceFor(entropy.below(2 ** 31), 0)) : [];
+      this.#scanned = 0;
+    }
+    return this.#scans.slice(Math.max(0, this.#scanned - 1), this.#scanned + 1);
   }
 
   /** How long the open call still lasts. */
@@ -293,6 +371,11 @@ class Runner implements InventedTable {
       case 'shows':
         this.#shown = [...this.#shown, deed.gesture];
         break;
+      case 'lays':
+        this.#shown = [...this.#shown, deed.gesture];
+        if (this.evening.view.stage === 'dealing') this.#scanned += 1;
+        await this.#lays(deed.lay, deed.gesture.by[0]);
+        break;
       case 'mends':
         this.#players.mend();
         break;
@@ -300,6 +383,34 @@ class Runner implements InventedTable {
         await this.#enters(deed.ask);
     }
     this.#look();
+  }
+
+  /** Lays a piece as a reader would report it. Whoever moves a token takes it from where it lies; a new ballot begins with empty pads. */
+  async #lays({ uid, at, stays }: Lay, by: Seat | undefined): Promise<void> {
+    const { playing } = this.evening.view;
+    const ballot = `${playing?.game}/${playing?.view.round}/${playing?.step.id}`;
+    this.#isEntering = true;
+    try {
+      if (ballot !== this.#ballot) await this.#liftsAll();
+      else for (const each of this.#lying) if (each.by === by) await this.#lifts(each);
+      this.#ballot = ballot;
+      const laid: Laid = { spot: this.#spot(at), uid, by };
+      this.#touches += 1;
+      this.#lying = [...this.#lying, laid];
+      await this.evening.touch({ type: 'laid', spot: laid.spot, uid, fresh: true, name: `invented-${this.#touches}` });
+      if (!stays) await this.#lifts(laid);
+    } finally {
+      this.#isEntering = false;
+    }
+  }
+
+  async #lifts(laid: Laid): Promise<void> {
+    this.#lying = this.#lying.filter(each => each !== laid);
+    await this.evening.touch({ type: 'lifted', spot: laid.spot, uid: laid.uid });
+  }
+
+  async #liftsAll(): Promise<void> {
+    for (const each of this.#lying) await this.#lifts(each);
   }
 
   async #enters(ask: Ask): Promise<void> {
@@ -329,9 +440,23 @@ const announcedNext = ({ playing }: EveningView): Extract<Ask, { do: 'announce' 
 const isSameDeed = (one: Deed | undefined, other: Deed | undefined): boolean => {
   if (one === undefined || other === undefined) return false;
   if (one.kind === 'shows') return other.kind === 'shows' && other.gesture === one.gesture;
+  if (one.kind === 'lays') return other.kind === 'lays' && other.gesture === one.gesture;
   if (one.kind === 'enters') return other.kind === 'enters' && isSameAsk(other.ask, one.ask);
   return other.kind === 'mends';
 };
 
 const isSameAsk = (one: Ask, other: Ask): boolean =>
   one === other || (one.do === 'announce' && other.do === 'announce' && one.move === other.move && one.told === other.told);
+
+/** Where the vote is told by tokens that lie covered, people lay them from the first; elsewhere they point, and may lay them. */
+const firstVotes = ({ book }: Plan): VoteWay | null => {
+  switch (book) {
+    case 'lupus-token':
+      return 'lays';
+    case 'lupus-classic':
+    case 'thiercelieux':
+      return 'points';
+    case 'one-night':
+      return null;
+  }
+};

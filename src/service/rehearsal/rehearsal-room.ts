@@ -84,6 +84,9 @@ export const rehearsalRoom = ({
       case 'plays':
         table.plays(ask.plays);
         break;
+      case 'votes':
+        if (!(await table.votes(ask.votes))) return no({ code: 'rehearsal.none' });
+        break;
       case 'stop':
         await stop();
         return ok(null);

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { OnSign } from '../../shared/line-signs.tsx';
 import { ReaderSign } from '../../shared/signs.tsx';
 import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t } from '../moderator-words.ts';
@@ -59,10 +58,6 @@ const Door = ({ name, title, about, note, lit, children, enter }: DoorProps) => 
 export const FirstPage = () => {
   const isKnown = view.value?.dealt !== null;
   const readers = view.value?.readers.filter(each => !isVirtual(each)).length ?? 0;
-  // Where nobody has played yet, the table speaks as the first page that is opened.
-  useEffect(() => {
-    if (!isKnown && view.peek()?.language !== readIn.peek()) void askTable({ do: 'language', language: readIn.peek() });
-  }, []);
   return (
     <main class="first">
       <p class="languages">

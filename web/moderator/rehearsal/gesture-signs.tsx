@@ -12,6 +12,9 @@ const targetsOf = (gesture: Gesture): readonly (Place | '–')[] => {
       return gesture.at === 'none' ? ['–'] : [gesture.at];
     case 'declines':
       return ['–'];
+    case 'lays':
+      return gesture.by.includes(gesture.at) ? [] : [gesture.at];
+    case 'scans':
     case 'says':
     case 'leaves':
       return [];

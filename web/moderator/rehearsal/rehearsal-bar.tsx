@@ -1,6 +1,7 @@
 import type { Gesture, RehearsalView } from '../../../src/domain/rehearsal.ts';
 import { REHEARSAL_SPEEDS } from '../../../src/domain/rehearsal.ts';
 import { CrossSign, PauseSign, PlaySign, ScreenSign, ShiftSign } from '../../shared/line-signs.tsx';
+import { HandSign, TokenSign } from '../../shared/signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Dots } from '../parts.tsx';
 import { fieldText, wordText } from '../play/field-words.ts';
@@ -26,6 +27,11 @@ const gestureText = (gesture: Gesture): string => {
       return t('dash.rehearsal.votes', { names, others: nameOfPlace(gesture.at) });
     case 'leaves':
       return t('dash.rehearsal.leaves', { names });
+    case 'lays':
+      if (by.includes(gesture.at)) return t('dash.rehearsal.lays-own', { names });
+      return t('dash.rehearsal.lays', { names, others: nameOfPlace(gesture.at) });
+    case 'scans':
+      return t('dash.rehearsal.scans', { others: nameOfPlace(gesture.at) });
   }
 };
 
@@ -50,6 +56,9 @@ const Gestures = ({ gestures }: Pick<RehearsalView, 'gestures'>) => {
 const nextSpeed = ({ speed }: RehearsalView) =>
   REHEARSAL_SPEEDS[(REHEARSAL_SPEEDS.indexOf(speed) + 1) % REHEARSAL_SPEEDS.length] ?? REHEARSAL_SPEEDS[0];
 
+/** What a sign in the bar means: on small screens only screen readers get it. */
+const Word = ({ children }: { readonly children: string }) => <span class="word">{children}</span>;
+
 /** Below the page of a table of invented people: where it stands, and what can be done about it. */
 export const RehearsalBar = () => {
   const now = rehearsal.value;
@@ -61,34 +70,35 @@ export const RehearsalBar = () => {
         <b>{standsText(now)}</b> <Gestures gestures={now.gestures} />
       </div>
       <p class="rehearsal-keys">
-        <Button
-          class="small"
-          label={t(now.paused ? 'dash.rehearsal.go' : 'dash.rehearsal.pause')}
-          onClick={() => void askRehearsal({ do: 'pause', paused: !now.paused })}
-        >
-          {now.paused ? <PlaySign /> : <PauseSign />}
+        <Button class="small" onClick={() => void askRehearsal({ do: 'pause', paused: !now.paused })}>
+          {now.paused ? <PlaySign /> : <PauseSign />} <Word>{t(now.paused ? 'dash.rehearsal.go' : 'dash.rehearsal.pause')}</Word>
         </Button>
-        <Button class="small" row label={t('dash.rehearsal.step')} onClick={() => void askRehearsal({ do: 'step' })}>
-          <ShiftSign />
+        <Button class="small" row onClick={() => void askRehearsal({ do: 'step' })}>
+          <ShiftSign /> <Word>{t('dash.rehearsal.step')}</Word>
         </Button>
-        <Button
-          class="small figures"
-          row
-          label={t('dash.rehearsal.speed', { count: now.speed })}
-          onClick={() => void askRehearsal({ do: 'speed', speed: nextSpeed(now) })}
-        >
-          {now.speed}×
+        <Button class="small" row onClick={() => void askRehearsal({ do: 'speed', speed: nextSpeed(now) })}>
+          <span class="figures">{now.speed}×</span>{' '}
+          <Word>{t(nextSpeed(now) > now.speed ? 'dash.rehearsal.faster' : 'dash.rehearsal.usual')}</Word>
         </Button>
         <Button class="small plays" onClick={() => void askRehearsal({ do: 'plays', plays: isAll ? 'players' : 'all' })}>
           {t(isAll ? 'dash.rehearsal.take' : 'dash.rehearsal.run')}
         </Button>
+        {!isAll && now.votes !== null && (
+          <Button
+            class="small"
+            pressed={now.votes === 'lays'}
+            onClick={() => void askRehearsal({ do: 'votes', votes: now.votes === 'lays' ? 'points' : 'lays' })}
+          >
+            {now.votes === 'lays' ? <TokenSign /> : <HandSign />} <Word>{t('dash.rehearsal.by-tokens')}</Word>
+          </Button>
+        )}
         {now.screen !== null && (
-          <a class="button small" href={now.screen} target="_blank" rel="noreferrer" aria-label={t('dash.rehearsal.screen')}>
-            <ScreenSign />
+          <a class="button small screen" href={now.screen} target="_blank" rel="noreferrer">
+            <ScreenSign /> <Word>{t('dash.rehearsal.screen')}</Word>
           </a>
         )}
-        <Button class="small" label={t('dash.rehearsal.stop')} onClick={() => void askRehearsal({ do: 'stop' })}>
-          <CrossSign />
+        <Button class="small" onClick={() => void askRehearsal({ do: 'stop' })}>
+          <CrossSign /> <Word>{t('dash.rehearsal.stop')}</Word>
         </Button>
       </p>
     </aside>

@@ -13,7 +13,7 @@ import { openData, openTableData, PAGES } from '../../../service/folders.ts';
 import { serveModerator } from '../../../service/moderator.ts';
 import { recordingsIn } from '../../../service/narration.ts';
 import { rehearsalRoom } from '../../../service/rehearsal/rehearsal-room.ts';
-import { dayClock, entropy, type OpenTable } from '../../../service/tables.ts';
+import { dayClock, type OpenTable, systemEntropy } from '../../../service/tables.ts';
 import { type EveningParts, NO_PACE, type TableDisk } from '../../../session/evening/neighbours.ts';
 import { openEvening } from '../../../session/evening/open-evening.ts';
 import { SCENARIO_SEED } from '../engine-player.ts';
@@ -74,7 +74,7 @@ export class RunningService {
     for (const id of TABLES) tables.push(await this.#openTable(id, shelf, screens));
     const readers = openReaders({ spec: { auto: false, wanted: [] } });
     const moderator = await serveModerator({
-      rehearsal: rehearsalRoom({ tables: TABLES, language: () => 'fr', clock: dayClock, entropy, pace: NO_PACE }),
+      rehearsal: rehearsalRoom({ tables: TABLES, language: () => 'fr', clock: dayClock, entropy: systemEntropy, pace: NO_PACE }),
       options: {
         data: this.#folder,
         host: HOST,

@@ -1,0 +1,56 @@
+import { seat } from '../../src/domain/ids.ts';
+import type { House } from '../../test/browser/house.ts';
+import { closeSheet, openSheet } from '../../test/browser/pages.ts';
+import { type Camera, DESK } from './camera.ts';
+import type { Course } from './course.ts';
+import { pairedPhone } from './paired.ts';
+import { PLAN } from './sheets.ts';
+
+const NARROW = ['telephone', 'small', 'sideways'] as const;
+
+/** The doors, and a table of invented people: watched, taken over, and left. */
+export const firstHour = async (camera: Camera, _: Course, house: House): Promise<void> => {
+  const desk = await camera.open(house.address, { has: '.door-way' });
+  await camera.take(desk, 'doors', [...DESK, ...NARROW, 'wide', 'television']);
+  await camera.takeDark(desk, 'doors');
+  await desk.locator('.door-way button').first().click();
+  await desk.waitForSelector('.rehearsal');
+  const press = (at: number): Promise<void> => desk.locator('.rehearsal-keys button').nth(at).click();
+  await press(0);
+  await camera.take(desk, 'rehearsal-paused', [...DESK, ...NARROW]);
+  const [pause, step, takes] = [0, 1, 3];
+  while ((await desk.locator('.gestures li').count()) === 0) {
+    await press(step);
+    await desk.waitForTimeout(300);
+  }
+  await camera.take(desk, 'rehearsal-gesture', [...DESK, ...NARROW, 'wide']);
+  await press(takes);
+  await press(pause);
+  await camera.take(desk, 'rehearsal-taken-over', [...DESK, ...NARROW, 'wide']);
+  await desk.locator('.rehearsal-keys button').last().click();
+  await desk.waitForSelector('.door-way');
+};
+
+/** What is held up to a called player; then the game is handed to a telephone, which moderates alone. */
+export const handedOver = async (camera: Camera, table: Course, house: House): Promise<void> => {
+  await table.begin(PLAN);
+  await table.until('seer');
+  await table.choose(seat(7));
+  const desk = await camera.open(table.desk, { has: '[data-step]' });
+  await desk.keyboard.press('m');
+  await camera.take(desk, 'shown-large', [...DESK, ...NARROW]);
+  await desk.reload();
+  const phone = await pairedPhone(camera, table, house, desk);
+  await openSheet(phone, 'Appareils');
+  await camera.take(phone, 'hand-over-sheet', ['telephone', 'small']);
+  await phone.locator('.devices .alone .button').click();
+  await desk.waitForSelector('.elsewhere');
+  await camera.take(desk, 'hand-over-elsewhere', [...DESK, 'small']);
+  await desk.locator('.elsewhere .button').click();
+  await camera.take(desk, 'hand-over-taken-back-asked', ['laptop', 'telephone']);
+  await closeSheet(phone);
+  await camera.take(phone, 'hand-over-phone', NARROW);
+  await desk.locator('.elsewhere .strong').click();
+  await desk.waitForSelector('.is-veiled');
+  await camera.take(desk, 'hand-over-back', ['laptop', 'telephone']);
+};
