@@ -61,7 +61,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     playing: course.at === 'game' && match !== null ? playingOf(seen, course.game, match) : null,
     announced: seen.beside.announced ?? null,
     hall: seen.beside.hall ?? null,
-    mini: miniShown(state, match),
+    mini: state.mini === null ? null : miniShown(state, match),
     box: state.box,
     enrolling: state.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),

@@ -58,7 +58,7 @@ export const publicTableOf = ({ table, state, message, pace, now, announced, nar
   ...(state.course.at === 'game' && state.course.abandoned ? { abandoned: true, ...timeOver(state) } : {}),
   ...noticeOf(state),
   // Who has won is no news before the room is told.
-  ...(message === null || message.picture.ending !== null ? miniInRoom(state, state.match) : {}),
+  ...(state.mini !== null && (message === null || message.picture.ending !== null) ? miniInRoom(state, state.match) : {}),
 });
 
 /** ON-17: the list of cards is public while the cards are dealt. */
