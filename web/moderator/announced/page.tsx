@@ -189,7 +189,7 @@ const Day = ({ game }: { readonly game: Playing | null }) => (
 /** Votes and cards are said here where no reader hears them. */
 const Asked = ({ game }: { readonly game: Playing }) => (
   <>
-    <main class="play" data-step={game.step.id}>
+    <main class="play announced-vote" data-step={game.step.id}>
       <TableRing game={game} />
       <div class="script">
         <Awaited game={game} />
