@@ -10,7 +10,7 @@ import { type Camera, startCamera } from './shots/camera.ts';
 import { type Course, courseOf } from './shots/course.ts';
 import { firstHour, handedOver } from './shots/first-hour.ts';
 import { lots, many, tokens } from './shots/lupus.ts';
-import { oneNight, village } from './shots/others.ts';
+import { oneNight, tied, village } from './shots/others.ts';
 import { before, besides, troubled } from './shots/sheets.ts';
 import { tournament } from './shots/tournament.ts';
 
@@ -24,6 +24,7 @@ const SCENES: { readonly [name: string]: Scene } = {
   huit: lots,
   many,
   village,
+  tied,
   nuit: oneNight,
 };
 /** Two at a time, as many as a small machine can draw. */

@@ -43,7 +43,7 @@ export const handedOver = async (camera: Camera, table: Course, house: House): P
   const phone = await pairedPhone(camera, table, house, desk);
   await openSheet(phone, 'Appareils');
   await camera.take(phone, 'hand-over-sheet', ['telephone', 'small']);
-  await phone.locator('.devices .alone .button').click();
+  await phone.getByRole('button', { name: 'Mener la partie avec cet appareil seul' }).click();
   await desk.waitForSelector('.elsewhere');
   await camera.take(desk, 'hand-over-elsewhere', [...DESK, 'small']);
   await desk.locator('.elsewhere .button').click();

@@ -35,7 +35,21 @@ export const village = async (camera: Camera, table: Course): Promise<void> => {
   await table.votes(5, { votes: (_, may) => may.find(each => each === 11) });
   await camera.take(desk, 'village-vote');
   await camera.take(screen, 'village-public-vote', ROOM);
-  // Everybody points at another one, so that all are tied.
+};
+
+const EIGHT: Plan = {
+  book: 'thiercelieux',
+  names: TWELVE.slice(0, 8),
+  deck: ['seer', 'wolf', 'wolf', ...Array(5).fill('villager')],
+  settings: {},
+};
+
+/** Everybody accuses the next one, so that all are tied and vote again. */
+export const tied = async (camera: Camera, table: Course): Promise<void> => {
+  await table.begin(EIGHT);
+  const [desk, screen] = [await camera.open(table.desk, { has: '[data-step]' }), await camera.open(table.screen)];
+  await table.until('dawn', { choose: { seer: [seat(2)], wolves: [seat(8)] } });
+  await camera.take(desk, 'village-dawn');
   await table.until('second-ballot', { votes: (voter, may) => may.find(each => each > voter) ?? may[0] });
   await camera.take(desk, 'village-second-ballot');
   await camera.take(screen, 'village-public-second-ballot', ROOM);

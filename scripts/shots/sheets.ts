@@ -131,7 +131,6 @@ export const troubled = async (camera: Camera, table: Course, house: House): Pro
   await camera.take(cut, 'trouble-journal');
   const [desk, screen] = [await camera.open(table.desk, { has: '[data-step]' }), await camera.open(table.screen)];
   const phone = await pairedPhone(camera, table, house, await camera.open(table.desk, { has: '[data-step]' }));
-  await phone.waitForResponse(reply => reply.url().includes('/copy?from='));
   return async () => {
     await phone.waitForSelector('.alone-now .strong');
     await camera.take(phone, 'alone-offered', ['telephone', 'small', 'upright']);

@@ -227,13 +227,13 @@ const troubles = (at: Page, { book, table, people, deck, tie }: PlayedEvening) =
     await phone.goto(`${running.beyond}?handed#${table}`);
     await phone.waitForSelector('main.play');
     await openSheet(phone, french.text('devices.title'));
-    await phone.locator('.devices .alone .button').click();
+    await phone.getByRole('button', { name: french.text('dash.alone.here'), exact: true }).click();
     await at.waitForSelector('.elsewhere');
     expect(await at.locator('body').textContent()).not.toMatch(/Ana|Léa/);
     await closeSheet(phone);
-    const before = await phone.locator('main').getAttribute('data-step');
+    const before = await phone.locator('main').textContent();
     await phone.locator('main.play .big[data-why=""]').click();
-    await expect.poll(() => phone.locator('main').getAttribute('data-step')).not.toBe(before);
+    await expect.poll(() => phone.locator('main').textContent()).not.toBe(before);
     await at.locator('.elsewhere .button').click();
     await at.locator('.elsewhere .strong').click();
     await at.waitForSelector('.is-veiled [data-step]');
