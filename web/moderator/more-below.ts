@@ -5,7 +5,11 @@ import { useLayoutEffect } from 'preact/hooks';
 export const useMoreBelow = (box: RefObject<HTMLElement | null>): void => {
   const told = (): void => {
     const area = box.current;
-    if (area !== null) area.toggleAttribute('data-more', area.scrollHeight - area.scrollTop - area.clientHeight > 4);
+    if (area === null) return;
+    area.toggleAttribute('data-more', area.scrollHeight - area.scrollTop - area.clientHeight > 4);
+    // Whoever has no finger scrolls it by keys.
+    if (area.scrollHeight > area.clientHeight) area.tabIndex = 0;
+    else area.removeAttribute('tabindex');
   };
   useLayoutEffect(told);
   useLayoutEffect(() => {
