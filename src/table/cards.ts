@@ -51,15 +51,14 @@ export const cardsAt = (lying: Lying, layout: Layout, box: Box, place: Place): r
 
 /**
  * ON-208, ON-209: places without their card, or with more than one. A place without a pad, or with a typed card, is ready once it has its
- * card.
+ * card. Every tag on a pad counts as a card: a page can change the box, and must learn nothing by it.
  */
-export const unreadyPlaces = ({ places, cards }: Dealer, lying: Lying, layout: Layout, box: Box): readonly Place[] =>
+export const unreadyPlaces = ({ places, cards }: Dealer, lying: Lying, layout: Layout): readonly Place[] =>
   places.filter(place => {
     const card = cards.find(each => each.place === place);
     if (card === undefined) return true;
-    if (card.uid === null || padsAt(layout, place).length === 0) return false;
-    const there = padsAt(layout, place).flatMap(pad => tagsAt(lying, pad));
-    const others = cardsAt(lying, layout, box, place)?.filter(uid => uid !== card.uid);
-    // The dealt card counts even if the box does not know it as a card.
-    return !there.includes(card.uid) || others?.length !== 0;
+    const pads = padsAt(layout, place);
+    if (card.uid === null || pads.length === 0) return false;
+    const there = pads.flatMap(pad => tagsAt(lying, pad));
+    return pads.some(pad => unclearAt(lying, pad) !== undefined) || there.length !== 1 || there[0] !== card.uid;
   });

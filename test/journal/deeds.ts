@@ -51,8 +51,10 @@ const deedsIn = (bytes: Buffer): readonly Deed[] => {
 /** Counts the syncs below a folder, as the system makes them. */
 export interface SyncCount {
   readonly env: NodeJS.ProcessEnv;
-  /** The syncs since it was last asked. */
+  /** The syncs since it was last asked, without those of heads. */
   readonly since: () => number;
+  /** All syncs of heads: a table makes one where it measures a disk that was slow. */
+  readonly heads: () => number;
   readonly stop: () => void;
 }
 
@@ -60,14 +62,17 @@ export const countSyncs = (folder: string): SyncCount => {
   const own = mkdtempSync(join(tmpdir(), 'wolftap-syncs-'));
   const log = join(own, 'log');
   let at = 0;
+  const syncs = (bytes: Buffer, ofHead: boolean): number =>
+    deedsIn(bytes).filter(({ what, path }) => what === 'sync' && path.endsWith('.head') === ofHead).length;
   return {
     env: watching(folder, log),
     since: () => {
       const bytes = readFileSync(log);
-      const found = deedsIn(bytes.subarray(at)).filter(({ what }) => what === 'sync');
+      const found = syncs(bytes.subarray(at), false);
       at = bytes.length;
-      return found.length;
+      return found;
     },
+    heads: () => syncs(readFileSync(log), true),
     stop: () => rmSync(own, { recursive: true, force: true }),
   };
 };

@@ -6,10 +6,11 @@ import type { Spot } from '../../src/domain/spot.ts';
 import { coveredPads } from '../../src/service/hands.ts';
 import { NO_PACE, USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { askSchema } from '../../src/wire/ask.ts';
+import { padOf } from '../table/pieces.ts';
 import { campaign } from '../tools/campaign.ts';
 import { type Dice, dice } from '../tools/dice.ts';
 import { everyAsk } from './every-ask.ts';
-import { type Dealt, drawnAt, TwinTables, toldOf, uidOfCard } from './twin-tables.ts';
+import { type Dealt, drawnAt, TOKEN, TwinTables, toldOf, uidOfCard } from './twin-tables.ts';
 
 /** Two deals of the same cards. In the first the roles that move cards are at the table, in the second they lie in the centre. */
 const DEALS: readonly (readonly RoleId[])[] = [
@@ -68,7 +69,7 @@ const goesOn = (twins: TwinTables, plan: Plan): readonly Ask[] => {
 };
 
 /** The Seer's card, a werewolf's card and a token. */
-const UIDS = ['CA02', 'CA05', 'T1'];
+const UIDS = ['CA02', 'CA05', TOKEN];
 
 /** The votes are counted, so the cards are turned up and no longer secret. */
 const isTold = (twins: TwinTables): boolean =>
@@ -149,15 +150,17 @@ const walks = async (twins: TwinTables, chance: Dice, each: number): Promise<Rea
 };
 const MOST_STATES = 60;
 
-test('every ask of the schema is among those that are sent', () => {
+test('every ask of the schema is among those that are sent', async () => {
   // The type of the schema hides its parts, so the test reads them through a cast.
   const { options } = askSchema as unknown as {
     readonly options: readonly { readonly shape: { readonly do: { readonly value: string } } }[];
   };
   const plan = planWith({});
   expect([...everyAsk({ plan, others: [], steps: [], uids: [] }).keys()].sort()).toEqual(options.map(({ shape }) => shape.do.value).sort());
-  for (const asks of everyAsk({ plan, others: [plan], steps: ['seer'], uids: ['CA00'] }).values())
+  const twins = await TwinTables.open(plan, 'pads', DEALS, () => ({}));
+  for (const asks of everyAsk({ plan, others: [plan], steps: ['seer'], uids: ['CA00'], boxes: twins.boxes }).values())
     for (const each of asks) expect(askSchema.safeParse(each).success, JSON.stringify(each)).toBe(true);
+  await twins.close();
 });
 
 describe.each(Object.entries(MODES))(
@@ -263,6 +266,37 @@ const ATTACKS: readonly Attack[] = [
     { do: 'forget', uid: 'CA02' },
     ...twins.boxes.map((box): Ask => ({ do: 'box', box })),
   ]),
+  {
+    name: 'a box that knows one card as no card, and a second pad of a place',
+    of: ['pads'],
+    at: 'set-up',
+    does: async twins => {
+      for (const box of twins.boxes) {
+        await asks(twins, { do: 'box', box }, { do: 'open-deal' });
+        for (const at of [seat(4), 'K1'] as const) {
+          for (const _ of twins.places.slice(1)) await twins.deals();
+          compared(twins, 'cards are dealt');
+          await asks(twins, { do: 'use', spot: padOf('K3'), use: { use: 'pad', at } });
+          await twins.deals();
+          compared(twins, { laid: at });
+          await asks(twins, { do: 'use', spot: padOf('K3'), use: { use: 'pad', at: 'K3' } }, { do: 'close-deal' }, { do: 'open-deal' });
+        }
+        await asks(twins, { do: 'close-deal' });
+      }
+    },
+  },
+  {
+    name: 'a box that knows one card as no card, by day',
+    of: ['pads'],
+    at: 'day',
+    does: async twins => {
+      for (const box of twins.boxes) {
+        await asks(twins, { do: 'box', box });
+        await twins.looks(seat(1));
+        compared(twins, 'a card is looked at');
+      }
+    },
+  },
   {
     name: 'somebody who moderates from now on',
     of: ['pads', 'scanned'],
@@ -371,15 +405,15 @@ describe.each(ANNOUNCED)('where a card lies is told to nobody who tries (%s):', 
 test('what lies on pads that a page draws is shown by no number while cards lie face down, but for what is no card', async () => {
   const twins = await TwinTables.open(planWith({ 'onenight.announcer': 'player' }), 'pads', DEALS, () => ({}));
   const pads = [
-    { reader: 'simulated:pads', plugged: true, slots: ['CA02', 'T1', null].map(uid => ({ uid, light: 'off' as const })), beeps: 0 },
+    { reader: 'simulated:pads', plugged: true, slots: ['CA02', TOKEN, null].map(uid => ({ uid, light: 'off' as const })), beeps: 0 },
   ];
   const shown = () => coveredPads(pads, twins.views.slice(0, 1))[0]?.slots.map(({ uid }) => uid);
-  expect(shown()).toEqual(['CA02', 'T1', null]);
+  expect(shown()).toEqual(['CA02', TOKEN, null]);
   await goesTo(twins, 'dealing');
-  expect(shown()).toEqual(['', 'T1', null]);
+  expect(shown()).toEqual(['', TOKEN, null]);
   // The tags stay hidden when no table uses these pads any more, and when the service has not heard of the pads yet.
   for (const slot of [...twins.places.keys(), twins.places.length]) await twins.ask({ do: 'use', spot: drawnAt(slot), use: null });
-  expect(shown()).toEqual(['', 'T1', null]);
+  expect(shown()).toEqual(['', TOKEN, null]);
   expect(
     coveredPads(
       pads.map(pad => ({ ...pad, reader: 'simulated:new' })),
@@ -387,8 +421,8 @@ test('what lies on pads that a page draws is shown by no number while cards lie 
     )[0]?.slots[0]?.uid,
   ).toBe('');
   await goesTo(twins, 'night');
-  expect(shown()).toEqual(['', 'T1', null]);
+  expect(shown()).toEqual(['', TOKEN, null]);
   for (const ask of [{ do: 'abandon' }, { do: 'again' }] as const) await twins.ask(ask);
-  expect(shown()).toEqual(['CA02', 'T1', null]);
+  expect(shown()).toEqual(['CA02', TOKEN, null]);
   await twins.close();
 });

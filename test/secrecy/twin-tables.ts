@@ -1,5 +1,6 @@
 import type { Ask, Plan } from '../../src/domain/evening.ts';
 import type { Place, RoleId } from '../../src/domain/ids.ts';
+import { seat } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
 import { no, ok } from '../../src/domain/refusal.ts';
 import type { Spot, Touch } from '../../src/domain/spot.ts';
@@ -8,7 +9,7 @@ import type { ReaderStatus } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import { appOf, HOST, houseOf, key } from '../server/moderator/house.ts';
 import { breath, opened, type Rig } from '../session/evening/rig.ts';
-import { boxFor, layoutFor, padOf, SHARED, tag } from '../table/pieces.ts';
+import { layoutFor, padOf, SHARED, tag } from '../table/pieces.ts';
 
 /** How the table learns the cards: from pads, at the shared reader, or typed. */
 export type Dealt = 'pads' | 'scanned' | 'typed';
@@ -29,6 +30,8 @@ const TYPED = 'wedge:keyboard-1';
 export const drawnAt = (slot: number): Spot => ({ reader: DRAWN, slot });
 const typedAt: Spot = { reader: TYPED, slot: 0 };
 
+/** A vote token. */
+export const TOKEN = 'E001';
 export const uidOfCard = (index: number): string => `CA${String(index).padStart(2, '0')}`;
 
 const without = (cards: readonly RoleId[], gone: readonly RoleId[]): readonly RoleId[] =>
@@ -118,9 +121,8 @@ export class TwinTables {
     ];
   }
   get #box(): Box {
-    const { book, names, deck } = this.plan;
-    const cards = deck.map((role, index) => tag(uidOfCard(index), { is: 'card', family: 'one-night', role }));
-    return boxFor(book, names.length, cards);
+    const cards = this.plan.deck.map((role, index) => tag(uidOfCard(index), { is: 'card', family: 'one-night', role }));
+    return { name: 'test', tags: [...cards, tag(TOKEN, { is: 'token', of: seat(1), face: null })] };
   }
   get views() {
     return this.twins.map(({ rig }) => rig.evening.view);

@@ -121,7 +121,7 @@ export const layoutBy = ({ uses, quiet }: Layout, by: ReadBy, readers: readonly 
 /** How long after a failure the disk is tried again, until it takes something; and a slow one, until it is quick. */
 const AGAIN_MS = 5_000;
 /** Nobody who waits so long for an answer believes that it was taken. */
-const SLOW_MS = 2_000;
+export const SLOW_MS = 2_000;
 
 /** The disk of a table, and what is wrong with it until it is mended. It hears of every write, also of those of the tournament's link. */
 export class DiskWatch implements Pick<TableDisk, 'commit'> {

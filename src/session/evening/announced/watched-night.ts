@@ -114,7 +114,7 @@ export const unreadyShown = (
   const layout = layoutOfCards(state, readers);
   // ON-222: where no card was read, nobody knows what lies where.
   if (course.at === 'dealing' && isDealUnseen(state.plan, course.dealer)) return NOWHERE;
-  if (course.at === 'dealing') return unreadyPlaces(course.dealer, lying, layout, box);
+  if (course.at === 'dealing') return unreadyPlaces(course.dealer, lying, layout);
   if (course.at !== 'game' || phase !== 'day' || watch === null) return NOWHERE;
   return course.dealer.places.filter(place => cardsAt(lying, layout, box, place)?.length !== 1);
 };
