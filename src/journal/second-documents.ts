@@ -62,7 +62,7 @@ export class SecondDocuments {
   add(documents: Documents): void {
     for (const [key, document] of documents) this.#all.set(key, document);
     this.#file.add(textOf(documents));
-    if (this.#file.length > MOST_OLD_BYTES + Buffer.byteLength(textOf(this.#all))) {
+    if (this.#file.length > MOST_OLD_BYTES && this.#file.length > MOST_OLD_BYTES + Buffer.byteLength(textOf(this.#all))) {
       this.#file.close();
       this.#file = this.#anew();
     }

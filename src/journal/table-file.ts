@@ -37,6 +37,8 @@ export interface TableChange {
   readonly parcels?: readonly ParcelStep[];
   /** What the second log still holds and a damage has cost the database is written too. */
   readonly takesAhead?: boolean;
+  /** Written at the end of this tick, instead of together with what the next sockets may bring: somebody's hand is on the reader. */
+  readonly atOnce?: boolean;
 }
 
 /** A game as its log tells it. */
@@ -162,6 +164,8 @@ class OpenTableFile implements TableFile {
   #hear: (done: Result<null, JournalProblem>, milliseconds: number) => void = () => undefined;
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
+  /** What the database has, and neither its copies nor the head. */
+  readonly #behind: Writes[] = [];
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
 
@@ -195,7 +199,8 @@ class OpenTableFile implements TableFile {
 
   commit(change: TableChange): Promise<Result<null, JournalProblem>> {
     return new Promise(settle => {
-      if (this.#queue.length === 0) setImmediate(() => this.#flush());
+      if (change.atOnce === true) process.nextTick(() => this.#flush());
+      else if (this.#queue.length === 0) setImmediate(() => this.#flush());
       this.#queue.push({ change, settle });
     });
   }
@@ -298,6 +303,7 @@ class OpenTableFile implements TableFile {
   close(): void {
     this.#flush();
     if (this.#forgotten.size > 0) this.#write([{ documents: [], log: null, parcels: [{ do: 'remove', ids: [] }] }]);
+    this.#catchUp();
     if (this.#down === null) this.#letGo();
     this.#second.close();
     this.#documents.close();
@@ -312,11 +318,12 @@ class OpenTableFile implements TableFile {
 
   /** Lets go of the file until it is opened again; meanwhile what it held is read from memory. */
   #fall(problem: JournalProblem): void {
+    this.#down = problem;
+    this.#catchUp();
     quietly(() => {
       this.#held = remembered(this.#store);
     });
     this.#letGo();
-    this.#down = problem;
   }
 
   /** Puts a damaged file aside and opens a mended one in its place. */
@@ -346,11 +353,14 @@ class OpenTableFile implements TableFile {
     const done = problem === null ? ok(null) : no(problem);
     this.#hear(done, performance.now() - begun);
     for (const { settle } of batch) settle(done);
+    // Nobody waits for the copies: they mend a damage of what is on the disk already.
+    if (this.#behind.length > 0) setImmediate(() => this.#catchUp());
   }
 
   #write(changes: readonly TableChange[]): JournalProblem | null {
     if (this.#down?.code === 'journal.closed') return this.#down;
     try {
+      this.#catchUp();
       if (this.#down !== null) this.#reopen();
       const writes = this.#writesOf(changes);
       if (writes.documents.size + writes.log.length + writes.parcels.length === 0) return null;
@@ -363,7 +373,7 @@ class OpenTableFile implements TableFile {
       this.#expectThere();
       this.#done();
       this.#forgotten = new Set();
-      this.#follow(writes);
+      this.#behind.push(writes);
       if (changes.some(takesAhead)) this.#tookAhead();
       return null;
     } catch (error) {
@@ -372,6 +382,7 @@ class OpenTableFile implements TableFile {
   }
 
   #tookAhead(): void {
+    this.#catchUp();
     this.#ahead = [];
     quietly(() => void entriesAhead(this.#file, this.#store.written()));
   }
@@ -419,13 +430,15 @@ class OpenTableFile implements TableFile {
   }
 
   /** What is kept twice, and the head, follow the database. */
-  #follow({ documents, log }: Writes): void {
-    this.#documents.add(documents);
-    if (log.length === 0) return;
-    this.#second.add(
-      log.flatMap(({ name, chain, after, rows }) => rows.map((row, index) => ({ game: name, chain, seq: after + index + 1, ...row }))),
-    );
-    this.#moveHead();
+  #catchUp(): void {
+    const behind = this.#behind.splice(0);
+    for (const { documents, log } of behind) {
+      this.#documents.add(documents);
+      this.#second.add(
+        log.flatMap(({ name, chain, after, rows }) => rows.map((row, index) => ({ game: name, chain, seq: after + index + 1, ...row }))),
+      );
+    }
+    if (this.#down === null && behind.some(({ log }) => log.length > 0)) this.#moveHead();
   }
 
   /** The entries are safe, so they are acknowledged; where the disk refuses these few bytes, the next write opens the file anew. */

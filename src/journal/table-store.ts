@@ -186,6 +186,9 @@ const writable = (db: Database.Database): TableStore => {
     'SELECT seq, body, hash FROM log NOT INDEXED WHERE game = (SELECT game FROM games WHERE name = ?) ORDER BY n',
   );
   const step = parcelWriter(db);
+  /** Whatever was read once: nobody else writes here, and a file that is refused is opened anew. */
+  let lastOfAll: TableEnd | undefined;
+  const gameEnds = new Map<string, GameEnd>();
   // SQLite writes nothing where an update changes nothing, so the value goes up and comes down in one commit.
   const [up, down] = [db.prepare('UPDATE meta SET format = format + 1'), db.prepare('UPDATE meta SET format = format - 1')];
   const touch = db.transaction(() => {
@@ -207,7 +210,8 @@ const writable = (db: Database.Database): TableStore => {
   return {
     chain: word,
     get end() {
-      return last.get() ?? { count: 0, hash: genesis(word) };
+      lastOfAll ??= last.get() ?? { count: 0, hash: genesis(word) };
+      return lastOfAll;
     },
     get changes() {
       return changes;
@@ -217,15 +221,26 @@ const writable = (db: Database.Database): TableStore => {
     keys: () => keys.all(),
     names: () => names.all(),
     gameEnd: name => {
-      const game = known.get(name);
-      if (game === undefined) return undefined;
-      return { chain: game.chain, trouble: game.trouble, ...(end.get(game.game) ?? { count: 0, hash: genesis(game.chain) }) };
+      const before = gameEnds.get(name);
+      const game = before === undefined ? known.get(name) : undefined;
+      if (game === undefined) return before;
+      const { chain: own, trouble } = game;
+      const found = { chain: own, trouble, ...(end.get(game.game) ?? { count: 0, hash: genesis(own) }) };
+      gameEnds.set(name, found);
+      return found;
     },
     lines: name => lines.all(name),
     parcels: readParcels(db),
     written: () => writtenIn(db),
     write: writes => {
       write(writes);
+      for (const { name, rows } of writes.log) {
+        const hash = rows.at(-1)?.hash;
+        if (lastOfAll !== undefined && hash !== undefined) lastOfAll = { count: lastOfAll.count + rows.length, hash };
+        const before = gameEnds.get(name);
+        if (before !== undefined) gameEnds.set(name, endOf(before, rows));
+      }
+      for (const name of writes.whole ?? []) gameEnds.delete(name);
       changes = Math.max(changes, ...[...writes.documents.values()].map(({ n }) => n));
     },
     touch: () => void touch(),

@@ -99,6 +99,8 @@ beforeAll(async () => {
   cpSync(SOUND.closed, running, { recursive: true });
   const more = opened(running);
   await goesOn(more, before, rig.disk);
+  // The copies follow the database once whoever waits for it has been answered.
+  await new Promise(setImmediate);
   cpSync(running, SOUND.killed, { recursive: true });
   more.close();
   for (const [kind, folder] of Object.entries(SOUND)) {

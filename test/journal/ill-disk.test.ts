@@ -145,6 +145,15 @@ describe('a disk that refuses', () => {
     });
   });
 
+  it.each(['full', 'broken', 'once', 'stuck', 'dead', 'locked'] as const)(
+    'before the copies have followed the last commit (%s): what was acknowledged is there, and the table goes on',
+    illness => {
+      const { said, held } = through(illness, 5, 'one struck one well one one read');
+      expect(said).toEqual(['done', expect.any(String), 'done', 'done', 5 + said.filter(each => each === 'done').length]);
+      expect(held).toEqual(holds(Number(said.at(-1))));
+    },
+  );
+
   it('nothing, but is slow: every write is done, and whoever listens hears how long it took, and when the disk is quick again', () => {
     expect(through('slow', 5, 'one took ill one took pace well one took pace').said).toEqual([
       'done',

@@ -133,7 +133,13 @@ export class Writer {
     const pending: PendingWrite = { next, between, isIdle, tells: tells.length, failures: this.#failures, isWritten: false, onceWritten };
     if (!isIdle) this.#ahead = next;
     this.#pending.push(pending);
-    const written = this.#commit({ documents: [...documents, ...slots], log, parcels, takesAhead: ahead === 'taken' }).then(code => {
+    const written = this.#commit({
+      documents: [...documents, ...slots],
+      log,
+      parcels,
+      takesAhead: ahead === 'taken',
+      atOnce: asked === undefined,
+    }).then(code => {
       pending.isWritten = code === undefined;
       if (pending.isWritten && (left.length > 0 || inLog !== undefined)) this.#asks.written(left, inLog);
       return code;

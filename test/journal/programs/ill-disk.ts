@@ -22,7 +22,12 @@ const commit = async (count: number): Promise<void> => {
   for (const each of done) said.push(each.ok ? 'done' : each.refusal.code);
 };
 const DEEDS: Readonly<Record<string, () => Promise<void> | void>> = {
-  ill: () => writeFileSync(trigger, ''),
+  ill: async () => {
+    // What follows the last commit has been written, too.
+    await new Promise(setImmediate);
+    writeFileSync(trigger, '');
+  },
+  struck: () => writeFileSync(trigger, ''),
   well: () => rmSync(trigger, { force: true }),
   one: () => commit(1),
   two: () => commit(2),
