@@ -29,9 +29,9 @@ const KEPT: { readonly [shot: string]: string } = {
   'desk-night.telephone': 'moderator-phone',
   'desk-set-up.laptop': 'moderator-set-up',
   'virtual-table.laptop': 'virtual-table',
-  'event-rounds.laptop': 'event-desk',
-  'hall-clocks.laptop': 'event-hall',
-  'hall-phone.telephone': 'event-phone',
+  'tournament-rounds.laptop': 'tournament-desk',
+  'hall-clocks.laptop': 'tournament-screen',
+  'hall-phone.telephone': 'tournament-phone',
 };
 /** An evening of the village in eight pictures, on one strip. */
 const STRIP: readonly string[] = ['night', 'dawn', 'discussion', 'ballot', 'suspects', 'secret', 'judged', 'over'].map(

@@ -14,13 +14,13 @@ export const tournament = async (camera: Camera): Promise<void> => {
   const tables: ScriptedTable[] = [];
   try {
     const desk = await camera.open(house.address, { has: 'main.area' });
-    await camera.take(desk, 'event-first', ORGANIZER);
+    await camera.take(desk, 'tournament-first', ORGANIZER);
     await gather(house);
     await desk.locator('[href="#players"]').click();
     await desk.waitForSelector('.people li');
-    await camera.take(desk, 'event-players', ORGANIZER);
+    await camera.take(desk, 'tournament-players', ORGANIZER);
     await desk.locator('[href="#check-in"]').click();
-    await camera.take(desk, 'event-check-in', ORGANIZER);
+    await camera.take(desk, 'tournament-check-in', ORGANIZER);
     await seatAll(camera, desk, house);
     for (let table = 1; table <= TABLES; table += 1) tables.push(await join(house, table));
     await playFirst(house, tables);
@@ -50,7 +50,7 @@ const seatAll = async (camera: Camera, desk: Page, house: DeskHouse): Promise<vo
   await desk.locator('[href="#seatings"]').click();
   await desk.getByRole('button', { name: 'Proposer un placement' }).click();
   await desk.waitForSelector('.proposed .quality');
-  await camera.take(desk, 'event-proposal', ORGANIZER);
+  await camera.take(desk, 'tournament-proposal', ORGANIZER);
   await desk.getByRole('button', { name: 'Adopter ce placement' }).click();
   await desk.waitForSelector('.seat-person');
   await house.ask({ do: 'publish', upTo: 2 });
@@ -93,18 +93,18 @@ const begin = async (house: DeskHouse, tables: readonly ScriptedTable[]): Promis
   await third?.tell('', { tells: 'called', on: true });
 };
 
-const AREAS = ['rounds', 'standings', 'seatings', 'tables', 'print', 'export', 'devices', 'event'];
+const AREAS = ['rounds', 'standings', 'seatings', 'tables', 'print', 'export', 'devices', 'tournament'];
 const atDesk = async (camera: Camera, desk: Page): Promise<void> => {
   for (const area of AREAS) {
     await desk.locator(`[href="#${area}"]`).click();
     await desk.waitForSelector(`main[data-area="${area}"]`);
-    await camera.take(desk, `event-${area}`, ORGANIZER);
-    if (area === 'rounds') await camera.takeDark(desk, 'event-rounds');
+    await camera.take(desk, `tournament-${area}`, ORGANIZER);
+    if (area === 'rounds') await camera.takeDark(desk, 'tournament-rounds');
   }
   await desk.locator('[href="#rounds"]').click();
   await desk.locator('[data-table="1"]').click();
   await desk.waitForSelector('.game-sheet');
-  await camera.take(desk, 'event-game', ['laptop', 'telephone']);
+  await camera.take(desk, 'tournament-game', ['laptop', 'telephone']);
   await desk.keyboard.press('Escape');
 };
 

@@ -18,7 +18,7 @@ const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
   const open = state.rounds.find(({ opened, closed }) => opened !== null && !closed);
   if (open !== undefined)
     return missingTables(state, open).map(table => ({ code: 'round.results_missing', round: open.round, table }) as const);
-  return isOver(state) ? [{ code: 'event.over' }] : beforeOpening(founded);
+  return isOver(state) ? [{ code: 'tournament.over' }] : beforeOpening(founded);
 };
 
 const beforeOpening = (state: FoundedTournament): readonly TournamentRefusal[] => {

@@ -11,8 +11,8 @@ const count = z.int().min(0);
 
 /** What a moderator may ask about the tournament; a part of `askSchema`. */
 export const tableTournamentAsks = [
-  z.strictObject({ do: z.literal('join-event'), where: z.string().trim().min(1).max(500) }),
-  z.strictObject({ do: z.literal('leave-event') }),
+  z.strictObject({ do: z.literal('join-tournament'), where: z.string().trim().min(1).max(500) }),
+  z.strictObject({ do: z.literal('leave-tournament') }),
   z.strictObject({ do: z.literal('seat-round'), round: roundNumberSchema.nullable() }),
   z.strictObject({ do: z.literal('seat-typed'), round: roundNumberSchema, players: z.array(playerIdSchema).min(1).max(MOST_SEATS) }),
   z.strictObject({ do: z.literal('deviate'), deck: z.array(wordSchema).max(MOST_CARDS), settings: settingsSchema, reason: reasonSchema }),

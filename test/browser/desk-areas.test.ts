@@ -5,7 +5,7 @@ import { atDesk, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-vi
 import { outOfReach } from './reach.ts';
 import { nameOf, player } from './tournament-house.ts';
 
-const AREAS = ['event', 'players', 'check-in', 'seatings', 'rounds', 'standings', 'tables', 'print', 'export', 'devices'] as const;
+const AREAS = ['tournament', 'players', 'check-in', 'seatings', 'rounds', 'standings', 'tables', 'print', 'export', 'devices'] as const;
 
 const french = wordsIn('fr');
 
@@ -235,7 +235,7 @@ test('a telephone is paired by the code on the desk, runs the tournament too, is
     const phone = await here.telephone();
     await phone.goto(url);
     await press(phone, 'Associer cet appareil');
-    await phone.waitForSelector('main[data-area="event"]');
+    await phone.waitForSelector('main[data-area="tournament"]');
     await desk.page.waitForSelector('.paired');
     await goTo(phone, 'Joueurs', 'players');
     await phone.getByLabel('Nom', { exact: true }).fill('Yves');

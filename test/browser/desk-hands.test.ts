@@ -20,7 +20,7 @@ test('what another organizer does is there without a touch', async () => {
   expect(await page.locator('.game[data-table="1"] .game-clock').textContent()).toMatch(/^4[45]:/);
   // A number that is being typed must survive a change by somebody else.
   await goTo(page, 'Placement', 'seatings');
-  const typed = page.getByLabel(french.text('organizer.event.tables'), { exact: true });
+  const typed = page.getByLabel(french.text('organizer.tournament.tables'), { exact: true });
   await typed.click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('7');
@@ -51,7 +51,7 @@ test('by keys alone: an area, a search, a place that two change, an order of tie
   await other.focus();
   await page.keyboard.press('Enter');
   await expect.poll(async () => [await other.textContent(), await one.textContent()]).toEqual(before);
-  await page.evaluate("location.hash = 'event'");
+  await page.evaluate("location.hash = 'tournament'");
   await page.locator('details[data-part="ties"] summary').focus();
   await page.keyboard.press('Enter');
   await page.locator('.ties .grip').first().focus();

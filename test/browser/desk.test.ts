@@ -177,7 +177,7 @@ const counted = async (): Promise<ReadonlyMap<string, number>> => {
   return points;
 };
 
-test('an organizer runs a 24-player, 3-table, 3-round event from CSV to printed standings', async () => {
+test('an organizer runs a 24-player, 3-table, 3-round tournament from CSV to printed standings', async () => {
   const { page, complaints } = await here.visit();
   await found(page);
   await enter(page);

@@ -126,7 +126,7 @@ const alarmed = (view: EveningView): EveningView => ({
   },
 });
 
-/** A table of an event whose round the desk has closed during the game, with everything that its panel can show. */
+/** A table of a tournament whose round the desk has closed during the game, with everything that its panel can show. */
 const closedAt = (view: EveningView): EveningView => ({
   ...view,
   hall: {
@@ -143,7 +143,7 @@ const closedAt = (view: EveningView): EveningView => ({
     people: [],
     message: null,
     calls: true,
-    link: { state: 'refused', since: 0, waiting: 2, pin: null, trouble: 'event.other_version' },
+    link: { state: 'refused', since: 0, waiting: 2, pin: null, trouble: 'tournament.other_version' },
   },
 });
 
@@ -373,14 +373,14 @@ test('so it is on every sheet, and where an undo asks first', async () => {
 });
 
 test.each(['set-up', 'discussion', 'over'])(
-  'so it is in an event whose desk has closed the round, and axe finds nothing serious: %s',
+  'so it is in a tournament whose desk has closed the round, and axe finds nothing serious: %s',
   async stage => {
     const view = closedAt(stage === 'set-up' ? at(await beforePlay(TOKEN), stage) : at(of('token'), stage));
     await there(view, stage === 'set-up' ? '.set-up' : mainOf(view));
-    await openSheet(told.page, french.text('event.title'));
-    await told.page.locator('.tournament-here .wrong').getByText(french.text('event.closed')).waitFor();
+    await openSheet(told.page, french.text('tournament.title'));
+    await told.page.locator('.tournament-here .wrong').getByText(french.text('tournament.closed')).waitFor();
     faults.push(...(await serious(told.page)));
-    await lookAt(`event, ${stage}`);
+    await lookAt(`tournament, ${stage}`);
     nothingFound();
   },
 );

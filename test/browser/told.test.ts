@@ -196,13 +196,13 @@ test('Enter that is held in a field sends its form once', async () => {
   const [{ before } = { before: undefined }] = all;
   if (before === undefined) throw new Error('nothing is shown');
   await told.tell(before);
-  await openSheet(told.page, french.text('event.title'));
-  await told.page.getByLabel(french.text('event.join.where')).fill('7010-NIGHT');
+  await openSheet(told.page, french.text('tournament.title'));
+  await told.page.getByLabel(french.text('tournament.join.where')).fill('7010-NIGHT');
   for (let times = 0; times < 3; times += 1) await told.page.keyboard.down('Enter');
   await told.page.keyboard.up('Enter');
   await told.page.keyboard.press('Escape');
   await told.page.locator('.tournament-join').waitFor({ state: 'detached' });
-  expect(told.asked.filter(each => each.do === 'join-event')).toHaveLength(1);
+  expect(told.asked.filter(each => each.do === 'join-tournament')).toHaveLength(1);
 });
 
 test('that a deal began anew is said whatever is read next, until it is put away, and once more when it begins anew again', async () => {

@@ -110,7 +110,7 @@ export const tournamentHouse = async (page: string): Promise<TournamentHouse> =>
   const folder = mkdtempSync(join(tmpdir(), 'wolftap-tournament-'));
   let passed = 0;
   const now = (): number => Date.now() + passed;
-  const log = openSqliteTournament({ file: join(folder, 'event.sqlite'), now });
+  const log = openSqliteTournament({ file: join(folder, 'tournament.sqlite'), now });
   if (!log.ok) throw new Error(log.refusal.code);
   const timers = new Set<NodeJS.Timeout>();
   const clock = {

@@ -135,7 +135,7 @@ describe('a tournament catches up by itself', () => {
       const before = (await facts()).length;
       await until('the old machine to be turned away', async () => (await first.view()).hall?.link.state === 'refused');
       await first.play(2);
-      expect((await first.view()).hall?.link).toMatchObject({ state: 'refused', trouble: 'event.parted' });
+      expect((await first.view()).hall?.link).toMatchObject({ state: 'refused', trouble: 'tournament.parted' });
       expect((await facts()).length).toBe(before);
     } finally {
       again.close();

@@ -43,7 +43,7 @@ export class Table {
 
   /** Joins the tournament at this address with the code of the desk. */
   async join(where: string): Promise<void> {
-    await this.#accepted({ do: 'join-event', where });
+    await this.#accepted({ do: 'join-tournament', where });
     await this.#accepted({ do: 'box', box: this.#players.box });
   }
 

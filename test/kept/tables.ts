@@ -68,7 +68,7 @@ export const startTables = async (data: string) => {
 /** Joins a tournament as table 1, plays its first round there and vouches for the result. */
 export const playsFirstRound = async (table: PlayedTable, hub: Caller): Promise<void> => {
   const { link } = JSON.parse((await hub.post('/api/hall/invitations', { table: 1 })).text) as { readonly link: string };
-  await table.does({ do: 'join-event', where: link });
+  await table.does({ do: 'join-tournament', where: link });
   await table.until('the sheet', ({ hall }) => hall?.link.state === 'online' && hall.rounds.length === 2);
   await table.does({ do: 'seat-round', round: 1 }, { do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' });
   await table.plays(2_000);

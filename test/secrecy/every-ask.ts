@@ -135,8 +135,8 @@ const MADE: Made = {
     { do: 'mini', format: null },
   ],
   'screen-seen': () => [{ do: 'screen-seen' }],
-  'join-event': () => [{ do: 'join-event', where: 'nowhere' }],
-  'leave-event': () => [{ do: 'leave-event' }],
+  'join-tournament': () => [{ do: 'join-tournament', where: 'nowhere' }],
+  'leave-tournament': () => [{ do: 'leave-tournament' }],
   'seat-round': () => [
     { do: 'seat-round', round: 1 },
     { do: 'seat-round', round: null },

@@ -59,7 +59,7 @@ test('so it does in a tournament, whatever is told to its desk', async () => {
   await seatedByDesk(hub.desk);
   const invited = JSON.parse((await hub.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
   const { ask, view, since, measured } = await counted();
-  expect(await ask({ do: 'join-event', where: invited.link })).toBe(true);
+  expect(await ask({ do: 'join-tournament', where: invited.link })).toBe(true);
   await until('the sheet of the tournament', async () => ((await view()).hall?.rounds ?? []).length > 0 || undefined);
   // What is sent gets its numbers by commits of the link: the hub is away, so that only those of asks are counted.
   await cleanUp();
@@ -76,7 +76,7 @@ test('so it does in a tournament, whatever is told to its desk', async () => {
     { do: 'abandon' },
     { do: 'again' },
     { do: 'call-director', on: true },
-    { do: 'leave-event' },
+    { do: 'leave-tournament' },
   ];
   for (const each of asks) {
     expect(await ask(each), each.do).toBe(true);

@@ -192,7 +192,7 @@ describe('what is refused', () => {
       'a seating after the end',
       told(RACE, 1, { tells: 'report', report: report('g', 1, 1, ps(1, 2, 3, 4), ps(1)) }),
       alone(2, ps(1, 2, 3, 4)),
-      { code: 'event.over' },
+      { code: 'tournament.over' },
     ],
 
     ['more published than seated', SEATED, { do: 'publish', upTo: 4 }, { code: 'round.not_seated', round: 4 }],

@@ -73,7 +73,7 @@ describe('the next round of a format with one table', () => {
     const state = played(played(oneTable({ of: 'race', target: 2 }, 4), p(1), p(2)), p(2));
     expect(isOver(state)).toBe(true);
     expect(nextRound(state)).toBeNull();
-    expect(refusalOf(state, { do: 'open-round', round: 3 })).toEqual({ code: 'event.over' });
+    expect(refusalOf(state, { do: 'open-round', round: 3 })).toEqual({ code: 'tournament.over' });
   });
 
   test('ON-169: a race that is shared goes on with all', () => {

@@ -70,7 +70,7 @@ describe('what keeps the next step from being done', () => {
     [
       'rounds that the plan has no more',
       run(CLOSED, { do: 'plan', plan: { ...PLAN, format: { of: 'tables', rounds: 1, final: null } } }),
-      [{ code: 'event.over' }],
+      [{ code: 'tournament.over' }],
     ],
   ];
   test.each(CASES)('%s', (_, state, troubles) => {

@@ -195,7 +195,7 @@ describe('a game that is given up', () => {
     ['for a side', { outcome: 'adjudicated', sides: ['humans'] }, 'The humans have won.'],
     ['for nobody', { outcome: 'drawn', sides: [] }, 'Nobody wins the game.'],
     ['for nothing', { outcome: 'void', sides: [] }, 'The game does not count and will be played again.'],
-  ])('or ended by the time of its event: it is said what it was worth, %s', (_, timeOver, worth) => {
+  ])('or ended by the time of its tournament: it is said what it was worth, %s', (_, timeOver, worth) => {
     expect(said(day, { ...given(day), timeOver })[1]).toBe(`gong: Time is up ${worth}`);
   });
 

@@ -29,7 +29,7 @@ describe('a program speaks, where nobody has said how,', () => {
 
   test.each([
     ['the service', readServiceOptions],
-    ['an event', readTournamentOptions],
+    ['a tournament', readTournamentOptions],
   ])('and so does %s', (_who, read) => {
     const data = freshFolder();
     const spoken = (args: readonly string[], env: NodeJS.ProcessEnv) => {

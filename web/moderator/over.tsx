@@ -106,7 +106,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
 const againText = (): string => {
   const here = view.value?.hall?.here ?? null;
   if (here === null) return t('dash.over.again');
-  return here.next === null ? t('event.clear') : t('event.next', { count: here.next });
+  return here.next === null ? t('tournament.clear') : t('tournament.next', { count: here.next });
 };
 
 const isTimedOut = (): boolean => view.value?.hall?.here?.timeOver != null;

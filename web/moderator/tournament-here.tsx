@@ -17,11 +17,11 @@ export const TournamentMessage = () => {
   return (
     <div class="tournament-message" role="alert">
       <p>
-        <small>{t('event.message')}</small>
+        <small>{t('tournament.message')}</small>
         {message.text}
       </p>
       <Button class="strong" onClick={() => void askTable({ do: 'read-message', n: message.n })}>
-        <CheckSign /> {t('event.message.read')}
+        <CheckSign /> {t('tournament.message.read')}
       </Button>
     </div>
   );
@@ -39,11 +39,11 @@ export const NextRound = () => {
     <section class="tournament-next">
       <Heading>{apart(tournament.name)}</Heading>
       {next === undefined ? (
-        <p>{t('event.rounds.none')}</p>
+        <p>{t('tournament.rounds.none')}</p>
       ) : (
         <p>
           <Button class="strong" onClick={() => void askTable({ do: 'seat-round', round: next.round })}>
-            {t('event.next', { count: next.round })}
+            {t('tournament.next', { count: next.round })}
           </Button>
         </p>
       )}
@@ -57,7 +57,7 @@ export const TournamentResult = () => {
   if (here === null || (here.result === null && here.timeOver === null)) return null;
   return (
     <section class="tournament-result">
-      <Heading>{t('event.result')}</Heading>
+      <Heading>{t('tournament.result')}</Heading>
       {here.timeOver !== null && <p class="say-text">{timedOutText(here.timeOver)}</p>}
       {here.result !== null && <Vouching here={here} />}
     </section>
@@ -65,26 +65,26 @@ export const TournamentResult = () => {
 };
 
 const Vouching = ({ here: { vouched, reported } }: { readonly here: GameAtTable }) => {
-  const others = vouched.others.map(name => (name === '' ? t('event.official') : name));
+  const others = vouched.others.map(name => (name === '' ? t('tournament.official') : name));
   return (
     <>
       {vouched.moderator ? (
         <p class="tournament-line">
-          <CheckSign /> {t('event.vouched')}
+          <CheckSign /> {t('tournament.vouched')}
         </p>
       ) : (
         <p>
           <Button class="strong" onClick={() => void askTable({ do: 'vouch' })}>
-            <CheckSign /> {t('event.vouch')}
+            <CheckSign /> {t('tournament.vouch')}
           </Button>
         </p>
       )}
       {others.length > 0 && (
         <p class="tournament-line">
-          <CheckSign /> {t('event.vouched.by', { names: words.value?.list(others) ?? others.join(', ') })}
+          <CheckSign /> {t('tournament.vouched.by', { names: words.value?.list(others) ?? others.join(', ') })}
         </p>
       )}
-      <p class="hint">{reported ? t('said.event.reported') : t('event.vouch.about')}</p>
+      <p class="hint">{reported ? t('said.tournament.reported') : t('tournament.vouch.about')}</p>
     </>
   );
 };
@@ -92,12 +92,14 @@ const Vouching = ({ here: { vouched, reported } }: { readonly here: GameAtTable 
 const timedOutText = ({ outcome, sides }: NonNullable<GameAtTable['timeOver']>): string => {
   switch (outcome) {
     case 'void':
-      return t('event.result.void');
+      return t('tournament.result.void');
     case 'drawn':
-      return t('event.result.drawn');
+      return t('tournament.result.drawn');
     case 'adjudicated': {
       const names = sides.map(side => words.value?.find(`table.side.${side}`) ?? side);
-      return names.length === 0 ? t('event.result.drawn') : t('event.result.adjudicated', { names: words.value?.list(names) ?? '' });
+      return names.length === 0
+        ? t('tournament.result.drawn')
+        : t('tournament.result.adjudicated', { names: words.value?.list(names) ?? '' });
     }
   }
 };
@@ -117,10 +119,10 @@ export const RoundClock = ({ ends }: { readonly ends: number | null }) => {
   if (ends === null) return null;
   const left = Math.ceil((ends - Math.max(tick.value, serviceNow())) / MINUTE_MS);
   return left > 0 ? (
-    <span class="figures">{t('event.left', { time: minutesText(left) })}</span>
+    <span class="figures">{t('tournament.left', { time: minutesText(left) })}</span>
   ) : (
     <b class="wrong tournament-line">
-      <WarnSign /> {t('event.left.none')}
+      <WarnSign /> {t('tournament.left.none')}
     </b>
   );
 };

@@ -12,7 +12,7 @@ export const SAYS = {
     'dash',
     'devices',
     'enrol',
-    'event',
+    'tournament',
     'field',
     'help.role',
     'journal',

@@ -35,7 +35,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   yield node(say);
   yield* packages(say);
   yield* data(options.data, say);
-  yield* tournamentFindings({ data: options.data, event: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
+  yield* tournamentFindings({ data: options.data, where: env.WOLFTAP_EVENT || undefined, hall: env.WOLFTAP_HALL || undefined }, words, say);
   // A running service has taken its ports itself, which is no fault.
   const taken = asideIn(options.data, []) === 'busy' ? 'hint' : 'bad';
   const isBeyond = !isLoopback(options.host);

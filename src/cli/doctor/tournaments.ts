@@ -11,25 +11,28 @@ import type { Finding, Say } from './finding.ts';
 interface TournamentAsked {
   readonly data: string;
   /** As `WOLFTAP_EVENT` and `WOLFTAP_HALL` have it. */
-  readonly event: string | undefined;
+  readonly where: string | undefined;
   readonly hall: string | undefined;
 }
 
 /** Whether each tournament of this data folder opens, and the one whose database is named. */
 export async function* tournamentFindings(
-  { data, event, hall = 'main' }: TournamentAsked,
+  { data, where, hall = 'main' }: TournamentAsked,
   words: Words,
   say: Say,
 ): AsyncGenerator<Finding> {
   const folder = join(data, 'halls');
   const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.sqlite')) : [];
   for (const name of files) yield await found({ in: 'file', file: join(folder, name) }, name.replace(/\.sqlite$/, ''), words, say);
-  if (event === undefined) return;
-  if (!isTournamentAt(event)) {
-    yield say('bad', 'service.doctor.event.bad', { file: 'WOLFTAP_EVENT', why: whyNoTournament({ code: 'hall.address' }, hall, words) });
+  if (where === undefined) return;
+  if (!isTournamentAt(where)) {
+    yield say('bad', 'service.doctor.tournament.bad', {
+      file: 'WOLFTAP_EVENT',
+      why: whyNoTournament({ code: 'hall.address' }, hall, words),
+    });
     return;
   }
-  const at = tournamentAt(event, data, hall);
+  const at = tournamentAt(where, data, hall);
   // A missing file is no fault: it is made when the tournament begins.
   if (at.in === 'database' || existsSync(at.file)) yield await found(at, hall, words, say);
 }
@@ -39,10 +42,15 @@ const found = async (at: TournamentAt, hall: string, words: Words, say: Say): Pr
   const opened = await openedAt(at, hall);
   if (opened.ok) {
     await opened.value.close();
-    return say('good', 'service.doctor.event.good', { file });
+    return say('good', 'service.doctor.tournament.good', { file });
   }
-  if (opened.refusal.code === 'hall.in_use') return say('hint', 'service.doctor.event.busy', { file });
-  return say('bad', 'service.doctor.event.bad', { file, why: whyNoTournament(opened.refusal, hall, words) }, ...mendOf(at, opened.refusal));
+  if (opened.refusal.code === 'hall.in_use') return say('hint', 'service.doctor.tournament.busy', { file });
+  return say(
+    'bad',
+    'service.doctor.tournament.bad',
+    { file, why: whyNoTournament(opened.refusal, hall, words) },
+    ...mendOf(at, opened.refusal),
+  );
 };
 
 const openedAt = async (at: TournamentAt, hall: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>

@@ -103,7 +103,7 @@ export const TOURNAMENT_CODES = [
   'reason.missing',
   'text.length',
   'code.wrong',
-  'event.over',
+  'tournament.over',
 ] as const;
 export type TournamentCode = (typeof TOURNAMENT_CODES)[number];
 

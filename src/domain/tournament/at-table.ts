@@ -9,8 +9,8 @@ import type { RoundState } from './seating.ts';
 /** What a moderator may ask about the tournament that the table plays in. */
 export type TableTournamentAsk =
   /** `where` is the desk's link, or its address and a code in one line. */
-  | { readonly do: 'join-event'; readonly where: string }
-  | { readonly do: 'leave-event' }
+  | { readonly do: 'join-tournament'; readonly where: string }
+  | { readonly do: 'leave-tournament' }
   /** Sets up the people, the book and the deck of this round; null: the table plays something else. */
   | { readonly do: 'seat-round'; readonly round: number | null }
   /** Sets up a round by a seating that was published on paper. */

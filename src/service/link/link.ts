@@ -115,7 +115,7 @@ class Link implements TableLink {
 
   async join(typed: string): Promise<TableCode | Admission> {
     const where = readWhere(typed);
-    if (where === undefined || this.#side === null) return 'event.link';
+    if (where === undefined || this.#side === null) return 'tournament.link';
     const done = await joinAt(where.address, where.code, where.trust, this.#parts.machine);
     if (typeof done === 'string') return done;
     const { token, table, hall: name, pin } = done;
@@ -165,7 +165,7 @@ class Link implements TableLink {
       message: text => this.#hears(text),
       closed: code => this.#closed(code),
       strange: () => {
-        this.#again('event.certificate');
+        this.#again('tournament.certificate');
       },
     });
   }
@@ -184,12 +184,12 @@ class Link implements TableLink {
       case LINK_CLOSED.parted:
       case NOT_LET_IN:
         this.#hangUp();
-        return this.#is('refused', 'event.parted');
+        return this.#is('refused', 'tournament.parted');
       case LINK_CLOSED.replaced:
         this.#hangUp();
-        return this.#is('refused', 'event.replaced');
+        return this.#is('refused', 'tournament.replaced');
       case LINK_CLOSED.unreadable:
-        return this.#again('event.other_version');
+        return this.#again('tournament.other_version');
       default:
         return this.#again(null);
     }
@@ -221,7 +221,7 @@ class Link implements TableLink {
     this.#heardAt = this.#parts.clock.now();
     this.#unanswered = 0;
     const message = messageIn(fromTournamentSchema, text);
-    if (message === undefined) return this.#is(this.#state, 'event.other_version');
+    if (message === undefined) return this.#is(this.#state, 'tournament.other_version');
     const outbox = this.#outbox;
     switch (message.type) {
       case 'welcome':
@@ -237,7 +237,7 @@ class Link implements TableLink {
         return this.#flush();
       case 'declined':
         for (const id of outbox.declined(message.game, message.seq)) this.#flying.delete(id);
-        this.#is(this.#state, 'event.other_version');
+        this.#is(this.#state, 'tournament.other_version');
         return this.#flush();
       case 'sheet':
         void this.#side?.sheet(message.sheet).catch(NOTHING_RUNS);
@@ -272,7 +272,7 @@ class Link implements TableLink {
       this.#outbox.unsent(next?.parcels.map(({ id }) => id) ?? []);
       return this.#flush();
     }
-    if (next === undefined) return this.#again('event.disk');
+    if (next === undefined) return this.#again('tournament.disk');
     for (const each of next.torn) void this.#putsAside(each);
     if (next.parcels.length === 0) return;
     for (const { id } of next.parcels) this.#flying.add(id);

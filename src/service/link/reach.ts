@@ -72,13 +72,13 @@ export const joinAt = async (address: string, code: string, trust: Trust, machin
   try {
     const { socket, pin } = await lineTo(address, trust);
     const { status, body } = await post(address, socket, JSON.stringify({ code, machine }));
-    if (status === 429) return 'event.busy';
-    if (status >= 500) return 'event.unreachable';
-    if (status !== 200) return 'event.code';
+    if (status === 429) return 'tournament.busy';
+    if (status >= 500) return 'tournament.unreachable';
+    if (status !== 200) return 'tournament.code';
     const read = joinReplySchema.safeParse(JSON.parse(body));
-    return read.success ? { ...read.data, pin } : 'event.other_version';
+    return read.success ? { ...read.data, pin } : 'tournament.other_version';
   } catch (error) {
-    return error instanceof NotTrusted ? 'event.certificate' : 'event.unreachable';
+    return error instanceof NotTrusted ? 'tournament.certificate' : 'tournament.unreachable';
   }
 };
 

@@ -178,7 +178,7 @@ export const setsUp = (
   switch (ask.do) {
     case 'plan': {
       if (course.at !== 'set-up') return NOT_NOW;
-      if (isSeatedByTournament(state)) return refused({ code: 'event.plan' });
+      if (isSeatedByTournament(state)) return refused({ code: 'tournament.plan' });
       const planned = ask.from === undefined ? ask.plan : mergedPlan(ask.from, ask.plan, plan);
       if (rulesOf(planned.book) === undefined) return refused({ code: 'book.unknown' });
       const wrong = faultsOfPlan(planned);
@@ -218,7 +218,7 @@ export const setsUp = (
       });
     case 'substitute':
       // ON-172: a tournament scores people by name.
-      return isSeatedByTournament(state) ? refused({ code: 'event.plan' }) : substitutes(state, ask.seat, ask.name);
+      return isSeatedByTournament(state) ? refused({ code: 'tournament.plan' }) : substitutes(state, ask.seat, ask.name);
   }
 };
 

@@ -109,8 +109,8 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
       return evening.change({ language: ask.language });
     case 'screen-seen':
       return evening.change({ seen: true });
-    case 'join-event':
-    case 'leave-event':
+    case 'join-tournament':
+    case 'leave-tournament':
     case 'seat-round':
     case 'seat-typed':
     case 'deviate':

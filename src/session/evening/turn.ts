@@ -255,7 +255,7 @@ export class Turn implements OpenTurn {
     const { match, state } = this;
     const { course, tournament } = state;
     if (course.at !== 'game' || match === null) return this.say({ code: 'ask.not_now' });
-    if (tournament?.here?.reported === true) return this.say({ code: 'event.reported' });
+    if (tournament?.here?.reported === true) return this.say({ code: 'tournament.reported' });
     const last = lastMove(match);
     if ((last?.n ?? 0) !== move) return this.say({ code: 'undo.other' });
     const back = course.abandoned ? match : beforeMove(match, from ?? last?.from ?? 0);
@@ -277,7 +277,7 @@ export class Turn implements OpenTurn {
     const { match, state } = this;
     const { course, tournament } = state;
     if (course.at !== 'game' || course.abandoned || match === null) return this.say({ code: 'ask.not_now' });
-    if (tournament?.here?.reported === true) return this.say({ code: 'event.reported' });
+    if (tournament?.here?.reported === true) return this.say({ code: 'tournament.reported' });
     if (lastMove(match)?.n !== last) return this.say({ code: 'amend.other' });
     const amended = amend(match, move, answer, seededChance(match.seed));
     if (!amended.ok) return this.say(amended.refusal);

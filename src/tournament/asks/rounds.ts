@@ -13,7 +13,7 @@ export const publish = (state: FoundedTournament, { upTo }: AskTo<'publish'>): T
 };
 
 export const openRound = (state: FoundedTournament, { round }: AskTo<'open-round'>): TournamentDecision => {
-  if (isOver(state)) return refusedFor('event.over');
+  if (isOver(state)) return refusedFor('tournament.over');
   if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return refusedFor('round.unknown', { round });
   const seated = state.rounds[round - 1];
   if (seated === undefined) return refusedFor('round.not_seated', { round });

@@ -7,7 +7,7 @@ import type { TournamentRound } from '../shape.ts';
 import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, refusedFor, type TournamentDecision } from './decided.ts';
 
 export const seatRounds = (state: FoundedTournament, { from, rounds, quality }: AskTo<'seat'>): TournamentDecision => {
-  if (isOver(state)) return refusedFor('event.over');
+  if (isOver(state)) return refusedFor('tournament.over');
   const last = lastRound(state.plan) ?? Number.POSITIVE_INFINITY;
   if (from + rounds.length - 1 > last) return refusedFor('round.unknown', { round: from + rounds.length - 1 });
   if (from < firstSeatable(state)) return no(fixedFrom(state, from));

@@ -31,7 +31,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
       });
     });
 
-  test('an empty event has nothing', async () => {
+  test('an empty tournament has nothing', async () => {
     expect(await log.read(0)).toEqual([]);
     expect(await log.marks(1)).toEqual({});
     expect(await log.live(null)).toEqual([]);

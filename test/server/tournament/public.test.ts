@@ -174,10 +174,13 @@ describe('with a clock of its own', () => {
   /** A tournament of two tables, on a clock that the test moves. */
   const begun = async () => {
     const clock = fakeClock();
-    const hub = await tournamentOn(openedLog(openSqliteTournament({ file: join(newFolder(), 'event.sqlite'), now: clock.now })), clock);
+    const hub = await tournamentOn(
+      openedLog(openSqliteTournament({ file: join(newFolder(), 'tournament.sqlite'), now: clock.now })),
+      clock,
+    );
     closing.unshift(() => hub.close());
     const [plan, ...others] = OPENED;
-    if (plan?.do !== 'plan') throw new Error('an event begins with its plan');
+    if (plan?.do !== 'plan') throw new Error('a tournament begins with its plan');
     await done(hub, { ...plan, plan: { ...plan.plan, delay: DELAY } }, ...others);
     const { every, beat } = beats();
     const app = publicApp({

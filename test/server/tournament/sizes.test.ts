@@ -7,7 +7,7 @@ import { asks, cleanUp, does, PLAN, startHub, viewOf } from './running-hub.ts';
 
 const LONG = (index: number) => playerId(`p${String(index).padStart(15, '0')}`);
 
-describe('a large event fits through the door', () => {
+describe('a large tournament fits through the door', () => {
   test.each([
     [400, 40, 12],
     [2_000, 200, 12],

@@ -24,7 +24,7 @@ const whereOf = (hub: FakeTournament): string => `${hub.address} ${hub.code.toLo
 
 const stateOf = ({ evening }: LinkedRig) => evening.view.hall?.link.state;
 const joinedTo = async (hub: FakeTournament, rig: LinkedRig): Promise<LinkedRig> => {
-  await accepted(rig.ask({ do: 'join-event', where: whereOf(hub) }));
+  await accepted(rig.ask({ do: 'join-tournament', where: whereOf(hub) }));
   await comes(rig, 'the sheet', () => stateOf(rig) === 'online' && rig.evening.view.hall?.rounds.length === 2, 0);
   return rig;
 };
@@ -47,12 +47,12 @@ describe('a table joins', () => {
     const hub = await tournamentUp();
     const rig = await linked();
     for (const [where, code] of [
-      ['nonsense', 'event.link'],
-      [`${hub.address} ZZZZ-ZZZZ`, 'event.code'],
-      [`http://127.0.0.1:1/ ${hub.code}`, 'event.unreachable'],
-      [`http://10.0.0.1:7012/ ${hub.code}`, 'event.certificate'],
+      ['nonsense', 'tournament.link'],
+      [`${hub.address} ZZZZ-ZZZZ`, 'tournament.code'],
+      [`http://127.0.0.1:1/ ${hub.code}`, 'tournament.unreachable'],
+      [`http://10.0.0.1:7012/ ${hub.code}`, 'tournament.certificate'],
     ] as const)
-      expect(codes(await rig.ask({ do: 'join-event', where }))).toEqual([code]);
+      expect(codes(await rig.ask({ do: 'join-tournament', where }))).toEqual([code]);
     await joinedTo(hub, rig);
     expect(rig.evening.view.hall).toMatchObject({ name: TOURNAMENT, table: TABLE, link: { state: 'online', pin: null, trouble: null } });
     expect(JSON.stringify(rig.evening.view)).not.toContain(hub.token);
@@ -81,7 +81,7 @@ describe('a table joins', () => {
   test('leaves, and is told of nothing any more; the token is gone', async () => {
     const hub = await tournamentUp();
     const rig = await joinedTo(hub, await linked());
-    await accepted(rig.ask({ do: 'leave-event' }));
+    await accepted(rig.ask({ do: 'leave-tournament' }));
     expect(rig.evening.view.hall).toBeNull();
     expect(rig.disk.docs.get('link/one')).toBe('{"v":1,"is":null}');
     rig.linkClock.go(120_000);
@@ -104,14 +104,14 @@ test('a certificate is known by the link, or from the first meeting on; another 
   const rig = await linked();
   const link = (fingerprint: string | null) => linkOf({ address: hub.address, code: hub.code, pin: fingerprint });
   const wrong = [link(otherPin), link(null)];
-  for (const where of wrong) expect(codes(await rig.ask({ do: 'join-event', where }))).toEqual(['event.certificate']);
+  for (const where of wrong) expect(codes(await rig.ask({ do: 'join-tournament', where }))).toEqual(['tournament.certificate']);
   expect(hub.joins).toBe(0);
-  await accepted(rig.ask({ do: 'join-event', where: link(pin) }));
+  await accepted(rig.ask({ do: 'join-tournament', where: link(pin) }));
   await comes(rig, 'the link that knows the certificate', () => stateOf(rig) === 'online');
   expect(rig.evening.view.hall?.link.pin).toBe(pin);
 
   const first = await linked();
-  await accepted(first.ask({ do: 'join-event', where: whereOf(hub) }));
+  await accepted(first.ask({ do: 'join-tournament', where: whereOf(hub) }));
   await comes(first, 'the link of the first meeting', () => stateOf(first) === 'online');
   expect(first.evening.view.hall?.link.pin).toBe(pin);
 
@@ -122,7 +122,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
   stranger.token = hub.token;
   await stranger.up(Number(port));
   onTestFinished(() => stranger.down());
-  await comes(first, 'that somebody else is there', () => first.evening.view.hall?.link.trouble === 'event.certificate', 5_000);
+  await comes(first, 'that somebody else is there', () => first.evening.view.hall?.link.trouble === 'tournament.certificate', 5_000);
   expect(stranger.links).toBe(0);
 });
 
@@ -173,7 +173,7 @@ describe('what a table tells', () => {
     await hub.up();
     const link = () => rig.evening.view.hall?.link;
     await comes(rig, 'nothing to wait', () => link()?.waiting === 0 && stateOf(rig) === 'online' && toldIn(hub).includes('begun'), 5_000);
-    expect(link()?.trouble).toBe('event.other_version');
+    expect(link()?.trouble).toBe('tournament.other_version');
     await accepted(rig.ask({ do: 'again' }));
     await plays(rig);
     await comes(rig, 'the result', () => toldIn(hub).includes('vouched') && link()?.waiting === 0);
@@ -282,8 +282,8 @@ describe('another machine in the place of the first', () => {
 });
 
 test.each<readonly [string, number, string]>([
-  ['that was parted stops, and says so', LINK_CLOSED.parted, 'event.parted'],
-  ['whose place another machine has taken does not fight for it', LINK_CLOSED.replaced, 'event.replaced'],
+  ['that was parted stops, and says so', LINK_CLOSED.parted, 'tournament.parted'],
+  ['whose place another machine has taken does not fight for it', LINK_CLOSED.replaced, 'tournament.replaced'],
 ])('a table %s', async (_, code, trouble) => {
   const hub = await tournamentUp();
   const rig = await joinedTo(hub, await linked());
@@ -325,7 +325,7 @@ test('a message of another version is told, and the link lives on', async () => 
   const hub = await tournamentUp();
   const rig = await joinedTo(hub, await linked());
   hub.says({ v: LINK, type: 'news' });
-  await comes(rig, 'that the hall is of another version', () => rig.evening.view.hall?.link.trouble === 'event.other_version');
+  await comes(rig, 'that the hall is of another version', () => rig.evening.view.hall?.link.trouble === 'tournament.other_version');
   await accepted(rig.ask({ do: 'call-director', on: true }));
   await comes(rig, 'the call for a director', () => toldIn(hub).length === 1);
 });

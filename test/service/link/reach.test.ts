@@ -43,5 +43,5 @@ test('who joins at a hub that takes the call and says nothing is told that nobod
   const joining = joinAt(address, 'code', { by: 'authority' }, 'machine');
   await until('the call', () => heard.includes('POST'));
   vi.advanceTimersByTime(LONG_MS);
-  expect(await joining).toBe('event.unreachable');
+  expect(await joining).toBe('tournament.unreachable');
 });

@@ -22,8 +22,8 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   if (seated === undefined) throw new Error('no table is seated');
   const invited = JSON.parse((await first.desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
   const rig = await linked();
-  expect(codes(await rig.ask({ do: 'join-event', where: `${first.desk.at} ABCDEFGH` }))).toEqual(['event.code']);
-  await accepted(rig.ask({ do: 'join-event', where: invited.link }));
+  expect(codes(await rig.ask({ do: 'join-tournament', where: `${first.desk.at} ABCDEFGH` }))).toEqual(['tournament.code']);
+  await accepted(rig.ask({ do: 'join-tournament', where: invited.link }));
   await comes(rig, 'the sheet', () => isOnline(rig) && rig.evening.view.hall?.rounds.length === 2);
   expect(rig.evening.view.hall?.rounds[0]?.ends).not.toBeNull();
 
@@ -62,5 +62,5 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   await comes(rig, 'the call at the desk', async () => (await viewOf(second.desk)).tables.find(({ table }) => table === 1)?.calls === true);
   await does(second.desk, { do: 'part', table: 1 });
   await comes(rig, 'the table to be parted', () => rig.evening.view.hall?.link.state === 'refused');
-  expect(rig.evening.view.hall?.link.trouble).toBe('event.parted');
+  expect(rig.evening.view.hall?.link.trouble).toBe('tournament.parted');
 });

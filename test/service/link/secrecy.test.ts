@@ -22,7 +22,7 @@ const heardOf = async (
   hub.sheet = sheetFor(plan, { hall: TOURNAMENT, journals: true });
   const rig = await linked();
   onTestFinished(() => hub.down());
-  await accepted(rig.ask({ do: 'join-event', where: `${hub.address} ${hub.code}` }));
+  await accepted(rig.ask({ do: 'join-tournament', where: `${hub.address} ${hub.code}` }));
   await comes(rig, 'the sheet', () => rig.evening.view.hall?.rounds.length === 2);
   await accepted(rig.ask({ do: 'seat-round', round: 1 }));
   await accepted(rig.ask({ do: 'open-deal' }));

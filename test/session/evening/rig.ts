@@ -188,7 +188,7 @@ interface Options {
   readonly named?: NonNullable<EveningParts['named']>;
   readonly beside?: NonNullable<EveningParts['beside']>;
   /** The link to a tournament. */
-  readonly event?: NonNullable<EveningParts['tournament']>;
+  readonly tournament?: NonNullable<EveningParts['tournament']>;
 }
 
 /** The number of the last ask, shared by all rigs: an id may be used once only, even across restarts. */
@@ -204,7 +204,7 @@ export const opened = async ({
   screen = () => undefined,
   named = () => undefined,
   beside,
-  event,
+  tournament,
 }: Options = {}): Promise<Rig> => {
   const views: EveningView[] = [];
   const shown: { at: number; table: PublicTable }[] = [];
@@ -218,7 +218,7 @@ export const opened = async ({
     language,
     ...(spoken === undefined ? {} : { spoken }),
     ...(beside === undefined ? {} : { beside }),
-    tournament: event ?? SILENT_LINK,
+    tournament: tournament ?? SILENT_LINK,
     changed: view => views.push(view),
     shown: table => {
       shown.push({ at: clock.now(), table });

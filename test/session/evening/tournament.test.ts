@@ -52,13 +52,13 @@ describe('a table of a tournament', () => {
   });
 
   test.each<readonly [string, Ask, string]>([
-    ['a round that it was not told of', { do: 'seat-round', round: 9 }, 'event.no_round'],
-    ['people whom nobody knows', { do: 'seat-typed', round: 1, players: [playerId('stranger')] }, 'event.people'],
-    ['somebody twice', { do: 'seat-typed', round: 1, players: [playerId('p1'), playerId('p1')] }, 'event.people'],
-    ['so many that there is no deck', { do: 'seat-typed', round: 1, players: [playerId('p1'), playerId('p2')] }, 'event.no_deck'],
-    ['another plan', { do: 'plan', plan: planFor('lupus-classic', 3) }, 'event.plan'],
-    ['somebody else on a seat', { do: 'substitute', seat: seat(1), name: 'Nobody' }, 'event.plan'],
-    ['another deck without a reason', { do: 'deviate', deck: [], settings: {}, reason: '  ' }, 'event.reason'],
+    ['a round that it was not told of', { do: 'seat-round', round: 9 }, 'tournament.no_round'],
+    ['people whom nobody knows', { do: 'seat-typed', round: 1, players: [playerId('stranger')] }, 'tournament.people'],
+    ['somebody twice', { do: 'seat-typed', round: 1, players: [playerId('p1'), playerId('p1')] }, 'tournament.people'],
+    ['so many that there is no deck', { do: 'seat-typed', round: 1, players: [playerId('p1'), playerId('p2')] }, 'tournament.no_deck'],
+    ['another plan', { do: 'plan', plan: planFor('lupus-classic', 3) }, 'tournament.plan'],
+    ['somebody else on a seat', { do: 'substitute', seat: seat(1), name: 'Nobody' }, 'tournament.plan'],
+    ['another deck without a reason', { do: 'deviate', deck: [], settings: {}, reason: '  ' }, 'tournament.reason'],
     ['a result before the game', { do: 'vouch' }, 'ask.not_now'],
     ['the end of a game that is not played', { do: 'time-over' }, 'ask.not_now'],
   ])('refuses %s, and changes nothing', async (_, ask, code) => {
@@ -71,10 +71,10 @@ describe('a table of a tournament', () => {
 
   test('is in no tournament unless it has joined one, and then it is in none any more', async () => {
     const rig = await opened();
-    expect(codes(await rig.ask({ do: 'seat-round', round: 1 }))).toEqual(['event.none']);
+    expect(codes(await rig.ask({ do: 'seat-round', round: 1 }))).toEqual(['tournament.none']);
     await joined(rig, sheetFor(PLAN));
     expect(rig.evening.view.hall).not.toBeNull();
-    await accepted(rig.ask({ do: 'leave-event' }));
+    await accepted(rig.ask({ do: 'leave-tournament' }));
     expect(rig.evening.view.hall).toBeNull();
   });
 
@@ -83,27 +83,31 @@ describe('a table of a tournament', () => {
     ['a game that is given up', { do: 'abandon' }],
     ['a game that is taken up again', { do: 'undo', move: 0, seen: true }],
     ['another game', { do: 'again' }],
-    ['leaving the tournament', { do: 'leave-event' }],
-    ['joining it', { do: 'join-event', where: 'the desk' }],
+    ['leaving the tournament', { do: 'leave-tournament' }],
+    ['joining it', { do: 'join-tournament', where: 'the desk' }],
   ])('%s is one write, and its name stands in it', async (_, last) => {
     const ended: boolean[] = [];
     const link = (done: object | null) => ({ document: ['link/one', done] as const, done: (isWritten: boolean) => ended.push(isWritten) });
-    const event = { join: async () => ({ table: TABLE, name: TOURNAMENT, ...link({}) }), leave: () => link(null), news: () => undefined };
-    const rig = await joined(await opened({ event }), sheetFor(PLAN));
+    const tournament = {
+      join: async () => ({ table: TABLE, name: TOURNAMENT, ...link({}) }),
+      leave: () => link(null),
+      news: () => undefined,
+    };
+    const rig = await joined(await opened({ tournament }), sheetFor(PLAN));
     const asks: Ask[] = [{ do: 'seat-round', round: 1 }, { do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }, { do: 'abandon' }];
-    asks.push({ do: 'undo', move: 0, seen: true }, { do: 'abandon' }, { do: 'again' }, { do: 'leave-event' });
+    asks.push({ do: 'undo', move: 0, seen: true }, { do: 'abandon' }, { do: 'again' }, { do: 'leave-tournament' });
     for (const each of asks.slice(
       0,
       asks.findIndex(ask => ask.do === last.do),
     ))
       await accepted(rig.ask(each));
-    if (last.do === 'join-event') for (const each of asks) await accepted(rig.ask(each));
+    if (last.do === 'join-tournament') for (const each of asks) await accepted(rig.ask(each));
     const { writes } = rig.disk;
     expect((await rig.evening.ask(last, 'the last')).ok).toBe(true);
     await breath();
     expect(rig.disk.writes - writes).toBe(1);
     expect(ended.every(Boolean)).toBe(true);
-    const again = await opened({ disk: rig.disk.copy(), event: { ...event, join: async () => 'event.link' } });
+    const again = await opened({ disk: rig.disk.copy(), tournament: { ...tournament, join: async () => 'tournament.link' } });
     expect((await again.evening.ask(last, 'the last')).ok).toBe(true);
     expect(again.disk.writes).toBe(0);
   });
@@ -111,14 +115,14 @@ describe('a table of a tournament', () => {
   test('a link that the disk refuses changes nothing, and the former one goes on', async () => {
     const ended: boolean[] = [];
     const done = (isWritten: boolean) => ended.push(isWritten);
-    const event = {
-      join: async () => 'event.link' as const,
+    const tournament = {
+      join: async () => 'tournament.link' as const,
       leave: () => ({ document: ['link/one', null] as const, done }),
       news: () => undefined,
     };
-    const rig = await joined(await opened({ event }), sheetFor(PLAN));
+    const rig = await joined(await opened({ tournament }), sheetFor(PLAN));
     rig.disk.fails = true;
-    expect(codes(await rig.ask({ do: 'leave-event' }))).toEqual(['game.not_written']);
+    expect(codes(await rig.ask({ do: 'leave-tournament' }))).toEqual(['game.not_written']);
     expect([rig.evening.view.hall?.table, ended, rig.disk.docs.has('link/one')]).toEqual([TABLE, [false], false]);
   });
 
@@ -396,7 +400,7 @@ describe('a result', () => {
     await playsOut(rig, dice(5));
     await breath();
     await accepted(rig.ask({ do: 'vouch' }));
-    expect(codes(await rig.ask(undoOf(rig)))).toEqual(['event.reported']);
+    expect(codes(await rig.ask(undoOf(rig)))).toEqual(['tournament.reported']);
     expect(rig.evening.view.stage).toBe('over');
   });
 
@@ -464,7 +468,7 @@ describe('when time is over', () => {
   const VOID: TimeOver = { do: 'void' };
 
   test.each<readonly [string, TimeOver, string, readonly string[]]>([
-    ['the table of the event judges, once the day is finished', JUDGED, 'adjudicated', ['humans']],
+    ['the table of the tournament judges, once the day is finished', JUDGED, 'adjudicated', ['humans']],
     ['nobody has won', DRAWN, 'drawn', []],
   ])('%s', async (_, over, outcome, sides) => {
     const rig = await dealtOut(await seated(PLAN, { minutes: 40, over }));
@@ -473,7 +477,7 @@ describe('when time is over', () => {
     for (let count = 0; stepNow(rig).time !== 'day' && count < 50; count += 1) await playsOne(rig, chance);
     expect(stepNow(rig).time).toBe('day');
     if (over.do === 'adjudicate') {
-      expect(codes(await rig.ask({ do: 'time-over' }))).toEqual(['event.finish_day']);
+      expect(codes(await rig.ask({ do: 'time-over' }))).toEqual(['tournament.finish_day']);
       for (let count = 0; rig.evening.view.stage === 'playing' && stepNow(rig).id !== 'nightfall' && count < 200; count += 1)
         await playsOne(rig, chance);
     }
@@ -502,6 +506,6 @@ describe('when time is over', () => {
 
   test('nothing ends where the tournament looks at no clock', async () => {
     const rig = await dealtOut(await seated());
-    expect(codes(await rig.ask({ do: 'time-over' }))).toEqual(['event.no_time']);
+    expect(codes(await rig.ask({ do: 'time-over' }))).toEqual(['tournament.no_time']);
   });
 });

@@ -63,7 +63,7 @@ export const MenuPanel = () => {
           <SpeakerSign />
         </Entry>
         {(hall !== null || currentStage.value === 'set-up') && (
-          <Entry opens="tournament" text={t('event.title')}>
+          <Entry opens="tournament" text={t('tournament.title')}>
             <MedalSign />
           </Entry>
         )}

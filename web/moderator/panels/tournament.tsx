@@ -24,14 +24,14 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
   };
   return (
     <section class="tournament-paper">
-      <Heading>{t('event.paper')}</Heading>
+      <Heading>{t('tournament.paper')}</Heading>
       <datalist id="tournament-people">
         {people.map(({ player, name }) => (
           <option key={player} value={name} />
         ))}
       </datalist>
       <label>
-        <span>{t('event.paper.round')}</span>
+        <span>{t('tournament.paper.round')}</span>
         <input
           type="number"
           min={1}
@@ -43,7 +43,7 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
       </label>
       {names.value.map((name, at) => (
         <label key={at}>
-          <span>{t('event.paper.person', { count: at + 1 })}</span>
+          <span>{t('tournament.paper.person', { count: at + 1 })}</span>
           <input
             type="text"
             list="tournament-people"
@@ -60,7 +60,7 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
           if (isReady) void askTable({ do: 'seat-typed', round: number, players });
         }}
       >
-        {t('event.paper.do')}
+        {t('tournament.paper.do')}
       </Button>
     </section>
   );
@@ -70,7 +70,9 @@ const SeatFromPaper = ({ people }: { readonly people: TournamentAtTable['people'
 export const TournamentPanel = () => {
   const tournament = view.value?.hall ?? null;
   return (
-    <PanelSheet title={tournament === null ? t('event.title') : `${tournament.name} · ${t('event.table', { count: tournament.table })}`}>
+    <PanelSheet
+      title={tournament === null ? t('tournament.title') : `${tournament.name} · ${t('tournament.table', { count: tournament.table })}`}
+    >
       {tournament === null ? <Join /> : <JoinedTournament tournament={tournament} />}
     </PanelSheet>
   );
@@ -84,12 +86,12 @@ const Join = () => {
       class="tournament-join"
       onSubmit={event => {
         event.preventDefault();
-        if (!isOff) void askTable({ do: 'join-event', where: where.value.trim() });
+        if (!isOff) void askTable({ do: 'join-tournament', where: where.value.trim() });
       }}
     >
-      <p>{t('event.join.about')}</p>
+      <p>{t('tournament.join.about')}</p>
       <label>
-        <span>{t('event.join.where')}</span>
+        <span>{t('tournament.join.where')}</span>
         <input
           type="text"
           autocomplete="off"
@@ -101,7 +103,7 @@ const Join = () => {
         />
       </label>
       <button type="submit" class="button strong" aria-disabled={isOff}>
-        {t('event.join')}
+        {t('tournament.join')}
       </button>
     </form>
   );
@@ -115,7 +117,7 @@ const JoinedTournament = ({ tournament }: { readonly tournament: TournamentAtTab
     <TournamentResult />
     <p>
       <Button pressed={tournament.calls} onClick={() => void askTable({ do: 'call-director', on: !tournament.calls })}>
-        {tournament.calls ? t('event.call.off') : t('event.call')}
+        {tournament.calls ? t('tournament.call.off') : t('tournament.call')}
       </Button>
     </p>
     <Rounds tournament={tournament} />
@@ -129,9 +131,9 @@ const JoinedTournament = ({ tournament }: { readonly tournament: TournamentAtTab
 
 const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: number | null }) => (
   <section class="tournament-here">
-    <Heading>{t('event.round', { count: here.round })}</Heading>
+    <Heading>{t('tournament.round', { count: here.round })}</Heading>
     <p>
-      {t('event.sat', { found: here.seats.filter(({ sat }) => sat).length, wanted: here.seats.length })} <RoundClock ends={ends} />
+      {t('tournament.sat', { found: here.seats.filter(({ sat }) => sat).length, wanted: here.seats.length })} <RoundClock ends={ends} />
     </p>
     <ol class="tournament-seats">
       {here.seats.map(({ player, name, sat }) => (
@@ -139,34 +141,34 @@ const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: numbe
           <span class="tournament-line">
             {apart(name)} {sat && <CheckSign />}
           </span>
-          {sat && <span class="unseen">{t('event.sat.sign')}</span>}
+          {sat && <span class="unseen">{t('tournament.sat.sign')}</span>}
         </li>
       ))}
     </ol>
     {here.otherwise && (
       <p class="wrong tournament-line">
-        <WarnSign /> {t('event.otherwise')}
+        <WarnSign /> {t('tournament.otherwise')}
       </p>
     )}
     {here.voided && (
       <p class="wrong tournament-line">
-        <WarnSign /> {t('event.voided')}
+        <WarnSign /> {t('tournament.voided')}
       </p>
     )}
     {here.closed && !here.reported && (
       <p class="wrong tournament-line">
-        <WarnSign /> {t('event.closed')}
+        <WarnSign /> {t('tournament.closed')}
       </p>
     )}
-    {here.deviation !== null && <p>{t('event.deviation', { text: here.deviation })}</p>}
+    {here.deviation !== null && <p>{t('tournament.deviation', { text: here.deviation })}</p>}
     {currentStage.value === 'playing' && (
       <p>
-        <Button onClick={() => void askTable({ do: 'time-over' })}>{t('event.time-over')}</Button>
+        <Button onClick={() => void askTable({ do: 'time-over' })}>{t('tournament.time-over')}</Button>
       </p>
     )}
     {currentStage.value === 'set-up' && (
       <p>
-        <Button onClick={() => void askTable({ do: 'seat-round', round: null })}>{t('event.unseat')}</Button>
+        <Button onClick={() => void askTable({ do: 'seat-round', round: null })}>{t('tournament.unseat')}</Button>
       </p>
     )}
   </section>
@@ -174,26 +176,26 @@ const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: numbe
 
 const Rounds = ({ tournament: { rounds, here } }: { readonly tournament: TournamentAtTable }) => (
   <section>
-    <Heading>{t('event.rounds')}</Heading>
-    {rounds.length === 0 && <p class="hint">{t('event.rounds.none')}</p>}
+    <Heading>{t('tournament.rounds')}</Heading>
+    {rounds.length === 0 && <p class="hint">{t('tournament.rounds.none')}</p>}
     <ol class="tournament-rounds">
       {rounds.map(each => (
         <li key={each.round}>
           <p>
-            <b>{each.final ? t('event.round.final') : t('event.round', { count: each.round })}</b>{' '}
+            <b>{each.final ? t('tournament.round.final') : t('tournament.round', { count: each.round })}</b>{' '}
             {each.confirmed ? (
               <span class="tournament-line">
-                <CheckSign /> {t('event.round.confirmed')}
+                <CheckSign /> {t('tournament.round.confirmed')}
               </span>
             ) : (
               <RoundClock ends={each.ends} />
             )}
             <small>{each.names.map(apart).join(' · ')}</small>
-            {each.moderator !== null && <small>{t('event.round.moderator', { name: each.moderator })}</small>}
+            {each.moderator !== null && <small>{t('tournament.round.moderator', { name: each.moderator })}</small>}
           </p>
           {mayBeSeated(each, here) && (
             <Button onClick={() => void askTable({ do: 'seat-round', round: each.round })}>
-              {t('event.seat')} <span class="unseen">{t('event.round', { count: each.round })}</span>
+              {t('tournament.seat')} <span class="unseen">{t('tournament.round', { count: each.round })}</span>
             </Button>
           )}
         </li>
@@ -205,10 +207,10 @@ const Rounds = ({ tournament: { rounds, here } }: { readonly tournament: Tournam
 /** With a reason, the table may play another set-up than the tournament's; the tournament is told of it. */
 const Deviate = ({ here }: { readonly here: GameAtTable }) => (
   <section class="tournament-paper">
-    <Heading>{t('event.deviate')}</Heading>
-    <p>{t('event.deviate.about')}</p>
+    <Heading>{t('tournament.deviate')}</Heading>
+    <p>{t('tournament.deviate.about')}</p>
     <label>
-      <span>{t('event.deviate.reason')}</span>
+      <span>{t('tournament.deviate.reason')}</span>
       <input
         type="text"
         maxLength={300}
@@ -225,25 +227,25 @@ const MINUTE_MS = 60_000;
 
 const LinkHealth = ({ link }: { readonly link: TournamentAtTable['link'] }) => (
   <section class="tournament-link">
-    <Heading>{t('event.link')}</Heading>
-    <p class={link.state === 'online' ? 'event-line' : 'event-line wrong'}>
-      {link.state === 'online' ? <PhoneSign /> : <WarnSign />} {linkText(link)} {t('event.link.waiting', { count: link.waiting })}
+    <Heading>{t('tournament.link')}</Heading>
+    <p class={link.state === 'online' ? 'tournament-line' : 'tournament-line wrong'}>
+      {link.state === 'online' ? <PhoneSign /> : <WarnSign />} {linkText(link)} {t('tournament.link.waiting', { count: link.waiting })}
     </p>
     {link.trouble !== null && <p class="wrong">{declinedText({ code: link.trouble })}</p>}
-    {link.pin !== null && <p class="hint">{t('event.link.pin', { value: link.pin })}</p>}
+    {link.pin !== null && <p class="hint">{t('tournament.link.pin', { value: link.pin })}</p>}
   </section>
 );
 
 const linkText = ({ state, since }: TournamentAtTable['link']): string => {
   switch (state) {
     case 'joining':
-      return t('event.link.joining');
+      return t('tournament.link.joining');
     case 'online':
-      return t('event.link.online');
+      return t('tournament.link.online');
     case 'away':
-      return t('event.link.away', { time: minutesText(Math.ceil((serviceNow() - since) / MINUTE_MS)) });
+      return t('tournament.link.away', { time: minutesText(Math.ceil((serviceNow() - since) / MINUTE_MS)) });
     case 'refused':
-      return t('event.link.refused');
+      return t('tournament.link.refused');
   }
 };
 
@@ -252,8 +254,8 @@ const Leave = () => {
   return (
     <p>
       {isSure.value ? (
-        <Button class="strong" onClick={() => void askTable({ do: 'leave-event' })}>
-          <WarnSign /> {t('event.leave.sure')}
+        <Button class="strong" onClick={() => void askTable({ do: 'leave-tournament' })}>
+          <WarnSign /> {t('tournament.leave.sure')}
         </Button>
       ) : (
         <Button
@@ -261,7 +263,7 @@ const Leave = () => {
             isSure.value = true;
           }}
         >
-          {t('event.leave')}
+          {t('tournament.leave')}
         </Button>
       )}
     </p>

@@ -32,7 +32,7 @@ import { StandingsPage } from './standings/standings.tsx';
 import { TablesPage } from './tables/tables.tsx';
 
 const SIGNS: { readonly [A in Area]: ComponentChildren } = {
-  event: <SealSign />,
+  tournament: <SealSign />,
   players: <LinesSign />,
   'check-in': <ReaderSign />,
   seatings: <SwapSign />,
@@ -55,7 +55,7 @@ const Menu = () => {
   return (
     <nav ref={menu} class="menu" aria-label={o('menu')}>
       <ul>
-        {AREAS.filter(area => currentPlan.value !== null || area === 'event' || area === 'devices').map(area => (
+        {AREAS.filter(area => currentPlan.value !== null || area === 'tournament' || area === 'devices').map(area => (
           <li key={area}>
             <a href={pathOf(area)} {...(at === area ? { 'aria-current': 'page' as const } : {})}>
               {SIGNS[area]} <span>{o(`menu.${area}`)}</span> <Mark area={area} />
@@ -127,7 +127,7 @@ const skip = (): void => document.getElementById('area')?.focus();
 const Page = ({ area }: { readonly area: Area }) => {
   if (currentPlan.value === null && area !== 'devices') return <TournamentPlanPage />;
   switch (area) {
-    case 'event':
+    case 'tournament':
       return <TournamentPlanPage />;
     case 'players':
       return <PlayersPage />;

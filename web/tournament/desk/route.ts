@@ -1,6 +1,17 @@
 import { signal } from '@preact/signals';
 
-export const AREAS = ['event', 'players', 'check-in', 'seatings', 'rounds', 'standings', 'tables', 'print', 'export', 'devices'] as const;
+export const AREAS = [
+  'tournament',
+  'players',
+  'check-in',
+  'seatings',
+  'rounds',
+  'standings',
+  'tables',
+  'print',
+  'export',
+  'devices',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 const isArea = (text: string): text is Area => AREAS.some(area => area === text);
@@ -8,7 +19,7 @@ const isArea = (text: string): text is Area => AREAS.some(area => area === text)
 /** Reads area and round from the address behind the `#`. No secret ever stands there. */
 const read = (): { readonly area: Area; readonly round: number | null } => {
   const [area = '', round = ''] = location.hash.slice(1).split('/');
-  return { area: isArea(area) ? area : 'event', round: /^\d+$/.test(round) ? Number(round) : null };
+  return { area: isArea(area) ? area : 'tournament', round: /^\d+$/.test(round) ? Number(round) : null };
 };
 
 export const route = signal(read());

@@ -55,7 +55,7 @@ export class TournamentReached implements AttendantKind {
   }
 
   called(evening: LiveEvening, ask: TableTournamentAsk): Promise<Outcome> {
-    return ask.do === 'join-event' ? joins(evening, ask.where) : evening.refuse({ code: 'event.none' });
+    return ask.do === 'join-tournament' ? joins(evening, ask.where) : evening.refuse({ code: 'tournament.none' });
   }
 
   side(evening: LiveEvening): TournamentSide {
@@ -195,7 +195,17 @@ const added = ({ tells }: EveningState, after: PartAfter): PartAfter => ({ ...af
 const isGivenUp = ({ course }: EveningState): boolean => course.at === 'game' && course.abandoned;
 
 const ASKS: readonly Ask['do'][] = [
-  ...(['join-event', 'leave-event', 'seat-round', 'seat-typed', 'deviate', 'time-over', 'vouch', 'call-director', 'read-message'] as const),
+  ...([
+    'join-tournament',
+    'leave-tournament',
+    'seat-round',
+    'seat-typed',
+    'deviate',
+    'time-over',
+    'vouch',
+    'call-director',
+    'read-message',
+  ] as const),
 ] satisfies readonly TableTournamentAsk['do'][];
 
 const isOfTournament = (ask: Ask): ask is TableTournamentAsk => ASKS.includes(ask.do);
@@ -205,9 +215,9 @@ const asksTournament = (evening: LiveEvening, ask: Ask): Promise<Outcome> | unde
   const { tournament, sheet } = evening.ahead.state;
   if (!isOfTournament(ask) || tournament === null) return undefined;
   switch (ask.do) {
-    case 'join-event':
+    case 'join-tournament':
       return joins(evening, ask.where);
-    case 'leave-event':
+    case 'leave-tournament':
       return leaves(evening);
     case 'seat-round':
       return ask.round === null ? unseats(evening, tournament) : seatsRound(evening, tournament, sheet, ask.round);
@@ -262,7 +272,8 @@ const unseats = (evening: LiveEvening, tournament: TournamentPart): Promise<Outc
 
 const seatsRound = (evening: LiveEvening, tournament: TournamentPart, sheet: TableSheet | null, number: number): Promise<Outcome> => {
   const round = roundIn(sheet, number);
-  if (sheet === null || round === undefined || round.seats.length === 0) return evening.refuse({ code: 'event.no_round', wanted: number });
+  if (sheet === null || round === undefined || round.seats.length === 0)
+    return evening.refuse({ code: 'tournament.no_round', wanted: number });
   return seats(
     evening,
     tournament,
@@ -280,9 +291,9 @@ const seatsTyped = (
   number: number,
   players: readonly PlayerId[],
 ): Promise<Outcome> => {
-  if (sheet === null) return evening.refuse({ code: 'event.no_round', wanted: number });
+  if (sheet === null) return evening.refuse({ code: 'tournament.no_round', wanted: number });
   const isKnown = players.every(each => sheet.people.some(({ player }) => player === each));
-  if (!isKnown || new Set(players).size < players.length) return evening.refuse({ code: 'event.people' });
+  if (!isKnown || new Set(players).size < players.length) return evening.refuse({ code: 'tournament.people' });
   return seats(evening, tournament, sheet, number, players, true);
 };
 
@@ -297,7 +308,7 @@ const seats = (
 ): Promise<Outcome> => {
   if (evening.ahead.state.course.at !== 'set-up') return evening.refuseNow();
   const plan = planFor(players, sheet);
-  if (plan === undefined) return evening.refuse({ code: 'event.no_deck', wanted: players.length });
+  if (plan === undefined) return evening.refuse({ code: 'tournament.no_deck', wanted: players.length });
   const same = tournament.here?.round === round && tournament.here.players.join() === players.join() ? tournament.here.sat : [];
   return evening.change({
     tournament: { ...tournament, here: { ...seatedFor(round, players, typed), sat: same } },
@@ -316,7 +327,7 @@ const deviates = (
   const { here } = tournament;
   if (here === null || state.course.at !== 'set-up') return evening.refuseNow();
   const why = reason.trim();
-  if (why === '' || why.length > LONGEST_REASON) return evening.refuse({ code: 'event.reason', wanted: LONGEST_REASON });
+  if (why === '' || why.length > LONGEST_REASON) return evening.refuse({ code: 'tournament.reason', wanted: LONGEST_REASON });
   const deviated = telling({ ...tournament, here: { ...here, reason: why } }, '', {
     tells: 'deviated',
     round: here.round,
@@ -338,9 +349,9 @@ const endsTime = (evening: LiveEvening, tournament: TournamentPart, sheet: Table
   const living = view.seats.filter(({ alive }) => alive).map(({ seat }) => seat);
   const wolves = camps.filter(({ seat, wolf }) => wolf && living.includes(seat));
   const worth = sheet === null ? null : adjudicated(sheet, living.length, wolves.length);
-  if (worth === null) return evening.refuse({ code: 'event.no_time' });
+  if (worth === null) return evening.refuse({ code: 'tournament.no_time' });
   const isJudged = sheet?.game.time?.over.do === 'adjudicate';
-  if (isJudged && step.id !== leadingOf(match.setUp).steps.dusk) return evening.refuse({ code: 'event.finish_day' });
+  if (isJudged && step.id !== leadingOf(match.setUp).steps.dusk) return evening.refuse({ code: 'tournament.finish_day' });
   const over: TimeOutcome = worth.is === 'void' ? { outcome: 'void', sides: [] } : { outcome: worth.is, sides: worth.sides };
   return evening.change({ course: { ...course, abandoned: true, paused: false }, tournament: { ...tournament, here: { ...here, over } } });
 };

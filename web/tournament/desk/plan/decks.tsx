@@ -36,7 +36,7 @@ const DeckLine = ({ size, isOpen, touch }: LineProps) => {
   const isRight = deck.length === cardsNeededForSize(size);
   return (
     <button type="button" class="size-deck" aria-expanded={isOpen} onClick={touch}>
-      <b>{o('event.deck-for', { count: size })}</b>
+      <b>{o('tournament.deck-for', { count: size })}</b>
       <span class={isRight ? '' : 'wrong'}>
         {isRight ? <CheckSign /> : <WarnSign />}{' '}
         {isRight ? deckSaid(deck) : t('dash.setup.count', { found: deck.length, wanted: cardsNeededForSize(size) })}

@@ -16,14 +16,14 @@ export const FormatRules = () => {
         <>
           <div class="fields">
             <NumberField
-              label={o('event.tables')}
+              label={o('tournament.tables')}
               value={tables}
               least={1}
               most={MOST_TABLES}
               change={value => changeTournament({ tables: value })}
             />
             <NumberField
-              label={o('event.rounds')}
+              label={o('tournament.rounds')}
               value={format.rounds}
               least={1}
               most={MOST_ROUNDS}
@@ -32,13 +32,13 @@ export const FormatRules = () => {
           </div>
           <div class="fields">
             <CheckField
-              label={o('event.final')}
+              label={o('tournament.final')}
               on={format.final !== null}
               change={on => changeTournament({ format: { ...format, final: on ? tournamentDraft.value.game.size.least : null } })}
             />
             {format.final !== null && (
               <NumberField
-                label={o('event.final-size')}
+                label={o('tournament.final-size')}
                 value={format.final}
                 least={tournamentDraft.value.game.size.least}
                 most={tournamentDraft.value.game.size.most}
@@ -52,7 +52,7 @@ export const FormatRules = () => {
       return (
         <div class="fields">
           <NumberField
-            label={o('event.target')}
+            label={o('tournament.target')}
             value={format.target}
             least={1}
             most={100}
@@ -71,20 +71,20 @@ const EliminationRules = ({ rules }: { readonly rules: Elimination }) => {
   const set = (part: Partial<Elimination>): void => changeTournament({ format: { of: 'elimination', rules: { ...rules, ...part } } });
   return (
     <div class="fields">
-      <NumberField label={o('event.losses')} value={rules.losses} least={1} most={10} change={losses => set({ losses })} />
+      <NumberField label={o('tournament.losses')} value={rules.losses} least={1} most={10} change={losses => set({ losses })} />
       <SelectField
-        label={o('event.all-out')}
+        label={o('tournament.all-out')}
         value={rules.allOut}
-        options={(['replay', 'joint'] as const).map(value => ({ value, text: o(`event.all-out.${value}`) }))}
+        options={(['replay', 'joint'] as const).map(value => ({ value, text: o(`tournament.all-out.${value}`) }))}
         change={allOut => set({ allOut })}
       />
       <SelectField
-        label={o('event.below-three')}
+        label={o('tournament.below-three')}
         value={rules.belowThree}
-        options={(['guest', 'fewest_losses', 'joint'] as const).map(value => ({ value, text: o(`event.below-three.${value}`) }))}
+        options={(['guest', 'fewest_losses', 'joint'] as const).map(value => ({ value, text: o(`tournament.below-three.${value}`) }))}
         change={belowThree => set({ belowThree })}
       />
-      <CheckField label={o('event.no-winner')} on={rules.noWinnerCounts} change={noWinnerCounts => set({ noWinnerCounts })} />
+      <CheckField label={o('tournament.no-winner')} on={rules.noWinnerCounts} change={noWinnerCounts => set({ noWinnerCounts })} />
     </div>
   );
 };

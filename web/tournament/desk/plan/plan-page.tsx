@@ -92,15 +92,15 @@ export const TournamentPlanPage = () => {
   const isFirst = currentPlan.value === null;
   return (
     <div class="tournament-plan">
-      {isFirst ? <p class="lead">{o('event.welcome')}</p> : <Troubles />}
+      {isFirst ? <p class="lead">{o('tournament.welcome')}</p> : <Troubles />}
       <section>
-        <Heading>{o('event.what')}</Heading>
+        <Heading>{o('tournament.what')}</Heading>
         <div class="fields">
-          <TextField label={o('event.name')} value={tournamentDraft.value.name} required change={name => changeTournament({ name })} />
+          <TextField label={o('tournament.name')} value={tournamentDraft.value.name} required change={name => changeTournament({ name })} />
           <TextField
-            label={o('event.day')}
+            label={o('tournament.day')}
             value={tournamentDraft.value.day}
-            hint={o('event.day-hint')}
+            hint={o('tournament.day-hint')}
             change={day => changeTournament({ day })}
           />
         </div>
@@ -136,7 +136,7 @@ const Books = () => {
   const { book } = tournamentDraft.value.game;
   return (
     <fieldset class="cards">
-      <legend>{o('event.book')}</legend>
+      <legend>{o('tournament.book')}</legend>
       {BOOKS.map(each => (
         <Button key={each} class="card" pressed={book === each} onClick={() => each !== book && choosePreset(each, formatKept(each))}>
           {words.value?.find(`table.edition.${each}`)}
@@ -155,7 +155,7 @@ const Formats = () => {
   const { format, game } = tournamentDraft.value;
   return (
     <fieldset class="cards">
-      <legend>{o('event.format')}</legend>
+      <legend>{o('tournament.format')}</legend>
       {formatsOf(game.book).map(of => (
         <Button key={of} class="card" pressed={format.of === of} onClick={() => format.of !== of && choosePreset(game.book, of)}>
           <span>
@@ -176,7 +176,7 @@ interface MoreProps {
 const More = ({ name, open = false, children }: MoreProps) => (
   <details class="more" open={open} data-part={name}>
     <summary>
-      <b>{o(`event.${name}`)}</b> <span class="hint">{o(`event.${name}.about`)}</span>
+      <b>{o(`tournament.${name}`)}</b> <span class="hint">{o(`tournament.${name}.about`)}</span>
     </summary>
     <div class="more-inside">{children}</div>
   </details>
@@ -189,7 +189,7 @@ const Sizes = () => {
     <div class="fields">
       {!goesDown.value && (
         <NumberField
-          label={o('event.least')}
+          label={o('tournament.least')}
           value={size.least}
           least={from}
           most={to}
@@ -197,7 +197,7 @@ const Sizes = () => {
         />
       )}
       <NumberField
-        label={o('event.most')}
+        label={o('tournament.most')}
         value={size.most}
         least={from}
         most={to}
@@ -213,15 +213,15 @@ const Streams = () => {
     <>
       <div class="fields">
         <NumberField
-          label={o('event.delay')}
+          label={o('tournament.delay')}
           value={delay}
           least={0}
           most={LONGEST_DELAY}
-          hint={o('event.delay-hint')}
+          hint={o('tournament.delay-hint')}
           change={value => changeTournament({ delay: value })}
         />
       </div>
-      <CheckField label={o('event.journals')} on={journals} change={on => changeTournament({ journals: on })} />
+      <CheckField label={o('tournament.journals')} on={journals} change={on => changeTournament({ journals: on })} />
     </>
   );
 };
@@ -240,13 +240,13 @@ const Foot = ({ isFirst }: { readonly isFirst: boolean }) => {
         )}
         {why.length === 0 && !isOther && (
           <>
-            <CheckSign /> <span>{o('event.is-kept')}</span>
+            <CheckSign /> <span>{o('tournament.is-kept')}</span>
           </>
         )}
       </p>
-      {!isFirst && isDirty.value && <Button onClick={dropChanges}>{o('event.drop')}</Button>}
+      {!isFirst && isDirty.value && <Button onClick={dropChanges}>{o('tournament.drop')}</Button>}
       <Button class="strong" off={!mayKeep} onClick={() => mayKeep && void keepTournament()}>
-        {o(isFirst ? 'event.found' : 'event.keep')}
+        {o(isFirst ? 'tournament.found' : 'tournament.keep')}
       </Button>
     </div>
   );

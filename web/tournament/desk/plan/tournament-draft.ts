@@ -90,11 +90,11 @@ export const wrongs = computed<readonly string[]>(() => {
   const { name, game, tables, points, format } = tournamentDraft.value;
   const bad = sizes.value.filter(size => deckOf(size).length !== cardsNeededForSize(size));
   return [
-    ...(name.trim() === '' ? [o('event.no-name')] : []),
-    ...(game.size.least > game.size.most ? [o('event.no-size')] : []),
-    ...(bad.length > 0 ? [o('event.no-deck', { values: bad.join(', ') })] : []),
-    ...(points.bonuses.some(each => each.name.trim() === '') ? [o('event.no-bonus-name')] : []),
-    ...(format.of === 'tables' && tables < 1 ? [o('event.no-tables')] : []),
+    ...(name.trim() === '' ? [o('tournament.no-name')] : []),
+    ...(game.size.least > game.size.most ? [o('tournament.no-size')] : []),
+    ...(bad.length > 0 ? [o('tournament.no-deck', { values: bad.join(', ') })] : []),
+    ...(points.bonuses.some(each => each.name.trim() === '') ? [o('tournament.no-bonus-name')] : []),
+    ...(format.of === 'tables' && tables < 1 ? [o('tournament.no-tables')] : []),
   ];
 });
 
@@ -104,5 +104,5 @@ export const keepTournament = async (): Promise<void> => {
   const decks = sizes.peek().map(players => ({ players, deck: deckOf(players) }));
   if (!(await askTournament({ do: 'plan', plan: { ...others, name: name.trim(), day: day.trim(), game: { ...game, decks } } }))) return;
   isDirty.value = false;
-  sayDone(o(isFirst ? 'event.founded' : 'event.kept'));
+  sayDone(o(isFirst ? 'tournament.founded' : 'tournament.kept'));
 };

@@ -130,7 +130,7 @@ const Ask = () => {
               }}
             />
             <NumberField
-              label={o('event.tables')}
+              label={o('tournament.tables')}
               value={tables.value ?? currentPlan.value?.tables ?? 1}
               least={1}
               most={500}

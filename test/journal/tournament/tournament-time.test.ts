@@ -28,7 +28,7 @@ const apart = (ahead: number) => {
 test.each([
   ['ten minutes behind', -10 * MINUTE],
   ['a day ahead', DAY],
-])('the time of an event is that of its database, whatever the machine says, and the desk is told once: %s', async (_, ahead) => {
+])('the time of a tournament is that of its database, whatever the machine says, and the desk is told once: %s', async (_, ahead) => {
   const { world, time, learn, wrong } = apart(ahead);
   for (let times = 0; times < 3; times += 1) await learn();
   expect(Math.abs(wrong())).toBeLessThanOrEqual(2);
