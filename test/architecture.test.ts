@@ -124,6 +124,74 @@ describe('the session knows the steps of a book by what they are for', () => {
   });
 });
 
+/** Roles whose name is also something else: a nature, a kind of card, a step. */
+const MORE_THAN_A_ROLE = ['wolf', 'villager', 'hunter'];
+
+/** The roles that a source names, by a text or as a key, other than those that mean more. */
+const rolesNamed = ({ path, text }: Source, roles: ReadonlySet<string>): readonly string[] => {
+  const found = new Set<string>();
+  eachNode(syntaxOf(text, path), ({ type, value, name }, { within, as }) => {
+    const isKey =
+      type === 'Identifier' && as === 'key' && within?.type === 'Property' && within.computed !== true && within.shorthand !== true;
+    const named = type === 'Literal' ? value : isKey ? name : undefined;
+    if (typeof named === 'string' && roles.has(named) && !MORE_THAN_A_ROLE.includes(named)) found.add(named);
+  });
+  return [...found].sort();
+};
+
+const isOfRoles = ({ path }: Source): boolean => /^src\/(?:rules\/[^/]+\/(?:roles\/|cast\.ts)|words\/)/.test(path);
+
+/** Shared code that names roles, by the beginning of its path, and why. */
+const NAMES_ROLES: { readonly [path: string]: string } = {
+  'src/domain/moderator-view.ts': 'the sign of a seat that is pointed at is an owl',
+  'src/rules/lupus/book.ts': 'the sign of a seat that is pointed at is an owl',
+  'src/rules/lupus/deck.ts': 'the base set has names in the rules (LC-05), and the book suggests decks',
+  'src/rules/lupus/events.ts': 'journals of earlier versions',
+  'src/rules/lupus/night-events.ts': 'journals of earlier versions',
+  'src/rules/lupus/night.ts': 'journals keep causes of death by these names',
+  'src/rules/lupus/step.ts': 'each cause of death has its sentence',
+  'src/rules/one-night/deck.ts': 'the warning of a set without werewolves names their card',
+  'src/rules/one-night/night-events.ts': 'journals of earlier versions',
+  'src/rules/one-night/role.ts': 'the tanner is a side',
+  'src/rules/one-night/sets.ts': 'the rules print these sets',
+  'src/rules/one-night/settings.ts': 'a setting gives her step a length of its own',
+  'src/rules/one-night/state.ts': 'what a doppelgänger has copied counts for every role',
+  'src/rules/one-night/winning.ts': 'the tanner is a side',
+  'src/rules/thiercelieux/composition.ts': 'the rules print these decks',
+  'src/rules/thiercelieux/events.ts': 'journals of earlier versions',
+  'src/rules/thiercelieux/night-events.ts': 'journals of earlier versions',
+  'src/scenario/read.ts': 'only the step of the doppelgänger is answered twice',
+  'src/simulate/': 'simulated players know the characters as people do',
+  'web/moderator/panels/rulings-parts.tsx': 'each of these notes has a form of its own',
+  'web/moderator/play/role-lines.ts': 'a drawing for each role',
+  'web/moderator/play/role-signs.tsx': 'the face of a werewolf has a head',
+  'web/moderator/setup/game.tsx': 'a book is shown by the sign of one of its roles',
+  'web/screen/moment-scene.tsx': 'an owl is drawn',
+  'web/screen/night-again.ts': 'the cards fly for the calls that exchange them',
+  'web/shared/narrator/between.ts': 'one sentence depends on whether a minion is in the list',
+};
+
+describe('what a role does is said in its own file', () => {
+  const ROLES = new Set(CATALOG.flatMap(({ offers }) => offers.roles.map(({ role }) => role)));
+
+  test('shared code names roles only where a reason stands here', () => {
+    expect(ROLES.size).toBeGreaterThan(30);
+    const naming = house().filter(source => !isOfRoles(source) && rolesNamed(source, ROLES).length > 0);
+    const reasons = Object.keys(NAMES_ROLES);
+    expect(naming.filter(({ path }) => !reasons.some(each => path.startsWith(each))).map(({ path }) => path)).toEqual([]);
+    expect(reasons.filter(each => !naming.some(({ path }) => path.startsWith(each)))).toEqual([]);
+  });
+
+  test.each([
+    ["const isHeard = holdersOf(state, 'bear-tamer').length > 0;", ['bear-tamer']],
+    ["const LOOKS = { seer: 'eye', fox: 'nose' };", ['fox', 'seer']],
+    ["const isPack = side === 'wolf' || kind === 'villager' || step === 'hunter';", []],
+    ["const pick = ({ seer }: { seer: string }) => seer; // 'owl'", []],
+  ])('%s', (text, named) => {
+    expect(rolesNamed({ path: 'src/rules/kit/a.ts', text }, ROLES)).toEqual(named);
+  });
+});
+
 type Tree = { readonly [path: string]: string };
 const judge = (tree: Tree): readonly string[] => faults(Object.entries(tree).map(([path, text]) => ({ path, text })));
 

@@ -72,7 +72,7 @@ export const RuleButton = ({ rule }: { readonly rule: string }) => (
 
 /** Why the game ended, with the rule that says so. */
 export const EndingReason = ({ ending: { because, rule, sides } }: { readonly ending: EndingTold }) => {
-  const keys = [because, ...(sides.includes('werehamster') ? ['werehamster'] : [])].map(each => `story.because.${each}`);
+  const keys = [...new Set([because, ...sides])].map(each => `story.because.${each}`);
   const known = keys.filter(key => words.value?.has(key) === true);
   if (known.length === 0) return null;
   return (

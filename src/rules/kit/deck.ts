@@ -2,14 +2,14 @@ import type { RoleId } from '../../domain/ids.ts';
 import type { Picture } from '../../domain/picture.ts';
 import type { About, Code, Refusal } from '../../domain/refusal.ts';
 import type { DeckOffered, SideOffered } from '../contract.ts';
+import type { Character, Family } from './role.ts';
+
+type Demand = (holds: boolean, code: Code, about?: About) => void;
 
 /** Collects the rules that a set-up breaks. */
-export const demanding = (): {
-  readonly refusals: readonly Refusal[];
-  readonly demand: (holds: boolean, code: Code, about?: About) => void;
-} => {
+export const demanding = (): { readonly refusals: readonly Refusal[]; readonly demand: Demand } => {
   const refusals: Refusal[] = [];
-  const demand = (holds: boolean, code: Code, about: About = {}): void => {
+  const demand: Demand = (holds, code, about = {}) => {
     if (!holds) refusals.push({ code, ...about });
   };
   return { refusals, demand };
@@ -19,6 +19,18 @@ export const countedIn = (deck: readonly RoleId[]): ReadonlyMap<RoleId, number> 
   const counts = new Map<RoleId, number>();
   for (const role of deck) counts.set(role, (counts.get(role) ?? 0) + 1);
   return counts;
+};
+
+/** Demands none or two of each card that needs a second one. */
+export const demandPairs = (
+  characters: readonly Pick<Character<Family>, 'id' | 'inPairs'>[],
+  counts: ReadonlyMap<RoleId, number>,
+  demand: Demand,
+): void => {
+  for (const { id, inPairs } of characters) {
+    const found = counts.get(id) ?? 0;
+    if (inPairs !== undefined) demand(found === 0 || found === 2, inPairs, { found });
+  }
 };
 
 /** The sides of every game, then each side that a card of the box brings along, in the order of the box. */

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../domain/entry.ts';
 import type { Place, RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { SeatMark } from '../../domain/moderator-view.ts';
-import type { PlacedCode, Result } from '../../domain/refusal.ts';
+import type { Code, PlacedCode, Result } from '../../domain/refusal.ts';
 import type { Disclosure, Prompt } from '../../domain/step.ts';
 import type { EventIn, Events } from './events.ts';
 
@@ -142,6 +142,8 @@ export interface Character<F extends Family, C extends Call<F> = Call<F>> {
   readonly copies: number;
   /** How many of this card a deck may hold. Default: as many as the box holds. */
   readonly most?: number;
+  /** The card needs a second one: how a deck with one of them, or with more than two, is refused. */
+  readonly inPairs?: Code;
   readonly calls: readonly C[];
   /** Event types of the role that belong to no call. */
   readonly events?: Events<F['state']>;

@@ -6,7 +6,7 @@ import { LED_BY_MODERATOR } from '../kit/leading.ts';
 import { marksOf } from '../kit/marks.ts';
 import { answer } from './answers.ts';
 import { CATALOGUE } from './characters.ts';
-import { checkDeck, OFFERS, withTheOwl } from './deck.ts';
+import { checkDeck, OFFERS, withTheirAdvice } from './deck.ts';
 import { campsOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
 import { evolve, FORMER_EVENTS, ROOM, untold } from './events.ts';
@@ -28,7 +28,7 @@ const lupus = (id: BookId, edition: Edition, settings: Settings, former: Setting
   check: setUp =>
     edition === 'classic'
       ? checkDeck(setUp, classicSettings(setUp.settings))
-      : withTheOwl(setUp, checkDeck(setUp, tokenSettings(setUp.settings))),
+      : withTheirAdvice(setUp, checkDeck(setUp, tokenSettings(setUp.settings))),
   begin: (setUp, deal) => begin(id, edition, setUp, deal),
   step: stepOf,
   answer,

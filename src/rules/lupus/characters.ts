@@ -1,3 +1,4 @@
+import type { RoleId } from '../../domain/ids.ts';
 import { catalogueOf } from '../kit/catalogue.ts';
 import { CHARACTERS, NIGHT } from './cast.ts';
 import type { LupusCall, LupusCharacter, LupusFamily } from './role.ts';
@@ -8,3 +9,5 @@ import type { LupusCall, LupusCharacter, LupusFamily } from './role.ts';
  */
 export const CATALOGUE = catalogueOf<LupusFamily, LupusCharacter, LupusCall>(CHARACTERS, NIGHT);
 export const { isCall, isNight, calledBy, characterOf } = CATALOGUE;
+
+export const isWolf = (role: RoleId): boolean => characterOf(role)?.wolf === true;

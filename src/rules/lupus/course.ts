@@ -10,9 +10,9 @@ import { endingOf } from './ending.ts';
 import type { LupusEvent } from './events.ts';
 import { evolve } from './events.ts';
 import type { DawnDeath } from './night.ts';
-import { deathsAt, isCalled, moderatorIsVictim } from './night.ts';
+import { deathsAt, isCalled, isPointedAtNight, moderatorIsVictim } from './night.ts';
 import type { BallotStep, Lupus } from './state.ts';
-import { isAlive, isInPlay } from './state.ts';
+import { isAlive } from './state.ts';
 
 /** The events of a Lupus game from one state on. */
 export class LupusCourse extends Course<Lupus, LupusEvent> {
@@ -115,7 +115,7 @@ const afterFirstBallot = (course: LupusCourse, chance: Chance): LupusCourse => {
   // vote.abstain: nobody was named at all, so nobody is lynched; the token edition ranks even those with no votes.
   if (course.state.day.nominees.length === 0) return condemns(course, 'none');
   // LC-32: if absent roles are called by night, the owl-call by day is made too.
-  if (isInPlay(course.state, 'owl') || course.state.set['night.call_absent_roles']) return scene(course, 'owl-call');
+  if (isPointedAtNight(course.state) || course.state.set['night.call_absent_roles']) return scene(course, 'owl-call');
   return nominates(course, course.state.day.nominees, chance);
 };
 

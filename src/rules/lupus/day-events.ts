@@ -3,6 +3,7 @@ import type { SeatView } from '../../domain/moderator-view.ts';
 import type { OpenEvent, PublicEnding, PublicVote, Total } from '../../domain/picture.ts';
 import { tallyOf } from '../kit/ballot.ts';
 import type { Events } from '../kit/events.ts';
+import { isWolf } from './characters.ts';
 import { editionOf } from './editions.ts';
 import { electorsOf } from './electors.ts';
 import { FRESH_DAY } from './settings.ts';
@@ -158,7 +159,7 @@ const lynched = (state: Lupus, seat: Seat | 'none'): Lupus => {
   return { ...state, day: FRESH_DAY, seats: withLives(state.seats, [seat], false), lynched: { seat, was } };
 };
 
-const signOf = (role: RoleId): 'wolf' | 'not-wolf' => (role === 'werewolf' ? 'wolf' : 'not-wolf');
+const signOf = (role: RoleId): 'wolf' | 'not-wolf' => (isWolf(role) ? 'wolf' : 'not-wolf');
 
 /** If a ruling corrects the card of the lynched player, the Medium must be told of the right card. */
 function ruledRole(state: Lupus, { seat, role }: RuledRole): Lupus {

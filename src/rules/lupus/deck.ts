@@ -4,11 +4,10 @@ import type { SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { DeckOffered, Offers, SetUpCheck } from '../contract.ts';
-import { demanding, sidesOf, withoutTwins } from '../kit/deck.ts';
+import { countedIn, demanding, demandPairs, sidesOf, withoutTwins } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
-import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
+import { CATALOGUE, calledBy, characterOf, isCall, isWolf } from './characters.ts';
 import type { CommonSettings } from './house-rules.ts';
-import { isDeadlyAmong } from './roles/owl.ts';
 import { classicSettings, tokenSettings } from './settings.ts';
 
 const FEWEST_PLAYERS = 8;
@@ -25,12 +24,13 @@ export const checkDeck = (setUp: SetUp, set: CommonSettings): SetUpCheck => {
   demand(deck.length === players, 'deck.size', { wanted: players, found: deck.length });
   demand(players !== 8 || deck.every(isOfTheBaseSet), 'deck.specials_at_8');
   const wolves = wolvesFor(players);
-  demand(count('werewolf') === wolves, 'deck.wolves', { wanted: wolves, found: count('werewolf') });
+  const found = deck.filter(isWolf).length;
+  demand(found === wolves, 'deck.wolves', { wanted: wolves, found });
   demand(count('seer') === 1, 'deck.seer', { wanted: 1, found: count('seer') });
   demand(count('villager') >= 5 && count('villager') <= 12, 'deck.villagers', { found: count('villager') });
   for (const { id, copies } of CATALOGUE.characters)
     demand(count(id) <= copies, 'deck.copies', { role: id, wanted: copies, found: count(id) });
-  demand([0, 2].includes(count('mason')), 'deck.masons_pair', { found: count('mason') });
+  demandPairs(CATALOGUE.characters, countedIn(deck), demand);
   const own = deck.filter(role => characterOf(role) === undefined);
   for (const role of new Set(own)) demand(set['deck.allow_custom_roles'], 'deck.unknown_role', { role });
   demand(!set['deck.allow_custom_roles'] || own.length <= BLANKS, 'deck.copies', { wanted: BLANKS, found: own.length });
@@ -47,11 +47,15 @@ const adviceFor = ({ players, deck }: SetUp): readonly Warning[] =>
     from !== undefined && players < from && deck.includes(id) ? [{ code: `deck.below_min:${id}` as const, role: id, wanted: from }] : [],
   );
 
-/** LT-19: adds a warning if the Owl kills at this table. */
-export const withTheOwl = ({ players, deck, settings }: SetUp, checked: SetUpCheck): SetUpCheck =>
-  deck.includes('owl') && isDeadlyAmong(tokenSettings(settings), players)
-    ? { ...checked, warnings: [...checked.warnings, { code: 'deck.deadly_owl', role: 'owl' }] }
-    : checked;
+/** LT-19: adds what the characters of the deck tell the group. */
+export const withTheirAdvice = ({ players, deck, settings }: SetUp, checked: SetUpCheck): SetUpCheck => {
+  const set = tokenSettings(settings);
+  const told = CATALOGUE.characters.flatMap(({ id, advice }): readonly Warning[] => {
+    const code = deck.includes(id) ? (advice?.(set, players) ?? null) : null;
+    return code === null ? [] : [{ code, role: id }];
+  });
+  return { ...checked, warnings: [...checked.warnings, ...told] };
+};
 
 const withAdvice = (
   refusals: readonly Refusal[],

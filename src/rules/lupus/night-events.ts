@@ -8,8 +8,7 @@ import type { PlannedCall, SeatsChosen } from '../kit/night.ts';
 import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { calledBy, isCall } from './characters.ts';
 import type { DawnCause } from './night.ts';
-import { named, tonightsCalls, untoldAtDawn } from './night.ts';
-import { owlNominates } from './roles/owl.ts';
+import { nominatedByPointing, tonightsCalls, untoldAtDawn } from './night.ts';
 import { classicSettings, FRESH_DAY, FRESH_NIGHT, NOTHING, tokenSettings } from './settings.ts';
 import type { Edition, EditionSettings, Lupus } from './state.ts';
 import { inDay, inNight, withCalls, withChoice, withDeed, withLives } from './state.ts';
@@ -121,7 +120,7 @@ const dawned = (state: Lupus, dead: readonly Seat[]): Lupus => {
     seats: withLives(state.seats, dead, false),
     nights: [...state.nights, { night: state.round, deeds: state.night.deeds }],
   };
-  return inDay(after, { pick: named(after, 'points').find(each => owlNominates(after, each)) ?? null });
+  return inDay(after, { pick: nominatedByPointing(after) });
 };
 
 function dawnNews(dead: readonly Seat[], moderator: boolean, causes: readonly DawnCause[] | undefined): News {

@@ -3,11 +3,10 @@ import type { Seat } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { fateOf } from '../kit/events.ts';
 import type { PlannedCall } from '../kit/night.ts';
-import { CATALOGUE, calledBy, isCall } from './characters.ts';
+import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { Does } from './role.ts';
-import { owlKills } from './roles/owl.ts';
 import type { Lupus } from './state.ts';
-import { isAlive, isInPlay, roleAt } from './state.ts';
+import { doesPointingKill, isAlive, isInPlay, roleAt } from './state.ts';
 
 /** The calls of tonight (LC-26 to LC-28, LC-31, LC-32). They depend on the deck and the night, never on who lives. */
 export const tonightsCalls = (state: Lupus): readonly CallStep[] =>
@@ -24,7 +23,7 @@ export const isCalled = (state: Lupus, { step }: Pick<PlannedCall, 'step'>): boo
   return !isInPlay(state, character.id) || call.wakes(state).length > 0;
 };
 
-/** Why somebody died at dawn. */
+/** Why somebody died at dawn: the names under which journals keep it. */
 export type DawnCause = 'wolves' | 'seer' | 'owl';
 
 export interface DawnDeath {
@@ -33,7 +32,7 @@ export interface DawnDeath {
 }
 
 /** The seats that the night's calls have named with this effect. */
-export const named = ({ night }: Lupus, does: Does): readonly Seat[] => {
+const named = ({ night }: Lupus, does: Does): readonly Seat[] => {
   const seats: Seat[] = [];
   for (const choice of CATALOGUE.choicesThat(does)) seats.push(...(night.chosen[choice] ?? NOBODY));
   return seats;
@@ -51,17 +50,44 @@ export const deathsAt = (state: Lupus): readonly DawnDeath[] => {
   };
   die('wolves', 'bites', biteKills);
   die('seer', 'looks', lookKills);
-  die('owl', 'points', owlKills);
+  die('owl', 'points', pointKills);
   const place = (seat: Seat) => (state.night.naming.length === 0 ? seat : state.night.naming.indexOf(seat));
   return deaths.sort((a, b) => place(a.seat) - place(b.seat));
 };
 
-/** LC-53, LC-57: a protected player and the werehamster survive the bite. */
-const biteKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean => !isGuarded && roleAt(state, seat) !== 'werehamster';
+const fateWhenNamed = (state: Lupus, seat: Seat, does: Does) => characterOf(roleAt(state, seat))?.whenNamed?.[does];
 
-/** LC-41, LC-54: the werehamster dies of being looked at. */
+/** LC-53, LC-57: a protected player survives the bite, and so does a player whose card says so. */
+const biteKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean => !isGuarded && fateWhenNamed(state, seat, 'bites') !== 'lives';
+
+/** LC-41, LC-54: only a player whose card says so dies of being looked at. */
 const lookKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean =>
-  roleAt(state, seat) === 'werehamster' && !(isGuarded && state.set['bodyguard.blocks_seer_kill']);
+  fateWhenNamed(state, seat, 'looks') === 'dies' && !(isGuarded && state.set['bodyguard.blocks_seer_kill']);
+
+/** LT-19, LT-21: in a large game of the token edition being pointed at kills, too. */
+const pointKills = (state: Lupus, seat: Seat, isGuarded: boolean): boolean => {
+  const { table } = state;
+  if (table.edition !== 'token' || !doesPointingKill(state)) return false;
+  return !(isGuarded && table.set['bodyguard.blocks_owl_kill']) && fateWhenNamed(state, seat, 'points') !== 'lives';
+};
+
+/** LC-77 to LC-81: the seat that last night's pointing nominates today; null if none. Call it after the deaths of the dawn. */
+export const nominatedByPointing = (state: Lupus): Seat | null => {
+  const { table } = state;
+  if (table.edition === 'token' && doesPointingKill(state) && !table.set['token.deadly_owl_also_nominates']) return null;
+  return named(state, 'points').find(seat => stands(state, seat)) ?? null;
+};
+
+/** LC-80, LC-81: a choice of a dead player is void. The choice of somebody who died this night stands, unless a setting says otherwise. */
+const stands = (state: Lupus, pick: Seat): boolean => {
+  if (!isAlive(state, pick)) return false;
+  const pointing = state.night.deeds.find(({ step }) => CATALOGUE.choicesThat('points').includes(step))?.by ?? NOBODY;
+  return state.set['owl.pick_survives_owl'] || pointing.every(by => isAlive(state, by));
+};
+
+/** Whether somebody in this game points at night. */
+export const isPointedAtNight = (state: Lupus): boolean =>
+  CATALOGUE.choicesThat('points').some(step => isCall(step) && isInPlay(state, calledBy(step).character.id));
 
 /** Of what the dead of this dawn died, and who lives though the werewolves came. */
 export const untoldAtDawn = (state: Lupus, dead: readonly Seat[]): readonly HiddenOutcome[] => {

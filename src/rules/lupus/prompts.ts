@@ -40,15 +40,14 @@ const BESIDE_CALLS = [
   'lynch.condemned', // {seats} one
   'lynch.nobody',
   'lynch.go',
-  'over.humans',
-  'over.wolves',
-  'over.werehamster',
 ] as const;
+
+const SIDES: ReadonlySet<string> = new Set(CATALOGUE.characters.map(({ side }) => side));
 
 /**
  * What the moderator of a Lupus game says. `open`, `ask` and `close` of a call are said alike for a dead role;
  * `*.close` and the like are also the names of the button that goes on.
  */
-export const LUPUS_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BESIDE_CALLS];
+export const LUPUS_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BESIDE_CALLS, ...[...SIDES].map(side => `over.${side}`)];
 
-export const { say, sayAt } = promptsOf<(typeof BESIDE_CALLS)[number]>('lupus');
+export const { say, sayAt } = promptsOf<(typeof BESIDE_CALLS)[number] | `over.${string}`>('lupus');

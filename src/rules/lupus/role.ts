@@ -1,14 +1,12 @@
 import type { RuleId, Seat } from '../../domain/ids.ts';
 import type { SeatView } from '../../domain/moderator-view.ts';
-import type { PlacedCode } from '../../domain/refusal.ts';
+import type { Code, PlacedCode } from '../../domain/refusal.ts';
 import type { CommonChoice } from '../kit/night.ts';
 import type { Character, Family, FormSeats, ModeratedCall } from '../kit/role.ts';
 import { writingFor } from '../kit/writing.ts';
-import type { CommonSettings } from './house-rules.ts';
+import type { CommonSettings, TokenSettings } from './house-rules.ts';
 import type { EditionRules, Lupus } from './state.ts';
 import { seatsHolding } from './state.ts';
-
-export type Side = 'humans' | 'wolves' | 'werehamster';
 
 /** The effect of a choice, which dawn carries out without knowing roles. */
 export type Does = 'bites' | 'guards' | 'looks' | 'points';
@@ -33,8 +31,15 @@ export interface LupusCall extends ModeratedCall<LupusFamily> {
 }
 
 export interface LupusCharacter extends Character<LupusFamily, LupusCall> {
-  /** The side with which the character wins. */
-  readonly side: Side;
+  /** The side with which the character wins: `humans`, `wolves`, or a side of its own. */
+  readonly side: string;
+  readonly wolf?: true;
+  /** Alive at the end, the holder has won alone, by the rule of the edition; dead, the holder wins with nobody. */
+  readonly winsAlone?: EditionRules;
+  /** What becomes of the holder at dawn after being named by a choice with this effect, where it is not the usual. */
+  readonly whenNamed?: { readonly [D in Does]?: 'lives' | 'dies' };
+  /** What a group is told that begins a game of the token edition with the character; null if nothing. */
+  readonly advice?: (set: TokenSettings, players: number) => Code | null;
   /** The number of players from which the game suggests it. */
   readonly from?: number;
 }

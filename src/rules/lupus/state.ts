@@ -116,6 +116,16 @@ export const withCalls = (state: Lupus, step: CallStep, calls: readonly PlannedC
   return remade(state, step, night, state.day);
 };
 
+/** LT-19: whether being pointed at kills in a game that begins with this many players. */
+export const isPointingDeadly = (set: TokenSettings, players: number): boolean => {
+  const from = set['token.deadly_owl_min_players'];
+  return from === 'any' || (from !== 'off' && players >= from);
+};
+
+/** LT-19: whether being pointed at kills in this game: the same all game long. */
+export const doesPointingKill = ({ table, seats }: Lupus): boolean =>
+  table.edition === 'token' && isPointingDeadly(table.set, seats.length);
+
 export const living = (state: Lupus): readonly SeatView[] => state.seats.filter(each => each.alive);
 
 export const seatAt = (state: Lupus, place: number | string | null): SeatView | undefined =>

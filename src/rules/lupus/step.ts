@@ -140,7 +140,7 @@ const lynch = (state: Lupus): Prompt =>
 
 const over = ({ ending }: Lupus): readonly Prompt[] => {
   const [side] = ending?.sides ?? [];
-  return side === 'humans' || side === 'wolves' || side === 'werehamster' ? [say(`over.${side}`)] : NONE;
+  return side === undefined ? NONE : [say(`over.${side}`)];
 };
 
 const ballotStep = (state: Lupus, ballot: Ballot): Step => {

@@ -5,10 +5,10 @@ import type { Facts, ModeratorView, Road } from '../../domain/moderator-view.ts'
 import { NO_ROAD } from '../../domain/moderator-view.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
 import { shownTally } from '../kit/ballot.ts';
-import { isCall } from './characters.ts';
+import { CATALOGUE, isCall } from './characters.ts';
 import { campsOf } from './ending.ts';
 import { isCalled, tonightsCalls } from './night.ts';
-import type { Lupus } from './state.ts';
+import type { Edition, Lupus } from './state.ts';
 
 const NOBODY: readonly Seat[] = [];
 const NO_VOTES = {};
@@ -50,11 +50,14 @@ const factsOf = (state: Lupus): Facts => {
 interface Reasons {
   readonly [because: string]: RuleId;
 }
-const CLASSIC: Reasons = { 'no-wolves': 'LC-96', parity: 'LC-97', hamster: 'LC-99' };
-const TOKEN: Reasons = { 'no-wolves': 'LT-52', parity: 'LT-53', hamster: 'LT-54' };
+const REASONS: { readonly [E in Edition]: Reasons } = {
+  classic: { 'no-wolves': 'LC-96', parity: 'LC-97' },
+  token: { 'no-wolves': 'LT-52', parity: 'LT-53' },
+};
 
-/** The ending with the rule that decided it. A living werehamster decides it by his own rule. */
+/** The ending with the rule that decided it. A player who wins alone decides it by the rule of the card. */
 export const withReason = (book: BookId, ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold => {
-  const rules = book === 'lupus-classic' ? CLASSIC : TOKEN;
-  return endingTold(ending, rules[ending.sides.includes('werehamster') ? 'hamster' : ending.because] ?? null, camps);
+  const edition = book === 'lupus-classic' ? 'classic' : 'token';
+  const alone = CATALOGUE.characters.find(({ side, winsAlone }) => winsAlone !== undefined && ending.sides.includes(side));
+  return endingTold(ending, alone?.winsAlone?.[edition] ?? REASONS[edition][ending.because] ?? null, camps);
 };

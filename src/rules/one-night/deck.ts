@@ -47,15 +47,13 @@ interface Oddity {
 
 /** The conditions that a set breaks, and that a group may allow it to break. */
 const oddities = (deck: readonly RoleId[], set: OneNightSettings): readonly Oddity[] => {
-  const count = (role: RoleId) => deck.filter(each => each === role).length;
   const odd: Oddity[] = [];
-  const [wolves, least] = [count('werewolf'), set['onenight.min_werewolf_cards']];
+  const [wolves, least] = [deck.filter(each => characterOf(each)?.wolf === true).length, set['onenight.min_werewolf_cards']];
   if (wolves < least) odd.push({ refused: true, about: { code: 'deck.wolves', wanted: least, found: wolves } });
   else if (wolves === 0) odd.push({ refused: false, about: { code: 'deck.no_wolf', role: 'werewolf' } });
-  if (count('mason') === 1)
-    odd.push({ refused: set['onenight.mason_constraint'] === 'enforce', about: { code: 'deck.masons_pair', found: 1 } });
-  if (deck.includes('insomniac') && !deck.includes('robber') && !deck.includes('troublemaker'))
-    odd.push({ refused: set['onenight.insomniac_constraint'] === 'enforce', about: { code: 'deck.insomniac_alone', role: 'insomniac' } });
+  for (const { id, condition } of CATALOGUE.characters)
+    if (condition !== undefined && deck.includes(id) && !condition.isMet(deck))
+      odd.push({ refused: condition.isEnforced(set), about: condition.broken });
   return odd;
 };
 

@@ -1,4 +1,5 @@
 import type { Place, RoleId, RuleId, Seat } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { Call, CardsWay, Character, Family, FormCards } from '../kit/role.ts';
 import { writingFor } from '../kit/writing.ts';
 import type { OneNightSettings } from './settings.ts';
@@ -51,6 +52,12 @@ export interface OneNightCharacter extends Character<OneNightFamily, OneNightCal
   readonly side: Side;
   /** A werewolf. If no player is one, the others of the side have a goal of their own (ON-155). */
   readonly wolf?: true;
+  /** What the card asks of a deck that holds it; a group may let decks break it. */
+  readonly condition?: {
+    readonly isMet: (deck: readonly RoleId[]) => boolean;
+    readonly isEnforced: (set: OneNightSettings) => boolean;
+    readonly broken: Refusal;
+  };
   /** The holder takes along the player he voted for (ON-138). */
   readonly atDeath?: 'takes-along';
 }

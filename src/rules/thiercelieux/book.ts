@@ -23,10 +23,10 @@ const MARKING = {
   marks: { pack: 'bite', bigBad: 'bite', white: 'bite', poison: 'poison', saves: 'rescue' },
 } as const;
 
-/** TH-26: who was converted, and whose power a curse has taken; a plain villager had none. */
+/** TH-26: who was converted, and whose power a curse has taken, if the card had one. */
 const marksOfLife = ({ seat, card, infected, lost }: Player): readonly SeatMark[] => [
   ...(infected === null ? [] : marked('infection', [seat])),
-  ...(lost === 'cursed' && card !== 'villager' ? marked('curse', [seat]) : []),
+  ...(lost === 'cursed' && characterOf(card)?.hasNoPower !== true ? marked('curse', [seat]) : []),
 ];
 
 const BOX = CATALOGUE.characters.map(each => each.id);

@@ -10,9 +10,9 @@ import { chosenBy, electorsOf, secondCandidates } from './electors.ts';
 import { endedWith, endingOf } from './ending.ts';
 import type { VillageCourse } from './events.ts';
 import { nightFalls, scene } from './events.ts';
-import { isStillCalled } from './schedule.ts';
+import { mayGrowl } from './powers.ts';
 import type { Ballot, BallotStep, Cascade, Village, VillageStep } from './state.ts';
-import { holdersOf, isSeated, playerAt, seated } from './state.ts';
+import { isSeated, playerAt, seated } from './state.ts';
 
 /** TH-204: begins the day; the dead of the night are named together. */
 export const dayBreaks = (course: VillageCourse, skipped = false): VillageCourse =>
@@ -59,12 +59,8 @@ export const ends = (course: VillageCourse): boolean => {
   return ending !== undefined;
 };
 
-/** TH-113: the morning. The bear may growl as long as the room cannot know that its tamer is out. */
-const morning = (course: VillageCourse): VillageCourse => {
-  const { state } = course;
-  const real = state.set['calls.decoy'] !== 'never' || holdersOf(state, 'bear-tamer').some(each => !each.lost);
-  return real && isStillCalled(state, 'bear-tamer') ? scene(course, 'growl') : opensDay(course);
-};
+/** TH-113: the morning, in which a bear may growl. */
+const morning = (course: VillageCourse): VillageCourse => (mayGrowl(course.state) ? scene(course, 'growl') : opensDay(course));
 
 /** TH-140: opens the day; the first day may begin with an election. */
 export const opensDay = (course: VillageCourse): VillageCourse => {

@@ -4,7 +4,7 @@ import type { ChosenSettings, SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { DeckKind, DeckOffered, Offers, SetUpCheck } from '../contract.ts';
-import { countedIn, demanding, isSameDeck, sidesOf, withoutTwins } from '../kit/deck.ts';
+import { countedIn, demanding, demandPairs, isSameDeck, sidesOf, withoutTwins } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { CALLS, CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { Series, TableName } from './composition.ts';
@@ -25,13 +25,12 @@ export const checkDeck = (setUp: SetUp, set: VillageSettings): SetUpCheck => ({
 const refusalsOf = ({ players, deck }: SetUp, set: VillageSettings): readonly Refusal[] => {
   const { refusals, demand } = demanding();
   const counts = countedIn(deck);
-  const sisters = counts.get('sister') ?? 0;
   const fewest = set['setup.allowUnder8'] ? 2 : FEWEST;
   demand(Number.isInteger(players) && players >= fewest, 'players.count', { wanted: fewest, found: players });
   demand(deck.length === players, 'deck.size', { wanted: players, found: deck.length });
   demand(deck.some(isWolf), 'deck.no_wolf');
   demand(!deck.every(isWolf), 'deck.only_wolves');
-  demand(sisters === 0 || sisters === 2, 'deck.sisters_pair', { found: sisters });
+  demandPairs(CATALOGUE.characters, counts, demand);
   for (const [role, count] of counts) {
     const character = characterOf(role);
     demand(character !== undefined, 'deck.unknown_role', { role });
@@ -121,7 +120,9 @@ export const OFFERS: Offers = {
   // TH-173: a pair of lovers is a side too.
   sides: sidesOf(
     ['villagers', 'wolves'],
-    [['lovers', 'cupid'], ...CATALOGUE.characters.flatMap(({ id, camp }) => (camp === undefined ? [] : [[camp.side, id] as const]))],
+    CATALOGUE.characters.flatMap(({ id, makesSide, camp }) =>
+      [makesSide, camp?.side].flatMap(side => (side === undefined ? [] : [[side, id] as const])),
+    ),
   ),
   blanks: stockOf(DEFAULTS, BLANK),
   centre: 0,

@@ -1,7 +1,8 @@
 import { campOf } from './camps.ts';
-import { characterOf } from './characters.ts';
+import { CATALOGUE, characterOf } from './characters.ts';
+import { isStillCalled } from './schedule.ts';
 import type { Player, Village } from './state.ts';
-import { besides, holdersOf, isIn, isSeated, playerAt } from './state.ts';
+import { holdersOf, isSeated, playerAt } from './state.ts';
 
 /** TH-61: whether a player keeps powers that work by themselves or at death, unlike actions at night. */
 export const keepsPassivePower = (state: Village, player: Player): boolean =>
@@ -30,9 +31,14 @@ export const isCurseSaid = (state: Village): boolean => {
   return died !== null && (announce === 'always' || (announce === 'whenCausePublic' && died.cause !== 'poison'));
 };
 
-/** TH-113, TH-114: whether the bear growls this morning. */
-export const growls = (state: Village): boolean => {
-  const [tamer] = holdersOf(state, 'bear-tamer');
-  if (tamer === undefined || tamer.lost) return false;
-  return tamer.wolf || besides(state, tamer.seat, state.set['tamer.neighbours'], isIn).some(each => each.wolf);
-};
+/** TH-113, TH-114: whether a bear growls this morning. */
+export const growls = (state: Village): boolean => CATALOGUE.characters.some(each => each.growls?.(state) === true);
+
+/** TH-113: whether a bear may growl, as long as the room cannot know that its tamer is out. */
+export const mayGrowl = (state: Village): boolean =>
+  CATALOGUE.characters.some(
+    ({ id, growls: isHeard }) =>
+      isHeard !== undefined &&
+      (state.set['calls.decoy'] !== 'never' || holdersOf(state, id).some(each => !each.lost)) &&
+      isStillCalled(state, id),
+  );

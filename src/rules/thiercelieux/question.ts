@@ -5,7 +5,7 @@ import { isAskable, mayMiss, seatsAsk } from '../kit/form.ts';
 import { askedAt, type Question, seatsIn } from '../kit/question.ts';
 import { campOf } from './camps.ts';
 import { deadBy, waveStrikes } from './cascade.ts';
-import { calledBy, characterOf, isCall } from './characters.ts';
+import { CALLS, calledBy, characterOf, isCall } from './characters.ts';
 import { cascadeGoesOn, holdsFire, leftUndecided, tiedNow, votesOut } from './day.ts';
 import { VillageCourse } from './events.ts';
 import type { Thiercelieux } from './role.ts';
@@ -100,12 +100,12 @@ const NONE: readonly StepId[] = [];
 
 /** The steps that the moderator may open from the present step. */
 export const offersOf = (state: Village): readonly StepId[] => {
-  if (isCall(state.step)) return mayCallSisters(state) ? ['sisters'] : NONE;
+  if (isCall(state.step)) return callsByHand(state);
   switch (state.step) {
     case 'nightfall':
       return [
         ...(mayElect(state) && state.round === 1 ? ['election'] : NONE),
-        ...(mayCallSisters(state) ? ['sisters'] : NONE),
+        ...callsByHand(state),
         ...(mayDraw(state) ? ['over'] : NONE),
       ];
     case 'debate':
@@ -130,12 +130,14 @@ const mayElect = ({ set, captain }: Village): boolean => set['captain.election']
 /** Whether the election may be opened again with other candidates: only before anybody has voted. */
 const mayElectAnew = ({ votes, again }: Ballot, state: Village): boolean => votes.length === 0 && !again && mayElect(state);
 
-/** TH-34: whether the moderator may call the sisters now: before the pack, while nobody is asked. */
-const mayCallSisters = (state: Village): boolean => {
-  const { round, set, step, night } = state;
-  const before = step !== 'sisters' && night.calls.some(call => call.step === 'wolves');
-  const manual = set['calls.sistersAfterFirstNight'] === 'manual' && round > 1;
-  return manual && before && isStillCalled(state, 'sister') && questionOf(state) === undefined;
+/** TH-34: the calls that the moderator may make by hand now: before the pack, while nobody is asked. */
+const callsByHand = (state: Village): readonly StepId[] => {
+  const calls = CALLS.filter(step => {
+    const { character, call } = calledBy(step);
+    return step !== state.step && call.byHand?.(state) === true && isStillCalled(state, character.id);
+  });
+  const isBeforePack = calls.length > 0 && state.night.calls.some(({ step }) => calledBy(step).call.isAlwaysMade);
+  return isBeforePack && questionOf(state) === undefined ? calls : NONE;
 };
 
 /** TH-183: whether the moderator may end the game as a draw. */

@@ -48,6 +48,8 @@ export interface VillageCall extends ModeratedCall<Thiercelieux> {
   readonly mayBeEarly?: true;
   /** The call is made every night, whatever cards lie open and whoever wakes (TH-256). */
   readonly isAlwaysMade?: true;
+  /** Whether the moderator makes the call by hand on this night, before the pack's (TH-34). */
+  readonly byHand?: VillageCall['nights'];
   /** The call that this one has to follow under these settings, even if the order puts it earlier; null if none. */
   readonly follows?: (set: VillageSettings) => StepId | null;
 }
@@ -88,10 +90,16 @@ export interface VillageCharacter extends Character<Thiercelieux, VillageCall> {
   readonly atDeath?: 'shoots' | 'rusts' | 'curses';
   /** The card names another player and follows that player's fate (TH-117). */
   readonly hasModel?: true;
+  /** A curse takes nothing from the card. */
+  readonly hasNoPower?: true;
+  /** The card can make a werewolf of another player. */
+  readonly converts?: true;
+  /** The side that the card makes of others (TH-173). */
+  readonly makesSide?: string;
+  /** Whether the room hears the holder's bear this morning (TH-113, TH-114). */
+  readonly growls?: (state: Village) => boolean;
   /** A conversion takes the power away. */
   readonly losesWhenConverted?: true;
-  /** The card needs a second one to meet (TH-83). */
-  readonly inPairs?: true;
   readonly camp?: OwnCamp;
   /** The game opens with a day (TH-40). */
   readonly opensByDay?: true;

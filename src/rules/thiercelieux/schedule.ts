@@ -1,6 +1,6 @@
 import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import { calledBy, characterOf } from './characters.ts';
+import { CATALOGUE, calledBy, characterOf } from './characters.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
 import type { VillageCall } from './role.ts';
@@ -21,7 +21,9 @@ export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => 
 
 /** TH-60: whether there is an early call for a converted player. Every night after the first, with or without a conversion. */
 const isConversionKept = (state: Village): boolean =>
-  state.round > 1 && state.set['infect.keptPowerSlot'] === 'beforeWolves' && inPublicDeck(state, 'infect-father') > 0;
+  state.round > 1 &&
+  state.set['infect.keptPowerSlot'] === 'beforeWolves' &&
+  CATALOGUE.characters.some(({ id, converts }) => converts === true && inPublicDeck(state, id) > 0);
 
 /** The calls in their order. A call that stands before the call it must follow is moved right behind that call. */
 const inOrder = ({ set }: Village): readonly CallStep[] => {
@@ -51,7 +53,7 @@ export const isStillCalled = (state: Village, role: RoleId): boolean => {
   if (deck === 0) return false;
   if (state.set['calls.decoy'] !== 'untilRevealed') return true;
   const open = state.past.shown.filter(each => each.role === role && !seated(state).includes(each.seat)).length;
-  return open < (character?.inPairs === true ? 1 : deck);
+  return open < (character?.inPairs !== undefined ? 1 : deck);
 };
 
 /** Who opens the eyes at a call. */

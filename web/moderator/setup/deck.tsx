@@ -139,10 +139,10 @@ const Role = ({ role, copies, from }: RoleProps) => {
   const count = countOf(role);
   const name = roleName(role);
   const isEarly = from !== undefined && filledNames.value.length < from;
-  // LT-19: the text of the Owl follows the set-up.
-  const kills = role === 'owl' && view.value?.check.warnings.some(({ code }) => code === 'deck.deadly_owl') === true;
+  // LT-19: the text of a card whose look kills follows the set-up.
+  const kills = view.value?.check.warnings.some(({ code, role: about }) => code === 'deck.deadly_owl' && about === role) === true;
   return (
-    <li class={count > 0 ? 'role in' : 'role'} title={words.value?.about(kills ? 'owl-deadly' : role, currentBook.value) ?? ''}>
+    <li class={count > 0 ? 'role in' : 'role'} title={words.value?.about(kills ? `${role}-deadly` : role, currentBook.value) ?? ''}>
       <span class="role-name">
         {name}
         {isEarly && <small>{t('dash.setup.from', { count: from })}</small>}

@@ -6,6 +6,7 @@ export const mason = role({
   id: 'mason',
   side: 'humans',
   copies: 2,
+  inPairs: 'deck.masons_pair',
   from: 13,
   calls: [
     call({

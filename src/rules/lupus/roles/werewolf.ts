@@ -14,6 +14,8 @@ const prey = ({ role: card }: SeatView, { set }: Lupus): PlacedCode | null =>
 export const werewolf = role({
   id: 'werewolf',
   side: 'wolves',
+  wolf: true,
+  whenNamed: { points: 'lives' },
   copies: 3,
   calls: [
     call({

@@ -6,6 +6,12 @@ export const insomniac = role({
   id: 'insomniac',
   side: 'village',
   copies: 1,
+  // ON-15
+  condition: {
+    isMet: deck => deck.includes('robber') || deck.includes('troublemaker'),
+    isEnforced: set => set['onenight.insomniac_constraint'] === 'enforce',
+    broken: { code: 'deck.insomniac_alone', role: 'insomniac' },
+  },
   calls: [
     call({ step: 'insomniac', rule: 'ON-85', wakes: dealtOnly('insomniac'), looks: true }),
     call({

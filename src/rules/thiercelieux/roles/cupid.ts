@@ -43,6 +43,7 @@ export const cupid = role({
   id: 'cupid',
   kind: 'villager',
   copies: 1,
+  makesSide: 'lovers',
   calls: [pairs, meet],
   marks: ({ bonds }) => marked('love', bonds.lovers),
 });

@@ -23,6 +23,7 @@ export const infectFather = role({
   id: 'infect-father',
   kind: 'wolf',
   wolf: true,
+  converts: true,
   copies: 1,
   calls: [
     call({

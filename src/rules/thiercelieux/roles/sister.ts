@@ -6,7 +6,7 @@ export const sister = role({
   id: 'sister',
   kind: 'villager',
   copies: 2,
-  inPairs: true,
+  inPairs: 'deck.sisters_pair',
   calls: [
     call({
       step: 'sisters',
@@ -15,6 +15,7 @@ export const sister = role({
         const every = set['calls.sistersAfterFirstNight'];
         return round === 1 || (typeof every === 'number' && (round - 1) % every === 0);
       },
+      byHand: ({ round, set }) => set['calls.sistersAfterFirstNight'] === 'manual' && round > 1,
       wakes: state => {
         const sisters = holdersOf(state, 'sister').filter(each => !each.lost);
         return sisters.length > 1 ? seatsOfPlayers(sisters) : [];

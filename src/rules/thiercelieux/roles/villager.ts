@@ -1,3 +1,3 @@
 import { MANY, role } from '../role.ts';
 
-export const villager = role({ id: 'villager', kind: 'villager', copies: 5, most: MANY, calls: [] });
+export const villager = role({ id: 'villager', kind: 'villager', copies: 5, most: MANY, hasNoPower: true, calls: [] });
