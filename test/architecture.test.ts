@@ -192,6 +192,39 @@ describe('what a role does is said in its own file', () => {
   });
 });
 
+/** File names that may stand more than twice, and why. */
+const STANDS_OFTEN: { readonly [name: string]: string } = {
+  main: 'where each program and each page begins',
+  step: 'a step of a game, and one of the set-up',
+  timeline: 'one timeline: what it is, how it is sent, how it is shown',
+};
+
+/** A family of rules has the files of the others, and so has a language: they count once. */
+const placeOf = (path: string): string =>
+  path.replace(/^(src\/rules|src\/words)\/[^/]+\//, '$1/*/').replace(/^src\/rules\/(?!\*)/, 'src/rules/*/');
+
+/** The names of more than two files that mean different things. */
+const namesStandingOften = (paths: readonly string[]): readonly string[] => {
+  const places = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const name = path.replace(/^.*\//, '').replace(/\.tsx?$/, '');
+    places.set(name, (places.get(name) ?? new Set()).add(placeOf(path)));
+  }
+  return [...places].flatMap(([name, where]) => (where.size > 2 ? [name] : [])).sort();
+};
+
+test('no file name stands three times with three meanings', () => {
+  expect(namesStandingOften(house().map(({ path }) => path))).toEqual(Object.keys(STANDS_OFTEN).sort());
+  const bad = [
+    'src/domain/people.ts',
+    'src/table/people.ts',
+    'web/table/people.tsx',
+    'src/rules/lupus/deck.ts',
+    'src/rules/one-night/deck.ts',
+  ];
+  expect(namesStandingOften(bad)).toEqual(['people']);
+});
+
 type Tree = { readonly [path: string]: string };
 const judge = (tree: Tree): readonly string[] => faults(Object.entries(tree).map(([path, text]) => ({ path, text })));
 

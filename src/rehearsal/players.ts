@@ -4,7 +4,7 @@ import type { BallotAsked, Step } from '../domain/step.ts';
 import type { Play } from '../rules/contract.ts';
 import type { SeededDice } from '../simulate/dice.ts';
 import type { SimulatedPlayer } from '../simulate/strategies.ts';
-import { talkingPlayers } from '../simulate/talk/table.ts';
+import { talkingPlayers } from '../simulate/talk/talking-players.ts';
 import { TEMPERS } from '../simulate/talk/temper.ts';
 import { gesturesOf, type Intent } from './intent.ts';
 import { type MadeMistake, type MistakesMade, mistakeAt } from './mistakes.ts';

@@ -4,10 +4,10 @@ import type { Step } from '../domain/step.ts';
 import type { Play, Rules } from '../rules/contract.ts';
 import type { SeededDice } from './dice.ts';
 import { diceFor, shuffle } from './dice.ts';
-import { paceOf } from './pace.ts';
+import { paceOf } from './step-seconds.ts';
 import type { SimulatedPlayer, Strategy } from './strategies.ts';
 import { plainPlayer, randomPlayer } from './strategies.ts';
-import { talkingPlayers } from './talk/table.ts';
+import { talkingPlayers } from './talk/talking-players.ts';
 import { TEMPERS } from './talk/temper.ts';
 
 export interface SimulationPlan {

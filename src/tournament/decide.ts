@@ -1,6 +1,6 @@
 import type { TournamentAsk } from '../domain/tournament/ask.ts';
 import { type AskTo, type FoundedTournament, refusedFor, type TournamentDecision } from './asks/decided.ts';
-import { badge, badgeLost, checkIn, enter, keepApart, official, officialGone, presence, rename, withdraw } from './asks/people.ts';
+import { badge, badgeLost, checkIn, enter, keepApart, official, officialGone, presence, rename, withdraw } from './asks/participants.ts';
 import { plan } from './asks/planning.ts';
 import { correctResult, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
 import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';

@@ -1,5 +1,5 @@
 import type { KeptFact } from '../domain/tournament/fact.ts';
-import type { GameReport } from '../domain/tournament/game.ts';
+import type { GameReport } from '../domain/tournament/game-report.ts';
 import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
 import { gameAt } from './games.ts';
 import {

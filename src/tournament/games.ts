@@ -1,4 +1,4 @@
-import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game.ts';
+import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game-report.ts';
 import type { PlayerId } from '../domain/tournament/people.ts';
 import type { SeatedTable } from '../domain/tournament/seating.ts';
 import type { GameState } from '../domain/tournament/tournament-view.ts';

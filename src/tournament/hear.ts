@@ -1,7 +1,7 @@
 import { no, ok, type Result } from '../domain/refusal.ts';
 import type { TableTells, TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
-import type { GameReport, Voucher } from '../domain/tournament/game.ts';
+import type { GameReport, Voucher } from '../domain/tournament/game-report.ts';
 import { isVouched } from './asks/results.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
 import { NO_LINE, same, type TournamentState } from './shape.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { visible } from '../domain/name.ts';
-import { type GameReport, type GivenBonus, OUTCOMES, type SeatReport, type Voucher } from '../domain/tournament/game.ts';
+import { type GameReport, type GivenBonus, OUTCOMES, type SeatReport, type Voucher } from '../domain/tournament/game-report.ts';
 import {
   type Attendee,
   type Badge,

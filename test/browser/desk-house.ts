@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { PublicTable } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { TableTells } from '../../src/domain/tournament/ask.ts';
-import type { GameReport } from '../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import type { Cargo } from '../../src/domain/tournament/parcel.ts';
 import type { RoundShown, Standings, TableSheet, TournamentView } from '../../src/domain/tournament/tournament-view.ts';
 import { startTournament } from '../../src/service/tournament/start.ts';

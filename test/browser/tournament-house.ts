@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PublicTable } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
-import type { GameReport } from '../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import type { Cargo } from '../../src/domain/tournament/parcel.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';

@@ -1,5 +1,5 @@
 import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
-import type { GameReport } from '../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import { officialId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import { PLAN, player, reportOf } from '../server/tournament/running-hub.ts';

@@ -4,7 +4,7 @@ import { BOOKS, type BookId } from '../../src/domain/ids.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { Mistake } from '../../src/domain/rehearsal.ts';
 import { begin } from '../../src/engine/match.ts';
-import { inventedPlan } from '../../src/rehearsal/people.ts';
+import { inventedPlan } from '../../src/rehearsal/invented-evening.ts';
 import { inventedPlayers } from '../../src/rehearsal/players.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import type { Play, Rules } from '../../src/rules/contract.ts';

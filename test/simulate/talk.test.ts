@@ -8,7 +8,7 @@ import type { Strategy } from '../../src/simulate/strategies.ts';
 import { type Mind, mindOf } from '../../src/simulate/talk/mind.ts';
 import { emptyRoom, type Room, type Saying } from '../../src/simulate/talk/room.ts';
 import { suspicions } from '../../src/simulate/talk/suspicion.ts';
-import { talkingPlayers } from '../../src/simulate/talk/table.ts';
+import { talkingPlayers } from '../../src/simulate/talk/talking-players.ts';
 import { TEMPERS } from '../../src/simulate/talk/temper.ts';
 import { judged, spreadOf, VILLAGE_AND_WOLVES } from '../../src/simulate/verdict.ts';
 import { campaign } from '../tools/campaign.ts';

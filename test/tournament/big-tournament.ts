@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/domain/ids.ts';
-import type { SeatReport } from '../../src/domain/tournament/game.ts';
+import type { SeatReport } from '../../src/domain/tournament/game-report.ts';
 import { playerId } from '../../src/domain/tournament/people.ts';
 import { TIE_BREAKS } from '../../src/domain/tournament/plan.ts';
 import { diceFor } from '../../src/simulate/dice.ts';

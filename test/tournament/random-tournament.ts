@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TableTells, TournamentAsk } from '../../src/domain/tournament/ask.ts';
-import type { GameReport, Voucher } from '../../src/domain/tournament/game.ts';
+import type { GameReport, Voucher } from '../../src/domain/tournament/game-report.ts';
 import type { PlayerId } from '../../src/domain/tournament/people.ts';
 import { decideAsk, hear } from '../../src/tournament/decide.ts';
 import type { TournamentState } from '../../src/tournament/fold.ts';

@@ -1,5 +1,5 @@
 import type { BookId, Seat } from '../../src/domain/ids.ts';
-import type { GameReport, SeatReport } from '../../src/domain/tournament/game.ts';
+import type { GameReport, SeatReport } from '../../src/domain/tournament/game-report.ts';
 import { type PlayerId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { Standings } from '../../src/domain/tournament/tournament-view.ts';

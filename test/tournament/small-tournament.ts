@@ -1,7 +1,7 @@
 import { seat } from '../../src/domain/ids.ts';
 import type { TableTells, TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
 import type { Doer, TournamentFact } from '../../src/domain/tournament/fact.ts';
-import type { GameReport } from '../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import { officialId, type PlayerId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';

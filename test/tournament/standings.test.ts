@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
-import type { GameReport } from '../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import { playerId } from '../../src/domain/tournament/people.ts';
 import { TIE_BREAKS, type TieBreak, type TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import { NO_TOURNAMENT, withFact } from '../../src/tournament/fold.ts';

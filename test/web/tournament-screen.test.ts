@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicGameState, PublicSeating, PublicTournament, PublicTournamentTable } from '../../src/wire/public-tournament.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { columnsOf, gridFor, gridPages, onAPage, ROW_EM, rangesOf, sheetFor } from '../../web/tournament/public/list-layout.ts';
-import { roundToFind, secondsLeft, sharedClock } from '../../web/tournament/public/rounds.ts';
+import { roundToFind, secondsLeft, sharedClock } from '../../web/tournament/public/present-round.ts';
 import { everybody, isSought, roundsOfPlayer } from '../../web/tournament/public/seek.ts';
 import { languageOf, tournamentWords } from '../../web/tournament/public/tournament-words.ts';
 import { type PanelPages, slideAfter, slideShown, slidesOf } from '../../web/tournament/public/turns.ts';

@@ -4,7 +4,7 @@ import type { Use } from '../../src/domain/spot.ts';
 import type { COVERED as Covered, Pad } from '../../src/wire/moderator.ts';
 import { pieceText } from '../moderator/piece-text.ts';
 import { currentGame, currentStage, hand, isOwnDeal, nameOfPlace, ownTableId, pads, view } from '../moderator/table-state.ts';
-import { type DrawnPiece, piecesIn, shuffled } from './pieces.ts';
+import { type DrawnPiece, piecesIn, shuffled } from './drawn-pieces.ts';
 import { isAsleep, isCountHidden } from './shown.ts';
 import { t } from './table-words.ts';
 

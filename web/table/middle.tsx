@@ -1,10 +1,10 @@
 import type { Place } from '../../src/domain/ids.ts';
 import { Button } from '../moderator/parts.tsx';
 import { askTable, currentStage, isVirtual, nameOfPlace, places, playerNames, view } from '../moderator/table-state.ts';
+import { withPieces } from './drawn-pieces.ts';
 import { deck, inHand, missing, nextPlace, pile, spotOf, spots, textOf, throwCard } from './hands.ts';
 import { hasCard } from './laid.ts';
 import { PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
-import { withPieces } from './pieces.ts';
 import { lastVote, missingVotes, turn } from './shown.ts';
 import { t } from './table-words.ts';
 

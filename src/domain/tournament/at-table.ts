@@ -2,7 +2,7 @@ import type { RoleId } from '../ids.ts';
 import type { ChosenSettings } from '../setup.ts';
 import type { TableCode } from '../table-reply.ts';
 import type { TableMessage, TableTells } from './ask.ts';
-import type { GameReport } from './game.ts';
+import type { GameReport } from './game-report.ts';
 import type { PlayerId } from './people.ts';
 import type { RoundState } from './seating.ts';
 

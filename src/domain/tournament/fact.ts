@@ -1,6 +1,6 @@
 import type { RoleId } from '../ids.ts';
 import type { ChosenSettings } from '../setup.ts';
-import type { GameReport, GivenBonus, Voucher } from './game.ts';
+import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { BadgeOf, Official, OfficialId, PlayerEntry, PlayerId, Presence } from './people.ts';
 import type { TournamentPlan } from './plan.ts';
 import type { SeatedRound, SeatingQuality } from './seating.ts';

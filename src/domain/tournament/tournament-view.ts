@@ -1,6 +1,6 @@
 import type { PublicTable } from '../evening.ts';
 import type { TableMessage, TournamentRefusal } from './ask.ts';
-import type { GameReport, GivenBonus, Voucher } from './game.ts';
+import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { Attendee, Badge, Official, PlayerId } from './people.ts';
 import type { Game, TieBreak, TournamentPlan } from './plan.ts';
 import type { RoundState, SeatedTable, SeatingQuality } from './seating.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { aheadBy } from '../../domain/clock.ts';
+import { aheadBy } from '../../domain/clock-offset.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import { type AppendResult, type ReceivedParcel, type ToAppend, type TournamentLog, TournamentLogFailure } from '../tournament-log.ts';
 import { keptFact } from './facts.ts';

@@ -1,4 +1,4 @@
-import { aheadBy } from '../../domain/clock.ts';
+import { aheadBy } from '../../domain/clock-offset.ts';
 import type { PublicTable } from '../../domain/evening.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
 import { NOT_LET_IN } from '../../domain/stream-codes.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/languages.ts';
 import { no, ok } from '../../domain/refusal.ts';
 import type { RehearsalAsk } from '../../domain/rehearsal.ts';
-import { inventedPlan } from '../../rehearsal/people.ts';
+import { inventedPlan } from '../../rehearsal/invented-evening.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import type { ServedRehearsal, ServedTable } from '../../server/moderator/house.ts';
 import type { Entropy, EveningClock, PaceRange } from '../../session/evening/neighbours.ts';

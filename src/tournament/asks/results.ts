@@ -1,5 +1,5 @@
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { GameReport } from '../../domain/tournament/game.ts';
+import type { GameReport } from '../../domain/tournament/game-report.ts';
 import { isPlayed, lastRound } from '../format.ts';
 import { countedAt, countedGames, gameAt, gamesNamed, hasGame, isVoid, personOf, satThere, seatedAt } from '../games.ts';
 import { same, type TournamentState } from '../shape.ts';

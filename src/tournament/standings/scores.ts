@@ -1,4 +1,4 @@
-import type { GameReport, GivenBonus, SeatReport } from '../../domain/tournament/game.ts';
+import type { GameReport, GivenBonus, SeatReport } from '../../domain/tournament/game-report.ts';
 import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { Points, TournamentPlan } from '../../domain/tournament/plan.ts';
 import type { PlayerStanding } from '../../domain/tournament/tournament-view.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { seat } from '../../../src/domain/ids.ts';
-import type { GameReport } from '../../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../../src/domain/tournament/game-report.ts';
 import { playerId } from '../../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../../src/domain/tournament/plan.ts';
 import type { SeatedTable } from '../../../src/domain/tournament/seating.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../../src/domain/evening.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
-import type { GameReport } from '../../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../../src/domain/tournament/game-report.ts';
 import { playerId } from '../../../src/domain/tournament/people.ts';
 import type { TimeOver } from '../../../src/domain/tournament/plan.ts';
 import type { TableRound } from '../../../src/domain/tournament/tournament-view.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { DecksOffered } from '../../../src/wire/books.ts';
 import { DiceSign, MinusSign, PlusSign } from '../../shared/line-signs.tsx';
-import { deckText } from '../../shared/settings.tsx';
+import { deckText } from '../../shared/setting-value.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
 import { currentBook, nameOfPlace, offeredBook, roleName, view } from '../table-state.ts';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { SettingOffered } from '../../../src/wire/books.ts';
-import { presetText, SettingValueInput } from '../../shared/settings.tsx';
+import { presetText, SettingValueInput } from '../../shared/setting-value.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, RuleButton } from '../parts.tsx';

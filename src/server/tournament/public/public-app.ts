@@ -9,7 +9,7 @@ import { hangUp } from '../../door/hang-up.ts';
 import { UNJUDGED } from '../../door/http-side.ts';
 import { servePages } from '../../door/pages.ts';
 import type { Every } from '../../door/sockets.ts';
-import { openFeed, type PublicFeed } from './feed.ts';
+import { openFeed, type PublicFeed } from './public-feed.ts';
 import { liveTable, type PublicSide } from './side.ts';
 
 /** The telephones of all who take part. */

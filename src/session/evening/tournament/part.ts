@@ -4,7 +4,7 @@ import { sounds } from '../../../domain/name.ts';
 import type { TableReply } from '../../../domain/table-reply.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
 import type { GameAtTable, RoundAtTable, TableNote, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
-import type { GameReport } from '../../../domain/tournament/game.ts';
+import type { GameReport } from '../../../domain/tournament/game-report.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';

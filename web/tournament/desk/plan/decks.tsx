@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../shared/controls.tsx';
 import { CheckSign, MinusSign, PlusSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { deckText } from '../../../shared/settings.tsx';
+import { deckText } from '../../../shared/setting-value.tsx';
 import { o, t, words } from '../desk-words.ts';
 import { cardsNeededForSize, deckOf, draftBook, offers, setDeckForSize, sizes, tournamentDraft } from './tournament-draft.ts';
 

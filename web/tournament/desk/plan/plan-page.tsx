@@ -4,7 +4,7 @@ import { BOOKS } from '../../../../src/domain/ids.ts';
 import { LONGEST_DELAY } from '../../../../src/domain/tournament/plan.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
-import { presetText, SettingValueInput } from '../../../shared/settings.tsx';
+import { presetText, SettingValueInput } from '../../../shared/setting-value.tsx';
 import { currentPlan } from '../desk-state.ts';
 import { o, t, words } from '../desk-words.ts';
 import { CheckField, NumberField, TextField } from '../fields.tsx';

@@ -1,4 +1,4 @@
-import type { GameReport } from '../../../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../../../src/domain/tournament/game-report.ts';
 import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { sayDone } from '../desk-state.ts';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { GameReport, Voucher } from '../../../../src/domain/tournament/game.ts';
+import type { GameReport, Voucher } from '../../../../src/domain/tournament/game-report.ts';
 import { playerId } from '../../../../src/domain/tournament/people.ts';
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../../src/words/apart.ts';

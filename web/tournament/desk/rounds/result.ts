@@ -1,5 +1,5 @@
 import { seat as seatOf } from '../../../../src/domain/ids.ts';
-import type { GameReport } from '../../../../src/domain/tournament/game.ts';
+import type { GameReport } from '../../../../src/domain/tournament/game-report.ts';
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';

@@ -3,7 +3,7 @@ import type { PublicTournamentTable } from '../../../../src/wire/public-tourname
 import { apart } from '../../../../src/words/apart.ts';
 import { minutesAndSeconds } from '../../../screen/clock.tsx';
 import type { KnownTournament } from '../known-tournament.ts';
-import { isTableDone, roundTitle, roundToFind, secondsLeft } from '../rounds.ts';
+import { isTableDone, roundTitle, roundToFind, secondsLeft } from '../present-round.ts';
 import { type PlayerRound, roundsOfPlayer } from '../seek.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 

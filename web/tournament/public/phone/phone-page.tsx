@@ -3,7 +3,7 @@ import type { PublicStanding, PublicStandings } from '../../../../src/wire/publi
 import { apart } from '../../../../src/words/apart.ts';
 import { useNow } from '../hooks.ts';
 import type { KnownTournament } from '../known-tournament.ts';
-import { OLD_MS, roundTitle, roundToFind } from '../rounds.ts';
+import { OLD_MS, roundTitle, roundToFind } from '../present-round.ts';
 import { everybody, isSought, roundsOfPlayer } from '../seek.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 import { OwnSeats } from './mine.tsx';

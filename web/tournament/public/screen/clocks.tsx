@@ -5,7 +5,7 @@ import type { RoomSize } from '../../../shared/ring.ts';
 import { useNow } from '../hooks.ts';
 import type { KnownTournament } from '../known-tournament.ts';
 import { gridFor, onAPage } from '../list-layout.ts';
-import { isTableDone, OLD_MS, secondsLeft } from '../rounds.ts';
+import { isTableDone, OLD_MS, secondsLeft } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 import { PageStrip } from './strip.tsx';
 

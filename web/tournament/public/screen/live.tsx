@@ -5,7 +5,7 @@ import { atRest } from '../../../shared/picture.ts';
 import type { RoomSize } from '../../../shared/ring.ts';
 import { useNow } from '../hooks.ts';
 import type { KnownTournament } from '../known-tournament.ts';
-import { OLD_MS } from '../rounds.ts';
+import { OLD_MS } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 
 export interface ReceivedLiveTable {

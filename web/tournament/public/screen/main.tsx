@@ -14,7 +14,7 @@ import { stayAwake } from '../../../screen/awake.ts';
 import { roomWordsIn } from '../../../shared/room-words.ts';
 import { type KnownTournament, keepKnown } from '../known-tournament.ts';
 import { learnt } from '../learn-words.ts';
-import { roundToFind } from '../rounds.ts';
+import { roundToFind } from '../present-round.ts';
 import { followTournament } from '../tournament-feed.ts';
 import { languageOf, type TournamentWords } from '../tournament-words.ts';
 import { PANELS } from '../turns.ts';

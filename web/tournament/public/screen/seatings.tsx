@@ -2,7 +2,7 @@ import { fitName, px, type TextMeasure } from '../../../shared/fit.ts';
 import type { RoomSize } from '../../../shared/ring.ts';
 import type { KnownTournament } from '../known-tournament.ts';
 import { columnsOf, type ListLayout, ROW_EM, rangesOf, sheetFor } from '../list-layout.ts';
-import { roundTitle, roundToFind } from '../rounds.ts';
+import { roundTitle, roundToFind } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 import { PageStrip } from './strip.tsx';
 

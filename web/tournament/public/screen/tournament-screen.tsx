@@ -9,13 +9,13 @@ import { QrCode } from '../../../shared/qr-code.tsx';
 import { useBox, useNow } from '../hooks.ts';
 import type { KnownTournament } from '../known-tournament.ts';
 import { gridPages } from '../list-layout.ts';
-import { roundTitle, roundToFind, secondsLeft, sharedClock } from '../rounds.ts';
+import { roundTitle, roundToFind, secondsLeft, sharedClock } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 import { HELD_MS, type PanelPages, type ScreenPanel, SECONDS, type Slide, slideAfter, slideShown, slidesOf } from '../turns.ts';
 import { ClocksPanel } from './clocks.tsx';
 import { LivePanel, type ReceivedLiveTable } from './live.tsx';
 import { linesOf, SeatingsPanel, seatingSheet } from './seatings.tsx';
-import { StandingsPanel, standingSheet } from './standings.tsx';
+import { StandingsPanel, standingSheet } from './standings-panel.tsx';
 
 const STEPS: { readonly [key: string]: number } = {
   ArrowRight: 1,
