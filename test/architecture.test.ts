@@ -106,7 +106,7 @@ describe('the session knows the steps of a book by what they are for', () => {
     ...Object.keys(room).flatMap(key => (key.startsWith('table.step.') ? [key.slice('table.step.'.length)] : [])),
   ]);
 
-  test('and names none', () => {
+  test('the session names no step', () => {
     expect(STEPS.size).toBeGreaterThan(30);
     const files = house().filter(({ path }) => path.startsWith('src/session/'));
     expect(files.flatMap(({ path, text }) => stepsNamed(text, STEPS).map(step => `${path}: ${step}`))).toEqual([]);

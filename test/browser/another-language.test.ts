@@ -88,7 +88,7 @@ test('a folder and a line are a language: nothing is missing, and whatever misse
   ]);
 });
 
-test.each(BOOKS)('whatever is said in a game of %s is said in it', async book => {
+test.each(BOOKS)('every sentence of a game in %s is in that language', async book => {
   const { wordsIn }: { readonly wordsIn: (language: string) => Words } = await import(join(house, 'src', 'words', 'words.ts'));
   const words = wordsIn(CODE);
   const said = new Set<string>();

@@ -117,7 +117,7 @@ test('a line is recorded, heard, replaced by a file, and dropped; public screens
   expect(complaints.filter(each => !each.includes('409'))).toEqual([]);
 });
 
-test('this machine says what is missing, and the page says how much', async () => {
+test('this machine names the missing recordings, and the page counts them', async () => {
   const { page } = await sheet();
   const make = page.getByRole('button', { name: 'Enregistrer avec la voix de cette machine' });
   // A slow machine says only some of the lines in one go and the rest when asked again.

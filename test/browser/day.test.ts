@@ -157,7 +157,7 @@ test('in an open ballot those are named whose token is missing; a cable that is 
   expect(await told.count()).toBe(0);
 });
 
-test('what a day decided beside the machine is told on the sheet: totals, nominees, a lot and whom it lynched', async () => {
+test('the moderator enters on the sheet a day that was played without the machine: totals, nominees, a lot and the lynching', async () => {
   await begun('told', 'lupus-classic');
   await toStep('told', 'ballot1');
   const page = await open(`${running.address}#told`);
@@ -285,7 +285,7 @@ test('invented people play an evening that is watched, halted, stepped through, 
   expect(await bar.count()).toBe(0);
 });
 
-test('who points at whom is entered in one sweep: one touch a voter; a wrong one is corrected by touching its voter, by finger and by key', async () => {
+test('the moderator enters a show of hands in one sweep: one touch a voter; touching the voter again corrects a vote, by finger and by key', async () => {
   const deck = ['seer', 'villager', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
   await running.ask('sweep', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings: {} } });
   await running.ask('sweep', { do: 'open-deal' });

@@ -12,7 +12,7 @@ const french = wordsIn('fr');
 const here = atDesk({ kept: true });
 beforeAll(() => gather(here.house(), 3, 3));
 
-test('what another organizer does is there without a touch', async () => {
+test('the desk shows the work of another organizer without a touch', async () => {
   const { page } = await here.visit(`${here.house().address}#rounds`);
   await page.waitForSelector('.game[data-table="2"]');
   await here.house().ask({ do: 'extra-time', table: 2, round: 1, seconds: 600 });
@@ -103,7 +103,7 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   await page.getByRole('button', { name: 'Annuler l’ouverture' }).waitFor();
 });
 
-test('what is entered twice while the line is away is entered once', async () => {
+test('an entry that is made twice while the line is away counts once', async () => {
   const { page } = await here.visit(`${here.house().address}#players`);
   const asks = '**/api/hall/asks';
   const twice = async (button: Locator): Promise<void> => {

@@ -299,7 +299,7 @@ describe('where recordings change while a page speaks', () => {
   const [, nightfall = waiting(12), seer = waiting(12)] = night();
   const LASTS: { readonly [version: string]: number } = { v1: 1, v2: 2, v3: 3 };
 
-  test('what came, changed or went is known at nightfall; nothing else is fetched again, and little is made into sound', async () => {
+  test('at nightfall the page knows new, changed and removed recordings; it fetches nothing else again, and makes little into sound', async () => {
     const opened = await open(waiting(12), { ...SPEAKS, does: 'absent' });
     let listed: readonly { readonly key: string; readonly version: string }[] = [
       { key: 'narrator.test', version: 'v1' },
@@ -357,7 +357,7 @@ describe('a night that the machine announces', () => {
     expect(await opened.page.locator('.line').allTextContents()).toEqual(OPEN.map(key => french.find(key)));
   });
 
-  test('whoever speaks by recordings and has none of a call is no voice in that night', async () => {
+  test('a page that speaks by recordings and lacks one of a call is no voice in that night', async () => {
     const opened = await open(led('armed', 1), { ...SPEAKS, does: 'absent' });
     await opened.page.route('**/clips', route => route.fulfill({ json: { clips: [{ language: 'fr', key: OPEN[0], version: 'v1' }] } }));
     await opened.page.route(`**/clips/fr/${OPEN[0]}?v=v1`, route => route.fulfill({ body: recording(1), contentType: 'audio/wav' }));

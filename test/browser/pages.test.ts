@@ -20,7 +20,7 @@ test.each([
   ['one as dark, on a dark ground', `${READ}<div style="background: #111"><p style="color: #000">Bruno dort</p></div>`, 1],
   ['one as dark, hardly there', `${READ}<div style="opacity: 0.2"><p style="color: #000">Bruno dort</p></div>`, 1],
   ['none of these any more', READ, 0],
-])('what axe says of contrast: %s', async (_title, text, faults) => {
+])('axe finds no lack of contrast: %s', async (_title, text, faults) => {
   await opened.page.goto(said(text));
   expect(await serious(opened.page)).toHaveLength(faults);
 });

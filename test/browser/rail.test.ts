@@ -42,7 +42,7 @@ const seenBy = (view: EveningView, screens: number): EveningView => ({
   screens: { ...view.screens, connected: screens, seen: true },
 });
 
-test('what an answer has brought stands down one rail: each press of the big button, which is named by it, tells the next', async () => {
+test('the news of an answer stands along one rail: the big button names the next piece of news, and each press tells it', async () => {
   const { page } = told;
   const big = page.locator('.play .big');
   const lines = page.locator('.rail li');

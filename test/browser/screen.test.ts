@@ -333,7 +333,7 @@ test('the clock runs between messages and stands while it is paused', async () =
 const SMALL_SIZES = ['telephone', 'small window'] as const;
 
 test.each(['television', ...SMALL_SIZES] as const)(
-  'whoever is voted out is shown beside the house whose lamp goes out, with who voted for whom, and nobody else is named until the night calls: on a %s',
+  'the screen shows the condemned player beside the house whose lamp goes out, with all votes, and names nobody else until the night calls: on a %s',
   async size => {
     const { page } = await open(moment('judged', staged(12)), size);
     expect(await headline(page)).toBe('Le village a lynché Bruno.');
@@ -368,13 +368,16 @@ test('for two seconds the scene is without words; then come the name and last th
 
 const dawn = (clock: PublicTable['clock']): PublicTable => ({ ...tableAt(playStaged(staged(12), at('discussion', 1))), clock });
 
-test.each(['television', ...SMALL_SIZES] as const)('who died in the night has the whole screen before people talk: on a %s', async size => {
-  const { page } = await open(dawn(null), size);
-  expect(await page.locator('.moment-scene.of-death h1 .who').textContent()).toBe('Ana.');
-  expect(await page.locator('.seat').count()).toBe(0);
-  await expectFit(page);
-  expect(await serious(page)).toEqual([]);
-});
+test.each(['television', ...SMALL_SIZES] as const)(
+  'the dead of the night have the whole screen before people talk: on a %s',
+  async size => {
+    const { page } = await open(dawn(null), size);
+    expect(await page.locator('.moment-scene.of-death h1 .who').textContent()).toBe('Ana.');
+    expect(await page.locator('.seat').count()).toBe(0);
+    await expectFit(page);
+    expect(await serious(page)).toEqual([]);
+  },
+);
 
 test('a moment is held until the game goes on; a clock that runs takes its place after twelve seconds, a halted one does not', async () => {
   const paused = dawn({ seconds: 180, left: 170, paused: true });

@@ -31,7 +31,7 @@ const playedUntil = async (table: string, stop: (step: string, round: number) =>
   throw new Error('the game does not end');
 };
 
-test('what another device writes between two touches takes back nothing that was typed, and is not lost either', async () => {
+test('the names that another device writes between two touches are kept, and so are the typed ones', async () => {
   const opened = await visit.open('between');
   let frames = 0;
   opened.on('websocket', socket =>
@@ -265,7 +265,7 @@ test('settings are searched by their words and by the rule; a change outlives th
 });
 
 describe('after the game', () => {
-  test('it is said who won and why, by which rule; the sheet prints it whole, with the seal, from the end and from the list', async () => {
+  test('the page says who won and why, by which rule; the sheet prints the game whole, with the seal, from the end and from the list', async () => {
     await dealt('over');
     await playedUntil('over', () => false);
     const { playing } = await visit.house.view('over');

@@ -205,7 +205,7 @@ test('Enter that is held in a field sends its form once', async () => {
   expect(told.asked.filter(each => each.do === 'join-tournament')).toHaveLength(1);
 });
 
-test('that a deal began anew is said whatever is read next, until it is put away, and once more when it begins anew again', async () => {
+test('the page says that a deal began anew, whatever is read next, until the notice is put away, and again when the deal begins anew again', async () => {
   const rig = await opened();
   await rig.ask({ do: 'plan', plan: planFor('one-night', 0, { 'onenight.announcer': 'player' }) });
   await rig.ask({ do: 'open-deal' });
@@ -341,7 +341,7 @@ test.each(['', 'table', 'pair'])(
   },
 );
 
-test('what has just happened is read aloud before what comes, with the card that is turned, which then lies open here too', async () => {
+test('the last move is read aloud before the next step, with the turned card, which then lies open here too', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'reveal.onDeath': 'card' }));
   const chance = dice(3);
   const happenedHere = () => rig.evening.view.playing?.happened ?? [];
@@ -454,7 +454,7 @@ test('by day the answer of one player is confirmed by the big button, which name
   await expect.poll(() => told.asked.length).toBe(before + 1);
 });
 
-test('what a called player learns is shown on the whole page by a touch or a key, and is gone by a touch, under the veil, and by itself', async () => {
+test('a touch or a key shows the answer to a called player on the whole page; a touch, the veil or time takes it away', async () => {
   const rig = await begun(await opened(), planFor('lupus-token'));
   await viewAt(rig, 'seer');
   const { step } = rig.evening.view.playing ?? {};
@@ -519,7 +519,7 @@ interface Lit {
   readonly all: number;
 }
 
-test('whatever is held up fills a telephone, and every answer gives the same light: none can be told from behind', async () => {
+test('an answer that is held up fills a telephone, and all answers shine alike: nobody behind it can tell them apart', async () => {
   const { page } = told;
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
@@ -637,7 +637,7 @@ test('the calls of the night stand on the page until dawn is announced; in a sma
   await page.setViewportSize(usual);
 });
 
-test('what the voice of a screen says is small and marked as said; what it does not say is still read aloud', async () => {
+test('a sentence that the voice of a screen says is small and marked as said; the moderator still reads the others aloud', async () => {
   const rig = await begun(await opened(), planFor('lupus-token'));
   const night = await viewAt(rig, 'seer');
   const day = await viewAt(rig, 'discussion');
@@ -802,7 +802,7 @@ test('a damaged log is mended after asking: the present game waits for the answe
   await page.locator('.banners').getByText(text).waitFor({ state: 'detached' });
 });
 
-test('whom the moderator touches before the lovers are called stands above the words that call them', async () => {
+test('the lovers whom the moderator has touched stand above the words that call them', async () => {
   const withCupid = TABLES.thiercelieux.findIndex(({ deck }) => deck.includes('cupid'));
   const rig = await begun(await opened(), planFor('thiercelieux', withCupid));
   const view = await viewAt(rig, 'lovers');

@@ -78,7 +78,7 @@ test('when one’s own table is done, the next seat is shown though others still
   await expect.poll(() => page.locator('.next .hint').textContent()).toBe('Votre prochaine place · Manche 2');
 });
 
-test('who touches a name twice has found it, whatever stands under the finger by then', async () => {
+test('two touches on a name find that person, whatever stands under the finger by then', async () => {
   await gathered(house, 3, 2, 2);
   const page = await open();
   await page.waitForSelector('.finder');

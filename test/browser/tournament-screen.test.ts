@@ -208,7 +208,7 @@ test('a table is shown as its own screen shows it, in the language of the tourna
   expect(await page.evaluate(inside)).toBe(true);
 });
 
-test('what the organizer says lies over everything until it is taken away', async () => {
+test('a message of the organizer lies over everything until it is taken away', async () => {
   await gathered(house, 3, 2, 1);
   const text = 'Pause jusqu’à 14 h 30. Les sandwiches sont au fond de la salle.';
   const page = await open('/');
@@ -306,7 +306,7 @@ test('nothing serious keeps anybody out of seatings, clocks, standings and a tab
   expect(visit.complaints()).toEqual([]);
 });
 
-test('it speaks every language of the house', async () => {
+test('the screen speaks every language of the house', async () => {
   await gathered(house, 3, 1, 1);
   const page = await open('/');
   for (const language of LANGUAGES) {

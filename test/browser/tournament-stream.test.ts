@@ -50,7 +50,7 @@ const STARTED = `(async () => {
   return parts.length > 0;
 })()`;
 
-test('it is empty without a table, for no number, and for a table that has shown nothing', async () => {
+test('the stream is empty without a table, for no number, and for a table that has shown nothing', async () => {
   await gathered(house, 3, 2, 1, 0);
   await house.show(2, 'g', moment('ballot', staged(8)));
   for (const path of ['/stream', '/stream?table=x', '/stream?table=0', '/stream?table=3']) {
@@ -95,7 +95,7 @@ test('behind the ring there is nothing, and every name has a ground of its own',
   expect(alpha).toBe(0);
 });
 
-test('it speaks the language that was asked for', async () => {
+test('the stream speaks the language of its address', async () => {
   await gathered(house, 3, 2, 1, 0);
   await house.show(2, 'g', moment('ballot', staged(12)));
   const page = await visit.open('/stream?table=2&lang=en');

@@ -3,7 +3,7 @@ import { Monkey } from './monkey.ts';
 
 const BEATS = 100;
 
-test('what was mended at the end of a round stays whole until the next begins: nobody does anything then that would mend it', async () => {
+test('a tournament that was mended at the end of a round stays whole until the next round begins, although nobody does anything', async () => {
   let isBroken = false;
   let times = 0;
   const cable = {

@@ -100,7 +100,7 @@ describe('wolftap readers', () => {
     expect(said()).not.toContain('A1B2');
   });
 
-  test('whole numbers are shown to who asks for them', async () => {
+  test('a flag shows the whole numbers of tags', async () => {
     const { clock, hands, said, end } = started({ args: ['--show-tags', '--seconds', '2'] });
     await clock.pass(100);
     hands.lay('deal', 0, UID);
@@ -175,7 +175,7 @@ describe('wolftap readers', () => {
     expect(said()).toContain(why);
   });
 
-  test('what is recorded can be played, is readable by its owner alone, and that is said', async () => {
+  test('a recording can be played, only its owner can read the file, and the program says so', async () => {
     const file = join(folder, 'evening.trace');
     const { clock, hands, said, interrupt, end } = started({ args: ['--record', file] });
     await clock.pass(100);
@@ -236,7 +236,7 @@ describe('The guided check of a reader', () => {
     expect(said()).toMatch(/3 points sont à revoir/);
   });
 
-  test('who lays nothing is told so after a minute', async () => {
+  test('a person who lays nothing is told so after a minute', async () => {
     const { said, end } = started({ args: ['--test'] });
     expect(await end()).toBe(1);
     expect(said()).toContain('Rien n’est arrivé en 1 minute');

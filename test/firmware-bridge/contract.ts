@@ -86,7 +86,7 @@ export const readerContract = (name: string, make: () => Rig | Promise<Rig>): vo
       await table.rig.stop?.();
     });
 
-    test('it says what it is and what it can do', () => {
+    test('the reader says its kind and its abilities', () => {
       const { capabilities, id, driver, slots } = table.reader();
       expect(capabilities).toMatchObject({ slots: table.rig.slots, removal: table.rig.removal });
       expect(slots).toHaveLength(table.rig.slots);

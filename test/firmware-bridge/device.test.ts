@@ -109,7 +109,7 @@ test.each([
   expect(tell(`crc ${given}`)).toEqual([sum]);
 });
 
-describe('what lies on a pad', () => {
+describe('the tags on a pad', () => {
   const A = '04A1B2C3D4E580.00';
   const B = 'DEADBEEF.08';
   /** The changes that the core tells after these looks at a pad. */

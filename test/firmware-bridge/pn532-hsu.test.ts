@@ -29,7 +29,7 @@ describe('a command in its frame', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('the frames that are heard', () => {
   test.each([
     ['an ACK', '0000FF00FF00', ['ack']],
     ['a NACK', '0000FFFF0000', ['nack']],
@@ -58,7 +58,7 @@ describe('what is heard', () => {
     expect(reader.pending()).toBe(0);
   });
 
-  test('whatever is said is heard, however it is cut into pieces', () => {
+  test('every frame is heard, however it is cut into pieces', () => {
     fc.assert(
       fc.property(
         fc.array(fc.uint8Array({ minLength: 2, maxLength: LONGEST_DATA }), { maxLength: 4 }),
@@ -106,7 +106,7 @@ describe('what is heard', () => {
   });
 });
 
-describe('who is at the other end', () => {
+describe('the chip at the other end', () => {
   test.each([
     ['a PN532 that says its name', '0000FF00FF000000FF06FAD50332010607E800', true],
     ['the same after rubbish and half a frame', 'FF0000FF20E0D5000000FF06FAD50332010607E800', true],
@@ -127,7 +127,7 @@ describe('who is at the other end', () => {
   });
 });
 
-describe('what a look says', () => {
+describe('the result of a look', () => {
   test.each([
     ['nothing there', '00', { is: 'empty' }],
     [

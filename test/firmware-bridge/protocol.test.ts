@@ -89,7 +89,7 @@ const EXACT: readonly (readonly [title: string, body: string])[] = [
   ['a turn of number 0', 'D 0'],
   ['the names of an object', 'constructor'],
 ];
-describe('what is not exactly a message of the board is none', () => {
+describe('a line that is not exactly a message of the board is no message', () => {
   test.each(EXACT)('%s', (_, body) => {
     expect(parseBoardMessage(body)).toBeUndefined();
   });

@@ -89,7 +89,7 @@ describe('An evening that was recorded can be played again', () => {
     await readers.stop();
   });
 
-  test('who comes in late is told what lies there, and takes it for no tap', async () => {
+  test('a listener who comes late is told of the tags that lie there, and takes none for a tap', async () => {
     const { entries } = await evening();
     const clock = fakeClock();
     const driver = recordedDriver({ clock, trace: traceOf(entries) });
@@ -236,7 +236,7 @@ describe('A trace is read strictly', () => {
     expect(said.at(-1)).toBe('0 a.trace:7: no JSON');
   });
 
-  test('what is written is read as it was', async () => {
+  test('a trace is read as it was written', async () => {
     const { entries } = await evening();
     expect(traceOf(entries)).toEqual({ entries: JSON.parse(JSON.stringify(entries)), torn: false, ended: true });
   });

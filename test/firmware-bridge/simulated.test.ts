@@ -67,7 +67,7 @@ describe('A simulated reader behaves as its kind does', () => {
     expect(saws(other.reports)).toEqual(['+04AABBCC']);
   });
 
-  test('it is heard of at least every second, until it hangs', () => {
+  test('a reader is heard of at least every second, until it hangs', () => {
     const { open, clock, driver } = table();
     const { reports } = open();
     clock.go(3_000);
@@ -137,7 +137,7 @@ describe('Cables, boots and failures', () => {
   });
 });
 
-describe('What people would see and hear', () => {
+describe('The lights and sounds of a simulated reader', () => {
   test('lights and beeps are shown to who listens, and only where the reader has them', () => {
     const { open, driver, clock } = table({ slots: 2 });
     const shown: string[] = [];

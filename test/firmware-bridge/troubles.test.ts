@@ -23,7 +23,7 @@ describe('Every trouble of a reader', () => {
     expect(remedyLines(code).length).toBeGreaterThan(0);
   });
 
-  test('whoever has to mend at the keyboard finds lines to run', () => {
+  test('every trouble that is mended at the keyboard has lines to run', () => {
     for (const { mender, steps } of Object.values(REMEDIES)) if (mender === 'keyboard') expect(steps).not.toEqual([]);
   });
 

@@ -22,7 +22,7 @@ describe('a serial number as the browser says it', () => {
     expect(sightingOfSerialNumber(text)).toEqual(what);
   });
 
-  test('whatever it is, it is a uid of upper case digits or unclear', () => {
+  test('every serial number becomes a uid of upper case digits, or unclear', () => {
     const said = fc.oneof(fc.string({ maxLength: 60 }), fc.stringMatching(/^([0-9a-f]{2}[:-]?){0,12}$/));
     fc.assert(
       fc.property(said, text => {

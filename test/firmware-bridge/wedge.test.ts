@@ -86,7 +86,7 @@ describe('a line of a keyboard reader', () => {
     );
   });
 
-  test('whatever is typed is a tag of upper case digits or a refusal', () => {
+  test('every typed line becomes a tag of upper case digits, or a refusal', () => {
     const anyText = fc.array(fc.nat(0x10ffff), { maxLength: 80 }).map(points => String.fromCodePoint(...points));
     const typed = fc.oneof(anyText, fc.stringMatching(/^[0-9A-Fa-f,:. -]{0,24}$/));
     fc.assert(
@@ -187,7 +187,7 @@ describe('a keyboard reader', () => {
     expect(ends()).toEqual(['port-gone']);
   });
 
-  test('what is not there, or is open already, is not opened', () => {
+  test('a reader that is absent, or open already, is not opened', () => {
     const { driver } = open(LEFT);
     const heard: Report[] = [];
     driver.open({ key: 'wedge:nowhere', driver: 'wedge' }, report => heard.push(report));

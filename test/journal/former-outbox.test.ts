@@ -63,7 +63,7 @@ const happens = (data: string, was: string, done: readonly Deed[], isSyncedOnly:
   }
 };
 
-describe('what waited in a database of its own', () => {
+describe('parcels that waited in a database of their own', () => {
   it('is taken over whole, and once, whenever the service is killed or the power fails meanwhile', () => {
     const was = scratch();
     cpSync(RECORDED, was, { recursive: true });

@@ -66,7 +66,7 @@ describe('the file of one game, as earlier versions kept it', () => {
     ['PRAGMA user_version = 2', { code: 'journal.newer_version' }],
     ['PRAGMA application_id = 7', { code: 'journal.not_a_journal' }],
     ['SELECT 1', { code: 'journal.changed', fault: 'schema', found: 4 }],
-  ])('whoever takes the guards away and does %s is found out', (statement, refusal) => {
+  ])('a journal finds out who takes the guards away and does %s', (statement, refusal) => {
     const file = written(4);
     const db = new Database(file);
     const guards = db.prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();

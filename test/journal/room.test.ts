@@ -32,7 +32,7 @@ describe('room is made before anybody waits for it', () => {
     table.close();
   });
 
-  it('what lies on a shelf already is not written again', async () => {
+  it('a document that lies on a shelf already is not written again', async () => {
     const file = join(scratch(), 'shelf');
     const opened = openShelf(file);
     if (!opened.ok) throw new Error(opened.refusal.code);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what was put is there at once, and after the next opening', async () => {
+test('a document that was put is there at once, and after the next opening', async () => {
   const shelf = opened();
   expect(shelf.read('plan')).toBeUndefined();
   const written = shelf.put('plan', { names: ['Ana', 'Bruno'] });
@@ -36,7 +36,7 @@ test('of several of one key in one instant the last counts', async () => {
   shelf.close();
 });
 
-test('what still waits is written when it is closed', () => {
+test('a shelf that is closed writes what still waits', () => {
   const shelf = opened();
   void shelf.put('n', 1);
   shelf.close();

@@ -77,7 +77,7 @@ describe('the file of a table', () => {
     again.close();
   });
 
-  it('what is committed in one tick is one transaction; the last of a document counts', async () => {
+  it('commits of one tick are one transaction; the last version of a document counts', async () => {
     const table = opened();
     const done = await Promise.all([
       table.commit({ documents: [['plan', 1]], log: { game: 'a', entries: votes(0, 1) } }),
@@ -187,7 +187,7 @@ const posts = (...cargo: readonly string[]) => ({
 });
 const waitingIn = (table: TableFile) => table.parcels.parcels.map(({ body }) => body);
 
-describe('what waits for the tournament', () => {
+describe('parcels that wait for the tournament', () => {
   it('waits until it is forgotten; that costs no commit, and the next one, or the end, writes it', async () => {
     const table = opened();
     await table.commit(posts('one', 'two', 'three'));
@@ -425,7 +425,7 @@ describe('the log is kept twice', () => {
     expect(lines().split('\n').sort()).toEqual(expect.arrayContaining(second.split('\n')));
   });
 
-  it('what is left aside stays on the disk, and is not asked for again', async () => {
+  it('entries that are left aside stay on the disk, and nobody is asked about them again', async () => {
     const { second } = await kept();
     changedLine(8)();
     const table = opened();

@@ -137,7 +137,7 @@ test('of a box only the tag that makes no sense is put aside, and it comes back 
   expect(asideOn(shelf)).toEqual([]);
 });
 
-test('what a newer version wrote stays where it is until something else is written, and comes back in its place', async () => {
+test('a document of a newer version stays where it is until another is written, and comes back in its place', async () => {
   const key = 'table/main/plans';
   const plans = SAMPLES['table/<table>/plans'] as never;
   const newer = { v: 2, is: { of: 'another shape' } };
@@ -159,7 +159,7 @@ test('what a newer version wrote stays where it is until something else is writt
   expect(asideOn(shelf)).toMatchObject([{ why: 'replaced', documents: { [key]: JSON.stringify(keptAs(TABLE_DOCUMENTS.plans, plans)) } }]);
 });
 
-test('what a newer version put aside outlives an older one that puts something aside', async () => {
+test('documents that a newer version put aside outlive an older version that puts something aside', async () => {
   const key = 'table/main/people';
   const item = { ...(SAMPLES.aside as readonly object[])[0], why: 'a reason of tomorrow' };
   for (const list of [

@@ -30,7 +30,7 @@ const seatsIn = (news: News): readonly number[] => {
   return 'seat' in news ? [news.seat] : [];
 };
 
-describe.each(BOOKS)('what has just happened in %s', book => {
+describe.each(BOOKS)('the last move of %s', book => {
   test('tells all news of the last move, all cards turned up by it, and every vote of a ballot that ended', () => {
     const kinds = new Set<string>();
     for (const match of momentsOf(book)) {

@@ -63,7 +63,7 @@ describe.each(BOOKS)('in random games of %s with odd settings, rulings and undo 
     expect(games.length > GAMES).toBe(book === 'one-night');
   });
 
-  test('whoever is asked may answer, and there is always a way on that is no ruling', () => {
+  test('every player who is asked may answer, and there is always a way on that is no ruling', () => {
     const ends = games.flatMap(({ name, game }) =>
       game.strokes.flatMap(({ after, command }) => {
         const why = deadEnd(after, chance);

@@ -87,7 +87,7 @@ test('all three mistakes are made at one table or another', () => {
   expect([...made].sort()).toEqual(['leaves', 'not-allowed', 'votes-twice']);
 });
 
-test('what somebody means stays the same until it is entered', () => {
+test("an invented player's intention stays the same until it is entered", () => {
   const play = dealt('thiercelieux', 8, 3);
   const players = inventedPlayers(diceFor(3, 2));
   const first = players.intents(play, 2, 'none');

@@ -180,7 +180,7 @@ test('four times as fast, it takes a quarter of the time', async () => {
   expect(quick).toBeLessThan(slow / 2);
 });
 
-test('it is taken over in the middle, and given back', async () => {
+test('a person takes the rehearsal over in the middle, and gives it back', async () => {
   const rig = await opened(begin('thiercelieux'));
   await rig.clock.pass(MINUTE);
   await rig.ask({ do: 'plays', plays: 'players' });
@@ -208,7 +208,7 @@ test('a second one is begun only in place of the first, whose pages are told; wh
   expect(rig.clock.running).toBe(0);
 });
 
-test('its view fits the wire, and its table has a name of its own', async () => {
+test('the view of a rehearsal fits the wire, and its table has a name of its own', async () => {
   const rig = await opened(begin('lupus-token'));
   rig.table.rehearsal?.watch(view => expect(rehearsalViewSchema.safeParse(view).success).toBe(true));
   await runsOut(rig);

@@ -40,7 +40,7 @@ const oddIn = (field: Field, card: readonly Field[]): readonly string[] => {
   ];
 };
 
-describe.each(BOOKS)('what a call of %s asks of its card', book => {
+describe.each(BOOKS)('the card of a call of %s', book => {
   test('holds whatever the step asks of whoever has the card', () => {
     const asked = new Set<string>();
     for (const [index, setUp] of TABLES[book].entries()) {

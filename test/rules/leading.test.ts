@@ -4,7 +4,7 @@ import { leadingOf } from '../../src/rules/catalog.ts';
 
 const night = (settings: { readonly [name: string]: string | number | boolean } = {}) => leadingOf({ book: 'one-night', settings });
 
-describe('how a game is led', () => {
+describe('the leading of a game', () => {
   test.each(BOOKS.filter(book => book !== 'one-night'))('%s: a moderator calls, and cards stay where they lie', book => {
     const led = leadingOf({ book, settings: {} });
     expect([led.by, led.cardsMove, led.callSeconds('seer'), led.nudge, led.votesBy]).toEqual(['moderator', false, null, null, 'pointing']);

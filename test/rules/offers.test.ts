@@ -48,7 +48,7 @@ const STEPS: { readonly [B in BookId]: readonly string[] } = {
   thiercelieux: Object.keys(THIERCELIEUX_STEPS),
 };
 
-describe.each(CATALOG.map(rules => [rules.id, rules] as const))('what %s offers to whoever sets a game up', (book, rules) => {
+describe.each(CATALOG.map(rules => [rules.id, rules] as const))('%s offers to a group that sets a game up', (book, rules) => {
   const { offers } = rules;
 
   test('every suggested deck may be dealt, for every number of players', () => {

@@ -97,7 +97,7 @@ test('Thiercelieux: an angel stands for himself while his time runs (TH-131)', (
 const GAMES = campaign(25, 60);
 
 describe.each(BOOKS)('%s', (book: BookId) => {
-  test('whoever wins stands on a side that wins; where nobody stands is told to nobody before the end, and never to the room', () => {
+  test('every winner stands on a winning side; nobody is told a side before the end, and the room never', () => {
     for (let seed = 1; seed <= GAMES; seed += 1) {
       const chance = dice(seed);
       const match = playOn(dealt(chance.of(TABLES[book]), seed).match, chance, now => {

@@ -402,7 +402,7 @@ describe.each(ANNOUNCED)('where a card lies is told to nobody who tries (%s):', 
   });
 });
 
-test('what lies on pads that a page draws is shown by no number while cards lie face down, but for what is no card', async () => {
+test('no number shows the cards on drawn pads while cards lie face down', async () => {
   const twins = await TwinTables.open(planWith({ 'onenight.announcer': 'player' }), 'pads', DEALS, () => ({}));
   const pads = [
     { reader: 'simulated:pads', plugged: true, slots: ['CA02', TOKEN, null].map(uid => ({ uid, light: 'off' as const })), beeps: 0 },

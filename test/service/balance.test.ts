@@ -66,7 +66,7 @@ describe.each(BOOKS)('the balance of the usual deck of %s', book => {
   });
 });
 
-describe('whoever asks waits for a moment and no longer', () => {
+describe('a page waits for the balance of a deck only a moment', () => {
   /** A clock that advances by two seconds at each look. */
   const hasty: EveningClock = {
     now: (
@@ -76,7 +76,7 @@ describe('whoever asks waits for a moment and no longer', () => {
     after: () => () => undefined,
   };
 
-  test('what was played by then is what is said, however few the games of a busy machine are', async () => {
+  test('the answer counts the games that were played by then, however few', async () => {
     expect(await fresh(hasty).balance(setUpOf('lupus-token'), STAYS)).toMatchObject({ ok: true, value: { games: 5 } });
   });
 
@@ -94,13 +94,13 @@ describe('whoever asks waits for a moment and no longer', () => {
 });
 
 describe('one deck at a time', () => {
-  test('whoever asks next is served next: two pages that try a deck each are both told', async () => {
+  test('the next page to ask is served next: two pages that try a deck each are both told', async () => {
     const { balance } = fresh();
     const told = await Promise.all([balance(setUpOf('lupus-token'), STAYS), balance(setUpOf('one-night'), STAYS)]);
     expect(told.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
-  test('whoever has gone is played for no longer', async () => {
+  test('no game is played for a page that has gone', async () => {
     const gone = new AbortController();
     const { balance } = fresh();
     const tried = [balance(setUpOf('lupus-token'), gone.signal), balance(setUpOf('lupus-token'), gone.signal)];

@@ -116,7 +116,7 @@ describe('beyond this machine', () => {
     expect(JSON.parse((await outside.get('/api/sessions', { cookie })).body).sessions).toMatchObject([{ name: 'iPhone', mine: true }]);
   });
 
-  test('who listens to the line of a device hears as many bytes a frame, whatever is shown, asked and refused', async () => {
+  test('a listener on the line of a device hears frames of one length, whatever is shown, asked and refused', async () => {
     const opened = await common();
     const { host, origin, hostname, port } = new URL(opened.address);
     let bytes = 0;
@@ -215,7 +215,7 @@ describe('beyond this machine', () => {
     expect(await here(program, 'api/pair', { secret })).toEqual({ declined: { code: 'wire.not_here' } });
   });
 
-  test('who tries secrets is slowed down', async () => {
+  test('a stranger who tries secrets is slowed down', async () => {
     const { outside } = await open();
     const statuses: number[] = [];
     for (let tries = 0; tries < 13; tries += 1) statuses.push((await outside.post('/api/pair', { secret: 'x'.repeat(43) })).status);

@@ -95,7 +95,7 @@ test('a table that a newer version wrote refuses the start: the program says so 
   expect([status, said]).toEqual([1, expect.stringContaining('[journal.newer_version]')]);
 });
 
-test('what a start that was killed has left is cleared away by the next one, which says so on the terminal and on the dashboard, once', async () => {
+test('the next start clears away what a killed start has left, and says so once on the terminal and on the dashboard', async () => {
   const data = join(scratch(), 'data');
   const language = { WOLFTAP_LANGUAGE: 'de' };
   const killedAt = async (deed: string): Promise<void> => {

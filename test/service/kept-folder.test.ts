@@ -99,7 +99,7 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
     expect(handOver.holder('side', NOBODY)?.name).toBe(made.rare === undefined ? undefined : 'Um telefone');
   });
 
-  test('what waits for its tournament is, byte for byte, what waited', () => {
+  test('the parcels that wait for its tournament are the same, byte for byte', () => {
     if (made.parcels === undefined) return;
     const file = openedFile(join(folder(), 'tables', 'main.wolftap'));
     expect(file.parcels.parcels.length).toBeGreaterThan(0);

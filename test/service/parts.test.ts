@@ -76,7 +76,7 @@ describe('lights and sounds of the readers', () => {
     expect(shown()).toEqual({ lights: 'off off off', beeps: [] });
   });
 
-  test('what is lit when night falls goes dark at once, and stays so', () => {
+  test('a light that is on when night falls goes dark at once, and stays dark', () => {
     const { clock, lights, shown } = bench();
     lights.acknowledge(spot, DAY);
     lights.follow(atNight());
@@ -155,7 +155,7 @@ describe('the pad of the next place', () => {
   });
 });
 
-describe('what readers tell a table', () => {
+describe('the touches that readers tell a table', () => {
   const tag = { uid: '04A1', family: 'type-a' } as const;
   const AT = { n: 1, at: 0 };
   test.each<[string, ReaderEvent, ReturnType<typeof touchOf>]>([

@@ -270,7 +270,7 @@ test('a new table begins in the terminal’s language, and keeps it when the ter
   expect(spoken).toEqual(['it', 'it']);
 });
 
-describe('what keeps the service from starting is said in a sentence', () => {
+describe('one sentence says why the service does not start', () => {
   const language = { WOLFTAP_LANGUAGE: 'en' };
 
   test('a folder that another one uses', async () => {

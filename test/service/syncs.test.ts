@@ -41,7 +41,7 @@ const counted = async () => {
   return { ask, view, since: syncs.since, measured };
 };
 
-test('whatever a moderator asks costs one sync, also a call and the seal of a deal', async () => {
+test('every ask of a moderator costs one sync, also a call and the seal of a deal', async () => {
   const { ask, view, since, measured } = await counted();
   since();
   const cost = new Map<string, Set<number>>();
@@ -53,7 +53,7 @@ test('whatever a moderator asks costs one sync, also a call and the seal of a de
   expect(measured()).toBe(false);
 });
 
-test('so it does in a tournament, whatever is told to its desk', async () => {
+test('every ask costs one sync in a tournament, too', async () => {
   const hub = await startHub();
   await founded(hub.desk);
   await seatedByDesk(hub.desk);

@@ -40,7 +40,7 @@ const hub = async (data: string, env: NodeJS.ProcessEnv = {}): Promise<Begun & {
   return { ...program, where: JSON.parse(await program.line('{"ready"')) as Where };
 };
 
-describe('what was asked for', () => {
+describe('the options of a hub', () => {
   const options = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => readTournamentOptions(['--data', '/d', ...args], env);
   test.each<[string, readonly string[], NodeJS.ProcessEnv, object]>([
     ['nothing', [], {}, { at: { in: 'file', file: '/d/halls/main.sqlite' }, port: 7010, screenPort: 7011, tlsPort: 7012 }],
@@ -73,7 +73,7 @@ describe('what was asked for', () => {
 });
 
 describe('on one machine', () => {
-  test('it runs, keeps everything for itself, stops in order, and goes on where it was', async () => {
+  test('a hub runs, keeps everything for itself, stops in order, and goes on where it was', async () => {
     const data = newFolder();
     const first = await hub(data);
     await founded(callerAt(first.where.organizer));

@@ -123,7 +123,7 @@ test('among these games some have a redo', () => {
   expect(types.filter(type => type === 'redone').length).toBeGreaterThan(2);
 });
 
-test('what the seer was shown stands beside the look, and whoever was called', () => {
+test('the sign that the seer was shown stands beside the look, with the player who was called', () => {
   const setUp = {
     book: 'lupus-token' as const,
     players: 8,

@@ -62,7 +62,7 @@ describe('npm run simulate', () => {
   });
 });
 
-describe('What it is made of', () => {
+describe('The parts of the simulator', () => {
   test.each(CATALOG.map(rules => [rules.id, rules] as const))(
     'in %s whole games of the usual deck end, by every strategy',
     (book, rules) => {

@@ -139,7 +139,7 @@ const differingIn = (book: BookId, players: number, game: number, openWith: (car
   return { choices: lines.length, differing: differing.map(({ name }) => name) };
 };
 
-describe('what a player chooses depends on nothing but what that seat was given', () => {
+describe("a player's choice depends only on what that seat was given", () => {
   const CASES = [
     ['lupus-classic', 12],
     ['lupus-token', 16],
@@ -166,7 +166,7 @@ describe('what a player chooses depends on nothing but what that seat was given'
   });
 });
 
-describe('whom a table believes', () => {
+describe('the beliefs of a table', () => {
   const roomWith = (sayings: readonly Saying[], more: Partial<Room> = {}): Room => ({
     ...emptyRoom(6),
     deck: ['werewolf', 'seer', 'medium', 'villager', 'villager', 'villager'],
@@ -198,7 +198,7 @@ describe('whom a table believes', () => {
   });
 });
 
-describe('what is said of a deck', () => {
+describe('the verdict on a deck', () => {
   const KNOWN = ['werewolf', 'seer', 'villager'];
   const tally = (humans: number, wolves: number, more: Partial<SimulationTally> = {}): SimulationTally => ({
     ...noGames(),

@@ -108,7 +108,7 @@ describe('a call is walked by its card', () => {
     }
   });
 
-  test('what no other asks for is walked as it is asked', () => {
+  test('a field that no other call has is walked as it is asked', () => {
     const again = asking('piper', [places('choose', 1, 1, seats(1, 2))]);
     expect(at(PIPER, again, { isAnswered: true }).playing?.call).toBeNull();
     expect(at(WITCH, again).playing?.call).toBeNull();

@@ -157,7 +157,7 @@ describe('choosing at night by touching the markers of those pointed at (TH-267)
     expect(hand.lay(uidOf.marker(S(3)), SHARED, next)).toEqual([]);
   });
 
-  test('what was begun in one call is forgotten in the next', () => {
+  test('a choice begun in one call is forgotten in the next', () => {
     const hand = new Hand();
     hand.tap(uidOf.marker(S(3)), SHARED, situationOf('one-night', 8, inPlay(form([TWO]))));
     const next = situationOf('one-night', 8, inPlay(form([TWO], { id: 'owl' })));
@@ -177,7 +177,7 @@ describe('a call in which nobody chooses', () => {
     expect(play(DECOY, 'continue').out).toEqual([{ out: 'answer', answer: { type: 'go-on', step: 'seer' } }]);
   });
 
-  test('by day a marker that nobody asked for is said', () => {
+  test('by day the table tells of a marker that nobody asked for', () => {
     const talk = stepOf({ kind: 'nothing', lasts: { kind: 'announcement' } }, { id: 'discussion' });
     expect(short(play(talk, S(3)).out)).toEqual(['marker.not_asked']);
   });

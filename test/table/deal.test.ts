@@ -67,7 +67,7 @@ describe('dealing on one shared reader', () => {
   });
 });
 
-describe('what does not belong there is said, and the deal is as it was', () => {
+describe('a piece that does not belong there is told, and the deal stays as it was', () => {
   const three = scanned(LUPUS, CARDS[0], CARDS[3], CARDS[5]);
   const REFUSED: readonly (readonly [title: string, deal: Dealer, card: ScannedCard, at: Place | null, said: TableReply])[] = [
     ['a card of another game', three, { uid: 'x', family: 'one-night', role: 'seer' }, null, { code: 'card.other_family', role: 'seer' }],
@@ -187,7 +187,7 @@ describe('putting a deal right', () => {
   });
 });
 
-describe('whatever is scanned and put right, in any order', () => {
+describe('any scans and corrections, in any order', () => {
   const anyPlace = fc.oneof(fc.integer({ min: 1, max: 9 }).map(seat), fc.constantFrom('K1' as const, 'K3' as const));
   const anyCard = fc.oneof(
     fc.constantFrom(...CARDS),

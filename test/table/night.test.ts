@@ -53,7 +53,7 @@ const call = (watch: NightWatch, step: string) => {
   return found;
 };
 
-describe('what pads see of a call', () => {
+describe('the pads during a call', () => {
   test.each([
     ['nothing', 'robber:', undefined, []],
     ['a swap [ON-210]', 'robber: -2 -1 +1@2 +2@1', [1, 2], [2, 1]],
@@ -71,7 +71,7 @@ describe('what pads see of a call', () => {
     expect(liftedIn(seen)).toEqual(lifts);
   });
 
-  test('what was lifted in one call and laid in the next is no move of the next [ON-215]', () => {
+  test('a card lifted in one call and laid in the next is no move of the next [ON-215]', () => {
     const watch = night('robber: -2 -1 troublemaker: +1@2 +2@1 -3 -4 +3@4 +4@3');
     expect(netMoves(call(watch, 'robber')).length).toBe(2);
     expect(swapIn(call(watch, 'troublemaker'))?.toSorted()).toEqual([3, 4]);
@@ -84,7 +84,7 @@ describe('what pads see of a call', () => {
   });
 });
 
-describe('whom the Doppelgänger looked at [ON-213]', () => {
+describe('the player at whom the Doppelgänger looked [ON-213]', () => {
   test.each([
     ['the first other seat that was lifted', 'doppelganger: -3 +3 ~ -4 +4', 3],
     ['never her own card', 'doppelganger: -1 ~ -4 +4 +1', 4],
@@ -95,7 +95,7 @@ describe('whom the Doppelgänger looked at [ON-213]', () => {
   });
 });
 
-describe('what no rule permits [ON-53 ON-211 ON-216]', () => {
+describe('moves that no rule permits [ON-53 ON-211 ON-216]', () => {
   const swap = (one: string, other: string) => `-${one} -${other} +${one}@${other} +${other}@${one}`;
   test.each([
     ['robber', 'own card and a seat', swap('2', '5'), []],
@@ -133,7 +133,7 @@ describe('what no rule permits [ON-53 ON-211 ON-216]', () => {
     expect(faultsOf(watch, two).length).toBe(1);
   });
 
-  test('who lies in the centre lets nobody touch anything', () => {
+  test('a role in the centre lets nobody touch anything', () => {
     const roles: readonly RoleId[] = ROLES.map(role => (role === 'robber' ? 'villager' : role));
     const places: readonly Seat[] = [seat(1), seat(2)];
     expect(faultsOf(night('robber: -1 -2 +1@2 +2@1'), dealt(roles))[0]?.places).toEqual(places);

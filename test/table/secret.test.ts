@@ -94,13 +94,13 @@ describe('the second ballot of the token edition, a pad for each (LT-45)', () =>
     expect(revealed(hand, ballot2([1, 2, 3]))).toEqual(['go-on']);
   });
 
-  test('what lay there before a restart counts at the reveal, and not before', () => {
+  test('a token that lay there before a restart counts at the reveal, and not before', () => {
     const hand = new Hand();
     for (const each of VOTERS) expect(hand.lay(T(each, 'tuft'), padOf(S(each)), ballot2(), false)).toEqual([]);
     expect(revealed(hand, ballot2())).toEqual(['vote 1>5', 'vote 2>5', 'vote 3>5', 'go-on']);
   });
 
-  test('who has nothing on his pad is still missing, and nothing is cast', () => {
+  test('a voter with an empty pad is still missing, and has cast nothing', () => {
     const hand = new Hand();
     hand.lay(T(1, 'paw'), padOf(S(1)), ballot2());
     hand.lay(T(2, 'paw'), padOf(S(2)), ballot2([1]), false);
@@ -116,7 +116,7 @@ describe('the second ballot of the token edition, a pad for each (LT-45)', () =>
     expect(revealed(hand, ballot2([1, 2, 3]))).toEqual(['go-on']);
   });
 
-  test('what the moderator typed stands, whatever lies there, until the token is laid again', () => {
+  test('a vote that the moderator typed stands, whatever lies there, until the token is laid again', () => {
     const hand = allIn();
     hand.saidBy(S(3), S(4));
     hand.lift(T(3, 'tuft'), padOf(S(3)), ballot2([1, 2, 3]));
@@ -223,7 +223,7 @@ describe('the second ballot without pads (LT-45)', () => {
     expect(revealed(hand, padless([2]))).toEqual(['vote 1>4', 'vote 3>4', 'go-on']);
   });
 
-  test('those whom the moderator named are as good as touched', () => {
+  test('voters whom the moderator named count as touched', () => {
     const hand = new Hand();
     hand.did(state => stepChanged(state, padless()));
     hand.saidBy(S(1), S(5));
@@ -258,7 +258,7 @@ describe('the second ballot at a table whose pads are drawn on a page (LT-45)', 
     expect(hand.did(state => reveal(state, drawn([1], true)))).toHaveLength(3);
   });
 
-  test('what the game before has left lying on one says nothing', () => {
+  test('a token left from the game before says nothing', () => {
     const hand = new Hand();
     hand.lay(T(1, 'tuft'), padOf(S(1)), situationOf('lupus-token', 6, null));
     expect(short(hand.tap(T(2), SHARED, drawn()))).toEqual(['vote 2>5']);

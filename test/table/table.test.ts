@@ -54,7 +54,7 @@ describe('a tag that means nothing is explained', () => {
     expect(once('C1', at(TALK), padOf(S(3)))).toEqual([]);
   });
 
-  test.each(['several', 'phone', 'changing', 'unreadable'] as const)('what cannot be read is said by day: %s', why => {
+  test.each(['several', 'phone', 'changing', 'unreadable'] as const)('by day the table tells of an unreadable tag: %s', why => {
     expect(short(new Hand().touch({ type: 'unclear', spot: SHARED, why }, at(TALK)))).toEqual([`tag.${why}`]);
     expect(short(new Hand().touch({ type: 'unclear', spot: { reader: 'elsewhere', slot: 0 }, why }, at(TALK)))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('from nightfall to dawn only quiet readers are listened to', () => {
     expect(new Hand().touch({ type: 'unclear', spot: SHARED, why: 'several' }, at(CALL, { layout: LOUD }))).toEqual([]);
   });
 
-  test('what is laid by night on another reader lies there all the same', () => {
+  test('a piece laid by night on another reader still lies there', () => {
     const hand = new Hand();
     hand.lay('C1', padOf(S(2)), at(CALL, { layout: LOUD }));
     expect(cardsOnPads(hand.state, at(CALL))).toEqual([{ card: { uid: 'C1', family: 'lupus', role: 'seer' }, at: 2 }]);

@@ -299,7 +299,7 @@ describe('touches that are none', () => {
     expect(again.state.votes).toEqual(lifted.state.votes);
   });
 
-  test('what lay there before a reader started is no vote', () => {
+  test('a token that lay there before a reader started is no vote', () => {
     expect(short(new Hand().lay(T(1), padOf(S(3)), ballot(), false))).toEqual([]);
     expect(short(new Hand().lay(M(S(3)), SHARED, ballot(), false))).toEqual([]);
   });

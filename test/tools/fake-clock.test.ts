@@ -31,7 +31,7 @@ test('a device, and what is measured, has its timers to the millisecond', () => 
   expect(came).toEqual(moments);
 });
 
-test('who looks at the time and arms anew is called at last', () => {
+test('a timer that looks at the time and arms anew is called at last', () => {
   const clock = fakeClock();
   const due = clock.now() + 30_000;
   let calls = 0;

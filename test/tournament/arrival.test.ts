@@ -51,7 +51,7 @@ test('reports, corrections, voids and voices give the same in any order of arriv
   );
 });
 
-test('what a table sends again, out of two hubs, between what others send, has one effect', () => {
+test('a parcel that a table sends again, through two hubs, among those of others, has one effect', () => {
   const tellsOf = (table: number): fc.Arbitrary<readonly TableTells[]> =>
     fc.array(
       fc.oneof(
@@ -144,7 +144,7 @@ describe('nobody scores at two tables of a round', () => {
     expect(statesOf(state)).toEqual(['reported', 'disputed']);
   });
 
-  test.each([[[1, 2]], [[2, 1]]] as const)('who is seated at neither counts at neither, told in the order %j', order => {
+  test.each([[[1, 2]], [[2, 1]]] as const)('a player who is seated at neither counts at neither, told in the order %j', order => {
     const state = both(order, report('g1', 1, 1, ps(1, 2, 9), ps(9)), report('g2', 1, 2, ps(5, 6, 9), ps(9)));
     expect(countedGames(state)).toEqual([]);
     expect(statesOf(state)).toEqual(['disputed', 'disputed']);

@@ -41,7 +41,7 @@ describe('a list of players', () => {
     expect(told(text)).toBe(players);
   });
 
-  test('whoever is entered already is told, and the others get ids that nobody has', () => {
+  test('players who are entered already are named, and the others get ids that nobody has', () => {
     const entered = [
       { player: playerId('p1'), name: 'Ana', group: '' },
       { player: playerId('p4'), name: 'Bia', group: '' },
@@ -55,7 +55,7 @@ describe('a list of players', () => {
     expect([entries.length, faults]).toEqual([2_000, [{ line: 2_001, code: 'too_many', text: 'Player 2000' }]]);
   });
 
-  test('whatever a file holds, it is read, and nobody stands in it twice or without a name', () => {
+  test('any file is read, and nobody stands in the list twice or without a name', () => {
     const bit = fc.constantFrom('"', ';', ',', '\n', '\r', 'a', 'B', ' ', '=', '\t', '""');
     fc.assert(
       fc.property(fc.array(bit, { maxLength: 60 }), bits => {
@@ -78,7 +78,7 @@ describe('rows for a spreadsheet', () => {
     expect(writeCsv([cells])).toBe(`\uFEFF${line}\r\n`);
   });
 
-  test('what is written is read as it was', () => {
+  test('rows are read as they were written', () => {
     const name = fc
       .string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'aéZ ",;=+-@\'') })
       .map(each => each.replaceAll(/\s+/g, ' ').trim())

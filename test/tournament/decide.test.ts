@@ -62,7 +62,7 @@ const RACE = run(
 
 type Case = readonly [what: string, state: TournamentState, ask: TournamentAsk, refusal: TournamentRefusal];
 
-describe('what is refused', () => {
+describe('refused asks', () => {
   const CASES: readonly Case[] = [
     ['anything before there is a plan', NO_TOURNAMENT, { do: 'enter', entries: entries(1) }, { code: 'hall.not_founded' }],
     ['a plan without a name', NO_TOURNAMENT, planned({ name: ' ' }), { code: 'text.length' }],
@@ -380,7 +380,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is so already is done, and gives no fact', () => {
+describe('an ask for what is so already is done, and gives no fact', () => {
   const PENALTY: TournamentAsk = { do: 'penalty', id: 'x', player: p(1), points: 1, reason: 'y' };
   const CASES: readonly (readonly [string, TournamentState, TournamentAsk])[] = [
     ['the same plan', FOUNDED, planned({})],
@@ -403,7 +403,7 @@ describe('what is so already is done, and gives no fact', () => {
   });
 });
 
-describe('what is done', () => {
+describe('asks that are done', () => {
   test('the first plan founds the tournament with the seed that was handed in', () => {
     expect(factsOf(NO_TOURNAMENT, planned({}))).toEqual([{ fact: 'founded', plan: PLAN, seed: SEED }]);
   });
@@ -430,7 +430,7 @@ describe('what is done', () => {
     ]);
   });
 
-  test('who is taken out again takes badge and enmities along', () => {
+  test('a player who is taken out again takes badge and enmities along', () => {
     const state = run(BADGED, { do: 'apart', pairs: [[p(1), p(2)]] }, { do: 'withdraw', player: p(1) });
     expect([state.players.has(p(1)), state.apart, state.badges.get('0401')?.lost]).toEqual([false, [], true]);
   });
@@ -444,7 +444,7 @@ describe('what is done', () => {
     expect(run(CLOSED, seating(2, 3)).published).toBe(1);
   });
 
-  test('who may still come has a place, or none', () => {
+  test('a player who may still come has a place, or none', () => {
     const state = run(GATHERED, { do: 'enter', entries: entries(9, 10) });
     expect(refusalOf(state, seating(1, 1, ps(1, 2, 3, 4, 9)))).toBeUndefined();
   });
@@ -465,7 +465,7 @@ describe('what is done', () => {
     expect(factsOf(state, { do: 'close-round', round: 1 })).toEqual([{ fact: 'round-closed', round: 1 }]);
   });
 
-  test('what was begun ahead and is void may be seated anew', () => {
+  test('a round that was begun ahead and is void may be seated anew', () => {
     const ahead = told(CLOSED, 1, { tells: 'begun', round: 2, game: 'g5' });
     const state = run(ahead, { do: 'void', game: 'g5', round: 2, table: 1, reason: 'trop tôt' });
     expect(refusalOf(state, seating(2, 3))).toBeUndefined();
@@ -477,7 +477,7 @@ describe('what is done', () => {
     expect(run(recalled, seating(1, 3), { do: 'publish', upTo: 1 }, { do: 'open-round', round: 1 }).rounds[0]?.opened).not.toBeNull();
   });
 
-  test('what a table began in it and is void keeps no round from being taken back', () => {
+  test('a void game keeps no round from being taken back', () => {
     const voided = run(told(OPEN, 1, { tells: 'begun', round: 1, game: 'g1' }), {
       do: 'void',
       game: 'g1',
@@ -586,6 +586,6 @@ describe('a plan that is changed after play', () => {
   });
 });
 
-test('who goes by a strange name is no player', () => {
+test('a person with an unknown id is no player', () => {
   expect(refusalOf(GATHERED, { do: 'withdraw', player: playerId('__proto__') })?.code).toBe('player.unknown');
 });

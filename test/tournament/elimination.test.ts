@@ -68,7 +68,7 @@ describe('a knock-out', () => {
     expect(told('ABCD', ['ABCD:AC', 'CBDA:AC'])).toBe('A0 B2! C0 D2!, guest B');
   });
 
-  test('who was put out later stands higher, then who has won more, and equals share a place (ON-180)', () => {
+  test('a player who was put out later stands higher, then one who has won more, and equals share a place (ON-180)', () => {
     const played = games('ABCDE:ABC', 'ABCDE:AB', 'ABCDE:ABD', 'ABC:AB');
     const { ranking } = elimination(ids('ABCDE'), played, { ...USUAL, belowThree: 'joint' });
     expect(ranking.map(({ player, place }) => `${place}${player}`)).toEqual(['1A', '1B', '3C', '4D', '4E']);

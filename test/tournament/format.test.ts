@@ -39,7 +39,7 @@ describe('the next round of a format with one table', () => {
     expect([seatsNext(first), seatsNext(second), seatsNext(third)]).toEqual([ps(1, 2, 3, 4), ps(4, 1, 2, 3), ps(3, 4, 1, 2)]);
   });
 
-  test('who has rested plays, and everybody rests as often', () => {
+  test('a player who has rested plays, and all rest equally often', () => {
     let state = oneTable({ of: 'evening' }, 7);
     const rested: PlayerId[] = [];
     for (let round = 1; round <= 7; round += 1) {
@@ -49,7 +49,7 @@ describe('the next round of a format with one table', () => {
     expect(rested.map(player => rested.filter(each => each === player).length)).toEqual(Array.from({ length: 14 }, () => 2));
   });
 
-  test('who has left is not seated, and who comes late is', () => {
+  test('a player who has left is not seated, and a late player is', () => {
     const state = run(
       played(oneTable({ of: 'evening' }, 4), p(1)),
       { do: 'presence', player: p(2), presence: 'absent' },
@@ -132,7 +132,7 @@ describe('the next round of a format with one table', () => {
     expect(isOver(played(back, p(3)))).toBe(true);
   });
 
-  test('who never came keeps nobody from being the last one in', () => {
+  test('an absent player keeps nobody from being the last one in', () => {
     const start = run(oneTable({ of: 'elimination', rules: { ...DOUBLE, losses: 1 } }, 4), {
       do: 'presence',
       player: p(4),

@@ -21,7 +21,7 @@ const BEGUN: TableTells = { tells: 'begun', round: 1, game: 'g1' };
 const GIVEN_UP: TableTells = { tells: 'given-up', round: 1, game: 'g1' };
 const CALLED: TableTells = { tells: 'called', on: true };
 
-describe('what a table tells', () => {
+describe('the reports of a table', () => {
   const reported: TournamentFact = { fact: 'reported', report: one('g1'), typed: false };
   const vouched = (voucher: Extract<TournamentFact, { fact: 'vouched' }>['voucher']): TournamentFact => ({
     fact: 'vouched',
@@ -128,7 +128,7 @@ describe('what a table tells', () => {
     expect(isPlayed(at)).toBe(is !== 'waiting');
   });
 
-  test('what was typed and is told again by its table is one result, and typed no more', () => {
+  test('a typed result that its table reports again is one result, and no longer typed', () => {
     const typed = run(OPEN, { do: 'type-result', report: one('g1') });
     expect(countedAt(typed, 1, 1)?.typed).toBe(true);
     expect(countedAt(told(typed, 1, { tells: 'report', report: one('g1') }), 1, 1)?.typed).toBe(false);

@@ -157,7 +157,7 @@ describe('seating again', () => {
     expect(Math.max(...times)).toBe(1);
   });
 
-  test('whoever comes, goes and stays: played rounds stand, all who are here sit once, at tables as even as can be', () => {
+  test('people come, go and stay: played rounds stand, all who are here sit once, at tables as even as can be', () => {
     const tournament = fc.record({
       tables: fc.integer({ min: 1, max: 4 }),
       size: fc.integer({ min: 4, max: 8 }),
@@ -263,7 +263,7 @@ describe('a tournament that is seated', () => {
     });
   });
 
-  test('what is sent to another thread comes there as it was', () => {
+  test('a tournament reaches another thread unchanged', () => {
     const asked = seats();
     expect(proposed(structuredClone(asked))).toEqual(proposed(asked));
   });
@@ -290,7 +290,7 @@ describe('a tournament that is seated', () => {
   ];
   const seated: TournamentFact = { fact: 'seated', ...proposed(seats()) };
 
-  test('it is asked for who is expected or here, without the final', () => {
+  test('a seating asks for the players who are expected or here, without the final', () => {
     const found = seatingRequest(state(...founded), { from: 1, keep: 'nothing' });
     expect(found).toMatchObject({ ok: true, value: { from: 1, last: 4, tables: 3, seated: [] } });
     expect(found.ok && found.value.players).toEqual(ids(24).filter(player => player !== 'p1' && player !== 'p2'));
@@ -301,7 +301,7 @@ describe('a tournament that is seated', () => {
     ['for the final', founded, 5, 'round.unknown'],
     ['over a gap', founded, 2, 'round.not_seated'],
     ['for a round that was opened', [...founded, seated, { fact: 'round-opened', round: 1 } as const], 1, 'seating.played'],
-  ])('it is refused %s', (_, facts, from, code) => {
+  ])('a seating is refused %s', (_, facts, from, code) => {
     expect(seatingRequest(state(...facts), { from, keep: 'nothing' })).toMatchObject({ ok: false, refusal: { code } });
   });
 });

@@ -30,7 +30,7 @@ const anyPlan = (players: number, tables: number, rounds: number, seed = 1): Sea
   });
 };
 
-describe('how good a seating is', () => {
+describe('the worth of a seating', () => {
   test.each([
     [20, 2, 10, 4500],
     [20, 2, 19, 15_390],
@@ -203,7 +203,7 @@ describe('a seating', () => {
     expect(once()).toEqual(once());
   });
 
-  test('whoever is to be kept apart never meets, though they would otherwise', () => {
+  test('players who are kept apart never meet, though they would otherwise', () => {
     const apart = [
       [0, 1],
       [2, 3],

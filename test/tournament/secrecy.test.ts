@@ -67,7 +67,7 @@ test('nothing leaves but what is named', () => {
   expect([...new Set(keysOf(open(state)))].sort()).toEqual(NAMED);
 });
 
-test('whatever happens: no badge, code, reason, machine, role, player id, nor a round that is not published', () => {
+test('the public sees no badge, code, reason, machine, role, player id, nor a round that is not published', () => {
   fc.assert(
     fc.property(anyStart, fc.array(anyHappening, { maxLength: 40, size: 'max' }), (start, happenings) => {
       const state = happenings.reduce(happened, start);
@@ -81,7 +81,7 @@ test('whatever happens: no badge, code, reason, machine, role, player id, nor a 
   );
 });
 
-test('what differs in secrets alone looks the same to the public', () => {
+test('tournaments that differ only in secrets look the same to the public', () => {
   const told1 = (role: string) =>
     told(CLOSED, 1, { tells: 'deviated', round: 2, deck: [role], settings: {}, reason: role }, { tells: 'begun', round: 2, game: 'g9' });
   const withPenalty = (reason: string, uid: string) =>
@@ -89,7 +89,7 @@ test('what differs in secrets alone looks the same to the public', () => {
   expect(open(withPenalty('seer', '01'))).toEqual(open(withPenalty('werewolf', '02')));
 });
 
-test('whatever happens, a tournament can be folded and shown, and what was played stays seated as it was', () => {
+test('every tournament can be folded and shown, and played rounds stay seated as they were', () => {
   fc.assert(
     fc.property(anyStart, fc.array(anyHappening, { maxLength: 60, size: 'max' }), (start, happenings) => {
       let state = start;

@@ -170,13 +170,13 @@ describe('a final', () => {
   const plan = planWith({ format: { of: 'tables', rounds: 2, final: 3 }, tieBreaks: ['last-round'] });
   const before = ['1/1 wolves AB village cde', '2/1 village ABC wolves de'].map(each => game(each));
 
-  test('who plays it stands before everybody else: by its points, then as before', () => {
+  test('the players of the final stand before everybody else: by its points, then as before', () => {
     expect(told(standingsOf(scores('ABCDE', before, { plan })))).toBe('1A5 1B5 3C2 4D0 4E0');
     const final = game('3/1 village aC wolves b');
     expect(told(standingsOf(scores('ABCDE', [...before, final], { plan })))).toBe('1C4 2A5 2B5 4D0 4E0');
   });
 
-  test('whoever had more points but was not there for it stands after those who played it', () => {
+  test('a player with more points who missed the final stands after those who played it', () => {
     const final = game('3/1 village bCD');
     expect(told(standingsOf(scores('ABCDE', [...before, final], { plan })))).toBe('1C4 2D2 3B5 4A5 5E0');
   });
@@ -214,7 +214,7 @@ describe('a race', () => {
     expect([told(end), end.playsOff, end.champions]).toEqual(['1C7 2A6 3B5', false, ['C']]);
   });
 
-  test('what is played after the champion was found changes nothing', () => {
+  test('games after the champion was found change nothing', () => {
     expect(raced('C', 'AC', 'C', 'A', 'A')).toEqual(raced('C', 'AC', 'C'));
   });
 });
@@ -240,7 +240,7 @@ describe('a knock-out', () => {
     expect(shown(5)).toEqual(['1A 1 4, 2C 2 out 6 3, 3B 2 out 4 1, 3D 2 out 4 1', 'A']);
   });
 
-  test('what a guest wins is not counted (ON-179)', () => {
+  test("a guest's win is not counted (ON-179)", () => {
     expect(shown(4)[0]).toContain('3B 2 out 4 1');
   });
 
@@ -254,7 +254,7 @@ describe('a knock-out', () => {
     ]);
   });
 
-  test('who has left stands among those put out by the last game played', () => {
+  test('a player who has left stands among those put out by the last game played', () => {
     expect(shown(2, 'C')[0]).toBe('1A 1 1, 1B 1 1, 1D 1 1, 4C 0 out 2 2');
   });
 });
@@ -272,7 +272,7 @@ describe('standings are a function of the results', () => {
     .map(all => all.map((each, index) => game(`${1 + (index >> 1)}/${1 + (index & 1)} ${each}`)));
   const tieBreaks = fc.shuffledSubarray([...TIE_BREAKS]);
 
-  test('whatever the order in which they came', () => {
+  test('the order in which results came changes nothing', () => {
     fc.assert(
       fc.property(played, tieBreaks, fc.nat(), (games, order, turn) => {
         const plan = planWith({ tieBreaks: order });
@@ -357,7 +357,7 @@ describe('standings of a tournament', () => {
   const vouched = (name: string, ...who: readonly ('moderator' | string)[]): readonly TournamentFact[] =>
     who.map(each => ({ fact: 'vouched', game: name, voucher: each === 'moderator' ? { by: 'moderator' } : { by: 'player', who: each } }));
 
-  test('who is here stands in it, who stayed away does not; missing games make it provisional', () => {
+  test('a player who is here stands in the standings, one who stayed away does not; missing games make them provisional', () => {
     const found = of([reported('1/1 village AB')]);
     expect(found.order.flatMap(({ player, points }) => (points === 2 ? [player] : [])).sort()).toEqual(people('AB'));
     expect(found.order.map(({ player }) => player).sort()).toEqual(people('ABCDE'));

@@ -26,7 +26,7 @@ import {
 
 const SEEN = { now: NOW, heard: new Map([[1, NOW - 5_000]]) };
 
-describe('what keeps the next step from being done', () => {
+describe('the reasons against the next step', () => {
   const leaves = (number: number): TournamentAsk => ({ do: 'presence', player: p(number), presence: 'left' });
   const SHOWN = run(SEATED, { do: 'publish', upTo: 1 });
   const CASES: readonly (readonly [string, TournamentState, readonly TournamentRefusal[]])[] = [
@@ -132,7 +132,7 @@ describe('the desk sees', () => {
     expect(roundShown(begun, 1)?.tables.map(({ state }) => state)).toEqual(['playing', 'sitting']);
   });
 
-  test('what a table plays that nobody has seated', () => {
+  test('a game at a table that nobody has seated', () => {
     const state = told(GATHERED, 2, { tells: 'report', report: two('g1') });
     expect(roundShown(state, 1)?.tables).toMatchObject([{ table: 2, seats: [], state: 'reported', otherwise: true }]);
     expect(tournamentView(state, SEEN).rounds).toMatchObject([{ round: 1, state: 'seated', published: false, missing: 0 }]);

@@ -71,7 +71,7 @@ test('a page that goes on alone stands where the service stood, and keeps every 
   table.connection.close();
 });
 
-test('what was kept opens again as it stood', async () => {
+test('a kept game opens again as it stood', async () => {
   const rig = await opened();
   await begun(rig, planFor('lupus-token'));
   const first = await alone(copyOf(rig));

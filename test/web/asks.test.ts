@@ -19,7 +19,7 @@ class Line {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what a page asks is as many bytes long whatever it asks, and whoever is named', () => {
+test('all asks of a page are equally long, whatever they ask and whomever they name', () => {
   vi.stubGlobal('WebSocket', Line);
   const nothing = (): void => undefined;
   const line = connectToTable('ws://here', {

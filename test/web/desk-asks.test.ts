@@ -43,7 +43,7 @@ test.each([
   expect(sorted(taken)).toEqual(sorted(wanted));
 });
 
-test('what was done is asked for anew', async () => {
+test('an ask that was done is asked for anew', async () => {
   const { askTournament } = await import('../../web/tournament/desk/net.ts');
   isAway = false;
   expect([await askTournament(open), await askTournament(open)]).toEqual([true, true]);

@@ -16,7 +16,7 @@ const sending = () => {
   return { enter, sent, answer: (at: number, isTaken: boolean): void => answers[at]?.(isTaken) };
 };
 
-test('what is entered twice while the service is away is sent once', async () => {
+test('an entry that is made twice while the service is away is sent once', async () => {
   const { enter, sent, answer } = sending();
   const [first, second] = [enter('Zoé'), enter('Zoé')];
   answer(0, true);

@@ -18,7 +18,7 @@ test.each([
   ['a look, and a seat that was taken back', { option: 'look', choose: [] }, false],
   ['a seat: he looks', { choose: SEAT }, true],
   ['a seat and a look', { choose: SEAT, option: 'no-look' }, true],
-])('what a Robber who may look has said is sent with its seat: %s', (_, filled, may) => {
+])('the word of a Robber who may look is sent with its seat: %s', (_, filled, may) => {
   expect(fields.map(({ name }) => name)).toEqual(['choose', 'option']);
   expect(saysSomething(fields, filled) && isComplete(fields, filled)).toBe(may);
 });

@@ -17,13 +17,13 @@ test.each([
   expect(firstSpoken(wanted)).toBe(spoken);
 });
 
-test('what to speak where nothing is said stands in one place', () => {
+test('one place says the language for a person who has chosen none', () => {
   const sources = [...filesUnder('src', '.ts'), ...filesUnder('web', '.ts'), ...filesUnder('web', '.tsx')];
   const own = sources.filter(path => /\?\? '(?:fr|en|pt|it|es|de)'/.test(readFileSync(join(ROOT, path), 'utf8')));
   expect(own).toEqual(['src/words/languages.ts']);
 });
 
-test('which languages there are stands in one place', () => {
+test('one place lists the languages', () => {
   const sources = [...filesUnder('src', '.ts'), ...filesUnder('web', '.ts'), ...filesUnder('web', '.tsx')];
   const own = sources.filter(path =>
     /['"`](?:pt|it|es|de)['"`]|\b(?:pt|es|de): |\/(?:en|pt|it|es|de)\//.test(readFileSync(join(ROOT, path), 'utf8')),

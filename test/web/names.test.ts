@@ -41,7 +41,7 @@ test.each([
   expect(bareIn('', line).length > 0).toBe(isBare);
 });
 
-test('what a seat or a person is called is set apart where it is written from right to left, and as it is elsewhere', () => {
+test('the name of a seat or person is set apart where it is written from right to left, and plain elsewhere', () => {
   const inRoom = seatNameIn({ ...waiting(0), names: ['Ana', 'דנה 2'] });
   expect([inRoom(seat(1)), inRoom(seat(2))]).toEqual(['Ana', '\u2068דנה 2\u2069']);
   expect(playerName(playerId('דנה'))).toBe('\u2068דנה\u2069');

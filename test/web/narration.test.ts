@@ -141,7 +141,7 @@ describe('where somebody moderates', () => {
     expect(texts(end?.slot ?? null).slice(-1)[0]).toMatch(/ wins? the game$/);
   });
 
-  test('what is undone brings nothing back, and is said again when it comes again', () => {
+  test('an undone move brings nothing back, and is told again when it comes again', () => {
     const [wait, night, seer, wolves] = narrated(course(setUpOf('lupus-token', 2), 3)).filter(
       ({ slot }, index) => index === 0 || slot !== null,
     );
@@ -164,7 +164,7 @@ describe('where somebody moderates', () => {
     expect(narrated([waiting(12), vote, { ...vote, clock }, vote])[2]?.slot).toBeNull();
   });
 
-  test('whoever comes late says nothing of what was before', () => {
+  test('a page that comes late says nothing of earlier moves', () => {
     expect(narrated([moment('seer', staged(12))])[0]?.slot).toBeNull();
   });
 });
@@ -195,7 +195,7 @@ describe('a game that is given up', () => {
     ['for a side', { outcome: 'adjudicated', sides: ['humans'] }, 'The humans have won.'],
     ['for nobody', { outcome: 'drawn', sides: [] }, 'Nobody wins the game.'],
     ['for nothing', { outcome: 'void', sides: [] }, 'The game does not count and will be played again.'],
-  ])('or ended by the time of its tournament: it is said what it was worth, %s', (_, timeOver, worth) => {
+  ])('a game ended by the time of its tournament is told with its worth, %s', (_, timeOver, worth) => {
     expect(said(day, { ...given(day), timeOver })[1]).toBe(`gong: Time is up ${worth}`);
   });
 
@@ -283,7 +283,7 @@ describe('where the machine announces', () => {
     expect(narrated([by(end, 2, []), by(end, 3, ['one-night.over.nobody'])])[1]?.slot?.lines).toHaveLength(1);
   });
 
-  test('who is named is not recorded', () => {
+  test('a sentence with a name is not recorded', () => {
     const says = [{ key: 'one-night.reveal.draw', with: { seats: [seat(2)] } }];
     const { slot } = narrated([led('vote', 1), led('vote', 2, [], { narration: { n: 2, says, letterMs: 70 } })])[1] ?? { slot: null };
     expect(slot?.lines).toEqual([{ key: null, text: expect.stringContaining('Bruno') }]);

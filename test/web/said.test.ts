@@ -43,7 +43,7 @@ describe('the middle says the one thing that matters', () => {
     expect(headline(table)).toBe(says);
   });
 
-  test.each(LANGUAGES)('whoever went home has left a seat that is empty, and is no ghost: %s', language => {
+  test.each(LANGUAGES)('a player who went home has left an empty seat, and is no ghost: %s', language => {
     const table = moment('ballot', staged(12));
     if (table.message === null) throw new Error('no game');
     const picture = { ...table.message.picture, out: [seat(2), seat(3)], gone: [seat(3)] };
@@ -63,7 +63,7 @@ describe('the middle says the one thing that matters', () => {
     expect(middleTextOf(moment('dawn', staged(12)), roomWords(language))).toMatchObject({ lines: [], news: [] });
   });
 
-  test('how many tokens are missing, and who stands accused by which sign', () => {
+  test('the middle counts the missing tokens, and shows the accused by their signs', () => {
     expect(middleTextOf(moment('ballot', staged(12)), french)).toMatchObject({
       moment: 'Jour 2 · Premier vote',
       count: { done: 8, of: 12 },
@@ -73,7 +73,7 @@ describe('the middle says the one thing that matters', () => {
     expect(middleTextOf(moment('secret', staged(12)), french).lines.map(plain)).toContain('Empreinte : Bruno · Touffe de poils : Chloé');
   });
 
-  test('who is accused by whom in an open vote, the most accused first; in a secret one nobody is', () => {
+  test('an open vote shows the accused and their accusers, the most accused first; a secret one shows nobody', () => {
     const table = moment('ballot', staged(12));
     const { votes = [] } = table.message?.picture.ballot ?? {};
     const { accused, rest } = middleTextOf(table, french);
@@ -108,7 +108,7 @@ describe('the middle says the one thing that matters', () => {
     expect(middleTextOf(moment('over', staged(12)), french).story).toEqual([]);
   });
 
-  test.each(['discussion', 'defence', 'over'])('what was announced before the scene stays to be read in it: %s', name => {
+  test.each(['discussion', 'defence', 'over'])('the last announcement before a scene stays to be read in it: %s', name => {
     const table = moment(name, staged(12));
     const { headline, news } = middleTextOf(table, french);
     for (const each of table.message?.picture.news ?? []) {
@@ -123,7 +123,7 @@ describe('the middle says the one thing that matters', () => {
     ['the dead of the night in a vote', moment('ballot', staged(12)), 'nobody-died'],
     ['the dead of the night when the Owl is heard', momentOf('owl-call', 1), 'died'],
     ['the day, once the night calls', moment('seer', staged(12)), 'lynched'],
-  ])('what is older is not said again: %s', (_what, table, what) => {
+  ])('older news are not told again: %s', (_what, table, what) => {
     expect(table.message?.picture.news.map(each => each.what)).toEqual([what]);
     const { headline, lines, news } = middleTextOf(table, french);
     const told = table.message?.picture.news.map(each => plain(french.news(each, place => table.names[Number(place) - 1] ?? '')));
@@ -132,7 +132,7 @@ describe('the middle says the one thing that matters', () => {
   });
 });
 
-describe('what is announced has a scene of its own', () => {
+describe('an announcement has a scene of its own', () => {
   const TOLD = new Map(
     BOOKS.flatMap(book =>
       TABLES[book].slice(0, 14).flatMap((setUp, index) => {
@@ -214,7 +214,7 @@ describe('what is announced has a scene of its own', () => {
     expect(said(toldTable('lupus-classic lynched 1 over'))).toMatchObject({ card: '' });
   });
 
-  test('what waits meanwhile is said below it: whom the Owl’s word accuses, and what the Hunter is asked', () => {
+  test("the waiting question stands below it: the player whom the Owl’s word accuses, and the Hunter's choice", () => {
     const owl = toldTable('lupus-classic named 0 defence');
     expect(said(owl).lines).toEqual(middleTextOf(owl, french).lines);
     expect(said(owl).lines).toHaveLength(1);
@@ -309,18 +309,18 @@ describe('where the machine announces', () => {
     expect(headline(table)).toBe('Carte pour Chloé');
   });
 
-  test('by night what is said aloud is to be read, and no day is told', () => {
+  test('by night every spoken sentence can be read, and no day is told', () => {
     const { lines, news } = middleTextOf({ ...led('night'), message: oneNight('werewolves').message }, french);
     expect(lines.map(plain)).toEqual(['Voyante, ouvre les yeux.', plain(french.find('one-night.seer.action'))]);
     expect(news).toEqual([]);
   });
 
-  test('by night whoever is called is named once', () => {
+  test('by night the called role is named once', () => {
     const { headline, lines } = middleTextOf({ ...led('night'), message: oneNight('seer').message }, french);
     expect([headline, ...lines].map(plain)).toEqual(['« Voyante, ouvre les yeux. »', plain(french.find('one-night.seer.action'))]);
   });
 
-  test('that night fell is no news by day', () => {
+  test('by day nightfall is no news', () => {
     const { headline: day, news } = middleTextOf(oneNight('discussion'), french);
     expect([day, ...news].join(' ')).not.toContain('La nuit tombe');
   });
@@ -357,7 +357,7 @@ describe('where the machine announces', () => {
   });
 });
 
-describe('what lies before whom', () => {
+describe('the cards before the seats', () => {
   test('open tokens lie before their targets, each its voter’s; none is shown twice', () => {
     const table = moment('ballot', staged(12));
     const votes = table.message?.picture.ballot?.votes ?? [];

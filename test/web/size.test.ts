@@ -134,7 +134,7 @@ test('the needles of the set-up are loaded apart from the page, and stay small',
   expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(FOR_BALANCE);
 });
 
-test('what lets a paired device go on alone is loaded apart from the page, and stays small', () => {
+test('the code that lets a paired device go on alone is loaded apart from the page, and stays small', () => {
   const files = scriptsOf('moderator').filter(isForAlone);
   expect(files).toHaveLength(2);
   expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(FOR_ALONE);

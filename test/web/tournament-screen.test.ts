@@ -172,7 +172,7 @@ describe.each(LANGUAGES)('in %s', language => {
     }
   });
 
-  test('how long ago is said in seconds, minutes, hours', () => {
+  test('the age of a view is told in seconds, minutes, hours', () => {
     expect(new Set([5_000, 40_000, 180_000, 7_200_000].map(words.ago)).size).toBe(4);
     expect(words.ago(180_000)).toMatch(/3/);
     expect(words.ago(7_200_000)).toMatch(/2/);

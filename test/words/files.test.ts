@@ -20,7 +20,7 @@ test('no key stands in two files, and all are read, rules apart', () => {
   expect(Object.keys(readTexts('fr')).filter(isRule)).toEqual([]);
 });
 
-test('what names a game, a rule too, stands in the file of that game', () => {
+test('every text that names a game, a rule too, stands in the file of that game', () => {
   const astray = KEYS.filter(({ key, file }) => (gameOf(key) ?? file) !== file);
   expect(astray).toEqual([]);
 });

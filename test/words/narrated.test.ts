@@ -50,7 +50,7 @@ const saidIn = async (book: BookId, seed: number): Promise<readonly SpokenLine[]
   return said;
 };
 
-test.each(BOOKS)('whatever a page says of %s without a name can be recorded', async book => {
+test.each(BOOKS)('every sentence of %s without a name can be recorded', async book => {
   const keys = new Set(narratedLines(patternsOf('fr')).map(({ key }) => key));
   const said = (await Promise.all([1, 2, 3, 4].map(seed => saidIn(book, seed)))).flat();
   const plain = [...new Set(said.flatMap(({ key }) => key ?? []))];

@@ -186,7 +186,7 @@ describe('spoken French', () => {
     expect(said.slice(said.indexOf('\u00a0:') + 2)).toBe(` ${ends}`);
   });
 
-  test('whoever dies here dies by the vote, not in the night', () => {
+  test('the dead of One Night die by the vote, not in the night', () => {
     expect(words.news({ what: 'died', seats: seats(1, 2) }, nameOf, BOOK)).toBe('Le village a voté\u00a0: Gaia et Luca meurent.');
     expect(words.news({ what: 'nobody-died' }, nameOf, BOOK)).toBe('Le village a voté\u00a0: personne ne meurt.');
     expect(words.news({ what: 'nobody-died' }, nameOf)).toBe('Cette nuit, personne n’est mort.');

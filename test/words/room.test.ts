@@ -25,7 +25,7 @@ const alike = (text: string, other: string): void => {
   if (text !== other) expect(text).toBe(other);
 };
 
-describe.each(LANGUAGES)('what a public screen says in %s', language => {
+describe.each(LANGUAGES)('a public screen speaks %s', language => {
   const [words, messages] = [wordsIn(language), messagesFor('room', language)];
   const room = roomWords(language);
 
@@ -47,11 +47,11 @@ describe.each(LANGUAGES)('what a public screen says in %s', language => {
       });
   });
 
-  test('what a machine announces is said alike, with names, places and times', () => {
+  test('the announcements of a machine are worded alike, with names, places and times', () => {
     for (const prompt of PROMPTS) expect(room.prompt(prompt, nameOf)).toBe(words.prompt(prompt, nameOf));
   });
 
-  test('what is missing stays visible, and a card that the group named keeps its name', () => {
+  test('a missing text stays visible, and a card that the group named keeps its name', () => {
     expect(room.find('screen.sing')).toBe('⟨screen.sing⟩');
     expect(room.find('toString')).toBe('⟨toString⟩');
     expect(room.role('custom-baker', 'thiercelieux')).toBe(words.role('custom-baker', 'thiercelieux'));

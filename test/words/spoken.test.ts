@@ -55,7 +55,7 @@ const heard = (book: BookId): ReadonlySet<string> => {
 };
 
 describe.each(BOOKS)('whole games of %s, at random', book => {
-  test('whatever is said, shown or announced, in any language, has no gap', () => {
+  test('every sentence that is spoken, shown or announced, in any language, has no gap', () => {
     const texts = [...heard(book)];
     expect(texts.length).toBeGreaterThan(200);
     expect(texts.filter(text => GAP.test(text))).toEqual([]);

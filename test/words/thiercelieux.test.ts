@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('Thiercelieux in %s', language => {
     expect(said.sort()).toEqual(THIERCELIEUX_PROMPTS.map(key => `${BOOK}.${key}`).sort());
   });
 
-  test('what must not be heard is set in brackets, and only that', () => {
+  test('only what must not be heard is set in brackets', () => {
     expect(THIERCELIEUX_PROMPTS.filter(key => ASIDE.test(patterns[`${BOOK}.${key}`] ?? '') !== isAside(key))).toEqual([]);
   });
 

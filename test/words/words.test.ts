@@ -192,7 +192,7 @@ describe('the names on the cards', () => {
   });
 });
 
-describe('how many lines are recorded', () => {
+describe('the number of recorded lines', () => {
   test.each<[Language, readonly string[]]>([
     ['fr', ['0 phrase sur 141 est enregistrée.', '1 phrase sur 141 est enregistrée.', '2 phrases sur 141 sont enregistrées.']],
     ['en', ['0 of 141 lines are recorded.', '1 of 141 lines is recorded.', '2 of 141 lines are recorded.']],

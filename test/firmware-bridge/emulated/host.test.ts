@@ -13,7 +13,7 @@ const awake = () => {
 };
 
 describe('before anybody has spoken to it', () => {
-  test('it says hello every second, shines nowhere and knows nothing', () => {
+  test('the board says hello every second, lights nothing and knows nothing', () => {
     const { board, host } = awake();
     lay(board, 0);
     host.run(4_000);

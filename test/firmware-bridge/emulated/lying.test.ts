@@ -103,7 +103,7 @@ describe('a tag that leaves in the middle of the talk', () => {
   });
 });
 
-describe('what cannot be named is told as unclear, and never as a tag', () => {
+describe('a tag without a readable number is unclear, and never a tag', () => {
   test('two tags at once', async () => {
     const here = await seated(1);
     here.board.lay(0, tag({ uid: SEVEN }));

@@ -76,7 +76,7 @@ describe('over its wires', () => {
   });
 });
 
-describe('its buffer', () => {
+describe('the buffer of the chip', () => {
   test('holds 64 bytes; one more is lost and told as an overflow, and emptying it clears that', () => {
     for (let byte = 0; byte < 64; byte += 1) write(0x09, byte);
     expect([read(0x0a), read(0x06) & 0x10]).toEqual([64, 0]);
@@ -123,7 +123,7 @@ describe('the check sum unit', () => {
   });
 });
 
-describe('its timer', () => {
+describe('the timer of the chip', () => {
   test('runs (2 * prescaler + 1) * (reload + 1) periods of the carrier and then says so', () => {
     setUp();
     write(0x04, 0x7f);
@@ -265,7 +265,7 @@ describe('with two tags in its field', () => {
   });
 });
 
-describe('its resets', () => {
+describe('the resets of the chip', () => {
   test('a soft reset takes a moment in which it says that it sleeps, and forgets every setting', () => {
     setUp();
     write(0x01, 0x0f);

@@ -55,7 +55,7 @@ describe('a tag is named level by level', () => {
   });
 });
 
-describe('its states', () => {
+describe('the states of a tag', () => {
   test('halted it hears the wake-up alone, and an error sends it back there', () => {
     const laid = lit({ uid: 'DEADBEEF' });
     named(laid);
@@ -66,7 +66,7 @@ describe('its states', () => {
     expect(laid.state()).toBe('halt');
   });
 
-  test('what it does not understand makes it idle again', () => {
+  test('an unknown command makes the tag idle again', () => {
     const laid = lit({ uid: 'DEADBEEF' });
     ask(laid, REQA);
     expect(laid.state()).toBe('ready');
@@ -85,7 +85,7 @@ describe('its states', () => {
     }
   });
 
-  test('it answers to the beginning of its own number, with the rest of it', () => {
+  test('the tag answers to the beginning of its own number, with the rest of the number', () => {
     const laid = lit({ uid: 'DEADBEEF' });
     ask(laid, REQA);
     const answer = laid.hear([...bitsOf([0x93, 0x2c, 0xde]), ...bitsOf([0x0d], 4)], LIT);
@@ -95,12 +95,12 @@ describe('its states', () => {
     expect(rest).toEqual(bitsOf([0xde, 0xad, 0xbe, 0xef, 0x22]).slice(12));
   });
 
-  test('it is deaf for some milliseconds after the field came on', () => {
+  test('the tag is deaf for some milliseconds after the field came on', () => {
     const laid = lit({ uid: 'DEADBEEF' });
     expect([ask(laid, REQA, 3_900), ask(laid, REQA, 4_100)]).toEqual([undefined, '0400']);
   });
 
-  test('it forgets when the field was gone for 5 ms, and not before', () => {
+  test('the tag forgets its state when the field was gone for 5 ms, and not before', () => {
     for (const [gap, answer] of [
       [5_100, '0400'],
       [4_000, undefined],
@@ -155,7 +155,7 @@ test('answers laid over each other read as ones where any is one, and tell where
   ).toEqual({ bits: [1, 1, 1, 0], collision: 1 });
 });
 
-test('what lies in a field goes dark with it, and what is lifted hears no more', () => {
+test('a tag in a field goes dark with the field, and a lifted tag hears no more', () => {
   const field = air();
   const laid = tag({ uid: 'DEADBEEF' });
   field.lay(laid, 0);

@@ -221,7 +221,7 @@ describe('on a real pcscd, with virtual cards', () => {
   });
 });
 
-test('what lies there at the start is no tap, what is laid down later is', async () => {
+test('a card that lies there at the start is no tap, a card that is laid down later is one', async () => {
   const laid = lay(service.port(VIRTUAL.port), sticker('04000000000001'));
   await here.told(`${FIRST}: type-a 04000000000001`);
   const later = opened(driverFor(service.env));

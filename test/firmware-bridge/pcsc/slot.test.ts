@@ -93,7 +93,7 @@ describe('a slot', () => {
     expect(lines()).toEqual(['04000001', 'empty', '04000002']);
   });
 
-  test('what is read too late, when another card lies there, is thrown away', async () => {
+  test('an answer that comes too late, when another card lies there, is thrown away', async () => {
     await status(present(2));
     await connects();
     await status(present(4));

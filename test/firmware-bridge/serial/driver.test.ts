@@ -53,7 +53,7 @@ describe('a port is given to the one who is recognised by what the device says:'
     expect(pad.heard).toEqual(['\0\xffpad!+']);
   });
 
-  test('what is said before the port counts as open is not lost', async () => {
+  test('a line that comes before the port counts as open is not lost', async () => {
     const { open, clock, told } = table({ early: port => port.say('pad!+') });
     open();
     await clock.pass(0);

@@ -56,7 +56,7 @@ describe('strangers', () => {
   });
 });
 
-describe('that a port is alive is told', () => {
+describe('the life of a port is told', () => {
   const alive = (reports: readonly Report[]) => reports.filter(({ type }) => type === 'alive').length;
 
   test('of one that answers only when it is heard, and not more often than four times a second', async () => {

@@ -5,7 +5,7 @@ import { portTrouble } from '../../../firmware-bridge/serial/opening.ts';
 import { portAt, systemPorts } from '../../../firmware-bridge/serial/ports.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 
-describe('what the system says of a port is told as', () => {
+describe('a report of the system about a port becomes', () => {
   test.each([
     ['Error Resource temporarily unavailable Cannot lock port', 'port-busy'],
     ['Error: Device or resource busy, cannot open /dev/ttyUSB0', 'port-busy'],

@@ -78,7 +78,7 @@ const CASES: readonly Case[] = [
   ['never', 'another touch goes by itself too', '+04 -04 +DE -DE?', '0:A 500:B @2100'],
 ];
 
-describe('what a reader says, settled', () => {
+describe('the settled events of a reader', () => {
   test.each(CASES.map(each => [each[0], each[1], each] as const))('%s: %s', (_, __, [removal, ___, told, moments, settings]) => {
     expect(play(removal, { ...SETTLE[removal], ...settings }, moments)).toBe(told);
   });

@@ -4,7 +4,7 @@ import { until } from '../../tools/until.ts';
 import { type Place, postgres, sqlite } from './logs.ts';
 import { fact, journal, picture, shown, toAppend } from './parcels.ts';
 
-describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind => {
+describe.each([sqlite, postgres()])('the log of a tournament: $name', kind => {
   let place: Place;
   let log: TournamentLog;
 
@@ -55,7 +55,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     expect(await again.append(toAppend(3))).toEqual({ is: 'done', n: 4 });
   });
 
-  test('what was decided on older facts is not written', async () => {
+  test('a decision on older facts is not written', async () => {
     await log.append(toAppend(0));
     expect(await log.append(toAppend(0))).toEqual({ is: 'overtaken' });
     expect(await log.append(toAppend(5))).toEqual({ is: 'overtaken' });
@@ -126,7 +126,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     expect(await again.live([9])).toEqual([]);
   });
 
-  test('who watches late is shown what had come when his delay began, and is told how old it is', async () => {
+  test('a late watcher sees the pictures from before the delay began, with their age', async () => {
     const HOUR = 3_600_000;
     await log.ship([shown(1, 'a', 1)]);
     await place.pass(2 * HOUR);
@@ -138,7 +138,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     expect(hours([await log.late(1, 3 * HOUR), ...(await log.live(null)), ...(await log.live([1]))])).toEqual([4, 2, 2, 2]);
   });
 
-  test('what nobody can ask for any more is taken away, and whatever a delay within the history asks for is there', async () => {
+  test('pictures that no delay can ask for are removed, and all others are there', async () => {
     const HOUR = 3_600_000;
     const HISTORY = 10 * HOUR;
     await log.close();
@@ -203,7 +203,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     expect(await log.live(null)).toHaveLength(all.length);
   });
 
-  test('who watches is told of facts and of pictures, and of nothing that came before', async () => {
+  test('a watcher is told of new facts and pictures, and of nothing that came before', async () => {
     const all: TournamentNews[] = [];
     const end = log.watch(each => all.push(each));
     await log.append(toAppend(0, { asked: 'a' }));
@@ -218,7 +218,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     ]);
   });
 
-  test('how long ago tables were heard of goes round', async () => {
+  test('the time since each table was heard of goes round', async () => {
     const first = await log.heard(
       new Map([
         [1, 500],
@@ -230,7 +230,7 @@ describe.each([sqlite, postgres()])('what a tournament is kept in: $name', kind 
     expect(first.get(1)).toBeLessThan(9_000_000);
   });
 
-  test('what still waits is written when it is closed, and afterwards nothing is', async () => {
+  test('a log that is closed writes what still waits, and nothing afterwards', async () => {
     const written = log.ship([shown(1, 'a', 1)]);
     await log.close();
     await written;

@@ -16,7 +16,7 @@ const grouping = (most: number, fails: (items: readonly string[]) => Error | und
   return { group, writes };
 };
 
-test('what waits together is written together, in its order, as far as a write may weigh', async () => {
+test('writes that wait together are one write, in their order, up to the largest size', async () => {
   const { group, writes } = grouping(5);
   await Promise.all([['a'], ['bb', 'c'], ['d'], ['eeeeeeeee'], ['f'], []].map(group.add));
   expect(writes).toEqual([['a', 'bb', 'c', 'd'], ['eeeeeeeee'], ['f']]);
@@ -35,7 +35,7 @@ test('where the log is away nothing of a write is done, and the next is tried', 
   expect(writes).toEqual([['c']]);
 });
 
-test('what cannot be written is refused alone', async () => {
+test('a write that fails is refused alone', async () => {
   const { group, writes } = grouping(100, items => (items.includes('bad') ? new Error('bad') : undefined));
   const settled = await Promise.allSettled([['a'], ['bad'], ['c']].map(group.add));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

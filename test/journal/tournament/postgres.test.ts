@@ -117,7 +117,7 @@ describe('several hubs', () => {
     expect(deadlocks?.deadlocks).toBe('0');
   });
 
-  test("what cannot be written is nobody else's fault", async () => {
+  test('a write that fails harms no other', async () => {
     const log = await open();
     const poisoned = [log.ship([shown(1, 'g', 1)]), log.ship([shown(2, 'no\u0000name', 1)]), log.ship([shown(3, 'g', 1)])];
     expect((await Promise.allSettled(poisoned)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -127,7 +127,7 @@ describe('several hubs', () => {
     expect(log.trouble).toBeNull();
   });
 
-  test('how long ago tables were heard of goes from hub to hub, without a clock', async () => {
+  test('the time since each table was heard of goes from hub to hub, without a clock', async () => {
     const [log, other] = [await open(), await open()];
     await log.heard(
       new Map([
@@ -280,7 +280,7 @@ describe('a database that cannot be reached', () => {
     expect(log.trouble).toBeNull();
   });
 
-  test('who holds the tournament locked and never ends keeps nobody waiting for ever', async () => {
+  test('a hub that holds the lock for ever keeps no other waiting for ever', async () => {
     const log = await open();
     const frozen = new pg.Client({ connectionString: address });
     await frozen.connect();

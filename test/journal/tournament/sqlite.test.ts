@@ -156,7 +156,7 @@ describe('a file that is not as it was left', () => {
     db.close();
   });
 
-  test('what is no tournament is refused and left as it is', async () => {
+  test('a file that is no tournament is refused and left as it is', async () => {
     const [text, journal] = [join(scratch(), 'a.sqlite'), join(scratch(), 'b.sqlite')];
     writeFileSync(text, 'This is a letter. '.repeat(500));
     oldGame(journal, votes(2));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asQuery, rowsOf, sql } from '../../../src/journal/tournament/statement.ts';
 
-test('what stands in the gaps of a statement is sent beside it, numbered through all of its pieces, and is never read as words', () => {
+test('the values of a statement are sent beside it, numbered through all of its pieces, and are never read as words', () => {
   const now = sql`now() - ${5}`;
   const rows = rowsOf([
     ['a', 1, now],

@@ -54,7 +54,7 @@ test('these events say nothing to the room, and all others have been decided on'
   expect(secret.sort()).toEqual([...choices, 'condemned', 'dealt', 'order-drawn', 'ruled-role'].sort());
 });
 
-describe.each(BOOKS)('what a public screen shows of %s:', book => {
+describe.each(BOOKS)('a public screen shows of %s:', book => {
   test('the deck, in the order of the box and not of the deal (LC-18, LT-06)', () => {
     const composition = [
       { role: 'werewolf', count: 2 },

@@ -26,7 +26,7 @@ const ruled = (match: Match, ruling: Ruling): Match => {
   return result.value.match;
 };
 
-describe('What the moderator rules by hand', () => {
+describe("The moderator's rulings", () => {
   test('a seat that is named twice is in the end what it was named last', () => {
     const roles = [
       { seat: seat(9), role: 'werewolf' },
@@ -71,7 +71,7 @@ describe('What the moderator rules by hand', () => {
   });
 });
 
-describe('What the room hears', () => {
+describe('The room hears of rulings', () => {
   const newsOf = (book: 'lupus-classic' | 'lupus-token', settings = {}): readonly News[] => {
     const news: News[] = [];
     playStaged(

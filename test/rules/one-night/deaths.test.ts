@@ -42,7 +42,7 @@ const TABLES: readonly { readonly cards: readonly string[]; readonly hunters: re
   { cards: ['doppelganger', 'hunter', 'tanner', 'seer'], hunters: [seat(1), seat(2)] },
 ];
 
-describe('who dies', () => {
+describe('the deaths of the vote', () => {
   test.each(TABLES)('of all ballots of four, with the hunters $hunters (ON-134 to ON-139, ON-143)', ({ cards, hunters }) => {
     const all = ballots(SEATS);
     expect(all).toHaveLength(81);

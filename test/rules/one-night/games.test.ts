@@ -159,7 +159,7 @@ const layAsItIs = ({ play, deal }: Match) => {
 
 const castIn = ({ asks }: Step): number => (asks.kind === 'ballot' ? asks.cast.length : 0);
 
-describe('what the room sees', () => {
+describe("the room's view", () => {
   test('is the same, message for message, until the cards are turned up, whatever was dealt and done (ON-190, ON-191, ON-192, ON-202, ON-203)', () => {
     let different = 0;
     for (let index = 0; index < 80; index += 1) {

@@ -40,7 +40,7 @@ describe('where nobody writes the night down', () => {
     expect(asked('drunk werewolf villager', 'robber troublemaker seer')).toBe('cards');
   });
 
-  test('what the Doppelgänger copied is asked for when the cards were laid without it, by whatever they were told (ON-118, ON-222)', () => {
+  test("the moderator is asked for the Doppelgänger's copy when the cards were laid without it, however they were told (ON-118, ON-222)", () => {
     const asking = voted(until(dealt('doppelganger werewolf villager', 'hunter seer tanner'), 'vote'), '1>2 2>1 3>1');
     const laid = answered(asking, lay('doppelganger werewolf villager', 'hunter seer tanner'));
     expect(laid.play.step.asks.kind).toBe('form');
@@ -306,7 +306,7 @@ describe('where nobody has told which card lies where', () => {
     expect(refused).toEqual(deck.filter(each => !among.includes(each)));
   });
 
-  test('what she copied in any night is among what its cards let be, wherever they lie at its end (ON-235)', () => {
+  test("the Doppelgänger's copy of any night is among the roles that its cards permit, wherever they lie at its end (ON-235)", () => {
     let copies = 0;
     for (let index = 0; index < 400; index += 1) {
       const chance = dice(index);
@@ -323,7 +323,7 @@ describe('where nobody has told which card lies where', () => {
     expect(copies).toBeGreaterThan(100);
   });
 
-  test('it is won as by the same cards dealt and left where they lay (ON-144, ON-222)', () => {
+  test('a game is won as by the same cards dealt and left where they lay (ON-144, ON-222)', () => {
     for (let index = 0; index < 150; index += 1) {
       const chance = dice(index);
       const house = HOUSES[index % HOUSES.length] ?? {};

@@ -94,7 +94,7 @@ const endings = (house: ChosenSettings) =>
       });
     });
 
-describe('who wins (ON-144 to ON-165)', () => {
+describe('the winners (ON-144 to ON-165)', () => {
   test('everybody gets what the sentences of the own role promise, under every house rule (ON-145, ON-148, ON-154, ON-155)', () => {
     let asked = 0;
     for (const house of HOUSES)

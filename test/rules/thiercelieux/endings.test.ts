@@ -109,7 +109,7 @@ const expected = ({ people, lovers, window, angelWon, set }: Table) => {
 /** Only one Piper can charm. With two, the order of the seats would decide. */
 const hasOnePiper = ({ people }: Table): boolean => people.filter(each => each.card === 'piper').length < 2;
 
-test('who has won is what the catalogue says, in its order (TH-170 to TH-182, TH-128)', () => {
+test('the winners are those of the catalogue, in its order (TH-170 to TH-182, TH-128)', () => {
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(tables.filter(hasOnePiper), table => {

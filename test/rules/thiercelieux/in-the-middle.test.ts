@@ -73,7 +73,7 @@ describe('a call that is added takes nothing away that was given', () => {
     expect(lifeAt(go(go(witch(again, { poison: [] }))), 9)).toBe(true);
   });
 
-  test('whom she has healed she does not poison', () => {
+  test('the witch does not poison the player whom she has healed', () => {
     const again = ruled(night([{ wolves: { choose: 9 }, witch: { heal: 9 } }]), { type: 'call', step: 'witch' });
     const refused = decide(
       again,

@@ -35,7 +35,7 @@ describe('the pair of lovers, noted wrongly (TH-272)', () => {
     expect(outIn(dead(after, 6))).not.toContain(4);
   });
 
-  test('who has lost the other already dies of grief', () => {
+  test('a lover who has lost the other already dies of grief', () => {
     const after = ruled(paired(), lovers(4, 8));
     expect([outIn(after), after.play.picture.news.at(-1)?.what]).toEqual([[4, 8], 'grief']);
   });

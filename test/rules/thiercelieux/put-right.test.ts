@@ -111,7 +111,7 @@ describe('an elder’s curse follows the true card (TH-94, TH-271)', () => {
     last(played(match, {}, at(step, match.play.view.round + (match.play.step.id === 'debate' ? 1 : 0)))).play.step.asks.kind === 'form';
   const newsOf = ({ shown }: Match) => shown.picture.news.map(({ what }) => what);
 
-  test('it is lifted where he was none, and that is said where the curse was', () => {
+  test('the curse is lifted where he was no elder, and the room hears of that where it heard of the curse', () => {
     const cursed = last(until(cards, votedOut, at('nightfall', 2)));
     expect([newsOf(cursed), has(cursed, 'fox')]).toEqual([['voted-out', 'cursed'], false]);
     const lifted = right(cursed, { 4: 'villager', 10: 'elder' });
@@ -123,7 +123,7 @@ describe('an elder’s curse follows the true card (TH-94, TH-271)', () => {
     expect([newsOf(found), has(found, 'fox')]).toEqual([newsOf(hidden), true]);
   });
 
-  test('it comes where the village killed him without knowing, and nowhere else', () => {
+  test('the curse comes where the village killed him without knowing, and nowhere else', () => {
     const cursed = last(until(cards, votedOut, at('nightfall', 2)));
     const told = last(until(cards.replace('elder', 'villager').replace(/villager$/u, 'elder'), votedOut, at('nightfall', 2)));
     const found = right(told, { 4: 'elder', 10: 'villager' });
@@ -132,7 +132,7 @@ describe('an elder’s curse follows the true card (TH-94, TH-271)', () => {
     expect(has(right(bitten4, { 4: 'elder' }), 'fox')).toBe(true);
   });
 
-  test('who is put right under it is under it, and what was lost before is not given back', () => {
+  test('a player whose card is put right under the curse is cursed, and a power lost before is not given back', () => {
     const cursed = last(until(cards, votedOut, at('nightfall', 2)));
     expect(has(right(cursed, { 3: 'villager', 10: 'fox' }), 'fox')).toBe(false);
     const sniffedOut: Script = { ...votedOut, nights: [{ fox: { choose: 6 } }] };
@@ -148,7 +148,7 @@ describe('an elder’s curse follows the true card (TH-94, TH-271)', () => {
   });
 });
 
-describe('what another card would have done of itself is made up for (TH-271)', () => {
+describe('a correction makes up for what the true card would have done of itself (TH-271)', () => {
   test('the angel has won, also where the card is put right long after', () => {
     const cards = `villager seer wolf wolf ${NONE} angel`;
     const out: Script = { votes: [{ vote: voter => (voter === 1 ? 2 : 1) }] };

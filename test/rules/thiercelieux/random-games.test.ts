@@ -61,7 +61,7 @@ test('before the end the room sees no role but those of open cards of players wh
   );
 });
 
-test('what is done in a call changes neither the picture nor its number, until the call goes on (TH-233 to TH-245)', () => {
+test('a deed in a call changes neither the picture nor its number, until the call goes on (TH-233 to TH-245)', () => {
   fc.assert(
     fc.property(seeds, seed => {
       const moments = randomGame(seed);

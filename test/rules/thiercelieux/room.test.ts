@@ -259,7 +259,7 @@ test('the room sees no more than this of what happens, and nothing of the rest (
   );
 });
 
-test('who wakes and meets is no affair of the room: the sisters, the tamer, the pack and the white wolf (TH-235, TH-237, TH-239, TH-240)', () => {
+test('the room never learns who wakes and meets: the sisters, the tamer, the pack and the white wolf (TH-235, TH-237, TH-239, TH-240)', () => {
   const night = (cards: string) => seen(until(cards, { nights: [{ wolves: { choose: 8 } }] }, at('growl')));
   const one = night('sister sister bear-tamer wolf white-wolf villager villager villager villager');
   expect(one).toEqual(night('wolf villager white-wolf sister bear-tamer sister villager villager villager'));

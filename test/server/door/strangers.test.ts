@@ -23,7 +23,7 @@ const opened = (changes: Parameters<typeof appOf>[1]) => {
 };
 const bearer = (token: string) => ({ ...HOST, authorization: `Bearer ${token}` });
 
-test('whoever shows the secret of a link is let in, however often strangers were wrong, each and all together', async () => {
+test('a device with the secret of a link is let in, however often strangers were wrong, each and all together', async () => {
   const devices = devicesOf();
   const mayEnter = entryOfPaired(undefined, devices.sessions.find, TABLE_COOKIE);
   const app = opened({ secure, devices, mayEnter });
@@ -43,7 +43,7 @@ test.each([
   ['the API', '/api/tables'],
   ['the API in other letters', '/%61pi/tables'],
   ['nothing', '/nowhere'],
-])('who shows wrong tokens for %s is slowed down, and the right one comes in', async (_title, url) => {
+])('a stranger with wrong tokens for %s is slowed down, and the right token comes in', async (_title, url) => {
   const app = opened({ token: TOKEN });
   const statusOf = async (token: string): Promise<number> => (await app.inject({ method: 'GET', url, headers: bearer(token) })).statusCode;
   const tries: number[] = [];

@@ -27,7 +27,7 @@ const ask = (body: unknown, id: string = key(), table = 'main') =>
   });
 const codeOf = (reply: { json(): unknown }): string => (reply.json() as { declined: { code: string } }).declined.code;
 
-describe('who is let in', () => {
+describe('the devices that are let in', () => {
   test.each([
     ['a page of this side', { host: 'localhost:80', origin: 'http://localhost:80' }, 200],
     ['a program without an origin', { host: '127.0.0.1:80' }, 200],
@@ -67,7 +67,7 @@ describe('who is let in', () => {
     expect((await get('/api/tables/main')).headers['cache-control']).toBe('no-store');
   });
 
-  test('whoever asks too fast is told so, and may ask again later', async () => {
+  test('a page that asks too fast is told so, and may ask again later', async () => {
     const strict = appOf(house, { rate: { burst: 3, perSecond: 0 } });
     const statuses = [];
     for (let n = 0; n < 5; n += 1) statuses.push((await strict.inject({ method: 'GET', url: '/api/tables', headers: HOST })).statusCode);
@@ -78,7 +78,7 @@ describe('who is let in', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the asks of a page', () => {
   test('a plan becomes the table’s, and the view is as it is described', async () => {
     const id = key();
     const reply = await ask({ do: 'plan', plan: PLAN }, id);
@@ -152,7 +152,7 @@ describe('what is asked', () => {
     },
   );
 
-  test('what is asked of one table is not asked of another', async () => {
+  test('an ask to one table is not asked of another', async () => {
     await ask({ do: 'plan', plan: PLAN }, key());
     await ask({ do: 'plan', plan: { ...PLAN, names: NAMES.toReversed() } }, key(), 'red');
     expect(house.evenings.get('red')?.view.plan.names[0]).toBe('Elio');
@@ -165,7 +165,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what a set-up screen needs', () => {
+describe('the needs of a set-up screen', () => {
   test('the books are told as data', async () => {
     const reply = await get('/api/books');
     expect(booksOfferedSchema.safeParse(reply.json()).error?.issues).toBeUndefined();
@@ -218,7 +218,7 @@ describe('what a set-up screen needs', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the kept games', () => {
   test('there is nothing to keep before a game, and a file named by the game after it began', async () => {
     expect(codeOf(await get('/api/tables/played/export'))).toBe('wire.no_game');
     await ask({ do: 'plan', plan: PLAN }, key(), 'played');

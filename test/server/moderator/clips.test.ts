@@ -30,7 +30,7 @@ const opened = (folder: string): Promise<Clips> => openClips(folder, isLine);
 const SEER = { language: 'fr', key: 'lupus.seer.open' } as const;
 const large = (bytes: number): Buffer => Buffer.concat([tone(), Buffer.alloc(bytes)]).subarray(0, bytes);
 
-describe('what a recording is', () => {
+describe('the bytes of a recording', () => {
   test.each([
     ['audio/webm', '1a45dfa39f4286810142f781'],
     ['audio/ogg', Buffer.from('OggS\0\x02abcdef').toString('hex')],
@@ -111,7 +111,7 @@ describe('recordings in their folder', () => {
     expect(clips.all()).toEqual([]);
   });
 
-  test('what else lies there is not heard, and what was left unfinished goes', async () => {
+  test('other files in the folder are not heard, and unfinished ones are removed', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'fr', 'narrator.test'), { recursive: true });
     const strange = ['lupus.seer.sing', '..', 'lupus.seer.close', '.part-0011', 'LUPUS.seer.open', 'dash.undo'];
@@ -192,7 +192,7 @@ describe('recordings through the API', () => {
     },
   );
 
-  test('whatever bytes are brought, they are kept as a sound or refused with a code', async () => {
+  test('any bytes are kept as a sound or refused with a code', async () => {
     const { put, app, clips } = await serving();
     const starts = ['', '1a45dfa3', '4f676753', '494433', 'fffb90', '52494646'].map(each => Buffer.from(each, 'hex'));
     await fc.assert(

@@ -78,7 +78,7 @@ describe.each(['in the set-up', 'in a game'])('%s', when => {
     );
   });
 
-  test('what is nearly a message is done, or declined with a code and the table as before; nothing fails', async () => {
+  test('a near message is done, or declined with a code and the table as before; nothing fails', async () => {
     const seen = { done: 0, declined: 0, unreadable: 0 };
     await fc.assert(
       fc.asyncProperty(nearly(ASKED), async body => {
@@ -109,7 +109,7 @@ test('every route that hears something is among those that hear nonsense', () =>
   expect(OTHERS).toEqual(expect.arrayContaining(['/api/hands', '/api/pair', '/api/pairings', '/api/sessions/{session}/revoke']));
 });
 
-test.each(OTHERS)('what is nearly a message to %s is answered with a code', async path => {
+test.each(OTHERS)('a near message to %s is answered with a code', async path => {
   const url = path
     .replace('{book}', 'one-night')
     .replace('{table}', 'main')
@@ -124,7 +124,7 @@ test.each(OTHERS)('what is nearly a message to %s is answered with a code', asyn
   );
 });
 
-test('whatever a page says on its stream is read, or declined with a code', () => {
+test('every message on a stream is read, or declined with a code', () => {
   fc.assert(
     fc.property(fc.oneof(nearly(described.components.schemas.ToTable), garbage), fc.boolean(), (message, isCut) => {
       const text = JSON.stringify(message) ?? '';

@@ -87,7 +87,7 @@ describe('the story of a game', () => {
   });
 });
 
-describe('what an amendment would do', () => {
+describe('the foreseen effects of an amendment', () => {
   const answer = { type: 'miss', step: 'seer' };
   test.each([
     ['is told', 'main', { move: 2, answer }, 200, AMENDMENT],

@@ -45,7 +45,7 @@ test('every route that the server has is described, and every one that is descri
   await app.close();
 });
 
-test('it is an OpenAPI 3.1 description whose references all lead somewhere', () => {
+test('the description is OpenAPI 3.1, and all its references lead somewhere', () => {
   expect(described.openapi).toBe('3.1.0');
   const lead = (reference: string) =>
     reference

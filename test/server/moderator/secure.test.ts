@@ -101,7 +101,7 @@ describe('over TLS', () => {
     await until('somebody else to be served', async () => (await served().catch(() => 0)) === 200);
   });
 
-  test('who speaks without TLS is told nothing', async () => {
+  test('a device that speaks without TLS is told nothing', async () => {
     const plain = opened('GET /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
     await until('the plain one to be let go', plain.closed);
     expect(plain.heard()).not.toMatch(/tables|main/);

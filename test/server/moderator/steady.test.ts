@@ -52,7 +52,7 @@ const looks = async (looked: number) => {
   return { heard, told: rig.evening.view.playing?.step.tells.map(({ what }) => what) };
 };
 
-describe('who listens to the Wi-Fi of a paired device', () => {
+describe('a listener on the Wi-Fi of a paired device', () => {
   test('does not see by lengths or moments what the Seer was told', async () => {
     const seats = planFor('lupus-classic').deck.map((role, index) => ({ role, seat: index + 1 }));
     const wolf = await looks(seats.find(({ role }) => role === 'werewolf')?.seat ?? 0);

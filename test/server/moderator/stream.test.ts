@@ -187,7 +187,7 @@ describe('a page that does not behave', () => {
   });
 });
 
-describe('who is let onto a stream', () => {
+describe('the devices that are let onto a stream', () => {
   test.each<[string, string, { readonly [name: string]: string }, string]>([
     ['a page of somewhere else', '/api/tables/main/stream', { origin: 'http://evil.example' }, '403'],
     ['a name that somebody made to point here', '/api/tables/main/stream', { host: 'evil.example' }, '403'],

@@ -190,7 +190,7 @@ describe('the process of the public screens', () => {
     }
   });
 
-  test('what changed while it was away is shown when it is back, and nothing older', async () => {
+  test('the process that is back shows the latest picture, and nothing older', async () => {
     const { screens, port } = await start();
     screens.show(waiting(8));
     process.kill(screens.pid ?? 0, 'SIGKILL');

@@ -288,7 +288,7 @@ describe('the feed', () => {
     ['bytes', Buffer.from([1, 2, 3]), 1008],
     ['a long speech', 'x'.repeat(65), 1009],
     ['a megabyte', 'x'.repeat(1_000_000), 1009],
-  ])('who says anything is shown the door: %s', async (_what, said, code) => {
+  ])('a screen that says anything is shown the door: %s', async (_what, said, code) => {
     const { server, port } = await open();
     server.show(chene);
     const [loud, quiet] = [await listen(port, 'chene'), await listen(port, 'chene')];
@@ -354,7 +354,7 @@ describe('the feed', () => {
     expect([...got].sort((a, b) => a - b)).toEqual(got);
   });
 
-  test('who does not answer is dropped', async () => {
+  test('a screen that does not answer is dropped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { server, port } = await open();
     server.show(chene);

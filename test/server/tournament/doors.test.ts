@@ -14,7 +14,7 @@ afterAll(cleanUp);
 const hostOf = ({ desk }: RunningHub): string => new URL(desk.at).host;
 
 describe('on this machine', () => {
-  test('whoever comes from here may come in, but no page of somewhere else and no wrong token', async () => {
+  test('a program of this machine may come in, but no page of somewhere else and no wrong token', async () => {
     const hub = await startHub(newFolder(), [], { WOLFTAP_TOKEN: TOKEN });
     const callers: readonly (readonly [string, { readonly [name: string]: string }, number])[] = [
       ['a program without an origin', {}, 200],
@@ -110,7 +110,7 @@ describe('from other machines', () => {
     await hub.stop();
   });
 
-  test('what is kept of a device, a table’s code and its token lets nobody in', async () => {
+  test('the kept hashes of a device, a table’s code and its token let nobody in', async () => {
     const hub = await beyond();
     await founded(hub.desk);
     const cookie = await paired(hub);
@@ -134,7 +134,7 @@ describe('from other machines', () => {
   });
 });
 
-test('whoever tries codes is told to slow down, and whoever has the right one is let in all the same', async () => {
+test('a stranger who tries codes is told to slow down, and the right code still lets in', async () => {
   const hub = await startHub();
   await founded(hub.desk);
   const statuses = new Set<number>();

@@ -129,7 +129,7 @@ test('nobody comes in without a token, nor with one of nobody', async () => {
     expect(await ear(hub.desk.at, '/api/link', headers).catch((error: unknown) => error)).toEqual(new TurnedAway(401));
 });
 
-describe('what is shipped', () => {
+describe('the parcels that are shipped', () => {
   test('is taken when it is on the disk, and means one thing however often it comes', async () => {
     const hub = await startHub();
     await founded(hub.desk);

@@ -50,7 +50,7 @@ test('every route that is described is there, and answers with a status that is 
   }
 });
 
-test('its references all lead somewhere, and every parameter and reply is declared', () => {
+test('all references of the description lead somewhere, and every parameter and reply is declared', () => {
   const lead = (reference: string) =>
     reference
       .slice(2)

@@ -75,7 +75,7 @@ const ELSEWHERE = [
   ['GET', '/..%2f..%2fetc/passwd', 404],
 ] as const;
 
-describe('what everybody may look at', () => {
+describe('the public pages of a tournament', () => {
   test('is as it is described, before the tournament and during it', async () => {
     const hub = await startHub();
     expect(issues(publicTournamentSchema, await hub.screens.json('/api/public'))).toBeUndefined();
@@ -221,7 +221,7 @@ describe('with a clock of its own', () => {
     await until('the newer picture', () => [late, elsewhere].every(each => lives(each).at(-1)?.shown?.table === 'newer'));
   });
 
-  test('who comes later sees the clock of a table as it stands now, and how long its machine has been silent', async () => {
+  test('a late visitor sees the clock of a table as it stands now, and how long its machine has been silent', async () => {
     const { hub, clock, at } = await begun();
     await shows(hub, 1, 1, picture('red', { seconds: 120, left: 100, paused: false }));
     clock.go(30_000);

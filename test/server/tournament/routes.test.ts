@@ -54,7 +54,7 @@ test('a tournament that nobody has founded is told as such, and takes nothing bu
   await stop();
 });
 
-describe('what the desk looks at is as it is described', () => {
+describe('the views of the desk fit their description', () => {
   test.each([
     ['/api/hall', tournamentViewSchema],
     ['/api/hall/standings', standingsSchema],
@@ -76,7 +76,7 @@ describe('what the desk looks at is as it is described', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the asks of the desk', () => {
   test('the same key does nothing twice, and a hub that has read it anew knows it still', async () => {
     const data = newFolder();
     const first = await startHub(data);

@@ -49,7 +49,7 @@ test('a page may say that it is there, and nothing else', async () => {
   expect((await viewOf(desk)).plan).toBeNull();
 });
 
-describe('what comes from beside the tournament', () => {
+describe('the notices from beside the tournament', () => {
   /** The part of a tournament that the pages of the desk use. */
   const rig = () => {
     const watchers = new Set<(change: TournamentChange) => void>();
@@ -132,7 +132,7 @@ describe('what comes from beside the tournament', () => {
     expect(hearers('04A4')).toEqual(['one 04A4']);
   });
 
-  test('that the tournament cannot be reached is told once, and that it can again', () => {
+  test('the desk is told once that the tournament cannot be reached, and once that it can again', () => {
     const { said, hall, news } = rig();
     hall.trouble = 'hall.away';
     for (let times = 0; times < 3; times += 1) news({ facts: false, tables: [1] });
@@ -144,7 +144,7 @@ describe('what comes from beside the tournament', () => {
     ]);
   });
 
-  test("that the hub's own clock is wrong is told once, to pages that are there and to those that come", () => {
+  test("each page is told once that the hub's own clock is wrong", () => {
     const { said, hall, news, opens } = rig();
     hall.skew = -600;
     for (let times = 0; times < 3; times += 1) news({ facts: false, tables: [] });

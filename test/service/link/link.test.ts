@@ -126,7 +126,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
   expect(stranger.links).toBe(0);
 });
 
-describe('what a table tells', () => {
+describe('the parcels of a table', () => {
   test('comes once, with pictures and the journal, and nothing waits afterwards', async () => {
     const hub = await tournamentUp();
     const rig = await joinedTo(hub, await linked());

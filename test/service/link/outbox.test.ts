@@ -77,7 +77,7 @@ test('a picture that nobody acknowledged waits for the next line, unless a newer
   expect([outbox.waiting, sent(await outbox.next(ALL)).length]).toEqual([1, 1]);
 });
 
-test('what waits gets numbers after those that another machine of the table has used', async () => {
+test('waiting parcels get numbers after those that another machine of the table has used', async () => {
   const disk = new Disk();
   await posts(disk, 'one', called(true));
   const outbox = outboxOn(disk);

@@ -39,7 +39,7 @@ test('a line to a hub that takes the call and says nothing is given up, so that 
   await until('the line to be given up', () => closed !== undefined);
 });
 
-test('who joins at a hub that takes the call and says nothing is told that nobody answers', async () => {
+test('a table that joins at a silent hub is told that nobody answers', async () => {
   const joining = joinAt(address, 'code', { by: 'authority' }, 'machine');
   await until('the call', () => heard.includes('POST'));
   vi.advanceTimersByTime(LONG_MS);

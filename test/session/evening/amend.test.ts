@@ -130,7 +130,7 @@ const isQuiet = async (rig: Rig, chance: Dice): Promise<boolean> => {
 };
 
 test.each(['lupus-classic', 'lupus-token', 'thiercelieux', 'one-night'] as const)(
-  'whatever is corrected in %s, and whether or not it is done: the room hears nothing that nobody has confirmed',
+  'a correction in %s, done or not, tells the room nothing that nobody has confirmed',
   async book => {
     const plan = planFor(book, 1, book === 'one-night' ? { 'onenight.announcer': 'moderator' } : {});
     const rig = await begun(await opened(), plan);

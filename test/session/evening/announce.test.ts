@@ -46,7 +46,7 @@ const TOLD: readonly (readonly [moves: string, told: string])[] = [
   ['vote-again ballot', 'vote-again | vote'],
 ];
 
-test('what a move brings is told in its order, each thing that the room will see by itself', () => {
+test('the news of a move are told in order, each by itself where the room will see it', () => {
   const told = new Map<string, Set<string>>();
   for (const book of BOOKS)
     for (const setUp of TABLES[book])
@@ -132,7 +132,7 @@ describe('a table at which somebody moderates', () => {
     expect(pictureIn(rig)?.scene).toBe(stepNow(rig).id);
   });
 
-  test('so is a ruling', async () => {
+  test('a ruling is told in the same way', async () => {
     const rig = await pending();
     const living = rig.evening.view.playing?.view.seats.find(({ alive }) => alive)?.seat ?? seat(1);
     const { move } = scriptIn(rig) ?? {};

@@ -195,7 +195,7 @@ test('a card that nobody read cannot be found out by typing', async () => {
   expect(codes(await table.rig.ask({ do: 'deal-all' }))).toEqual(['ask.not_now']);
 });
 
-test('which tag is which card is shown to nobody while the cards lie face down [ON-206]', async () => {
+test('nobody is shown which tag is which card while the cards lie face down [ON-206]', async () => {
   const table = await announced(planOf(MOVERS));
   expect(table.view.box.tags.filter(({ piece }) => piece.is === 'card')).toEqual([]);
 });

@@ -78,7 +78,7 @@ describe('a night of five roles is as long as its words and ten seconds a call [
   });
 });
 
-test('whoever reads aloud has more time than a voice', async () => {
+test('a player who reads aloud has more time than a voice', async () => {
   const table = await announced(PLAN, { begins: false, takes });
   await table.deals();
   await accepted(table.rig.ask({ do: 'sound', heard: true, readAloud: true }));

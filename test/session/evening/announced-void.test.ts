@@ -64,7 +64,7 @@ describe('a night that does not count', () => {
 });
 
 describe('after a restart by day', () => {
-  test('what the pads saw of the night is still known [ON-210 ON-216]', async () => {
+  test('the evening still knows what the pads saw of the night [ON-210 ON-216]', async () => {
     const before = await announced(PLAN);
     await before.untilStep('seer');
     await before.swap(seat(3), seat(4));
@@ -86,7 +86,7 @@ describe('after a restart by day', () => {
   });
 });
 
-describe('what moved as no rule permits', () => {
+describe('a card that moved as no rule permits', () => {
   const faulty = async (value: string) => {
     const table = await announced(planOf(MOVERS, { 'onenight.pads_on_illegal': value }));
     await table.untilStep('seer');
@@ -137,7 +137,7 @@ describe('what moved as no rule permits', () => {
   });
 });
 
-describe('what a role missed', () => {
+describe('a call that a role missed', () => {
   const COPIES: readonly RoleId[] = ['doppelganger', 'robber', 'drunk', 'villager', 'werewolf', 'werewolf', 'seer'];
 
   test('a drunk who swapped nothing gets a card by lot at the reveal, and it is said aloud [ON-83]', async () => {

@@ -113,7 +113,7 @@ describe('a whole game that nobody moderates', () => {
 });
 
 describe('before the night', () => {
-  test('it begins when the sound was heard and every card has lain still for ten seconds, not before [ON-208]', async () => {
+  test('the night begins when the sound was heard and every card has lain still for ten seconds, not before [ON-208]', async () => {
     const table = await announced(PLAN, { begins: false });
     await table.deals();
     expect(table.view.announced).toMatchObject({ phase: 'check', heard: false, unready: [] });

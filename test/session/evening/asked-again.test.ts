@@ -28,7 +28,7 @@ const place = (rig: Rig): string => {
   return JSON.stringify([step, view, rig.evening.view.dealing]);
 };
 
-describe('who asks again after the service was restarted', () => {
+describe('a page that asks again after the service was restarted', () => {
   test.each<[what: string, rig: () => Promise<Rig>, ask: Ask | typeof undoOf]>([
     ['to take something back', () => played(9), undoOf],
     ['to swap two cards', dealt, SWAP],

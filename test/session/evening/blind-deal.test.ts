@@ -55,7 +55,7 @@ describe('One Night dealt blindly from the whole box [ON-186]', () => {
     expect(told(one)).toHaveLength(7);
   });
 
-  test('what the box cannot hold is no deal still: a fourth Villager is told of without seat or role [ON-208]', async () => {
+  test('a deal that the box cannot hold is refused: a fourth Villager is told of without seat or role [ON-208]', async () => {
     const here = await table();
     const more = { uid: 'X1', piece: { is: 'card', family: 'one-night', role: 'villager' } as const, label: '', retired: false };
     const box = boxOf(PLAN, BOX);

@@ -82,7 +82,7 @@ describe('nothing is shown before the disk has it', () => {
 });
 
 describe('while a deal is being sealed', () => {
-  test('whoever comes at the same moment meets the game that begins', async () => {
+  test('an ask of the same moment meets the game that begins', async () => {
     const rig = await opened();
     for (const ask of [{ do: 'plan', plan: PLAN }, { do: 'open-deal' }, { do: 'deal-all' }] as const) await rig.ask(ask);
     const together = [
@@ -199,7 +199,7 @@ describe('a disk that is full', () => {
     expect(now.kind === 'ballot' && now.cast).toEqual(electors.map(each => each.seat));
   });
 
-  test('what is touched in the same instant is written together or not at all', async () => {
+  test('touches of one instant are written together or not at all', async () => {
     const rig = await furnished(await opened(), planFor('lupus-token'));
     for (const ask of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await rig.ask(ask);
     await untilBallot(rig);
@@ -236,7 +236,7 @@ describe('a disk that is full', () => {
   });
 });
 
-describe('what is wrong with the disk is told as long as it is so', () => {
+describe('a fault of the disk is told as long as it lasts', () => {
   const causes = ({ evening }: Rig) => evening.view.troubles.map(({ cause, code }) => `${cause} ${code}`);
   const SLOW = 'slow journal.slow';
   const FULL = 'disk journal.disk_full';
@@ -277,7 +277,7 @@ describe('what is wrong with the disk is told as long as it is so', () => {
   });
 });
 
-describe('who asks again for want of an answer', () => {
+describe('a page that asks again for want of an answer', () => {
   test('is answered as before, and nothing is done twice', async () => {
     const rig = await begun(await opened(), PLAN);
     const ask = goOn(rig);

@@ -52,7 +52,7 @@ describe('at a table on a real disk', () => {
     await table.close();
   });
 
-  test('what is taken back in the instant in which something is done is shown with it', async () => {
+  test('an undo in the instant of a deed is shown with it', async () => {
     const table = await fullTable(folder);
     const [first, second] = table.electors;
     if (first === undefined || second === undefined) throw new Error('nobody votes');
@@ -76,7 +76,7 @@ describe('at a table on a real disk', () => {
     await table.close();
   });
 
-  test('what lies elsewhere now is shown, though nothing is written', async () => {
+  test('a piece that lies elsewhere now is shown, though nothing is written', async () => {
     const table = await fullTable(folder);
     const [first] = table.electors;
     if (first === undefined) throw new Error('nobody votes');

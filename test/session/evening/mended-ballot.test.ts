@@ -51,7 +51,7 @@ describe('a ballot that is mended by a ruling in its middle is the same ballot',
     ['thiercelieux', 'vote', 'goes home'],
     ['thiercelieux', 'vote', 'becomes captain'],
   ] as const;
-  test.each(EARLY)('what was laid early still counts in its turn: %s, %s, somebody %s', async (book, step, what) => {
+  test.each(EARLY)('a token that was laid early still counts in its turn: %s, %s, somebody %s', async (book, step, what) => {
     const table = await toBallot(book, step);
     const { rig, hands, asks, voter, last } = table;
     const target = asks.electors.find(({ seat }) => seat === voter)?.may.find(each => each !== last);
@@ -92,7 +92,7 @@ describe('a ballot that is mended by a ruling in its middle is the same ballot',
   };
   const votesOf = ({ rig }: Ballot) => rig.evening.publicTable.message?.picture.ballot?.votes;
 
-  test.each(RULED)('what the moderator said of a vote counts, whatever lies on the pad: %s', async (_, ruled) => {
+  test.each(RULED)("the moderator's word on a vote counts, whatever lies on the pad: %s", async (_, ruled) => {
     const table = await covered(false);
     const { rig, step, voter, tuft } = table;
     await accepted(rig.ask({ do: 'answer', answer: { type: 'vote', step, voter, target: tuft } }));
@@ -102,7 +102,7 @@ describe('a ballot that is mended by a ruling in its middle is the same ballot',
     expect(votesOf(table)).toContainEqual({ voter, target: tuft });
   });
 
-  test.each(RULED)('whoever was passed over is not asked again, though a token lies there: %s [LC-101]', async (_, ruled) => {
+  test.each(RULED)('a voter who was passed over is not asked again, though a token lies there: %s [LC-101]', async (_, ruled) => {
     const table = await covered(true);
     const { rig, hands, voter } = table;
     await hands.touch({ type: 'laid', spot: padOf(voter), uid: uidOf.token(voter, 'tuft'), fresh: false, name: 'lay there' });
@@ -144,7 +144,7 @@ describe('a ballot that is mended by a ruling in its middle is the same ballot',
 const votesBy = ({ rig, step }: Ballot, voter: Seat, target: Seat | 'none'): Promise<unknown> =>
   accepted(rig.ask({ do: 'answer', answer: { type: 'vote', step, voter, target } }));
 
-test('what was laid early is void where the election is opened anew', async () => {
+test('a token that was laid early is void where the election is opened anew', async () => {
   const table = await toBallot('thiercelieux', 'election', { 'captain.election': 'beforeFirstVote' });
   const { rig, hands, asks, step, voter } = table;
   const target = asks.electors.find(({ seat }) => seat === voter)?.may[0] ?? voter;
@@ -156,7 +156,7 @@ test('what was laid early is void where the election is opened anew', async () =
   expect(readyOf(table)).toEqual([]);
 });
 
-describe('what is kept of a covered ballot follows what is taken back', () => {
+describe('the document of a covered ballot follows an undo', () => {
   type Table = Ballot & { readonly paw: Seat; readonly tuft: Seat };
   /** A covered ballot in which every token shows the paw. */
   const allPaws = async (): Promise<Table> => {

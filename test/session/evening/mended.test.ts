@@ -46,7 +46,7 @@ describe('a game whose log was damaged, and whose second log is whole', () => {
     expect(again.disk.writes).toBe(writes + 1);
   });
 
-  test.each([true, false])('it is mended by one write, or by none where the disk refuses; asked again it is done (%s)', async restore => {
+  test.each([true, false])('one write mends the game, or none where the disk refuses; asked again it is mended (%s)', async restore => {
     const { again } = await cutAt(4);
     const stood = gameOf(again);
     again.disk.fails = restore;
@@ -61,7 +61,7 @@ describe('a game whose log was damaged, and whose second log is whole', () => {
     expect(gameOf(restarted)).toEqual(gameOf(again));
   });
 
-  test('what was answered after the damage is not done twice when it is asked again', async () => {
+  test('an answer of after the damage is not given twice when it is asked again', async () => {
     const { again, before } = await cutAt(3);
     await again.evening.ask({ do: 'mend', restore: true }, 'mend');
     const logged = again.disk.logs.get(GAME)?.length;

@@ -191,7 +191,7 @@ describe('a shelf of an older service', () => {
   });
 });
 
-describe('who sat where', () => {
+describe('the seats of earlier games', () => {
   test('is known of the game that is played, of finished ones after a restart, and of no other game', async () => {
     const rig = await begun(await opened(), TOKEN);
     const game = rig.evening.view.playing?.game ?? '';

@@ -46,7 +46,7 @@ describe('after a power cut an evening stands as it stood', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('documents that cannot be read', () => {
   const TABLE = 'table/one';
   const begunAndSpoilt = async (key: string, text: string) => {
     const { disk } = await begun(await opened(), planFor('lupus-classic'));
@@ -180,7 +180,7 @@ describe('LT-57 pads that are drawn on a page', () => {
   });
 });
 
-describe('what was being done goes on after a restart', () => {
+describe('work in progress goes on after a restart', () => {
   const goesOn = ({ disk }: Rig): Promise<Rig> => opened({ disk: disk.copy() });
 
   test('a box that was being filled', async () => {
@@ -191,7 +191,7 @@ describe('what was being done goes on after a restart', () => {
     expect((await goesOn(rig)).evening.view.enrolling).toBeNull();
   });
 
-  test('that the big screen shows the village', async () => {
+  test('the word that the big screen shows the village', async () => {
     const rig = await opened();
     await accepted(rig.ask({ do: 'screen-seen' }));
     expect((await goesOn(rig)).evening.view.screens.seen).toBe(true);

@@ -94,7 +94,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what is asked at the wrong time is refused and changes nothing', () => {
+describe('an ask at the wrong time is refused and changes nothing', () => {
   test.each([
     ['a card before the deal', { do: 'card', place: seat(1), role: 'seer' }],
     ['an answer', { do: 'answer', answer: { type: 'go-on', step: 'nightfall' } }],
@@ -185,7 +185,7 @@ describe('a deal that is corrected after it was sealed', () => {
     expect(rig.evening.view.playing?.game).toBe('game-2');
   });
 
-  test('what the room said for the seal stands on its screen from then on, and in every later seal of these cards', async () => {
+  test("the room's word for the seal stands on the screen from then on, and in every later seal of these cards", async () => {
     const rig = await furnished(await opened(), PLAN);
     await accepted(rig.ask({ do: 'open-deal' }));
     for (const [index, role] of ROLES.entries()) await accepted(rig.ask({ do: 'card', place: seat(index + 1), role }));

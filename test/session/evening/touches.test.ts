@@ -38,7 +38,7 @@ describe('a deal by scanning', () => {
     expect(rig.evening.view.dealing?.proven).toBe(true);
   });
 
-  test('what is wrong is said at once, and the deal is unharmed; the last card is taken back by the undo tag', async () => {
+  test('a mistake is told at once, and the deal is unharmed; the undo tag takes the last card back', async () => {
     const { rig, hands } = await table();
     await accepted(rig.ask({ do: 'open-deal' }));
     await hands.tap(cardUid(0));
@@ -187,7 +187,7 @@ describe('votes', () => {
     expect(votes.map(({ target }) => target)).toEqual(asks.electors.map(each => (each.seat === last ? tuft : paw)));
   });
 
-  test('who is missing at the reveal is said, and nothing is revealed', async () => {
+  test('the table names the missing voters at the reveal, and reveals nothing', async () => {
     const { rig, hands, asks } = await toBallot(true);
     const [, ...others] = asks.electors;
     for (const each of others) await hands.lay(uidOf.token(each.seat, 'paw'), padOf(each.seat));
@@ -196,7 +196,7 @@ describe('votes', () => {
     expect(rig.evening.publicTable.message).toEqual(before);
   });
 
-  test('what the moderator says counts, whatever lies on the pad', async () => {
+  test("the moderator's word counts, whatever lies on the pad", async () => {
     const { rig, hands, asks } = await toBallot(true);
     for (const each of asks.electors) await hands.lay(uidOf.token(each.seat, 'paw'), padOf(each.seat));
     const voter = asks.electors[0]?.seat ?? seat(1);

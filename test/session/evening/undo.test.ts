@@ -46,7 +46,7 @@ describe('an undo goes back one move, and names it', () => {
     expect(rig.evening.publicTable.message?.picture).toMatchObject({ scene: 'dawn', out: [] });
   });
 
-  test('what the room has not seen is taken back without a question', async () => {
+  test('a move that the room has not seen is taken back without a question', async () => {
     const rig = await reached('wolves');
     await playsOne(rig, dice(1));
     expect(undoesIn(rig)).toMatchObject({ did: 'chose', step: 'wolves', seen: [] });
@@ -107,7 +107,7 @@ describe('an undo goes back one move, and names it', () => {
     expect(undoesIn(rig)).toMatchObject({ did: 'ruled', chose: [], seen: [] });
   });
 
-  test('what was taken back, and a call that nobody answers, are so after a power cut as well', async () => {
+  test('a move that was taken back, and a call that nobody answers, survive a power cut', async () => {
     const rig = await reached('wolves');
     await accepted(rig.ask({ do: 'rule', ruling: { type: 'skip' } }));
     await accepted(rig.ask(undoOf(rig)));

@@ -73,7 +73,7 @@ describe.each(MODES)('where nobody moderates (%j)', settings => {
     }
   });
 
-  test('what lay on pads stays unknown to a moderator who is named later, also after a restart, until it is lifted', async () => {
+  test('a card on a pad stays unknown to a moderator who is named later, also after a restart, until it is lifted', async () => {
     const rig = await lying(settings);
     await accepted(rig.ask({ do: 'close-deal' }));
     await accepted(rig.ask({ do: 'plan', plan: planned({ 'onenight.announcer': 'moderator' }) }));
@@ -143,7 +143,7 @@ describe.each(MODES)('where nobody moderates (%j)', settings => {
     expect(rig.evening.view).toMatchObject({ dealing: { cards: [] }, notice: { said: { code: 'deal.anew' } } });
   });
 
-  test('that a deal began anew is told until all cards lie, whatever is touched meanwhile, and by a service that was started again', async () => {
+  test('the page says that a deal began anew until all cards lie, whatever is touched meanwhile, also after a restart', async () => {
     const rig = await furnished(await opened(), planned(settings));
     await accepted(rig.ask({ do: 'open-deal' }));
     const reads = async (at: Rig, uidAt: (index: number) => string, anew: number): Promise<void> => {

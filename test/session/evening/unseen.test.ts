@@ -35,7 +35,7 @@ const tells = async (rig: Rig, places: readonly Place[], roles: readonly RoleId[
 };
 
 describe('One Night as it comes: the machine announces, no reader, no voice', () => {
-  test('it is played from “deal the cards” to the end by the public list alone: nobody is asked for a card before the votes are told [ON-17 ON-30 ON-222]', async () => {
+  test('the game is played from “deal the cards” to the end by the public list alone: nobody is asked for a card before the votes are told [ON-17 ON-30 ON-222]', async () => {
     const table = await asItComes();
     const { rig } = table;
     expect(table.view.announced).toMatchObject({ phase: 'check', unready: [] });
@@ -148,7 +148,7 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     for (const asked of [leaves, isBack]) expect(await asked(4)).toEqual(['ask.not_now']);
   });
 
-  test('what nobody has read has no seal, and nothing calls it proven [ON-231]', async () => {
+  test('a deal that nobody has read has no seal, and nothing calls it proven [ON-231]', async () => {
     const table = await asItComes();
     expect(table.view.dealing?.proven).toBe(false);
     await accepted(table.rig.ask({ do: 'sound', heard: true, readAloud: true }));
@@ -170,7 +170,7 @@ describe('One Night as it comes: the machine announces, no reader, no voice', ()
     }
   });
 
-  test('whoever begins to scan scans all cards; with the scans taken back it begins by the list', async () => {
+  test('a group that begins to scan scans all cards; with the scans taken back the game begins by the list', async () => {
     const of = plan();
     const table = new AnnouncedTable(await furnished(await opened({ pace: USUAL_PACE, spoken }), of, []), of);
     await accepted(table.rig.ask({ do: 'open-deal' }));
@@ -211,7 +211,7 @@ describe('on the public screen', () => {
     for (const each of shown) expect(each.said.roles.replaceAll('\u00a0', ' ')).toContain('2 Loups-garous');
   });
 
-  test('how many cards there are is the same from the first that is dealt to the last', async () => {
+  test('the number of cards is the same from the first that is dealt to the last', async () => {
     const of = planOf(MOVERS, { 'onenight.announcer': 'moderator' });
     const rig = await furnished(await opened(), of, []);
     await dealtAs(rig, of, MOVERS);
@@ -220,7 +220,7 @@ describe('on the public screen', () => {
     expect(new Set(counts)).toEqual(new Set([7]));
   });
 
-  test.each(['lift', 'pointing'])('how one votes by %s is said aloud and written where all see it [ON-230]', async method => {
+  test.each(['lift', 'pointing'])('the way to vote by %s is said aloud and written where all see it [ON-230]', async method => {
     const table = await announced(planOf(MOVERS, { 'onenight.vote_method': method }));
     await table.untilStep('discussion');
     await accepted(table.rig.ask({ do: 'vote-now' }));

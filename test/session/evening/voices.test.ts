@@ -57,7 +57,7 @@ test('a screen that was named here counts, also when it calls again by its name,
   expect(table.view.screens.voices).toBe(0);
 });
 
-test('whoever feeds the screens is told which voices are named', async () => {
+test("the screens' process is told which voices are named", async () => {
   const told: (readonly string[])[] = [];
   const rig = await opened({ named: voices => told.push(voices) });
   for (const used of [true, false]) await accepted(rig.ask({ do: 'voice', name: OURS.name, used }));
@@ -79,6 +79,6 @@ test.each([
   ['a voice that says more', { type: 'count', tables: {}, voices: { main: [{ ...OURS, heard: true }] } }, false],
   ['an ask', { type: 'ask', ask: { do: 'void' } }, false],
   ['nothing', undefined, false],
-])('of the screens’ process is believed what has its shape: %s', (_, message, isBelieved) => {
+])('a message of the screens’ process is believed where it has the right shape: %s', (_, message, isBelieved) => {
   expect(fromScreensSchema.safeParse(message).success).toBe(isBelieved);
 });

@@ -193,7 +193,7 @@ const played = async (book: BookId, index: number): Promise<{ readonly wrong: re
 };
 
 describe.each(BOOKS)('an evening of %s with odd settings, rulings, undos and power cuts in it', book => {
-  test('whoever is asked may answer, undo does what it says, what was given stays, and every view and picture passes its schema', async () => {
+  test('every player who is asked may answer, undo does what it says, given answers stay, and every view and picture passes its schema', async () => {
     const wrong: unknown[] = [];
     let revealed = 0;
     for (let index = 0; index < GAMES; index += 1) {

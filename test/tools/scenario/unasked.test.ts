@@ -56,7 +56,7 @@ const begun = (bend: (play: Play) => Play): Rules => ({
   },
 });
 
-describe('what the runner checks unasked', () => {
+describe('the checks that the runner makes unasked', () => {
   test('the true rules hold', async () => {
     expect(await played(classic())).toBe('ok');
   });
@@ -121,7 +121,7 @@ const LEAKS: readonly (readonly [title: string, picture: Picture, leak: string |
   ['a secret vote after the reveal', { ...NO_PICTURE, ballot: { ...ballot, votes: [vote], counted: true } }, null],
 ];
 
-describe('what a public picture may say before the end', () => {
+describe('a public picture before the end', () => {
   test.each(LEAKS)('%s', (_title, picture, leak) => {
     const found = leakIn(picture, false);
     expect(leak === null ? found : (found ?? '')).toEqual(leak === null ? null : expect.stringContaining(leak));

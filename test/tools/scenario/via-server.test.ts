@@ -75,7 +75,7 @@ describe('a service that is not as it should be fails, and goes on', () => {
     expect(await played(service.open)).toBe('it holds');
   });
 
-  test('what does not hold is said, and the same tables play on afterwards', async () => {
+  test('a failing expectation is told, and the same tables play on afterwards', async () => {
     const wrong = GAME.replace('told: wolf', 'told: not-wolf').replace('  - { restart: true }\n', '');
     const right = GAME.replace('  - { restart: true }\n', '');
     for (let game = 0; game < 14; game += 1)

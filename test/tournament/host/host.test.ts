@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('what the desk asks', () => {
+describe('the asks of the desk', () => {
   test('is done, and is there after the next opening', async () => {
     await done(host, ...OPENED);
     const { state, n } = host;
@@ -157,7 +157,7 @@ describe('machines and devices', () => {
   });
 });
 
-describe('what a table sends', () => {
+describe('the parcels of a table', () => {
   beforeEach(() => done(host, ...OPENED));
 
   test('comes in its order: pictures, a result that two stand for, the journal', async () => {
@@ -283,7 +283,7 @@ describe('a log that fails', () => {
   });
 });
 
-test('what is under way is written before it is closed', async () => {
+test('a host that closes writes first what is under way', async () => {
   const asked = host.ask({ do: 'plan', plan: PLAN }, 'laptop', null);
   await host.close();
   expect((await asked).ok).toBe(true);

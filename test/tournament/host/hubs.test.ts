@@ -222,7 +222,7 @@ describe('hubs whose clocks differ', () => {
   });
 });
 
-describe('whatever happens at whichever hub', () => {
+describe('any asks at any hub', () => {
   interface Step {
     readonly what: Happening;
     readonly at: number;

@@ -23,7 +23,7 @@ test('a sheet that was made before is what it would be if it were made now, what
   );
 });
 
-test('what another table tells makes no sheet anew; what this one tells does', () => {
+test('a report of another table makes no sheet anew; a report of this table does', () => {
   let state: TournamentState = OPEN;
   const sheet = sheetsOf(() => state);
   const before = sheet(1);
