@@ -89,7 +89,7 @@ test('every area is in order with things that go well and things that do not: on
   expect(complaints).toEqual([]);
 });
 
-test('where the hub is away the page says so, and what was asked is done once when it is back', async () => {
+test('the page says that the hub is away, and does each ask once when it is back', async () => {
   await gather(here.house(), 3, 3);
   const { page } = await here.visit();
   await goTo(page, 'Joueurs', 'players');

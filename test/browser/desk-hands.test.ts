@@ -30,7 +30,7 @@ test('the desk shows the work of another organizer without a touch', async () =>
   expect(await typed.inputValue()).toBe('7');
 });
 
-test('by keys alone: an area, a search, a place that two change, an order of tie-breaks', async () => {
+test('keys alone reach an area, a search, a place that two change, an order of tie-breaks', async () => {
   const { page } = await here.visit();
   await page.keyboard.press('2');
   await page.waitForSelector('main[data-area="players"]');

@@ -228,7 +228,7 @@ describe('a night that somebody moderates, on a public screen after one touch', 
   });
 });
 
-describe('where no voice is', () => {
+describe('a page without a voice', () => {
   test.each<readonly [string, FakeSpeech]>([
     ['a browser without speech', { ...SPEAKS, does: 'absent' }],
     ['an engine without voices', { ...SPEAKS, voices: [] }],
@@ -259,7 +259,7 @@ describe('where no voice is', () => {
 
 const RECORDED = { 'narrator.test': 1, 'news.night-falls': 2 } as const;
 
-describe('where a group has recorded its own voice', () => {
+describe('a page of a group that has recorded its own voice', () => {
   const withRecordings = async (speech: FakeSpeech): Promise<Opened> => {
     const opened = await open(waiting(12), speech);
     const clips = Object.keys(RECORDED).flatMap(key => ['fr', 'de'].map(language => ({ language, key, version: 'v1' })));
@@ -295,7 +295,7 @@ describe('where a group has recorded its own voice', () => {
   });
 });
 
-describe('where recordings change while a page speaks', () => {
+describe('a page that speaks while its recordings change', () => {
   const [, nightfall = waiting(12), seer = waiting(12)] = night();
   const LASTS: { readonly [version: string]: number } = { v1: 1, v2: 2, v3: 3 };
 

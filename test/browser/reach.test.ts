@@ -285,7 +285,7 @@ test('at every size of window each button can be touched, and the words to say b
   nothingFound();
 });
 
-test.each(Object.entries(GAMES))('so it is while a game is played: %s', async (name, { steps }) => {
+test.each(Object.entries(GAMES))('everything can be touched while a game is played: %s', async (name, { steps }) => {
   for (const step of steps) {
     const view = at(of(name), step);
     await there(view, mainOf(view));
@@ -337,7 +337,7 @@ test('a name that lies on a number, and words that have to be scrolled for, are 
   expect(found).toMatch(/not seen whole/);
 });
 
-test('so it is on every sheet, and where an undo asks first', async () => {
+test('everything can be touched on every sheet, and where an undo asks first', async () => {
   const discussion = at(of('token'), 'discussion');
   await there(discussion, mainOf(discussion));
   const { page } = told;
@@ -373,7 +373,7 @@ test('so it is on every sheet, and where an undo asks first', async () => {
 });
 
 test.each(['set-up', 'discussion', 'over'])(
-  'so it is in a tournament whose desk has closed the round, and axe finds nothing serious: %s',
+  'everything can be touched in a tournament whose desk has closed the round, and axe finds nothing serious: %s',
   async stage => {
     const view = closedAt(stage === 'set-up' ? at(await beforePlay(TOKEN), stage) : at(of('token'), stage));
     await there(view, stage === 'set-up' ? '.set-up' : mainOf(view));
@@ -385,7 +385,7 @@ test.each(['set-up', 'discussion', 'over'])(
   },
 );
 
-test.each(['discussion', 'ballot1', 'over'])('so it is under everything that can be said above a page: %s', async step => {
+test.each(['discussion', 'ballot1', 'over'])('everything can be touched under each notice above a page: %s', async step => {
   const view = alarmed(at(of('token'), step));
   await there(view, mainOf(view));
   await told.page.waitForSelector('.mirror ~ .tournament-message');
@@ -393,7 +393,7 @@ test.each(['discussion', 'ballot1', 'over'])('so it is under everything that can
   nothingFound();
 });
 
-test('so it is where the machine announces', async () => {
+test('everything can be touched where the machine announces', async () => {
   for (const [state, selector, view] of announcedIn(of('one-night'))) {
     await there(view, selector);
     if (selector.endsWith('.leavers')) {
@@ -415,7 +415,7 @@ test('so it is where the machine announces', async () => {
   nothingFound();
 });
 
-test('so it is at the virtual table, where a device is paired, and on a public screen', async () => {
+test('everything can be touched at the virtual table, where a device is paired, and on a public screen', async () => {
   const view = at(of('token'), 'discussion');
   const drawn = reader('one', 'Socle', 'ready');
   const slots = drawn.slots.map((slot, index): ReaderShown['slots'][number] => ({

@@ -347,7 +347,7 @@ test('the timeline goes back to before a line, once it has said what falls, and 
   await expect.poll(() => opened.locator('.timeline .fallen').count()).toBeGreaterThan(before - 1);
 });
 
-test('where nobody moderates, neither timeline nor sheet nor file of a game is given before the cards are turned up', async () => {
+test('a page without a moderator gets neither timeline nor sheet nor file of a game before the cards are turned up', async () => {
   const deck = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
   const plan = { book: 'one-night', names: ['Ana', 'Bruno', 'Chloé'], deck, settings: { 'onenight.announcer': 'player' } } as const;
   await visit.house.ask('alone', { do: 'plan', plan });

@@ -181,7 +181,7 @@ interface Touched {
   readonly moved: number;
 }
 
-test('of two quick touches the second counts on a neighbour, and not on what has come under the finger', async () => {
+test('the second of two quick touches counts on a neighbour, and not on a button that has come under the finger', async () => {
   const [{ before } = { before: undefined }] = all;
   if (before === undefined) throw new Error('nothing is shown');
   await told.tell(before);
@@ -427,7 +427,7 @@ test('the last vote of an open ballot counts once it is confirmed: another touch
   expect(told.asked.at(-1)).toMatchObject({ do: 'answer', answer: { type: 'vote', voter: last.seat, target: other } });
 });
 
-test('by day the answer of one player is confirmed by the big button, which names it, and undo takes back what was touched before anything else', async () => {
+test('by day the big button names and confirms the answer of one player, and undo takes the touch back before anything else', async () => {
   const rig = await begun(await opened(), planFor('thiercelieux', 0, { 'reveal.onDeath': 'card' }));
   const chance = dice(5);
   for (let moves = 0; stepNow(rig).time !== 'day' || stepNow(rig).asks.kind !== 'form'; moves += 1) {

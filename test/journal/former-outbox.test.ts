@@ -63,7 +63,7 @@ const happens = (data: string, was: string, done: readonly Deed[], isSyncedOnly:
   }
 };
 
-describe('parcels that waited in a database of their own', () => {
+describe('a parcel that waited in a database of its own', () => {
   it('is taken over whole, and once, whenever the service is killed or the power fails meanwhile', () => {
     const was = scratch();
     cpSync(RECORDED, was, { recursive: true });

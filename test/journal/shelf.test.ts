@@ -29,7 +29,7 @@ test('a document that was put is there at once, and after the next opening', asy
   again.close();
 });
 
-test('of several of one key in one instant the last counts', async () => {
+test('the last of several documents of one key in one instant counts', async () => {
   const shelf = opened();
   await Promise.all([shelf.put('n', 1), shelf.put('other', true), shelf.put('n', 2)]);
   expect([shelf.read('n'), shelf.read('other')]).toEqual([2, true]);

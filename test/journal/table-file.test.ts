@@ -187,7 +187,7 @@ const posts = (...cargo: readonly string[]) => ({
 });
 const waitingIn = (table: TableFile) => table.parcels.parcels.map(({ body }) => body);
 
-describe('parcels that wait for the tournament', () => {
+describe('a parcel that waits for the tournament', () => {
   it('waits until it is forgotten; that costs no commit, and the next one, or the end, writes it', async () => {
     const table = opened();
     await table.commit(posts('one', 'two', 'three'));

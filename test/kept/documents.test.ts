@@ -116,7 +116,7 @@ test('a field fewer is filled in where something can stand for it, and takes no 
   await expect(`${said.join('\n')}\n`).toMatchFileSnapshot('fewer.txt');
 });
 
-test('of a box only the tag that makes no sense is put aside, and it comes back when it makes sense', async () => {
+test('only the senseless tag of a box is put aside, and it comes back when it makes sense', async () => {
   const { box } = TABLE_DOCUMENTS;
   const key = 'table/main/box';
   const tags = [

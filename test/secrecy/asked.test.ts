@@ -390,7 +390,7 @@ const ATTACKS: readonly Attack[] = [
 /** Without a pace the machine announces nothing and the players go on themselves, as with a player who announces. */
 const ANNOUNCED = Object.entries(MODES).filter(([, { options }]) => options.pace !== NO_PACE);
 
-describe.each(ANNOUNCED)('where a card lies is told to nobody who tries (%s):', (_, { settings, options }) => {
+describe.each(ANNOUNCED)('nobody who tries learns where a card lies (%s):', (_, { settings, options }) => {
   test.each(ATTACKS.flatMap(attack => attack.of.map(how => ({ ...attack, how }))))('$name ($how)', async ({ how, at, does }) => {
     const plan = planWith({ ...settings, 'onenight.vote_method': how === 'pads' ? 'lift' : 'pointing' });
     const twins = await TwinTables.open(plan, how, DEALS, () => options);

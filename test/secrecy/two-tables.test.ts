@@ -49,7 +49,7 @@ test('a pad that a table uses is no other table’s, whose name is said', async 
   expect(codes(await red.rig.ask(uses(FIRST, null)))).toEqual(['ask.not_now']);
 });
 
-test('of two tables that ask for one pad at the same instant the first has it, while that is being written and while it is given up', async () => {
+test('the first of two tables that ask for one pad at the same instant has it, while that is being written and while it is given up', async () => {
   const { red, blue, uses } = await house();
   const disks = [red.rig.disk, blue.rig.disk];
   const atOnce = async (...asks: readonly ReturnType<Rig['ask']>[]): Promise<readonly (readonly string[])[]> => {

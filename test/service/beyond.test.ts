@@ -296,7 +296,7 @@ describe('the certificate', () => {
   });
 });
 
-test('where this machine alone is listened to, no link is made and no certificate', async () => {
+test('a service that listens to this machine alone makes neither link nor certificate', async () => {
   const data = newFolder();
   const program = await service(data);
   running.push(program);

@@ -170,7 +170,7 @@ describe.each(readdirSync(FOLDERS))('a data folder that an earlier version has l
   });
 });
 
-describe('of all data folders that earlier versions have left behind', () => {
+describe('all data folders that earlier versions have left behind', () => {
   /** A document as it lies on a disk. */
   interface KeptText {
     readonly folder: string;

@@ -192,7 +192,7 @@ describe('the touches that readers tell a table', () => {
   });
 });
 
-describe('where to go', () => {
+describe('the addresses to open', () => {
   const address = (at: string, internal = false) => ({ address: at, internal, family: 'IPv4' as const, netmask: '', mac: '', cidr: null });
 
   test('screens are sent to the address of the house’s network, not to a bridge of containers', () => {

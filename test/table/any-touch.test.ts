@@ -121,7 +121,7 @@ const accepted = (match: Match, answer: Parameters<typeof answered>[1], counts: 
   return match;
 };
 
-describe('any pieces laid and lifted anywhere, at any moment', () => {
+describe('a table at which anything is laid and lifted, anywhere, at any moment', () => {
   for (const book of BOOKS)
     test(`gives only answers that the rules take, and none by night from a reader that is not quiet: ${book}`, () => {
       const counts: Counts = { answers: 0, refused: 0, anew: 0 };

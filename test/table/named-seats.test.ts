@@ -230,7 +230,7 @@ const holds = judgedOnce(book => {
   for (const [index, setUp] of TABLES[book].entries()) if (index % EVERY === 0) fumbled(setUp, 700 + index, heard);
 });
 
-describe('the seats in what the table says of any piece', () => {
+describe('a reply of the table', () => {
   test.each(BOOKS)('names the seat and the place that it means: %s', holds);
 
   test('was heard of each code that can name one, or is judged elsewhere', () => {

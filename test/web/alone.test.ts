@@ -104,7 +104,7 @@ test.each(['lupus-token', 'lupus-classic', 'thiercelieux', 'one-night'] as const
   },
 );
 
-test('where nobody moderates there is no copy: every device is a player’s', async () => {
+test('a game without a moderator has no copy: every device is a player’s', async () => {
   const rig = await opened();
   await begun(rig, planFor('one-night'));
   expect(rig.evening.view.playing).not.toBeNull();

@@ -77,6 +77,6 @@ describe.each([
   );
 });
 
-test('where there is no room for a ring the chairs stand in a list', () => {
+test('the chairs stand in a list where there is no room for a ring', () => {
   expect([chairsIn(8, 390, 700), chairsIn(8, 844, 200)]).toEqual([undefined, undefined]);
 });

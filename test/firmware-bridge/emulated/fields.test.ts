@@ -23,7 +23,7 @@ describe('two boards under one table', () => {
     expect([here.around.overlaps(), here.around.spoiled()]).toEqual([0, 0]);
   });
 
-  test('disturb each other where both look all the time, and read numbers that nobody laid down', () => {
+  test('disturb each other where both look all the time: they read numbers that nobody laid down', () => {
     const around = table(3);
     const boards = [0, 1].map(board => emulatedBoard({ around: around.around(board) }));
     const hosts = boards.map(board => bare(board));

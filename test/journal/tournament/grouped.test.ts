@@ -25,7 +25,7 @@ test('writes that wait together are one write, in their order, up to the largest
   expect(writes.at(-1)).toEqual(['g']);
 });
 
-test('where the log is away nothing of a write is done, and the next is tried', async () => {
+test('a log that is away does nothing of a write, and the next write is tried', async () => {
   let isAway = true;
   const { group, writes } = grouping(100, () => (isAway ? new TournamentLogFailure('hall.away') : undefined));
   const settled = await Promise.allSettled([['a'], ['b']].map(group.add));

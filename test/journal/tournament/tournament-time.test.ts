@@ -36,7 +36,7 @@ test.each([
   expect(world.skewed).toBe(1);
 });
 
-test('of a slow answer no more is believed than it proves, and a quick one mends it', async () => {
+test('a slow answer is believed no further than it proves, and a quick one mends it', async () => {
   const { learn, wrong } = apart(DAY);
   await learn(0, 4_000);
   expect(Math.abs(wrong())).toBeLessThanOrEqual(4_000);

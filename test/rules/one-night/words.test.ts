@@ -6,7 +6,7 @@ import { dice } from '../../tools/dice.ts';
 import { begunWith, dealt, goOn, playedAtRandom, rules, saidIn, setUpFor, until } from './table.ts';
 import { anyDeal, anyGame, anySet, HOUSES, unseenGame } from './tables.ts';
 
-describe('the sentences of a night', () => {
+describe('the speech of a night', () => {
   test('is all in the list, and everything in the list is said somewhere (ON-40)', () => {
     const said = new Set<string>();
     for (const [at, house] of [...HOUSES, { 'onenight.announcer': 'player' }, { 'onenight.vote_method': 'lift' }].entries())

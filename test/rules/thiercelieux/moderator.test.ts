@@ -8,7 +8,7 @@ import { PRINTED } from './printed.ts';
 import type { Script } from './table.ts';
 import { at, last, NONE, played, ruled, until } from './table.ts';
 
-describe('only the moderator’s side shows', () => {
+describe('the moderator’s side alone', () => {
   const inLove: Script = { nights: [{ cupid: { choose: [1, 4] }, wolves: { choose: 8 } }] };
   const cards = `wolf wolf cupid ${NONE} villager`;
 

@@ -129,7 +129,7 @@ test('nobody comes in without a token, nor with one of nobody', async () => {
     expect(await ear(hub.desk.at, '/api/link', headers).catch((error: unknown) => error)).toEqual(new TurnedAway(401));
 });
 
-describe('the parcels that are shipped', () => {
+describe('a parcel that is shipped', () => {
   test('is taken when it is on the disk, and means one thing however often it comes', async () => {
     const hub = await startHub();
     await founded(hub.desk);
@@ -189,7 +189,7 @@ describe('the parcels that are shipped', () => {
     expect(of(replaced, 'welcome')[0]?.marks).toEqual({ g1: 2, '': 1 });
   });
 
-  test('and makes no sense is declined by its name, and what is beside it is taken', async () => {
+  test('that makes no sense is declined by its name, and the parcels beside it are taken', async () => {
     const hub = await startHub();
     await founded(hub.desk);
     const link = await linked(hub, await joinsAs(hub.desk, 1));
@@ -200,7 +200,7 @@ describe('the parcels that are shipped', () => {
     expect(await hub.screens.get('/api/public/tables/1').then(({ text }) => text)).toContain('"red"');
   });
 
-  test('and cannot be read ends the link, and nothing is kept', async () => {
+  test('that cannot be read ends the link, and nothing is kept', async () => {
     const hub = await startHub();
     await founded(hub.desk);
     for (const [what, text] of [
@@ -217,7 +217,7 @@ describe('the parcels that are shipped', () => {
     }
   });
 
-  test('in a long backlog is all taken, in its order', async () => {
+  test('of a long backlog is taken, each in its order', async () => {
     const hub = await startHub();
     await founded(hub.desk);
     const link = await linked(hub, await joinsAs(hub.desk, 2));

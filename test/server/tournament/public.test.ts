@@ -75,7 +75,7 @@ const ELSEWHERE = [
   ['GET', '/..%2f..%2fetc/passwd', 404],
 ] as const;
 
-describe('the public pages of a tournament', () => {
+describe('the public view of a tournament', () => {
   test('is as it is described, before the tournament and during it', async () => {
     const hub = await startHub();
     expect(issues(publicTournamentSchema, await hub.screens.json('/api/public'))).toBeUndefined();

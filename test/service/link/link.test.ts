@@ -126,7 +126,7 @@ test('a certificate is known by the link, or from the first meeting on; another 
   expect(stranger.links).toBe(0);
 });
 
-describe('the parcels of a table', () => {
+describe('a parcel of a table', () => {
   test('comes once, with pictures and the journal, and nothing waits afterwards', async () => {
     const hub = await tournamentUp();
     const rig = await joinedTo(hub, await linked());
@@ -159,7 +159,7 @@ describe('the parcels of a table', () => {
     expect(hub.cargo('shown').length - before).toBeLessThanOrEqual(4);
   });
 
-  test('and an older desk refuses is said, is sent once, and holds up nothing that comes after it', async () => {
+  test('that an older desk refuses is named, is sent once, and holds up no parcel after it', async () => {
     const hub = await tournamentUp();
     const rig = await joinedTo(hub, await linked());
     const older: readonly string[] = ['called', 'given-up'];
@@ -182,7 +182,7 @@ describe('the parcels of a table', () => {
     expect(hub.links).toBe(2);
   });
 
-  test('and lies torn in a sound file is put aside, this is told, and the rest goes on', async () => {
+  test('that lies torn in a sound file is put aside, this is told, and the rest goes on', async () => {
     const hub = await tournamentUp();
     const rig = await joinedTo(hub, await linked());
     await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0);
@@ -209,7 +209,7 @@ describe('the parcels of a table', () => {
     expect(asideOn(later.disk)).toHaveLength(1);
   });
 
-  test('comes again where nothing was said of it, and is one thing all the same', async () => {
+  test('comes again where nothing was said of it, and still counts once', async () => {
     const hub = await tournamentUp();
     const rig = await joinedTo(hub, await linked());
     hub.mute = true;

@@ -211,7 +211,7 @@ describe('before the night', () => {
   });
 });
 
-describe('by the clock', () => {
+describe('an announced night by the clock', () => {
   test('each call stands for its words and its seconds, whatever is touched [ON-31 ON-192 ON-193 ON-194]', async () => {
     const table = await announced(PLAN);
     const [from] = [table.rig.clock.now()];

@@ -48,7 +48,7 @@ describe('a page that asks again after the service was restarted', () => {
     expect(codes(await again.evening.ask({ do: 'language', language: 'de' }, 'mine'))).toEqual(['ask.id_used']);
   });
 
-  test('for what had not reached the disk: it is done then', async () => {
+  test('for an ask that had not reached the disk: it is done then', async () => {
     const rig = await played(9);
     const step = stepNow(rig);
     rig.disk.holds = true;
@@ -62,7 +62,7 @@ describe('a page that asks again after the service was restarted', () => {
     expect((again.disk.logs.get('game-1') ?? []).length).toBe(entries + 1);
   });
 
-  test('for what was refused: it is judged anew, since nothing was done', async () => {
+  test('for an ask that was refused: it is judged anew, since nothing was done', async () => {
     const rig = await dealt();
     expect(codes(await rig.evening.ask({ do: 'abandon' }, 'mine'))).toEqual(['ask.not_now']);
     expect(codes(await (await restarted(rig)).evening.ask({ do: 'abandon' }, 'mine'))).toEqual(['ask.not_now']);

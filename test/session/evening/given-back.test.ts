@@ -43,7 +43,7 @@ test('a game that a device has gone on with stands here as it stood there, in on
   expect(copyOf(service).entries).toEqual(copyOf(device).entries);
 });
 
-test('where both have gone on, nothing changes before somebody has said what stands', async () => {
+test('two games that have both gone on stay as they are until somebody has said which one stands', async () => {
   const { device, service } = await parted(4);
   await playsOne(service, dice(9));
   const stood = standing(service);

@@ -191,7 +191,7 @@ describe('a shelf of an older service', () => {
   });
 });
 
-describe('the seats of earlier games', () => {
+describe('the seating of a game', () => {
   test('is known of the game that is played, of finished ones after a restart, and of no other game', async () => {
     const rig = await begun(await opened(), TOKEN);
     const game = rig.evening.view.playing?.game ?? '';
@@ -203,7 +203,7 @@ describe('the seats of earlier games', () => {
     expect([again.evening.namesOf(game), again.evening.namesOf('game-9')]).toEqual([TOKEN.names, undefined]);
   });
 
-  test('is nobody in games of an older service', async () => {
+  test('is empty in games of an older service', async () => {
     const rig = await begun(await opened(), TOKEN);
     await accepted(rig.ask({ do: 'abandon' }));
     await accepted(rig.ask({ do: 'again' }));

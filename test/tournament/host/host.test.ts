@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the asks of the desk', () => {
+describe('an ask of the desk', () => {
   test('is done, and is there after the next opening', async () => {
     await done(host, ...OPENED);
     const { state, n } = host;
@@ -73,7 +73,7 @@ describe('the asks of the desk', () => {
     });
   });
 
-  test('in one instant is judged one after the other', async () => {
+  test('of the same instant is judged after the one before', async () => {
     await done(host, { do: 'plan', plan: PLAN });
     const asks = Array.from({ length: 20 }, () => host.ask({ do: 'enter', entries: entries(1) }, 'laptop', null));
     const results = await Promise.all(asks);
@@ -157,7 +157,7 @@ describe('machines and devices', () => {
   });
 });
 
-describe('the parcels of a table', () => {
+describe('a parcel of a table', () => {
   beforeEach(() => done(host, ...OPENED));
 
   test('comes in its order: pictures, a result that two stand for, the journal', async () => {
@@ -175,7 +175,7 @@ describe('the parcels of a table', () => {
     expect(host.live(1)?.seq).toBe(7);
   });
 
-  test('twice has one effect, at once and later', async () => {
+  test('that comes twice has one effect, at once and later', async () => {
     await Promise.all([host.deliver(1, game('g1')), host.deliver(1, game('g1'))]);
     const { state } = host;
     await host.deliver(1, game('g1').slice(3));
@@ -185,7 +185,7 @@ describe('the parcels of a table', () => {
     expect(host.live(1)).toMatchObject({ seq: 7, rev: 4 });
   });
 
-  test('as the journal of another table’s game is not kept, nor sent for again, and the table’s own comes after it', async () => {
+  test('with the journal of another table’s game is not kept, nor sent for again, and the table’s own comes after it', async () => {
     await host.deliver(1, game('g1').slice(0, -1));
     expect(await host.deliver(2, [{ game: 'g1', seq: 1, cargo: { is: 'journal', text: 'invented' } }])).toEqual({ g1: 1 });
     expect(await host.marks(2)).toEqual({ g1: 1 });
