@@ -175,7 +175,7 @@ describe('wolftap verify-deal', () => {
     ['twelve digits, of which two deals were made alike in a minute', () => [noted(12)]],
     ['31 digits', () => [noted(31)]],
     ['more than there are', () => [`${noted()}0`]],
-    ['what are no digits', () => ['g'.repeat(32)]],
+    ['letters instead of digits', () => ['g'.repeat(32)]],
   ])('says nothing of a deal where %s was noted: the file would be compared with itself', (_what, digits) => {
     expect(check(each => each, ...digits())).toMatchObject({ status: 2, said: expect.stringContaining('as you noted it is missing') });
   });

@@ -86,7 +86,7 @@ describe('one answer has one moment', () => {
   const lynched = show({ ...NO_PICTURE, book: 'thiercelieux', scene: 'vote', ballot }, announced({ what: 'voted-out', seat: seat(2) }, 2));
 
   test.each<readonly [string, OpenEvent, boolean, Picture['moment']]>([
-    ['what it causes follows it', announced({ what: 'grief', seats: [seat(3)] }, 3), true, lynched.moment],
+    ['its effect follows it', announced({ what: 'grief', seats: [seat(3)] }, 3), true, lynched.moment],
     ['the scene that follows lets it stand', { open: 'scene', step: 'hunter' }, true, lynched.moment],
     ['the night that follows lets it stand, with its count', { open: 'night', round: 2, step: 'nightfall' }, true, lynched.moment],
     ['the end lets it stand', { open: 'ended', ending: { sides: [], winners: [], because: '' } }, true, lynched.moment],

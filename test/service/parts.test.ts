@@ -170,7 +170,7 @@ describe('the touches that readers tell a table', () => {
       { type: 'lifted', spot, uid: '04A1' },
     ],
     ['two tags at once', { ...AT, type: 'unclear', reader: ID, slot: 1, why: 'several' }, { type: 'unclear', spot, why: 'several' }],
-    ['what was unclear and is gone', { ...AT, type: 'unclear', reader: ID, slot: 1, why: undefined }, { type: 'lifted', spot, uid: '' }],
+    ['an unclear tag that is gone', { ...AT, type: 'unclear', reader: ID, slot: 1, why: undefined }, { type: 'lifted', spot, uid: '' }],
     ['a reader without a name that was touched', { ...AT, type: 'touched', reader: ID, slot: 1 }, undefined],
   ])('%s', (_title, event, touch) => {
     expect(touchOf(event)).toEqual(touch);

@@ -184,12 +184,12 @@ describe('the beliefs of a table', () => {
     ['one who is accused by the only seer', roomWith([am(1, 'seer'), is(1, 4, 'wolf')]), 4],
     ['of two who claim a card, whoever spoke second', roomWith([am(1, 'seer'), is(1, 4, 'wolf'), am(4, 'seer'), is(4, 1, 'wolf')]), 4],
     [
-      'whoever accused somebody whom the wolves have killed',
+      'a player who accused somebody whom the wolves have killed',
       roomWith([am(2, 'seer'), is(2, 3, 'wolf')], { out: [seat(3)], proven: new Map([[seat(3), 'harmless']]) }),
       2,
     ],
     [
-      'whoever called somebody a wolf whom a medium clears',
+      'a player who called somebody a wolf whom a medium clears',
       roomWith([am(2, 'seer'), is(2, 3, 'wolf'), am(5, 'medium'), is(5, 3, 'harmless')], { out: [seat(3)] }),
       2,
     ],

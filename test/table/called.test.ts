@@ -65,7 +65,7 @@ describe('a call is walked by its card', () => {
     ['two fields are passed over one by one', WITCH, WITCHES, ['continue', 'continue'], 1],
     ['the second alone', WITCH, WITCHES, ['none', S(5)], 1],
     ['the first alone waits', WITCH, WITCHES, [S(3)], 0],
-    ['whoever is out is refused', PIPER, PIPERS, [S(GHOST)], 0],
+    ['a player who is out is refused', PIPER, PIPERS, [S(GHOST)], 0],
   ];
   test.each(CASES)('%s', (_title, form, steps, taps, calls) => {
     const [first, ...others] = steps.map(step => tapped(at(form, step), ...taps));

@@ -70,7 +70,7 @@ describe('choosing at night by touching the markers of those pointed at (TH-267)
     ['going on with nobody declines, where one may', form([DECLINABLE]), ['continue'], filledWith({ choose: [] })],
     ['the marker for nobody declines', form([DECLINABLE]), ['none'], filledWith({ choose: [] })],
     [
-      'it declines also after somebody was touched',
+      'the marker for nobody declines also after somebody was touched',
       form([places({ most: 2, mayDecline: true })]),
       [S(3), 'none'],
       filledWith({ choose: [] }),

@@ -138,8 +138,8 @@ describe('an open ballot in turn', () => {
       ],
       ['vote 1>3', 'vote.already'],
     ],
-    ['who has voted is told so at the shared reader', afterVotes([1], 2), [[T(1), 'shared']], ['token.voted_already']],
-    ['who has voted is told so on a pad', afterVotes([1], 2), [[T(1), S(4)]], ['vote.already']],
+    ['a voter who has voted is told so at the shared reader', afterVotes([1], 2), [[T(1), 'shared']], ['token.voted_already']],
+    ['a voter who has voted is told so on a pad', afterVotes([1], 2), [[T(1), S(4)]], ['vote.already']],
     ['a token of a seat that is not at this table', { ...ballot(), players: 7 }, [[T(8), S(3)]], ['token.not_of_table']],
     ['a marker of a seat that is not at this table', { ...ballot(), players: 7 }, [[M(S(8)), 'shared']], ['place.not_of_table']],
   ];

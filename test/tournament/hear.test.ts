@@ -21,7 +21,7 @@ const BEGUN: TableTells = { tells: 'begun', round: 1, game: 'g1' };
 const GIVEN_UP: TableTells = { tells: 'given-up', round: 1, game: 'g1' };
 const CALLED: TableTells = { tells: 'called', on: true };
 
-describe('the reports of a table', () => {
+describe('the report of a table', () => {
   const reported: TournamentFact = { fact: 'reported', report: one('g1'), typed: false };
   const vouched = (voucher: Extract<TournamentFact, { fact: 'vouched' }>['voucher']): TournamentFact => ({
     fact: 'vouched',

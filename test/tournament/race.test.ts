@@ -23,8 +23,8 @@ describe('a race for tokens', () => {
 
   test.each([
     ['every winner gets one, losers none (ON-166)', [won('AB'), won('')], 5, 'A1 B1 C0'],
-    ['it cannot end before somebody has enough (ON-167)', [won('A'), won('A')], 3, 'A2 B0 C0'],
-    ['it ends with the strictly most (ON-168)', [won('A'), won('AB')], 2, 'A2 B1 C0 A is champion'],
+    ['a race cannot end before somebody has enough (ON-167)', [won('A'), won('A')], 3, 'A2 B0 C0'],
+    ['a race ends with the strictly most (ON-168)', [won('A'), won('AB')], 2, 'A2 B1 C0 A is champion'],
     ['with two at the top it goes on (ON-169)', [won('AB'), won('AB')], 2, 'A2 B2 C0 on'],
     [
       'the champion may be somebody who was not in the tie (ON-170)',
@@ -33,7 +33,7 @@ describe('a race for tokens', () => {
       'A2 B2 C3 C is champion',
     ],
     ['a game that nobody wins changes nothing (ON-171)', [won('A'), won(''), won('')], 5, 'A1 B0 C0'],
-    ['what is played after the champion was found changes nothing', [won('A'), won('BC'), won('BC')], 1, 'A1 B0 C0 A is champion'],
+    ['games after the champion was found change nothing', [won('A'), won('BC'), won('BC')], 1, 'A1 B0 C0 A is champion'],
   ] as const)('%s', (_, games, target, standing) => {
     expect(tokensOf(games, target)).toBe(standing);
   });

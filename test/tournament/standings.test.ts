@@ -21,7 +21,7 @@ describe('points', () => {
     ['for a loss', ['1/1 village ABC wolves d'], { loss: { wolves: -1 } }, '1A2 1B2 1C2 4D-1'],
     ['for a loss, everybody else', ['1/1 village abc wolves D'], { loss: { else: 0.5 } }, '1D3 2A0.5 2B0.5 2C0.5'],
     ['nobody has won: a draw for all', ['1/1 village abc wolves d'], { loss: { else: -3 } }, '1A1 1B1 1C1 1D1'],
-    ['who lives, beside the rest', ['1/1 village A*B wolves c*d'], { survival: 0.5 }, '1A2.5 2B2 3C0.5 4D0'],
+    ['survivors, beside the rest', ['1/1 village A*B wolves c*d'], { survival: 0.5 }, '1A2.5 2B2 3C0.5 4D0'],
     ['over all games', ['1/1 village AB wolves cd', '2/1 village aC wolves bD'], {}, '1D3 2A2 2B2 2C2'],
     [
       'tenths that make a whole',
@@ -109,14 +109,14 @@ describe('tie-breaks', () => {
       '1D:2 2B:3 3A:0 4C:2',
     ],
     [
-      'whom one meets twice counts twice',
+      'an opponent met twice counts twice',
       'ABC',
       ['opponents'],
       ['1/1 village AB', '2/1 village AB', '3/1 wolves C village a'],
       '1B:4 2A:3.667 3C:4',
     ],
     [
-      'who was ahead in the games that the tied played together',
+      'the lead in the games that the tied played together',
       'ABC',
       ['duels'],
       ['1/1 village A wolves b', '2/1 village B wolves c', '3/1 village C', '4/1 none abc'],

@@ -259,7 +259,7 @@ describe('where the machine announces', () => {
     ['the same number says nothing twice', led('night', 3, SAYS), led('night', 3, SAYS)],
     ['a card that moved only takes the ten seconds back', led('armed', 1), led('check', 1)],
     [
-      'whoever comes into the night waits for the next words',
+      'a page that comes into the night waits for the next words',
       led('night', 3, SAYS),
       led('night', 3, SAYS, { clock: { seconds: 9, left: 3, paused: false } }),
     ],

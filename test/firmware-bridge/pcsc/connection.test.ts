@@ -121,8 +121,8 @@ describe('a connection', () => {
   });
 
   test.each([
-    ['what the process said', () => child.heard({ type: 'fatal', code: 'pcscd-stopped', detail: 'x' }), 'pcscd-stopped'],
-    ['what it died of', () => {}, 'reader-fails'],
+    ['the word of the process', () => child.heard({ type: 'fatal', code: 'pcscd-stopped', detail: 'x' }), 'pcscd-stopped'],
+    ['the signal that ended it', () => {}, 'reader-fails'],
   ] as const)('ends with %s, once', (_title, before, code) => {
     before();
     child.ended('SIGSEGV');

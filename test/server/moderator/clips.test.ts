@@ -82,8 +82,8 @@ describe('recordings in their folder', () => {
   });
 
   test.each<[what: string, body: Buffer, code: string]>([
-    ['what is no sound', Buffer.from('<!doctype html>'), 'clip.not_sound'],
-    ['what is too long', large(LARGEST_CLIP + 1), 'clip.not_sound'],
+    ['bytes that are no sound', Buffer.from('<!doctype html>'), 'clip.not_sound'],
+    ['a sound that is too long', large(LARGEST_CLIP + 1), 'clip.not_sound'],
   ])('%s is refused', async (_what, body, code) => {
     const clips = await opened(newFolder());
     expect(await clips.keep(SEER, body, true)).toEqual({ ok: false, refusal: { code } });

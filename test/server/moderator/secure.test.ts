@@ -91,8 +91,8 @@ describe('over TLS', () => {
   });
 
   test.each<[string, string | Buffer]>([
-    ['who says nothing', ''],
-    ['who begins a handshake and stops', Buffer.from('16030100', 'hex')],
+    ['a device that says nothing', ''],
+    ['a device that begins a handshake and stops', Buffer.from('16030100', 'hex')],
   ])('%s is let go when the time for a handshake is over, and others are served meanwhile', async (_title, first) => {
     const all = Array.from({ length: 20 }, () => opened(first));
     // On a busy machine a slow guest may be dropped like a silent one, so the request is repeated.

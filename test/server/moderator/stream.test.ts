@@ -110,7 +110,7 @@ describe('a page on its stream', () => {
     ['no version', { type: 'ping' }, 'wire.unreadable', null],
     ['something that no table does', { v: 1, type: 'ask', id: 'abcdefgh', ask: { do: 'dance' } }, 'wire.unreadable', 'abcdefgh'],
     ['an id that is none', { v: 1, type: 'ask', id: 7, ask: { do: 'seal' } }, 'wire.unreadable', null],
-    ['what the table declines', { v: 1, type: 'ask', id: 'abcdefgh', ask: { do: 'seal' } }, 'ask.not_now', 'abcdefgh'],
+    ['an ask that the table declines', { v: 1, type: 'ask', id: 'abcdefgh', ask: { do: 'seal' } }, 'ask.not_now', 'abcdefgh'],
     ['a hand on a reader that is none', { v: 1, type: 'hand', hand: { hand: 'lift', reader: 'acr', slot: 0 } }, 'wire.not_virtual', null],
     ['a line that no reader typed', { v: 1, type: 'typed', source: 'cat', line: 'asdf' }, 'wire.unreadable', null],
   ])('that says %s is told why not, and stays', async (_title, message, code, id) => {

@@ -69,12 +69,12 @@ const HOLDS: readonly (readonly [title: string, text: string])[] = [
     'an answered call refuses a second answer',
     game('{ step: seer, choose: 6, told: wolf }', '{ step: seer, choose: 2, refused: any }', '{ step: wolves, choose: 8 }'),
   ],
-  ['what is told may be a list of one', game('{ step: seer, choose: 6, told: [wolf] }')],
+  ['the news to expect may be a list of one', game('{ step: seer, choose: 6, told: [wolf] }')],
   [
     'one of several votes is refused, and those before it are taken back',
     game(...DAWN, '{ step: ballot1, votes: "1>2 2>2 3>2", refused: vote.self }', '{ step: ballot1, votes: "1>3" }'),
   ],
-  ['what chance gives is pinned', `${MA18}  - { step: dawn, draw: 3, dead: [3, 4], anchor: 3 }`],
+  ['a draw of chance is pinned', `${MA18}  - { step: dawn, draw: 3, dead: [3, 4], anchor: 3 }`],
   ['and what else it could give', `${MA18}  - { step: dawn, draw: 4, dead: [3, 4], anchor: 4 }`],
 ];
 
@@ -93,7 +93,7 @@ const FAILS: readonly (readonly [title: string, text: string, sentence: string])
     game('{ step: seer, choose: 6, candidates: [1, 2] }'),
     '5: expected "candidates" to be asked for in seer, got a form',
   ],
-  ['what nobody copied', game('{ step: seer, choose: 6, copied: seer }'), '5: expected "copied" to be asked for in seer, got a form'],
+  ['a copy that nobody made', game('{ step: seer, choose: 6, copied: seer }'), '5: expected "copied" to be asked for in seer, got a form'],
   [
     'one who votes for all',
     game(...DAWN, '{ step: ballot1, by: 1, votes: "1>2" }'),
