@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { genesis, type JournalRow, link, readEntry } from './chain.ts';
+import { Copies } from './copies.ts';
 import { removeFormerOutbox } from './former-outbox.ts';
 import { type HeadFile, layHead, openHead, readHead } from './head.ts';
 import { keptText } from './keep.ts';
@@ -11,8 +12,7 @@ import { type Before, beginTable, bothLogs, freshChain, mendTable, putRight, tak
 import { clearLeftovers, type Leftovers } from './leftovers.ts';
 import { settled, takeLock } from './lock.ts';
 import { type JournalCode, JournalFailure, type JournalProblem, leavesPrefix, problemOf, quietly } from './problems.ts';
-import { SecondDocuments } from './second-documents.ts';
-import { type EntriesAhead, entriesAhead, leaveAhead, SecondLog } from './second-log.ts';
+import { type EntriesAhead, entriesAhead, leaveAhead } from './second-log.ts';
 import { followChain, holdsMore } from './table-contents.ts';
 import {
   endOf,
@@ -149,9 +149,8 @@ class OpenTableFile implements TableFile {
   readonly #release: () => void;
   #store: TableStore;
   #head: HeadFile;
-  #second: SecondLog;
+  #copies: Copies;
   #ahead: readonly EntriesAhead[];
-  #documents: SecondDocuments;
   /** The store; while the file is not open, what it held. */
   #held: TableReading;
   #queue: Waiting[] = [];
@@ -164,8 +163,6 @@ class OpenTableFile implements TableFile {
   #hear: (done: Result<null, JournalProblem>, milliseconds: number) => void = () => undefined;
   /** The state of the file before the write that is under way or has failed; null while there is none. */
   #before: Before | null = null;
-  /** What the database has, and neither its copies nor the head. */
-  readonly #behind: Writes[] = [];
   /** Parcels that leave the file with its next commit. */
   #forgotten: ReadonlySet<number> = new Set();
 
@@ -176,14 +173,13 @@ class OpenTableFile implements TableFile {
     this.#file = file;
     this.#release = release;
     this.#ahead = entriesAhead(file, logs.lines);
-    this.#second = new SecondLog(file, logs);
     const { store, head } = openBoth(file);
     this.#store = store;
     this.#head = head;
     this.#held = store;
     this.#open = placeOf(file);
     this.#stand = standOf(store);
-    this.#documents = new SecondDocuments(file, store.documents());
+    this.#copies = new Copies(file, logs, store.documents());
   }
 
   read(key: string): unknown {
@@ -305,8 +301,7 @@ class OpenTableFile implements TableFile {
     if (this.#forgotten.size > 0) this.#write([{ documents: [], log: null, parcels: [{ do: 'remove', ids: [] }] }]);
     this.#catchUp();
     if (this.#down === null) this.#letGo();
-    this.#second.close();
-    this.#documents.close();
+    this.#copies.close();
     this.#down = { code: 'journal.closed', file: this.#file };
     quietly(this.#release);
   }
@@ -331,13 +326,11 @@ class OpenTableFile implements TableFile {
     if (this.#down === null) this.#fall(wrong);
     try {
       const put = putRight(this.#file, wrong);
-      this.#second.close();
+      this.#copies.close();
       const logs = bothLogs(this.#file);
       this.#ahead = entriesAhead(this.#file, logs.lines);
-      this.#second = new SecondLog(this.#file, logs);
       this.#reopen('put right');
-      this.#documents.close();
-      this.#documents = new SecondDocuments(this.#file, this.#store.documents());
+      this.#copies = new Copies(this.#file, logs, this.#store.documents());
       return put;
     } catch (error) {
       return no(problemOf(error, this.#file));
@@ -354,7 +347,7 @@ class OpenTableFile implements TableFile {
     this.#hear(done, performance.now() - begun);
     for (const { settle } of batch) settle(done);
     // Nobody waits for the copies: they mend a damage of what is on the disk already.
-    if (this.#behind.length > 0) setImmediate(() => this.#catchUp());
+    if (this.#copies.areBehind) setImmediate(() => this.#catchUp());
   }
 
   #write(changes: readonly TableChange[]): JournalProblem | null {
@@ -373,7 +366,7 @@ class OpenTableFile implements TableFile {
       this.#expectThere();
       this.#done();
       this.#forgotten = new Set();
-      this.#behind.push(writes);
+      this.#copies.owe(writes);
       if (changes.some(takesAhead)) this.#tookAhead();
       return null;
     } catch (error) {
@@ -431,14 +424,7 @@ class OpenTableFile implements TableFile {
 
   /** What is kept twice, and the head, follow the database. */
   #catchUp(): void {
-    const behind = this.#behind.splice(0);
-    for (const { documents, log } of behind) {
-      this.#documents.add(documents);
-      this.#second.add(
-        log.flatMap(({ name, chain, after, rows }) => rows.map((row, index) => ({ game: name, chain, seq: after + index + 1, ...row }))),
-      );
-    }
-    if (this.#down === null && behind.some(({ log }) => log.length > 0)) this.#moveHead();
+    if (this.#copies.catchUp() && this.#down === null) this.#moveHead();
   }
 
   /** The entries are safe, so they are acknowledged; where the disk refuses these few bytes, the next write opens the file anew. */
