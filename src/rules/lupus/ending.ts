@@ -1,7 +1,7 @@
 import type { SeatCamp } from '../../domain/ending.ts';
 import type { SeatView } from '../../domain/moderator-view.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import { characterOf, isWolf } from './characters.ts';
+import { characterOf } from './characters.ts';
 import type { Lupus } from './state.ts';
 
 /** LC-96 to LC-99: how the game has ended; undefined while it goes on. */
@@ -11,9 +11,9 @@ export const endingOf = (state: Lupus): PublicEnding | undefined => {
   let alone: string | undefined;
   for (const { alive, role } of state.seats) {
     if (!alive) continue;
-    if (isWolf(role)) wolves += 1;
-    else others += 1;
     const character = characterOf(role);
+    if (character?.wolf === true) wolves += 1;
+    else others += 1;
     if (character?.winsAlone !== undefined) alone = character.side;
   }
   if (wolves > 0 && wolves < others) return undefined;
@@ -34,7 +34,7 @@ const wins = (side: string, each: SeatView): boolean =>
 const sideOf = ({ role }: SeatView): string => characterOf(role)?.side ?? 'humans';
 
 export const campsOf = ({ seats }: Lupus): readonly SeatCamp[] =>
-  seats.map(each => ({ seat: each.seat, side: sideOf(each), wolf: isWolf(each.role) }));
+  seats.map(each => ({ seat: each.seat, side: sideOf(each), wolf: characterOf(each.role)?.wolf === true }));
 
 const revealed = (state: Lupus): Pick<PublicEnding, 'roles' | 'nights'> => {
   const reveal = state.set['end.reveal'];
