@@ -3,9 +3,9 @@ import type Database from 'better-sqlite3';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { documentHash, GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
+import { secondDocuments } from './copies.ts';
 import { type Head, readHead } from './head.ts';
 import { isJournalCode, type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
-import { secondDocuments } from './second-documents.ts';
 import { reading } from './store.ts';
 import {
   FIRST_WITH_HASHES,

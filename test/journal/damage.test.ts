@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { secondDocumentsFile } from '../../src/journal/copies.ts';
 import { headFile } from '../../src/journal/head.ts';
-import { secondDocumentsFile } from '../../src/journal/second-documents.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
 import { walFile } from '../../src/journal/store.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
