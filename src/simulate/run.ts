@@ -1,14 +1,42 @@
 import type { RoleId } from '../domain/ids.ts';
 import type { SetUp } from '../domain/setup.ts';
 import type { Step } from '../domain/step.ts';
-import type { Play, Rules } from '../rules/contract.ts';
-import type { SeededDice } from './dice.ts';
-import { diceFor, shuffle } from './dice.ts';
-import { paceOf } from './step-seconds.ts';
-import type { SimulatedPlayer, Strategy } from './strategies.ts';
-import { plainPlayer, randomPlayer } from './strategies.ts';
+import type { Leading, Play, Rules } from '../rules/contract.ts';
+import { diceFor, type SeededDice, shuffle } from './dice.ts';
+import { plainPlayer, randomPlayer, type SimulatedPlayer, type Strategy } from './strategies.ts';
 import { talkingPlayers } from './talk/talking-players.ts';
 import { TEMPERS } from './talk/temper.ts';
+
+/** How long things take at a calm table, in seconds. A call of no fixed length is drawn between ten and twenty. */
+const CALL = 15;
+const ANSWERED = 4;
+const ANNOUNCED = 10;
+const VOTE = 4;
+/** People who talk as long as they like take about so long for each who is there. */
+const TALK_EACH = 30;
+const DEFENCE = 60;
+const TALKS: ReadonlySet<string> = new Set(['discussion', 'debate']);
+
+/** Says how many seconds a step takes until its next answer. Ballots are counted vote by vote, and talk shortens as people die. */
+const paceOf =
+  ({ callSeconds, talkSeconds }: Leading, players: number) =>
+  (step: Step, out = 0): number => {
+    switch (step.asks.kind) {
+      case 'ballot':
+        return VOTE;
+      case 'form':
+        return ANSWERED;
+      case 'nothing': {
+        const { lasts } = step.asks;
+        if (TALKS.has(step.id)) return lasts.kind === 'clock' ? lasts.seconds : (talkSeconds(players) ?? TALK_EACH * (players - out));
+        if (step.id === 'defence') return DEFENCE;
+        return lasts.kind === 'call' ? (lasts.seconds ?? callSeconds(step.id) ?? CALL) : ANNOUNCED;
+      }
+      case 'cards':
+      case 'over':
+        return 0;
+    }
+  };
 
 export interface SimulationPlan {
   readonly setUp: SetUp;

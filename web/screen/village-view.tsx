@@ -11,9 +11,31 @@ import { horizonOver, Place } from './place.tsx';
 import { SealShown } from './seal.tsx';
 import { cardAt, SeatShown } from './seat.tsx';
 import { type FittedSeat, fitSeat } from './seat-fit.ts';
-import { useStory } from './story.ts';
-import { unbrokenNameIn } from './text-parts.ts';
+import { type MiddleText, unbrokenNameIn } from './text-parts.ts';
 import { momentIn, type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
+
+/** How long the end stands before its story, and each night of the story. */
+const END_MS = 9_000;
+const NIGHT_MS = 7_000;
+
+/** The story of the game runs once, night by night; then the end stands again, to be photographed. It waits while something else is shown. */
+const useStory = (said: MiddleText, waits: boolean): MiddleText => {
+  const [night, setNight] = useState(-1);
+  const { story } = said;
+  const key = JSON.stringify(story);
+  useEffect(() => setNight(-1), [key]);
+  useEffect(() => {
+    if (waits || night >= story.length) return undefined;
+    const timer = window.setTimeout(() => setNight(night + 1), night < 0 ? END_MS : NIGHT_MS);
+    return () => window.clearTimeout(timer);
+  }, [night, key, waits]);
+  const told = story[night];
+  return useMemo(
+    () =>
+      told === undefined ? said : { ...said, moment: said.headline, headline: told.title, lines: told.lines, lies: told.lies, news: [] },
+    [said, told],
+  );
+};
 
 /** As part of a seat's height. */
 const TOKEN = 0.15;

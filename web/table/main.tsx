@@ -5,10 +5,80 @@ import '../shared/light.css';
 import '../shared/controls.css';
 import '../moderator/page.css';
 import './table.css';
-import { connectPage } from '../moderator/table-state.ts';
+import { effect, useSignal } from '@preact/signals';
+import { connectPage, currentStage, holder, isElsewhere, lineState } from '../moderator/table-state.ts';
 import { listenToPresses } from '../shared/presses.ts';
-import { readIn, readInto } from './table-words.ts';
-import { VirtualTable } from './virtual-table.tsx';
+import { ReaderSign } from '../shared/signs.tsx';
+import { choose, chosen, isWide, ModeratorPage, VIEWS, type View, Village } from './beside.tsx';
+import { inHand } from './hands.ts';
+import { Dragged } from './piece-shown.tsx';
+import { Drawer, SeatSheet } from './sheets.tsx';
+import { isAsleep } from './shown.ts';
+import { TableShown } from './table-shown.tsx';
+import { readIn, readInto, t, words } from './table-words.ts';
+
+const letGo = ({ key }: KeyboardEvent): void => {
+  if (key === 'Escape') inHand.value = null;
+};
+
+/** Cards are dealt in the evening: lamps are lit, and by night it is dark. */
+effect(() => {
+  document.documentElement.dataset.hour = isAsleep.value || currentStage.value === 'dealing' ? 'dark' : 'day';
+});
+
+const VirtualTable = () => {
+  const isDrawerOpen = useSignal(false);
+  if (words.value === undefined) return null;
+  const openDrawer = (): void => {
+    isDrawerOpen.value = true;
+  };
+  const shown: View = chosen.value === 'all' && !isWide.value ? 'table' : chosen.value;
+  const shows = (one: View): boolean => shown === one || shown === 'all';
+  return (
+    <div class="page">
+      <header class="top">
+        <Views shown={shown} />
+        <h1 class="hint">{t('virtual.title')}</h1>
+        <button type="button" class="button small" onClick={openDrawer}>
+          <ReaderSign /> <span class="wide-only">{t('virtual.drawer')}</span>
+        </button>
+      </header>
+      <div class="banners" role="alert">
+        {lineState.value === 'lost' && <p class="banner cut">{t('dash.link.lost')}</p>}
+        {isElsewhere.value && <p class="banner cut">{t('dash.alone.at', { name: holder.value?.name ?? '' })}</p>}
+        {lineState.value === 'sent-away' && <p class="banner cut">{t('devices.sent-away')}</p>}
+      </div>
+      <main class={`virtual shows-${shown}`} onKeyDown={letGo}>
+        {shows('table') && <TableShown openTray={openDrawer} />}
+        {shown !== 'table' && (
+          <div class="besides">
+            {shows('village') && <Village isFramed={shown === 'all'} />}
+            {shows('moderator') && <ModeratorPage />}
+          </div>
+        )}
+        <SeatSheet />
+      </main>
+      {isDrawerOpen.value && (
+        <Drawer
+          close={() => {
+            isDrawerOpen.value = false;
+          }}
+        />
+      )}
+      <Dragged />
+    </div>
+  );
+};
+
+const Views = ({ shown }: { readonly shown: View }) => (
+  <fieldset class="views" aria-label={t('virtual.view')}>
+    {VIEWS.filter(each => each !== 'all' || isWide.value).map(each => (
+      <button key={each} type="button" aria-pressed={shown === each} onClick={() => choose(each)}>
+        {t(`virtual.view.${each}`)}
+      </button>
+    ))}
+  </fieldset>
+);
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('the page has no place');
