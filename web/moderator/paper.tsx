@@ -1,6 +1,8 @@
 import { signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Place, Seat } from '../../src/domain/ids.ts';
+import type { SeatView } from '../../src/domain/moderator-view.ts';
 import type { GameSheet } from '../../src/domain/timeline.ts';
 import { apart } from '../../src/words/apart.ts';
 import { BackSign, PrintSign, SaveSign } from '../shared/line-signs.tsx';
@@ -51,24 +53,68 @@ export const Paper = ({ game }: { readonly game: string }) => {
       <main class="paper">
         <SheetOrWhyNot sheet={sheet.value} />
       </main>
-      <footer class="foot">
-        <Button
-          onClick={() => {
-            paper.value = null;
-          }}
-        >
-          <BackSign /> {t('story.sheet.back')}
-        </Button>
+      <PaperFoot
+        back={() => {
+          paper.value = null;
+        }}
+      >
         <GameDownloads game={game} />
-        <button type="button" class="big" onClick={() => window.print()}>
-          <span>
-            <PrintSign /> {t('dash.over.print')}
-          </span>
-        </button>
-      </footer>
+      </PaperFoot>
     </>
   );
 };
+
+interface FootProps {
+  readonly back: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** Under a sheet that covers the page: the way back, what is downloaded, and the printer. */
+export const PaperFoot = ({ back, children }: FootProps) => (
+  <footer class="foot">
+    <Button onClick={back}>
+      <BackSign /> {t('story.sheet.back')}
+    </Button>
+    {children}
+    <button type="button" class="big" onClick={() => window.print()}>
+      <span>
+        <PrintSign /> {t('dash.over.print')}
+      </span>
+    </button>
+  </footer>
+);
+
+interface SeatsTableProps {
+  readonly seats: readonly Pick<SeatView, 'seat' | 'dealt' | 'role'>[];
+  readonly nameOf: (seat: Seat) => string;
+  /** The heading of the last column, and what stands in it. */
+  readonly last: string;
+  readonly lastOf: (seat: Seat) => string;
+}
+
+/** The seats of a game with their cards, a row each. */
+export const SeatsTable = ({ seats, nameOf, last, lastOf }: SeatsTableProps) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">{t('story.sheet.seat')}</th>
+        <th scope="col">{t('story.sheet.name')}</th>
+        <th scope="col">{t('story.sheet.card')}</th>
+        <th scope="col">{last}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {seats.map(({ seat, dealt, role }) => (
+        <tr key={seat}>
+          <td class="figures">{seat}</td>
+          <th scope="row">{nameOf(seat)}</th>
+          <td>{cardsOf(dealt, role)}</td>
+          <td>{lastOf(seat)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** Undefined while it is being fetched, null where there is none. */
 const SheetOrWhyNot = ({ sheet }: { readonly sheet: GameSheet | null | undefined }) => {
@@ -106,29 +152,12 @@ const GameWritten = ({ sheet }: { readonly sheet: GameSheet }) => {
           </>
         )}
       </section>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('story.sheet.seat')}</th>
-            <th scope="col">{t('story.sheet.name')}</th>
-            <th scope="col">{t('story.sheet.card')}</th>
-            <th scope="col">{t('story.sheet.end')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {seats.map(({ seat, dealt, role }) => (
-            <tr key={seat}>
-              <td class="figures">{seat}</td>
-              <th scope="row">{names[seat - 1] ?? ''}</th>
-              <td>{cardsOf(dealt, role)}</td>
-              <td>
-                {endOf(seat)}
-                {ending?.winners.includes(seat) === true && ` · ${t('story.sheet.won')}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SeatsTable
+        seats={seats}
+        nameOf={seat => names[seat - 1] ?? ''}
+        last={t('story.sheet.end')}
+        lastOf={seat => [endOf(seat), ...(ending?.winners.includes(seat) === true ? [t('story.sheet.won')] : [])].join(' · ')}
+      />
       {centre.length > 0 && <p>{t('screen.centre', { cards: words.value?.list(centre.map(roleName)) ?? '' })}</p>}
       <section class="paper-story">
         {words.value !== undefined && <StoryWritten lines={lines} teller={{ words: words.value, book, nameOf }} withVotes />}
