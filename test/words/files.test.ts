@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BOOKS } from '../../src/domain/ids.ts';
+import { TABLE_CODES } from '../../src/domain/table-reply.ts';
+import { TOURNAMENT_CODES } from '../../src/domain/tournament/ask.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import { ROOT } from '../../src/tools/citations/project-files.ts';
 import { FILES, isRule, readRules, readTexts } from '../../src/words/files.ts';
@@ -33,4 +35,14 @@ test('a setting that one game alone has stands in its file', () => {
     return only !== undefined && (others.length === 0 ? file !== only : file !== 'settings');
   });
   expect(astray).toEqual([]);
+});
+
+test('only what a reader reports is called an event in the keys of texts', () => {
+  const isOfEvents = (key: string): boolean => key.split(/[.-]/).includes('event') && !key.startsWith('readers.event.');
+  expect(KEYS.filter(({ key }) => isOfEvents(key))).toEqual([]);
+  expect(isOfEvents('said.event.none')).toBe(true);
+});
+
+test('no refusal of a table or a tournament is named by event', () => {
+  expect([...TABLE_CODES, ...TOURNAMENT_CODES].filter(code => code.startsWith('event.'))).toEqual([]);
 });
