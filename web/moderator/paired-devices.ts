@@ -8,7 +8,7 @@ import { ownTableId } from './table-state.ts';
 export const devices = signal<DevicesShown | undefined>(undefined);
 
 /** The pairing link that is shown, and how far the pairing has come. */
-export interface PairingLink {
+interface PairingLink {
   readonly link: PairingOpened;
   readonly state: PairingShown;
 }

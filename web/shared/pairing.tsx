@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { encode } from 'uqr';
-import type { DevicesShown } from '../../src/wire/devices.ts';
+import type { DevicesShown, PairingShown } from '../../src/wire/devices.ts';
 import { Button } from './controls.tsx';
-import { pageText } from './page-words.ts';
+import { CheckSign } from './line-signs.tsx';
+import { pageText, words } from './page-words.ts';
 
 export type Beyond = NonNullable<DevicesShown['beyond']>;
 
@@ -24,7 +26,7 @@ interface PairingProgress {
 }
 
 /** How far a pairing has come. */
-export const pairingText = ({ used, isOver, reached, shownFor, address }: PairingProgress): string => {
+const pairingText = ({ used, isOver, reached, shownFor, address }: PairingProgress): string => {
   if (used) return pageText('devices.used');
   if (isOver) return pageText('devices.over');
   if (reached) return pageText('devices.reached');
@@ -32,7 +34,7 @@ export const pairingText = ({ used, isOver, reached, shownFor, address }: Pairin
 };
 
 /** The address as the other device will show it; another one where this machine has several. */
-export const AddressChoice = ({ at, addresses }: { readonly at: { value: string }; readonly addresses: readonly string[] }) =>
+const AddressChoice = ({ at, addresses }: { readonly at: { value: string }; readonly addresses: readonly string[] }) =>
   addresses.length === 1 ? (
     <p class="where">
       <span class="hint">{pageText('devices.address')}</span> <b>{at.value}</b>
@@ -55,7 +57,7 @@ export const AddressChoice = ({ at, addresses }: { readonly at: { value: string 
     </label>
   );
 
-export const CopyButton = ({ text }: { readonly text: string }) => {
+const CopyButton = ({ text }: { readonly text: string }) => {
   const copied = useSignal(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text);
@@ -86,7 +88,7 @@ export const PairingCode = ({ text }: { readonly text: string }) => {
 };
 
 /** The warnings of the other device, and what to touch there. A certificate from an authority causes none. */
-export const CertificateWarnings = ({ host, beyond: { given, fingerprint } }: { readonly host: string; readonly beyond: Beyond }) =>
+const CertificateWarnings = ({ host, beyond: { given, fingerprint } }: { readonly host: string; readonly beyond: Beyond }) =>
   given ? (
     <p>{pageText('devices.last')}</p>
   ) : (
@@ -106,3 +108,58 @@ export const CertificateWarnings = ({ host, beyond: { given, fingerprint } }: { 
       <p class="hint">{pageText('devices.fingerprint', { text: fingerprint.split(':').slice(0, PAIRS).join(' ') })}</p>
     </div>
   );
+
+const TICK_MS = 1_000;
+
+interface ByLinkProps {
+  readonly url: string;
+  readonly state: PairingShown;
+  readonly beyond: Beyond;
+  /** The time of the service. */
+  readonly now: () => number;
+  /** Asks how far the pairing has come. */
+  readonly follow: () => void;
+  readonly again: () => void;
+}
+
+/** A link that pairs a device, until it is used or has expired. */
+export const PairingByLink = ({ url, state: { used, reached, until }, beyond, now, follow, again }: ByLinkProps) => {
+  const at = useSignal(beyond.addresses[0] ?? '');
+  const opened = useSignal(now());
+  const time = useSignal(now());
+  const isOver = used || time.value >= until;
+  useEffect(() => {
+    if (isOver) return undefined;
+    const tick = setInterval(() => {
+      time.value = now();
+      follow();
+    }, TICK_MS);
+    return () => clearInterval(tick);
+  }, [isOver]);
+  const text = `${at.value}pair${new URL(url).hash}`;
+  const seconds = Math.max(0, Math.round((until - time.value) / 1_000));
+  return (
+    <>
+      <p role="status" class={used ? 'paired' : ''}>
+        {used && <CheckSign />} {pairingText({ used, reached, isOver, shownFor: time.value - opened.value, address: at.value })}
+      </p>
+      {isOver ? (
+        <p class="choices">
+          <Button class="strong" onClick={again}>
+            {pageText('devices.again')}
+          </Button>
+        </p>
+      ) : (
+        <div class="pairing-ways">
+          <div>
+            <PairingCode text={text} />
+            <p class="figures hint">{pageText('devices.left', { seconds: words.value?.duration(seconds) ?? '' })}</p>
+            <AddressChoice at={at} addresses={beyond.addresses} />
+            <CopyButton text={text} />
+          </div>
+          <CertificateWarnings host={new URL(at.value).hostname} beyond={beyond} />
+        </div>
+      )}
+    </>
+  );
+};

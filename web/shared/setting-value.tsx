@@ -1,7 +1,7 @@
 import type { BookOffered } from '../../src/wire/books.ts';
 import { Button } from './controls.tsx';
 import { KeptInput } from './kept-input.tsx';
-import { DownSign, UpSign } from './line-signs.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { pageText, words } from './page-words.ts';
 
 type SettingOffered = BookOffered['settings'][number];
@@ -105,24 +105,7 @@ const Order = ({ name, value, choose, textOf }: OrderProps) => {
       {value.map((each, index) => (
         <li key={each}>
           <span>{textOf(each)}</span>
-          <Button
-            class="icon"
-            row
-            label={pageText('dash.setup.up', { name: textOf(each) })}
-            off={index === 0}
-            onClick={() => move(index, index - 1)}
-          >
-            <UpSign />
-          </Button>
-          <Button
-            class="icon"
-            row
-            label={pageText('dash.setup.down', { name: textOf(each) })}
-            off={index === value.length - 1}
-            onClick={() => move(index, index + 1)}
-          >
-            <DownSign />
-          </Button>
+          <MoveButtons name={textOf(each)} index={index} count={value.length} move={move} />
         </li>
       ))}
     </ol>

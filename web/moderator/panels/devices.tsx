@@ -1,10 +1,8 @@
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { DevicesShown } from '../../../src/wire/devices.ts';
 import { DeviceList } from '../../shared/device-list.tsx';
-import { CheckSign } from '../../shared/line-signs.tsx';
-import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, pairingText } from '../../shared/pairing.tsx';
-import { t, words } from '../moderator-words.ts';
+import { type Beyond, PairingByLink } from '../../shared/pairing.tsx';
+import { t } from '../moderator-words.ts';
 import {
   devices,
   fetchDevices,
@@ -12,7 +10,6 @@ import {
   forgetLink,
   letModerate,
   openLink,
-  type PairingLink,
   pairing,
   renameDevice,
   sendAway,
@@ -21,7 +18,6 @@ import { Button, Heading } from '../parts.tsx';
 import { hidden, holder, serviceNow } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
-const TICK_MS = 1_000;
 const COMMAND = 'npm start -- --host 0.0.0.0';
 
 /** The devices that moderate beside this machine, and the way to pair one more. */
@@ -82,48 +78,17 @@ const Pairing = ({ beyond }: { readonly beyond: Beyond }) => {
     <section class="pairing-sheet">
       <Heading>{t('devices.add')}</Heading>
       {!mayShow && <p>{t('devices.veiled')}</p>}
-      {mayShow && shown !== undefined && <Link key={shown.link.id} shown={shown} beyond={beyond} />}
-    </section>
-  );
-};
-
-const Link = ({ shown: { link, state }, beyond }: { readonly shown: PairingLink; readonly beyond: Beyond }) => {
-  const at = useSignal(beyond.addresses[0] ?? '');
-  const opened = useSignal(serviceNow());
-  const time = useSignal(serviceNow());
-  const isOver = state.used || time.value >= state.until;
-  useEffect(() => {
-    if (isOver) return undefined;
-    const tick = setInterval(() => {
-      time.value = serviceNow();
-      void followPairing();
-    }, TICK_MS);
-    return () => clearInterval(tick);
-  }, [isOver]);
-  const text = `${at.value}pair${new URL(link.url).hash}`;
-  const seconds = Math.max(0, Math.round((state.until - time.value) / 1_000));
-  return (
-    <>
-      <p role="status" class={state.used ? 'paired' : ''}>
-        {state.used && <CheckSign />} {pairingText({ ...state, isOver, shownFor: time.value - opened.value, address: at.value })}
-      </p>
-      {isOver ? (
-        <p class="choices">
-          <Button class="strong" onClick={() => void openLink()}>
-            {t('devices.again')}
-          </Button>
-        </p>
-      ) : (
-        <div class="pairing-ways">
-          <div>
-            <PairingCode text={text} />
-            <p class="figures hint">{t('devices.left', { seconds: words.value?.duration(seconds) ?? '' })}</p>
-            <AddressChoice at={at} addresses={beyond.addresses} />
-            <CopyButton text={text} />
-          </div>
-          <CertificateWarnings host={new URL(at.value).hostname} beyond={beyond} />
-        </div>
+      {mayShow && shown !== undefined && (
+        <PairingByLink
+          key={shown.link.id}
+          url={shown.link.url}
+          state={shown.state}
+          beyond={beyond}
+          now={serviceNow}
+          follow={() => void followPairing()}
+          again={() => void openLink()}
+        />
       )}
-    </>
+    </section>
   );
 };

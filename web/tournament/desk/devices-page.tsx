@@ -3,13 +3,11 @@ import { useEffect } from 'preact/hooks';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../../src/wire/devices.ts';
 import { Button, Heading } from '../../shared/controls.tsx';
 import { DeviceList } from '../../shared/device-list.tsx';
-import { CheckSign } from '../../shared/line-signs.tsx';
-import { AddressChoice, type Beyond, CertificateWarnings, CopyButton, PairingCode, pairingText } from '../../shared/pairing.tsx';
+import { type Beyond, PairingByLink } from '../../shared/pairing.tsx';
 import { hubNow, tournament } from './desk-state.ts';
-import { o, t, words } from './desk-words.ts';
+import { o, t } from './desk-words.ts';
 import { got, posted } from './net.ts';
 
-const TICK_MS = 1_000;
 const COMMAND = 'npm start -- hall --host 0.0.0.0';
 
 /** The devices from which the tournament is run beside this machine, and the way to pair one more. */
@@ -75,49 +73,12 @@ interface LinkProps extends PairingProps {
 }
 /** The link is a secret: it is made when somebody asks for it, and it expires. */
 const Link = ({ link, beyond, paired, again }: LinkProps) => {
-  const at = useSignal(beyond.addresses[0] ?? '');
   const state = useSignal<PairingShown>({ until: link.until, reached: false, used: false });
-  const opened = useSignal(hubNow());
-  const time = useSignal(hubNow());
-  const isOver = state.value.used || time.value >= state.value.until;
-  useEffect(() => {
-    if (isOver) return undefined;
-    const tick = setInterval(() => {
-      time.value = hubNow();
-      void got<PairingShown>(`/api/pairings/${link.id}`).then(next => {
-        if (next === undefined) return;
-        if (next.used && !state.peek().used) paired();
-        state.value = next;
-      });
-    }, TICK_MS);
-    return () => clearInterval(tick);
-  }, [isOver]);
-  const { used, reached, until } = state.value;
-  const text = `${at.value}pair${new URL(link.url).hash}`;
-  return (
-    <>
-      <p role="status" class={used ? 'paired' : ''}>
-        {used && <CheckSign />} {pairingText({ used, reached, isOver, shownFor: time.value - opened.value, address: at.value })}
-      </p>
-      {isOver ? (
-        <p class="choices">
-          <Button class="strong" onClick={again}>
-            {t('devices.again')}
-          </Button>
-        </p>
-      ) : (
-        <div class="pairing-ways">
-          <div>
-            <PairingCode text={text} />
-            <p class="figures hint">
-              {t('devices.left', { seconds: words.value?.duration(Math.max(0, Math.round((until - time.value) / 1_000))) ?? '' })}
-            </p>
-            <AddressChoice at={at} addresses={beyond.addresses} />
-            <CopyButton text={text} />
-          </div>
-          <CertificateWarnings host={new URL(at.value).hostname} beyond={beyond} />
-        </div>
-      )}
-    </>
-  );
+  const follow = async (): Promise<void> => {
+    const next = await got<PairingShown>(`/api/pairings/${link.id}`);
+    if (next === undefined) return;
+    if (next.used && !state.peek().used) paired();
+    state.value = next;
+  };
+  return <PairingByLink url={link.url} state={state.value} beyond={beyond} now={hubNow} follow={() => void follow()} again={again} />;
 };

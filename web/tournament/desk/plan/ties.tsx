@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { TIE_BREAKS, type TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { ROW_STEPS } from '../../../shared/keyboard.ts';
-import { CrossSign, DownSign, GripSign, PlusSign, UpSign } from '../../../shared/line-signs.tsx';
+import { CrossSign, GripSign, PlusSign } from '../../../shared/line-signs.tsx';
+import { MoveButtons } from '../../../shared/move-buttons.tsx';
 import { o, t } from '../desk-words.ts';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
 
@@ -59,24 +60,7 @@ export const TieBreaks = () => {
               <b>{o(`tie.${tie}`)}</b>
               <small class="hint">{o(`tie.${tie}.about`)}</small>
             </span>
-            <Button
-              class="icon"
-              row
-              label={t('dash.setup.up', { name: o(`tie.${tie}`) })}
-              off={index === 0}
-              onClick={() => move(index, index - 1)}
-            >
-              <UpSign />
-            </Button>
-            <Button
-              class="icon"
-              row
-              label={t('dash.setup.down', { name: o(`tie.${tie}`) })}
-              off={index === tieBreaks.length - 1}
-              onClick={() => move(index, index + 1)}
-            >
-              <DownSign />
-            </Button>
+            <MoveButtons name={o(`tie.${tie}`)} index={index} count={tieBreaks.length} move={move} />
             <Button
               class="icon"
               label={t('dash.setup.remove', { name: o(`tie.${tie}`) })}
