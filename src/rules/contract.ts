@@ -109,8 +109,8 @@ export interface StateChange<S, E extends RecordedEvent> {
   readonly events: readonly E[];
 }
 
-/** A rule book: which step a state waits for, what an answer does, and how an event changes the state. */
-export interface Book<S, E extends RecordedEvent> {
+/** What a book says of a game before it begins. */
+interface SetUpRules {
   readonly id: BookId;
   readonly settings: Settings;
   /** Settings of earlier versions. Old files may name them; they are no longer offered and change nothing. */
@@ -118,6 +118,10 @@ export interface Book<S, E extends RecordedEvent> {
   readonly offers: Offers;
   leading(settings: ChosenSettings): Leading;
   check(setUp: SetUp): SetUpCheck;
+}
+
+/** A rule book: which step a state waits for, what an answer does, and how an event changes the state. */
+export interface Book<S, E extends RecordedEvent> extends SetUpRules {
   /** The events that begin a game. The set-up has been checked. The deal matches its deck, or is unknown if the book plays unseen. */
   begin(setUp: SetUp, deal: Deal): readonly E[];
   /** Whether a game can be played from the public list of roles alone, without knowing which card lies where. */
@@ -163,14 +167,7 @@ export interface Move {
 }
 
 /** A book whose types of state and events are hidden. The rest of the program knows books only in this form. */
-export interface Rules {
-  readonly id: BookId;
-  readonly settings: Settings;
-  /** Settings of earlier versions. Old files may name them; they are no longer offered and change nothing. */
-  readonly former: Settings;
-  readonly offers: Offers;
-  leading(settings: ChosenSettings): Leading;
-  check(setUp: SetUp): SetUpCheck;
+export interface Rules extends SetUpRules {
   begin(setUp: SetUp, deal: Deal): Result<Move, readonly Refusal[]>;
   /** What the room sees of an event of a journal; undefined where it is secret. */
   opens(event: RecordedEvent): OpenEvent | undefined;

@@ -6,9 +6,10 @@ import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { phoneReader, whyNoPhone } from '../../../shared/phone.ts';
 import { ReaderSign } from '../../../shared/signs.tsx';
-import { badgeOfPlayer, byName, officials, playerName, sayRefused } from '../desk-state.ts';
+import { byName, officials, playerName, sayRefused } from '../desk-state.ts';
 import { o, t } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
+import { BadgeButtons, badgeText } from './badge-buttons.tsx';
 import { Picker } from './picker.tsx';
 import { type BadgeTap, giveBadge, giving, lastTap, ownerName, tapped, uidIn } from './taps.ts';
 
@@ -193,7 +194,6 @@ const PhoneReads = () => {
 const ByName = () => {
   const chosen = useSignal<Attendee['player'] | null>(null);
   const person = byName.value.find(each => each.player === chosen.value);
-  const badge = person === undefined ? undefined : badgeOfPlayer.value.get(person.player);
   return (
     <>
       <Picker
@@ -217,20 +217,14 @@ const ByName = () => {
             >
               <CheckSign /> {o('is.here')}
             </Button>
-            <Button
-              onClick={() => {
+            <BadgeButtons
+              player={person.player}
+              give={() => {
                 giving.value = { player: person.player };
               }}
-            >
-              <ReaderSign /> {o(badge === undefined ? 'badge.give' : 'badge.give-new')}
-            </Button>
-            {badge !== undefined && (
-              <Button class="ill" onClick={() => void askTournament({ do: 'badge-lost', uid: badge.uid })}>
-                {o('badge.is-lost')}
-              </Button>
-            )}
+            />
           </p>
-          <p class="hint">{badge === undefined ? o('badge.none') : o('badge.has', { value: badge.uid })}</p>
+          <p class="hint">{badgeText(person)}</p>
         </div>
       )}
     </>

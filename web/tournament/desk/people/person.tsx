@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { type Attendee, type PlayerId, PRESENCES } from '../../../../src/domain/tournament/people.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CrossSign } from '../../../shared/line-signs.tsx';
-import { ReaderSign } from '../../../shared/signs.tsx';
 import { DeskSheet } from '../desk-sheet.tsx';
-import { badgeOfPlayer, playerName, tournament } from '../desk-state.ts';
+import { playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { goTo } from '../route.ts';
+import { BadgeButtons, badgeText } from './badge-buttons.tsx';
 import { Picker } from './picker.tsx';
 import { giving } from './taps.ts';
 
@@ -69,31 +69,22 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
   );
 };
 
-const BadgeOfPerson = ({ player, close }: { readonly player: PlayerId; readonly close: () => void }) => {
-  const badge = badgeOfPlayer.value.get(player);
-  return (
-    <section>
-      <Heading>{o('players.badge')}</Heading>
-      <p>{badge === undefined ? o('badge.none') : o('badge.has', { value: badge.uid })}</p>
-      <p class="choices">
-        <Button
-          onClick={() => {
-            giving.value = { player };
-            close();
-            goTo('check-in');
-          }}
-        >
-          <ReaderSign /> {o(badge === undefined ? 'badge.give' : 'badge.give-new')}
-        </Button>
-        {badge !== undefined && (
-          <Button class="ill" onClick={() => void askTournament({ do: 'badge-lost', uid: badge.uid })}>
-            {o('badge.is-lost')}
-          </Button>
-        )}
-      </p>
-    </section>
-  );
-};
+const BadgeOfPerson = ({ player, close }: { readonly player: PlayerId; readonly close: () => void }) => (
+  <section>
+    <Heading>{o('players.badge')}</Heading>
+    <p>{badgeText({ player })}</p>
+    <p class="choices">
+      <BadgeButtons
+        player={player}
+        give={() => {
+          giving.value = { player };
+          close();
+          goTo('check-in');
+        }}
+      />
+    </p>
+  </section>
+);
 
 const ApartFrom = ({ player }: { readonly player: PlayerId }) => {
   const pairs = tournament.value?.apart ?? [];
