@@ -79,6 +79,9 @@ export const readKeptGame = (path: string): Result<KeptGameRows, JournalProblem>
   }
 };
 
+/** Whether this text is a kept game of which every line follows from those before. */
+export const isWholeJournal = (text: string): boolean => check('', text.split('\n')).ok;
+
 const check = (file: string, lines: readonly string[]): Result<KeptGameRows, JournalProblem> => {
   const header = object(lines[0]);
   if (header?.kept !== KIND) return no({ code: 'journal.kept_unreadable', file, at: 1, fault: 'header-line' });

@@ -5,10 +5,10 @@ import { plan } from './asks/planning.ts';
 import { correctResult, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
 import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';
 import { seatRounds, swap } from './asks/seats.ts';
-import { answerCall, device, deviceGone, extraTime, feature, invite, message, part } from './asks/table-asks.ts';
+import { answerCall, asideRead, device, deviceGone, extraTime, feature, invite, message, part } from './asks/table-asks.ts';
 import type { TournamentState } from './shape.ts';
 
-export { hear, invitedBy, isAnothers, join } from './hear.ts';
+export { hear, invitedBy, join, toldInVain } from './hear.ts';
 
 /**
  * The facts that follow from an ask of the desk, or the refusal. An ask for a state that holds already succeeds without a fact.
@@ -80,6 +80,8 @@ const decided = (state: FoundedTournament, ask: AskToFounded, now: number): Tour
       return liftPenalty(state, ask);
     case 'answer-call':
       return answerCall(state, ask);
+    case 'aside-read':
+      return asideRead(state, ask);
     case 'message':
       return message(state, ask);
     case 'feature':

@@ -130,6 +130,13 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
     }
     case 'called':
       return lineChanged(state, fact.table, { calls: fact.on });
+    case 'aside': {
+      const { why, round, game } = fact;
+      const { aside } = state.tables.get(fact.table) ?? NO_LINE;
+      return lineChanged(state, fact.table, { aside: [...aside, { why, round, game }] });
+    }
+    case 'aside-read':
+      return lineChanged(state, fact.table, { asideRead: state.tables.get(fact.table)?.aside.length ?? 0 });
     case 'message': {
       const message = { n, text: fact.text };
       const told = fact.tables === 'all' ? tableNumbers(state) : fact.tables;

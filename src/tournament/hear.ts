@@ -1,27 +1,84 @@
 import { no, ok, type Result } from '../domain/refusal.ts';
+import type { Aside } from '../domain/tournament/set-aside.ts';
 import type { TableTells, TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, Voucher } from '../domain/tournament/game-report.ts';
+import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import { isVouched } from './asks/results.ts';
+import { lastRound } from './format.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
 import { NO_LINE, same, type TournamentState } from './shape.ts';
 
-/** More rounds than any tournament has; a report with a higher number is ignored. */
+/** More rounds than a tournament without a fixed number of them can have. */
 const MOST_ROUNDS = 500;
+/** As many of one table are told to the desk: a machine that goes wrong must not fill the log. */
+const MOST_ASIDE = 20;
 
-/** The facts in a message of a table's machine; none where it is known already or makes no sense. The machine is a witness, so it is never refused. */
+/**
+ * The facts in a message of a table's machine; none where it is known already. The machine is a witness, so it is never refused, but what cannot be
+ * counts for nothing and is told to the desk.
+ */
 export const hear = (state: TournamentState, table: number, tells: TableTells): readonly TournamentFact[] => {
   if (state.plan === null) return [];
+  const aside = asideOf(state, state.plan, table, tells);
+  return aside === undefined ? heard(state, table, tells) : toldInVain(state, table, aside);
+};
+
+/** The fact that a table told something in vain; none where the desk knows it, or knows of many. */
+export const toldInVain = (state: TournamentState, table: number, told: Aside): readonly TournamentFact[] => {
+  const { aside } = state.tables.get(table) ?? NO_LINE;
+  const isNews = aside.length < MOST_ASIDE && !aside.some(each => same(each, told));
+  return isNews ? [{ fact: 'aside', table, ...told }] : [];
+};
+
+/** Why this counts for nothing; undefined where it may count. */
+const asideOf = (state: TournamentState, plan: TournamentPlan, table: number, tells: TableTells): Aside | undefined => {
+  switch (tells.tells) {
+    case 'called':
+      return undefined;
+    case 'sat':
+    case 'deviated':
+      return isRound(state, plan, tells.round) ? undefined : { why: 'round', round: tells.round, game: '' };
+    case 'begun':
+    case 'given-up':
+      return gameAside(state, plan, table, tells);
+    case 'report': {
+      const { round, game, seats } = tells.report;
+      const players = seats.map(({ player }) => player);
+      const areEntered = players.every(player => state.players.has(player)) && new Set(players).size === players.length;
+      return tells.report.table !== table
+        ? { why: 'game', round, game }
+        : (gameAside(state, plan, table, { round, game }) ?? (areEntered ? undefined : { why: 'people', round, game }));
+    }
+    case 'vouched':
+      return isAnothers(state, table, tells.game) ? { why: 'game', round: null, game: tells.game } : undefined;
+  }
+};
+
+const gameAside = (
+  state: TournamentState,
+  plan: TournamentPlan,
+  table: number,
+  { round, game }: { readonly round: number; readonly game: string },
+): Aside | undefined => {
+  if (!isRound(state, plan, round)) return { why: 'round', round, game };
+  return isAnothers(state, table, game) ? { why: 'game', round, game } : undefined;
+};
+
+/** A table that was cut off may play a round that is not seated yet, but none that the plan does not have. */
+const isRound = ({ rounds }: TournamentState, plan: TournamentPlan, round: number): boolean =>
+  Number.isInteger(round) && round >= 1 && round <= Math.max(lastRound(plan) ?? MOST_ROUNDS, rounds.length);
+
+const heard = (state: TournamentState, table: number, tells: TableTells): readonly TournamentFact[] => {
   switch (tells.tells) {
     case 'sat': {
       const { round } = tells;
       const players = [...new Set(tells.players)].filter(player => state.players.has(player));
-      const isNews = isRound(round) && !same(gameAt(state, round, table).sat, players);
+      const isNews = !same(gameAt(state, round, table).sat, players);
       return isNews ? [{ fact: 'sat', table, round, players }] : [];
     }
     case 'begun': {
       const { round, game } = tells;
-      if (!isRound(round) || isAnothers(state, table, game)) return [];
       const { begun, givenUp } = gameAt(state, round, table);
       return begun.includes(game) && !givenUp.includes(game) ? [] : [{ fact: 'begun', table, round, game }];
     }
@@ -32,11 +89,11 @@ export const hear = (state: TournamentState, table: number, tells: TableTells): 
     }
     case 'deviated': {
       const { round, deck, settings, reason } = tells;
-      const isNews = isRound(round) && !same(gameAt(state, round, table).deviation, { deck, settings, reason });
+      const isNews = !same(gameAt(state, round, table).deviation, { deck, settings, reason });
       return isNews ? [{ fact: 'deviated', table, round, deck, settings, reason }] : [];
     }
     case 'report':
-      if (!isNewReport(state, table, tells.report)) return [];
+      if (!isNewReport(state, tells.report)) return [];
       return [{ fact: 'reported', report: tells.report, typed: false, ...(comesLate(state, tells.report) ? { late: true } : {}) }];
     case 'vouched': {
       const { game, uid } = tells;
@@ -51,18 +108,13 @@ export const hear = (state: TournamentState, table: number, tells: TableTells): 
   }
 };
 
-const isRound = (round: number): boolean => Number.isInteger(round) && round >= 1 && round <= MOST_ROUNDS;
-
 /** Whether another table has this game: then this table cannot report it. */
-export const isAnothers = (state: TournamentState, table: number, game: string): boolean =>
+const isAnothers = (state: TournamentState, table: number, game: string): boolean =>
   gamesNamed(state, game).some(each => each.table !== table);
 
 /** A report counts as new if it is unknown, or known only as typed from paper: the table's own report replaces the typed one. */
-const isNewReport = (state: TournamentState, table: number, report: GameReport): boolean => {
-  if (report.table !== table || !isRound(report.round) || isAnothers(state, table, report.game)) return false;
-  const players = report.seats.map(({ player }) => player);
-  if (new Set(players).size < players.length) return false;
-  const known = gameAt(state, report.round, table).reports.find(each => same(each.report, report));
+const isNewReport = (state: TournamentState, report: GameReport): boolean => {
+  const known = gameAt(state, report.round, report.table).reports.find(each => same(each.report, report));
   return known === undefined || known.typed;
 };
 

@@ -1,3 +1,4 @@
+import type { Aside } from '../domain/tournament/set-aside.ts';
 import type { TableMessage } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game-report.ts';
@@ -59,6 +60,10 @@ export interface TableLine {
   readonly joined: { readonly hash: string; readonly machine: string } | null;
   readonly calls: boolean;
   readonly message: TableMessage;
+  /** What the machine told in vain, each once. */
+  readonly aside: readonly Aside[];
+  /** How many of them the desk has read. */
+  readonly asideRead: number;
 }
 
 export interface Device {
@@ -124,7 +129,7 @@ export const NO_TOURNAMENT: TournamentState = {
 export const gameKey = (round: number, table: number): string => `${round}/${table}`;
 export const toldKey = (round: number, player: PlayerId): string => `${round}/${player}`;
 
-export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: { n: 0, text: '' } };
+export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: { n: 0, text: '' }, aside: [], asideRead: 0 };
 
 /** Whether two JSON values are equal; the order of keys does not matter. */
 export const same = (one: unknown, other: unknown): boolean => {

@@ -87,7 +87,7 @@ const roundsOf = (state: TournamentState): readonly TournamentRound[] => {
 };
 
 const tableShown = (state: TournamentState, table: number, heard: TablesHeard['heard']): TableAtDesk => {
-  const { invited, joined, calls, message } = state.tables.get(table) ?? NO_LINE;
+  const { invited, joined, calls, message, aside, asideRead } = state.tables.get(table) ?? NO_LINE;
   return {
     table,
     joined: joined?.machine ?? null,
@@ -95,6 +95,7 @@ const tableShown = (state: TournamentState, table: number, heard: TablesHeard['h
     heard: heard.get(table) ?? null,
     calls,
     message: message.text,
+    aside: aside.slice(asideRead),
   };
 };
 

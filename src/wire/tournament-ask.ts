@@ -72,6 +72,7 @@ export const deskAskSchema = exactly<DeskAsk>()(
     z.strictObject({ do: z.literal('penalty'), id: penaltyIdSchema, player: playerIdSchema, points: pointsSchema, reason: reasonSchema }),
     z.strictObject({ do: z.literal('lift-penalty'), id: penaltyIdSchema, reason: reasonSchema }),
     z.strictObject({ do: z.literal('answer-call'), table: tableNumberSchema }),
+    z.strictObject({ do: z.literal('aside-read'), table: tableNumberSchema }),
     z.strictObject({
       do: z.literal('message'),
       tables: z.union([z.literal('all'), z.array(tableNumberSchema).max(MOST_TABLES)]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASIDES } from '../domain/tournament/set-aside.ts';
 import { TOURNAMENT_CODES, type TournamentRefusal } from '../domain/tournament/ask.ts';
 import {
   GAME_STATES,
@@ -130,6 +131,7 @@ export const tournamentViewSchema = exactly<TournamentView>()(
         heard: at.nullable(),
         calls: z.boolean(),
         message: text,
+        aside: z.array(z.strictObject({ why: z.enum(ASIDES), round: roundNumberSchema.nullable(), game: text })),
       }),
     ),
     penalties: z.array(z.strictObject({ id: text, player: playerIdSchema, points: z.number(), reason: text, lifted: text.nullable() })),

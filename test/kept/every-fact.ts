@@ -43,6 +43,7 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
     { tells: 'deviated', round: 1, deck: ['werewolf', 'seer'], settings: { 'onenight.announcer': 'player' }, reason: 'A card is torn' },
     { tells: 'called', on: true },
     { tells: 'report', report: reportOf(1, there, 'game-void') },
+    { tells: 'begun', round: 400, game: 'game-void' },
   ] as const;
   await host.deliver(
     2,
@@ -52,6 +53,7 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
   const corrected: GameReport = { ...here, seats: here.seats.map(each => ({ ...each, alive: true })) };
   await asks(
     { do: 'answer-call', table: 2 },
+    { do: 'aside-read', table: 2 },
     { do: 'void', game: 'game-void', round: 1, table: 2, reason: 'Somebody has looked' },
     { do: 'type-result', report: typed },
     { do: 'vouch', game: typed.game, voucher: { by: 'official', who: marta } },

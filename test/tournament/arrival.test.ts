@@ -6,7 +6,7 @@ import type { TournamentState } from '../../src/tournament/fold.ts';
 import { countedGames, gameAt, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
 import { anyReport, anyVoucher } from './random-tournament.ts';
-import { keep, OPEN, one, ps, report, run, told, two } from './small-tournament.ts';
+import { entries, keep, OPEN, one, ps, report, run, told, two } from './small-tournament.ts';
 
 const NAMES = ['a', 'b', 'c'];
 const gameOf = (table: number) => fc.constantFrom(...NAMES.map(name => `${name}${table}`));
@@ -134,8 +134,8 @@ test('two different reports are disputed, and none counts until one is void', ()
 describe('nobody scores at two tables of a round', () => {
   /** A report of table 2 that includes two people who are seated at table 1. */
   const taken = report('g2', 1, 2, ps(5, 6, 1, 2), ps(1, 2));
-  const both = (order: readonly (1 | 2)[], first = one('g1'), other = taken): TournamentState =>
-    order.reduce((state, table) => told(state, table, { tells: 'report', report: table === 1 ? first : other }), OPEN);
+  const both = (order: readonly (1 | 2)[], first = one('g1'), other = taken, from = OPEN): TournamentState =>
+    order.reduce((state, table) => told(state, table, { tells: 'report', report: table === 1 ? first : other }), from);
   const statesOf = (state: TournamentState) => [1, 2].map(table => stateOf(state, gameAt(state, 1, table)));
 
   test.each([[[1, 2]], [[2, 1]]] as const)('where they are seated counts, the other is disputed, told in the order %j', order => {
@@ -145,7 +145,12 @@ describe('nobody scores at two tables of a round', () => {
   });
 
   test.each([[[1, 2]], [[2, 1]]] as const)('a player who is seated at neither counts at neither, told in the order %j', order => {
-    const state = both(order, report('g1', 1, 1, ps(1, 2, 9), ps(9)), report('g2', 1, 2, ps(5, 6, 9), ps(9)));
+    const state = both(
+      order,
+      report('g1', 1, 1, ps(1, 2, 9), ps(9)),
+      report('g2', 1, 2, ps(5, 6, 9), ps(9)),
+      run(OPEN, { do: 'enter', entries: entries(9) }),
+    );
     expect(countedGames(state)).toEqual([]);
     expect(statesOf(state)).toEqual(['disputed', 'disputed']);
   });

@@ -1,12 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { TableTells, TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
+import type { AsideWhy } from '../../src/domain/tournament/set-aside.ts';
 import { hear, join } from '../../src/tournament/decide.ts';
 import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/fold.ts';
 import { isPlayed } from '../../src/tournament/format.ts';
 import { countedAt, gameAt, gameNow, isSettled, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
-import { ANNA, BRUNO, CLOSED, FOUNDED, keep, NOW, OPEN, one, p, ps, REPORTED, report, run, told, two } from './small-tournament.ts';
+import { tournamentView } from '../../src/tournament/views.ts';
+import {
+  ANNA,
+  BRUNO,
+  CLOSED,
+  FOUNDED,
+  GATHERED,
+  keep,
+  NOW,
+  OPEN,
+  one,
+  p,
+  ps,
+  REPORTED,
+  report,
+  run,
+  told,
+  two,
+} from './small-tournament.ts';
 
 const BADGED = run(
   REPORTED,
@@ -20,6 +39,14 @@ const SAT: TableTells = { tells: 'sat', round: 1, players: ps(1, 2) };
 const BEGUN: TableTells = { tells: 'begun', round: 1, game: 'g1' };
 const GIVEN_UP: TableTells = { tells: 'given-up', round: 1, game: 'g1' };
 const CALLED: TableTells = { tells: 'called', on: true };
+
+const aside = (table: number, why: AsideWhy, round: number | null, game = 'g1'): TournamentFact => ({
+  fact: 'aside',
+  table,
+  why,
+  round,
+  game,
+});
 
 describe('the report of a table', () => {
   const reported: TournamentFact = { fact: 'reported', report: one('g1'), typed: false };
@@ -41,8 +68,8 @@ describe('the report of a table', () => {
     ['that it was given up, again', told(OPEN, 1, BEGUN, GIVEN_UP), 1, GIVEN_UP, undefined],
     ['that it goes on', told(OPEN, 1, BEGUN, GIVEN_UP), 1, BEGUN, { fact: 'begun', table: 1, round: 1, game: 'g1' }],
     ['that what never began was given up', OPEN, 1, GIVEN_UP, undefined],
-    ['that another table’s game was given up', told(OPEN, 1, BEGUN), 2, GIVEN_UP, undefined],
-    ['of a round that is none', OPEN, 1, { tells: 'begun', round: 0, game: 'g1' }, undefined],
+    ['that another table’s game was given up', told(OPEN, 1, BEGUN), 2, GIVEN_UP, aside(2, 'game', 1)],
+    ['of a round that is none', OPEN, 1, { tells: 'begun', round: 0, game: 'g1' }, aside(1, 'round', 0)],
     [
       'why it plays otherwise',
       OPEN,
@@ -53,11 +80,28 @@ describe('the report of a table', () => {
     ['why it plays otherwise, again', told(OPEN, 1, DEVIATED), 1, DEVIATED, undefined],
     ['a result', OPEN, 1, { tells: 'report', report: one('g1') }, reported],
     ['a result, again', REPORTED, 1, { tells: 'report', report: one('g1') }, undefined],
-    ['a result of a round that nobody has opened', FOUNDED, 1, { tells: 'report', report: one('g1') }, reported],
-    ['a game that another table has begun', REPORTED, 2, { tells: 'begun', round: 1, game: 'g1' }, undefined],
-    ['a result by the name of another table’s game', REPORTED, 2, { tells: 'report', report: two('g1') }, undefined],
-    ['a result in which somebody sits twice', OPEN, 1, { tells: 'report', report: report('g1', 1, 1, ps(1, 2, 1), ps(1)) }, undefined],
-    ['a result of another table', OPEN, 1, { tells: 'report', report: two('g1') }, undefined],
+    ['a result of a round that nobody has opened', GATHERED, 1, { tells: 'report', report: one('g1') }, reported],
+    ['a game that another table has begun', REPORTED, 2, { tells: 'begun', round: 1, game: 'g1' }, aside(2, 'game', 1)],
+    ['a result by the name of another table’s game', REPORTED, 2, { tells: 'report', report: two('g1') }, aside(2, 'game', 1)],
+    ['a result of round 400', OPEN, 1, { tells: 'report', report: { ...one('g1'), round: 400 } }, aside(1, 'round', 400)],
+    ['that round 400 has begun', OPEN, 1, { ...BEGUN, round: 400 }, aside(1, 'round', 400)],
+    ['who sits in round 400', OPEN, 1, { ...SAT, round: 400 }, aside(1, 'round', 400, '')],
+    ['why it plays round 400 otherwise', OPEN, 1, { ...DEVIATED, round: 400 }, aside(1, 'round', 400, '')],
+    [
+      'a result of people who are not entered',
+      OPEN,
+      1,
+      { tells: 'report', report: report('g1', 1, 1, ps(1, 99), ps(1)) },
+      aside(1, 'people', 1),
+    ],
+    [
+      'a result in which somebody sits twice',
+      OPEN,
+      1,
+      { tells: 'report', report: report('g1', 1, 1, ps(1, 2, 1), ps(1)) },
+      aside(1, 'people', 1),
+    ],
+    ['a result of another table', OPEN, 1, { tells: 'report', report: two('g1') }, aside(1, 'game', 1)],
     [
       'the result that was typed from paper',
       run(OPEN, { do: 'type-result', report: one('g1') }),
@@ -71,7 +115,7 @@ describe('the report of a table', () => {
     ['that somebody of another table does', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0405' }, undefined],
     ['that a strange badge does', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0499' }, undefined],
     ['that a lost badge does', run(BADGED, { do: 'badge-lost', uid: '0401' }), 1, { tells: 'vouched', game: 'g1', uid: '0401' }, undefined],
-    ['a voice for the game of another table', BADGED, 2, { tells: 'vouched', game: 'g1', uid: null }, undefined],
+    ['a voice for the game of another table', BADGED, 2, { tells: 'vouched', game: 'g1', uid: null }, aside(2, 'game', null)],
     [
       'the same voice again',
       told(BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0401' }),
@@ -82,6 +126,23 @@ describe('the report of a table', () => {
   ];
   test.each(CASES)('%s', (_, state, table, tells, fact) => {
     expect(hear(state, table, tells)).toEqual(fact === undefined ? [] : [fact]);
+  });
+
+  test('what counts for nothing is told to the desk once, and counts for nothing', () => {
+    const vain: TableTells = { tells: 'report', report: { ...one('g1'), round: 400 } };
+    const state = told(OPEN, 1, vain, vain);
+    const shown = (of: TournamentState) => tournamentView(of, { now: 0, heard: new Map() }).tables[0]?.aside;
+    expect(shown(state)).toEqual([{ why: 'round', round: 400, game: 'g1' }]);
+    expect(standings(state)).toEqual(standings(OPEN));
+    const read = run(state, { do: 'aside-read', table: 1 });
+    expect(shown(read)).toEqual([]);
+    expect(shown(told(read, 1, vain))).toEqual([]);
+    expect(run(read, { do: 'aside-read', table: 1 }).n).toBe(read.n);
+  });
+
+  test('a machine that tells a thousand things in vain fills neither the log nor the desk', () => {
+    const vain = Array.from({ length: 1_000 }, (_, index): TableTells => ({ ...BEGUN, round: 400, game: `g${index}` }));
+    expect(told(OPEN, 1, ...vain).n).toBe(OPEN.n + 20);
   });
 
   test.each<[string, readonly TableTells[], ReturnType<typeof stateOf>]>([

@@ -84,8 +84,8 @@ describe('the desk sees', () => {
       { fact: 'joined', table: 1, hash: 'h', machine: 'Pi 1' },
     ]);
     expect(tournamentView(state, SEEN).tables).toEqual([
-      { table: 1, joined: 'Pi 1', invited: false, heard: NOW - 5_000, calls: true, message: '' },
-      { table: 2, joined: null, invited: true, heard: null, calls: false, message: '' },
+      { table: 1, joined: 'Pi 1', invited: false, heard: NOW - 5_000, calls: true, message: '', aside: [] },
+      { table: 2, joined: null, invited: true, heard: null, calls: false, message: '', aside: [] },
     ]);
   });
 

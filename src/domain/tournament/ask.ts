@@ -39,6 +39,7 @@ export type TournamentAsk =
   | { readonly do: 'penalty'; readonly id: string; readonly player: PlayerId; readonly points: number; readonly reason: string }
   | { readonly do: 'lift-penalty'; readonly id: string; readonly reason: string }
   | { readonly do: 'answer-call'; readonly table: number }
+  | { readonly do: 'aside-read'; readonly table: number }
   | { readonly do: 'message'; readonly tables: readonly number[] | 'all'; readonly hall: boolean; readonly text: string }
   | { readonly do: 'feature'; readonly table: number | null }
   | { readonly do: 'device'; readonly id: string; readonly hash: string; readonly name: string }

@@ -1,5 +1,6 @@
 import type { RoleId } from '../ids.ts';
 import type { ChosenSettings } from '../setup.ts';
+import type { Aside } from './set-aside.ts';
 import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { BadgeOf, Official, OfficialId, PlayerEntry, PlayerId, Presence } from './people.ts';
 import type { TournamentPlan } from './plan.ts';
@@ -58,6 +59,10 @@ export type TournamentFact =
   | { readonly fact: 'penalty'; readonly id: string; readonly player: PlayerId; readonly points: number; readonly reason: string }
   | { readonly fact: 'penalty-lifted'; readonly id: string; readonly reason: string }
   | { readonly fact: 'called'; readonly table: number; readonly on: boolean }
+  /** The table told something that counts for nothing. The desk is told once. */
+  | ({ readonly fact: 'aside'; readonly table: number } & Aside)
+  /** The desk has read what this table told in vain. */
+  | { readonly fact: 'aside-read'; readonly table: number }
   /** A message to these tables, and to all public screens if `hall`. An empty text removes the message. */
   | { readonly fact: 'message'; readonly tables: readonly number[] | 'all'; readonly hall: boolean; readonly text: string }
   /** The table that the public screens show live. */

@@ -1,4 +1,5 @@
 import type { PublicTable } from '../evening.ts';
+import type { Aside } from './set-aside.ts';
 import type { TableMessage, TournamentRefusal } from './ask.ts';
 import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { Attendee, Badge, Official, PlayerId } from './people.ts';
@@ -85,6 +86,8 @@ export interface TableAtDesk {
   readonly heard: number | null;
   readonly calls: boolean;
   readonly message: string;
+  /** What its machine told in vain and nobody at the desk has read. */
+  readonly aside: readonly Aside[];
 }
 
 /** Points that a player lost, with the reason; `lifted` is the reason for giving them back. */

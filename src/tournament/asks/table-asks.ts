@@ -30,6 +30,11 @@ export const answerCall = (state: FoundedTournament, { table }: AskTo<'answer-ca
   return hasTable(state, table) ? done() : refusedFor('table.unknown', { table });
 };
 
+export const asideRead = (state: FoundedTournament, { table }: AskTo<'aside-read'>): TournamentDecision => {
+  const line = lineOf(state, table);
+  return line.aside.length > line.asideRead ? done({ fact: 'aside-read', table }) : done();
+};
+
 export const message = (state: FoundedTournament, { tables, hall, text }: AskTo<'message'>): TournamentDecision => {
   if (text.length > LONGEST_MESSAGE) return refusedFor('text.length', { wanted: LONGEST_MESSAGE, found: text.length });
   const unknown = tables === 'all' ? undefined : tables.find(table => !hasTable(state, table));

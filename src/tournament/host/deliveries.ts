@@ -1,7 +1,12 @@
 import { ok } from '../../domain/refusal.ts';
+import type { Aside } from '../../domain/tournament/set-aside.ts';
+import type { TournamentFact } from '../../domain/tournament/fact.ts';
 import type { Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
+import { isWholeJournal } from '../../journal/keep.ts';
 import { type ReceivedParcel, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
-import { hear, isAnothers } from '../decide.ts';
+import { hear, toldInVain } from '../decide.ts';
+import { gamesNamed } from '../games.ts';
+import type { TournamentState } from '../shape.ts';
 import type { TournamentClock } from './host.ts';
 import type { Decide, Ledger } from './ledger.ts';
 
@@ -31,15 +36,22 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
     return done;
   };
 
-  /** Decided on the newest facts, because another hub may have the game from another table. */
-  const isOfAnother = async (table: number, game: string): Promise<boolean> => {
+  /** Decided on the newest facts, because another hub may have the game from this table, or from another. */
+  const isOwn = async (table: number, game: string): Promise<boolean> => {
     let isTheirs = false;
     const asks: Decide = state => {
-      isTheirs = isAnothers(state, table, game);
+      const tables = gamesNamed(state, game).map(each => each.table);
+      isTheirs = tables.length > 0 && tables.every(each => each === table);
       return ok([]);
     };
     await ledger.write(asks, { by: { table }, asked: null, mark: null });
     return isTheirs;
+  };
+
+  /** Why a journal is not kept: it is of no game of this table, or its lines do not follow from each other. */
+  const asideOf = async (table: number, game: string, text: string): Promise<Aside | null> => {
+    if (!(await isOwn(table, game))) return { why: 'game', round: null, game };
+    return isWholeJournal(text) ? null : { why: 'journal', round: null, game };
   };
 
   const take = async (table: number, parcels: readonly Parcel[]): Promise<ParcelMarks> => {
@@ -49,18 +61,16 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
       freight = [];
     };
     for (const { game, seq, cargo } of parcels) {
-      const isKept = cargo.is === 'shown' || (cargo.is === 'journal' && !(await isOfAnother(table, game)));
-      if (isKept) {
-        freight.push({ table, parcel: { game, seq, cargo } });
-        continue;
-      }
-      await ship();
-      // A journal of another table's game is marked as arrived, but not stored.
-      await ledger.write(state => ok(cargo.is === 'told' ? hear(state, table, cargo.told) : []), {
-        by: { table },
-        asked: null,
-        mark: { table, game, seq },
-      });
+      const aside = cargo.is === 'journal' ? await asideOf(table, game, cargo.text) : null;
+      const mark = { table, game, seq };
+      const writes = async (decide: (state: TournamentState) => readonly TournamentFact[]): Promise<void> => {
+        await ship();
+        await ledger.write(state => ok(decide(state)), { by: { table }, asked: null, mark });
+      };
+      if (cargo.is === 'told') await writes(state => hear(state, table, cargo.told));
+      // A journal that is not kept is marked as arrived.
+      else if (aside !== null) await writes(state => toldInVain(state, table, aside));
+      else freight.push({ table, parcel: { game, seq, cargo } });
     }
     await ship();
     return furthest(parcels);

@@ -38,6 +38,8 @@ const KNOWN: { readonly [F in TournamentFact['fact']]: true } = {
   penalty: true,
   'penalty-lifted': true,
   called: true,
+  aside: true,
+  'aside-read': true,
   message: true,
   featured: true,
   device: true,
@@ -61,7 +63,8 @@ export interface FactBody {
 }
 
 export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {
-  version: 1,
-  upcasts: [],
+  version: 2,
+  // Version 2 has what tables told in vain.
+  upcasts: [body => body],
   schema: z.object({ at: z.number(), by, fact }),
 };

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TournamentFact } from '../../../src/domain/tournament/fact.ts';
+import { genesis, link } from '../../../src/journal/chain.ts';
+import { keptText } from '../../../src/journal/keep.ts';
 import type { ReceivedParcel, ToAppend } from '../../../src/journal/tournament-log.ts';
+import { vote } from '../entries.ts';
 
 /** A picture that differs from all others. */
 export const picture = (what: string): PublicTable => ({
@@ -25,6 +29,13 @@ export const journal = (table: number, game: string, seq: number, text: string):
   table,
   parcel: { game, seq, cargo: { is: 'journal', text } },
 });
+
+/** The journal of a game as its table sends it, with a chain that holds. */
+export const journalOf = (game: string): string => {
+  const id = createHash('md5').update(game).digest('hex');
+  const body = JSON.stringify(vote(0));
+  return keptText(id, [{ body, hash: link(genesis(id), 1, body) }]).text;
+};
 
 /** A fact that differs from all others, with characters that a database may refuse. */
 export const fact = (n: number): TournamentFact => ({ fact: 'message', tables: [n], hall: false, text: `é ${n} \u0000 \ud800 '"` });

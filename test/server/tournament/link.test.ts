@@ -5,6 +5,7 @@ import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
 import type { RoundShown } from '../../../src/domain/tournament/tournament-view.ts';
 import { openLinks } from '../../../src/server/tournament/table-links.ts';
 import { type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/tournament-link.ts';
+import { journalOf } from '../../journal/tournament/parcels.ts';
 import { until } from '../../tools/until.ts';
 import {
   cleanUp,
@@ -147,13 +148,13 @@ describe('a parcel that is shipped', () => {
       told(4, { tells: 'report', report }, report.game),
       told(5, { tells: 'vouched', game: report.game, uid: null }, report.game),
       told(6, { tells: 'vouched', game: report.game, uid: uidOf(Number(table.seats[0]?.slice(1)) - 1) }, report.game),
-      { game: report.game, seq: 7, cargo: { is: 'journal', text: '{"v":1}\n' } } satisfies Parcel,
+      { game: report.game, seq: 7, cargo: { is: 'journal', text: journalOf(report.game) } } satisfies Parcel,
     ];
     link.say(ship(...parcels));
     await taken(link, report.game, 7);
     const shownNow = await hub.desk.json<RoundShown>('/api/hall/rounds/1');
     expect(shownNow.tables.find(each => each.table === table.table)).toMatchObject({ state: 'confirmed', typed: false });
-    expect((await hub.desk.get(`/api/hall/journals/${report.game}`)).text).toBe('{"v":1}\n');
+    expect((await hub.desk.get(`/api/hall/journals/${report.game}`)).text).toBe(journalOf(report.game));
 
     const { n } = await viewOf(hub.desk);
     link.say(ship(...parcels));

@@ -6,7 +6,7 @@ import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts'
 import { type TournamentLog, TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
 import { opened } from '../../journal/tournament/logs.ts';
-import { picture } from '../../journal/tournament/parcels.ts';
+import { journalOf, picture } from '../../journal/tournament/parcels.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { entries, PLAN, p } from '../small-tournament.ts';
 import { done, game, OPENED, sendAll, tournamentOn } from './rig.ts';
@@ -167,7 +167,7 @@ describe('a parcel of a table', () => {
     expect(host.n).toBe(before + 5);
     expect(host.live(1)).toMatchObject({ game: 'g1', seq: 7, text: JSON.stringify(picture('g1 is over')) });
     expect(host.live(2)).toBeNull();
-    expect(await host.journal('g1')).toBe('the journal of g1');
+    expect(await host.journal('g1')).toBe(journalOf('g1'));
     expect(await host.journal('g2')).toBeNull();
     expect(await host.marks(1)).toEqual({ g1: 10 });
     const { state } = host;
@@ -187,11 +187,24 @@ describe('a parcel of a table', () => {
 
   test('with the journal of another table’s game is not kept, nor sent for again, and the table’s own comes after it', async () => {
     await host.deliver(1, game('g1').slice(0, -1));
-    expect(await host.deliver(2, [{ game: 'g1', seq: 1, cargo: { is: 'journal', text: 'invented' } }])).toEqual({ g1: 1 });
+    expect(await host.deliver(2, [{ game: 'g1', seq: 1, cargo: { is: 'journal', text: journalOf('invented') } }])).toEqual({ g1: 1 });
     expect(await host.marks(2)).toEqual({ g1: 1 });
     expect(await host.journal('g1')).toBeNull();
+    expect(host.view().tables[1]?.aside).toEqual([{ why: 'game', round: null, game: 'g1' }]);
     await host.deliver(1, game('g1'));
-    expect(await host.journal('g1')).toBe('the journal of g1');
+    expect(await host.journal('g1')).toBe(journalOf('g1'));
+  });
+
+  test('with a journal that is none, or of a game that nobody has begun, is not kept, and the desk is told', async () => {
+    await host.deliver(1, game('g1').slice(0, -1));
+    const changed = journalOf('g1').replace('"type"', '"typo"');
+    await host.deliver(1, [{ game: 'g1', seq: 90, cargo: { is: 'journal', text: changed } }]);
+    await host.deliver(1, [{ game: 'g7', seq: 1, cargo: { is: 'journal', text: journalOf('g7') } }]);
+    expect([await host.journal('g1'), await host.journal('g7')]).toEqual([null, null]);
+    expect(host.view().tables[0]?.aside).toEqual([
+      { why: 'journal', round: null, game: 'g1' },
+      { why: 'game', round: null, game: 'g7' },
+    ]);
   });
 
   test('that means nothing is not sent for again', async () => {

@@ -9,7 +9,7 @@ import { publicSideOf } from '../../../src/server/tournament/public/side.ts';
 import { NO_TOURNAMENT, withFact } from '../../../src/tournament/fold.ts';
 import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
 import { agePictures, opened } from '../../journal/tournament/logs.ts';
-import { picture } from '../../journal/tournament/parcels.ts';
+import { journalOf, picture } from '../../journal/tournament/parcels.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
@@ -96,7 +96,7 @@ describe('several hubs over one tournament', () => {
     expect(other.state).toEqual(one.state);
     await agePictures(address, 60_000);
     expect(await other.late(1, 30_000)).toMatchObject({ rev: one.live(1)?.rev, text: one.live(1)?.text });
-    expect(await other.journal('g1')).toBe('the journal of g1');
+    expect(await other.journal('g1')).toBe(journalOf('g1'));
   });
 
   test('take from a table the same parcels at the same time, with one effect', async () => {

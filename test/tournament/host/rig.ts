@@ -4,7 +4,7 @@ import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
 import { type TournamentLog, TournamentLogFailure } from '../../../src/journal/tournament-log.ts';
 import type { TournamentClock, TournamentHost } from '../../../src/tournament/host/host.ts';
 import { openTournament } from '../../../src/tournament/host/open.ts';
-import { picture } from '../../journal/tournament/parcels.ts';
+import { journalOf, picture } from '../../journal/tournament/parcels.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { until } from '../../tools/until.ts';
 import { ANNA, entries, one, PLAN, p, ps, rounds } from '../small-tournament.ts';
@@ -42,7 +42,7 @@ export const game = (name: string, pictures = 3): readonly Parcel[] => {
     { is: 'shown', shown: picture(`${name} is over`) },
     { is: 'told', told: { tells: 'vouched', game: name, uid: null } },
     { is: 'told', told: { tells: 'vouched', game: name, uid: '04A12' } },
-    { is: 'journal', text: `the journal of ${name}` },
+    { is: 'journal', text: journalOf(name) },
   ];
   return cargo.map((each, index) => ({ game: name, seq: index + 1, cargo: each }));
 };

@@ -10,7 +10,7 @@ import { askTournament } from '../net.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { goTo, pathOf, route } from '../route.ts';
 import { nextGame, seeking } from '../seating/proposal.ts';
-import { Troubles } from '../troubles.tsx';
+import { ToldInVain, Troubles } from '../troubles.tsx';
 import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
 import { wonText } from './result.ts';
@@ -25,6 +25,7 @@ export const RoundsPage = () => {
   return (
     <div class="rounds">
       <Calls />
+      <ToldInVain />
       <Troubles />
       {rounds.length > 0 && <RoundTabs rounds={rounds.map(each => each.round)} at={at} pick={round => goTo('rounds', round)} />}
       {rounds.length === 0 && !isOneTable.value && (

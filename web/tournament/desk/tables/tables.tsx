@@ -9,6 +9,7 @@ import { DeskSheet } from '../desk-sheet.tsx';
 import { hubClock, sayDone, tournament } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
+import { ToldInVain } from '../troubles.tsx';
 
 /** A table that said nothing for so long is looked after. */
 const SILENT_MS = 30_000;
@@ -19,6 +20,7 @@ export const TablesPage = () => {
   const tables = tournament.value?.tables ?? [];
   return (
     <div class="tournament-tables">
+      <ToldInVain />
       <Message />
       <section>
         <Heading>{o('tables.title')}</Heading>

@@ -1,0 +1,15 @@
+/**
+ * Why something that a table told counts for nothing: there is no such round, somebody in the report is not entered, the game is another
+ * table's or not begun here, or a journal's lines do not follow from each other.
+ */
+export const ASIDES = ['round', 'people', 'game', 'journal'] as const;
+export type AsideWhy = (typeof ASIDES)[number];
+
+/** Something that a table told and that counts for nothing. */
+export interface Aside {
+  readonly why: AsideWhy;
+  /** Null where it names no round. */
+  readonly round: number | null;
+  /** The game's name; empty where it names no game. */
+  readonly game: string;
+}
