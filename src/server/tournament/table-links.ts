@@ -1,14 +1,20 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Parcel } from '../../domain/tournament/parcel.ts';
+import type { Cargo, Parcel } from '../../domain/tournament/parcel.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { messageIn } from '../../wire/text.ts';
 import { cargoSchema, type FromTournament, LINK, LINK_CLOSED, toTournamentSchema } from '../../wire/tournament-link.ts';
+import { allowances, type Rate } from '../door/rate.ts';
 
 /** Parcels that wait for the disk before a machine is asked to wait itself. */
 const MOST_WAITING = 400;
 /** A machine that reads too slowly is disconnected. It reconnects and hears everything again. */
 const MOST_UNHEARD = 8 * 1024 * 1024;
+/** What one table may tell at once and in the long run: a table that was cut off for a whole day has some hundred messages. */
+const TELLS: Rate = { burst: 400, perSecond: 2 };
+/** The same for its journals, in pieces. */
+const JOURNALS: Rate = { burst: 400, perSecond: 0.5 };
+const PIECE = 64 * 1024;
 /** Changes within this time make one sheet. */
 const TOGETHER_MS = 60;
 const v = LINK;
@@ -33,6 +39,7 @@ interface Link {
 
 export const openLinks = (tournament: LinkedTournament): Links => {
   const links = new Map<number, Link>();
+  const allows = quotas(tournament.now);
   let waiting: NodeJS.Timeout | undefined;
   const tellAll = (): void => {
     waiting = undefined;
@@ -52,7 +59,7 @@ export const openLinks = (tournament: LinkedTournament): Links => {
       machine.on('close', () => {
         if (links.get(table) === link) links.delete(table);
       });
-      void begin(machine, tournament, table).then(begun => {
+      void begin(machine, tournament, table, cargo => allows(table, cargo)).then(begun => {
         if (!begun) return;
         link.isWelcome = true;
         link.tell();
@@ -63,6 +70,16 @@ export const openLinks = (tournament: LinkedTournament): Links => {
       unwatch();
       for (const { machine } of links.values()) machine.close(LINK_CLOSED.later, 'the hub stops');
     },
+  };
+};
+
+/** Whether a table may bring this now. The allowances stay when its machine comes back. */
+const quotas = (now: () => number): ((table: number, cargo: Cargo) => boolean) => {
+  const [tells, journals] = [allowances(TELLS, now), allowances(JOURNALS, now)];
+  return (table, cargo) => {
+    if (cargo.is === 'shown') return true;
+    if (cargo.is === 'told') return tells(String(table));
+    return Array.from({ length: Math.ceil(cargo.text.length / PIECE) }).every(() => journals(String(table)));
   };
 };
 
@@ -87,9 +104,14 @@ const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: nu
 };
 
 /** Says which parcels have arrived, so that the machine may send the others. */
-const begin = async (machine: WebSocket, tournament: LinkedTournament, table: number): Promise<boolean> => {
+const begin = async (
+  machine: WebSocket,
+  tournament: LinkedTournament,
+  table: number,
+  allows: (cargo: Cargo) => boolean,
+): Promise<boolean> => {
   // Messages that come meanwhile wait in the machine's own queue.
-  const take = takerFor(machine, tournament, table);
+  const take = takerFor(machine, tournament, table, allows);
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
   try {
     say(machine, { v, type: 'welcome', marks: await tournament.marks(table), now: tournament.now() });
@@ -102,7 +124,12 @@ const begin = async (machine: WebSocket, tournament: LinkedTournament, table: nu
 };
 
 /** Takes the messages of a machine. Its parcels are written in their order, and those that wait are written together. */
-const takerFor = (machine: WebSocket, tournament: LinkedTournament, table: number): ((text: string) => void) => {
+const takerFor = (
+  machine: WebSocket,
+  tournament: LinkedTournament,
+  table: number,
+  allows: (cargo: Cargo) => boolean,
+): ((text: string) => void) => {
   let line: Parcel[] = [];
   let busy = false;
   // A machine whose parcels cannot be written does not count as heard, so its table is shown as getting old.
@@ -134,11 +161,15 @@ const takerFor = (machine: WebSocket, tournament: LinkedTournament, table: numbe
     }
     for (const { game, seq, cargo: unread } of message.parcels) {
       const read = cargoSchema.safeParse(unread);
-      if (read.success) line.push({ game, seq, cargo: read.data });
-      else say(machine, { v, type: 'declined', game, seq });
+      if (!read.success) say(machine, { v, type: 'declined', game, seq });
+      else if (allows(read.data)) line.push({ game, seq, cargo: read.data });
+      else {
+        // Nothing is lost: the machine keeps each parcel until it is acknowledged, and brings it again.
+        machine.close(LINK_CLOSED.later, 'too much at once');
+        break;
+      }
     }
     if (line.length > MOST_WAITING) machine.pause();
-    // Nothing is lost: the machine keeps each parcel until it is acknowledged.
     if (!busy) unload().catch(() => machine.close(LINK_CLOSED.later, 'later'));
   };
 };

@@ -123,6 +123,25 @@ test('a machine hears its welcome before any sheet, even where something changes
   links.close();
 });
 
+test('a machine that tells a thousand things at once is sent away, and what it may tell is kept; other tables are heard meanwhile', async () => {
+  const hub = await startHub();
+  await founded(hub.desk);
+  await opened(hub.desk);
+  const begun = (await viewOf(hub.desk)).now;
+  const [loud, quiet] = [await linked(hub, await joinsAs(hub.desk, 1)), await linked(hub, await joinsAs(hub.desk, 2))];
+  const { n } = await viewOf(hub.desk);
+  const all = Array.from({ length: 1_000 }, (_, index) => told(index + 1, { tells: 'begun', round: 1, game: `g${index}` }));
+  for (let at = 0; at < all.length; at += 200) loud.say(ship(...all.slice(at, at + 200)));
+  await until('the loud machine to be sent away', () => loud.closed() !== undefined);
+  expect(loud.closed()).toBe(LINK_CLOSED.later);
+  quiet.say(ship(told(1, { tells: 'called', on: true })));
+  await taken(quiet, '', 1);
+  const after = await viewOf(hub.desk);
+  const most = 400 + 2 * Math.ceil((after.now - begun) / 1_000) + 1;
+  expect(after.n - n).toBeLessThanOrEqual(most);
+  expect(after.tables.map(({ calls }) => calls)).toEqual([false, true]);
+});
+
 test('nobody comes in without a token, nor with one of nobody', async () => {
   const hub = await startHub();
   await founded(hub.desk);
