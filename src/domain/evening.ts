@@ -112,6 +112,8 @@ export type Ask =
   | { readonly do: 'language'; readonly language: Language }
   /** The moderator has seen that the big screen shows the village and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
+  /** Whether the room is told at once all that an answer brings, instead of press by press. */
+  | { readonly do: 'tell-all'; readonly always: boolean }
   /** What only the second log still holds goes back into the games, or is laid aside for good. */
   | { readonly do: 'mend'; readonly restore: boolean }
   | TableTournamentAsk
@@ -337,6 +339,8 @@ export interface EveningView {
     /** Screens of the network that could speak; they speak only once the moderator has chosen them. */
     readonly offers: readonly { readonly name: string; readonly used: boolean }[];
   };
+  /** The room is told at once all that an answer brings. */
+  readonly allTold: boolean;
   readonly notice: Notice | null;
   /** One of each cause at most. */
   readonly troubles: readonly TableTrouble[];

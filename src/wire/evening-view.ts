@@ -221,6 +221,7 @@ const playing = exactly<Playing>()(
         move: count,
         parts: z.array(z.array(happening)),
         told: count,
+        atOnce: count,
         room: z.strictObject({ round: count, scene: text, out: seats }),
       })
       .nullable(),
@@ -303,6 +304,7 @@ export const eveningViewSchema = exactly<EveningView>()(
       voices: count,
       offers: z.array(z.strictObject({ name: text, used: z.boolean() })),
     }),
+    allTold: z.boolean(),
     notice: z.strictObject({ n: count, said: tableReplySchema }).nullable(),
     troubles: z.array(z.strictObject({ cause: z.enum(TROUBLE_CAUSES), code: text })),
     lost: z.strictObject({ games: count, entries: count, here: z.boolean() }).nullable(),

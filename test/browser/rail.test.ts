@@ -20,6 +20,7 @@ const grief = async (): Promise<Rig> => {
       await opened({ seed, pace: { least: 1, most: 1 } }),
       planFor('thiercelieux', WITH_CUPID, { 'reveal.onDeath': 'card' }),
     );
+    each.evening.screens(1);
     const chance = dice(seed);
     for (let moves = 0; moves < 120 && each.evening.view.stage === 'playing'; moves += 1) {
       each.clock.go(2);
@@ -46,9 +47,11 @@ test('the news of an answer stands along one rail: the big button names the next
   const { page } = told;
   const big = page.locator('.play .big');
   const lines = page.locator('.rail li');
-  const { parts = [] } = rig.evening.view.playing?.script ?? {};
+  // The last voice of the vote was confirmed on a page, so that its result is told with it.
+  const { parts = [], told: first = 0 } = rig.evening.view.playing?.script ?? {};
   const all: string[] = [];
-  for (let now = 1; now < parts.length; now += 1) {
+  expect(first).toBe(2);
+  for (let now = first; now < parts.length; now += 1) {
     await told.tell(seenBy(rig.evening.view, 0));
     await page.locator('.rail .figures', { hasText: `${now + 1} / ${parts.length}` }).waitFor();
     expect(await page.locator('.rail .done').count()).toBe(now);
@@ -62,7 +65,10 @@ test('the news of an answer stands along one rail: the big button names the next
     await told.tell(seenBy(rig.evening.view, 1));
     const [shows = ''] = french.text('dash.rail.show', { what: '|' }).split('|');
     await big.getByText(shows.trim()).waitFor();
-    if (now === 1) expect(await serious(page)).toEqual([]);
+    if (now === first) {
+      expect(await serious(page)).toEqual([]);
+      expect(await page.locator('.rail .fresh').count()).toBe(first);
+    }
     await big.click();
     await expect.poll(() => told.asked.map(each => each.do)).toEqual(['announce']);
     const [ask] = told.asked;
@@ -72,6 +78,6 @@ test('the news of an answer stands along one rail: the big button names the next
   await told.tell(seenBy(rig.evening.view, 0));
   await page.locator('.rail.all-told').waitFor();
   expect(await page.locator('.say .say-text').textContent()).not.toBe('');
-  expect(new Set(all).size).toBe(parts.length - 1);
+  expect(new Set(all).size).toBe(parts.length - first);
   expect(await big.textContent()).not.toContain(french.text('dash.rail.said'));
 });

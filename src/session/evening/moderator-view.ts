@@ -66,6 +66,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     enrolling: state.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),
     screens: { connected: seen.screens, seen: state.seen, voices: seen.voices.count, offers: seen.voices.offers },
+    allTold: state.allTold,
     notice: state.notice,
     troubles: seen.troubles,
     lost: seen.lost,
