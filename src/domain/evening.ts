@@ -5,7 +5,7 @@ import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { MiniStanding } from './mini-tournament.ts';
 import type { ModeratorView, SeatMark } from './moderator-view.ts';
-import type { CardShown, Picture } from './picture.ts';
+import type { CardShown, Picture, PublicVotes } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
 import type { PublicMessage } from './seal.ts';
@@ -148,6 +148,8 @@ export interface Playing {
   readonly script: Script | null;
   /** The cards that lie face up for everybody. */
   readonly shown: readonly CardShown[];
+  /** Who has voted for whom in the vote that the room sees, or saw last on this day; null where it sees none. */
+  readonly voted: PublicVotes | null;
   /** The move that a redo plays again; null where nothing was undone, or something else was played since. */
   readonly redoes: UndoableMove | null;
   readonly pace: Pace;

@@ -19,7 +19,7 @@ import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refus
 import type { Step } from '../domain/step.ts';
 import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/table-reply.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema } from './public-facts.ts';
+import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './shapes.ts';
 import { tournamentAtTableSchema } from './tournament-at-table.ts';
 
@@ -226,6 +226,7 @@ const playing = exactly<Playing>()(
       })
       .nullable(),
     shown: z.array(cardShownSchema),
+    voted: z.strictObject({ step: text, votes: z.array(voteSchema) }).nullable(),
     redoes: undoable.nullable(),
     pace: z.strictObject({
       kind: z.enum(['free', 'call', 'clock', 'hands']),

@@ -1,4 +1,5 @@
 import './rail.css';
+import type { ComponentChildren } from 'preact';
 import type { Playing } from '../../../src/domain/evening.ts';
 import type { Happening, Script } from '../../../src/domain/happening.ts';
 import { CheckSign, ScreenSign } from '../../shared/line-signs.tsx';
@@ -93,7 +94,7 @@ export const Rail = ({ game }: { readonly game: Playing }) => {
 };
 
 /** What the room sees while something is still to be told, and what it will see after the press. */
-export const RoomSees = ({ game }: { readonly game: Playing }) => {
+export const RoomSees = ({ game, children }: { readonly game: Playing; readonly children: ComponentChildren }) => {
   const script = untold.value;
   if (script === null) return null;
   const { parts, told } = script;
@@ -103,6 +104,7 @@ export const RoomSees = ({ game }: { readonly game: Playing }) => {
         <ScreenSign /> {t('dash.rail.sees')}
       </p>
       <p class="middle-large">{lineOf(parts[told - 1] ?? [], game).text}</p>
+      {children}
       {(view.value?.screens.connected ?? 0) > 0 && (
         <p class="television" aria-hidden="true">
           {shownNext(game, told)}
