@@ -270,7 +270,8 @@ const BelowName = ({ game, seat, role, marks, isCalled, aim }: BelowProps) => {
           {Array.from({ length: aim.hands }, (_, at) => (
             <HandSign key={at} leads={aim.leads} />
           ))}{' '}
-          {nameOfPlace(aim.at)}
+          <span class="aimed-name">{nameOfPlace(aim.at)}</span>
+          <span class="figures">{aim.at}</span>
         </span>
       </span>
     );
