@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EveningView } from '../../src/domain/evening.ts';
 import { wordsIn } from '../../src/words/words.ts';
@@ -43,6 +44,27 @@ const seenBy = (view: EveningView, screens: number): EveningView => ({
   screens: { ...view.screens, connected: screens, seen: true },
 });
 
+/** Where each hand points from the middle of its medallion, to the nearest seat in that direction. */
+const handsIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(`(() => {
+    const middle = element => { const { left, top, width, height } = element.getBoundingClientRect(); return [left + width / 2, top + height / 2]; };
+    const seats = [...document.querySelectorAll('.seat')].map(seat => ({ place: seat.dataset.place, at: middle(seat.querySelector('.medallion')) }));
+    const apart = (one, other) => Math.abs(Math.atan2(Math.sin(one - other), Math.cos(one - other)));
+    return [...document.querySelectorAll('.seat:has(.aim)')].map(seat => {
+      const from = middle(seat.querySelector('.medallion'));
+      const to = middle(seat.querySelector('.hand'));
+      const way = Math.atan2(to[1] - from[1], to[0] - from[0]);
+      const [nearest] = seats.filter(({ place }) => place !== seat.dataset.place)
+        .map(({ place, at }) => ({ place, off: apart(way, Math.atan2(at[1] - from[1], at[0] - from[0])) })).sort((a, b) => a.off - b.off);
+      return seat.dataset.place + ' ' + nearest.place;
+    });
+  })()`);
+const expectedHands = ({ evening }: Rig): readonly string[] =>
+  (evening.view.playing?.voted?.votes ?? [])
+    .flatMap(({ voter, target }) => (target === 'none' ? [] : [{ voter, target }]))
+    .sort((one, other) => one.voter - other.voter)
+    .map(({ voter, target }) => `${voter} ${target}`);
+
 test('the news of an answer stands along one rail: the big button names the next piece of news, and each press tells it', async () => {
   const { page } = told;
   const big = page.locator('.play .big');
@@ -65,7 +87,11 @@ test('the news of an answer stands along one rail: the big button names the next
     await told.tell(seenBy(rig.evening.view, 1));
     const [shows = ''] = french.text('dash.rail.show', { what: '|' }).split('|');
     await big.getByText(shows.trim()).waitFor();
+    // The road of the day says how much is still to be told, between the vote and the night.
+    expect(await page.locator('.road [aria-current=step]').textContent()).toContain(`${now + 1} / ${parts.length}`);
+    expect(await page.locator('.road .done').count()).toBe(3);
     if (now === first) {
+      expect(await handsIn(page)).toEqual(expectedHands(rig));
       expect(await serious(page)).toEqual([]);
       expect(await page.locator('.rail .fresh').count()).toBe(first);
     }
