@@ -389,7 +389,7 @@ test('everything can be touched on every sheet, and where an undo asks first', a
   const { page } = told;
   // The button to hold stands in the middle of a large ring, or else in the foot.
   const onLaptop = async (): Promise<void> => {
-    await page.setViewportSize(SIZES.laptop);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.waitForSelector('.ring[data-wide=true]');
   };
   await onLaptop();

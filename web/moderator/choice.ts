@@ -226,6 +226,6 @@ export const goOn = (): void => {
   }
   const why = whyNotOn();
   if (why === 'wait') showDeclined([{ code: 'pace.wait' }]);
-  else if (why === 'choose') showDeclined([{ code: 'answer.must_choose', step: at.id }]);
+  else if (why === 'choose') showDeclined([shownForm.value.alike ? { code: 'answer.first' } : { code: 'answer.must_choose', step: at.id }]);
   else if (why === null) void askTable({ do: 'answer', answer: { type: 'go-on', step: at.id } });
 };
