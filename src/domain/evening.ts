@@ -5,7 +5,7 @@ import type { BookId, Place, RoleId, Seat, StepId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { MiniStanding } from './mini-tournament.ts';
 import type { ModeratorView, SeatMark } from './moderator-view.ts';
-import type { CardShown, Picture } from './picture.ts';
+import type { CardShown, Picture, PublicVotes } from './picture.ts';
 import type { Box, CommandTag, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
 import type { PublicMessage } from './seal.ts';
@@ -112,6 +112,8 @@ export type Ask =
   | { readonly do: 'language'; readonly language: Language }
   /** The moderator has seen that the big screen shows the village and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
+  /** Whether the room is told at once all that an answer brings, instead of press by press. */
+  | { readonly do: 'tell-all'; readonly always: boolean }
   /** What only the second log still holds goes back into the games, or is laid aside for good. */
   | { readonly do: 'mend'; readonly restore: boolean }
   | TableTournamentAsk
@@ -146,6 +148,8 @@ export interface Playing {
   readonly script: Script | null;
   /** The cards that lie face up for everybody. */
   readonly shown: readonly CardShown[];
+  /** Who has voted for whom in the vote that the room sees, or saw last on this day; null where it sees none. */
+  readonly voted: PublicVotes | null;
   /** The move that a redo plays again; null where nothing was undone, or something else was played since. */
   readonly redoes: UndoableMove | null;
   readonly pace: Pace;
@@ -337,6 +341,8 @@ export interface EveningView {
     /** Screens of the network that could speak; they speak only once the moderator has chosen them. */
     readonly offers: readonly { readonly name: string; readonly used: boolean }[];
   };
+  /** The room is told at once all that an answer brings. */
+  readonly allTold: boolean;
   readonly notice: Notice | null;
   /** One of each cause at most. */
   readonly troubles: readonly TableTrouble[];

@@ -18,6 +18,8 @@ export interface Script {
   /** A part without a happening begins the next scene. */
   readonly parts: readonly (readonly Happening[])[];
   readonly told: number;
+  /** So many were told by the answer itself. */
+  readonly atOnce: number;
   /** What the room sees until the next one is told. */
   readonly room: Pick<Picture, 'round' | 'scene' | 'out'>;
 }

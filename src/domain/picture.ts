@@ -39,6 +39,12 @@ export interface PublicVote {
   readonly weight?: number;
 }
 
+/** The votes of one ballot, the last of each voter. */
+export interface PublicVotes {
+  readonly step: StepId;
+  readonly votes: readonly PublicVote[];
+}
+
 /** The count of a seat, where nobody recorded who voted for it. */
 export interface Total {
   readonly seat: Seat;

@@ -74,6 +74,7 @@ export const TABLE_CODES = [
   'plans.full',
   'plans.unknown',
   'people.unknown',
+  'answer.first',
   'pace.wait',
   'paused',
   'command.veil',

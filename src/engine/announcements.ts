@@ -18,6 +18,9 @@ export const announcementsOf = (match: Match): readonly Announcement[] => {
   const { play } = match.past.before;
   const parts = partsOf(open, play.picture);
   if (parts.length < 2) return [];
+  // After a night without a death the day begins at once: the room reads that above it.
+  if (open.filter(isTold).every(isQuiet) && match.play.picture.ending === null)
+    return [{ happened: open.flatMap(each => happeningsOf(each, play.step)), picture: onlyNow(match.play.picture) }];
   const votes = votesNow(match, open);
   const all: Announcement[] = [];
   let picture = onlyNow(play.picture);
@@ -48,6 +51,8 @@ const UNDER_WHAT_WAS_TOLD: readonly string[] = ['hunter', 'successor', 'captain-
 
 /** What is said or turned up; what goes on by itself belongs to what is told before it. */
 const isTold = (open: OpenEvent): boolean => announces(open) || open.open === 'shown';
+
+const isQuiet = (open: OpenEvent): boolean => open.open === 'announced' && open.news.what === 'nobody-died';
 
 const isOfScene = ({ open }: OpenEvent): boolean =>
   open === 'scene' || open === 'night' || open === 'ballot' || open === 'day-over' || open === 'ended';

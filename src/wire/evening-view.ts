@@ -19,7 +19,7 @@ import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refus
 import type { Step } from '../domain/step.ts';
 import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/table-reply.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema } from './public-facts.ts';
+import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './shapes.ts';
 import { tournamentAtTableSchema } from './tournament-at-table.ts';
 
@@ -221,10 +221,12 @@ const playing = exactly<Playing>()(
         move: count,
         parts: z.array(z.array(happening)),
         told: count,
+        atOnce: count,
         room: z.strictObject({ round: count, scene: text, out: seats }),
       })
       .nullable(),
     shown: z.array(cardShownSchema),
+    voted: z.strictObject({ step: text, votes: z.array(voteSchema) }).nullable(),
     redoes: undoable.nullable(),
     pace: z.strictObject({
       kind: z.enum(['free', 'call', 'clock', 'hands']),
@@ -303,6 +305,7 @@ export const eveningViewSchema = exactly<EveningView>()(
       voices: count,
       offers: z.array(z.strictObject({ name: text, used: z.boolean() })),
     }),
+    allTold: z.boolean(),
     notice: z.strictObject({ n: count, said: tableReplySchema }).nullable(),
     troubles: z.array(z.strictObject({ cause: z.enum(TROUBLE_CAUSES), code: text })),
     lost: z.strictObject({ games: count, entries: count, here: z.boolean() }).nullable(),

@@ -24,6 +24,11 @@ export const newsSchema = exactly<News>()(
 );
 
 export const totalSchema = z.strictObject({ seat: seatSchema, votes: z.int().min(0) });
+export const voteSchema = z.strictObject({
+  voter: seatSchema,
+  target: z.union([seatSchema, z.literal('none')]),
+  weight: z.number().exactOptional(),
+});
 export const cardShownSchema = z.strictObject({ seat: seatSchema, role: text });
 
 export const miniStandingSchema = exactly<MiniStanding>()(

@@ -5,23 +5,21 @@ import { MOMENTS, type Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema } from './public-facts.ts';
+import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
 import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './shapes.ts';
 import { timeOutcomeSchema } from './tournament-at-table.ts';
 
 const text = z.string();
 const count = z.int().min(0);
 const seats = z.array(seatSchema);
-const seatOrNone = z.union([seatSchema, z.literal('none')]);
 const words = z.array(text);
 
-const vote = z.strictObject({ voter: seatSchema, target: seatOrNone, weight: z.number().exactOptional() });
 const ballot = z.strictObject({
   step: text,
   secret: z.boolean(),
   electors: seats,
   candidates: seats,
-  votes: z.array(vote),
+  votes: z.array(voteSchema),
   cast: seats,
   counted: z.boolean(),
   totals: z.array(totalSchema).exactOptional(),

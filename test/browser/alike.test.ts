@@ -49,7 +49,7 @@ const TWINS: readonly Twins[] = [
       { step: 'wolves', touches: at(seat(7)) },
       { step: 'white-wolf', touches: at(seat(13)) },
       { step: 'big-bad-wolf', touches: at(seat(10)) },
-      { step: 'witch', touches: [...at(seat(7)), word('poison'), ...at(seat(9)), BIG] },
+      { step: 'witch', touches: [...at(seat(7)), word('poison'), ...at(seat(9))] },
       { step: 'fox', touches: at(seat(8)) },
       { step: 'piper', touches: at(seat(8), seat(10)) },
     ],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EveningView } from '../../src/domain/evening.ts';
 import { wordsIn } from '../../src/words/words.ts';
@@ -20,6 +21,7 @@ const grief = async (): Promise<Rig> => {
       await opened({ seed, pace: { least: 1, most: 1 } }),
       planFor('thiercelieux', WITH_CUPID, { 'reveal.onDeath': 'card' }),
     );
+    each.evening.screens(1);
     const chance = dice(seed);
     for (let moves = 0; moves < 120 && each.evening.view.stage === 'playing'; moves += 1) {
       each.clock.go(2);
@@ -42,13 +44,36 @@ const seenBy = (view: EveningView, screens: number): EveningView => ({
   screens: { ...view.screens, connected: screens, seen: true },
 });
 
+/** Where each hand points from the middle of its medallion, to the nearest seat in that direction. */
+const handsIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(`(() => {
+    const middle = element => { const { left, top, width, height } = element.getBoundingClientRect(); return [left + width / 2, top + height / 2]; };
+    const seats = [...document.querySelectorAll('.seat')].map(seat => ({ place: seat.dataset.place, at: middle(seat.querySelector('.medallion')) }));
+    const apart = (one, other) => Math.abs(Math.atan2(Math.sin(one - other), Math.cos(one - other)));
+    return [...document.querySelectorAll('.seat:has(.aim)')].map(seat => {
+      const from = middle(seat.querySelector('.medallion'));
+      const to = middle(seat.querySelector('.hand'));
+      const way = Math.atan2(to[1] - from[1], to[0] - from[0]);
+      const [nearest] = seats.filter(({ place }) => place !== seat.dataset.place)
+        .map(({ place, at }) => ({ place, off: apart(way, Math.atan2(at[1] - from[1], at[0] - from[0])) })).sort((a, b) => a.off - b.off);
+      return seat.dataset.place + ' ' + nearest.place;
+    });
+  })()`);
+const expectedHands = ({ evening }: Rig): readonly string[] =>
+  (evening.view.playing?.voted?.votes ?? [])
+    .flatMap(({ voter, target }) => (target === 'none' ? [] : [{ voter, target }]))
+    .sort((one, other) => one.voter - other.voter)
+    .map(({ voter, target }) => `${voter} ${target}`);
+
 test('the news of an answer stands along one rail: the big button names the next piece of news, and each press tells it', async () => {
   const { page } = told;
   const big = page.locator('.play .big');
   const lines = page.locator('.rail li');
-  const { parts = [] } = rig.evening.view.playing?.script ?? {};
+  // The last voice of the vote was confirmed on a page, so that its result is told with it.
+  const { parts = [], told: first = 0 } = rig.evening.view.playing?.script ?? {};
   const all: string[] = [];
-  for (let now = 1; now < parts.length; now += 1) {
+  expect(first).toBe(2);
+  for (let now = first; now < parts.length; now += 1) {
     await told.tell(seenBy(rig.evening.view, 0));
     await page.locator('.rail .figures', { hasText: `${now + 1} / ${parts.length}` }).waitFor();
     expect(await page.locator('.rail .done').count()).toBe(now);
@@ -62,7 +87,14 @@ test('the news of an answer stands along one rail: the big button names the next
     await told.tell(seenBy(rig.evening.view, 1));
     const [shows = ''] = french.text('dash.rail.show', { what: '|' }).split('|');
     await big.getByText(shows.trim()).waitFor();
-    if (now === 1) expect(await serious(page)).toEqual([]);
+    // The road of the day says how much is still to be told, between the vote and the night.
+    expect(await page.locator('.road [aria-current=step]').textContent()).toContain(`${now + 1} / ${parts.length}`);
+    expect(await page.locator('.road .done').count()).toBe(3);
+    if (now === first) {
+      expect(await handsIn(page)).toEqual(expectedHands(rig));
+      expect(await serious(page)).toEqual([]);
+      expect(await page.locator('.rail .fresh').count()).toBe(first);
+    }
     await big.click();
     await expect.poll(() => told.asked.map(each => each.do)).toEqual(['announce']);
     const [ask] = told.asked;
@@ -72,6 +104,6 @@ test('the news of an answer stands along one rail: the big button names the next
   await told.tell(seenBy(rig.evening.view, 0));
   await page.locator('.rail.all-told').waitFor();
   expect(await page.locator('.say .say-text').textContent()).not.toBe('');
-  expect(new Set(all).size).toBe(parts.length - 1);
+  expect(new Set(all).size).toBe(parts.length - first);
   expect(await big.textContent()).not.toContain(french.text('dash.rail.said'));
 });

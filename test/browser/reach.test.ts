@@ -327,6 +327,52 @@ test.each([
   nothingFound();
 });
 
+/** A village of which several things are still to be told, the next of them a card. */
+const telling = async (count: number): Promise<EveningView> => {
+  const plan: Plan = { ...evening(count), settings: { 'reveal.onDeath': 'card' } };
+  for (let seed = 1; seed < 40; seed += 1) {
+    const rig = await begun(await opened({ seed, pace: { least: 1, most: 1 } }), plan);
+    rig.evening.screens(1);
+    await rig.ask({ do: 'screen-seen' });
+    const chance = dice(seed);
+    for (let moves = 0; moves < 200 && rig.evening.view.stage === 'playing'; moves += 1) {
+      rig.clock.go(2);
+      await playsOne(rig, chance);
+      const { script, voted } = rig.evening.view.playing ?? {};
+      if (script != null && voted != null && script.parts.length > 3 && script.told < script.parts.length) return rig.evening.view;
+    }
+  }
+  throw new Error('nothing is told');
+};
+
+/** A reader that serves the first seats is lost. */
+const withoutReader = (view: EveningView): EveningView => {
+  const lost = reader('one', 'Socle de la fenêtre', 'lost');
+  const slots = lost.slots.map((slot, index) => (index < 4 ? { ...slot, use: { use: 'pad', at: seat(index + 1) } as const } : slot));
+  return { ...view, readers: [{ ...lost, slots }] };
+};
+
+test('nor while several things are told, where a reader is lost in a long call, at the end, or at the three doors', async () => {
+  const witch = withoutReader(at(await viewsOf({ plan: evening(12), steps: ['witch'] }), 'witch'));
+  const { blank } = await beforePlay(TOKEN);
+  const over = at(of('token'), 'over');
+  const states: readonly (readonly [state: string, view: EveningView | undefined, selector: string])[] = [
+    ['told, 12', await telling(12), '.rail .now'],
+    ['told, 24', await telling(24), '.rail .now'],
+    ['a lost reader', witch, '.lost-readers'],
+    ['over', over, 'main.over'],
+    ['doors', blank, '.first'],
+  ];
+  for (const [state, view, selector] of states) {
+    if (view === undefined) throw new Error(`no ${state}`);
+    await told.goTo('');
+    await there(view, selector);
+    faults.push(...(await notStill(told.page, state)));
+    await look(state);
+  }
+  nothingFound();
+});
+
 test('a name that lies on a number, and words that have to be scrolled for, are found', async () => {
   const view = at(of('village'), 'witch');
   await there(view, mainOf(view));
@@ -343,7 +389,7 @@ test('everything can be touched on every sheet, and where an undo asks first', a
   const { page } = told;
   // The button to hold stands in the middle of a large ring, or else in the foot.
   const onLaptop = async (): Promise<void> => {
-    await page.setViewportSize(SIZES.laptop);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.waitForSelector('.ring[data-wide=true]');
   };
   await onLaptop();

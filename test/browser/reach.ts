@@ -46,7 +46,7 @@ const STILL = STILL_ALL.slice(0, campaign(STILL_USUAL.length, STILL_ALL.length))
 
 /** What a moderator says, answers and presses in a call, a vote and the deal; the people of a vote may be scrolled as a crowd may. */
 const NEEDED =
-  '.veil, .big, .last .button, .say-text, .awaited button:not(.chip), .awake button, .answer-sign, .missing button, .clock button, .slot';
+  '.veil, .big, .last .button, .say-text, .rail .now p, .door-way button, .awaited button:not(.chip), .awake button, .answer-sign, .missing button, .clock button, .slot';
 
 /** The elements that people touch, and the words that the moderator reads aloud. */
 const MEANT = 'button, a[href], input, select, textarea, summary, label.file, .say-text';

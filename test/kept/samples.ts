@@ -64,6 +64,7 @@ const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
   clock: { of: 'game-1/1/-1/discussion', since: 1_000, until: 301_000, halted: 61_000 },
   enrolling: { is: 'token', of: two, face: 'tuft' },
   seen: true,
+  allTold: true,
   interrupted: { book: 'one-night', names: ['Ana'], cards: [{ place: one, role: 'robber', uid: '04A1' }] },
   earlier: [{ cards: [{ place: one, role: 'robber', uid: '04A1' }], at: 'K2' }],
   voided: 'cards',

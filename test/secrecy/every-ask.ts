@@ -135,6 +135,7 @@ const MADE: Made = {
     { do: 'mini', format: null },
   ],
   'screen-seen': () => [{ do: 'screen-seen' }],
+  'tell-all': () => [true, false].map((always): Ask => ({ do: 'tell-all', always })),
   'join-tournament': () => [{ do: 'join-tournament', where: 'nowhere' }],
   'leave-tournament': () => [{ do: 'leave-tournament' }],
   'seat-round': () => [

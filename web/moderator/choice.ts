@@ -146,7 +146,8 @@ export const choosePlace = (place: Place): void => {
   const most = field.among.includes(place) ? mostOf(field, kept) : field.most;
   const filled = { ...form.filled, [form.at]: kept };
   // By day an answer turns a card over or ends an office: the big button confirms it.
-  const isAtOnce = now.step.time !== 'day' && form.fields.length === 1 && kept.length >= most && !before.includes(place);
+  const isLast = form.fields.every(({ name }) => name === form.at || form.filled[name] !== undefined);
+  const isAtOnce = now.step.time !== 'day' && isLast && kept.length >= most && !before.includes(place);
   if (isAtOnce) void send(filled);
   else keep(filled, form.at);
 };
@@ -225,6 +226,6 @@ export const goOn = (): void => {
   }
   const why = whyNotOn();
   if (why === 'wait') showDeclined([{ code: 'pace.wait' }]);
-  else if (why === 'choose') showDeclined([{ code: 'answer.must_choose', step: at.id }]);
+  else if (why === 'choose') showDeclined([shownForm.value.alike ? { code: 'answer.first' } : { code: 'answer.must_choose', step: at.id }]);
   else if (why === null) void askTable({ do: 'answer', answer: { type: 'go-on', step: at.id } });
 };

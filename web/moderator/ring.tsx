@@ -9,6 +9,12 @@ import { useMoreBelow } from './more-below.ts';
 /** How wide a bold name is, with the font as it is loaded now. */
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
+export interface Aim {
+  readonly at: Place;
+  readonly hands: number;
+  readonly leads: boolean;
+}
+
 /** What a seat of the ring shows and does. */
 export interface RingSeat {
   readonly place: Place;
@@ -20,6 +26,8 @@ export interface RingSeat {
   readonly below: ComponentChildren;
   /** Small signs at the edge. */
   readonly signs: ComponentChildren;
+  /** Whom the player accuses, with how many hands, and whether that is who is accused most. */
+  readonly aim?: Aim;
   readonly label: string;
   readonly kind: string;
   readonly chosen: boolean;
@@ -89,6 +97,13 @@ const isFree = (points: readonly Point[], { width, height }: SeatBox): boolean =
   points.every((one, index) =>
     points.slice(index + 1).every(other => Math.abs(one.x - other.x) >= width + GAP || Math.abs(one.y - other.y) >= height + GAP),
   );
+
+/** Which way from one medallion to another, in turns clockwise from the right. */
+const turnOf = (from: Point | undefined, to: Point | undefined): number | undefined =>
+  from === undefined || to === undefined ? undefined : Math.atan2(to.y - from.y, to.x - from.x) / (2 * Math.PI);
+
+/** Between two hands that point at the same seat. */
+const HANDS_APART = 0.055;
 
 interface SeatPlace {
   readonly box: SeatBox;
@@ -191,7 +206,14 @@ export const Ring = ({ seats, middle, label }: RingProps) => {
     <div class={isList ? 'ring as-list' : 'ring'} data-wide={!isList && height >= HIGH && width >= WIDE} ref={box}>
       <ol aria-label={label}>
         {seats.map((seat, index) => (
-          <PlaceShown key={seat.place} seat={seat} box={around?.box} at={around?.points[index]} middle={{ x: width / 2, y: height / 2 }} />
+          <PlaceShown
+            key={seat.place}
+            seat={seat}
+            box={around?.box}
+            at={around?.points[index]}
+            aims={turnOf(around?.points[index], around?.points[seats.findIndex(({ place }) => place === seat.aim?.at)])}
+            middle={{ x: width / 2, y: height / 2 }}
+          />
         ))}
       </ol>
       <div class="ring-middle">{middle}</div>
@@ -211,10 +233,29 @@ interface PlaceProps {
   /** How large the seat is, and where; a list has neither. */
   readonly box: SeatBox | undefined;
   readonly at: Point | undefined;
+  readonly aims: number | undefined;
   readonly middle: Point;
 }
 
-const PlaceShown = ({ seat, box, at, middle }: PlaceProps) => {
+/** A hand that points to the right, filled where most point. */
+export const HandSign = ({ leads }: { readonly leads: boolean }) => (
+  <svg class={leads ? 'hand leads' : 'hand'} viewBox="0 0 12 12" aria-hidden="true">
+    <path d="M2 1.500 11 6 2 10.500z" />
+  </svg>
+);
+
+/** A hand at the edge of a medallion for each vote. */
+const Pointing = ({ aim: { hands, leads }, turn }: { readonly aim: Aim; readonly turn: number }) => (
+  <>
+    {Array.from({ length: hands }, (_, at) => (
+      <span key={at} class="aim" style={{ transform: `rotate(${turn + (at - (hands - 1) / 2) * HANDS_APART}turn)` }}>
+        <HandSign leads={leads} />
+      </span>
+    ))}
+  </>
+);
+
+const PlaceShown = ({ seat, box, at, aims, middle }: PlaceProps) => {
   const own = useRef<HTMLButtonElement>(null);
   const holding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const wasHeld = useRef(false);
@@ -267,7 +308,7 @@ const PlaceShown = ({ seat, box, at, middle }: PlaceProps) => {
       <button
         ref={own}
         type="button"
-        class={`seat ${seat.kind}${seat.chosen ? ' chosen' : ''}`}
+        class={`seat ${seat.kind}${seat.chosen ? ' chosen' : ''}${aims !== undefined && aims < 0 && aims > -0.25 ? ' aims-up' : ''}`}
         aria-pressed={seat.chosen}
         data-place={seat.place}
         onClick={touch}
@@ -281,6 +322,7 @@ const PlaceShown = ({ seat, box, at, middle }: PlaceProps) => {
           <span class="seat-number figures">{seat.number}</span>
           {seat.face !== undefined && <span class="face">{seat.face}</span>}
           <span class="seat-signs">{seat.signs}</span>
+          {seat.aim !== undefined && aims !== undefined && <Pointing aim={seat.aim} turn={aims} />}
         </span>{' '}
         <span class="seat-name" style={{ fontSize: `${fitted.size}px` }}>
           {fitted.lines.map(line => (

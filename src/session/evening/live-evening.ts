@@ -308,9 +308,9 @@ export class LiveEvening {
     });
   }
 
-  /** Whether a person tells the room press by press what an answer has brought. */
-  get isByPress(): boolean {
-    return tellsByPress(this.parts, this.writer.ahead);
+  /** How the room is told what an answer has brought. */
+  get tells() {
+    return { isByPress: tellsByPress(this.parts, this.writer.ahead), hasScreen: this.#screens > 0 };
   }
 
   shownIn(state: EveningState, match: Match): NumberedPicture {

@@ -1,6 +1,6 @@
 import type { EveningView, Playing } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
-import type { Picture } from '../../domain/picture.ts';
+import type { Picture, PublicVotes } from '../../domain/picture.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
 import type { Match } from '../../engine/match.ts';
 import { happenedNow } from '../../engine/screen-changes.ts';
@@ -66,6 +66,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     enrolling: state.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),
     screens: { connected: seen.screens, seen: state.seen, voices: seen.voices.count, offers: seen.voices.offers },
+    allTold: state.allTold,
     notice: state.notice,
     troubles: seen.troubles,
     lost: seen.lost,
@@ -93,6 +94,7 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   happened: happenedNow(match),
   script: seen.script,
   shown: (seen.shown ?? match.shown.picture).shown,
+  voted: votedIn(seen.shown ?? match.shown.picture),
   redoes: redoesNow(seen.state, match),
   pace: paceShown(seen.pace, seen.now),
   call: callShown(match, seen.tableState, seen.situation),
@@ -101,6 +103,13 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   ready: votesReady(seen.tableState, seen.situation),
   padless: touchedOnly(seen.situation),
 });
+
+/** A ballot that stays secret has no votes before all are turned up. */
+const votedIn = ({ ballot, moment }: Picture): PublicVotes | null => {
+  const seen = ballot ?? moment?.ballot;
+  if (seen === undefined || seen.votes.length === 0) return null;
+  return { step: seen.step, votes: seen.votes.filter(({ voter }, at) => !seen.votes.slice(at + 1).some(later => later.voter === voter)) };
+};
 
 /** The places that are chosen. A call that asks nobody shows the touched places, so that it looks like a call that was answered. */
 const chosenNow = ({ state, tableState, situation }: ViewParts, match: Match): readonly Place[] => {

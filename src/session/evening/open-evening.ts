@@ -71,7 +71,7 @@ export const openEvening = async (parts: EveningParts, tournament?: TournamentKi
   if (isGameLost) await putGameAside(disk, table, clock.now()).catch(() => undefined);
   if (said !== undefined) await evening.change({ notice: evening.noticeOf(said) });
   // After a restart everything counts as told, so a clock that waited for the telling begins.
-  if (state.match !== null && evening.isByPress && evening.completed(evening.writer.ahead) !== evening.writer.ahead)
+  if (state.match !== null && evening.tells.isByPress && evening.completed(evening.writer.ahead) !== evening.writer.ahead)
     await evening.change({});
   if (!isCut) evening.attend();
   return facadeOf(evening, new AnsweredAsks([...done, ...asked]), tournament?.side(evening) ?? null);

@@ -108,8 +108,15 @@ export const differenceOf = (shown: PublicTable, pace: PaceState): string => {
 type State = Pick<EveningState, 'course' | 'match' | 'plan' | 'telling'>;
 
 /** Whether a person tells the room what an answer has brought, press by press. Programs that wait for nothing tell all at once. */
-export const tellsByPress = ({ pace }: Pick<EveningParts, 'pace'>, { plan }: Pick<EveningState, 'plan'>): boolean =>
-  pace.most > 0 && !hasNoModerator(plan);
+export const tellsByPress = ({ pace }: Pick<EveningParts, 'pace'>, { plan, allTold }: Pick<EveningState, 'plan' | 'allTold'>): boolean =>
+  pace.most > 0 && !allTold && !hasNoModerator(plan);
+
+/** How the room is told. */
+interface TellingWay {
+  readonly isByPress: boolean;
+  /** A public screen shows it. */
+  readonly hasScreen: boolean;
+}
 
 /** A match never changes, so its last move is split only once. */
 const split = new WeakMap<Match, readonly Announcement[]>();
@@ -144,27 +151,59 @@ export const shownOf = (state: State, match: Match, isByPress: boolean): Numbere
   return { n: n + state.telling.besides, picture: parts[countTold(state, parts) - 1]?.picture ?? picture };
 };
 
+/** Without a screen nobody sees that a scene only begins: what is said of it is said in it. */
+const withScene = (parts: readonly Announcement[], told: number, hasScreen: boolean): number =>
+  !hasScreen && told === parts.length - 1 && parts[told]?.happened.length === 0 ? parts.length : told;
+
+/** An open vote was counted aloud: who has confirmed its last voice has confirmed what it decides. */
+const toldByVote = ([first, second]: readonly Announcement[], isConfirmed: boolean): number =>
+  isConfirmed && second !== undefined && second.happened.length > 0 && first?.happened.every(({ what }) => what === 'votes') === true
+    ? 2
+    : 1;
+
+/** How the game went on. `vote`: somebody has confirmed on a page what ends an open vote. */
+export type GoneOn = 'no-move' | 'move' | 'vote';
+
 /** The game goes on with a move: its first announcement is told by it, and whatever was not told before it is told. */
-export const toldOn = (before: State, match: Match, isMove: boolean, isByPress: boolean): Telling => {
+export const toldOn = (before: State, match: Match, by: GoneOn, { isByPress, hasScreen }: TellingWay): Telling => {
   const { telling } = before;
   if (!isByPress || before.match === null) return telling;
-  const isSplit = isMove && announcementsNow(match).length > 0;
-  const next: Telling = { of: isSplit ? match : null, told: 1, besides: telling.besides };
-  const [was, is] = [shownOf(before, before.match, true), shownOf({ ...before, match, telling: next }, match, true)];
-  return was.n === is.n && !samePicture(was.picture, is.picture) ? { ...next, besides: next.besides + 1 } : next;
+  const parts = by === 'no-move' ? [] : announcementsNow(match);
+  const told = withScene(parts, toldByVote(parts, by === 'vote'), hasScreen);
+  const next: Telling = { of: parts.length > 0 ? match : null, told, atOnce: told, besides: telling.besides };
+  return differing(shownOf(before, before.match, true), shownOf({ ...before, match, telling: next }, match, true), next);
 };
 
-/** One more announcement is told, or all of them. */
-export const toldMore = ({ match, telling }: State, isAll = false): Telling => ({
+/** A picture that differs gets a number of its own. */
+const differing = (was: NumberedPicture, is: NumberedPicture, telling: Telling): Telling =>
+  was.n === is.n && !samePicture(was.picture, is.picture) ? { ...telling, besides: telling.besides + 1 } : telling;
+
+/** One more announcement is told. */
+export const toldMore = ({ match, telling }: State, hasScreen: boolean): Telling => ({
   ...telling,
-  told: isAll && match !== null ? announcementsNow(match).length : telling.told + 1,
+  told: match === null ? telling.told : withScene(announcementsNow(match), telling.told + 1, hasScreen),
   besides: telling.besides + 1,
 });
+
+/** Whatever was not told is told. */
+export const toldAll = (state: State): Telling =>
+  isTelling(state) && state.match !== null
+    ? { ...state.telling, told: announcementsNow(state.match).length, besides: state.telling.besides + 1 }
+    : state.telling;
+
+/** From now on all is told at once, or press by press again. */
+export const toldOtherwise = (state: State, wasByPress: boolean, isByPress: boolean): Telling => {
+  const next: Telling = { ...toldAll(state), of: null };
+  const { match } = state;
+  return match === null ? next : differing(shownOf(state, match, wasByPress), shownOf({ ...state, telling: next }, match, isByPress), next);
+};
 
 /** The announcements of the last move, for the moderator; null where it is not split. */
 export const scriptOf = (state: State, match: Match, isByPress: boolean): Script | null => {
   const parts = isByPress && state.course.at === 'game' && !state.course.abandoned ? announcementsNow(match) : [];
   if (parts.length === 0) return null;
   const { round, scene, out } = shownOf(state, match, true).picture;
-  return { move: match.n, parts: parts.map(({ happened }) => happened), told: countTold(state, parts), room: { round, scene, out } };
+  const told = countTold(state, parts);
+  const atOnce = Math.min(told, state.telling.of === match ? state.telling.atOnce : told);
+  return { move: match.n, parts: parts.map(({ happened }) => happened), told, atOnce, room: { round, scene, out } };
 };

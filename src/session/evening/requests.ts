@@ -18,7 +18,7 @@ import { reasonSaid } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { counting, stretched } from './pace.ts';
 import { asksMini, keepsInMemory, miniAfter, setsUp } from './planning.ts';
-import { isTelling, toldMore } from './public-table.ts';
+import { isTelling, tellsByPress, toldAll, toldMore, toldOtherwise } from './public-table.ts';
 import { correctDeal, sealDeal } from './sealing.ts';
 import type { Decision, EveningState, FinishedGames, GameProgress } from './state.ts';
 import { NO_HANDS, stageOf } from './state.ts';
@@ -71,7 +71,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
       return plays(evening, ask);
     case 'announce':
       if (!isTelling(state) || match?.n !== ask.move || state.telling.told !== ask.told) return evening.refuseNow();
-      return evening.change({ telling: toldMore(state) });
+      return evening.change({ telling: toldMore(state, evening.tells.hasScreen) });
     case 'pause':
     case 'clock':
     case 'count-down':
@@ -87,6 +87,13 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'void':
     case 'mend':
       return evening.refuseNow();
+    case 'tell-all': {
+      const next = { ...state, allTold: ask.always };
+      return evening.change({
+        allTold: ask.always,
+        telling: toldOtherwise(state, tellsByPress(parts, state), tellsByPress(parts, next)),
+      });
+    }
     case 'enrol':
       return evening.change({ enrolling: ask.piece });
     case 'label':
@@ -182,6 +189,7 @@ const plays = (
   const turn = new Turn(evening);
   switch (ask.do) {
     case 'answer':
+      turn.isConfirmed = true;
       turn.answer(ask.answer);
       break;
     case 'call':
@@ -244,7 +252,7 @@ const leads = (
     case 'abandon':
       return evening.change({
         course: { ...course, abandoned: true, paused: false },
-        ...(isTelling(state) ? { telling: toldMore(state, true) } : {}),
+        telling: toldAll(state),
       });
   }
 };

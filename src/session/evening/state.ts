@@ -114,6 +114,8 @@ export interface KeptState {
   readonly enrolling: Piece | null;
   /** The big screen was seen to show the village. */
   readonly seen: boolean;
+  /** What an answer has brought is told all at once, not press by press. */
+  readonly allTold: boolean;
   /** How the cards lay before each of the last changes of the deal, for taking them back. */
   readonly earlier: readonly CardsDealt[];
   /** A deal that was left for the set-up, until the next one begins. */
@@ -135,12 +137,13 @@ interface SoundCheck {
 export interface Telling {
   /** The match after that move; null where nothing is told apart. */
   readonly of: Match | null;
-  /** How many of its announcements are told. */
+  /** How many of its announcements are told, and how many of them the move itself has told. */
   readonly told: number;
+  readonly atOnce: number;
   /** How many pictures the room has seen besides those that the match counts. */
   readonly besides: number;
 }
-const NOTHING_TELLS: Telling = { of: null, told: 0, besides: 0 };
+const NOTHING_TELLS: Telling = { of: null, told: 0, atOnce: 0, besides: 0 };
 
 export const NO_SOUND: SoundCheck = { heard: false, readAloud: false, armed: false };
 
@@ -184,6 +187,7 @@ const NOTHING_KEPT: Omit<KeptState, 'language'> = {
   clock: null,
   enrolling: null,
   seen: false,
+  allTold: false,
   earlier: [],
   interrupted: null,
   tournament: null,

@@ -18,7 +18,7 @@ import { layoutBy } from './equipment.ts';
 import type { LiveEvening, OpenTurn } from './live-evening.ts';
 import { type Outcome, type Reason, reasonSaid } from './neighbours.ts';
 import { left, paceKey } from './pace.ts';
-import { isTelling, toldMore, toldOn } from './public-table.ts';
+import { type GoneOn, isTelling, toldMore, toldOn } from './public-table.ts';
 import { type EveningState, holdNothing, holdSame } from './state.ts';
 import { worded } from './unmoderated.ts';
 
@@ -38,6 +38,8 @@ export class Turn implements OpenTurn {
   readBy: ReadBy = 'reader';
   /** Something was done. */
   took = false;
+  /** Somebody answers on a page, where the last voice is confirmed. */
+  isConfirmed = false;
   /** This turn asks for the deal to be sealed. */
   seals = false;
 
@@ -114,7 +116,7 @@ export class Turn implements OpenTurn {
       case 'undo':
         return this.#takesBack();
       case 'continue':
-        if (isTelling(this.state)) return this.set({ telling: toldMore(this.state) });
+        if (isTelling(this.state)) return this.set({ telling: toldMore(this.state, this.#evening.tells.hasScreen) });
         this.seals = true;
     }
   }
@@ -205,12 +207,17 @@ export class Turn implements OpenTurn {
     for (const each of this.#evening.attendants) each.moved?.(this);
   }
 
+  #goneOn({ type }: Entry): GoneOn {
+    if (type !== 'answered' && type !== 'ruled') return 'no-move';
+    const asks = this.match?.play.step.asks;
+    return this.isConfirmed && asks?.kind === 'ballot' && asks.shown === 'as-cast' ? 'vote' : 'move';
+  }
+
   #makes({ entry, match }: Pick<MatchDecision, 'entry' | 'match'>): void {
     this.took = true;
     this.#entries.push(entry);
     this.#matches.push(match);
-    const isMove = entry.type === 'answered' || entry.type === 'ruled';
-    this.state = { ...this.state, match, telling: toldOn(this.state, match, isMove, this.#evening.isByPress) };
+    this.state = { ...this.state, match, telling: toldOn(this.state, match, this.#goneOn(entry), this.#evening.tells) };
     this.#stepped();
   }
 

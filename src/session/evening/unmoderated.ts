@@ -132,6 +132,7 @@ const veiledGame = (playing: Playing, isAnnounced: boolean): Playing => {
     answers: 0,
     happened: [],
     script: null,
+    voted: null,
     undoes: null,
     redoes: null,
     call: null,

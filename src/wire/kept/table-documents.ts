@@ -145,6 +145,7 @@ export const TABLE_DOCUMENTS = {
   }),
   enrolling: documentOf(pieceSchema.nullable(), { missing: { face: null } }),
   seen: documentOf(z.boolean()),
+  allTold: documentOf(z.boolean()),
   interrupted: documentOf(interrupted.nullable()),
   earlier: documentOf(z.array(z.strictObject(cardsDealt)), { missing: { '*.at': null }, items: [''] }),
   voided: documentOf(z.enum(VOID_CAUSES).nullable()),

@@ -97,7 +97,7 @@ describe.each(['in the set-up', 'in a game'])('%s', when => {
       { seed: SEED, numRuns: 2 * RUNS },
     );
     // A fuzz test that is never or always accepted proves nothing.
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(15);
   });
 });
 

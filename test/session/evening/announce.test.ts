@@ -10,6 +10,7 @@ import { campaign } from '../../tools/campaign.ts';
 import { dice } from '../../tools/dice.ts';
 import { acceptedMove, dealt, isOver, LONGEST_GAME } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
+import { furnished, Hands, padOf, uidOf } from './hands.ts';
 import { accepted, begun, codes, opened, planFor, playsOne, type Rig, redoOf, stepNow, undoOf } from './rig.ts';
 
 const BOOKS = Object.keys(TABLES) as readonly BookId[];
@@ -36,7 +37,7 @@ const TOLD: readonly (readonly [moves: string, told: string])[] = [
   ['succeeded scene', 'succeeded | debate'],
   ['office-vacant ended', 'office-vacant | over'],
   ['no-growl scene', 'no-growl | debate'],
-  ['nobody-died scene', 'nobody-died | discussion'],
+  ['nobody-died scene', 'nobody-died'],
   ['died anchor scene', 'died | discussion'],
   ['named nominated scene', 'named nominated | defence'],
   ['drawn scene', ''],
@@ -76,6 +77,7 @@ test('the news of a move are told in order, each by itself where the room will s
 /** A table at which somebody moderates, played to a moment at which something is still to be told. */
 const pending = async (least = 3, pace = MOMENT, book: BookId = 'thiercelieux'): Promise<Rig> => {
   const rig = await begun(await opened({ pace }), planFor(book, 0, { 'reveal.onDeath': 'card' }));
+  rig.evening.screens(1);
   const chance = dice(3);
   for (let moves = 0; moves < 400; moves += 1) {
     if (partsOf(rig) >= least) return rig;
@@ -90,6 +92,28 @@ const pictureIn = ({ evening }: Rig): Picture | undefined => evening.publicTable
 const tells = (rig: Rig) => {
   const script = scriptIn(rig);
   return rig.ask({ do: 'announce', move: script?.move ?? 0, told: script?.told ?? 0 });
+};
+
+/** A table with pads at which one voice of an open vote is missing. */
+const atLastVote = async () => {
+  const plan = planFor('thiercelieux', 0, { 'reveal.onDeath': 'card' });
+  const rig = await begun(await furnished(await opened({ pace: MOMENT }), plan), plan);
+  rig.evening.screens(1);
+  const chance = dice(3);
+  const isLast = (): boolean => {
+    const { asks, id } = stepNow(rig);
+    return id === 'vote' && asks.kind === 'ballot' && asks.cast.length === asks.electors.length - 1;
+  };
+  while (!isLast()) {
+    rig.clock.go(2);
+    await playsOne(rig, chance);
+  }
+  const { asks } = stepNow(rig);
+  if (asks.kind !== 'ballot') throw new Error('nobody votes');
+  const last = asks.electors.find(each => !asks.cast.includes(each.seat));
+  const [target] = last?.may ?? [];
+  if (last === undefined || target === undefined) throw new Error('nobody may be accused');
+  return { rig, last: last.seat, target };
 };
 
 describe('a table at which somebody moderates', () => {
@@ -142,11 +166,11 @@ describe('a table at which somebody moderates', () => {
   });
 
   test('an undo between two presses names only what the room has seen, and a redo tells all', async () => {
-    const rig = await pending(4);
-    const all = (rig.evening.view.playing?.view.seats ?? []).filter(({ alive }) => !alive).length;
-    const seenDead = rig.evening.view.playing?.undoes?.seen.filter(({ what }) => what === 'alive') ?? [];
-    expect(all).toBeGreaterThan(0);
-    expect(seenDead).toEqual([]);
+    const { rig, last, target } = await atLastVote();
+    await new Hands(rig).lay(uidOf.token(last), padOf(target));
+    const all = (rig.evening.view.playing?.view.seats ?? []).filter(({ alive }) => !alive).map(each => each.seat);
+    expect(all.length).toBeGreaterThan(pictureIn(rig)?.out.length ?? 0);
+    expect(rig.evening.view.playing?.undoes?.seen.filter(({ what }) => what === 'alive')).toEqual([]);
     await accepted(rig.ask(undoOf(rig)));
     expect([scriptIn(rig)?.told, pictureIn(rig)?.scene]).toEqual([scriptIn(rig)?.parts.length, stepNow(rig).id]);
     await accepted(rig.ask(redoOf(rig)));
@@ -155,6 +179,7 @@ describe('a table at which somebody moderates', () => {
 
   test('after a restart all counts as told, and a clock that waited for it runs', async () => {
     const rig = await begun(await opened({ pace: MOMENT }), planFor('lupus-token'));
+    rig.evening.screens(1);
     const chance = dice(3);
     while (stepNow(rig).id !== 'discussion') {
       rig.clock.go(2);
@@ -201,6 +226,59 @@ describe('a table at which somebody moderates', () => {
     const rig = await pending();
     await accepted(rig.ask({ do: 'command', command: 'continue' }));
     expect(scriptIn(rig)?.told).toBe(2);
+  });
+});
+
+describe('a press shows the room something', () => {
+  test('without a screen no press is asked for a scene that only begins', async () => {
+    const rig = await pending();
+    rig.evening.screens(0);
+    while ((scriptIn(rig)?.told ?? 0) < partsOf(rig) - 1) {
+      expect(scriptIn(rig)?.parts[scriptIn(rig)?.told ?? 0]).not.toEqual([]);
+      await accepted(tells(rig));
+      if ((scriptIn(rig)?.told ?? 0) === partsOf(rig)) break;
+    }
+    expect([scriptIn(rig)?.told, pictureIn(rig)?.scene]).toEqual([partsOf(rig), stepNow(rig).id]);
+    // So it is where the move itself tells all but the scene.
+    const alone = await begun(await opened({ pace: MOMENT }), planFor('lupus-classic'));
+    const chance = dice(3);
+    for (let moves = 0; moves < 60 && alone.evening.view.stage === 'playing'; moves += 1) {
+      alone.clock.go(2);
+      await playsOne(alone, chance);
+      const script = scriptIn(alone);
+      if (script !== null && script.parts.length === 2 && script.parts[1]?.length === 0) expect(script.told).toBe(2);
+    }
+  });
+
+  test.each([
+    ['confirmed on a page', 'page', 2],
+    ['laid on a pad', 'pad', 1],
+  ] as const)('the last voice of an open vote, %s', async (_what, by, told) => {
+    const { rig, last: voter, target } = await atLastVote();
+    if (by === 'page') await accepted(rig.ask({ do: 'answer', answer: { type: 'vote', step: 'vote', voter, target } }));
+    else await new Hands(rig).lay(uidOf.token(voter), padOf(target));
+    expect(scriptIn(rig)?.parts[0]?.map(wordOf)).toEqual(['votes']);
+    expect(scriptIn(rig)?.told).toBe(told);
+  });
+
+  test('a table that is told all at once is told so from the next answer on, and so after a restart', async () => {
+    const rig = await pending();
+    const n = rig.evening.publicTable.message?.n ?? 0;
+    await accepted(rig.ask({ do: 'tell-all', always: true }));
+    expect([scriptIn(rig), rig.evening.view.allTold, rig.evening.publicTable.message?.n]).toEqual([null, true, n + 1]);
+    expect(pictureIn(rig)?.scene).toBe(stepNow(rig).id);
+    const again = await opened({ pace: MOMENT, disk: rig.disk.copy() });
+    const chance = dice(7);
+    for (let moves = 0; moves < 20 && again.evening.view.stage === 'playing'; moves += 1) {
+      again.clock.go(2);
+      await playsOne(again, chance);
+      expect(scriptIn(again)).toBeNull();
+    }
+    const before = again.evening.publicTable.message;
+    await accepted(again.ask({ do: 'tell-all', always: false }));
+    const after = again.evening.publicTable.message;
+    expect((after?.n ?? 0) - (before?.n ?? 0)).toBe(JSON.stringify(before?.picture) === JSON.stringify(after?.picture) ? 0 : 1);
+    expect(scriptIn(again)?.told).toBe(scriptIn(again)?.parts.length);
   });
 });
 

@@ -119,6 +119,8 @@ describe('a call of the night', () => {
 describe('the clock of a discussion', () => {
   const discussing = async (): Promise<Rig> => {
     const rig = await called();
+    // A screen shows who has died before it shows the discussion, and the clock waits for that.
+    rig.evening.screens(1);
     for (const target of [1, 8]) {
       await accepted(choose(rig, target));
       rig.clock.go(14_000);

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { RuleShown } from '../../../src/wire/api.ts';
 import { LANGUAGES, type Language, readIn, readInto, SPOKEN, t, words } from '../moderator-words.ts';
 import { Button, Heading } from '../parts.tsx';
-import { askTable, isDarkByDay, offeredBook, openedRule, openly, showDark, showOpenly, view } from '../table-state.ts';
+import { askTable, isDarkByDay, isOwnDeal, offeredBook, openedRule, openly, showDark, showOpenly, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 interface LanguageChoiceProps {
@@ -83,6 +83,19 @@ export const DisplayPanel = () => (
         {t('dash.light.dark')}
       </Button>
     </p>
+    {!isOwnDeal.value && (
+      <>
+        <h3 class="heading">{t('dash.telling')}</h3>
+        <p class="choices">
+          {[false, true].map(always => (
+            <Button key={String(always)} pressed={view.value?.allTold === always} onClick={() => void askTable({ do: 'tell-all', always })}>
+              {t(always ? 'dash.telling.all' : 'dash.telling.each')}
+            </Button>
+          ))}
+        </p>
+        <p class="hint">{t('dash.telling.about')}</p>
+      </>
+    )}
   </PanelSheet>
 );
 

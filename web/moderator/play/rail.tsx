@@ -1,6 +1,7 @@
 import './rail.css';
+import type { ComponentChildren } from 'preact';
 import type { Playing } from '../../../src/domain/evening.ts';
-import type { Happening } from '../../../src/domain/happening.ts';
+import type { Happening, Script } from '../../../src/domain/happening.ts';
 import { CheckSign, ScreenSign } from '../../shared/line-signs.tsx';
 import { readIn, spokenIn, t, words } from '../moderator-words.ts';
 import { Dots, Heading } from '../parts.tsx';
@@ -20,7 +21,8 @@ interface RailLine {
 const lineOf = (part: readonly Happening[], game: Playing): RailLine => {
   const own = words.value;
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? own;
-  if (part.length === 0 || aloud === undefined || own === undefined) return { text: nextText(game), pieces: [], isVoiced: false };
+  // What is said in the next scene is said once it has begun.
+  if (part.length === 0 || aloud === undefined || own === undefined) return { text: nextName(game), pieces: [], isVoiced: false };
   return {
     text: part.flatMap(each => linesOf(each.what === 'news' ? { ...each, said: false } : each, aloud)).join(' '),
     pieces: part.flatMap(each => piecesOf(each, own)),
@@ -35,25 +37,28 @@ const nextText = ({ step }: Playing): string => {
   return said.length === 0 ? stepName(step.id) : said.join(' ');
 };
 
-/** The short name of what the next press shows. */
-const nextName = (game: Playing, told: number): string => {
-  const part = game.script?.parts[told] ?? [];
-  if (part.length === 0) return game.step.asks.kind === 'over' ? t('dash.phase.over') : stepName(game.step.id);
-  return lineOf(part, game).text.replace(/\.$/, '');
-};
+const nextName = ({ step }: Playing): string => (step.asks.kind === 'over' ? t('dash.phase.over') : stepName(step.id));
+
+/** In short, what the next press shows. */
+const shownNext = (game: Playing, told: number): string => lineOf(game.script?.parts[told] ?? [], game).text.replace(/\.$/, '');
 
 /** What the big button does while something is to be told. */
 export const announceText = (game: Playing): string =>
-  (view.value?.screens.connected ?? 0) === 0 ? t('dash.rail.said') : t('dash.rail.show', { what: nextName(game, game.script?.told ?? 0) });
+  (view.value?.screens.connected ?? 0) === 0 ? t('dash.rail.said') : t('dash.rail.show', { what: shownNext(game, game.script?.told ?? 0) });
 
 export const announceNext = (): void => {
   const script = untold.value;
   if (script !== null) void askTable({ do: 'announce', move: script.move, told: script.told });
 };
 
-const stateOf = (index: number, told: number): string => {
-  if (index === told) return 'now';
-  return index < told ? 'done' : '';
+/** An answer that has told something by itself leaves it to be read aloud, until something else is told. */
+const isFresh = ({ parts, told, atOnce }: Script, index: number): boolean =>
+  told === atOnce && index < told && parts[index]?.some(each => each.what !== 'news' || !each.said) === true;
+
+const stateOf = (script: Script, index: number): string => {
+  if (index === script.told) return 'now';
+  if (index > script.told) return '';
+  return isFresh(script, index) ? 'done fresh' : 'done';
 };
 
 /** What the last answer has brought, down one line: what was said, what is to be said now, what comes. */
@@ -65,7 +70,7 @@ export const Rail = ({ game }: { readonly game: Playing }) => {
   const isSceneLast = parts.at(-1)?.length === 0;
   // Once all is told, what comes stands large below.
   const shown = (isAllTold && isSceneLast ? parts.slice(0, -1) : parts).map(part => lineOf(part, game));
-  const lines = isAllTold || isSceneLast ? shown : [...shown, lineOf([], game)];
+  const lines = isAllTold || isSceneLast ? shown : [...shown, { text: nextText(game), pieces: [], isVoiced: false }];
   return (
     <section class={isAllTold ? 'rail all-told' : 'rail'} aria-label={t('dash.happened')} aria-live="polite">
       <div class="say-head">
@@ -74,7 +79,7 @@ export const Rail = ({ game }: { readonly game: Playing }) => {
       </div>
       <ol lang={view.value?.language ?? readIn.value}>
         {lines.map(({ text, pieces, isVoiced: isByVoice }, index) => (
-          <li key={`${index} ${text}`} class={stateOf(index, told)} {...(index === told ? { 'aria-current': 'step' as const } : {})}>
+          <li key={`${index} ${text}`} class={stateOf(script, index)} {...(index === told ? { 'aria-current': 'step' as const } : {})}>
             <span class="rail-mark">{index < told && <CheckSign />}</span>
             <p>
               {index > told && hidden.value ? <Dots /> : text}
@@ -89,7 +94,7 @@ export const Rail = ({ game }: { readonly game: Playing }) => {
 };
 
 /** What the room sees while something is still to be told, and what it will see after the press. */
-export const RoomSees = ({ game }: { readonly game: Playing }) => {
+export const RoomSees = ({ game, children }: { readonly game: Playing; readonly children: ComponentChildren }) => {
   const script = untold.value;
   if (script === null) return null;
   const { parts, told } = script;
@@ -99,9 +104,10 @@ export const RoomSees = ({ game }: { readonly game: Playing }) => {
         <ScreenSign /> {t('dash.rail.sees')}
       </p>
       <p class="middle-large">{lineOf(parts[told - 1] ?? [], game).text}</p>
+      {children}
       {(view.value?.screens.connected ?? 0) > 0 && (
         <p class="television" aria-hidden="true">
-          {nextName(game, told)}
+          {shownNext(game, told)}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Playing } from '../../../src/domain/evening.ts';
+import type { Happening } from '../../../src/domain/happening.ts';
 import { CENTRE, type Place, type Seat } from '../../../src/domain/ids.ts';
 import type { SeatMark, SeatView } from '../../../src/domain/moderator-view.ts';
 import type { Total } from '../../../src/domain/picture.ts';
@@ -8,7 +9,7 @@ import { choosePlace, chosen, shownForm } from '../choice.ts';
 import { t } from '../moderator-words.ts';
 import { Dots, HoldButton, SecretText } from '../parts.tsx';
 import { GestureSigns } from '../rehearsal/gesture-signs.tsx';
-import { Ring, type RingSeat } from '../ring.tsx';
+import { type Aim, HandSign, Ring, type RingSeat } from '../ring.tsx';
 import {
   currentBook,
   held,
@@ -59,10 +60,12 @@ const Middle = ({ game, slots }: MiddleProps) => (
       <div class={game.step.time === 'call' ? 'fact-now of-call' : 'fact-now'}>
         <p class="middle-small">{stepName(game.step.id)}</p>
         <MainFact game={game} />
-        <Accused game={game} />
+        <Accused counted={[...openVotes(game), ...resultOf(game)]} />
       </div>
     ) : (
-      <RoomSees game={game} />
+      <RoomSees game={game}>
+        <Accused counted={votesIn(untold.value.parts.slice(0, untold.value.told).flat())} />
+      </RoomSees>
     )}
     {slots.length > 0 && (
       <div class="slots">
@@ -90,8 +93,9 @@ const MOST_ACCUSED = 4;
 /** Who was accused in the vote that has just ended, until the next one is open. */
 const resultOf = ({ happened, step }: Playing): readonly Total[] => {
   if (ballot.value !== null || step.time === 'call') return [];
-  return happened.flatMap(each => (each.what === 'votes' ? each.votes : []));
+  return votesIn(happened);
 };
+const votesIn = (happened: readonly Happening[]): readonly Total[] => happened.flatMap(each => (each.what === 'votes' ? each.votes : []));
 
 /** Who is accused in an open vote, by how many, the most first. */
 const openVotes = ({ view: { facts, seats } }: Playing): readonly Total[] => {
@@ -102,14 +106,13 @@ const openVotes = ({ view: { facts, seats } }: Playing): readonly Total[] => {
     .sort((one, other) => other.votes - one.votes || one.seat - other.seat);
 };
 
-const Accused = ({ game }: { readonly game: Playing }) => {
-  const counted = [...openVotes(game), ...resultOf(game)].slice(0, MOST_ACCUSED);
+const Accused = ({ counted }: { readonly counted: readonly Total[] }) => {
   if (counted.length === 0) return null;
   const most = counted[0]?.votes ?? 0;
   // What the seats say with their tokens is not said again to readers of screens.
   return (
     <ul class="accused figures" aria-hidden="true">
-      {counted.map(({ seat, votes }) => (
+      {counted.slice(0, MOST_ACCUSED).map(({ seat, votes }) => (
         <li key={seat}>
           <b>{nameOfPlace(seat)}</b>
           <span class={votes === most ? 'accused-votes leads' : 'accused-votes'}>
@@ -197,6 +200,8 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
     ...(facts.welcome === seat ? [t('table.sign.welcome')] : []),
   ];
   const isOpen = role !== '' && isRoleOpen.value;
+  const aim = aimOf(game, seat);
+  if (aim !== undefined) said.push(aimText(game, aim));
   const faceUp = game.shown.find(each => each.seat === seat)?.role;
   const marks = isOpen ? marksAt(game, seat) : [];
   for (const { mark, left } of marks) said.push(t(`dash.mark.${mark}`, { count: left ?? 1 }));
@@ -206,7 +211,7 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
     number: String(seat),
     ...(isOpen ? { face: <RoleFace role={role} side={sideOf(game, seat)} /> } : {}),
     ...(!isOpen && faceUp !== undefined ? { face: <RoleFace role={faceUp} side="card" /> } : {}),
-    below: <BelowName game={game} seat={seat} role={role} marks={marks} isCalled={isAwake && game.step.time === 'call'} />,
+    below: <BelowName game={game} seat={seat} role={role} marks={marks} isCalled={isAwake && game.step.time === 'call'} aim={aim} />,
     signs: (
       <>
         <Signs game={game} seat={seat} isAwake={isAwake} votes={votes} />
@@ -218,6 +223,7 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
         ))}
       </>
     ),
+    ...(aim === undefined ? {} : { aim }),
     label: said.join(', '),
     kind,
     chosen: isChosen(game, seat),
@@ -228,21 +234,47 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
   };
 };
 
+/** Whom somebody accuses, in the vote that the room sees. */
+const aimOf = ({ voted }: Playing, seat: Seat): Aim | undefined => {
+  const own = voted?.votes.find(({ voter: by }) => by === seat);
+  if (voted === null || own === undefined || own.target === 'none') return undefined;
+  const counts = new Map<Seat | 'none', number>();
+  for (const { target, weight = 1 } of voted.votes) if (target !== 'none') counts.set(target, (counts.get(target) ?? 0) + weight);
+  return { at: own.target, hands: own.weight ?? 1, leads: counts.get(own.target) === Math.max(...counts.values()) };
+};
+
+const aimText = ({ voted }: Playing, { at, hands }: Aim): string =>
+  t(voted?.step === 'election' ? 'dash.aim.for' : 'dash.aim.against', { name: nameOfPlace(at), count: hands });
+
 interface BelowProps {
   readonly game: Playing;
   readonly seat: Seat;
   readonly role: string;
   readonly marks: readonly SeatMark[];
   readonly isCalled: boolean;
+  readonly aim: Aim | undefined;
 }
 
 /** So many words have room below a name; all marks stand there as signs. */
 const MOST_WORDS = 2;
 
 /** The role of a seat: its card, where that lies face up for everybody; what the player really is, while it is held. */
-const BelowName = ({ game, seat, role, marks, isCalled }: BelowProps) => {
+const BelowName = ({ game, seat, role, marks, isCalled, aim }: BelowProps) => {
   const card = game.shown.find(each => each.seat === seat)?.role;
   if (card !== undefined && !isRoleOpen.value) return <span class="open-card">{roleName(card)}</span>;
+  if (aim !== undefined && !isRoleOpen.value)
+    return (
+      <span class="aim-word" aria-hidden="true">
+        <span>{aimText(game, aim)}</span>
+        <span>
+          {Array.from({ length: aim.hands }, (_, at) => (
+            <HandSign key={at} leads={aim.leads} />
+          ))}{' '}
+          <span class="aimed-name">{nameOfPlace(aim.at)}</span>
+          <span class="figures">{aim.at}</span>
+        </span>
+      </span>
+    );
   const done = marks.filter(({ mark }) => hasWord(mark)).map(({ mark, left }) => t(`dash.mark.${mark}`, { count: left ?? 1 }));
   return role === '' ? null : (
     <SecretText always={isCalled}>

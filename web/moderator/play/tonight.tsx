@@ -6,7 +6,18 @@ import { amendCall } from '../panels/amend.tsx';
 import { PanelSheet } from '../panels/panel.tsx';
 import { Button, HoldButton, SecretText } from '../parts.tsx';
 import { signsTold } from '../story-text.ts';
-import { currentGame, hidden, isRoleOpen, isWithoutModerator, namesOfPlaces, panel, stepName, tellerNow } from '../table-state.ts';
+import {
+  currentGame,
+  hidden,
+  isGameNight,
+  isRoleOpen,
+  isWithoutModerator,
+  namesOfPlaces,
+  panel,
+  stepName,
+  tellerNow,
+} from '../table-state.ts';
+import { DayRoad } from './day-road.tsx';
 import { spokenText } from './say.tsx';
 
 /** What a call of this night has brought. */
@@ -86,13 +97,15 @@ const AtDawn = ({ game: { glance, step } }: { readonly game: Playing }) =>
   );
 
 /** From the first call until dawn is announced, so that a slip is caught before it is public. */
-export const Road = ({ game }: { readonly game: Playing }) =>
-  game.view.road.steps.length === 0 ? null : (
+export const Road = ({ game }: { readonly game: Playing }) => {
+  if (!isGameNight.value && !isWithoutModerator.value) return <DayRoad game={game} />;
+  return game.view.road.steps.length === 0 ? null : (
     <div class="tonight">
       <Calls game={game} mayAmend={isRoleOpen.value && !isWithoutModerator.value} />
       <AtDawn game={game} />
     </div>
   );
+};
 
 /** In a small window the night so far lies in a sheet. */
 export const TonightButton = () => (

@@ -1,0 +1,87 @@
+import type { Playing } from '../../../src/domain/evening.ts';
+import { type BookId, type StepId, seat } from '../../../src/domain/ids.ts';
+import { CheckSign } from '../../shared/line-signs.tsx';
+import { MoonSign } from '../../shared/signs.tsx';
+import { t } from '../moderator-words.ts';
+import { nameOfPlace, stepName, untold } from '../table-state.ts';
+
+/** A stretch of the day: the steps that belong to it, the usual one first. */
+type Stage = readonly [StepId, ...StepId[]];
+
+const LUPUS: readonly Stage[] = [
+  ['dawn'],
+  ['discussion'],
+  ['ballot1', 'owl-call'],
+  ['defence'],
+  ['ballot2', 'revote', 'lots'],
+  ['lynch'],
+  ['nightfall'],
+];
+/** The same from one day to the next; what only some days have stands between them while it lasts. */
+const DAYS: { readonly [B in BookId]: readonly Stage[] } = {
+  'lupus-classic': LUPUS,
+  'lupus-token': LUPUS,
+  thiercelieux: [['dawn'], ['debate'], ['vote', 'second-ballot', 'captain-decides'], ['nightfall']],
+  'one-night': [['discussion'], ['vote'], ['reveal']],
+};
+
+interface Stop {
+  readonly step: StepId;
+  readonly is: 'done' | 'now' | '';
+  /** What is known of it in figures. */
+  readonly found: string;
+}
+
+const indexOf = (stages: readonly Stage[], step: StepId): number => stages.findIndex(stage => stage.includes(step));
+
+/** How many votes the two who are accused most have. */
+const mostAccused = ({ view: { facts } }: Playing): string =>
+  Object.entries(facts.tally ?? {})
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 2)
+    .map(([place, votes]) => `${nameOfPlace(seat(Number(place)))}\u00a0${votes}`)
+    .join(', ');
+
+/** Before what stands between two stages: after the vote of this day, or after the morning. */
+const between = (stages: readonly Stage[], { happened, voted }: Playing): number => {
+  const isVoted = indexOf(stages, voted?.step ?? '') >= 0 || happened.some(({ what }) => what === 'votes');
+  return isVoted ? stages.length - 1 : indexOf(stages, 'dawn') + 1;
+};
+
+const stopsOf = (game: Playing): readonly Stop[] => {
+  const stages = DAYS[game.view.book];
+  const script = untold.value;
+  const { id } = game.step;
+  const own = indexOf(stages, id);
+  const counted = indexOf(stages, game.voted?.step ?? '');
+  // A tie is told while its vote goes on.
+  const isInStage = own >= 0 && (script === null || own === counted);
+  const reached = own >= 0 ? own : between(stages, game);
+  const stops = stages.map(([first], index): Stop => {
+    const isDone = index < reached;
+    if (index === reached && isInStage) return { step: id, is: 'now', found: '' };
+    return { step: first, is: isDone ? 'done' : '', found: isDone && index === counted ? mostAccused(game) : '' };
+  });
+  if (isInStage) return stops;
+  const now: Stop =
+    script === null ? { step: id, is: 'now', found: '' } : { step: '', is: 'now', found: `${script.told + 1} / ${script.parts.length}` };
+  return [...stops.slice(0, reached), now, ...stops.slice(reached)];
+};
+
+/** Where the day stands, and what comes. */
+export const DayRoad = ({ game }: { readonly game: Playing }) => (
+  <div class="tonight">
+    <ol class="road" aria-label={t('dash.road.day')}>
+      {stopsOf(game).map(({ step, is, found }) => (
+        <li key={step} class={is} {...(is === 'now' ? { 'aria-current': 'step' as const } : {})}>
+          <span class="road-mark">
+            {is === 'done' && <CheckSign />}
+            {step === 'nightfall' && <MoonSign />}
+          </span>{' '}
+          <span class="road-name">{step === '' ? t('dash.road.told') : stepName(step)}</span>
+          {found !== '' && <small class="road-did figures">{found}</small>}
+        </li>
+      ))}
+    </ol>
+  </div>
+);
