@@ -16,9 +16,9 @@ import { listenToPresses } from '../shared/presses.ts';
 import { roomWordsIn } from '../shared/room-words.ts';
 import { stayAwake } from './awake.ts';
 import { ScreenPage } from './screen-page.tsx';
+import type { ReceivedTable } from './shown-table.ts';
 import { screenSound } from './sound.ts';
 import { type FeedLink, followTable } from './table-feed.ts';
-import type { ReceivedTable } from './village-view.tsx';
 
 /** A short gap is not worth a word. */
 const PATIENCE_MS = 2_000;

@@ -2,9 +2,11 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay } from '../shared/picture.ts';
 import { useLight } from './light.ts';
 import { Place } from './place.tsx';
+import type { ReceivedTable } from './shown-table.ts';
 import type { ScreenSound } from './sound.ts';
 import { SoundCorner } from './sound-corner.tsx';
-import { type ReceivedTable, useRoom, VillageShown } from './village-view.tsx';
+import { useStory } from './story.ts';
+import { useRoom, Village } from './village-view.tsx';
 
 interface ScreenPageProps {
   readonly heard: ReceivedTable | undefined;
@@ -13,7 +15,8 @@ interface ScreenPageProps {
 }
 
 export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
-  const { abandoned, message, notice } = heard?.table ?? {};
+  const shown = useStory(heard);
+  const { abandoned, message, notice } = shown?.table ?? {};
   const room = useRoom();
   // People come and cards are dealt by daylight.
   const isBefore = heard !== undefined && heard.table.announced === null && (message?.picture.scene ?? '') === '';
@@ -23,7 +26,7 @@ export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   return (
     <div class={`screen ${light}`} style={grounds} data-light={isTurning ? 'turning' : undefined}>
       {heard === undefined ? <Place room={room} settled={undefined} /> : null}
-      {heard === undefined ? <div class="candle" /> : <VillageShown heard={heard} room={room} ground />}
+      {shown === undefined ? <div class="candle" /> : <Village shown={shown} room={room} light={light} ground />}
       {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} table={heard.table} />}
       <Notice text={there ? notice : undefined} />
       {there || heard === undefined ? null : <Lost words={heard.words} />}

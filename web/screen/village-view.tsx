@@ -4,6 +4,7 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { type Rect, type RingLayout, type RoomSize, ring, type StripsLayout, strips } from '../shared/ring.ts';
+import type { Light } from './light.ts';
 import { Middle } from './middle.tsx';
 import { middleTextOf } from './middle-text.ts';
 import type { LyingCard } from './night-again.ts';
@@ -11,6 +12,7 @@ import { horizonOver, Place } from './place.tsx';
 import { SealShown } from './seal.tsx';
 import { cardAt, SeatShown } from './seat.tsx';
 import { type FittedSeat, fitSeat } from './seat-fit.ts';
+import type { ReceivedTable, ShownTable } from './shown-table.ts';
 import { useStory } from './story.ts';
 import { unbrokenNameIn } from './text-parts.ts';
 import { momentIn, type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
@@ -43,13 +45,6 @@ const Tokens = ({ tokens, seats }: { readonly tokens: readonly VillageToken[]; r
 );
 
 const tokenClass = (forNobody: boolean): string => (forNobody ? 'token nobody' : 'token');
-
-export interface ReceivedTable {
-  readonly table: PublicTable;
-  readonly words: RoomWords;
-  /** When it was told, by this page's clock. */
-  readonly told: number;
-}
 
 const FONT = "700 1px 'Atkinson Hyperlegible'";
 const FOOT = 0.052;
@@ -131,18 +126,24 @@ const useMoment = (table: PublicTable): PublicMoment | undefined => {
 };
 
 interface VillageProps {
-  readonly heard: ReceivedTable;
+  readonly shown: ShownTable;
   readonly room: RoomSize;
   /** Whether it stands on its ground, or over something else. */
   readonly ground?: boolean;
+  readonly light?: Light;
 }
 
 /** Room for the foot of the page, where nothing of the game lies. */
 const footOf = ({ width, height }: RoomSize): number => Math.max(width < height ? 38 : 24, height * FOOT);
 
-/** A table as everybody may see it: its houses, what matters now, and its seal. */
-export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
-  const { table, words, told } = heard;
+/** A table as everybody may see it, over something else. */
+export const VillageShown = ({ heard, room }: Pick<VillageProps, 'room'> & { readonly heard: ReceivedTable }) => (
+  <Village shown={useStory(heard) ?? heard} room={room} />
+);
+
+/** Its houses, what matters now, and its seal. */
+export const Village = ({ shown: heard, room, ground = false, light }: VillageProps) => {
+  const { table, words, told, said: page, isTelling = false } = heard;
   const measure = useMeasure(table.names);
   const { width } = room;
   const height = room.height - footOf(room);
@@ -167,11 +168,8 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
     () => momentScene().then(each => each.severalGames(table.language)),
     table.language,
   );
-  const plain = useMemo(() => middleTextOf(table, words), [table, words]);
-  const said = useStory(
-    useMemo(() => (several === null ? plain : several(plain, table)), [plain, several]),
-    isMoment,
-  );
+  const plain = useMemo(() => page ?? middleTextOf(table, words), [table, words, page]);
+  const said = useMemo(() => (several === null ? plain : several(plain, table)), [plain, several]);
   const isWaiting = table.message === null && table.dealing === null && table.announced === null;
   const isInviting = ground && isWaiting;
   const inviting = useFetched(isInviting, invitation);
@@ -197,9 +195,12 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
         below={said.below ?? (isInviting && inviting !== null ? <inviting.Invitation /> : null)}
         box={box}
         square={square}
+        light={light}
       />
       {stripped === undefined ? null : <Strips heard={heard} shown={shown} layout={stripped} measure={measure} />}
-      {ringed === undefined ? null : <Ringed heard={heard} shown={shown} seats={seats} ring={ringed} measure={measure} lies={said.lies} />}
+      {ringed === undefined ? null : (
+        <Ringed heard={heard} shown={shown} seats={seats} ring={ringed} measure={measure} lies={said.lies} isTelling={isTelling} />
+      )}
       <Foot table={table} words={words} />
     </>
   );
@@ -212,9 +213,9 @@ interface SeatsProps {
   readonly shown: readonly VillageSeat[];
 }
 
-const ringClass = ({ message }: PublicTable, isTold: boolean): string => {
+const ringClass = ({ message }: PublicTable, isAgain: boolean, isTelling: boolean): string => {
   if (message?.picture.ending == null) return 'ring';
-  return isTold ? 'ring ended told-again' : 'ring ended';
+  return `ring ended${isAgain ? ' told-again' : ''}${isTelling ? ' telling' : ''}`;
 };
 
 interface RingedProps extends SeatsProps {
@@ -223,13 +224,14 @@ interface RingedProps extends SeatsProps {
   readonly measure: TextMeasure;
   /** Where the cards lie, while the night is told again. */
   readonly lies: readonly LyingCard[] | null;
+  readonly isTelling: boolean;
 }
 
-const Ringed = ({ heard: { table, words }, shown, ring, seats, measure, lies }: RingedProps) => {
+const Ringed = ({ heard: { table, words }, shown, ring, seats, measure, lies, isTelling }: RingedProps) => {
   const gliding = useFetched(lies !== null, glidingCards);
   return (
     <>
-      <ol class={ringClass(table, lies !== null)} aria-label={words.screen('village')}>
+      <ol class={ringClass(table, lies !== null, isTelling)} aria-label={words.screen('village')}>
         {shown.map(each => (
           <SeatShown key={each.seat} shown={each} fit={seats[each.seat - 1]} words={words} ghosts={withGhosts(table)} />
         ))}

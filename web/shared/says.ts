@@ -108,6 +108,8 @@ export const SAYS = {
     'thiercelieux.dawn.wake',
   ],
   hall: ['hall'],
+  /** Fetched when a game is over and its story is told. */
+  ending: ['ending', 'story.fate'],
   /** Fetched where a table plays several games for one standing. */
   mini: ['mini'],
 } as const;
