@@ -17,8 +17,11 @@ const isOfMoments = (file: string): boolean => file.startsWith('moment-scene-');
 const MINI = 2_200;
 const isOfMini = (file: string): boolean => /^mini-/.test(file);
 /** What tells a game again when it is over, with its words, and the cards of One Night that glide: loaded when a game ends. */
-const STORY = 3_800;
-const isOfStory = (file: string): boolean => /^(?:told-story|ending|gliding-cards)-/.test(file);
+const STORY = 4_200;
+/** The words of One Night, most of which a machine says: loaded where it is played. */
+const NIGHT = 2_000;
+const isOfNight = (file: string): boolean => /^night-/.test(file);
+const isOfStory = (file: string): boolean => /^(?:told-story|ending)-/.test(file);
 let page = '';
 let assets: readonly string[] = [];
 
@@ -64,6 +67,7 @@ describe('the public screen, as it is built', () => {
           !isOfMoments(name) &&
           !isOfMini(name) &&
           !isOfStory(name) &&
+          !isOfNight(name) &&
           !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-/.test(name),
       )
       .map(name => `assets/${name}`);
@@ -84,8 +88,14 @@ describe('the public screen, as it is built', () => {
   test.each(LANGUAGES)('tells a game again for 4 kB more, in %s', language => {
     const isOther = (file: string): boolean => /^ending-/.test(file) && !file.startsWith(`ending-${language}-`);
     const files = assets.filter(file => isOfStory(file) && !isOther(file));
-    expect(files).toHaveLength(4);
+    expect(files).toHaveLength(3);
     expect(files.reduce((sum, file) => sum + sent(`assets/${file}`), 0)).toBeLessThan(STORY);
+  });
+
+  test.each(LANGUAGES)('speaks One Night for 2 kB more, in %s', language => {
+    const files = assets.filter(file => isOfNight(file) && file.startsWith(`night-${language}-`));
+    expect(files).toHaveLength(1);
+    expect(files.reduce((sum, file) => sum + sent(`assets/${file}`), 0)).toBeLessThan(NIGHT);
   });
 
   test.each(LANGUAGES)('shows several games that count together for little more, in %s and on the page of the moderator', language => {
@@ -169,6 +179,7 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
         !isOfMoments(file) &&
         !isOfMini(file) &&
         !isOfStory(file) &&
+        !isOfNight(file) &&
         !isOfBalance(file) &&
         !isOfSetUp(file),
     );
@@ -179,8 +190,8 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
 
   test('carries every text that it names', () => {
     const keys = Object.keys(patternsOf('fr'));
-    // A village fetches the words of several games and of a story where it needs them.
-    const fetched: readonly PageName[] = says.includes('room') ? ['mini', 'ending'] : [];
+    // A village fetches the words of several games, of One Night and of a story where it needs them.
+    const fetched: readonly PageName[] = says.includes('room') ? ['mini', 'ending', 'night'] : [];
     const carried = keys.filter(key => [...says, ...fetched].some(page => isSaidBy(page)(key)));
     const scripts = scriptsOf(name).filter(file => !isOfLanguage(file));
     const named = new Set(scripts.flatMap(file => namedIn(textOf(name, file))));

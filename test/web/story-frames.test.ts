@@ -17,7 +17,7 @@ const french = roomWords('fr');
 const pagesOf = (table: PublicTable, language: Language = 'fr'): readonly Frame[] =>
   framesOf({ table, words: roomWords(language), told: 0 }, speakerOf(language, messagesFor('ending', language)));
 const saidOn = ({ said }: Frame): readonly string[] =>
-  said === undefined ? [] : [said.moment, said.headline, ...said.lines, ...said.news].filter(each => each !== '').map(plain);
+  said === undefined ? [] : [said.moment, said.headline, ...said.lines, ...said.news, said.roles].filter(each => each !== '').map(plain);
 
 describe('a game of Lupus, told again', () => {
   const table = { ...moment('over', staged(12)), ended: 0 };

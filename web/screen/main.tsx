@@ -13,7 +13,7 @@ import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { atRest } from '../shared/picture.ts';
 import { listenToPresses } from '../shared/presses.ts';
-import { roomWordsIn } from '../shared/room-words.ts';
+import { roomSpeaker } from '../shared/room-words.ts';
 import { stayAwake } from './awake.ts';
 import { ScreenPage } from './screen-page.tsx';
 import type { ReceivedTable } from './shown-table.ts';
@@ -22,13 +22,11 @@ import { type FeedLink, followTable } from './table-feed.ts';
 
 /** A short gap is not worth a word. */
 const PATIENCE_MS = 2_000;
-const AGAIN_MS = 1_000;
 
 const root = document.getElementById('screen');
 let heard: ReceivedTable | undefined;
 let there = true;
 let alone: number | undefined;
-let words: RoomWords | undefined;
 let newest: PublicTable | undefined;
 let line: FeedLink | undefined;
 
@@ -46,24 +44,15 @@ const show = (table: PublicTable, spoken: RoomWords): void => {
   sound.hear(table, spoken);
 };
 
-/** The words of a new language are fetched; by then another picture may be the newest. */
-const learn = (table: PublicTable): void => {
-  const again = (): void => {
-    if (newest?.language === table.language) learn(table);
-  };
-  roomWordsIn(table.language).then(
-    learned => {
-      words = learned;
-      if (newest?.language === table.language) show(newest, learned);
-    },
-    () => window.setTimeout(again, AGAIN_MS),
-  );
-};
+/** Words that the page does not have are fetched; by then another picture may be the newest. */
+const speaker = roomSpeaker(() => {
+  if (newest !== undefined) table(newest);
+});
 
 const table = (told: PublicTable): void => {
   newest = told;
-  if (words?.language === told.language) show(told, words);
-  else learn(told);
+  const words = speaker.wordsFor(told, told.language);
+  if (words !== undefined) show(told, words);
 };
 
 const setThere = (is: boolean): void => {

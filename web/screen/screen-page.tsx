@@ -1,5 +1,6 @@
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay } from '../shared/picture.ts';
+import { VillageGround } from './ground.tsx';
 import { useLight } from './light.ts';
 import { Place } from './place.tsx';
 import type { ReceivedTable } from './shown-table.ts';
@@ -15,7 +16,7 @@ interface ScreenPageProps {
 }
 
 export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
-  const shown = useStory(heard);
+  const shown = useStory(heard, true);
   const { abandoned, message, notice } = shown?.table ?? {};
   const room = useRoom();
   // People come and cards are dealt by daylight.
@@ -25,8 +26,8 @@ export const ScreenPage = ({ heard, there, sound }: ScreenPageProps) => {
   const { light, grounds, isTurning } = useLight(heard === undefined ? null : wanted);
   return (
     <div class={`screen ${light}`} style={grounds} data-light={isTurning ? 'turning' : undefined}>
-      {heard === undefined ? <Place room={room} settled={undefined} /> : null}
-      {shown === undefined ? <div class="candle" /> : <Village shown={shown} room={room} light={light} ground />}
+      {heard === undefined ? <Place room={room} /> : null}
+      {shown === undefined ? <div class="candle" /> : <Village shown={shown} room={room} light={light} Ground={VillageGround} />}
       {heard === undefined ? null : <SoundCorner sound={sound} words={heard.words} table={heard.table} />}
       <Notice text={there ? notice : undefined} />
       {there || heard === undefined ? null : <Lost words={heard.words} />}

@@ -1,5 +1,8 @@
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
+import type { TextMeasure } from '../shared/fit.ts';
+import type { RingLayout } from '../shared/ring.ts';
+import type { LyingCard } from './night-again.ts';
 import type { MiddleText } from './text-parts.ts';
 
 /** A table, in whose words, and when it was told by this page's clock. */
@@ -9,10 +12,19 @@ export interface ReceivedTable {
   readonly told: number;
 }
 
+export interface GlidingProps {
+  readonly lies: readonly LyingCard[];
+  readonly ring: RingLayout;
+  readonly measure: TextMeasure;
+  readonly words: RoomWords;
+}
+
 /** What a village shows now: the table, or a page of its story. */
 export interface ShownTable extends ReceivedTable {
   /** What the middle says instead of what the table says. */
   readonly said?: MiddleText;
+  /** Draws the cards that lie somewhere in the part that is told. */
+  readonly Gliding?: (props: GlidingProps) => preact.JSX.Element | null;
   /** A page before the end. */
   readonly isTelling?: boolean;
 }
@@ -23,11 +35,9 @@ export interface Frame extends Pick<ShownTable, 'table' | 'said' | 'isTelling'> 
 }
 
 export interface Telling {
-  frames(heard: ReceivedTable): readonly Frame[];
-  /** Which page stands so long after the end, and for how long still. */
-  pageAt(frames: readonly Frame[], elapsed: number): { readonly page: number; readonly left: number };
-  /** Who turns the pages by hand goes at his own pace, on this screen alone. */
-  turns(turn: (by: number) => void): () => void;
+  /** The page that stands now. */
+  page(heard: ReceivedTable): ShownTable;
+  stop(): void;
 }
 
 /** The end without what the story keeps for its last page: who has won, and whose card is which. */

@@ -93,7 +93,7 @@ const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: R
     moment: headline === title ? '' : title,
     headline: unbroken(headline),
     lines,
-    news: cardsTurned(chapter, table, words),
+    roles: words.list(cardsTurned(chapter, table, words)),
   };
   const ms = Math.min(CHAPTER.most, CHAPTER.title + CHAPTER.line * (lines.length + befell.length), CHAPTER.all / of);
   const then = book === 'one-night' ? quiet(table) : villageThen(table, time, out);

@@ -4,11 +4,11 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { type Rect, type RingLayout, type RoomSize, ring, type StripsLayout, strips } from '../shared/ring.ts';
+import type { GroundProps } from './ground.tsx';
 import type { Light } from './light.ts';
 import { Middle } from './middle.tsx';
 import { middleTextOf } from './middle-text.ts';
 import type { LyingCard } from './night-again.ts';
-import { horizonOver, Place } from './place.tsx';
 import { SealShown } from './seal.tsx';
 import { cardAt, SeatShown } from './seat.tsx';
 import { type FittedSeat, fitSeat } from './seat-fit.ts';
@@ -105,7 +105,6 @@ const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>, of = ''): 
 
 const invitation = () => import('./invitation.tsx');
 const momentScene = () => import('./moment-scene.tsx');
-const glidingCards = () => import('./gliding-cards.tsx');
 
 /** How long a moment stands where the game waits for nobody to go on. */
 const HELD_MS = 12_000;
@@ -128,8 +127,8 @@ const useMoment = (table: PublicTable): PublicMoment | undefined => {
 interface VillageProps {
   readonly shown: ShownTable;
   readonly room: RoomSize;
-  /** Whether it stands on its ground, or over something else. */
-  readonly ground?: boolean;
+  /** What it stands on; nothing where it stands over something else. */
+  readonly Ground?: (props: GroundProps) => preact.JSX.Element;
   readonly light?: Light;
 }
 
@@ -142,8 +141,8 @@ export const VillageShown = ({ heard, room }: Pick<VillageProps, 'room'> & { rea
 );
 
 /** Its houses, what matters now, and its seal. */
-export const Village = ({ shown: heard, room, ground = false, light }: VillageProps) => {
-  const { table, words, told, said: page, isTelling = false } = heard;
+export const Village = ({ shown: heard, room, Ground, light }: VillageProps) => {
+  const { table, words, told, said: page } = heard;
   const measure = useMeasure(table.names);
   const { width } = room;
   const height = room.height - footOf(room);
@@ -160,7 +159,7 @@ export const Village = ({ shown: heard, room, ground = false, light }: VillagePr
     [ringed, count, shown, words, measure],
   );
   // Beforehand; where a village stands over something else not at all.
-  const scene = useFetched(ground, momentScene);
+  const scene = useFetched(Ground !== undefined, momentScene);
   const moment = useMoment(table);
   const isMoment = scene !== null && moment !== undefined;
   const several = useFetched(
@@ -171,7 +170,7 @@ export const Village = ({ shown: heard, room, ground = false, light }: VillagePr
   const plain = useMemo(() => page ?? middleTextOf(table, words), [table, words, page]);
   const said = useMemo(() => (several === null ? plain : several(plain, table)), [plain, several]);
   const isWaiting = table.message === null && table.dealing === null && table.announced === null;
-  const isInviting = ground && isWaiting;
+  const isInviting = Ground !== undefined && isWaiting;
   const inviting = useFetched(isInviting, invitation);
   const square = ringed?.open ?? stripped?.open;
   const box = useMemo(
@@ -179,12 +178,11 @@ export const Village = ({ shown: heard, room, ground = false, light }: VillagePr
     [square, said.lies, width, height],
   );
   if (isMoment) return <scene.MomentScene key={JSON.stringify({ ...moment, turns: undefined })} moment={moment} {...heard} room={room} />;
-  const settled =
-    square === undefined ? undefined : { open: square, top: ringed?.top, seats, horizon: stripped?.sky ?? horizonOver(seats, room) };
+  const settled = square === undefined ? undefined : { open: square, top: ringed?.top, seats, sky: stripped?.sky };
   const turn = shown.find(each => each.turn !== null);
   return (
     <>
-      {ground ? <Place room={room} settled={settled} table={table} told={told} turn={turn?.seat} /> : null}
+      {Ground === undefined ? null : <Ground room={room} settled={settled} table={table} told={told} turn={turn?.seat} />}
       <Middle
         said={said}
         clock={table.clock}
@@ -198,9 +196,7 @@ export const Village = ({ shown: heard, room, ground = false, light }: VillagePr
         light={light}
       />
       {stripped === undefined ? null : <Strips heard={heard} shown={shown} layout={stripped} measure={measure} />}
-      {ringed === undefined ? null : (
-        <Ringed heard={heard} shown={shown} seats={seats} ring={ringed} measure={measure} lies={said.lies} isTelling={isTelling} />
-      )}
+      {ringed === undefined ? null : <Ringed heard={heard} shown={shown} seats={seats} ring={ringed} measure={measure} lies={said.lies} />}
       <Foot table={table} words={words} />
     </>
   );
@@ -209,7 +205,7 @@ export const Village = ({ shown: heard, room, ground = false, light }: VillagePr
 const cardOf = (shown: VillageSeat | undefined, words: RoomWords): string | null => (shown === undefined ? null : cardAt(shown, words));
 
 interface SeatsProps {
-  readonly heard: ReceivedTable;
+  readonly heard: ShownTable;
   readonly shown: readonly VillageSeat[];
 }
 
@@ -224,11 +220,9 @@ interface RingedProps extends SeatsProps {
   readonly measure: TextMeasure;
   /** Where the cards lie, while the night is told again. */
   readonly lies: readonly LyingCard[] | null;
-  readonly isTelling: boolean;
 }
 
-const Ringed = ({ heard: { table, words }, shown, ring, seats, measure, lies, isTelling }: RingedProps) => {
-  const gliding = useFetched(lies !== null, glidingCards);
+const Ringed = ({ heard: { table, words, Gliding, isTelling = false }, shown, ring, seats, measure, lies }: RingedProps) => {
   return (
     <>
       <ol class={ringClass(table, lies !== null, isTelling)} aria-label={words.screen('village')}>
@@ -236,7 +230,7 @@ const Ringed = ({ heard: { table, words }, shown, ring, seats, measure, lies, is
           <SeatShown key={each.seat} shown={each} fit={seats[each.seat - 1]} words={words} ghosts={withGhosts(table)} />
         ))}
       </ol>
-      {lies === null || gliding === null ? null : <gliding.GlidingCards lies={lies} ring={ring} measure={measure} words={words} />}
+      {lies === null || Gliding === undefined ? null : <Gliding lies={lies} ring={ring} measure={measure} words={words} />}
       <Tokens tokens={villageTokens(table)} seats={seats} />
     </>
   );

@@ -98,7 +98,6 @@ export const SAYS = {
     'table.time',
     'table.place',
     'table.edition',
-    'one-night',
     'lupus.*.open',
     'lupus.*.close',
     'lupus.dawn.wake',
@@ -108,6 +107,8 @@ export const SAYS = {
     'thiercelieux.dawn.wake',
   ],
   hall: ['hall'],
+  /** Fetched where One Night is played: most of it is said aloud there, with no moderator to say it. */
+  night: ['one-night'],
   /** Fetched when a game is over and its story is told. */
   ending: ['ending', 'story.fate'],
   /** Fetched where a table plays several games for one standing. */
