@@ -1,18 +1,14 @@
 import type { Chapter, ChapterEvent, Picture, Place, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
+import { chapterMs, MOMENT_MS, OPENING_MS } from '../shared/story-length.ts';
 import { middleTextOf } from './middle-text.ts';
 import { cardsByCall } from './night-again.ts';
 import { closed, type Frame, type ReceivedTable } from './shown-table.ts';
 import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 import { cardOf } from './village.ts';
 
-/** Whoever died last has a moment; then the story begins. */
-const MOMENT_MS = 12_000;
-const OPENING_MS = 5_000;
 const RESULT_MS = 9_000;
 const CALL_MS = 7_000;
-/** A chapter lasts by what it says, and all of them together no longer than people listen. */
-const CHAPTER = { least: 4_000, most: 9_000, title: 3_500, line: 1_200, all: 150_000 } as const;
 
 /** All pages of the end of a game; `own`: the words that only the story needs. */
 export const framesOf = (heard: ReceivedTable, own: RoomWords): readonly Frame[] => {
@@ -95,9 +91,8 @@ const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: R
     lines,
     roles: words.list(cardsTurned(chapter, table, words)),
   };
-  const ms = Math.min(CHAPTER.most, CHAPTER.title + CHAPTER.line * (lines.length + befell.length), CHAPTER.all / of);
   const then = book === 'one-night' ? quiet(table) : villageThen(table, time, out);
-  return { table: then, said, isTelling: book !== 'one-night', ms: Math.max(CHAPTER.least, ms) };
+  return { table: then, said, isTelling: book !== 'one-night', ms: chapterMs(chapter, of) };
 };
 
 const seatsIn = (event: ChapterEvent): readonly Seat[] => {
