@@ -5,9 +5,9 @@ import { isLanguage, LANGUAGES, messagesOf } from './src/words/words.ts';
 import { isSaidBy, type PageName, SAYS } from './web/shared/says.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
-const WORDS = /^\0?virtual:words\/([a-z]+)(?:\/(?:(?:mini|ending|night)-)?([a-z]+))?$/;
+const WORDS = /^\0?virtual:words\/([a-z]+)(?:\/(?:(?:mini|ending|night|invitation)-)?([a-z]+))?$/;
 /** What is fetched beside a page, where it is needed. */
-const APART: readonly PageName[] = ['mini', 'ending', 'night'];
+const APART: readonly PageName[] = ['mini', 'ending', 'night', 'invitation'];
 const isPage = (name: string): name is PageName => Object.hasOwn(SAYS, name);
 
 /** `virtual:words/room`: what is said to the room, a file for each language, with its messages read beforehand; `own`: what this page says. What few need is a file of its own name. */

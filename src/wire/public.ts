@@ -23,6 +23,12 @@ export interface Listening {
   readonly port: number;
 }
 
+/** Where other devices find the screens, as a page on this machine is told: `address` is null where no network leads here, or where the screens listen for this machine `alone`. */
+export interface WhereScreens {
+  readonly address: string | null;
+  readonly alone: boolean;
+}
+
 /** The types of a recording, and the form of a recorded line's key, which can never be a path. */
 export const CLIP_TYPES = ['audio/webm', 'audio/ogg', 'audio/mpeg', 'audio/wav', 'audio/mp4'] as const;
 export type ClipType = (typeof CLIP_TYPES)[number];

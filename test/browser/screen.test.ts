@@ -517,3 +517,20 @@ test('nothing is stored, nothing is asked of anybody else', async () => {
     .map(address => new URL(address).host);
   expect([...new Set(hosts)]).toEqual([`127.0.0.1:${screens.on[0]?.port}`]);
 });
+
+test.each([
+  [['0.0.0.0'], /\d+\.\d+\.\d+\.\d+:\d+\/t\/chene|réseau de la salle/],
+  [['127.0.0.1'], /--screen-host 0\.0\.0\.0/],
+] as const)('an empty village on the laptop itself says how telephones get there, where screens listen on %j', async ([host], says) => {
+  const other = await startScreens({ on: [{ host, port: 0 }], names: [] });
+  try {
+    other.show(waiting(0));
+    const { page } = await tabs.open({ size: SIZES.television, spoilt: true });
+    await page.goto(`http://127.0.0.1:${other.on[0]?.port}/t/chene`);
+    await page.waitForSelector('.invitation p, .says > .line');
+    await expect.poll(() => page.locator('.says').textContent()).toMatch(says);
+    await expectFit(page);
+  } finally {
+    await other.stop();
+  }
+});

@@ -20,6 +20,7 @@ const isOfMini = (file: string): boolean => /^mini-/.test(file);
 const STORY = 4_200;
 /** The words of One Night, most of which a machine says: loaded where it is played. */
 const NIGHT = 2_000;
+const isOfInvitation = (file: string): boolean => /^invitation-/.test(file);
 const isOfNight = (file: string): boolean => /^night-/.test(file);
 const isOfStory = (file: string): boolean => /^(?:told-story|story-length|ending)-/.test(file);
 let page = '';
@@ -180,6 +181,7 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
         !isOfMini(file) &&
         !isOfStory(file) &&
         !isOfNight(file) &&
+        !isOfInvitation(file) &&
         !isOfBalance(file) &&
         !isOfSetUp(file),
     );
@@ -191,7 +193,7 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
   test('carries every text that it names', () => {
     const keys = Object.keys(patternsOf('fr'));
     // A village fetches the words of several games, of One Night and of a story where it needs them.
-    const fetched: readonly PageName[] = says.includes('room') ? ['mini', 'ending', 'night'] : [];
+    const fetched: readonly PageName[] = says.includes('room') ? ['mini', 'ending', 'night', 'invitation'] : [];
     const carried = keys.filter(key => [...says, ...fetched].some(page => isSaidBy(page)(key)));
     const scripts = scriptsOf(name).filter(file => !isOfLanguage(file));
     const named = new Set(scripts.flatMap(file => namedIn(textOf(name, file))));

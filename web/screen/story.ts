@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PublicTable } from '../../src/wire/public.ts';
 import type { ReceivedTable, ShownTable, Telling } from './shown-table.ts';
-
-/** Whether the game is over and its story is told, if the room knows it. */
-const isTold = ({ message, abandoned, timeOver, announced }: PublicTable): boolean =>
-  message?.story !== undefined && abandoned !== true && timeOver === undefined && (announced === null || announced.phase === 'told');
 
 /** The story of a game that is over runs once, at the same time on all screens; then the end stands. Only a page of its own is turned by hand. */
 export const useStory = (heard: ReceivedTable | undefined, isTurnedByHand = false): ShownTable | undefined => {
-  const told = heard !== undefined && isTold(heard.table);
+  const told = heard?.table.message?.story !== undefined;
   const language = told ? heard.words.language : null;
   const [telling, setTelling] = useState<Telling | null>();
   const [, lookAgain] = useState(0);

@@ -190,7 +190,7 @@ export const Village = ({ shown: heard, room, Ground, light }: VillageProps) => 
         told={told}
         words={words}
         turn={turn === undefined ? '' : unbrokenNameIn(table)(turn.seat)}
-        below={said.below ?? (isInviting && inviting !== null ? <inviting.Invitation /> : null)}
+        below={said.below ?? (isInviting && inviting !== null ? <inviting.Invitation language={table.language} /> : null)}
         box={box}
         square={square}
         light={light}

@@ -93,7 +93,6 @@ export const SAYS = {
     'narrator.lost',
     'table.step',
     'table.sign',
-    'table.side',
     'table.wins',
     'table.time',
     'table.place',
@@ -109,6 +108,8 @@ export const SAYS = {
   hall: ['hall'],
   /** Fetched where One Night is played: most of it is said aloud there, with no moderator to say it. */
   night: ['one-night'],
+  /** Fetched while nobody plays yet. */
+  invitation: ['invitation'],
   /** Fetched when a game is over and its story is told. */
   ending: ['ending', 'story.fate'],
   /** Fetched where a table plays several games for one standing. */
