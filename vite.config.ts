@@ -5,10 +5,12 @@ import { isLanguage, LANGUAGES, messagesOf } from './src/words/words.ts';
 import { isSaidBy, type PageName, SAYS } from './web/shared/says.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
-const WORDS = /^\0?virtual:words\/([a-z]+)(?:\/(?:mini-)?([a-z]+))?$/;
+const WORDS = /^\0?virtual:words\/([a-z]+)(?:\/(?:(?:mini|ending|night|invitation)-)?([a-z]+))?$/;
+/** What is fetched beside a page, where it is needed. */
+const APART: readonly PageName[] = ['mini', 'ending', 'night', 'invitation'];
 const isPage = (name: string): name is PageName => Object.hasOwn(SAYS, name);
 
-/** `virtual:words/room`: what is said to the room, a file for each language, with its messages read beforehand; `own`: what this page says. The files of `mini` have names of their own. */
+/** `virtual:words/room`: what is said to the room, a file for each language, with its messages read beforehand; `own`: what this page says. What few need is a file of its own name. */
 const words = (mode: string): Plugin => ({
   name: 'words',
   resolveId: id => (WORDS.test(id) ? `\0${id}` : undefined),
@@ -17,7 +19,7 @@ const words = (mode: string): Plugin => ({
     const page = said === 'own' ? mode : said;
     if (!isPage(page)) return undefined;
     if (language === undefined)
-      return `export default { ${LANGUAGES.map(each => `${each}: () => import('virtual:words/${page}/${page === 'mini' ? 'mini-' : ''}${each}')`).join(', ')} };`;
+      return `export default { ${LANGUAGES.map(each => `${each}: () => import('virtual:words/${page}/${APART.includes(page) ? `${page}-` : ''}${each}')`).join(', ')} };`;
     if (!isLanguage(language)) return undefined;
     const messages = messagesOf(language, isSaidBy(page));
     return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;

@@ -367,6 +367,8 @@ export interface PublicTable {
   readonly clock: { readonly seconds: number; readonly left: number; readonly paused: boolean } | null;
   /** Milliseconds until the hands lift, as of this message; null where nobody has begun to count. */
   readonly countdown: { readonly left: number; readonly paused: boolean } | null;
+  /** Milliseconds since the room was told the end, as of this message: all screens tell the story by this one clock. */
+  readonly ended?: number;
   /** Null where somebody moderates. */
   readonly announced: Pick<AnnouncedGame, 'phase' | 'unready' | 'void' | 'faults'> | null;
   /** What the machine says now, once for each `n`; null where somebody moderates. */

@@ -1,3 +1,4 @@
+import type { Chapter } from './chapter.ts';
 import type { BookId } from './ids.ts';
 import type { Picture } from './picture.ts';
 import type { Deal } from './setup.ts';
@@ -29,4 +30,6 @@ export interface PublicMessage {
   readonly n: number;
   readonly picture: Picture;
   readonly seal: PublicSeal | null;
+  /** The whole game, once an ending tells its nights. */
+  readonly story?: readonly Chapter[];
 }

@@ -1,6 +1,6 @@
 import { renderUnicodeCompact } from 'uqr';
+import { isLoopback } from '../server/door/own-addresses.ts';
 import type { Words } from '../words/spoken.ts';
-import { isLoopback } from './addresses.ts';
 import type { Failure } from './failure.ts';
 import type { Places } from './service.ts';
 

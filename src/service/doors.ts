@@ -5,8 +5,8 @@ import { type Admission, type Cookie, entryBy, entryOfPaired } from '../server/d
 import type { KnownDevices } from '../server/door/device-routes.ts';
 import { loopbackNames, type Names } from '../server/door/doorkeeper.ts';
 import type { Doorway, Secure } from '../server/door/http-side.ts';
+import { isLoopback, outsideAddresses, secureAddresses } from '../server/door/own-addresses.ts';
 import { type Bounds, boundsBy } from '../server/door/rate.ts';
-import { isLoopback, outsideAddresses, secureAddresses } from './addresses.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
 import { PAGES } from './folders.ts';
 import type { TlsIdentity } from './tls.ts';

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { isEverywhere, outsideAddresses, ownNames } from './addresses.ts';
+import { isEverywhere, outsideAddresses, ownNames } from '../server/door/own-addresses.ts';
 import type { Failure } from './failure.ts';
 
 /** The certificate that this machine shows to others, and its key. */

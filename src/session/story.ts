@@ -1,14 +1,11 @@
 import type { Answer } from '../domain/answer.ts';
-import type { NightDeed } from '../domain/ending.ts';
 import type { AmendedEntry, Entry } from '../domain/entry.ts';
-import type { Outcome } from '../domain/happening.ts';
 import type { BookId, Seat } from '../domain/ids.ts';
-import type { News } from '../domain/picture.ts';
 import { ok, type Result } from '../domain/refusal.ts';
 import type { Amendment, Departure, GameSheet, SealTold, StoryLine, Timeline } from '../domain/timeline.ts';
 import { amend, isAmendable } from '../engine/amend.ts';
-import { countsAsAnswer, evolve, fold, lastMove, type Match, standingMoments } from '../engine/match.ts';
-import { happenedNow } from '../engine/screen-changes.ts';
+import { countsAsAnswer, evolve, fold, lastMove, type Match } from '../engine/match.ts';
+import { broughtBy, momentsOf, partOfDay, type StoryMoment } from '../engine/outcomes.ts';
 import type { Rules } from '../rules/contract.ts';
 import { commitmentTo, sealedText, seededChance } from './crypto.ts';
 
@@ -19,15 +16,6 @@ export const foldGame = (entries: readonly Entry[], rulesOf: (book: BookId) => R
     if (rules === undefined) throw new Error(`no rules for ${setUp.book}`);
     return rules;
   }, entries);
-
-type AnswerOrRuling = Extract<Entry, { type: 'answered' | 'ruled' }>;
-
-/** Something that was done, and the game before and after it. */
-interface StoryMoment {
-  readonly entry: AnswerOrRuling;
-  readonly before: Match;
-  readonly after: Match;
-}
 
 type StoryEntry =
   | { readonly is: 'done'; readonly moment: StoryMoment; readonly undone: boolean }
@@ -103,13 +91,6 @@ const retold = (told: readonly StoryMove[], before: Match, after: Match, { move 
 const isSameMove = (one: StoryMoment, other: StoryMoment): boolean => moveText(one) === moveText(other);
 const moveText = ({ entry, before }: StoryMoment): string =>
   JSON.stringify([before.play.view.round, entry.type === 'answered' ? entry.answer : entry.ruling]);
-
-/** Everything that stands in a game, in order. */
-export const momentsOf = (match: Match): readonly StoryMoment[] =>
-  standingMoments(match).flatMap(after => {
-    const { entry, before } = after.past ?? {};
-    return before === undefined || entry === undefined || entry.type === 'closed' ? [] : [{ entry, before, after }];
-  });
 
 export const standingIn = ({ told }: Story): readonly StoryMoment[] =>
   told.flatMap(each => (each.is === 'done' && !each.undone ? [each.moment] : []));
@@ -198,38 +179,9 @@ const othersAt = (moment: StoryMoment): StoryLine['amends'] => {
   return { move, fields: [{ kind: 'places', name: 'target', least: 1, most: 1, among: may, mayDecline: mayPass }], mayMiss: false };
 };
 
-const partOfDay = ({ play: { step } }: Match): StoryLine['time'] => (step.time === 'day' ? 'day' : 'night');
-
 const learned = ({ entry, before, after }: StoryMoment): readonly string[] => {
   const isLook = entry.type === 'answered' && entry.answer.type === 'fill' && after.play.step.id === before.play.step.id;
   return isLook ? after.play.step.tells.flatMap(({ what }) => what) : [];
-};
-
-/** What a move brought about: what it made public, and what the room was not told. */
-const broughtBy = ({ entry, before, after }: StoryMoment): readonly Outcome[] => {
-  const untold = before.play.untold(entry.events);
-  const causes = new Map(untold.flatMap(each => (each.what === 'cause' ? [[each.seat, each.cause] as const] : [])));
-  const { ending } = after.play.view;
-  return [
-    ...happenedNow(after).map((each): Outcome => (each.what === 'news' ? { ...each, news: withCauses(each.news, causes) } : each)),
-    ...untold.filter(each => each.what === 'fate'),
-    ...wokenBy(before, after, entry).map(deed => ({ what: 'woke', deed }) as const),
-    ...(ending === null || before.play.view.ending !== null ? [] : [{ what: 'won', sides: ending.sides } as const]),
-  ];
-};
-
-const withCauses = (news: News, causes: ReadonlyMap<Seat, string>): News => {
-  if (news.what !== 'died' && news.what !== 'moderator-died') return news;
-  const known = news.seats.flatMap(seat => causes.get(seat) ?? []);
-  return known.length === news.seats.length && known.length > 0 ? { ...news, causes: known } : news;
-};
-
-/** What people have learned by opening their eyes since the move before. A choice is told by its own line. */
-const wokenBy = ({ past, play: before }: Match, { play: after }: Match, entry: AnswerOrRuling): readonly NightDeed[] => {
-  if (entry.type === 'answered' && (entry.answer.type === 'fill' || entry.answer.type === 'miss')) return [];
-  // A game may begin with a call, which no move has made.
-  const known = past === null || before.view.round !== after.view.round ? 0 : before.view.tonight.length;
-  return after.view.tonight.slice(known);
 };
 
 /** A game on one sheet: what stands of it in the end. */

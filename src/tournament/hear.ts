@@ -1,9 +1,9 @@
 import { no, ok, type Result } from '../domain/refusal.ts';
-import type { Aside } from '../domain/tournament/set-aside.ts';
 import type { TableTells, TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, Voucher } from '../domain/tournament/game-report.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
+import type { Aside } from '../domain/tournament/set-aside.ts';
 import { isVouched } from './asks/results.ts';
 import { lastRound } from './format.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';

@@ -1,10 +1,10 @@
-import type { Aside } from '../domain/tournament/set-aside.ts';
 import type { TableMessage } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game-report.ts';
 import type { Attendee, Badge, Official, OfficialId, PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
+import type { Aside } from '../domain/tournament/set-aside.ts';
 
 /** A seated round and its progress. */
 export interface TournamentRound extends SeatedRound {

@@ -12,14 +12,13 @@ import {
   TROUBLE_CAUSES,
   VOID_CAUSES,
 } from '../domain/evening.ts';
-import { FATES } from '../domain/happening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { MARKS, type ModeratorView } from '../domain/moderator-view.ts';
 import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refusal.ts';
 import type { Step } from '../domain/step.ts';
 import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/table-reply.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
+import { cardShownSchema, fateSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './shapes.ts';
 import { tournamentAtTableSchema } from './tournament-at-table.ts';
 
@@ -204,7 +203,7 @@ const happenings = [
 const happening = z.discriminatedUnion('what', happenings);
 export const outcomeSchema = z.discriminatedUnion('what', [
   ...happenings,
-  z.strictObject({ what: z.literal('fate'), fate: z.enum(FATES), seats }),
+  fateSchema,
   z.strictObject({ what: z.literal('woke'), deed: nightDeedSchema }),
   z.strictObject({ what: z.literal('won'), sides: z.array(text) }),
 ]);

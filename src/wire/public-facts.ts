@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FATES } from '../domain/happening.ts';
 import type { MiniStanding } from '../domain/mini-tournament.ts';
 import type { News } from '../domain/picture.ts';
 import { exactly } from './exactly.ts';
@@ -23,6 +24,7 @@ export const newsSchema = exactly<News>()(
   ]),
 );
 
+export const fateSchema = z.strictObject({ what: z.literal('fate'), fate: z.enum(FATES), seats });
 export const totalSchema = z.strictObject({ seat: seatSchema, votes: z.int().min(0) });
 export const voteSchema = z.strictObject({
   voter: seatSchema,

@@ -5,7 +5,7 @@ import { MOMENTS, type Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
 import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
+import { cardShownSchema, fateSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
 import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './shapes.ts';
 import { timeOutcomeSchema } from './tournament-at-table.ts';
 
@@ -67,12 +67,25 @@ const opened = z.strictObject({
   nonce: text,
   words: text.exactOptional(),
 });
+const chapter = z.strictObject({
+  time: z.enum(['night', 'day']),
+  round: count,
+  deeds: z.array(nightDeedSchema),
+  events: z.array(
+    z.discriminatedUnion('what', [
+      z.strictObject({ what: z.literal('news'), news: newsSchema, votes: z.array(totalSchema).exactOptional() }),
+      fateSchema,
+    ]),
+  ),
+  out: seats,
+});
 const message = exactly<PublicMessage>()(
   z.strictObject({
     v: z.literal(1),
     n: count,
     picture,
     seal: z.strictObject({ commitment: text, words: text.exactOptional(), opened: opened.nullable() }).nullable(),
+    story: z.array(chapter).exactOptional(),
   }),
 );
 
@@ -87,6 +100,7 @@ export const publicTableSchema = exactly<PublicTable>()(
     message: message.nullable(),
     clock: z.strictObject({ seconds: z.number(), left: z.number(), paused: z.boolean() }).nullable(),
     countdown: z.strictObject({ left: count, paused: z.boolean() }).nullable(),
+    ended: count.exactOptional(),
     announced: announcedInPublicSchema.nullable(),
     narration: z.strictObject({ n: count, says: z.array(promptSchema), letterMs: letterMsSchema }).nullable(),
     resealed: z.literal(true).exactOptional(),

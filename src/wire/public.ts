@@ -3,6 +3,7 @@ import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
 import { exactly } from './exactly.ts';
 import { letterMsSchema } from './shapes.ts';
 
+export type { Chapter, ChapterEvent } from '../domain/chapter.ts';
 export type { PublicTable } from '../domain/evening.ts';
 export type { Place, Seat } from '../domain/ids.ts';
 export type { News, Picture, PublicBallot, PublicEnding, PublicMoment } from '../domain/picture.ts';
@@ -20,6 +21,12 @@ export const BEAT_MS = 10_000;
 export interface Listening {
   readonly host: string;
   readonly port: number;
+}
+
+/** Where other devices find the screens, as a page on this machine is told: `address` is null where no network leads here, or where the screens listen for this machine `alone`. */
+export interface WhereScreens {
+  readonly address: string | null;
+  readonly alone: boolean;
 }
 
 /** The types of a recording, and the form of a recorded line's key, which can never be a path. */
@@ -72,11 +79,12 @@ export type FromScreens =
       readonly voices: { readonly [table: string]: readonly OfferedVoice[] };
     };
 
-/** A public table some seconds after it was sent: a running clock has moved on. */
+/** A public table some seconds after it was sent: a running clock has moved on, and so has the story of the end. */
 export const agedBy = (table: PublicTable, seconds: number): PublicTable => {
-  const { clock } = table;
-  if (clock === null || clock.paused) return table;
-  return { ...table, clock: { ...clock, left: Math.max(0, clock.left - seconds) } };
+  const { clock, ended } = table;
+  const aged = ended === undefined ? table : { ...table, ended: ended + Math.round(seconds * 1000) };
+  if (clock === null || clock.paused) return aged;
+  return { ...aged, clock: { ...clock, left: Math.max(0, clock.left - seconds) } };
 };
 
 const listening = z.strictObject({ host: z.string().max(255), port: z.int().min(0).max(65_535) });

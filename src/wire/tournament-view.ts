@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ASIDES } from '../domain/tournament/set-aside.ts';
 import { TOURNAMENT_CODES, type TournamentRefusal } from '../domain/tournament/ask.ts';
+import { ASIDES } from '../domain/tournament/set-aside.ts';
 import {
   GAME_STATES,
   type GameShown,

@@ -181,7 +181,7 @@ test('with 24 at a television names are as large as a hand is wide, at the end t
   for (const table of [
     waiting(24),
     moment('seer', staged(24)),
-    afterMoment(moment('over', staged(24, 'lupus-token', { 'end.reveal': 'all' }))),
+    afterMoment(moment('over', staged(24, 'lupus-token', { 'end.reveal': 'roles' }))),
   ]) {
     await turnTo(page, table);
     for (const [lines, size] of await page.evaluate<readonly (readonly [number, number])[]>(sizes))
@@ -397,8 +397,8 @@ test('a moment is held until the game goes on; a clock that runs takes its place
   expect(await page.locator('.clock').count()).toBe(1);
 });
 
-test('at the end whoever died last comes first, and then who has won', async () => {
-  const { page } = await open(moment('over', staged(12)), 'television', { spoilt: true });
+test('at the end whoever died last comes first, and then who has won, where the nights are not told', async () => {
+  const { page } = await open(moment('over', staged(12, 'lupus-token', { 'end.reveal': 'roles' })), 'television', { spoilt: true });
   await page.clock.install();
   await page.reload();
   await page.waitForSelector('.telling h1');
@@ -408,22 +408,85 @@ test('at the end whoever died last comes first, and then who has won', async () 
   expect(await headline(page)).toBe('Les loups-garous ont gagné.');
 });
 
-test('the end is told night by night, once, and then stands to be photographed', async () => {
-  const { page } = await open(afterMoment(moment('over', staged(12, 'lupus-token', { 'end.reveal': 'all' }))), 'television', {
-    spoilt: true,
-  });
+const cardsOpen = (page: Page): Promise<number> => page.locator('.ring .card').count();
+/** A word does not break at its hyphen. */
+const plain = (text: string | null): string => (text ?? '').replace(/\u2060/g, '');
+
+test('the end is told as a story, one card after the other, in the light of each night and day; the result comes last, and stays with its date', async () => {
+  // Without the table's clock the page tells the story by its own, which the test moves.
+  const { page } = await open(moment('over', staged(12)), 'television', { spoilt: true });
   await page.clock.install();
   await page.reload();
-  await page.waitForSelector('h1');
-  const end = await headline(page);
-  const read: (string | null)[] = [];
-  for (let night = 0; night < 12; night += 1) {
-    await page.clock.runFor(9_000);
-    read.push(await headline(page));
+  await page.waitForSelector('.telling h1');
+  const read: { readonly says: string; readonly cards: number; readonly night: boolean; readonly winners: number }[] = [];
+  const look = async (): Promise<void> => {
+    const says = plain(await headline(page));
+    // The light turns in steps.
+    if (says === read.at(-1)?.says) read.pop();
+    const night = (await page.locator('.screen.night').count()) === 1;
+    read.push({ says, cards: await cardsOpen(page), night, winners: await page.locator('.seat.winner').count() });
+  };
+  for (let seconds = 0; seconds < 170; seconds += 2) {
+    await page.clock.runFor(2_000);
+    await look();
   }
-  expect(read.slice(0, 2)).toEqual(['Nuit 1', 'Nuit 2']);
-  expect(read.at(-1)).toBe(end);
+  expect(read.map(({ says }) => says).slice(0, 4)).toEqual([
+    'Cette nuit, nous avons perdu Jonas.',
+    'Voici ce qui s’est passé',
+    'Cette nuit, les loups-garous ont dévoré Ana.',
+    'Le village a lynché Bruno (7 voix).',
+  ]);
+  const result = read.at(-1);
+  expect(result).toEqual({ says: 'Les loups-garous ont gagné.', cards: 12, night: false, winners: 3 });
+  expect(read.slice(0, -1).some(({ says, winners }) => winners > 0 || says.includes('gagn'))).toBe(false);
+  const cards = read.slice(1).map(each => each.cards);
+  expect(cards).toEqual([...cards].sort((one, other) => one - other));
+  expect(cards[0]).toBe(0);
+  expect(new Set(read.map(({ night }) => night)).size).toBe(2);
+  expect(await page.locator('.middle .moment').textContent()).toMatch(/^Fin de la partie · \d+ \S+ \d{4}$/);
+  await page.clock.runFor(AN_HOUR_MS);
+  expect(plain(await headline(page))).toBe(result?.says);
 });
+
+test('a screen that comes later tells the same page as the others, and one that comes after the story shows the result at once', async () => {
+  const over = { ...afterMoment(moment('over', staged(12))), ended: 7_000 };
+  const { page } = await open(over, 'television', { spoilt: true });
+  await page.waitForSelector('h1:has-text("dévoré Ana")');
+  screens.show({ ...over, ended: AN_HOUR_MS });
+  await page.reload();
+  await page.waitForSelector('.ring.ended .seat.winner');
+  expect(plain(await headline(page))).toBe('Les loups-garous ont gagné.');
+});
+
+test('whoever turns the pages by key or by touch goes at an own pace, forwards and back', async () => {
+  const { page } = await open({ ...afterMoment(moment('over', staged(12))), ended: 0 }, 'television', { spoilt: true });
+  await page.waitForSelector('h1:has-text("Voici ce qui s’est passé")');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('h1:has-text("dévoré Ana")');
+  await page.mouse.click(960, 540);
+  await page.waitForSelector('h1:has-text("lynché Bruno")');
+  await page.keyboard.press('PageUp');
+  await page.waitForSelector('h1:has-text("dévoré Ana")');
+  for (let turns = 0; turns < 20; turns += 1) await page.keyboard.press('PageDown');
+  await page.waitForSelector('.seat.winner');
+});
+
+test.each(['television', 'small window', 'telephone'] as const)(
+  'on a %s every page of the story is read without scrolling, by night in the dark',
+  async size => {
+    const { page } = await open({ ...afterMoment(moment('over', staged(24))), ended: 0 }, size, { spoilt: true });
+    await page.waitForSelector('h1:has-text("Voici ce qui s’est passé")');
+    for (let turns = 0; turns < 8; turns += 1) {
+      const before = await headline(page);
+      await page.keyboard.press('ArrowRight');
+      await until('the page is turned', async () => (await headline(page)) !== before);
+      await page.waitForSelector('.screen:not([data-light])');
+      await expectFit(page);
+      expect(await page.evaluate(TOO_SMALL)).toEqual([]);
+      if (turns % 2 === 0) expect(await lightOf(page)).toBeLessThan(0.04);
+    }
+  },
+);
 
 test('a screen that has lost the service says so calmly, and mends by itself', async () => {
   const shown = moment('ballot', staged(12));
@@ -456,4 +519,21 @@ test('nothing is stored, nothing is asked of anybody else', async () => {
     .split(' ')
     .map(address => new URL(address).host);
   expect([...new Set(hosts)]).toEqual([`127.0.0.1:${screens.on[0]?.port}`]);
+});
+
+test.each([
+  [['0.0.0.0'], /\d+\.\d+\.\d+\.\d+:\d+\/t\/chene|réseau de la salle/],
+  [['127.0.0.1'], /--screen-host 0\.0\.0\.0/],
+] as const)('an empty village on the laptop itself says how telephones get there, where screens listen on %j', async ([host], says) => {
+  const other = await startScreens({ on: [{ host, port: 0 }], names: [] });
+  try {
+    other.show(waiting(0));
+    const { page } = await tabs.open({ size: SIZES.television, spoilt: true });
+    await page.goto(`http://127.0.0.1:${other.on[0]?.port}/t/chene`);
+    await page.waitForSelector('.invitation p, .says > .line');
+    await expect.poll(() => page.locator('.says').textContent()).toMatch(says);
+    await expectFit(page);
+  } finally {
+    await other.stop();
+  }
 });

@@ -38,8 +38,7 @@ const AWAITED = `(() => {
 })()`;
 
 test.each<readonly [path: string, shown: string, size: Size, most: number]>([
-  // It brings the lists and clocks of the tournament and the code for phones beside the village.
-  ['/?table=1&phones=http://192.168.1.20:7011/phone', '.names', 'projector', BUDGET + 2_500],
+  ['/?table=1&phones=http://192.168.1.20:7011/phone', '.names', 'projector', BUDGET],
   ['/phone', '.finder', 'telephone', BUDGET],
   ['/stream?table=1', '.stream .seat', 'projector', BUDGET],
 ])('%s costs little in all, words and fonts included, and asks nobody else', async (path, shown, size, most) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { certificate } from '../../src/cli/doctor/certificate.ts';
 import type { Finding, Say } from '../../src/cli/doctor/finding.ts';
-import { outsideAddresses, secureAddresses } from '../../src/service/addresses.ts';
+import { outsideAddresses, secureAddresses } from '../../src/server/door/own-addresses.ts';
 import { makeCertificate, VALID_DAYS } from '../../src/service/certificate.ts';
 import { readServiceOptions } from '../../src/service/options.ts';
 import { certificateIn, daysLeft, identityFor, keyIn, SOON_DAYS, type TlsIdentity } from '../../src/service/tls.ts';

@@ -4,7 +4,7 @@ import { simulatedDriver } from '../../firmware-bridge/drivers/simulated/simulat
 import type { ReaderEvent } from '../../firmware-bridge/supervisor/reader-events.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { type Place, seat } from '../../src/domain/ids.ts';
-import { addressOf, isLoopback, outsideAddresses } from '../../src/service/addresses.ts';
+import { addressOf, isLoopback, outsideAddresses } from '../../src/server/door/own-addresses.ts';
 import { type LitView, lightsOn } from '../../src/service/lights.ts';
 import { heardOf, touchOf } from '../../src/service/reader-touches.ts';
 import { withVirtualPads } from '../../src/service/table-readers.ts';

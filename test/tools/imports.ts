@@ -120,6 +120,7 @@ const ROOMS: readonly Room[] = [
       'src/wire/public',
       'src/server/door/addresses.ts',
       'src/server/door/hang-up.ts',
+      'src/server/door/own-addresses.ts',
       'src/words',
     ],
     ...FREE,

@@ -7,4 +7,6 @@ import { isSaidBy, type PageName } from '../../web/shared/says.ts';
 /** The messages that the build puts into a page. */
 export const messagesFor = (page: PageName, language: Language): Messages => messagesOf(language, isSaidBy(page));
 
-export const roomWords = (language: Language): RoomWords => speakerOf(language, messagesFor('room', language));
+/** The words of a village, those of One Night included. */
+export const roomMessages = (language: Language): Messages => ({ ...messagesFor('room', language), ...messagesFor('night', language) });
+export const roomWords = (language: Language): RoomWords => speakerOf(language, roomMessages(language));

@@ -101,13 +101,6 @@ describe('the middle says the one thing that matters', () => {
     expect([accused.map(({ who }) => who), plain(rest)]).toEqual([['Elsa', 'Gaia', 'Hugo'], 'Inès 1 · Jonas 1 · Katia 1']);
   });
 
-  test('at the end the game is told night by night, where the group tells all of it', () => {
-    const { story } = middleTextOf(moment('over', staged(12, 'lupus-token', { 'end.reveal': 'all' })), french);
-    expect(story[0]).toMatchObject({ title: 'Nuit 1' });
-    expect(story[0]?.lines.map(plain)).toEqual(['Voyant (Hugo) → Ana', 'Hibou (Luca) → Ana', 'Loups-garous (Farid et Gaia) → Ana']);
-    expect(middleTextOf(moment('over', staged(12)), french).story).toEqual([]);
-  });
-
   test.each(['discussion', 'defence', 'over'])('the last announcement before a scene stays to be read in it: %s', name => {
     const table = moment(name, staged(12));
     const { headline, news } = middleTextOf(table, french);

@@ -8,14 +8,21 @@ import { isSaidBy, type PageName } from '../../web/shared/says.ts';
 import { builtPage } from '../server/screen/built.ts';
 
 const BUDGET = 60_000;
-/** The voice and its bar, with their style. */
-const VOICE = 6_500;
+/** The voice and its bar, with their style, and what is heard beside it. */
+const VOICE = 7_200;
 /** The scenes of what is announced: words, drawings and their style, and the way to several games. They are loaded once the village stands. */
 const MOMENTS = 5_200;
 const isOfMoments = (file: string): boolean => file.startsWith('moment-scene-');
 /** What a table plays for over several games: loaded where it does. */
 const MINI = 2_200;
 const isOfMini = (file: string): boolean => /^mini-/.test(file);
+/** What tells a game again when it is over, with its words, and the cards of One Night that glide: loaded when a game ends. */
+const STORY = 4_200;
+/** The words of One Night, most of which a machine says: loaded where it is played. */
+const NIGHT = 2_000;
+const isOfInvitation = (file: string): boolean => /^invitation-/.test(file);
+const isOfNight = (file: string): boolean => /^night-/.test(file);
+const isOfStory = (file: string): boolean => /^(?:told-story|story-length|ending)-/.test(file);
 let page = '';
 let assets: readonly string[] = [];
 
@@ -50,17 +57,19 @@ describe('the licences of what is built in', () => {
 });
 
 describe('the public screen, as it is built', () => {
-  test.each(LANGUAGES)('costs under 60 kB, fonts and the words of %s included, and 6.5 kB more with its voice', language => {
+  test.each(LANGUAGES)('costs under 60 kB, fonts and the words of %s included, and 7 kB more with its voice', language => {
     const isMine = (name: string): boolean => !/^\w\w-[\w-]+\.js$/.test(name) || name.startsWith(`${language}-`);
     // The font for letters beyond western Europe is loaded only if a name needs it, the whole seal only when the seal is touched, and the
-    // code of the address only before a game, the cards that glide only after a game of One Night. What is announced is drawn apart.
+    // code of the address only before a game, the story only after one. What is announced is drawn apart.
     const files = assets
       .filter(
         name =>
           isMine(name) &&
           !isOfMoments(name) &&
           !isOfMini(name) &&
-          !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-|^gliding-cards-/.test(name),
+          !isOfStory(name) &&
+          !isOfNight(name) &&
+          !/latin-ext|^sound-bar-|^seal-whole-|^invitation-|^qr-code-/.test(name),
       )
       .map(name => `assets/${name}`);
     expect(files.length).toBeGreaterThanOrEqual(5);
@@ -75,6 +84,19 @@ describe('the public screen, as it is built', () => {
     const files = assets.filter(isOfMoments).map(name => sent(`assets/${name}`));
     expect(files).toHaveLength(2);
     expect(files.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MOMENTS);
+  });
+
+  test.each(LANGUAGES)('tells a game again for 4 kB more, in %s', language => {
+    const isOther = (file: string): boolean => /^ending-/.test(file) && !file.startsWith(`ending-${language}-`);
+    const files = assets.filter(file => isOfStory(file) && !isOther(file));
+    expect(files).toHaveLength(4);
+    expect(files.reduce((sum, file) => sum + sent(`assets/${file}`), 0)).toBeLessThan(STORY);
+  });
+
+  test.each(LANGUAGES)('speaks One Night for 2 kB more, in %s', language => {
+    const files = assets.filter(file => isOfNight(file) && file.startsWith(`night-${language}-`));
+    expect(files).toHaveLength(1);
+    expect(files.reduce((sum, file) => sum + sent(`assets/${file}`), 0)).toBeLessThan(NIGHT);
   });
 
   test.each(LANGUAGES)('shows several games that count together for little more, in %s and on the page of the moderator', language => {
@@ -157,6 +179,9 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
         !isForAlone(file) &&
         !isOfMoments(file) &&
         !isOfMini(file) &&
+        !isOfStory(file) &&
+        !isOfNight(file) &&
+        !isOfInvitation(file) &&
         !isOfBalance(file) &&
         !isOfSetUp(file),
     );
@@ -167,8 +192,8 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
 
   test('carries every text that it names', () => {
     const keys = Object.keys(patternsOf('fr'));
-    // A village fetches the words of several games where it needs them.
-    const fetched: readonly PageName[] = says.includes('room') ? ['mini'] : [];
+    // A village fetches the words of several games, of One Night and of a story where it needs them.
+    const fetched: readonly PageName[] = says.includes('room') ? ['mini', 'ending', 'night', 'invitation'] : [];
     const carried = keys.filter(key => [...says, ...fetched].some(page => isSaidBy(page)(key)));
     const scripts = scriptsOf(name).filter(file => !isOfLanguage(file));
     const named = new Set(scripts.flatMap(file => namedIn(textOf(name, file))));

@@ -7,13 +7,13 @@ import { type NarrationState, narrate } from '../../web/shared/narrator/narratio
 import type { SpokenLine } from '../../web/shared/narrator/spoken-line.ts';
 import { begun, opened, planFor, playsOut } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
-import { messagesFor, roomWords } from '../tools/page-words.ts';
+import { roomMessages, roomWords } from '../tools/page-words.ts';
 
 describe.each(LANGUAGES)('in %s', language => {
   const lines = narratedLines(patternsOf(language));
 
   test('every line is a whole text that a page has at hand, and may be a file’s name', () => {
-    const messages = messagesFor('room', language);
+    const messages = roomMessages(language);
     expect(lines.length).toBeGreaterThan(100);
     for (const { key, text } of lines) {
       expect(typeof messages[key], key).toBe('string');

@@ -4,7 +4,7 @@ import type { Prompt } from '../../src/domain/step.ts';
 import { CATALOG } from '../../src/rules/catalog.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { dice } from '../tools/dice.ts';
-import { messagesFor, roomWords } from '../tools/page-words.ts';
+import { roomMessages, roomWords } from '../tools/page-words.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 
@@ -26,7 +26,7 @@ const alike = (text: string, other: string): void => {
 };
 
 describe.each(LANGUAGES)('a public screen speaks %s', language => {
-  const [words, messages] = [wordsIn(language), messagesFor('room', language)];
+  const [words, messages] = [wordsIn(language), roomMessages(language)];
   const room = roomWords(language);
 
   test('holds everything that the screen has of its own, and no refusal, help, setting or question of the night', () => {

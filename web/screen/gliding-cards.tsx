@@ -1,17 +1,9 @@
 import './gliding.css';
 import { CENTRE } from '../../src/domain/ids.ts';
 import type { Place } from '../../src/wire/public.ts';
-import type { RoomWords } from '../../src/words/speaker.ts';
-import { fitName, px, type TextMeasure } from '../shared/fit.ts';
+import { fitName, px } from '../shared/fit.ts';
 import type { Rect, RingLayout } from '../shared/ring.ts';
-import type { LyingCard } from './night-again.ts';
-
-interface GlidingProps {
-  readonly lies: readonly LyingCard[];
-  readonly ring: RingLayout;
-  readonly measure: TextMeasure;
-  readonly words: RoomWords;
-}
+import type { GlidingProps } from './shown-table.ts';
 
 /** As parts of a seat's height. */
 const IN_CENTRE: readonly Place[] = CENTRE;

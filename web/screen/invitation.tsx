@@ -1,16 +1,51 @@
+import './invitation.css';
+import messages from 'virtual:words/invitation';
+import { useEffect, useState } from 'preact/hooks';
+import type { WhereScreens } from '../../src/wire/public.ts';
+import type { Language } from '../../src/words/languages.ts';
+import { type RoomWords, speakerOf } from '../../src/words/speaker.ts';
 import { QrCode } from '../shared/qr-code.tsx';
 
-/** From elsewhere nobody can look at what only this machine serves. */
+/** From elsewhere nobody can look at what only this machine calls itself. */
 const IS_HERE_ALONE = /^(?:localhost|127\.|\[::1\])/;
+/** A network may come while people sit down. */
+const LOOKS_MS = 10_000;
 
-/** Where this village can be looked at from a telephone, too. */
-export const Invitation = () =>
-  IS_HERE_ALONE.test(location.host) ? null : (
+const wordsIn = async (language: Language): Promise<RoomWords> => speakerOf(language, (await messages[language]()).default);
+
+/** Where this village can be looked at from a telephone, too; where nothing leads here from elsewhere, what to do about it. */
+export const Invitation = ({ language }: { readonly language: Language }) => {
+  const isHere = IS_HERE_ALONE.test(location.host);
+  const [where, setWhere] = useState<WhereScreens | null>(isHere ? null : { address: `${location.origin}/`, alone: false });
+  const [words, setWords] = useState<RoomWords | null>(null);
+  useEffect(() => {
+    if (!isHere) return undefined;
+    const look = (): void => {
+      fetch('/where')
+        .then(found => (found.ok ? found.json() : null))
+        .then(setWhere, () => undefined);
+    };
+    look();
+    const timer = window.setInterval(look, LOOKS_MS);
+    return () => window.clearInterval(timer);
+  }, [isHere]);
+  useEffect(() => {
+    wordsIn(language).then(
+      each => setWords(() => each),
+      () => undefined,
+    );
+  }, [language]);
+  // The page sets its words anew, as for another window.
+  useEffect(() => void window.dispatchEvent(new Event('resize')), [where, words]);
+  if (where === null) return null;
+  const { address, alone } = where;
+  if (address === null)
+    return words === null ? null : <p class="line">{words.find(alone ? 'invitation.alone' : 'invitation.no-network')}</p>;
+  const shown = `${address}${location.pathname.slice(1)}`;
+  return (
     <div class="invitation">
-      <QrCode text={`${location.origin}${location.pathname}`} />
-      <p class="figures">
-        {location.host}
-        {location.pathname}
-      </p>
+      <QrCode text={shown} />
+      <p class="figures">{shown.replace('http://', '')}</p>
     </div>
   );
+};

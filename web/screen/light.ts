@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-type Light = 'night' | 'day';
+export type Light = 'night' | 'day';
 
 /** How much of the day there is at each step from night to day. In the dark a page that turns light at once would blind. */
 export const STEPS: readonly number[] = [0, 0.14, 0.3, 0.66, 1];

@@ -2,8 +2,7 @@ import type { News, Picture, Place, PublicBallot, PublicEnding, PublicTable, Sea
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { isDay, nextVoter } from '../shared/picture.ts';
 import { calledAloud, faultLines, textByMachine } from './announced-text.ts';
-import { cardsByCall } from './night-again.ts';
-import { type Accusation, type MiddleText, NO_TEXT, type StoryPart, unbrokenNameIn } from './text-parts.ts';
+import { type Accusation, type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 import { ballotOf, suspicionOf } from './village.ts';
 
 /** What of the latest news still belongs to a scene of the day: any, or only these kinds. What is older is not said again. */
@@ -220,30 +219,5 @@ const saidAtTheEnd = (ending: PublicEnding, { book, scene }: Picture, nameOf: (p
     ...(copied === undefined ? [] : [words.screen('copied', { role: words.role(copied, book) })]),
   ];
   const headline = sides.length === 0 ? words.screen('nobody') : sides.join(' ');
-  return { ...NO_TEXT, moment: words.step(scene, book), headline, lines, story: storyOf(ending, book, nameOf, words) };
-};
-
-type Deed = NonNullable<PublicEnding['nights']>[number]['deeds'][number];
-
-/** Who did what to whom, night by night; in One Night call by call. */
-const storyOf = (ending: PublicEnding, book: Picture['book'], nameOf: (place: Place) => string, words: RoomWords): readonly StoryPart[] => {
-  const { nights = [] } = ending;
-  const called = ({ step, by }: Deed): string => `${words.step(step, book)}${by.length === 0 ? '' : ` (${words.list(by.map(nameOf))})`}`;
-  const chosen = ({ chose }: Deed): string => words.list(chose.map(nameOf));
-  const acted = nights.map(({ night, deeds }) => ({ night, deeds: deeds.filter(({ chose }) => chose.length > 0) }));
-  if (book !== 'one-night')
-    return acted
-      .filter(({ deeds }) => deeds.length > 0)
-      .map(({ night, deeds }) => ({
-        title: words.find('table.time.night', { count: night }),
-        lines: deeds.map(deed => `${called(deed)} → ${chosen(deed)}`),
-        lies: null,
-      }));
-  const [{ deeds } = { deeds: [] }] = acted;
-  if (deeds.length === 0) return [];
-  const lay = cardsByCall(ending, deeds);
-  return [
-    { title: words.screen('night'), lines: [], lies: lay?.[0] ?? null },
-    ...deeds.map((deed, index) => ({ title: called(deed), lines: [`→ ${chosen(deed)}`], lies: lay?.[index + 1] ?? null })),
-  ];
+  return { ...NO_TEXT, moment: words.step(scene, book), headline, lines };
 };

@@ -4,6 +4,7 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { px } from '../shared/fit.ts';
 import { isInRound, type Rect } from '../shared/ring.ts';
 import { ClockView } from './clock.tsx';
+import type { Light } from './light.ts';
 import type { Accusation, MiddleText } from './text-parts.ts';
 
 interface CountdownProps {
@@ -65,6 +66,8 @@ interface MiddleProps {
   readonly box: Rect;
   /** What has round corners, in which the words lie. */
   readonly square: Rect | undefined;
+  /** By night words are smaller. */
+  readonly light: Light | undefined;
   readonly below?: preact.ComponentChildren;
 }
 
@@ -75,7 +78,7 @@ const SHRINKS = 0.94;
 const TIGHT = 22;
 
 /** The one thing that matters now, as large as its room allows. */
-export const Middle = ({ said, clock, countdown, told, words, turn, box, square, below }: MiddleProps) => {
+export const Middle = ({ said, clock, countdown, told, words, turn, box, square, light, below }: MiddleProps) => {
   const middle = useRef<HTMLElement>(null);
   const { moment, headline, lines, news, count, accused, three, roles } = said;
   const isBoard = accused.length > 0 && countdown === null;
@@ -83,7 +86,7 @@ export const Middle = ({ said, clock, countdown, told, words, turn, box, square,
   useLayoutEffect(() => {
     const element = middle.current;
     if (element !== null) shrink(element, box, square);
-  }, [said, clock, countdown, box, square, below]);
+  }, [said, clock, countdown, box, square, light, below]);
   const place = { left: px(box.x - box.w / 2), top: px(box.y - box.h / 2), width: px(box.w), height: px(box.h) };
   return (
     <main class="middle" ref={middle} style={place}>

@@ -181,7 +181,7 @@ export const SeatShown = ({ shown, fit, words, ghosts, textSize = 0, children }:
 /** At the end the cards are turned one after the other. */
 const TURNED_EACH_MS = 260;
 const cardStyle = (seat: number, size: number | undefined) => {
-  const delay = { animationDelay: `${(seat - 1) * TURNED_EACH_MS}ms` };
+  const delay = { '--turned': `${(seat - 1) * TURNED_EACH_MS}ms` };
   return size === undefined ? delay : { ...delay, fontSize: px(size) };
 };
 

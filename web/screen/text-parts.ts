@@ -14,13 +14,6 @@ interface Accuser {
   readonly ghost: boolean;
 }
 
-/** A part of the story that is told after the game: a night with whom each call chose; in One Night one call, and how the cards lie then. */
-export interface StoryPart {
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly lies: readonly LyingCard[] | null;
-}
-
 /** What the middle of the ring says: one thing large, and the little that belongs to it. */
 export interface MiddleText {
   /** Where in the game this is: "Jour 2 · Premier vote". */
@@ -42,8 +35,6 @@ export interface MiddleText {
   readonly roles: string;
   /** What all do at once when it was counted. */
   readonly lift: string;
-  /** At the end, where the cards are told: the game night by night. */
-  readonly story: readonly StoryPart[];
   /** Where the cards lie in the part of the story that is told now. */
   readonly lies: readonly LyingCard[] | null;
   /** What stands below the words instead of the invitation. */
@@ -62,7 +53,6 @@ export const NO_TEXT: MiddleText = {
   three: false,
   roles: '',
   lift: '',
-  story: [],
   lies: null,
 };
 

@@ -4,38 +4,18 @@ import type { RoomWords } from '../../src/words/speaker.ts';
 import { px, type TextMeasure } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import { type Rect, type RingLayout, type RoomSize, ring, type StripsLayout, strips } from '../shared/ring.ts';
+import type { GroundProps } from './ground.tsx';
+import type { Light } from './light.ts';
 import { Middle } from './middle.tsx';
 import { middleTextOf } from './middle-text.ts';
 import type { LyingCard } from './night-again.ts';
-import { horizonOver, Place } from './place.tsx';
 import { SealShown } from './seal.tsx';
 import { cardAt, SeatShown } from './seat.tsx';
 import { type FittedSeat, fitSeat } from './seat-fit.ts';
-import { type MiddleText, unbrokenNameIn } from './text-parts.ts';
+import type { ReceivedTable, ShownTable } from './shown-table.ts';
+import { useStory } from './story.ts';
+import { unbrokenNameIn } from './text-parts.ts';
 import { momentIn, type VillageSeat, type VillageToken, villageSeats, villageTokens } from './village.ts';
-
-/** How long the end stands before its story, and each night of the story. */
-const END_MS = 9_000;
-const NIGHT_MS = 7_000;
-
-/** The story of the game runs once, night by night; then the end stands again, to be photographed. It waits while something else is shown. */
-const useStory = (said: MiddleText, waits: boolean): MiddleText => {
-  const [night, setNight] = useState(-1);
-  const { story } = said;
-  const key = JSON.stringify(story);
-  useEffect(() => setNight(-1), [key]);
-  useEffect(() => {
-    if (waits || night >= story.length) return undefined;
-    const timer = window.setTimeout(() => setNight(night + 1), night < 0 ? END_MS : NIGHT_MS);
-    return () => window.clearTimeout(timer);
-  }, [night, key, waits]);
-  const told = story[night];
-  return useMemo(
-    () =>
-      told === undefined ? said : { ...said, moment: said.headline, headline: told.title, lines: told.lines, lies: told.lies, news: [] },
-    [said, told],
-  );
-};
 
 /** As part of a seat's height. */
 const TOKEN = 0.15;
@@ -65,13 +45,6 @@ const Tokens = ({ tokens, seats }: { readonly tokens: readonly VillageToken[]; r
 );
 
 const tokenClass = (forNobody: boolean): string => (forNobody ? 'token nobody' : 'token');
-
-export interface ReceivedTable {
-  readonly table: PublicTable;
-  readonly words: RoomWords;
-  /** When it was told, by this page's clock. */
-  readonly told: number;
-}
 
 const FONT = "700 1px 'Atkinson Hyperlegible'";
 const FOOT = 0.052;
@@ -132,7 +105,6 @@ const useFetched = <M,>(isWanted: boolean, fetched: () => Promise<M>, of = ''): 
 
 const invitation = () => import('./invitation.tsx');
 const momentScene = () => import('./moment-scene.tsx');
-const glidingCards = () => import('./gliding-cards.tsx');
 
 /** How long a moment stands where the game waits for nobody to go on. */
 const HELD_MS = 12_000;
@@ -153,18 +125,24 @@ const useMoment = (table: PublicTable): PublicMoment | undefined => {
 };
 
 interface VillageProps {
-  readonly heard: ReceivedTable;
+  readonly shown: ShownTable;
   readonly room: RoomSize;
-  /** Whether it stands on its ground, or over something else. */
-  readonly ground?: boolean;
+  /** What it stands on; nothing where it stands over something else. */
+  readonly Ground?: (props: GroundProps) => preact.JSX.Element;
+  readonly light?: Light;
 }
 
 /** Room for the foot of the page, where nothing of the game lies. */
 const footOf = ({ width, height }: RoomSize): number => Math.max(width < height ? 38 : 24, height * FOOT);
 
-/** A table as everybody may see it: its houses, what matters now, and its seal. */
-export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
-  const { table, words, told } = heard;
+/** A table as everybody may see it, over something else. */
+export const VillageShown = ({ heard, room }: Pick<VillageProps, 'room'> & { readonly heard: ReceivedTable }) => (
+  <Village shown={useStory(heard) ?? heard} room={room} />
+);
+
+/** Its houses, what matters now, and its seal. */
+export const Village = ({ shown: heard, room, Ground, light }: VillageProps) => {
+  const { table, words, told, said: page } = heard;
   const measure = useMeasure(table.names);
   const { width } = room;
   const height = room.height - footOf(room);
@@ -181,7 +159,7 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
     [ringed, count, shown, words, measure],
   );
   // Beforehand; where a village stands over something else not at all.
-  const scene = useFetched(ground, momentScene);
+  const scene = useFetched(Ground !== undefined, momentScene);
   const moment = useMoment(table);
   const isMoment = scene !== null && moment !== undefined;
   const several = useFetched(
@@ -189,13 +167,10 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
     () => momentScene().then(each => each.severalGames(table.language)),
     table.language,
   );
-  const plain = useMemo(() => middleTextOf(table, words), [table, words]);
-  const said = useStory(
-    useMemo(() => (several === null ? plain : several(plain, table)), [plain, several]),
-    isMoment,
-  );
+  const plain = useMemo(() => page ?? middleTextOf(table, words), [table, words, page]);
+  const said = useMemo(() => (several === null ? plain : several(plain, table)), [plain, several]);
   const isWaiting = table.message === null && table.dealing === null && table.announced === null;
-  const isInviting = ground && isWaiting;
+  const isInviting = Ground !== undefined && isWaiting;
   const inviting = useFetched(isInviting, invitation);
   const square = ringed?.open ?? stripped?.open;
   const box = useMemo(
@@ -203,12 +178,11 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
     [square, said.lies, width, height],
   );
   if (isMoment) return <scene.MomentScene key={JSON.stringify({ ...moment, turns: undefined })} moment={moment} {...heard} room={room} />;
-  const settled =
-    square === undefined ? undefined : { open: square, top: ringed?.top, seats, horizon: stripped?.sky ?? horizonOver(seats, room) };
+  const settled = square === undefined ? undefined : { open: square, top: ringed?.top, seats, sky: stripped?.sky };
   const turn = shown.find(each => each.turn !== null);
   return (
     <>
-      {ground ? <Place room={room} settled={settled} table={table} told={told} turn={turn?.seat} /> : null}
+      {Ground === undefined ? null : <Ground room={room} settled={settled} table={table} told={told} turn={turn?.seat} />}
       <Middle
         said={said}
         clock={table.clock}
@@ -216,9 +190,10 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
         told={told}
         words={words}
         turn={turn === undefined ? '' : unbrokenNameIn(table)(turn.seat)}
-        below={said.below ?? (isInviting && inviting !== null ? <inviting.Invitation /> : null)}
+        below={said.below ?? (isInviting && inviting !== null ? <inviting.Invitation language={table.language} /> : null)}
         box={box}
         square={square}
+        light={light}
       />
       {stripped === undefined ? null : <Strips heard={heard} shown={shown} layout={stripped} measure={measure} />}
       {ringed === undefined ? null : <Ringed heard={heard} shown={shown} seats={seats} ring={ringed} measure={measure} lies={said.lies} />}
@@ -230,13 +205,13 @@ export const VillageShown = ({ heard, room, ground = false }: VillageProps) => {
 const cardOf = (shown: VillageSeat | undefined, words: RoomWords): string | null => (shown === undefined ? null : cardAt(shown, words));
 
 interface SeatsProps {
-  readonly heard: ReceivedTable;
+  readonly heard: ShownTable;
   readonly shown: readonly VillageSeat[];
 }
 
-const ringClass = ({ message }: PublicTable, isTold: boolean): string => {
+const ringClass = ({ message }: PublicTable, isAgain: boolean, isTelling: boolean): string => {
   if (message?.picture.ending == null) return 'ring';
-  return isTold ? 'ring ended told-again' : 'ring ended';
+  return `ring ended${isAgain ? ' told-again' : ''}${isTelling ? ' telling' : ''}`;
 };
 
 interface RingedProps extends SeatsProps {
@@ -247,16 +222,15 @@ interface RingedProps extends SeatsProps {
   readonly lies: readonly LyingCard[] | null;
 }
 
-const Ringed = ({ heard: { table, words }, shown, ring, seats, measure, lies }: RingedProps) => {
-  const gliding = useFetched(lies !== null, glidingCards);
+const Ringed = ({ heard: { table, words, Gliding, isTelling = false }, shown, ring, seats, measure, lies }: RingedProps) => {
   return (
     <>
-      <ol class={ringClass(table, lies !== null)} aria-label={words.screen('village')}>
+      <ol class={ringClass(table, lies !== null, isTelling)} aria-label={words.screen('village')}>
         {shown.map(each => (
           <SeatShown key={each.seat} shown={each} fit={seats[each.seat - 1]} words={words} ghosts={withGhosts(table)} />
         ))}
       </ol>
-      {lies === null || gliding === null ? null : <gliding.GlidingCards lies={lies} ring={ring} measure={measure} words={words} />}
+      {lies === null || Gliding === undefined ? null : <Gliding lies={lies} ring={ring} measure={measure} words={words} />}
       <Tokens tokens={villageTokens(table)} seats={seats} />
     </>
   );

@@ -1,6 +1,54 @@
+import nightMessages from 'virtual:words/night';
 import messages from 'virtual:words/room';
+import type { PublicTable } from '../../src/wire/public.ts';
 import type { Language } from '../../src/words/languages.ts';
 import { type RoomWords, speakerOf } from '../../src/words/speaker.ts';
 
-/** The words of the language that this table speaks; no other language is ever fetched. */
-export const roomWordsIn = async (language: Language): Promise<RoomWords> => speakerOf(language, (await messages[language]()).default);
+const AGAIN_MS = 1_000;
+
+const isOneNight = ({ announced, listed, message }: PublicTable): boolean =>
+  announced !== null || listed !== undefined || message?.picture.book === 'one-night';
+
+const wordsIn = async (language: Language, oneNight: boolean): Promise<RoomWords> => {
+  const [room, night] = await Promise.all([messages[language](), oneNight ? nightMessages[language]() : undefined]);
+  return speakerOf(language, night === undefined ? room.default : { ...room.default, ...night.default });
+};
+
+interface RoomSpeaker {
+  /** The words for a table in a language; undefined until they have come. */
+  wordsFor(table: PublicTable, language: Language): RoomWords | undefined;
+}
+
+/** Fetches the words of a language when a table needs them, and those of One Night where it is played; `learned` is called when they have come. */
+export const roomSpeaker = (learned: () => void): RoomSpeaker => {
+  let known: { readonly words: RoomWords; readonly oneNight: boolean } | undefined;
+  let asked = '';
+  const fetch = (language: Language, oneNight: boolean): void => {
+    const key = `${language} ${oneNight}`;
+    if (key === asked) return;
+    asked = key;
+    wordsIn(language, oneNight).then(
+      words => {
+        // By then a table may need others.
+        if (key !== asked) return;
+        known = { words, oneNight };
+        asked = '';
+        learned();
+      },
+      () =>
+        window.setTimeout(() => {
+          if (key !== asked) return;
+          asked = '';
+          fetch(language, oneNight);
+        }, AGAIN_MS),
+    );
+  };
+  return {
+    wordsFor: (table, language) => {
+      const oneNight = isOneNight(table);
+      if (known?.words.language === language && (known.oneNight || !oneNight)) return known.words;
+      fetch(language, oneNight);
+      return undefined;
+    },
+  };
+};

@@ -93,12 +93,10 @@ export const SAYS = {
     'narrator.lost',
     'table.step',
     'table.sign',
-    'table.side',
     'table.wins',
     'table.time',
     'table.place',
     'table.edition',
-    'one-night',
     'lupus.*.open',
     'lupus.*.close',
     'lupus.dawn.wake',
@@ -108,6 +106,12 @@ export const SAYS = {
     'thiercelieux.dawn.wake',
   ],
   hall: ['hall'],
+  /** Fetched where One Night is played: most of it is said aloud there, with no moderator to say it. */
+  night: ['one-night'],
+  /** Fetched while nobody plays yet. */
+  invitation: ['invitation'],
+  /** Fetched when a game is over and its story is told. */
+  ending: ['ending', 'story.fate'],
   /** Fetched where a table plays several games for one standing. */
   mini: ['mini'],
 } as const;

@@ -1,10 +1,10 @@
 import type { RoleId } from '../ids.ts';
 import type { ChosenSettings } from '../setup.ts';
-import type { Aside } from './set-aside.ts';
 import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { BadgeOf, Official, OfficialId, PlayerEntry, PlayerId, Presence } from './people.ts';
 import type { TournamentPlan } from './plan.ts';
 import type { SeatedRound, SeatingQuality } from './seating.ts';
+import type { Aside } from './set-aside.ts';
 
 /** One accepted change of a tournament. Only the facts are kept, in one order; everything that is shown is computed from them. */
 export type TournamentFact =

@@ -1,10 +1,10 @@
 import type { PublicTable } from '../evening.ts';
-import type { Aside } from './set-aside.ts';
 import type { TableMessage, TournamentRefusal } from './ask.ts';
 import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { Attendee, Badge, Official, PlayerId } from './people.ts';
 import type { Game, TieBreak, TournamentPlan } from './plan.ts';
 import type { RoundState, SeatedTable, SeatingQuality } from './seating.ts';
+import type { Aside } from './set-aside.ts';
 
 export type { RoundState } from './seating.ts';
 export { ROUND_STATES } from './seating.ts';

@@ -34,7 +34,7 @@ const both = ({ calls, keepsOrder }: FromTheRoles) => ({
   'vote.abstain': oneOf('LC-74', false, true),
   'day.discussion_seconds': number<never>('LC-71', 180, 0, 3600),
   'ghosts.see_all': oneOf('LT-51', false, true),
-  'end.reveal': oneOf('LC-21', 'roles', 'none', 'all'),
+  'end.reveal': oneOf('LC-21', 'all', 'roles', 'none'),
 });
 
 export const classicWith = (roles: FromTheRoles) => ({

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME } from '../../wire/public.ts';
+import { type Listening, type OfferedVoice, type PublicClip, type PublicTable, VOICE_NAME, type WhereScreens } from '../../wire/public.ts';
 import { letterMsWithin } from '../../words/speech.ts';
 import { cameFrom, fewFromEach, fromElsewhere } from '../door/addresses.ts';
 import { hangUp } from '../door/hang-up.ts';
+import { addressOf, isLoopback, outsideAddresses } from '../door/own-addresses.ts';
 import { type BuiltPage, type ServedFile, tableList } from './built-page.ts';
 import { type FeedParts, ScreenFeed } from './feed.ts';
 import { HeldClips } from './held-clips.ts';
@@ -66,9 +67,17 @@ interface ScreenServerParts extends Partial<Omit<FeedParts, 'page'>> {
   readonly page: BuiltPage;
   /** Names by which screens may call, besides loopback and the address they reach. */
   readonly names: readonly string[];
+  /** The addresses by which other machines reach this one: a network may come or go. */
+  readonly outside?: () => readonly string[];
 }
 
-export const screenServer = ({ page, names, changed = () => undefined, ...clock }: ScreenServerParts): ScreenServer => {
+export const screenServer = ({
+  page,
+  names,
+  outside = outsideAddresses,
+  changed = () => undefined,
+  ...clock
+}: ScreenServerParts): ScreenServer => {
   const feed = new ScreenFeed({ page: page.name, changed, ...clock });
   const clips = new HeldClips();
   const sockets = new WebSocketServer({
@@ -78,13 +87,15 @@ export const screenServer = ({ page, names, changed = () => undefined, ...clock 
     maxPayload: LONGEST_WORD_OF_A_SCREEN,
   });
   const servers: Server[] = [];
+  const listening: Listening[] = [];
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, headers, socket } = request;
     for (const [name, value] of Object.entries(ALWAYS)) response.setHeader(name, value);
     const isHere = isMeant(headers.host, socket.localAddress, names);
     const { path, version } = asked(request);
-    const found = path === undefined ? undefined : (clips.serve(path, version) ?? serve(path, page, feed));
+    const where = path === '/where' && cameFrom(socket.remoteAddress, headers).here ? whereOf(listening, outside()) : undefined;
+    const found = path === undefined ? undefined : (where ?? clips.serve(path, version) ?? serve(path, page, feed));
     if (!isHere) refuse(response, 421);
     else if (method !== 'GET' && method !== 'HEAD') refuse(response, 405);
     else if (found === undefined) refuse(response, 404);
@@ -127,7 +138,9 @@ export const screenServer = ({ page, names, changed = () => undefined, ...clock 
         server.listen({ host: on.host, port: on.port, backlog: 2_048 }, () => {
           servers.push(server);
           const address = server.address();
-          resolve({ host: on.host, port: typeof address === 'object' && address !== null ? address.port : on.port });
+          const is = { host: on.host, port: typeof address === 'object' && address !== null ? address.port : on.port };
+          listening.push(is);
+          resolve(is);
         });
       }),
     close: async () => {
@@ -142,6 +155,14 @@ const stopped = (server: Server): Promise<void> =>
     server.close(() => resolve());
     server.closeAllConnections();
   });
+
+/** What only a page on this machine is told: an address of this network is nobody else's business. */
+const whereOf = (listening: readonly Listening[], outside: readonly string[]): { readonly what: ServedFile; readonly kept: boolean } => {
+  const open = listening.find(({ host }) => !isLoopback(host));
+  const address = open === undefined ? null : addressOf(open.host, open.port, outside);
+  const where: WhereScreens = { address: address?.startsWith('http://localhost:') === true ? null : address, alone: open === undefined };
+  return { what: { type: 'application/json', body: Buffer.from(JSON.stringify(where)) }, kept: false };
+};
 
 const ANYWHERE = 'http://screen';
 

@@ -3,6 +3,7 @@ import { isIP, connect as plain, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
 import { WebSocket } from 'ws';
 import type { TableCode } from '../../domain/table-reply.ts';
+import { isLoopback } from '../../server/door/own-addresses.ts';
 import {
   JOIN_PATH,
   type JoinLink,
@@ -13,7 +14,6 @@ import {
   readCode,
   readLink,
 } from '../../wire/tournament-link.ts';
-import { isLoopback } from '../addresses.ts';
 
 /** The answering machine is not the desk, or cannot prove it. */
 class NotTrusted extends Error {}

@@ -57,6 +57,8 @@ export class LiveEvening {
   readonly #kinds: readonly AttendantKind[];
   readonly #coming = new Map<AttendantKind, Attendant>();
   #attendants: readonly Attendant[] = [];
+  /** When the room was told the end; null while it was not. */
+  #ended: number | null = null;
   /** What it was last decided by which attendants are needed. */
   #neededBy: readonly unknown[] = [];
   /** The plan that was checked last: every vote shows what was said of it. */
@@ -164,6 +166,8 @@ export class LiveEvening {
   /** Starts the pace. The present public table counts as shown. */
   begin(): void {
     this.keepPace();
+    // A story that was told before a restart is not told again.
+    if (this.#isEnded) this.#ended = this.parts.clock.now() - LONG_AGO_MS;
     this.#lastShown = differenceOf(this.publicTable, this.#pace);
   }
 
@@ -328,6 +332,7 @@ export class LiveEvening {
       message,
       pace,
       now: parts.clock.now(),
+      ended: this.#ended,
       ...Object.assign({}, NOTHING_SAID, ...this.attendants.map(each => each.inRoom?.(state, match))),
     });
   }
@@ -345,7 +350,14 @@ export class LiveEvening {
     this.parts.changed({ ...view, n: this.#n });
   }
 
+  /** Whether the room is told the end. */
+  get #isEnded(): boolean {
+    const { durable: state } = this.writer;
+    return state.match !== null && this.shownIn(state, state.match).picture.ending !== null;
+  }
+
   #publish(): void {
+    this.#ended = this.#isEnded ? (this.#ended ?? this.parts.clock.now()) : null;
     const table = this.publicTable;
     const difference = differenceOf(table, this.#pace);
     if (difference === this.#lastShown) return;
@@ -401,6 +413,7 @@ export class LiveEvening {
   }
 }
 
+const LONG_AGO_MS = 3_600_000;
 const NOTHING_RUNS = (): void => undefined;
 const NOTHING_SAID = { announced: null, narration: null };
 

@@ -1,9 +1,11 @@
+import type { Chapter } from '../../domain/chapter.ts';
 import type { AnnouncedGame, PublicTable } from '../../domain/evening.ts';
 import type { Script } from '../../domain/happening.ts';
 import { samePicture } from '../../domain/picture.ts';
 import type { PublicMessage, PublicSeal } from '../../domain/seal.ts';
 import type { Narration } from '../../domain/speech.ts';
 import { type Announcement, announcementsOf } from '../../engine/announcements.ts';
+import { chaptersOf } from '../../engine/chapters.ts';
 import type { Match, NumberedPicture } from '../../engine/match.ts';
 import { leadingOf } from '../../rules/catalog.ts';
 import { nextPlace } from '../../table/deal.ts';
@@ -20,7 +22,19 @@ export const publicMessage = (match: Match, shown: NumberedPicture = match.shown
   v: 1,
   ...shown,
   seal: publicSeal(match, shown),
+  ...storyIn(match, shown),
 });
+
+/** A match never changes, so its story is written only once. */
+const written = new WeakMap<Match, readonly Chapter[]>();
+
+/** Only where the room is told the nights: they are a secret until then, and where the group keeps them one. */
+const storyIn = (match: Match, { picture }: NumberedPicture): Pick<PublicMessage, 'story'> => {
+  if (picture.ending?.nights === undefined) return {};
+  const story = written.get(match) ?? chaptersOf(match);
+  written.set(match, story);
+  return { story };
+};
 
 /** The seal is opened when all cards are shown. Where the group does not show them, it stays closed. */
 const publicSeal = ({ seal, setUp, deal }: Match, shown: NumberedPicture): PublicSeal | null => {
@@ -37,12 +51,14 @@ interface Room {
   readonly message: PublicMessage | null;
   readonly pace: PaceState;
   readonly now: number;
+  /** When the room was told the end. */
+  readonly ended: number | null;
   readonly announced: AnnouncedGame | null;
   readonly narration: Narration | null;
 }
 
 /** All that leaves towards a screen: names, how far the deal is, the picture, a clock of the day. */
-export const publicTableOf = ({ table, state, message, pace, now, announced, narration }: Room): PublicTable => ({
+export const publicTableOf = ({ table, state, message, pace, now, ended, announced, narration }: Room): PublicTable => ({
   v: 1,
   table,
   language: state.language,
@@ -53,6 +69,7 @@ export const publicTableOf = ({ table, state, message, pace, now, announced, nar
   countdown: message === null ? null : countdownOf(pace, now),
   announced: announced === null ? null : inPublic(announced),
   narration,
+  ...(ended === null ? {} : { ended: Math.round(now - ended) }),
   ...listedIn(state),
   ...(message !== null && state.resealed ? { resealed: true } : {}),
   ...(state.course.at === 'game' && state.course.abandoned ? { abandoned: true, ...timeOver(state) } : {}),
@@ -99,7 +116,7 @@ const countdownOf = (pace: PaceState, now: number): PublicTable['countdown'] =>
 
 /** A text that differs where the public table has changed. Passing time is no change; time that has run out is one. */
 export const differenceOf = (shown: PublicTable, pace: PaceState): string => {
-  const { clock, countdown, message, ...rest } = shown;
+  const { clock, countdown, message, ended: _passing, ...rest } = shown;
   const isOut = clock !== null && clock.left === 0;
   const runs = clock === null && countdown === null ? null : [pace.of, pace.since, pace.until, pace.halted, isOut];
   return JSON.stringify([rest, message?.n, message?.seal, runs]);

@@ -16,28 +16,30 @@ import { leakIn } from './public-check.ts';
 /** The seed of all draws that are not pinned, so that a scenario plays alike in every run. */
 export const SCENARIO_SEED = '5ce7a110'.repeat(8);
 
-/** Plays through the rules and the engine alone. */
+/** Plays through the rules and the engine alone, and gives every state after the first to `watch`. */
 export const engineStage =
-  (rulesOf: (book: BookId) => Rules | undefined): OpenGame =>
+  (rulesOf: (book: BookId) => Rules | undefined, watch: (match: Match) => void = () => undefined): OpenGame =>
   async (setUp: SetUp, deal: Deal): Promise<Opening> => {
     const rules = rulesOf(setUp.book);
     if (rules === undefined) throw new Error(`the book ${setUp.book} cannot be played yet`);
     const { warnings } = rules.check(setUp);
     const begun = begin(rules, setUp, deal, SCENARIO_SEED);
     return begun.ok
-      ? { warnings, refusals: [], player: new EnginePlayer(begun.value.match, begun.value.entry) }
+      ? { warnings, refusals: [], player: new EnginePlayer(begun.value.match, begun.value.entry, watch) }
       : { warnings, refusals: begun.refusal, player: null };
   };
 
 class EnginePlayer implements ScenarioPlayer {
   readonly #entries: Entry[];
   readonly #pictures: Picture[];
+  readonly #watch: (match: Match) => void;
   readonly #chance = new PinnedChance(seededChance(SCENARIO_SEED));
   #match: Match;
   #now: Now | undefined;
 
-  constructor(match: Match, first: Entry) {
+  constructor(match: Match, first: Entry, watch: (match: Match) => void) {
     this.#match = match;
+    this.#watch = watch;
     this.#entries = [first];
     this.#pictures = [match.shown.picture];
   }
@@ -97,6 +99,7 @@ class EnginePlayer implements ScenarioPlayer {
     if (match.shown !== this.#match.shown) this.#pictures.push(match.shown.picture);
     this.#entries.push(entry);
     this.#match = match;
+    this.#watch(match);
     return null;
   }
 

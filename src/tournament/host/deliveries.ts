@@ -1,7 +1,7 @@
 import { ok } from '../../domain/refusal.ts';
-import type { Aside } from '../../domain/tournament/set-aside.ts';
 import type { TournamentFact } from '../../domain/tournament/fact.ts';
 import type { Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
+import type { Aside } from '../../domain/tournament/set-aside.ts';
 import { isWholeJournal } from '../../journal/keep.ts';
 import { type ReceivedParcel, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { hear, toldInVain } from '../decide.ts';

@@ -213,6 +213,29 @@ describe('a table at which somebody moderates', () => {
     expect(rig.evening.publicTable.message?.seal?.opened).not.toBeNull();
   });
 
+  test('how long ago the end was told runs from the press that tells it, changes nothing by itself, and is long ago after a restart', async () => {
+    const rig = await begun(await opened({ pace: MOMENT }), planFor('lupus-classic', 0));
+    const chance = dice(4);
+    while (rig.evening.view.stage === 'playing') {
+      rig.clock.go(2);
+      await playsOne(rig, chance);
+    }
+    while ((scriptIn(rig)?.told ?? 0) < partsOf(rig)) {
+      const { ended, message } = rig.evening.publicTable;
+      expect([ended, message?.story]).toEqual([undefined, undefined]);
+      rig.clock.go(60_000);
+      await accepted(tells(rig));
+    }
+    expect(rig.evening.publicTable.message?.story?.length).toBeGreaterThan(0);
+    const messages = rig.shown.length;
+    rig.clock.go(5_000);
+    expect([rig.evening.publicTable.ended, rig.shown.length]).toEqual([5_000, messages]);
+    const again = await opened({ pace: MOMENT, disk: rig.disk.copy() });
+    expect(again.evening.publicTable.ended).toBeGreaterThan(1_000_000);
+    await accepted(rig.ask(undoOf(rig)));
+    expect([rig.evening.publicTable.ended, rig.evening.publicTable.message?.story]).toEqual([undefined, undefined]);
+  });
+
   test('giving up tells the rest', async () => {
     const rig = await pending();
     const n = rig.evening.publicTable.message?.n ?? 0;

@@ -1,7 +1,8 @@
+import type { Effect } from './effects.ts';
 import type { Chime } from './spoken-line.ts';
 
 /** `note` sounds in place of a line that this page cannot say, `tick` while a clock runs out. */
-export type ChimeOrNote = Chime | 'note' | 'tick';
+export type ChimeOrNote = Chime | Effect | 'note' | 'tick';
 
 interface Partial {
   readonly hertz: number;
@@ -29,7 +30,32 @@ const FALL: readonly Partial[] = [
 const TICK: readonly Partial[] = [{ hertz: 1_320, loud: 0.14, after: 0, fades: 0.12 }];
 const NOTE: readonly Partial[] = [{ hertz: 523, loud: 0.2, after: 0, fades: 0.7 }];
 
-const SOUNDS: { readonly [S in ChimeOrNote]: readonly Partial[] } = { gong: GONG, bell: BELL, fall: FALL, note: NOTE, tick: TICK };
+/** Wood on wood. */
+const TOKEN: readonly Partial[] = [
+  { hertz: 196, loud: 0.22, after: 0, fades: 0.09 },
+  { hertz: 587, loud: 0.06, after: 0, fades: 0.05 },
+];
+/** Tokens that are shaken in a bowl, and one that falls out. */
+const LOTS: readonly Partial[] = [0, 0.13, 0.21, 0.36, 0.45, 0.9].map((after, index) => ({
+  hertz: 220 + ((index * 5) % 4) * 46,
+  loud: 0.18,
+  after,
+  fades: 0.1,
+}));
+const LAMP: readonly Partial[] = [
+  { hertz: 330, loud: 0.16, after: 0, fades: 0.5 },
+  { hertz: 165, loud: 0.2, after: 0.18, fades: 1.4 },
+];
+const SOUNDS: { readonly [S in ChimeOrNote]: readonly Partial[] } = {
+  gong: GONG,
+  bell: BELL,
+  fall: FALL,
+  token: TOKEN,
+  lots: LOTS,
+  lamp: LAMP,
+  note: NOTE,
+  tick: TICK,
+};
 const ATTACK_S = 0.015;
 const SILENT = 0.0001;
 

@@ -2,8 +2,10 @@ import type { PublicTable } from '../../../src/wire/public.ts';
 import type { RoomWords } from '../../../src/words/speaker.ts';
 import { LETTER_MS, letterMsWithin, READ_LETTER_MS } from '../../../src/words/speech.ts';
 import { isTableAsleep } from '../picture.ts';
+import { resultAfter } from '../story-length.ts';
 import { type ChimeOrNote, sound } from './chime.ts';
 import { coverOn } from './cover.ts';
+import { effectBetween } from './effects.ts';
 import { type NarrationState, narrate } from './narration.ts';
 import type { NarratorSettings } from './narrator-settings.ts';
 import { clipsOf } from './recorded-clips.ts';
@@ -67,6 +69,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
   let tries = 0;
   let unended: number | undefined;
   let rest: number | undefined;
+  let late: number | undefined;
   /** By the last sound test: a letter at the voice's own speed, and of the recording. */
   let measured: { readonly voice: string | null; readonly letterMs: number } | null = null;
   let recorded: number | null = null;
@@ -220,14 +223,26 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
   context?.addEventListener('statechange', stateChanged);
   cover?.volume(how.cover);
 
-  return {
-    hear: (table, words) => {
+  /** Who has won is not said before the story comes to it. */
+  const withoutResult = (table: PublicTable, words: RoomWords): PublicTable => {
+    window.clearTimeout(late);
+    const { message, ended = 0, announced, abandoned } = table;
+    const left = message === null || announced !== null || abandoned === true ? 0 : resultAfter(table) - ended;
+    if (left <= 0 || message === null) return table;
+    late = window.setTimeout(() => narrator.hear({ ...table, ended: ended + left }, words), left);
+    return { ...table, message: { ...message, picture: { ...message.picture, ending: null } } };
+  };
+  const narrator: Narrator = {
+    hear: (told, words) => {
+      const table = withoutResult(told, words);
       const isOther = heard?.words.language !== words.language;
       const isDue = fallsAsleep(table);
       tick(table);
+      const effect = effectBetween(heard?.table ?? null, table);
       heard = { table, words };
       const { narrated: now, slot } = narrate(narrated, table, words);
       narrated = now;
+      if (effect !== null && (slot?.chime ?? null) === null) chime(effect);
       if (isOther || (lost && table.announced?.phase === 'check')) {
         lost = false;
         void tryOut(words);
@@ -257,6 +272,7 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
       window.clearTimeout(rest);
       window.clearTimeout(unended);
       window.clearTimeout(gone);
+      window.clearTimeout(late);
       tick(null);
       cut();
       cover?.stop();
@@ -264,4 +280,5 @@ export const startNarrator = ({ context, clips: base, how: first, changed }: Nar
       void context?.close();
     },
   };
+  return narrator;
 };

@@ -9,9 +9,8 @@ import './lists.css';
 import './clocks.css';
 import { render } from 'preact';
 import type { LiveTable, PublicTournament } from '../../../../src/wire/public-tournament.ts';
-import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { stayAwake } from '../../../screen/awake.ts';
-import { roomWordsIn } from '../../../shared/room-words.ts';
+import { roomSpeaker } from '../../../shared/room-words.ts';
 import { type KnownTournament, keepKnown } from '../known-tournament.ts';
 import { learnt } from '../learn-words.ts';
 import { roundToFind } from '../present-round.ts';
@@ -22,7 +21,6 @@ import type { ReceivedLiveTable } from './live.tsx';
 import { TournamentScreen } from './tournament-screen.tsx';
 
 const WITHIN_MS = 600;
-const AGAIN_MS = 1_000;
 
 const startScreen = (root: HTMLElement): void => {
   const query = new URLSearchParams(window.location.search);
@@ -32,12 +30,17 @@ const startScreen = (root: HTMLElement): void => {
   const phones = phonesAt(query);
   const light = query.get('light') === 'day' ? 'day' : 'night';
   let words: TournamentWords | undefined;
-  let village: RoomWords | undefined;
   let known: KnownTournament | null = null;
   let live: ReceivedLiveTable | null = null;
   let there = true;
 
-  const draw = (): void => render(<TournamentScreen {...{ known, live, there, words, village, only, phones, light }} />, root);
+  const draw = (): void => {
+    const shown = live?.live.shown ?? null;
+    // A table speaks the language of the screen, not its own.
+    const village = shown === null ? undefined : speaker.wordsFor(shown, language);
+    render(<TournamentScreen {...{ known, live, there, words, village, only, phones, light }} />, root);
+  };
+  const speaker = roomSpeaker(() => draw());
   const wantedTable = ({ featured }: PublicTournament): number | null => asked ?? featured;
   const kept = keepKnown({
     before: null,
@@ -70,23 +73,12 @@ const startScreen = (root: HTMLElement): void => {
     asked,
   );
 
-  /** A table speaks the language of the screen, not its own. */
-  const learnVillage = (): void => {
-    roomWordsIn(language).then(
-      learned => {
-        village = learned;
-        draw();
-      },
-      () => window.setTimeout(learnVillage, AGAIN_MS),
-    );
-  };
   document.documentElement.lang = language;
   draw();
   void learnt(language).then(learned => {
     words = learned;
     draw();
   });
-  learnVillage();
   stayAwake();
 };
 

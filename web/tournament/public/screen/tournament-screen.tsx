@@ -160,7 +160,7 @@ export const TournamentScreen = (props: TournamentScreenProps) => {
   const isFounded = known !== null && known.tournament.name !== '';
   return (
     <div class={`screen tournament ${light}`}>
-      <Place room={useRoom()} settled={undefined} />
+      <Place room={useRoom()} />
       {known === null || words === undefined ? <div class="candle" /> : <Told {...props} known={known} words={words} />}
       {known === null || words === undefined || !isFounded ? null : <Message text={known.tournament.message} words={words} />}
       {words === undefined || props.there ? null : <Away known={known} words={words} />}

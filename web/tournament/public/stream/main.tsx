@@ -9,11 +9,9 @@ import type { LiveTable } from '../../../../src/wire/public-tournament.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { useRoom, VillageShown } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
-import { roomWordsIn } from '../../../shared/room-words.ts';
+import { roomSpeaker } from '../../../shared/room-words.ts';
 import { followTournament } from '../tournament-feed.ts';
 import { languageOf } from '../tournament-words.ts';
-
-const AGAIN_MS = 1_000;
 
 interface StreamProps {
   readonly live: LiveTable | null;
@@ -40,21 +38,13 @@ const startStream = (root: HTMLElement): void => {
   const language = languageOf(window.location.search, navigator.languages);
   let live: LiveTable | null = null;
   let told = 0;
-  let words: RoomWords | undefined;
-  const draw = (): void => render(<Stream live={live} told={told} words={words} />, root);
-
-  const learn = (): void => {
-    roomWordsIn(language).then(
-      learned => {
-        words = learned;
-        draw();
-      },
-      () => window.setTimeout(learn, AGAIN_MS),
-    );
+  const draw = (): void => {
+    const shown = live?.shown ?? null;
+    render(<Stream live={live} told={told} words={shown === null ? undefined : speaker.wordsFor(shown, language)} />, root);
   };
+  const speaker = roomSpeaker(() => draw());
   document.documentElement.lang = language;
   document.documentElement.classList.add('see-through');
-  learn();
   followTournament(
     {
       tournament: () => undefined,

@@ -1,0 +1,192 @@
+import type { Chapter, ChapterEvent, Picture, Place, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
+import type { RoomWords } from '../../src/words/speaker.ts';
+import { chapterMs, MOMENT_MS, OPENING_MS } from '../shared/story-length.ts';
+import { middleTextOf } from './middle-text.ts';
+import { cardsByCall } from './night-again.ts';
+import { closed, type Frame, type ReceivedTable } from './shown-table.ts';
+import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
+import { cardOf } from './village.ts';
+
+const RESULT_MS = 9_000;
+const CALL_MS = 7_000;
+
+/** All pages of the end of a game; `own`: the words that only the story needs. */
+export const framesOf = (heard: ReceivedTable, own: RoomWords): readonly Frame[] => {
+  const { table, words } = heard;
+  const { message } = table;
+  const [story, ending] = [message?.story ?? [], message?.picture.ending ?? null];
+  if (message === null || ending === null) return [];
+  const { picture } = message;
+  const isOneNight = picture.book === 'one-night';
+  const end = { table: quiet(table), said: photographed(heard), ms: 0 };
+  const before = isOneNight ? [] : [openingOf(table, words, own)];
+  const moment =
+    picture.moment === undefined
+      ? []
+      : [isOneNight ? { table, ms: MOMENT_MS } : { ...(before[0] ?? end), table: closed(table), ms: MOMENT_MS }];
+  const parts = isOneNight ? nightAgain(heard, ending) : [];
+  const chapters = story
+    .filter(({ time }) => !isOneNight || time === 'day')
+    .map(each => chapterFrame(each, story.length, table, words, own));
+  if (parts.length + chapters.length === 0) return [...moment, end];
+  return [...moment, ...(isOneNight ? [{ ...end, ms: RESULT_MS }] : before), ...parts, ...chapters, end];
+};
+
+const withPicture = (table: PublicTable, change: (picture: Picture) => Picture): PublicTable => {
+  const { message } = table;
+  return message === null ? table : { ...table, message: { ...message, picture: change(message.picture) } };
+};
+
+/** Without what was announced last. */
+const quiet = (table: PublicTable): PublicTable => withPicture(table, ({ moment: _over, ...picture }) => picture);
+
+/** The village as it stood after a chapter: whoever was out then has the card turned. */
+const villageThen = (table: PublicTable, time: Chapter['time'], out: readonly Seat[]): PublicTable => {
+  const isOut = (seat: Seat): boolean => out.indexOf(seat) >= 0;
+  return withPicture(closed(table), ({ moment: _over, gone, ...picture }) => ({
+    ...picture,
+    ...(gone === undefined ? {} : { gone: gone.filter(isOut) }),
+    // It gives the page its light.
+    scene: time === 'night' ? 'dawn' : picture.scene,
+    out,
+    captain: null,
+    anchor: 'moderator',
+    news: [],
+    shown: [],
+    ending: withRolesOf(table.message?.picture.ending ?? null, isOut),
+  }));
+};
+
+const withRolesOf = (ending: PublicEnding | null, isOut: (seat: Seat) => boolean): PublicEnding | null => {
+  if (ending === null) return null;
+  const roles = (ending.roles ?? []).filter(({ seat }) => isOut(seat));
+  return { ...ending, winners: [], roles };
+};
+
+const openingOf = (table: PublicTable, words: RoomWords, own: RoomWords): Frame => {
+  const picture = table.message?.picture;
+  const moment = picture === undefined ? '' : words.step(picture.scene, picture.book);
+  return {
+    table: villageThen(table, 'day', []),
+    said: { ...NO_TEXT, moment, headline: own.find('ending.title') },
+    isTelling: true,
+    ms: OPENING_MS,
+  };
+};
+
+const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: RoomWords, own: RoomWords): Frame => {
+  const { time, round, out, deeds, events } = chapter;
+  const nameOf = unbrokenNameIn(table);
+  const book = table.message?.picture.book ?? 'lupus-classic';
+  const title = book === 'one-night' ? words.step('vote', book) : words.find(`table.time.${time}`, { count: round });
+  const acted = deeds.filter(({ chose }) => chose.length > 0).map(deed => deedText(deed, book, nameOf, words));
+  const befell = events.filter(({ what }) => what === 'news').map(event => eventText(event, book, nameOf, words, own));
+  const fates = events.filter(({ what }) => what === 'fate').map(event => eventText(event, book, nameOf, words, own));
+  const [headline = title, ...others] = befell;
+  const lines = [...acted, ...fates, ...others];
+  const said: MiddleText = {
+    ...NO_TEXT,
+    moment: headline === title ? '' : title,
+    headline: unbroken(headline),
+    lines,
+    roles: words.list(cardsTurned(chapter, table, words)),
+  };
+  const then = book === 'one-night' ? quiet(table) : villageThen(table, time, out);
+  return { table: then, said, isTelling: book !== 'one-night', ms: chapterMs(chapter, of) };
+};
+
+const seatsIn = (event: ChapterEvent): readonly Seat[] => {
+  if (event.what === 'fate') return [];
+  const { news } = event;
+  if ('seats' in news) return news.seats;
+  return 'seat' in news ? [news.seat] : [];
+};
+
+/** Whose card is turned in this chapter. */
+const cardsTurned = ({ events, out }: Chapter, table: PublicTable, words: RoomWords): readonly string[] => {
+  const picture = table.message?.picture;
+  const nameOf = unbrokenNameIn(table);
+  const fell = events.reduce<readonly Seat[]>((all, event) => all.concat(seatsIn(event)), []);
+  return fell
+    .filter((seat, index) => out.indexOf(seat) >= 0 && fell.indexOf(seat) === index)
+    .map(seat => `${nameOf(seat)} · ${picture === undefined ? '' : cardOf(picture, seat, words)}`);
+};
+
+const eventText = (
+  event: ChapterEvent,
+  book: Picture['book'],
+  nameOf: (place: Place) => string,
+  words: RoomWords,
+  own: RoomWords,
+): string => {
+  if (event.what === 'fate') return own.find(`story.fate.${event.fate}`, { seats: words.list(event.seats.map(nameOf)) });
+  const { news, votes = [] } = event;
+  const count = words.list(
+    votes.map(
+      ({ seat, votes: each }) => `${votes.length > 1 ? `${nameOf(seat)}\u00a0: ` : ''}${words.find('table.sign.votes', { count: each })}`,
+    ),
+  );
+  const said = words.news(news, nameOf, book);
+  return count === '' ? said : `${said.replace(/\.$/, '')} (${count}).`;
+};
+
+type Deed = Chapter['deeds'][number];
+
+const callText = ({ step, by }: Deed, book: Picture['book'], nameOf: (place: Place) => string, words: RoomWords): string =>
+  `${words.step(step, book)}${by.length === 0 ? '' : ` (${words.list(by.map(nameOf))})`}`;
+
+const deedText = (deed: Deed, book: Picture['book'], nameOf: (place: Place) => string, words: RoomWords): string =>
+  `${callText(deed, book, nameOf, words)} → ${words.list(deed.chose.map(nameOf))}`;
+
+/** One Night again, call by call, with the cards where they lay. */
+const nightAgain = ({ table, words }: ReceivedTable, ending: PublicEnding): readonly Frame[] => {
+  const deeds = (ending.nights ?? [])
+    .slice(0, 1)
+    .reduce<readonly Deed[]>((all, night) => all.concat(night.deeds), [])
+    .filter(({ chose }) => chose.length > 0);
+  if (deeds.length === 0) return [];
+  const nameOf = unbrokenNameIn(table);
+  const lay = cardsByCall(ending, deeds);
+  const frame = (headline: string, lines: readonly string[], at: number): Frame => ({
+    table: quiet(table),
+    said: { ...NO_TEXT, moment: words.screen('night'), headline, lines, lies: lay?.[at] ?? null },
+    ms: CALL_MS,
+  });
+  return [
+    frame(words.screen('night'), [], 0),
+    ...deeds.map((deed, index) =>
+      frame(callText(deed, 'one-night', nameOf, words), [`→ ${words.list(deed.chose.map(nameOf))}`], index + 1),
+    ),
+  ];
+};
+
+/** A word does not break at its hyphen. */
+const unbroken = (text: string): string => text.replace(/-(?!\u2060)/g, '-\u2060');
+
+/** More winners are named at their houses alone, so that the result stays large. */
+const MOST_NAMED = 8;
+
+/** The end as it stays: who has won, and on which day. */
+const photographed = ({ table, words, told }: ReceivedTable): MiddleText => {
+  const said = middleTextOf(quiet(table), words);
+  const isMany = (table.message?.picture.ending?.winners.length ?? 0) > MOST_NAMED;
+  const day = new Date(Date.now() - (table.ended ?? performance.now() - told));
+  const date = day.toLocaleDateString(words.language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return {
+    ...said,
+    moment: `${said.moment} · ${date}`,
+    headline: unbroken(said.headline),
+    lines: said.lines.slice(isMany ? 1 : 0),
+    news: [],
+  };
+};
+
+/** Which page stands so long after the end, and for how long still. */
+export const pageAt = (frames: readonly Frame[], elapsed: number): { readonly page: number; readonly left: number } => {
+  let until = 0;
+  for (const [page, { ms }] of frames.slice(0, -1).entries()) {
+    until += ms;
+    if (elapsed < until) return { page, left: until - elapsed };
+  }
+  return { page: Math.max(0, frames.length - 1), left: 0 };
+};

@@ -1,0 +1,44 @@
+import { STREAM_CLOSED } from '../../src/domain/stream-codes.ts';
+import type { FeedMessage, PublicTable } from '../../src/wire/public.ts';
+import { followFeed } from '../shared/feed.ts';
+
+interface Hearer {
+  table(table: PublicTable): void;
+  /** Whether somebody is at the other end. */
+  there(is: boolean): void;
+}
+
+const fetchAnew = (): void => window.location.reload();
+
+export interface FeedLink {
+  /** Whether this page speaks, by which name, and what a letter takes: the feed is told when it is called, and is called anew. */
+  speaks(name: string | null, letterMs: number | null): void;
+}
+
+/** Follows a table for as long as the page lives. */
+export const followTable = (asked: string, page: string, hearer: Hearer): FeedLink => {
+  let table = asked;
+  let voice = '';
+  const callAnew = followFeed<FeedMessage>({
+    asks: () => `?table=${encodeURIComponent(table)}${voice}`,
+    hear: message => {
+      hearer.there(true);
+      if (message.type === 'table') {
+        table = message.table.table;
+        hearer.table(message.table);
+      } else if (message.page !== page) fetchAnew();
+    },
+    lost: code => {
+      if (code === STREAM_CLOSED.whichTable) fetchAnew();
+      hearer.there(false);
+    },
+  });
+  return {
+    speaks: (name, letterMs) => {
+      const now = name === null ? '' : `&voice=${name}${letterMs === null ? '' : `&letter=${letterMs}`}`;
+      if (now === voice) return;
+      voice = now;
+      callAnew();
+    },
+  };
+};
