@@ -4,6 +4,7 @@ import { diceFor } from '../../src/simulate/dice.ts';
 import { anneal } from '../../src/tournament/seating/anneal.ts';
 import { designFor } from '../../src/tournament/seating/designs.ts';
 import { boundFor, measure } from '../../src/tournament/seating/measure.ts';
+import { roundsOf, SCHEMES } from '../../src/tournament/seating/schemes.ts';
 import { seatSpread, withSeats } from '../../src/tournament/seating/seats.ts';
 import { type SeatingPlan, shuffledNumbers, sizesFor } from '../../src/tournament/seating/sitting.ts';
 import { turned } from '../../src/tournament/seating/turned.ts';
@@ -128,6 +129,7 @@ describe('designs that nothing can be better than', () => {
   test.each([
     [20, 2, 10],
     [20, 2, 19],
+    [28, 2, 27],
     [12, 2, 5],
     [24, 2, 23],
     [16, 2, 15],
@@ -147,6 +149,49 @@ describe('designs that nothing can be better than', () => {
     expect(plan.every(round => round.every(group => group.length === players / tables))).toBe(true);
     const { squares, bound } = measure(players, plan);
     expect(squares).toBe(bound);
+  });
+
+  test.each(SCHEMES)('at $tables tables of $size any two columns of the scheme differ by everything equally often', scheme => {
+    const { tables, size, scheme: letters, group } = scheme;
+    const columns = letters.split(' ');
+    expect(group.reduce((product, order) => product * order, 1)).toBe(tables);
+    expect(columns.map(({ length }) => length)).toEqual(columns.map(() => size));
+    const plan = roundsOf(scheme);
+    expect(plan.map(round => round.flat().sort((a, b) => a - b))).toEqual(plan.map(() => everybody(tables * size)));
+    expect(new Set(plan.flat().map(({ length }) => length))).toEqual(new Set([size]));
+    for (const [index, one] of plan.entries())
+      for (const other of plan.slice(index + 1)) {
+        const overlaps = one.flatMap(group => other.map(its => group.filter(player => its.includes(player)).length));
+        expect(Math.max(...overlaps) - Math.min(...overlaps)).toBeLessThanOrEqual(1);
+      }
+  });
+
+  test.each([
+    [2, 15, 9, 19, 13, 23],
+    [3, 9, 13, 11, 12, 13],
+    [4, 9, 9, 10, 12, 13],
+    [5, 8, 10, 11, 11, 9],
+    [6, 8, 9, 9, 6, 7],
+    [7, 8, 9, 10, 8, 7],
+    [8, 9, 9, 9, 9, 8],
+    [9, 9, 10, 10, 10, 10],
+    [10, 8, 5, 3, 6, 7],
+    [11, 11, 11, 11, 12, 6],
+    [12, 8, 6, 6, 6, 7],
+  ])('at %i tables of 8, 9, 10, 11 and 12 nothing can be better than the first %i, %i, %i, %i and %i rounds', (tables, ...most) => {
+    for (const [index, rounds] of most.entries()) {
+      const players = tables * (8 + index);
+      const plan = designFor(players, tables, rounds) ?? [];
+      for (const first of [2, Math.ceil(rounds / 2), rounds]) {
+        const { squares, bound } = measure(players, plan.slice(0, first));
+        expect([players, first, squares]).toEqual([players, first, bound]);
+      }
+    }
+  });
+
+  test('36 people at 3 tables: 13 perfect rounds, and of these the ones in which nobody meets the same people all the time', () => {
+    expect(seatingFor(asked(36, 3, 10), LITTLE, diceFor(1, 0)).quality).toMatchObject({ squares: 6840, bound: 6840, worst: 4 });
+    expect(seatingFor(asked(36, 3, 13), LITTLE, diceFor(1, 0)).quality).toMatchObject({ squares: 10_998, bound: 10_998, worst: 5 });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { roundsOf, SCHEMES } from './schemes.ts';
 import type { Group, SeatingPlan } from './sitting.ts';
 import { developed } from './turned.ts';
 
@@ -17,6 +18,7 @@ const EXTENSIONS: { readonly [size: number]: { readonly prime: number; readonly 
   4: { prime: 2, modulo: [1, 1, 1] },
   8: { prime: 2, modulo: [1, 1, 0, 1] },
   9: { prime: 3, modulo: [1, 0, 1] },
+  27: { prime: 3, modulo: [1, 2, 0, 1] },
 };
 
 const isPrime = (number: number): boolean => {
@@ -85,7 +87,6 @@ const TWENTY_EIGHT: readonly Group[] = [
 ];
 
 /** Found by search: the table of each player in the first round. Over ten turns, the tables of any two rounds overlap as evenly as possible. */
-const THIRTY = '120000220202111222210101110012';
 const FORTY = '1320212110123023133123310001003221322030';
 
 const firstRound = (tables: number, tableOf: string): readonly Group[] =>
@@ -137,10 +138,10 @@ const known = (players: number, tables: number, size: number): readonly SeatingP
     size <= tables ? transversals(tables, size) : undefined,
     tables === 2 ? halves(players) : undefined,
     size === 2 * tables ? doubled(tables) : undefined,
-    tables === 3 && players === 30 ? developed(30, 10, firstRound(3, THIRTY)) : undefined,
     tables === 4 && players === 40 ? developed(40, 10, firstRound(4, FORTY)) : undefined,
     size === 4 && players === 28 ? developed(28, 9, TWENTY_EIGHT) : undefined,
     size === 4 && players === 32 ? thirtyTwo() : undefined,
+    ...SCHEMES.filter(scheme => scheme.tables === tables && scheme.size === size).map(roundsOf),
   ].filter(plan => plan !== undefined);
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
@@ -179,19 +180,19 @@ const transversals = (tables: number, size: number): SeatingPlan | undefined => 
 };
 
 /**
- * Two tables: one has the squares of a prime field, shifted by one each round, and one player who stays (Paley). The tables of any two rounds
- * overlap evenly, so any choice of these rounds is as even as possible.
+ * Two tables: one has the squares of a field, shifted by another element each round, and one player who stays (Paley). The tables of any two
+ * rounds overlap evenly, so any choice of these rounds is as even as possible.
  */
 const halves = (players: number): SeatingPlan | undefined => {
-  const prime = players - 1;
-  if (!isPrime(prime) || prime % 4 !== 3) return undefined;
-  const squares = new Set(upTo(prime).map(each => (each * each) % prime));
+  const size = players - 1;
+  const field = size % 4 === 3 ? fieldOf(size) : undefined;
+  if (field === undefined) return undefined;
+  const squares = new Set(upTo(size).map(each => field.multiply(each, each)));
   squares.delete(0);
-  return upTo(prime).map(move => {
-    const moved = (each: number): number => (each + move) % prime;
-    const isSquare = (each: number): boolean => squares.has(each);
-    const others = upTo(prime).filter(each => !isSquare(each));
-    return [[prime, ...[...squares].map(moved)], others.map(moved)];
+  return upTo(size).map(move => {
+    const moved = (each: number): number => field.add(each, move);
+    const others = upTo(size).filter(each => !squares.has(each));
+    return [[size, ...[...squares].map(moved)], others.map(moved)];
   });
 };
 
