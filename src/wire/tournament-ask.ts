@@ -34,7 +34,7 @@ const seconds = z.int().min(-86_400).max(86_400);
 
 export const deskAskSchema = exactly<DeskAsk>()(
   z.discriminatedUnion('do', [
-    z.strictObject({ do: z.literal('plan'), plan: tournamentPlanSchema }),
+    z.strictObject({ do: z.literal('plan'), plan: tournamentPlanSchema, base: tournamentPlanSchema.exactOptional() }),
     z.strictObject({ do: z.literal('enter'), entries: z.array(playerEntrySchema).min(1).max(MOST_ENTRANTS) }),
     z.strictObject({ do: z.literal('rename'), entry: playerEntrySchema }),
     z.strictObject({ do: z.literal('withdraw'), player: playerIdSchema }),

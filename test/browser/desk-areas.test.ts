@@ -106,6 +106,43 @@ test('the page says that the hub is away, and does each ask once when it is back
   expect(await page.locator('.banners').textContent()).toBe('');
 });
 
+test('what a table tells in vain is told to the desk until somebody has seen to it', async () => {
+  await gather(here.house(), 3, 3);
+  const one = await joined(1);
+  await one.tell('g9', { tells: 'begun', round: 400, game: 'g9' });
+  const { page } = await here.visit();
+  await goTo(page, 'Manches', 'rounds');
+  await page.getByText('Table 1 : ceci n’a pas compté').waitFor();
+  await page.getByText('un message pour la manche 400, qui n’existe pas').waitFor();
+  await inOrder(page, 'told in vain');
+  await press(page, /^C’est vu/);
+  await expect.poll(() => page.locator('.aside').count()).toBe(0);
+  await page.reload();
+  await goTo(page, 'Manches', 'rounds');
+  expect(await page.locator('.aside').count()).toBe(0);
+});
+
+test('two desks write on the plan: the second is told what the first has changed, and chooses', async () => {
+  await gather(here.house(), 3, 3);
+  const { page } = await here.visit();
+  await goTo(page, 'Tournoi', 'tournament');
+  await page.getByLabel('Nom du tournoi').fill('Coupe d’automne');
+  await page.getByLabel('Nom du tournoi').press('Tab');
+  const { plan } = await here.house().view();
+  if (plan === null) throw new Error('no plan');
+  await here.house().ask({ do: 'plan', plan: { ...plan, day: 'samedi', delay: 60 } });
+  await page.getByText(/un autre appareil a changé le tournoi \(la date, le retard de la diffusion\)/).waitFor();
+  await inOrder(page, 'a plan that two desks write');
+  await press(page, 'Garder la mienne');
+  await press(page, 'Enregistrer ces changements');
+  await expect.poll(async () => (await here.house().view()).plan?.name).toBe('Coupe d’automne');
+  await page.getByLabel('Nom du tournoi').fill('Coupe d’hiver');
+  await page.getByLabel('Nom du tournoi').press('Tab');
+  await here.house().ask({ do: 'plan', plan: { ...plan, name: 'Coupe de printemps' } });
+  await press(page, 'Reprendre la sienne');
+  await expect.poll(() => page.getByLabel('Nom du tournoi').inputValue()).toBe('Coupe de printemps');
+});
+
 test('a clock of the service that is off is told in a line, as long as it is', async () => {
   const { page } = await here.visit();
   let toPage: ((message: string) => void) | undefined;

@@ -6,7 +6,8 @@ import type { SeatedRound, SeatingQuality } from './seating.ts';
 
 /** What the desk may ask of a tournament. */
 export type TournamentAsk =
-  | { readonly do: 'plan'; readonly plan: TournamentPlan }
+  /** `base`: the plan that this one was made from, if the desk knows one. Another desk may have changed it meanwhile. */
+  | { readonly do: 'plan'; readonly plan: TournamentPlan; readonly base?: TournamentPlan }
   | { readonly do: 'enter'; readonly entries: readonly PlayerEntry[] }
   | { readonly do: 'rename'; readonly entry: PlayerEntry }
   | { readonly do: 'withdraw'; readonly player: PlayerId }
@@ -68,6 +69,7 @@ export const TOURNAMENT_CODES = [
   'hall.not_founded',
   'hall.plan_fixed',
   'hall.plan_wrong',
+  'hall.plan_stale',
   'hall.no_deck',
   'player.unknown',
   'player.known',

@@ -4,12 +4,13 @@ import { countedGames, seatedAt } from '../games.ts';
 import { same, type TournamentState } from '../shape.ts';
 import { type AskTo, done, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
-export const plan = (state: TournamentState, { plan: next }: AskTo<'plan'>, seed: string): TournamentDecision => {
+export const plan = (state: TournamentState, { plan: next, base }: AskTo<'plan'>, seed: string): TournamentDecision => {
   if (isBlank(next.name)) return refusedFor('text.length');
   if (!isSound(next)) return refusedFor('hall.plan_wrong');
   const { plan: before } = state;
   if (before === null) return done({ fact: 'founded', plan: next, seed });
   if (same(before, next)) return done();
+  if (base !== undefined && !same(before, base)) return refusedFor('hall.plan_stale');
   return isFixed(state, before, next) ? refusedFor('hall.plan_fixed') : done({ fact: 'planned', plan: next });
 };
 

@@ -16,6 +16,7 @@ import { formatsOf } from './presets.ts';
 import { TieBreaks } from './ties.tsx';
 import { Time } from './time.tsx';
 import {
+  changedElsewhere,
   changeGame,
   changeTournament,
   choosePreset,
@@ -23,6 +24,7 @@ import {
   draftBook,
   dropChanges,
   goesDown,
+  insistOnDraft,
   isDirty,
   keepTournament,
   lacksDecks,
@@ -229,7 +231,18 @@ const Streams = () => {
 const Foot = ({ isFirst }: { readonly isFirst: boolean }) => {
   const why = wrongs.value;
   const isOther = isFirst || isDirty.value || lacksDecks.value;
-  const mayKeep = why.length === 0 && isOther;
+  const elsewhere = changedElsewhere.value;
+  const mayKeep = why.length === 0 && isOther && elsewhere.length === 0;
+  if (elsewhere.length > 0)
+    return (
+      <div class="area-foot">
+        <p role="alert" class="wrong">
+          <WarnSign /> <span>{o('tournament.elsewhere', { values: elsewhere.map(part => o(`tournament.part.${part}`)).join(', ') })}</span>
+        </p>
+        <Button onClick={dropChanges}>{o('tournament.take-theirs')}</Button>
+        <Button onClick={insistOnDraft}>{o('tournament.keep-mine')}</Button>
+      </div>
+    );
   return (
     <div class="area-foot">
       <p role="status" class={why.length > 0 ? 'wrong' : 'hint'}>

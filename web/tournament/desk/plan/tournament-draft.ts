@@ -21,7 +21,34 @@ effect(() => {
   if (!isDirty.value) tournamentDraft.value = currentPlan.value ?? presetOf(FIRST, 'tables', bookOffered(FIRST));
 });
 
+/** The plan from which the draft was made. */
+const draftBase = signal<TournamentPlan | null>(null);
+
+type PlanPart = keyof TournamentPlan;
+const PARTS: { readonly [P in PlanPart]: true } = {
+  name: true,
+  day: true,
+  format: true,
+  game: true,
+  tables: true,
+  points: true,
+  tieBreaks: true,
+  delay: true,
+  journals: true,
+};
+/** What another desk has changed in the plan since this draft was begun. */
+export const changedElsewhere = computed<readonly PlanPart[]>(() => {
+  const [base, now] = [draftBase.value, currentPlan.value];
+  if (!isDirty.value || base === null || now === null) return [];
+  return (Object.keys(PARTS) as PlanPart[]).filter(part => JSON.stringify(base[part]) !== JSON.stringify(now[part]));
+});
+/** The draft stands against what another desk has kept. */
+export const insistOnDraft = (): void => {
+  draftBase.value = currentPlan.peek();
+};
+
 export const changeTournament = (part: Partial<TournamentPlan>): void => {
+  if (!isDirty.peek()) draftBase.value = currentPlan.peek();
   tournamentDraft.value = { ...tournamentDraft.peek(), ...part };
   isDirty.value = true;
 };
@@ -102,7 +129,9 @@ export const keepTournament = async (): Promise<void> => {
   const isFirst = currentPlan.peek() === null;
   const { name, day, game, ...others } = tournamentDraft.peek();
   const decks = sizes.peek().map(players => ({ players, deck: deckOf(players) }));
-  if (!(await askTournament({ do: 'plan', plan: { ...others, name: name.trim(), day: day.trim(), game: { ...game, decks } } }))) return;
+  const base = isDirty.peek() ? draftBase.peek() : currentPlan.peek();
+  const plan = { ...others, name: name.trim(), day: day.trim(), game: { ...game, decks } };
+  if (!(await askTournament({ do: 'plan', plan, ...(base === null ? {} : { base }) }))) return;
   isDirty.value = false;
   sayDone(o(isFirst ? 'tournament.founded' : 'tournament.kept'));
 };
