@@ -5,7 +5,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { accepted, begun, opened, planFor, playsOne, type Rig } from '../session/evening/rig.ts';
 import { dice } from '../tools/dice.ts';
 import { TABLES } from '../tools/tables.ts';
-import { serious } from './pages.ts';
+import { SIZES, serious } from './pages.ts';
 import { type ToldPage, toldPage } from './told-page.ts';
 
 const french = wordsIn('fr');
@@ -106,4 +106,27 @@ test('the news of an answer stands along one rail: the big button names the next
   expect(await page.locator('.say .say-text').textContent()).not.toBe('');
   expect(new Set(all).size).toBe(parts.length - first);
   expect(await big.textContent()).not.toContain(french.text('dash.rail.said'));
+});
+
+test.each(['laptop', 'telephone'] as const)('the result of a confirmed vote stays on the page to be read, on a %s', async size => {
+  for (let seed = 1; seed < 60; seed += 1) {
+    const each = await begun(await opened({ seed, pace: { least: 1, most: 1 } }), planFor('thiercelieux', 0, { 'reveal.onDeath': 'none' }));
+    const chance = dice(seed);
+    for (let moves = 0; moves < 120 && each.evening.view.stage === 'playing'; moves += 1) {
+      each.clock.go(2);
+      await playsOne(each, chance);
+      const { script, step } = each.evening.view.playing ?? {};
+      if (step?.id !== 'nightfall' || script?.parts[0]?.[0]?.what !== 'votes') continue;
+      await told.page.setViewportSize(SIZES[size]);
+      await told.tell(each.evening.view);
+      // Without a screen nothing is left to press for.
+      await told.page.locator('.rail.all-told').waitFor();
+      const lines = told.page.locator('.rail .fresh');
+      expect(await lines.count()).toBe(2);
+      for (const line of await lines.all()) expect(await line.isVisible()).toBe(true);
+      expect(await serious(told.page)).toEqual([]);
+      return;
+    }
+  }
+  throw new Error('nobody is voted out');
 });

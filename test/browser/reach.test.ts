@@ -352,7 +352,7 @@ const withoutReader = (view: EveningView): EveningView => {
   return { ...view, readers: [{ ...lost, slots }] };
 };
 
-test('nor while several things are told, where a reader is lost in a long call, at the end, or at the three doors', async () => {
+test('nobody scrolls while several things are told, where a reader is lost in a long call, at the end, or at the three doors', async () => {
   const witch = withoutReader(at(await viewsOf({ plan: evening(12), steps: ['witch'] }), 'witch'));
   const { blank } = await beforePlay(TOKEN);
   const over = at(of('token'), 'over');

@@ -162,7 +162,7 @@ test('the code that lets a paired device go on alone is loaded apart from the pa
   expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(FOR_ALONE);
 });
 
-/** The set-up is loaded beside the page of play, and gone through before it. */
+/** The set-up is loaded beside the page of play, and gone through before it; so is the sheet in which a box is filled. */
 const isOfSetUp = (file: string): boolean => /^set-up-/.test(file);
 const SET_UP = 13_500;
 test('the set-up is loaded apart from the page of play, and stays small', () => {

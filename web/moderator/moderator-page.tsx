@@ -12,7 +12,6 @@ import { isIll, LostReaders } from './lost-readers.tsx';
 import { t, words } from './moderator-words.ts';
 import { GameOverPage } from './over.tsx';
 import { AmendPanel } from './panels/amend.tsx';
-import { BoxPanel } from './panels/box.tsx';
 import { DevicesPanel } from './panels/devices.tsx';
 import { GamesPanel } from './panels/games.tsx';
 import { MenuPanel } from './panels/menu.tsx';
@@ -28,7 +27,7 @@ import { GamePage } from './play/play.tsx';
 import { SideCounts } from './play/table.tsx';
 import { TonightPanel } from './play/tonight.tsx';
 import { RehearsalBar } from './rehearsal/rehearsal-bar.tsx';
-import { SetUp } from './set-up-seam.tsx';
+import { BoxSheet, SetUp } from './set-up-seam.tsx';
 import { isStateOpen, StatePaper } from './state-paper.tsx';
 import {
   ANEW,
@@ -230,7 +229,7 @@ const Sheets = () => {
     case 'devices':
       return <DevicesPanel />;
     case 'box':
-      return <BoxPanel />;
+      return <BoxSheet />;
     case 'narrator':
       return <NarratorPanel />;
     case 'keys':

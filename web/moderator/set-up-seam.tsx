@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
 
 /** The set-up is loaded beside the page: whoever plays does not wait for it. */
-const loaded = signal<ComponentType | null>(null);
+const loaded = signal<typeof import('./set-up-apart.ts') | null>(null);
 export const loadSetUp = async (): Promise<void> => {
-  const { SetUpPage } = await import('./setup/set-up.tsx');
-  loaded.value = SetUpPage;
+  loaded.value = await import('./set-up-apart.ts');
 };
 
-export const SetUp = () => (loaded.value === null ? null : <loaded.value />);
+export const SetUp = () => (loaded.value === null ? null : <loaded.value.SetUpPage />);
+export const BoxSheet = () => (loaded.value === null ? null : <loaded.value.BoxPanel />);
