@@ -34,7 +34,7 @@ const KEPT: { readonly [shot: string]: string } = {
   'hall-phone.telephone': 'tournament-phone',
 };
 /** An evening of the village in eight pictures, on one strip. */
-const STRIP: readonly string[] = ['night', 'dawn', 'discussion', 'ballot', 'suspects', 'secret', 'judged', 'over'].map(
+const STRIP: readonly string[] = ['night', 'dawn', 'discussion', 'ballot', 'secret', 'judged', 'story', 'over'].map(
   scene => `public-${scene}.television`,
 );
 const STRIP_NAME = 'village-evening';

@@ -174,9 +174,9 @@ const photographed = ({ table, words, told }: ReceivedTable): MiddleText => {
   const date = day.toLocaleDateString(words.language, { day: 'numeric', month: 'long', year: 'numeric' });
   return {
     ...said,
-    moment: `${said.moment} · ${date}`,
+    moment: `${said.moment} · ${date.replace(/ /g, '\u00a0')}`,
     headline: unbroken(said.headline),
-    lines: said.lines.slice(isMany ? 1 : 0),
+    lines: said.lines.slice(isMany ? 1 : 0).map(unbroken),
     news: [],
   };
 };
