@@ -103,6 +103,8 @@ export const startCamera = async (documents: string, all: string | null): Promis
     if (all === null && kept === undefined && !isFrame) return;
     await page.setViewportSize(SIZES[size]);
     await page.evaluate(STILL);
+    // The light of a village goes in steps.
+    await page.waitForSelector('[data-light=turning]', { state: 'detached' });
     if (all !== null) {
       await page.screenshot({ path: join(all, `${shot}.png`), animations: 'disabled' });
       taken.push(shot);

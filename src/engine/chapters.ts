@@ -46,7 +46,8 @@ export const chaptersOf = (match: Match): readonly Chapter[] => {
     const open = chapters.at(-1);
     const isSame = open?.time === time && open.round === round;
     if (!isSame) votes = [];
-    const chapter = isSame ? open : { time, round, deeds: [], events: [], out: before.play.picture.out };
+    const chapter = isSame ? open : { time, round, deeds: [], events: [] };
+    const { out, anchor, captain } = after.play.picture;
     const events: ChapterEvent[] = [];
     for (const each of broughtBy(moment)) {
       if (each.what === 'votes') votes = each.votes;
@@ -54,7 +55,7 @@ export const chaptersOf = (match: Match): readonly Chapter[] => {
     }
     const deeds = time === 'night' && after.play.view.round === round ? after.play.view.tonight : chapter.deeds;
     if (isSame) chapters.pop();
-    chapters.push({ ...chapter, deeds, events: [...chapter.events, ...events], out: after.play.picture.out });
+    chapters.push({ ...chapter, deeds, events: [...chapter.events, ...events], out, anchor, captain });
   }
   return chapters.filter(({ deeds, events }) => events.length > 0 || deeds.some(({ chose }) => chose.length > 0));
 };

@@ -78,6 +78,8 @@ const chapter = z.strictObject({
     ]),
   ),
   out: seats,
+  anchor: z.union([seatSchema, z.literal('moderator')]),
+  captain: seatSchema.nullable(),
 });
 const message = exactly<PublicMessage>()(
   z.strictObject({

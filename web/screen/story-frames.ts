@@ -41,7 +41,10 @@ const withPicture = (table: PublicTable, change: (picture: Picture) => Picture):
 const quiet = (table: PublicTable): PublicTable => withPicture(table, ({ moment: _over, ...picture }) => picture);
 
 /** The village as it stood after a chapter: whoever was out then has the card turned. */
-const villageThen = (table: PublicTable, time: Chapter['time'], out: readonly Seat[]): PublicTable => {
+const villageThen = (
+  table: PublicTable,
+  { time, out, anchor, captain }: Pick<Chapter, 'time' | 'out' | 'anchor' | 'captain'>,
+): PublicTable => {
   const isOut = (seat: Seat): boolean => out.indexOf(seat) >= 0;
   return withPicture(closed(table), ({ moment: _over, gone, ...picture }) => ({
     ...picture,
@@ -49,8 +52,8 @@ const villageThen = (table: PublicTable, time: Chapter['time'], out: readonly Se
     // It gives the page its light.
     scene: time === 'night' ? 'dawn' : picture.scene,
     out,
-    captain: null,
-    anchor: 'moderator',
+    captain,
+    anchor,
     news: [],
     shown: [],
     ending: withRolesOf(table.message?.picture.ending ?? null, isOut),
@@ -67,7 +70,7 @@ const openingOf = (table: PublicTable, words: RoomWords, own: RoomWords): Frame 
   const picture = table.message?.picture;
   const moment = picture === undefined ? '' : words.step(picture.scene, picture.book);
   return {
-    table: villageThen(table, 'day', []),
+    table: villageThen(table, { time: 'day', out: [], anchor: 'moderator', captain: null }),
     said: { ...NO_TEXT, moment, headline: own.find('ending.title') },
     isTelling: true,
     ms: OPENING_MS,
@@ -75,7 +78,7 @@ const openingOf = (table: PublicTable, words: RoomWords, own: RoomWords): Frame 
 };
 
 const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: RoomWords, own: RoomWords): Frame => {
-  const { time, round, out, deeds, events } = chapter;
+  const { time, round, deeds, events } = chapter;
   const nameOf = unbrokenNameIn(table);
   const book = table.message?.picture.book ?? 'lupus-classic';
   const title = book === 'one-night' ? words.step('vote', book) : words.find(`table.time.${time}`, { count: round });
@@ -91,7 +94,7 @@ const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: R
     lines,
     roles: words.list(cardsTurned(chapter, table, words)),
   };
-  const then = book === 'one-night' ? quiet(table) : villageThen(table, time, out);
+  const then = book === 'one-night' ? quiet(table) : villageThen(table, chapter);
   return { table: then, said, isTelling: book !== 'one-night', ms: chapterMs(chapter, of) };
 };
 
