@@ -92,7 +92,7 @@ const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: R
     moment: headline === title ? '' : title,
     headline: unbroken(headline),
     lines,
-    roles: words.list(cardsTurned(chapter, table, words)),
+    news: cardsTurned(chapter, table, words),
   };
   const then = book === 'one-night' ? quiet(table) : villageThen(table, chapter);
   return { table: then, said, isTelling: book !== 'one-night', ms: chapterMs(chapter, of) };
