@@ -9,7 +9,7 @@ export interface Chapter {
   readonly round: number;
   /** What was chosen in the calls of the night, in their order. */
   readonly deeds: readonly NightDeed[];
-  readonly events: readonly ChapterEvent[];
+  readonly outcomes: readonly ChapterOutcome[];
   /** As the village stood at its end: who was out, where the votes were to begin, and who was captain. */
   readonly out: readonly Seat[];
   readonly anchor: Picture['anchor'];
@@ -17,6 +17,6 @@ export interface Chapter {
 }
 
 /** What befell somebody: deaths with their causes, whoever was voted out with the votes of the last count, and what was kept from the room. */
-export type ChapterEvent =
+export type ChapterOutcome =
   | { readonly what: 'news'; readonly news: News; readonly votes?: readonly Total[] }
   | Extract<HiddenOutcome, { readonly what: 'fate' }>;

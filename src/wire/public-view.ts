@@ -71,7 +71,7 @@ const chapter = z.strictObject({
   time: z.enum(['night', 'day']),
   round: count,
   deeds: z.array(nightDeedSchema),
-  events: z.array(
+  outcomes: z.array(
     z.discriminatedUnion('what', [
       z.strictObject({ what: z.literal('news'), news: newsSchema, votes: z.array(totalSchema).exactOptional() }),
       fateSchema,

@@ -1,4 +1,4 @@
-import type { Chapter, ChapterEvent, Picture, Place, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
+import type { Chapter, ChapterOutcome, Picture, Place, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { chapterMs, MOMENT_MS, OPENING_MS } from '../shared/story-length.ts';
 import { middleTextOf } from './middle-text.ts';
@@ -78,13 +78,13 @@ const openingOf = (table: PublicTable, words: RoomWords, own: RoomWords): Frame 
 };
 
 const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: RoomWords, own: RoomWords): Frame => {
-  const { time, round, deeds, events } = chapter;
+  const { time, round, deeds, outcomes } = chapter;
   const nameOf = unbrokenNameIn(table);
   const book = table.message?.picture.book ?? 'lupus-classic';
   const title = book === 'one-night' ? words.step('vote', book) : words.find(`table.time.${time}`, { count: round });
   const acted = deeds.filter(({ chose }) => chose.length > 0).map(deed => deedText(deed, book, nameOf, words));
-  const befell = events.filter(({ what }) => what === 'news').map(event => eventText(event, book, nameOf, words, own));
-  const fates = events.filter(({ what }) => what === 'fate').map(event => eventText(event, book, nameOf, words, own));
+  const befell = outcomes.filter(({ what }) => what === 'news').map(outcome => outcomeText(outcome, book, nameOf, words, own));
+  const fates = outcomes.filter(({ what }) => what === 'fate').map(outcome => outcomeText(outcome, book, nameOf, words, own));
   const [headline = title, ...others] = befell;
   const lines = [...acted, ...fates, ...others];
   const said: MiddleText = {
@@ -98,32 +98,32 @@ const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: R
   return { table: then, said, isTelling: book !== 'one-night', ms: chapterMs(chapter, of) };
 };
 
-const seatsIn = (event: ChapterEvent): readonly Seat[] => {
-  if (event.what === 'fate') return [];
-  const { news } = event;
+const seatsIn = (outcome: ChapterOutcome): readonly Seat[] => {
+  if (outcome.what === 'fate') return [];
+  const { news } = outcome;
   if ('seats' in news) return news.seats;
   return 'seat' in news ? [news.seat] : [];
 };
 
 /** Whose card is turned in this chapter. */
-const cardsTurned = ({ events, out }: Chapter, table: PublicTable, words: RoomWords): readonly string[] => {
+const cardsTurned = ({ outcomes, out }: Chapter, table: PublicTable, words: RoomWords): readonly string[] => {
   const picture = table.message?.picture;
   const nameOf = unbrokenNameIn(table);
-  const fell = events.reduce<readonly Seat[]>((all, event) => all.concat(seatsIn(event)), []);
+  const fell = outcomes.reduce<readonly Seat[]>((all, outcome) => all.concat(seatsIn(outcome)), []);
   return fell
     .filter((seat, index) => out.indexOf(seat) >= 0 && fell.indexOf(seat) === index)
     .map(seat => `${nameOf(seat)} · ${picture === undefined ? '' : cardOf(picture, seat, words)}`);
 };
 
-const eventText = (
-  event: ChapterEvent,
+const outcomeText = (
+  outcome: ChapterOutcome,
   book: Picture['book'],
   nameOf: (place: Place) => string,
   words: RoomWords,
   own: RoomWords,
 ): string => {
-  if (event.what === 'fate') return own.find(`story.fate.${event.fate}`, { seats: words.list(event.seats.map(nameOf)) });
-  const { news, votes = [] } = event;
+  if (outcome.what === 'fate') return own.find(`story.fate.${outcome.fate}`, { seats: words.list(outcome.seats.map(nameOf)) });
+  const { news, votes = [] } = outcome;
   const count = words.list(
     votes.map(
       ({ seat, votes: each }) => `${votes.length > 1 ? `${nameOf(seat)}\u00a0: ` : ''}${words.find('table.sign.votes', { count: each })}`,
