@@ -34,7 +34,7 @@ const KEPT: { readonly [shot: string]: string } = {
   'hall-phone.telephone': 'tournament-phone',
 };
 /** An evening of the village in eight pictures, on one strip. */
-const STRIP: readonly string[] = ['night', 'dawn', 'discussion', 'ballot', 'suspects', 'secret', 'judged', 'over'].map(
+const STRIP: readonly string[] = ['night', 'dawn', 'discussion', 'ballot', 'secret', 'judged', 'story', 'over'].map(
   scene => `public-${scene}.television`,
 );
 const STRIP_NAME = 'village-evening';
@@ -103,6 +103,8 @@ export const startCamera = async (documents: string, all: string | null): Promis
     if (all === null && kept === undefined && !isFrame) return;
     await page.setViewportSize(SIZES[size]);
     await page.evaluate(STILL);
+    // The light of a village goes in steps.
+    await page.waitForSelector('[data-light=turning]', { state: 'detached' });
     if (all !== null) {
       await page.screenshot({ path: join(all, `${shot}.png`), animations: 'disabled' });
       taken.push(shot);

@@ -5,6 +5,7 @@ import { LUPUS_DECKS } from '../../test/tools/decks.ts';
 import { type Camera, DESK, ROOM } from './camera.ts';
 import type { Course, Ways } from './course.ts';
 import { TWELVE, TWENTY_FOUR } from './people.ts';
+import { turnTo } from './story.ts';
 
 const TOKENS: Plan = {
   book: 'lupus-token',
@@ -75,6 +76,9 @@ export const tokens = async (camera: Camera, table: Course): Promise<void> => {
   await table.until('over', { votes: against(7) });
   await camera.take(desk, 'desk-over');
   await camera.takeDark(desk, 'desk-over');
+  await turnTo(screen, 'Nuit 1');
+  await camera.take(screen, 'public-story', ROOM);
+  await turnTo(screen, 'Fin de la partie ·');
   await camera.take(screen, 'public-over', ROOM);
   await desk.getByRole('button', { name: 'Feuille de partie' }).or(desk.locator('.foot .button').nth(1)).first().click();
   await desk.waitForSelector('.paper');

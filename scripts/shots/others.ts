@@ -3,6 +3,7 @@ import { seat } from '../../src/domain/ids.ts';
 import { type Camera, ROOM } from './camera.ts';
 import type { Course, Ways } from './course.ts';
 import { TWELVE } from './people.ts';
+import { turnTo } from './story.ts';
 
 const VILLAGE: Plan = {
   book: 'thiercelieux',
@@ -83,5 +84,8 @@ export const oneNight = async (camera: Camera, table: Course): Promise<void> => 
   await camera.take(screen, 'one-night-public-vote', ROOM);
   await table.until('over', { votes: (_, may) => may.find(each => each === 2) });
   await camera.take(desk, 'one-night-over');
+  await turnTo(screen, 'La nuit');
+  await camera.take(screen, 'one-night-public-story', ROOM);
+  await turnTo(screen, 'Fin de la partie ·');
   await camera.take(screen, 'one-night-public-over', ROOM);
 };

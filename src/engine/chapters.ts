@@ -1,4 +1,4 @@
-import type { Chapter, ChapterEvent } from '../domain/chapter.ts';
+import type { Chapter, ChapterOutcome } from '../domain/chapter.ts';
 import { type Outcome, seatsOfNews } from '../domain/happening.ts';
 import type { News, Total } from '../domain/picture.ts';
 import type { Match } from './match.ts';
@@ -46,20 +46,21 @@ export const chaptersOf = (match: Match): readonly Chapter[] => {
     const open = chapters.at(-1);
     const isSame = open?.time === time && open.round === round;
     if (!isSame) votes = [];
-    const chapter = isSame ? open : { time, round, deeds: [], events: [], out: before.play.picture.out };
-    const events: ChapterEvent[] = [];
+    const chapter = isSame ? open : { time, round, deeds: [], outcomes: [] };
+    const { out, anchor, captain } = after.play.picture;
+    const outcomes: ChapterOutcome[] = [];
     for (const each of broughtBy(moment)) {
       if (each.what === 'votes') votes = each.votes;
-      events.push(...eventsOf(each, votes));
+      outcomes.push(...outcomesIn(each, votes));
     }
     const deeds = time === 'night' && after.play.view.round === round ? after.play.view.tonight : chapter.deeds;
     if (isSame) chapters.pop();
-    chapters.push({ ...chapter, deeds, events: [...chapter.events, ...events], out: after.play.picture.out });
+    chapters.push({ ...chapter, deeds, outcomes: [...chapter.outcomes, ...outcomes], out, anchor, captain });
   }
-  return chapters.filter(({ deeds, events }) => events.length > 0 || deeds.some(({ chose }) => chose.length > 0));
+  return chapters.filter(({ deeds, outcomes }) => outcomes.length > 0 || deeds.some(({ chose }) => chose.length > 0));
 };
 
-const eventsOf = (outcome: Outcome, votes: readonly Total[]): readonly ChapterEvent[] => {
+const outcomesIn = (outcome: Outcome, votes: readonly Total[]): readonly ChapterOutcome[] => {
   switch (outcome.what) {
     case 'news': {
       const { news } = outcome;

@@ -71,13 +71,15 @@ const chapter = z.strictObject({
   time: z.enum(['night', 'day']),
   round: count,
   deeds: z.array(nightDeedSchema),
-  events: z.array(
+  outcomes: z.array(
     z.discriminatedUnion('what', [
       z.strictObject({ what: z.literal('news'), news: newsSchema, votes: z.array(totalSchema).exactOptional() }),
       fateSchema,
     ]),
   ),
   out: seats,
+  anchor: z.union([seatSchema, z.literal('moderator')]),
+  captain: seatSchema.nullable(),
 });
 const message = exactly<PublicMessage>()(
   z.strictObject({

@@ -3,7 +3,7 @@ import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
 import { exactly } from './exactly.ts';
 import { letterMsSchema } from './shapes.ts';
 
-export type { Chapter, ChapterEvent } from '../domain/chapter.ts';
+export type { Chapter, ChapterOutcome } from '../domain/chapter.ts';
 export type { PublicTable } from '../domain/evening.ts';
 export type { Place, Seat } from '../domain/ids.ts';
 export type { News, Picture, PublicBallot, PublicEnding, PublicMoment } from '../domain/picture.ts';

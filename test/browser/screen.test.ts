@@ -139,12 +139,21 @@ const turnTo = async (opened: Page, table: PublicTable): Promise<void> => {
   await opened.waitForSelector('.screen:not([data-light])');
 };
 
+/** The end as it stands where no story is told before it. */
+const withoutStory = (table: PublicTable): PublicTable => {
+  if (table.message === null) return table;
+  const { story: _told, ...message } = table.message;
+  return { ...table, message };
+};
+
 const moments = (players: number): readonly (readonly [name: string, table: PublicTable])[] => [
   ['waiting', waiting(players)],
   ['dealing', dealing(players, players - 2)],
   ...Object.keys(MOMENTS).flatMap(name => {
     const table = moment(name, staged(players));
-    return momentIn(table) === undefined ? [[name, table] as const] : [[name, table] as const, [name, afterMoment(table)] as const];
+    return momentIn(table) === undefined
+      ? [[name, table] as const]
+      : [[name, table] as const, [name, withoutStory(afterMoment(table))] as const];
   }),
   ['given up', { ...moment('ballot', staged(players)), abandoned: true }],
 ];
@@ -443,7 +452,7 @@ test('the end is told as a story, one card after the other, in the light of each
   expect(cards).toEqual([...cards].sort((one, other) => one - other));
   expect(cards[0]).toBe(0);
   expect(new Set(read.map(({ night }) => night)).size).toBe(2);
-  expect(await page.locator('.middle .moment').textContent()).toMatch(/^Fin de la partie · \d+ \S+ \d{4}$/);
+  expect(await page.locator('.middle .moment').textContent()).toMatch(/^Fin de la partie · \d+\s\S+\s\d{4}$/);
   await page.clock.runFor(AN_HOUR_MS);
   expect(plain(await headline(page))).toBe(result?.says);
 });

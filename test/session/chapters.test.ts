@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Chapter, ChapterEvent } from '../../src/domain/chapter.ts';
+import type { Chapter, ChapterOutcome } from '../../src/domain/chapter.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import { chaptersOf } from '../../src/engine/chapters.ts';
 import type { Match } from '../../src/engine/match.ts';
@@ -28,15 +28,15 @@ const played = async (file: string): Promise<Match> => {
   return last;
 };
 
-const eventText = (event: ChapterEvent): string => {
-  if (event.what === 'fate') return `${event.fate} ${event.seats.join()}`;
-  const { what, ...about } = event.news;
+const outcomeText = (outcome: ChapterOutcome): string => {
+  if (outcome.what === 'fate') return `${outcome.fate} ${outcome.seats.join()}`;
+  const { what, ...about } = outcome.news;
   const whom = Object.values(about).map(each => (Array.isArray(each) ? each.join() : String(each)));
-  return [what, ...whom, ...(event.votes ?? []).map(({ seat, votes }) => `${seat}:${votes}`)].join(' ');
+  return [what, ...whom, ...(outcome.votes ?? []).map(({ seat, votes }) => `${seat}:${votes}`)].join(' ');
 };
 const deedText = ({ step, by, chose }: Chapter['deeds'][number]): string => `${step} ${by.join()}>${chose.join()}`;
-const chapterText = ({ time, round, deeds, events, out }: Chapter): string =>
-  `${time} ${round}: ${[...deeds.filter(({ chose }) => chose.length > 0).map(deedText), ...events.map(eventText)].join(', ')} (${out.join()})`;
+const chapterText = ({ time, round, deeds, outcomes, out }: Chapter): string =>
+  `${time} ${round}: ${[...deeds.filter(({ chose }) => chose.length > 0).map(deedText), ...outcomes.map(outcomeText)].join(', ')} (${out.join()})`;
 
 test.each<readonly [file: string, told: readonly string[]]>([
   [
@@ -116,7 +116,7 @@ describe.each(BOOKS)('%s', book => {
       const last = playOn(dealt(chance.of(TABLES[book]), seed).match, chance, () => false);
       let before: readonly number[] = [];
       for (const chapter of chaptersOf(last)) {
-        const told = JSON.stringify(chapter.events);
+        const told = JSON.stringify(chapter.outcomes);
         const fell = chapter.out.filter(seat => !before.includes(seat));
         expect(fell.filter(seat => !new RegExp(`[\\[:,]${seat}[\\],}]`).test(told))).toEqual([]);
         before = chapter.out;

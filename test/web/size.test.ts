@@ -135,7 +135,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   ['table', ['table'], 34_000],
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later. What is
   // wrong in one line, and the result of a vote in the middle.
-  ['moderator', ['moderator'], 116_000],
+  ['moderator', ['moderator'], 111_500],
   ['organizer', ['organizer'], 67_000],
   ['screen', ['room'], 45_500],
   ['hall', ['room', 'hall'], 50_500],
@@ -162,6 +162,14 @@ test('the code that lets a paired device go on alone is loaded apart from the pa
   expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(FOR_ALONE);
 });
 
+/** The voice of the moderator's page comes once somebody has touched the sign for sound, as on a screen. */
+const isOfVoice = (file: string): boolean => /^narrator-/.test(file);
+test('the voice is loaded apart from the page of the moderator, and stays small', () => {
+  const files = scriptsOf('moderator').filter(isOfVoice);
+  expect(files).toHaveLength(1);
+  expect(files.reduce((sum, file) => sum + gzipSync(textOf('moderator', file), { level: 9 }).length, 0)).toBeLessThan(VOICE);
+});
+
 /** The set-up is loaded beside the page of play, and gone through before it; so is the sheet in which a box is filled. */
 const isOfSetUp = (file: string): boolean => /^set-up-/.test(file);
 const SET_UP = 13_500;
@@ -183,6 +191,7 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
         !isOfNight(file) &&
         !isOfInvitation(file) &&
         !isOfBalance(file) &&
+        !isOfVoice(file) &&
         !isOfSetUp(file),
     );
     expect(files.filter(isOfLanguage).length).toBe(says.length);

@@ -29,7 +29,7 @@ describe('a game of Lupus, told again', () => {
       'Fin de la partie',
       ...[1, 2, 3, 4, 5, 6].flatMap(round => [`Nuit ${round}`, `Jour ${round}`]),
       'Nuit 7',
-      expect.stringMatching(/^Fin de la partie · \d+ \S+ \d{4}$/),
+      expect.stringMatching(/^Fin de la partie · \d+\s\S+\s\d{4}$/),
     ]);
     expect(pages[0]?.table.message?.picture.moment?.what).toBe('death');
     expect(pages.slice(1).filter(each => each.table.message?.picture.moment !== undefined)).toEqual([]);

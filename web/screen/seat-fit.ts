@@ -74,6 +74,8 @@ const INTO = 0.62;
 export const waysOf = (seats: readonly FittedSeat[], square: Rect, wide: number): readonly (Way | undefined)[] =>
   seats.map(({ house, words }, index) => {
     const isClear = (way: Way): boolean =>
+      // It ends below the square.
+      isInRound(way[2].x, way[2].y, square, 0) &&
       alongWay(way).every(
         point =>
           isInRound(point.x, point.y, square, wide / 2) ||
@@ -95,14 +97,16 @@ const possibleWays = (house: Rect, words: Rect, square: Rect, wide: number): rea
   }
   // Beside its own name: as near as its words allow, then farther away.
   const beside = [0.1, 0.5, 1, 1.6, 2.4].flatMap(more =>
-    [inward, -inward].map((side): Way => {
+    [inward, -inward].flatMap(side => {
       const x = house.x + side * (Math.max(words.w, house.w) / 2 + wide * (0.6 + more));
       const edge = square.y - square.h / 2 + wide;
-      return [
-        { ...from, x: house.x + side * house.w * 0.3 },
-        { x, y: from.y },
-        { x: x + (square.x - x) * 0.06, y: edge },
-      ];
+      return [0.06, 0.3, 0.5].map(
+        (part): Way => [
+          { ...from, x: house.x + side * house.w * 0.3 },
+          { x, y: from.y },
+          { x: x + (square.x - x) * part, y: edge },
+        ],
+      );
     }),
   );
   const across = [0.5, 0.8, 0.25].map((part): Way => [from, { x: from.x + (into.x - from.x) * part, y: from.y }, into]);

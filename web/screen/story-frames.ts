@@ -1,4 +1,4 @@
-import type { Chapter, ChapterEvent, Picture, Place, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
+import type { Chapter, ChapterOutcome, Picture, Place, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { chapterMs, MOMENT_MS, OPENING_MS } from '../shared/story-length.ts';
 import { middleTextOf } from './middle-text.ts';
@@ -41,7 +41,10 @@ const withPicture = (table: PublicTable, change: (picture: Picture) => Picture):
 const quiet = (table: PublicTable): PublicTable => withPicture(table, ({ moment: _over, ...picture }) => picture);
 
 /** The village as it stood after a chapter: whoever was out then has the card turned. */
-const villageThen = (table: PublicTable, time: Chapter['time'], out: readonly Seat[]): PublicTable => {
+const villageThen = (
+  table: PublicTable,
+  { time, out, anchor, captain }: Pick<Chapter, 'time' | 'out' | 'anchor' | 'captain'>,
+): PublicTable => {
   const isOut = (seat: Seat): boolean => out.indexOf(seat) >= 0;
   return withPicture(closed(table), ({ moment: _over, gone, ...picture }) => ({
     ...picture,
@@ -49,8 +52,8 @@ const villageThen = (table: PublicTable, time: Chapter['time'], out: readonly Se
     // It gives the page its light.
     scene: time === 'night' ? 'dawn' : picture.scene,
     out,
-    captain: null,
-    anchor: 'moderator',
+    captain,
+    anchor,
     news: [],
     shown: [],
     ending: withRolesOf(table.message?.picture.ending ?? null, isOut),
@@ -67,7 +70,7 @@ const openingOf = (table: PublicTable, words: RoomWords, own: RoomWords): Frame 
   const picture = table.message?.picture;
   const moment = picture === undefined ? '' : words.step(picture.scene, picture.book);
   return {
-    table: villageThen(table, 'day', []),
+    table: villageThen(table, { time: 'day', out: [], anchor: 'moderator', captain: null }),
     said: { ...NO_TEXT, moment, headline: own.find('ending.title') },
     isTelling: true,
     ms: OPENING_MS,
@@ -75,13 +78,13 @@ const openingOf = (table: PublicTable, words: RoomWords, own: RoomWords): Frame 
 };
 
 const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: RoomWords, own: RoomWords): Frame => {
-  const { time, round, out, deeds, events } = chapter;
+  const { time, round, deeds, outcomes } = chapter;
   const nameOf = unbrokenNameIn(table);
   const book = table.message?.picture.book ?? 'lupus-classic';
   const title = book === 'one-night' ? words.step('vote', book) : words.find(`table.time.${time}`, { count: round });
   const acted = deeds.filter(({ chose }) => chose.length > 0).map(deed => deedText(deed, book, nameOf, words));
-  const befell = events.filter(({ what }) => what === 'news').map(event => eventText(event, book, nameOf, words, own));
-  const fates = events.filter(({ what }) => what === 'fate').map(event => eventText(event, book, nameOf, words, own));
+  const befell = outcomes.filter(({ what }) => what === 'news').map(outcome => outcomeText(outcome, book, nameOf, words, own));
+  const fates = outcomes.filter(({ what }) => what === 'fate').map(outcome => outcomeText(outcome, book, nameOf, words, own));
   const [headline = title, ...others] = befell;
   const lines = [...acted, ...fates, ...others];
   const said: MiddleText = {
@@ -89,38 +92,38 @@ const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: R
     moment: headline === title ? '' : title,
     headline: unbroken(headline),
     lines,
-    roles: words.list(cardsTurned(chapter, table, words)),
+    news: cardsTurned(chapter, table, words),
   };
-  const then = book === 'one-night' ? quiet(table) : villageThen(table, time, out);
+  const then = book === 'one-night' ? quiet(table) : villageThen(table, chapter);
   return { table: then, said, isTelling: book !== 'one-night', ms: chapterMs(chapter, of) };
 };
 
-const seatsIn = (event: ChapterEvent): readonly Seat[] => {
-  if (event.what === 'fate') return [];
-  const { news } = event;
+const seatsIn = (outcome: ChapterOutcome): readonly Seat[] => {
+  if (outcome.what === 'fate') return [];
+  const { news } = outcome;
   if ('seats' in news) return news.seats;
   return 'seat' in news ? [news.seat] : [];
 };
 
 /** Whose card is turned in this chapter. */
-const cardsTurned = ({ events, out }: Chapter, table: PublicTable, words: RoomWords): readonly string[] => {
+const cardsTurned = ({ outcomes, out }: Chapter, table: PublicTable, words: RoomWords): readonly string[] => {
   const picture = table.message?.picture;
   const nameOf = unbrokenNameIn(table);
-  const fell = events.reduce<readonly Seat[]>((all, event) => all.concat(seatsIn(event)), []);
+  const fell = outcomes.reduce<readonly Seat[]>((all, outcome) => all.concat(seatsIn(outcome)), []);
   return fell
     .filter((seat, index) => out.indexOf(seat) >= 0 && fell.indexOf(seat) === index)
     .map(seat => `${nameOf(seat)} · ${picture === undefined ? '' : cardOf(picture, seat, words)}`);
 };
 
-const eventText = (
-  event: ChapterEvent,
+const outcomeText = (
+  outcome: ChapterOutcome,
   book: Picture['book'],
   nameOf: (place: Place) => string,
   words: RoomWords,
   own: RoomWords,
 ): string => {
-  if (event.what === 'fate') return own.find(`story.fate.${event.fate}`, { seats: words.list(event.seats.map(nameOf)) });
-  const { news, votes = [] } = event;
+  if (outcome.what === 'fate') return own.find(`story.fate.${outcome.fate}`, { seats: words.list(outcome.seats.map(nameOf)) });
+  const { news, votes = [] } = outcome;
   const count = words.list(
     votes.map(
       ({ seat, votes: each }) => `${votes.length > 1 ? `${nameOf(seat)}\u00a0: ` : ''}${words.find('table.sign.votes', { count: each })}`,
@@ -174,9 +177,9 @@ const photographed = ({ table, words, told }: ReceivedTable): MiddleText => {
   const date = day.toLocaleDateString(words.language, { day: 'numeric', month: 'long', year: 'numeric' });
   return {
     ...said,
-    moment: `${said.moment} · ${date}`,
+    moment: `${said.moment} · ${date.replace(/ /g, '\u00a0')}`,
     headline: unbroken(said.headline),
-    lines: said.lines.slice(isMany ? 1 : 0),
+    lines: said.lines.slice(isMany ? 1 : 0).map(unbroken),
     news: [],
   };
 };

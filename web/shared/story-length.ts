@@ -7,8 +7,8 @@ export const OPENING_MS = 5_000;
 const CHAPTER = { least: 4_000, most: 9_000, title: 3_500, line: 1_200, all: 150_000 } as const;
 
 /** How long a chapter stands in a story of so many. */
-export const chapterMs = ({ deeds, events }: Chapter, of: number): number => {
-  const lines = deeds.filter(({ chose }) => chose.length > 0).length + events.length;
+export const chapterMs = ({ deeds, outcomes }: Chapter, of: number): number => {
+  const lines = deeds.filter(({ chose }) => chose.length > 0).length + outcomes.length;
   return Math.max(CHAPTER.least, Math.min(CHAPTER.most, CHAPTER.title + CHAPTER.line * lines, CHAPTER.all / of));
 };
 
