@@ -104,17 +104,19 @@ const placesOf = (sitting: Sitting | undefined): ReadonlyMap<number, string> =>
     ...(sitting?.resting ?? []).map(player => [player, 'rests'] as const),
   ]);
 
-/** A seating of the rounds to come. */
-export interface Reseating {
-  readonly rounds: readonly Sitting[];
-  /** Of the played rounds and the new rounds together. */
-  readonly quality: Quality;
+export interface RankedSeating {
   /** What counts for the aim, the most important first: of two seatings, the one with the lower numbers is better. */
   readonly rank: readonly number[];
 }
 
+interface Reseating extends RankedSeating {
+  readonly rounds: readonly Sitting[];
+  /** Of the played rounds and the new rounds together. */
+  readonly quality: Quality;
+}
+
 /** Compares two seatings by what counts for their aim. */
-export const isRankedHigher = (one: Pick<Reseating, 'rank'>, other: Pick<Reseating, 'rank'>): boolean => {
+export const isRankedHigher = (one: RankedSeating, other: RankedSeating): boolean => {
   for (const [at, its] of one.rank.entries()) {
     const difference = its - (other.rank[at] ?? 0);
     if (difference !== 0) return difference < 0;
@@ -241,7 +243,7 @@ const made = (
 const TURNED = 1 / 8;
 /** How many exchanges of tables and moderators are tried at the end, as a share of the others, and at least. */
 const EVENED = 1 / 40;
-const FEWEST_EVENED = 5_000;
+const FEWEST_EVENED = 20_000;
 /** Where the search begins at a plan that is good already, it begins cooler. */
 const COOLER = 0.8;
 

@@ -5,7 +5,7 @@ import type { SeatingPlan } from './sitting.ts';
  * player of row r and element g sits at table `column[r] + g`. Over the rows, the differences of any two columns are spread as evenly as whole numbers
  * allow; so the tables of these two rounds overlap as evenly as possible (36 at 3 tables, 12 columns).
  */
-export interface Scheme {
+interface Scheme {
   readonly tables: number;
   readonly size: number;
   /** The orders of the cyclic groups that make the group; an element counts through them, the first one fastest. */

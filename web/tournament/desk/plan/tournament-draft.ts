@@ -100,9 +100,12 @@ export const wrongs = computed<readonly string[]>(() => {
 
 export const keepTournament = async (): Promise<void> => {
   const isFirst = currentPlan.peek() === null;
-  const { name, day, game, ...others } = tournamentDraft.peek();
+  const { name, day, game, aim: usual, ...others } = tournamentDraft.peek();
+  // What counts most in seatings is chosen beside them, so the draft may hold an older choice.
+  const { aim } = currentPlan.peek() ?? { aim: usual };
   const decks = sizes.peek().map(players => ({ players, deck: deckOf(players) }));
-  if (!(await askTournament({ do: 'plan', plan: { ...others, name: name.trim(), day: day.trim(), game: { ...game, decks } } }))) return;
+  if (!(await askTournament({ do: 'plan', plan: { ...others, aim, name: name.trim(), day: day.trim(), game: { ...game, decks } } })))
+    return;
   isDirty.value = false;
   sayDone(o(isFirst ? 'event.founded' : 'event.kept'));
 };
