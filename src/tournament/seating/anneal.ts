@@ -48,6 +48,8 @@ class Work {
   readonly #starts: readonly Int32Array[];
   /** For each pair, twice its meetings plus the cost of a forbidden pair. One more meeting costs one more than this number. */
   readonly #dear: Int32Array;
+  /** For each player and group of the round that is stirred, how dear its people are. */
+  readonly #beside: Int32Array;
   readonly #wasAt: readonly Int32Array[] | undefined;
   readonly #movedCost: number;
   readonly #moderators: Moderating | undefined;
@@ -70,6 +72,7 @@ class Work {
       }),
     );
     this.#dear = new Int32Array(players * players);
+    this.#beside = new Int32Array(players * Math.max(1, ...plan.map(({ length }) => length)));
     for (const [one, other] of apart) {
       this.#dear[one * players + other] = APART;
       this.#dear[other * players + one] = APART;
@@ -146,6 +149,71 @@ class Work {
     this.cost += loss;
   }
 
+  /**
+   * Tries random exchanges in one round, and makes those whose loss is accepted. The round is lifted out of the meetings meanwhile, and for each player
+   * and table it is kept how dear its people are to the player: so a loss takes a few sums, however many sit at a table.
+   */
+  stir(round: number, tries: number, dice: SeatingDice, taken: Taken): void {
+    const row = this.rows[round] ?? EMPTY;
+    const groupOf = this.groupOf[round] ?? EMPTY;
+    const seats = this.seats[round] ?? 0;
+    const groups = (this.#starts[round] ?? EMPTY).length - 2;
+    if (groups < 2 || seats < 2) return;
+    const dear = this.#dear;
+    const players = this.#players;
+    const beside = this.#beside;
+    this.#lift(round, -MEETING);
+    for (const one of row) {
+      beside.fill(0, one * groups, (one + 1) * groups);
+      for (let at = 0; at < seats; at += 1) {
+        const index = one * groups + (groupOf[at] ?? 0);
+        beside[index] = (beside[index] ?? 0) + (dear[one * players + (row[at] ?? 0)] ?? 0);
+      }
+    }
+    for (let turn = 0; turn < tries; turn += 1) {
+      const drawn = dice.below(seats * seats);
+      const place = Math.floor(drawn / seats);
+      const other = drawn - place * seats;
+      const here = groupOf[place] ?? 0;
+      const there = groupOf[other] ?? 0;
+      if (here === there) continue;
+      const first = row[place] ?? 0;
+      const second = row[other] ?? 0;
+      let loss =
+        (beside[first * groups + there] ?? 0) -
+        (beside[first * groups + here] ?? 0) +
+        (beside[second * groups + here] ?? 0) -
+        (beside[second * groups + there] ?? 0) -
+        2 * (dear[first * players + second] ?? 0);
+      if (this.shares !== undefined) loss += this.shares.lossOf(round, first, here, there) + this.shares.lossOf(round, second, there, here);
+      if (this.#wasAt !== undefined) loss += this.#moving(round, first, here, there) + this.#moving(round, second, there, here);
+      if (!taken(loss)) continue;
+      row[place] = second;
+      row[other] = first;
+      this.shares?.move(round, first, here, there);
+      this.shares?.move(round, second, there, here);
+      this.cost += loss;
+      for (const who of row) {
+        const more = (dear[second * players + who] ?? 0) - (dear[first * players + who] ?? 0);
+        beside[who * groups + here] = (beside[who * groups + here] ?? 0) + more;
+        beside[who * groups + there] = (beside[who * groups + there] ?? 0) - more;
+      }
+    }
+    this.#lift(round, MEETING);
+  }
+
+  #lift(round: number, by: number): void {
+    const row = this.rows[round] ?? EMPTY;
+    const groupOf = this.groupOf[round] ?? EMPTY;
+    const starts = this.#starts[round] ?? EMPTY;
+    for (let place = 0; place < (this.seats[round] ?? 0); place += 1) {
+      const mine = (row[place] ?? 0) * this.#players;
+      const group = groupOf[place] ?? 0;
+      for (let at = starts[group] ?? 0; at < (starts[group + 1] ?? 0); at += 1)
+        if (at !== place) this.#dear[mine + (row[at] ?? 0)] = (this.#dear[mine + (row[at] ?? 0)] ?? 0) + by;
+    }
+  }
+
   #meets(round: number, place: number, by: number): void {
     const row = this.rows[round] ?? EMPTY;
     const starts = this.#starts[round] ?? EMPTY;
@@ -203,16 +271,17 @@ interface Effort {
   readonly hottest?: number;
 }
 
-/**
- * The first and the last temperature, in squares: a higher one accepts worse exchanges. The first grows with the average number of meetings of a pair
- * where people meet often, because there an exchange costs more.
- */
-const HOTTEST = 1.5;
-const OFTEN_MET = 4.5;
-const COLDEST = 0.5;
-/** The same where shares cost something too: there the search ends hotter, and begins hotter. */
-const HOTTEST_BOTH = 2;
-const COLDEST_BOTH = 0.7;
+/** A temperature, in squares: a higher one accepts worse exchanges. */
+interface Heat {
+  readonly share: number;
+  readonly least: number;
+  readonly most: number;
+}
+/** The first and the last temperature are shares of the average number of meetings of a pair, within these ranges: where people meet often, an exchange costs more. */
+const HOTTEST: Heat = { share: 1 / 2, least: 1, most: 2.5 };
+const COLDEST: Heat = { share: 1 / 6, least: 0.25, most: 0.5 };
+/** Where shares cost something too, the search begins and ends hotter. */
+const BOTH = 1.4;
 /** The same where only tables and moderators are exchanged, as multiples of the cost of shares. */
 const HOTTEST_SHARES = 4;
 const COLDEST_SHARES = 1;
@@ -254,8 +323,9 @@ export const anneal = (players: number, begin: Hall, wishes: Wishes, { exchanges
 
 const heatsFor = (players: number, plan: SeatingPlan, { groupsStay, shares }: Wishes): { readonly from: number; readonly to: number } => {
   if (groupsStay === true) return { from: HOTTEST_SHARES * (shares?.cost ?? 1), to: COLDEST_SHARES * (shares?.cost ?? 1) };
-  const often = Math.max(1, usualMeetings(players, plan) / OFTEN_MET);
-  return shares === undefined ? { from: HOTTEST * often, to: COLDEST } : { from: HOTTEST_BOTH * often, to: COLDEST_BOTH };
+  const usual = usualMeetings(players, plan);
+  const heat = ({ share, least, most }: Heat): number => (shares === undefined ? 1 : BOTH) * Math.min(most, Math.max(least, usual * share));
+  return { from: heat(HOTTEST), to: heat(COLDEST) };
 };
 
 /** What a plan costs, as the annealer counts. */
@@ -301,28 +371,22 @@ function* pairsOf(work: Work, round: number): Generator<readonly [number, number
 
 type Taken = (loss: number) => boolean;
 
-/** One turn in so many exchanges two tables, one two moderators, and one two rests. */
+/** For so many exchanges of players, two tables exchange their numbers, two their moderators, and two players their rests. */
 const RARELY = 16;
+/** One round is stirred so many times for each pair of its places, and at least so many, before another has its turn. */
+const EACH = 1 / 8;
+const FEWEST_TRIES = 150;
 
-/** Tries random exchanges, and makes those whose loss is accepted. */
+/** Tries random exchanges in one round after the other, and makes those whose loss is accepted. */
 const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: Taken): void => {
   const rounds = work.rows.length - first;
-  const rare = work.shares === undefined && work.rows.every((row, round) => row.length === work.seats[round]) ? exchanges : RARELY;
-  for (let turn = 1; turn <= exchanges; turn += 1) {
+  const isPlain = work.shares === undefined && work.rows.every((row, round) => row.length === work.seats[round]);
+  for (let left = exchanges; left > 0; ) {
     const round = first + dice.below(rounds);
-    if (turn % rare === 0) {
-      stirRarely(work, first, round, dice, taken);
-      continue;
-    }
-    const groupOf = work.groupOf[round] ?? EMPTY;
-    const places = work.seats[round] ?? 0;
-    if (places === 0) continue;
-    const drawn = dice.below(places * places);
-    const one = Math.floor(drawn / places);
-    const other = drawn - one * places;
-    if (groupOf[one] === groupOf[other]) continue;
-    const loss = work.lossOf(round, one, other);
-    if (taken(loss)) work.exchange(round, one, other, loss);
+    const tries = Math.min(left, Math.max(FEWEST_TRIES, Math.ceil((work.seats[round] ?? 0) ** 2 * EACH)));
+    left -= tries;
+    work.stir(round, tries, dice, taken);
+    for (let turn = isPlain ? tries : 0; turn < tries; turn += RARELY) stirRarely(work, first, round, dice, taken);
   }
 };
 

@@ -168,7 +168,7 @@ const rankOf = (aim: SeatingAim | undefined, quality: Quality, price: number): r
 const BALANCED = 1;
 const OFTEN_MET = 3;
 /** The same where tables and moderators come first. */
-const TABLES_FIRST = 4;
+const TABLES_FIRST = 2;
 
 /** What uneven shares cost. Where opponents alone count, the cost only tells which of equally good seatings is better. */
 const sharesWanted = ({ aim, moderators, staying, players, played }: SeatingWanted, plan: SeatingPlan): SharesWanted => {
@@ -266,7 +266,13 @@ const searched = (
   const isFree = isFresh(wanted, tables) && apart.length === 0;
   const design = isFree ? designed(wanted, tables, dice) : undefined;
   const evened = (hall: Hall): Hall =>
-    anneal(players, hall, { ...wishes, shares, groupsStay: true }, { exchanges: Math.max(FEWEST_EVENED, exchanges * EVENED) }, dice);
+    anneal(
+      players,
+      hall,
+      { ...wishes, shares: { ...shares, isSteep: true }, groupsStay: true },
+      { exchanges: Math.max(FEWEST_EVENED, exchanges * EVENED) },
+      dice,
+    );
   if (aim === undefined || aim === 'opponents') {
     if (design !== undefined) return evened(asHall(design));
     const turning = isFree ? inTurns(wanted, tables, Math.floor(exchanges * TURNED), dice) : undefined;
@@ -283,7 +289,7 @@ const searched = (
 };
 
 /** A search that makes uneven shares a little dearer than they are sometimes ends at what is cheapest. */
-const DEARER = [1, 1.5];
+const DEARER = [1, 1.2, 1.5, 2];
 /** Near an optimal plan few exchanges are worth their price. */
 const CHEAPER = [1, 0.5];
 /** An optimal plan is given up for one that has so many times its squares at most. */

@@ -3,6 +3,8 @@ import type { Moderating, SeatingDice, SeatingPlan } from './sitting.ts';
 export interface SharesWanted {
   /** The cost of a player's share of tables or moderators: so much for the sum of squares of how often the player had each. */
   readonly cost: number;
+  /** Whether one large unevenness costs more than several small ones: fourth powers stand for squares, and cost as much near the average. */
+  readonly isSteep?: boolean;
   /** The number of all moderators. */
   readonly moderators: number;
   /** Moderators who stay at their tables. */
@@ -54,7 +56,10 @@ export class Shares {
       const slots = [...(this.#moderators[index] ?? []).keys()];
       return slots.filter(slot => slot >= round.length || ((round[slot]?.length ?? 0) > 0 && !stays.has(slot)));
     });
-    this.#more = Float64Array.from({ length: plan.length + 2 }, (_, times) => wanted.cost * (2 * times + 1));
+    const usual = Math.max(1, plan.length / Math.max(1, this.#things));
+    this.#more = Float64Array.from({ length: plan.length + 2 }, (_, times) =>
+      wanted.isSteep === true ? (wanted.cost * ((times + 1) ** 4 - times ** 4)) / (6 * usual ** 2) : wanted.cost * (2 * times + 1),
+    );
     this.#atTable = new Int32Array(players * this.#things);
     this.#byModerator = new Int32Array(players * Math.max(1, this.#officials));
     for (const [index, round] of plan.entries())
