@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { ok } from '../../domain/refusal.ts';
 import { diceFor } from '../../simulate/dice.ts';
-import { nextExchanges } from '../../tournament/seating/passes.ts';
+import { improvements } from '../../tournament/seating/passes.ts';
 import { propose, type SeatingProposal, type SeatingRequest } from '../../tournament/seating/proposal.ts';
-import { isRankedHigher } from '../../tournament/seating/reseat.ts';
 
 /** What `seater.ts` hands to the thread. */
 export interface SeatingTask {
@@ -11,22 +11,19 @@ export interface SeatingTask {
   readonly enoughMs: number;
 }
 
-/** Searches a seating again and again, each time with more exchanges, and tells each that is better than those before, until the time is over. */
+/** Searches a seating until the time is over, and tells each that is better than those before. */
 const { seats, seed, enoughMs } = workerData as SeatingTask;
 
-const end = performance.now() + enoughMs;
-let best: SeatingProposal | undefined;
-let last: { readonly exchanges: number; readonly ms: number } | undefined;
-for (;;) {
-  const start = performance.now();
-  const exchanges = nextExchanges(last, end - start);
-  if (exchanges === undefined) break;
+const search = (exchanges: number): SeatingProposal | undefined => {
   const found = propose(seats, exchanges, diceFor(seed, exchanges));
-  if (!found.ok || best === undefined || isRankedHigher(found.value, best)) parentPort?.postMessage(found);
-  if (!found.ok) break;
-  if (best === undefined || isRankedHigher(found.value, best)) best = found.value;
+  if (found.ok) return found.value;
+  parentPort?.postMessage(found);
+  return undefined;
+};
+
+for (const found of improvements(search, () => performance.now(), enoughMs)) {
+  parentPort?.postMessage(ok(found));
   // Where seats are kept, the first result moves the fewest players.
-  if (seats.keep === 'what-fits' || best.isBest) break;
-  last = { exchanges, ms: performance.now() - start };
+  if (seats.keep === 'what-fits' || found.isBest) break;
 }
 parentPort?.close();

@@ -1,3 +1,5 @@
+import { isRankedHigher, type RankedSeating } from './reseat.ts';
+
 /** Exchanges of the first search, which is over at once; each further one has so many times more. */
 const FEWEST = 20_000;
 const HARDER = 4;
@@ -23,3 +25,28 @@ export const nextExchanges = (last: Pass | undefined, leftMs: number): number | 
   if (fitting >= harder * (HARDER - 1)) return harder;
   return fitting >= last.exchanges * WORTH ? fitting : undefined;
 };
+
+/**
+ * Searches again and again until the time of the clock is over, and gives each seating that is better than those before. The search gives undefined where
+ * there is none.
+ */
+export function* improvements<Found extends RankedSeating>(
+  search: (exchanges: number) => Found | undefined,
+  clock: () => number,
+  enoughMs: number,
+): Generator<Found> {
+  const end = clock() + enoughMs;
+  let best: Found | undefined;
+  let last: Pass | undefined;
+  for (;;) {
+    const start = clock();
+    const exchanges = nextExchanges(last, end - start);
+    const found = exchanges === undefined ? undefined : search(exchanges);
+    if (exchanges === undefined || found === undefined) return;
+    if (best === undefined || isRankedHigher(found, best)) {
+      best = found;
+      yield found;
+    }
+    last = { exchanges, ms: clock() - start };
+  }
+}
