@@ -22,6 +22,7 @@ import {
   MOST_TABLES,
   type OneTableFormat,
   type Points,
+  SEATING_AIMS,
   TIE_BREAKS,
   type TimeOver,
   type TournamentPlan,
@@ -130,6 +131,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     // A hub keeps pictures of tables for an hour, so no delay can be longer.
     delay: z.number().min(0).max(LONGEST_DELAY),
     journals: z.boolean(),
+    aim: z.enum(SEATING_AIMS).optional(),
   }),
 );
 
@@ -176,6 +178,8 @@ export const seatingQualitySchema = exactly<SeatingQuality>()(
     seats: count,
     tables: count,
     moderators: count,
+    leastTables: count.optional(),
+    leastModerators: count.optional(),
     together: count,
     meetings: z.array(count).max(MOST_ROUNDS + 1),
     changed: count,

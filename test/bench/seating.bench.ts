@@ -1,10 +1,13 @@
 import { loadavg } from 'node:os';
+import type { SeatingAim } from '../../src/domain/tournament/plan.ts';
 import { diceFor } from '../../src/simulate/dice.ts';
 import type { Quality } from '../../src/tournament/seating/measure.ts';
+import { improvements } from '../../src/tournament/seating/passes.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
 import type { SeatingWanted } from '../../src/tournament/seating/sitting.ts';
 import { everybody, seatingFor, wantedFor } from '../tournament/first-seating.ts';
 import type { Bench, Figure } from './bench.ts';
+import { plainSquares } from './peers/annealer.ts';
 
 interface Case {
   readonly players: number;
@@ -117,8 +120,56 @@ const tournament = async (): Promise<readonly Figure[]> => {
   ];
 };
 
+/** What a plain annealer finds in the same seconds on one thread, one after the other; those of designs and of none, and with uneven tables. */
+const BESIDE: readonly (readonly [players: number, tables: number, rounds: number])[] = [
+  [36, 3, 10],
+  [36, 3, 13],
+  [24, 3, 10],
+  [25, 2, 10],
+  [17, 2, 8],
+  [17, 2, 16],
+  [36, 4, 10],
+  [50, 4, 12],
+  [60, 6, 12],
+];
+const BESIDE_SECONDS = 4;
+const AIMS: readonly SeatingAim[] = ['opponents', 'balanced'];
+
+const searched = (players: number, tables: number, rounds: number, aim: SeatingAim): Quality => {
+  const wanted = { ...wantedFor({ players, tables, rounds, apart: [], moderators: tables, staying: [] }), aim };
+  const all = improvements(
+    exchanges => reseat(wanted, exchanges, diceFor(1, exchanges)),
+    () => performance.now(),
+    BESIDE_SECONDS * 1000,
+  );
+  const best = [...all].at(-1);
+  if (best === undefined) throw new Error('too few players for a table');
+  return best.quality;
+};
+
+const beside = async (): Promise<readonly Figure[]> =>
+  BESIDE.map(([players, tables, rounds]) => {
+    const dice = diceFor(1, 0);
+    const peer = plainSquares(players, tables, rounds, BESIDE_SECONDS, () => dice.below(CHANCES) / CHANCES);
+    const [opponents, balanced] = AIMS.map(aim => searched(players, tables, rounds, aim));
+    const more = ((balanced?.squares ?? 0) / (opponents?.bound ?? 1) - 1) * 100;
+    const ours = opponents?.squares ?? Number.POSITIVE_INFINITY;
+    return {
+      name: `${players} players, ${tables} tables, ${rounds} rounds: worst pair ${opponents?.worst}, tables ± ${opponents?.tables}, moderators ± ${opponents?.moderators}; both: + ${more.toFixed(1)} %, ± ${balanced?.tables}, ± ${balanced?.moderators}; proven ${opponents?.bound}`,
+      unit: 'Σm²',
+      ours,
+      peer,
+      peerName: `a plain annealer, ${BESIDE_SECONDS} s each`,
+      ratio: ours / peer,
+      goal: 'at most 1',
+      holds: ours <= peer,
+    };
+  });
+const CHANCES = 2 ** 30;
+
 export const benches: readonly Bench[] = [
   { name: 'seating: squares', run: async () => CASES.map(figure) },
   { name: 'seating: where nothing is known', run: async () => SEARCHED.map(figure) },
+  { name: 'seating: beside a plain annealer', run: beside },
   { name: 'seating: a tournament', run: tournament },
 ];

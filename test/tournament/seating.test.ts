@@ -72,7 +72,7 @@ describe('the worth of a seating', () => {
           });
           const begun = measure(players, resting);
           expect(begun.squares).toBeGreaterThanOrEqual(begun.bound);
-          const { squares, bound } = measure(players, anneal(players, resting, {}, { exchanges: LITTLE }, dice));
+          const { squares, bound } = measure(players, anneal(players, { plan: resting }, {}, { exchanges: LITTLE }, dice).plan);
           expect(squares).toBeGreaterThanOrEqual(bound);
           expect(bound).toBe(begun.bound);
         },
@@ -277,9 +277,9 @@ describe('a seating', () => {
   test('rounds that are fixed stay as they are, and a change costs what is asked for it', () => {
     const dice = diceFor(5, 0);
     const published = seatingFor(asked(24, 3, 6), LITTLE, dice).rounds.map(round => round.map(({ players }) => players));
-    const fixed = anneal(24, published, { fixed: 4 }, { exchanges: LITTLE }, dice);
+    const fixed = anneal(24, { plan: published }, { fixed: 4 }, { exchanges: LITTLE }, dice).plan;
     expect(fixed.slice(0, 4)).toEqual(published.slice(0, 4));
-    const dear = anneal(24, published, { moved: { from: published, cost: 1_000 } }, { exchanges: LITTLE }, dice);
+    const dear = anneal(24, { plan: published }, { moved: { from: published, cost: 1_000 } }, { exchanges: LITTLE }, dice).plan;
     const tablesOf = (plan: typeof published) => plan.map(round => round.map(group => [...group].sort((a, b) => a - b)));
     expect(tablesOf(dear as typeof published)).toEqual(tablesOf(published));
   });

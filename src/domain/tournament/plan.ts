@@ -87,6 +87,13 @@ export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels
  */
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
+export const SEATING_AIMS = ['opponents', 'balanced', 'tables'] as const;
+/**
+ * What counts most in a seating: that people meet each other evenly; that they do so and also have tables and moderators evenly, where that costs
+ * little; or tables and moderators first.
+ */
+export type SeatingAim = (typeof SEATING_AIMS)[number];
+
 /** Everything about a tournament that is decided before it and may be changed later. */
 export interface TournamentPlan {
   readonly name: string;
@@ -102,6 +109,8 @@ export interface TournamentPlan {
   readonly delay: number;
   /** Whether tables send the whole journal of a game after its end. */
   readonly journals: boolean;
+  /** What counts most in seatings. A plan of before, without it, means opponents alone. */
+  readonly aim?: SeatingAim | undefined;
 }
 
 /** The verdict on a game whose time is over, once its day is finished. */

@@ -30,6 +30,9 @@ export interface SeatingQuality {
   readonly seats: number;
   readonly tables: number;
   readonly moderators: number;
+  /** Lower bounds of the last two. Seatings of before do not have them. */
+  readonly leastTables?: number | undefined;
+  readonly leastModerators?: number | undefined;
   /** The number of pairs that must not sit together and do. */
   readonly together: number;
   /** The number of pairs by how often they meet: `meetings[2]` pairs meet twice. */

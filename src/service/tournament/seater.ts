@@ -2,15 +2,17 @@ import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
+import type { SeatedRound } from '../../domain/tournament/seating.ts';
 import type { ServedDesk } from '../../server/tournament/desk.ts';
 import { finalRound, hasOneTable, isFinal, lastRound, nextRound } from '../../tournament/format.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { type SeatingRequest, seatingRequest } from '../../tournament/seating/proposal.ts';
+import { type SeatingProposal, type SeatingRequest, seatingRequest } from '../../tournament/seating/proposal.ts';
 import type { SeatingShown, SeatingsAsked, TournamentDeclineReason } from '../../wire/tournament.ts';
+import type { SeatingTask } from './seating-worker.ts';
 
-/** The search ends after this time with its best seating, because the organizer is waiting. */
+/** The search plans to end after this time with its best seating, because the organizer is waiting. It is given a little longer to do so. */
 const ENOUGH_MS = 4_000;
+const LATER = 1.25;
 const TOO_LONG_MS = 10_000;
 const ANY_SEED = 2 ** 31;
 
@@ -39,7 +41,7 @@ export const seater = (tournament: TournamentHost, patience: Patience = { enough
       const found = offeredOf(tournament, asked);
       if (!found.ok) return found;
       if ('rounds' in found.value) return ok(found.value);
-      return seated(found.value, asked, patience, AbortSignal.any([stop.signal, gone]));
+      return seated(found.value, patience, AbortSignal.any([stop.signal, gone]));
     },
     close: () => overtake(),
   };
@@ -58,10 +60,11 @@ const offeredOf = (tournament: TournamentHost, asked: SeatingsAsked): Result<Sea
 
 const offered = (round: SeatedRound): SeatingShown => ({ from: round.round, rounds: [round], quality: null });
 
-const seated = (seats: SeatingRequest, { keep }: SeatingsAsked, patience: Patience, stop: AbortSignal): Promise<Outcome> =>
+const seated = (seats: SeatingRequest, patience: Patience, stop: AbortSignal): Promise<Outcome> =>
   new Promise(resolve => {
     if (stop.aborted) return resolve(OVERTAKEN);
-    const worker = new Worker(new URL('./seating-thread.mjs', import.meta.url), { workerData: { seats, seed: randomInt(ANY_SEED) } });
+    const task: SeatingTask = { seats, seed: randomInt(ANY_SEED), enoughMs: patience.enoughMs };
+    const worker = new Worker(new URL('./seating-thread.mjs', import.meta.url), { workerData: task });
     let best: Outcome | undefined;
     const end = (outcome: Outcome): void => {
       for (const timer of [enough, late]) clearTimeout(timer);
@@ -74,27 +77,15 @@ const seated = (seats: SeatingRequest, { keep }: SeatingsAsked, patience: Patien
     const enough = setTimeout(() => {
       isEnough = true;
       if (best !== undefined) end(best);
-    }, patience.enoughMs);
+    }, patience.enoughMs * LATER);
     const late = setTimeout(() => end(best ?? TOO_LONG), patience.tooLongMs);
     stop.addEventListener('abort', overtaken);
-    worker.on('message', (found: Outcome) => {
-      if (best === undefined || (found.ok && best.ok && isBetter(found.value.quality, best.value.quality))) best = found;
-      // Where seats are kept, the first result moves the fewest players. Otherwise a seating that reaches the bound cannot be improved.
-      if (isEnough || !found.ok || keep === 'what-fits' || isPerfect(best)) end(best);
+    worker.on('message', (found: Result<SeatingProposal, TournamentDeclineReason>) => {
+      best = found.ok ? ok(shown(found.value)) : found;
+      if (isEnough || !found.ok) end(best);
     });
     worker.once('exit', () => end(best ?? TOO_LONG));
     worker.once('error', () => end(best ?? TOO_LONG));
   });
 
-const isPerfect = (outcome: Outcome): boolean => {
-  const quality = outcome.ok ? outcome.value.quality : null;
-  return quality !== null && quality.squares <= quality.bound && quality.together === 0;
-};
-
-/** Compares the pairs to be kept apart first, then the evenness of opponents, then the spread of seats, tables and moderators. */
-const isBetter = (one: SeatingQuality | null, other: SeatingQuality | null): boolean => {
-  if (one === null || other === null) return false;
-  for (const what of ['together', 'squares', 'worst', 'unmet', 'seats', 'tables', 'moderators'] as const)
-    if (one[what] !== other[what]) return one[what] < other[what];
-  return false;
-};
+const shown = ({ from, rounds, quality }: SeatingProposal): SeatingShown => ({ from, rounds, quality });

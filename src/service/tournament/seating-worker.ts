@@ -1,14 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { ok } from '../../domain/refusal.ts';
 import { diceFor } from '../../simulate/dice.ts';
-import { propose, type SeatingRequest } from '../../tournament/seating/proposal.ts';
+import { improvements } from '../../tournament/seating/passes.ts';
+import { propose, type SeatingProposal, type SeatingRequest } from '../../tournament/seating/proposal.ts';
 
-/** Searches a seating again and again, each time with more exchanges, until `seater.ts` ends the thread. */
-const { seats, seed } = workerData as { readonly seats: SeatingRequest; readonly seed: number };
+/** What `seater.ts` hands to the thread. */
+export interface SeatingTask {
+  readonly seats: SeatingRequest;
+  readonly seed: number;
+  readonly enoughMs: number;
+}
 
-const FEWEST = 20_000;
-const MOST = 40_000_000;
-const HARDER = 4;
+/** Searches a seating until the time is over, and tells each that is better than those before. */
+const { seats, seed, enoughMs } = workerData as SeatingTask;
 
-for (let exchanges = FEWEST; exchanges <= MOST; exchanges *= HARDER)
-  parentPort?.postMessage(propose(seats, exchanges, diceFor(seed, exchanges)));
+const search = (exchanges: number): SeatingProposal | undefined => {
+  const found = propose(seats, exchanges, diceFor(seed, exchanges));
+  if (found.ok) return found.value;
+  parentPort?.postMessage(found);
+  return undefined;
+};
+
+for (const found of improvements(search, () => performance.now(), enoughMs)) {
+  parentPort?.postMessage(ok(found));
+  // Where seats are kept, the first result moves the fewest players.
+  if (seats.keep === 'what-fits' || found.isBest) break;
+}
 parentPort?.close();

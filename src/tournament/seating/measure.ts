@@ -1,6 +1,6 @@
 import { seatSpread } from './seats.ts';
 import { shareSpread } from './shares.ts';
-import { pairOf, planOf, type Round, type SeatingPlan, type SeatingWanted, type Sitting } from './sitting.ts';
+import { type Group, pairOf, planOf, type Round, type SeatingPlan, type SeatingWanted, type Sitting } from './sitting.ts';
 
 /** How evenly opponents are spread, and the best possible evenness. */
 export interface Spread {
@@ -32,7 +32,13 @@ const meetingsOf = (players: number, plan: SeatingPlan): Uint16Array => {
   return met;
 };
 
-export const measure = (players: number, plan: SeatingPlan): SeatingMeasure => ({ ...spreadOf(players, plan), bound: boundFor(plan) });
+/** `resting` names those who rest in rounds in which others could rest instead: the bound then holds whoever rests. */
+export const measure = (players: number, plan: SeatingPlan, resting: Resting = []): SeatingMeasure => ({
+  ...spreadOf(players, plan),
+  bound: boundFor(plan, resting),
+});
+
+type Resting = readonly Group[];
 
 /** Counts only pairs of players who sit in this plan. */
 export const spreadOf = (players: number, plan: SeatingPlan): Spread => {
@@ -56,10 +62,11 @@ export const isBetter = (one: Spread, other: Spread): boolean => {
 };
 
 /**
- * A lower bound for the squares of all plans with the same people in each round at tables of the same sizes. At best all pairs meet equally often,
- * give or take one; and at best the tables of any two rounds overlap as evenly as whole numbers allow. The larger of the two bounds counts.
+ * A lower bound for the squares of all plans with the same people in each round at tables of the same sizes, where whoever rests may do so in another
+ * round instead. At best all pairs meet equally often, give or take one; and at best the tables of any two rounds overlap as evenly as whole numbers
+ * allow. The larger of the two bounds counts.
  */
-export const boundFor = (plan: SeatingPlan): number => Math.max(evenBound(plan), crossBound(plan));
+export const boundFor = (plan: SeatingPlan, resting: Resting = []): number => Math.max(evenBound(plan), crossBound(plan, resting));
 
 const evenBound = (plan: SeatingPlan): number => {
   const people = new Set(plan.flat(2)).size;
@@ -71,8 +78,9 @@ const evenBound = (plan: SeatingPlan): number => {
  * For two tables of any rounds, take the number of their common players and square it. Summed over all pairs of tables, this equals the sum of squared
  * meetings (each pair in both orders, and everybody with themselves): both sums count the same pairs of places.
  */
-const crossBound = (plan: SeatingPlan): number => {
-  const rounds = plan.map(round => new Set(round.flat()));
+const crossBound = (plan: SeatingPlan, resting: Resting): number => {
+  const rests = (round: number): Group => resting[round] ?? [];
+  const rounds = plan.map((round, index) => new Set([...round.flat(), ...rests(index)]));
   const played = new Map<number, number>();
   for (const player of plan.flat(2)) played.set(player, (played.get(player) ?? 0) + 1);
   let squares = 0;
@@ -80,8 +88,8 @@ const crossBound = (plan: SeatingPlan): number => {
     squares += round.reduce((sum, { length }) => sum + length ** 2, 0);
     for (const [at, other] of plan.entries()) {
       if (at <= index) continue;
-      const common = [...(rounds[index] ?? [])].filter(player => rounds[at]?.has(player)).length;
-      squares += 2 * crossing(round, other, common);
+      const both = [...(rounds[index] ?? [])].filter(player => rounds[at]?.has(player)).length;
+      squares += 2 * crossing(round, other, Math.max(0, both - rests(index).length - rests(at).length));
     }
   }
   const alone = [...played.values()].reduce((sum, times) => sum + times ** 2, 0);
@@ -116,6 +124,9 @@ export interface Quality extends SeatingMeasure {
   readonly seats: number;
   readonly tables: number;
   readonly moderators: number;
+  /** Lower bounds: no seating of as many rounds has smaller differences between two tables or two moderators. */
+  readonly leastTables: number;
+  readonly leastModerators: number;
   /** Pairs that should be kept apart but sit together. */
   readonly together: number;
   /** Places that changed, of those that could have stayed. */
@@ -123,7 +134,7 @@ export interface Quality extends SeatingMeasure {
 }
 
 export const qualityOf = (
-  { players, apart, moderators, tables }: SeatingWanted,
+  { players, apart, moderators, played }: SeatingWanted,
   sittings: readonly Sitting[],
   changed: number,
 ): Quality => {
@@ -131,18 +142,41 @@ export const qualityOf = (
   const found = measure(
     players,
     plan.map(round => round.filter(({ length }) => length > 0)),
+    sittings.map(({ resting }, index) => (index < played.length ? [] : resting)),
   );
-  const tableOf = plan.map(round => round.map((_, table) => table));
-  const moderating = sittings.map(sitting => sitting.tables.map(({ moderator }) => moderator));
   const isTogether = ([one, other]: readonly [number, number]): boolean =>
     plan.some(round => round.some(group => group.includes(one) && group.includes(other)));
   return {
     ...found,
     repeats: found.meetings.slice(2).reduce((sum, pairs) => sum + pairs, 0),
     seats: seatSpread(players, plan),
-    tables: shareSpread(players, plan, tableOf, Math.max(tables, ...plan.map(({ length }) => length))),
-    moderators: moderators === 0 ? 0 : shareSpread(players, plan, moderating, moderators),
+    ...shareQuality(players, plan, sittings, moderators),
     together: apart.filter(isTogether).length,
     changed,
   };
+};
+
+const shareQuality = (
+  players: number,
+  plan: SeatingPlan,
+  sittings: readonly Sitting[],
+  moderators: number,
+): Pick<Quality, 'tables' | 'moderators' | 'leastTables' | 'leastModerators'> => {
+  const used = [...new Set(plan.flatMap(round => round.flatMap((group, table) => (group.length > 0 ? [table] : []))))];
+  const moderating = sittings.map(sitting => sitting.tables.map(({ moderator }) => moderator));
+  const areModerated = sittings.every(({ tables }) => tables.every(each => each.players.length === 0 || each.moderator !== null));
+  const tableOf = plan.map(round => round.map((_, table) => used.indexOf(table)));
+  return {
+    tables: shareSpread(players, plan, tableOf, Math.max(1, used.length)),
+    moderators: moderators === 0 ? 0 : shareSpread(players, plan, moderating, moderators),
+    leastTables: leastSpread(plan, used.length),
+    leastModerators: moderators === 0 || !areModerated ? 0 : leastSpread(plan, moderators),
+  };
+};
+
+/** Whoever plays a number of rounds that does not go by the number of things has some of them once more often than others. */
+const leastSpread = (plan: SeatingPlan, things: number): number => {
+  const played = new Map<number, number>();
+  for (const player of plan.flat(2)) played.set(player, (played.get(player) ?? 0) + 1);
+  return [...played.values()].some(times => times % Math.max(1, things) > 0) ? 1 : 0;
 };

@@ -1,11 +1,12 @@
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Official, PlayerId } from '../../domain/tournament/people.ts';
-import type { Game } from '../../domain/tournament/plan.ts';
+import type { Game, SeatingAim } from '../../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
 import { firstSeatable } from '../format.ts';
 import type { TournamentState } from '../shape.ts';
-import { reseat } from './reseat.ts';
+import type { Quality } from './measure.ts';
+import { type RankedSeating, reseat } from './reseat.ts';
 import type { SeatingDice, SeatingWanted, Sitting } from './sitting.ts';
 
 /** Whether the previous seating may change freely, or should stay as far as it fits. */
@@ -25,12 +26,15 @@ export interface SeatingRequest {
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];
   readonly officials: readonly Official[];
   readonly keep: Keep;
+  readonly aim?: SeatingAim | undefined;
 }
 
-export interface SeatingProposal {
+export interface SeatingProposal extends RankedSeating {
   readonly from: number;
   readonly rounds: readonly SeatedRound[];
   readonly quality: SeatingQuality;
+  /** Whether no other seating can be better for its aim. */
+  readonly isBest: boolean;
 }
 
 /** The request for a seating as the tournament is now: with all players who are expected or here. */
@@ -57,6 +61,7 @@ export const seatingRequest = (
     apart: state.apart,
     officials: [...state.officials.values()],
     keep,
+    aim: plan.aim,
   });
 };
 
@@ -92,6 +97,7 @@ export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingD
     played: seats.seated.filter(({ round }) => round < from).map(sitting),
     before: seats.seated.filter(({ round }) => round >= from && round <= last).map(sitting),
     keeps: seats.keep === 'what-fits',
+    aim: seats.aim,
   };
   const found = reseat(wanted, exchanges, dice);
   if (found === undefined) return no({ code: 'seating.too_few', wanted: size.least, found: players.length });
@@ -99,8 +105,19 @@ export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingD
     from,
     rounds: found.rounds.map((round, index) => inWords(round, from + index, people.all, moderators.all)),
     quality: found.quality,
+    rank: found.rank,
+    isBest: isBest(found.quality, seats.aim),
   });
 };
+
+/** Where opponents alone count, the tables of the best opponents are not searched further: that would take all the time for little. */
+const isBest = (
+  { squares, bound, together, tables, moderators, leastTables, leastModerators }: Quality,
+  aim: SeatingAim | undefined,
+): boolean =>
+  squares <= bound &&
+  together === 0 &&
+  (aim === undefined || aim === 'opponents' || (tables <= leastTables && moderators <= leastModerators));
 
 const peopleOf = ({ tables, resting }: SeatedRound): readonly PlayerId[] => [...tables.flatMap(({ seats }) => seats), ...resting];
 

@@ -1,8 +1,10 @@
-import { anneal, mended } from './anneal.ts';
+import type { SeatingAim } from '../../domain/tournament/plan.ts';
+import { anneal, costOf, type Hall, mended, usualMeetings, type Wishes } from './anneal.ts';
 import { designFor } from './designs.ts';
 import { isBetter, type Quality, qualityOf, spreadOf } from './measure.ts';
 import { satOn, withSeats } from './seats.ts';
-import { moderated, shared } from './shares.ts';
+import type { SharesWanted } from './share-counts.ts';
+import { moderated, shareSpread } from './shares.ts';
 import {
   planOf,
   type Round,
@@ -12,30 +14,10 @@ import {
   type SeatingWanted,
   type Sitting,
   shuffledNumbers,
-  sizesFor,
   type TablesUsed,
   tablesNeeded,
 } from './sitting.ts';
 import { turned } from './turned.ts';
-
-/** The share of the exchanges that is spent on plans made of one round and its turns; one of these takes as long as three others. */
-const TURNED = 1 / 8;
-
-/** Chooses the groups of all rounds when nobody has met anybody and everybody plays in every round. */
-const spread = (
-  { players, tables, rounds, apart }: { readonly players: number; readonly tables: number; readonly rounds: number; readonly apart: Apart },
-  exchanges: number,
-  dice: SeatingDice,
-): SeatingPlan => {
-  const labels = shuffledNumbers(players, dice);
-  const labelled = (plan: SeatingPlan): SeatingPlan => plan.map(round => round.map(group => group.map(player => labels[player] ?? player)));
-  const free = apart.length === 0;
-  const design = free ? designFor(players, tables, rounds) : undefined;
-  if (design !== undefined) return labelled(chosen(players, design, rounds, dice));
-  const turning = free ? turned(players, tables, rounds, Math.floor(exchanges * TURNED), dice) : undefined;
-  const cooled = anneal(players, drawnSeating(players, tables, rounds, dice), { apart }, { exchanges }, dice);
-  return turning !== undefined && isBetter(spreadOf(players, turning), spreadOf(players, cooled)) ? labelled(turning) : cooled;
-};
 
 /** At most so many pairs are counted to choose rounds. */
 const LOOKS = 1_000_000;
@@ -53,16 +35,6 @@ const chosen = (players: number, whole: SeatingPlan, rounds: number, dice: Seati
     if (isBetter(its, least)) [best, least] = [plan, its];
   }
   return best;
-};
-
-type Apart = readonly (readonly [number, number])[];
-
-const drawnSeating = (players: number, tables: number, rounds: number, dice: SeatingDice): SeatingPlan => {
-  const sizes = sizesFor(players, tables);
-  return Array.from({ length: rounds }, () => {
-    const all = shuffledNumbers(players, dice);
-    return sizes.map(size => all.splice(0, size));
-  });
 };
 
 /**
@@ -132,11 +104,25 @@ const placesOf = (sitting: Sitting | undefined): ReadonlyMap<number, string> =>
     ...(sitting?.resting ?? []).map(player => [player, 'rests'] as const),
   ]);
 
-interface Reseating {
+export interface RankedSeating {
+  /** What counts for the aim, the most important first: of two seatings, the one with the lower numbers is better. */
+  readonly rank: readonly number[];
+}
+
+interface Reseating extends RankedSeating {
   readonly rounds: readonly Sitting[];
   /** Of the played rounds and the new rounds together. */
   readonly quality: Quality;
 }
+
+/** Compares two seatings by what counts for their aim. */
+export const isRankedHigher = (one: RankedSeating, other: RankedSeating): boolean => {
+  for (const [at, its] of one.rank.entries()) {
+    const difference = its - (other.rank[at] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+};
 
 /** The cost of a player at another table than before, in squares. An exchange moves two players, so it has to save more than twice this. */
 const MOVED = 6;
@@ -152,17 +138,66 @@ export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDic
   if (tables === undefined) return undefined;
   const places = tables.sizes.reduce((sum, size) => sum + size, 0);
   const resting = restsOf(wanted, places, dice);
-  const plan = wanted.keeps ? kept(wanted, tables, resting, exchanges, dice) : made(wanted, tables, resting, exchanges, dice);
-  const moderating = moderated(wanted, plan, dice);
-  const rounds = plan.map((round, index) => ({
-    tables: round.map((players, table) => ({ players, moderator: moderating[index]?.[table] ?? null })),
-    resting: resting[index] ?? [],
+  const hall = wanted.keeps ? kept(wanted, tables, resting, exchanges, dice) : made(wanted, tables, resting, exchanges, dice);
+  const rounds = hall.plan.map((round, index) => ({
+    tables: round.map((players, table) => ({ players, moderator: hall.moderators?.[index]?.[table] ?? null })),
+    resting: hall.resting?.[index] ?? [],
   }));
+  const quality = qualityOf(wanted, [...wanted.played, ...rounds], changedPlaces(wanted.before, rounds, new Set(wanted.here)));
   return {
     rounds,
-    quality: qualityOf(wanted, [...wanted.played, ...rounds], changedPlaces(wanted.before, rounds, new Set(wanted.here))),
+    quality,
+    rank: rankOf(wanted.aim, quality, priceOf(wanted.players, wholeHall(wanted, hall), { shares: sharesWanted(wanted, hall.plan) })),
   };
 };
+
+const rankOf = (aim: SeatingAim | undefined, quality: Quality, price: number): readonly number[] => {
+  const { together, squares, worst, unmet, seats, tables, moderators } = quality;
+  switch (aim) {
+    case undefined:
+    case 'opponents':
+      return [together, squares, worst, unmet, seats, tables, moderators];
+    case 'balanced':
+      return [together, price, worst, unmet, seats];
+    case 'tables':
+      return [together, tables + moderators, squares, worst, unmet, seats];
+  }
+};
+
+/** What an uneven share may cost in squares, where opponents and tables both count; less where people hardly ever meet twice. */
+const BALANCED = 1;
+const OFTEN_MET = 3;
+/** The same where tables and moderators come first. */
+const TABLES_FIRST = 2;
+
+/** What uneven shares cost. Where opponents alone count, the cost only tells which of equally good seatings is better. */
+const sharesWanted = ({ aim, moderators, staying, players, played }: SeatingWanted, plan: SeatingPlan): SharesWanted => {
+  const often = Math.min(1, usualMeetings(players, [...planOf(played), ...plan]) / OFTEN_MET) ** 2;
+  const costs = { opponents: BALANCED, balanced: BALANCED * often, tables: TABLES_FIRST } as const;
+  return { cost: costs[aim ?? 'opponents'] / (moderators > 0 ? 2 : 1), moderators, staying };
+};
+
+/** What the largest difference counts beside the sum of all, as a multiple of the cost of shares: it is what people are told. */
+const LARGEST = 4;
+
+/** What a plan is worth where opponents and tables both count, in squares: lower is better. */
+const priceOf = (players: number, hall: Hall, wishes: Wishes): number => {
+  const { shares } = wishes;
+  const cost = costOf(players, hall, wishes);
+  if (shares === undefined) return cost;
+  const count = Math.max(1, ...hall.plan.map(({ length }) => length));
+  const tableOf = hall.plan.map(round => round.map((_, table) => table));
+  const tables = shareSpread(players, hall.plan, tableOf, count);
+  const moderators = shares.moderators === 0 ? 0 : shareSpread(players, hall.plan, hall.moderators ?? [], shares.moderators);
+  return cost + LARGEST * shares.cost * (tables + moderators);
+};
+
+/** The played rounds, and the rounds to come. */
+const wholeHall = ({ played }: SeatingWanted, { plan, resting, moderators }: Hall): Hall => ({
+  plan: [...planOf(played), ...plan],
+  resting: [...played.map(each => each.resting), ...(resting ?? [])],
+  moderators: [...played.map(({ tables }) => tables.map(({ moderator }) => moderator)), ...(moderators ?? [])],
+});
 
 const kept = (
   wanted: SeatingWanted,
@@ -170,7 +205,7 @@ const kept = (
   resting: readonly (readonly number[])[],
   exchanges: number,
   dice: SeatingDice,
-): SeatingPlan => {
+): Hall => {
   const { players, here, before, apart } = wanted;
   const played = planOf(wanted.played);
   const fit = resting.map((rests, round) => {
@@ -182,7 +217,8 @@ const kept = (
   const plan = mended(players, begin, { apart, fixed: played.length, moved: { from, cost: MOVED } }, { exchanges }).slice(played.length);
   const most = Math.max(...[...played, ...plan].flat().map(({ length }) => length));
   const sat = satOn(players, played, most);
-  return plan.map((round, index) => sameSeats(before[index], round, (player, seat) => sat[player * most + seat] ?? 0));
+  const seated = plan.map((round, index) => sameSeats(before[index], round, (player, seat) => sat[player * most + seat] ?? 0));
+  return { plan: seated, resting, moderators: moderated(wanted, seated) };
 };
 
 const made = (
@@ -191,29 +227,102 @@ const made = (
   resting: readonly (readonly number[])[],
   exchanges: number,
   dice: SeatingDice,
-): SeatingPlan => {
-  const { players, apart } = wanted;
+): Hall => {
+  const { players } = wanted;
   const played = planOf(wanted.played);
-  const groups = isFresh(wanted, tables) ? fresh(wanted, tables, exchanges, dice) : drawn(wanted, tables, resting, dice);
-  const begin = groups.map(round => byNumber(round, tables, wanted.tables));
-  const plan = isFresh(wanted, tables)
-    ? begin
-    : anneal(players, [...played, ...begin], { apart, fixed: played.length }, { exchanges }, dice).slice(played.length);
-  return withSeats(players, numbered(wanted, plan, dice), played, dice);
+  const found = searched(wanted, tables, resting, exchanges, dice);
+  const after = found.plan.slice(played.length);
+  return {
+    plan: withSeats(players, after, played, dice),
+    resting: found.resting?.slice(played.length),
+    moderators: found.moderators?.slice(played.length),
+  };
+};
+
+/** The share of the exchanges that is spent on plans made of one round and its turns; one of these takes as long as three others. */
+const TURNED = 1 / 8;
+/** How many exchanges of tables and moderators are tried at the end, as a share of the others, and at least. */
+const EVENED = 1 / 40;
+const FEWEST_EVENED = 20_000;
+/** Where the search begins at a plan that is good already, it begins cooler. */
+const COOLER = 0.8;
+
+/** The groups, rests and moderators of all rounds. */
+const searched = (
+  wanted: SeatingWanted,
+  tables: TablesUsed,
+  resting: readonly (readonly number[])[],
+  exchanges: number,
+  dice: SeatingDice,
+): Hall => {
+  const { players, apart, aim, tables: count } = wanted;
+  const asHall = (groups: SeatingPlan): Hall => {
+    const plan = groups.map(round => byNumber(round, tables, count));
+    return wholeHall(wanted, { plan, resting, moderators: moderated(wanted, plan) });
+  };
+  const wishes: Wishes = { apart, fixed: wanted.played.length };
+  const begin = asHall(drawn(wanted, tables, resting, dice));
+  const shares = sharesWanted(wanted, begin.plan.slice(wanted.played.length));
+  const isFree = isFresh(wanted, tables) && apart.length === 0;
+  const design = isFree ? designed(wanted, tables, dice) : undefined;
+  const evened = (hall: Hall): Hall =>
+    anneal(
+      players,
+      hall,
+      { ...wishes, shares: { ...shares, isSteep: true }, groupsStay: true },
+      { exchanges: Math.max(FEWEST_EVENED, exchanges * EVENED) },
+      dice,
+    );
+  if (aim === undefined || aim === 'opponents') {
+    if (design !== undefined) return evened(asHall(design));
+    const turning = isFree ? inTurns(wanted, tables, Math.floor(exchanges * TURNED), dice) : undefined;
+    const cooled = anneal(players, begin, wishes, { exchanges }, dice);
+    return evened(turning !== undefined && isBetter(spreadOf(players, turning), spreadOf(players, cooled.plan)) ? asHall(turning) : cooled);
+  }
+  const both = (dearer: number): Wishes => ({ ...wishes, shares: { ...shares, cost: shares.cost * dearer } });
+  const from = design === undefined ? { hall: begin, effort: {} } : { hall: evened(asHall(design)), effort: { hottest: COOLER } };
+  const found = (design === undefined ? DEARER : CHEAPER).map((dearer, _, { length }) =>
+    anneal(players, from.hall, both(dearer), { exchanges: exchanges / length, ...from.effort }, dice),
+  );
+  const most = design === undefined || aim === 'tables' ? Number.POSITIVE_INFINITY : GIVEN_UP * spreadOf(players, design).squares;
+  return cheapest(players, { ...wishes, shares }, most, [from.hall, ...found]);
+};
+
+/** A search that makes uneven shares a little dearer than they are sometimes ends at what is cheapest. */
+const DEARER = [1, 1.2, 1.5, 2];
+/** Near an optimal plan few exchanges are worth their price. */
+const CHEAPER = [1, 0.5];
+/** An optimal plan is given up for one that has so many times its squares at most. */
+const GIVEN_UP = 1.015;
+
+const cheapest = (players: number, wishes: Wishes, most: number, [first, ...others]: readonly [Hall, ...Hall[]]): Hall => {
+  let best = { hall: first, price: priceOf(players, first, wishes) };
+  for (const hall of others) {
+    const price = priceOf(players, hall, wishes);
+    if (price < best.price && spreadOf(players, hall.plan).squares <= most) best = { hall, price };
+  }
+  return best.hall;
 };
 
 /** No round was played, and nobody has to rest. */
 const isFresh = ({ here, played }: SeatingWanted, { sizes }: TablesUsed): boolean =>
   played.length === 0 && here.length === sizes.reduce((sum, size) => sum + size, 0);
 
-const fresh = ({ here, rounds, apart }: SeatingWanted, { used }: TablesUsed, exchanges: number, dice: SeatingDice): SeatingPlan => {
-  const number = new Map(here.map((player, index) => [player, index]));
-  const both = apart.flatMap(([one, other]): readonly (readonly [number, number])[] => {
-    const pair = [number.get(one), number.get(other)] as const;
-    return pair[0] === undefined || pair[1] === undefined ? [] : [[pair[0], pair[1]]];
-  });
-  const plan = spread({ players: here.length, tables: used.length, rounds, apart: both }, exchanges, dice);
-  return plan.map(round => round.map(group => group.map(each => here[each] ?? 0)));
+/** An optimal plan that mathematics knows, for the players who are here. */
+const designed = ({ here, rounds }: SeatingWanted, { used }: TablesUsed, dice: SeatingDice): SeatingPlan | undefined => {
+  const design = designFor(here.length, used.length, rounds);
+  return design === undefined ? undefined : peopled(here, chosen(here.length, design, rounds, dice), dice);
+};
+
+const inTurns = ({ here, rounds }: SeatingWanted, { used }: TablesUsed, exchanges: number, dice: SeatingDice): SeatingPlan | undefined => {
+  const plan = turned(here.length, used.length, rounds, exchanges, dice);
+  return plan === undefined ? undefined : peopled(here, plan, dice);
+};
+
+/** Gives each number of a plan a player, by lot. */
+const peopled = (here: readonly number[], plan: SeatingPlan, dice: SeatingDice): SeatingPlan => {
+  const names = shuffledNumbers(here.length, dice).map(index => here[index] ?? 0);
+  return plan.map(round => round.map(group => group.map(each => names[each] ?? 0)));
 };
 
 const drawn = ({ here }: SeatingWanted, { sizes }: TablesUsed, resting: readonly (readonly number[])[], dice: SeatingDice): SeatingPlan =>
@@ -226,17 +335,3 @@ const drawn = ({ here }: SeatingWanted, { sizes }: TablesUsed, resting: readonly
 /** The groups in the order of all tables of the room; an unused table has none. */
 const byNumber = (round: Round, { used }: TablesUsed, count: number): Round =>
   Array.from({ length: count }, (_, table) => round[used.indexOf(table)] ?? []);
-
-/** Tables of equal size exchange their numbers, so that nobody always sits at the same table. */
-const numbered = ({ players, tables, ...wanted }: SeatingWanted, plan: SeatingPlan, dice: SeatingDice): SeatingPlan => {
-  const played = planOf(wanted.played);
-  const all = [...played, ...plan];
-  const isAlike = (round: number, one: number, other: number): boolean =>
-    round >= played.length && all[round]?.[one]?.length === all[round]?.[other]?.length;
-  const shares = shared(players, all, Math.max(tables, ...played.map(({ length }) => length)), isAlike, dice);
-  return plan.map((round, index) => {
-    const by: Round[number][] = [...round];
-    for (const [table, group] of round.entries()) by[shares[played.length + index]?.[table] ?? table] = group;
-    return by;
-  });
-};

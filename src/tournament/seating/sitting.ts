@@ -1,9 +1,14 @@
+import type { SeatingAim } from '../../domain/tournament/plan.ts';
+
 /** The players of one table by their number in the list of players, in the order of seats. */
 export type Group = readonly number[];
 /** The tables of a round, in their order. */
 export type Round = readonly Group[];
 /** Rounds that follow each other. */
 export type SeatingPlan = readonly Round[];
+
+/** The moderator of each table of each round, or null. */
+export type Moderating = readonly (readonly (number | null)[])[];
 
 /** A source of chance: a whole number from 0 to below `size`, all equally likely. */
 export interface SeatingDice {
@@ -64,6 +69,8 @@ export interface SeatingWanted {
   /** The seating of these rounds so far, and whether it should stay where possible. */
   readonly before: readonly Sitting[];
   readonly keeps: boolean;
+  /** What counts most. Without it opponents alone count, as in plans that were made before there was a choice. */
+  readonly aim?: SeatingAim | undefined;
 }
 
 /** The numbers of the tables used in a round, and the size of each. */

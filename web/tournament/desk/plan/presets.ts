@@ -81,4 +81,5 @@ export const presetOf = (
   tieBreaks: TIES,
   delay: kept.delay ?? 120,
   journals: kept.journals ?? true,
+  aim: kept.aim ?? 'balanced',
 });

@@ -24,7 +24,7 @@ effect(() => {
 /** The plan from which the draft was made. */
 const draftBase = signal<TournamentPlan | null>(null);
 
-type PlanPart = keyof TournamentPlan;
+type PlanPart = Exclude<keyof TournamentPlan, 'aim'>;
 const PARTS: { readonly [P in PlanPart]: true } = {
   name: true,
   day: true,
@@ -127,11 +127,14 @@ export const wrongs = computed<readonly string[]>(() => {
 
 export const keepTournament = async (): Promise<void> => {
   const isFirst = currentPlan.peek() === null;
-  const { name, day, game, ...others } = tournamentDraft.peek();
+  const { name, day, game, aim: usual, ...others } = tournamentDraft.peek();
+  // What counts most in seatings is chosen beside them, so the draft may hold an older choice.
+  const { aim } = currentPlan.peek() ?? { aim: usual };
   const decks = sizes.peek().map(players => ({ players, deck: deckOf(players) }));
-  const base = isDirty.peek() ? draftBase.peek() : currentPlan.peek();
-  const plan = { ...others, name: name.trim(), day: day.trim(), game: { ...game, decks } };
-  if (!(await askTournament({ do: 'plan', plan, ...(base === null ? {} : { base }) }))) return;
+  const made = isDirty.peek() ? draftBase.peek() : currentPlan.peek();
+  const base = made === null ? {} : { base: { ...made, aim } };
+  const plan = { ...others, aim, name: name.trim(), day: day.trim(), game: { ...game, decks } };
+  if (!(await askTournament({ do: 'plan', plan, ...base }))) return;
   isDirty.value = false;
   sayDone(o(isFirst ? 'tournament.founded' : 'tournament.kept'));
 };

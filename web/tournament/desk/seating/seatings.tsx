@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
+import { SEATING_AIMS } from '../../../../src/domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../../../src/domain/tournament/seating.ts';
 import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import type { SeatingShown } from '../../../../src/wire/tournament.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { byName, currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, playerName, tournament } from '../desk-state.ts';
-import { o } from '../desk-words.ts';
+import { numberText, o } from '../desk-words.ts';
 import { useRound } from '../fetched-views.ts';
 import { NumberField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
@@ -15,7 +16,7 @@ import { goTo, route } from '../route.ts';
 import { Troubles } from '../troubles.tsx';
 import { nextGame, seatingProposal, seeking, seekSeating, stopSeeking, takeSeating } from './proposal.ts';
 
-/** How far a seating may be above the best possible one: nobody notices the first, the second is still even. */
+/** How far a seating may be above the proven minimum: nobody notices the first, the second is still even. */
 const VERY_EVEN = 1.025;
 const EVEN = 1.1;
 
@@ -25,14 +26,30 @@ const verdict = ({ squares, bound }: SeatingQuality): 'quality.best' | 'quality.
   return squares <= bound * EVEN ? 'quality.even' : 'quality.uneven';
 };
 
+/** How far from the proven minimum a seating is at most, rounded up. */
+const percentText = ({ squares, bound }: SeatingQuality): string =>
+  numberText(Math.ceil((squares / Math.max(1, bound) - 1) * PER_CENT * TENTH) / TENTH);
+const PER_CENT = 100;
+const TENTH = 10;
+
+/** What can be said of tables and moderators; nothing of a seating of before, which does not say what would be best. */
+const sharesVerdict = ({ tables, moderators, leastTables, leastModerators }: SeatingQuality) => {
+  if (leastTables === undefined || leastModerators === undefined) return null;
+  const isBest = tables <= leastTables && moderators <= leastModerators;
+  if (moderators > 0) return isBest ? 'quality.shares-best' : 'quality.shares-more';
+  return isBest ? 'quality.tables-best' : 'quality.tables-more';
+};
+
 /** How good a seating is, in plain words first and in numbers after. */
 const Quality = ({ quality }: { readonly quality: SeatingQuality }) => {
   const { squares, bound, worst, unmet, repeats, seats, tables, moderators, together, changed, meetings } = quality;
+  const shares = sharesVerdict(quality);
   return (
     <div class="quality">
       <p class={together > 0 ? 'wrong' : ''}>
         {together > 0 ? <WarnSign /> : <CheckSign />}{' '}
-        <b>{together > 0 ? o('quality.together', { count: together }) : o(verdict(quality))}</b>
+        <b>{together > 0 ? o('quality.together', { count: together }) : o(verdict(quality), { percent: percentText(quality) })}</b>
+        {shares !== null && ` ${o(shares)}`}
       </p>
       <ul>
         <li>{o('quality.worst', { count: worst })}</li>
@@ -139,6 +156,7 @@ const Ask = () => {
               }}
             />
           </div>
+          <Aims />
           <p class="choices">
             {isReseat && (
               <Button class="strong" onClick={() => void seekSeating(start, tables.value, 'what-fits')}>
@@ -152,6 +170,31 @@ const Ask = () => {
         </>
       )}
     </section>
+  );
+};
+
+/** What counts most: the plan keeps it, also for seatings to come. A plan of before the choice means opponents. */
+const Aims = () => {
+  const plan = currentPlan.value;
+  if (plan === null) return null;
+  const chosen = plan.aim ?? 'opponents';
+  return (
+    <fieldset class="cards">
+      <legend>{o('aim')}</legend>
+      {SEATING_AIMS.map(aim => (
+        <Button
+          key={aim}
+          class="card"
+          pressed={chosen === aim}
+          onClick={() => chosen !== aim && void askTournament({ do: 'plan', plan: { ...plan, aim } })}
+        >
+          <span>
+            <b>{o(`aim.${aim}`)}</b>
+            <small>{o(`aim.${aim}.about`)}</small>
+          </span>
+        </Button>
+      ))}
+    </fieldset>
   );
 };
 
