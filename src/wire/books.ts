@@ -8,6 +8,7 @@ const count = z.int().min(0);
 const allowed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('one-of'), values: z.array(settingValue) }),
   z.strictObject({ kind: z.literal('number'), from: z.number(), to: z.number(), or: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('own-cards'), sides: z.array(z.string()), calls: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('order'), names: z.array(z.string()) }),
 ]);
 

@@ -1,5 +1,6 @@
 import { seatsOfNews } from '../domain/happening.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
+import { roleOfOwnCall } from '../domain/own-card.ts';
 import type { News } from '../domain/picture.ts';
 import type { Prompt } from '../domain/step.ts';
 import { apart } from './apart.ts';
@@ -68,6 +69,9 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
     if (typeof value === 'string') return { [name]: value === 'moderator' ? find('table.place.moderator') : value };
     return name === 'seats' ? seats(value, nameOf) : { [name]: list(value.map(nameOf)) };
   };
+  // A card that the group has named itself keeps that name in every language.
+  const role = (role: RoleId, book: BookId, count = 1): string =>
+    has(`role.${role}.${book}`) || has(`role.${role}`) ? of(`role.${role}`, book, { count }) : (labelIn(role, book) ?? role);
   return {
     language,
     find,
@@ -76,10 +80,11 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
     list,
     duration,
     screen: (key, args) => find(`screen.${key}`, args),
-    step: (step, book) => of(`table.step.${step}`, book),
-    // A card that the group has named itself keeps that name in every language.
-    role: (role, book, count = 1) =>
-      has(`role.${role}.${book}`) || has(`role.${role}`) ? of(`role.${role}`, book, { count }) : (labelIn(role, book) ?? role),
+    step: (step, book) => {
+      const own = roleOfOwnCall(step);
+      return own === undefined ? of(`table.step.${step}`, book) : role(own, book);
+    },
+    role,
     news: (news, nameOf, book = 'lupus-classic') => {
       if (news.what === 'died') return died(news.seats, news.causes, nameOf, book);
       if (news.what === 'moderator-died') {

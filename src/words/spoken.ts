@@ -89,7 +89,7 @@ export const spoken = (speaker: RoomWords): Words => {
     told: (step, what, book) => {
       const sign = firstOf(`table.told.${step}.${what}`, `table.told.${what}.${book}`);
       if (sign !== undefined) return find(sign);
-      const isCard = has(`role.${what}.${book}`) || labelIn(what, book) !== undefined;
+      const isCard = has(`role.${what}.${book}`) || labelIn(what, book) !== undefined || !has(`table.told.${what}`);
       return isCard ? role(what, book) : find(`table.told.${what}`);
     },
     refusal: (refusal, nameOf, book = 'lupus-classic') => refused(refusal, nameOf, book),

@@ -36,6 +36,8 @@ const othersOf = ({ allowed, default: standard }: Setting): readonly SettingValu
         return allowed.values;
       case 'number':
         return [allowed.from, allowed.to, ...allowed.or];
+      case 'own-cards':
+        return [[`${allowed.isOwn('baker') ? '' : 'custom-'}baker/wolves/wolves/every/another/card`]];
       case 'order':
         return allowed.names.flatMap((_, index) => {
           const moved = [

@@ -1,18 +1,24 @@
-import type { StepId } from '../../domain/ids.ts';
+import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { SettingValues } from '../settings.ts';
 import { setting } from '../settings.ts';
 
-const { oneOf, number, order } = setting;
+const { oneOf, number, order, ownCards } = setting;
 
 /** What the settings need from the list of roles: the order of the night. */
 interface FromTheRoles {
   readonly calls: readonly StepId[];
   readonly keepsOrder: (order: readonly string[]) => boolean;
+  readonly characterOf: (role: RoleId) => object | undefined;
 }
 
-const both = ({ calls, keepsOrder }: FromTheRoles) => ({
+const both = ({ calls, keepsOrder, characterOf }: FromTheRoles) => ({
   'deck.min_players_policy': oneOf('LC-16', 'warn', 'off', 'reject'),
   'deck.allow_custom_roles': oneOf('LC-03', false, true),
+  'deck.own_cards': ownCards('LC-103', {
+    sides: ['humans', 'wolves'],
+    calls: ['nightfall', ...calls],
+    isOwn: role => characterOf(role) === undefined,
+  }),
   'deck.composition_public': oneOf('LC-18', true, false),
   'night.order': order('LC-25', calls, keepsOrder),
   'night.call_dead_roles': oneOf('LC-31', 'all', 'seer_only'),

@@ -1,5 +1,6 @@
 import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
+import { ownCardOf, withOwnCalls } from '../kit/own.ts';
 import { CATALOGUE, calledBy, characterOf } from './characters.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
@@ -9,7 +10,9 @@ import { playerAt, seated } from './state.ts';
 
 /** TH-254: the calls of tonight. They depend on the public deck, the open cards and the night, never on who holds what. */
 export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => {
-  const calls = inOrder(state).filter(step => calledBy(step).call.nights(state) && isStillCalled(state, calledBy(step).character.id));
+  const calls = (withOwnCalls(inOrder(state), state.set) as readonly CallStep[]).filter(
+    step => calledBy(step).call.nights(state) && isStillCalled(state, calledBy(step).character.id),
+  );
   const pack = calls.findIndex(step => calledBy(step).call.isAlwaysMade);
   const early = isConversionKept(state) ? calls.slice(pack + 1).filter(step => calledBy(step).call.mayBeEarly) : [];
   return [
@@ -42,7 +45,8 @@ const leaderOf = (calls: readonly CallStep[], step: CallStep, set: VillageSettin
 /** TH-257: how many cards of a role the room must expect. With a hidden deck, every card of the box might be in play. */
 const inPublicDeck = ({ set, players }: Village, role: RoleId): number => {
   const dealt = players.filter(each => each.dealt === role).length;
-  return set['composition.public'] ? dealt : Math.max(dealt, stockOf(set, role));
+  if (set['composition.public']) return dealt;
+  return Math.max(dealt, ownCardOf(set, role) === undefined ? stockOf(set, role) : 1);
 };
 
 /** TH-254, TH-256: whether a role is still called. The pack is called every night, other roles until all their cards lie open. */
