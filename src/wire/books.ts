@@ -20,7 +20,7 @@ const bookOfferedSchema = z.strictObject({
   blanks: count,
   /** Every call that the moderator may add to a night by hand. */
   calls: z.array(z.string()),
-  roles: z.array(z.strictObject({ role: z.string(), copies: count, from: count.exactOptional() })),
+  roles: z.array(z.strictObject({ role: z.string(), side: z.string(), copies: count, from: count.exactOptional() })),
   /** The sides that can win: the village, the wolves, and those that some card brings along. */
   sides: z.array(z.strictObject({ side: z.string(), broughtBy: z.array(z.string()).nullable() })),
   settings: z.array(z.strictObject({ name: z.string(), rule: z.string(), default: settingValue, allowed })),
@@ -37,6 +37,10 @@ export const decksAskedSchema = z.strictObject({ players: z.int().min(1).max(MOS
 export const decksOfferedSchema = z.strictObject({
   decks: z.array(
     z.strictObject({ name: z.string(), kind: z.enum(['usual', 'quick', 'beginners', 'powers', 'other']), deck: z.array(z.string()) }),
+  ),
+  /** The calls of a night in their order, each with the cards that it is for and the nights on which it is made. */
+  wakings: z.array(
+    z.strictObject({ step: z.string(), roles: z.array(z.string()), nights: z.enum(['every', 'first', 'second', 'later', 'some']) }),
   ),
   /** A deck drawn by chance, another one each time; null for a book without random decks. */
   drawn: z.array(z.string()).nullable(),

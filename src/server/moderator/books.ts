@@ -58,6 +58,7 @@ export const decksFor = (book: BookId, players: number, settings: ChosenSettings
   const isPlayed = players >= offers.players.from && players <= offers.players.to;
   return ok({
     decks: offers.decks(players, settings).map(({ name, kind, deck }) => ({ name, kind, deck: [...deck] })),
+    wakings: offers.wakings(settings).map(({ step, roles, nights }) => ({ step, roles: [...roles], nights })),
     drawn: isPlayed && offers.draw !== null ? [...offers.draw(players, settings, freshChance)] : null,
   });
 };

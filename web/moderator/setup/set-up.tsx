@@ -7,7 +7,7 @@ import { Button } from '../parts.tsx';
 import { panel, view } from '../table-state.ts';
 import { NextRound } from '../tournament-here.tsx';
 import { BalanceTrial } from './balance-trial.tsx';
-import { Deck } from './deck.tsx';
+import { Deck, Suggested } from './deck.tsx';
 import { doubled, draftPlan, filledNames, isDealAsked, isDeckEmpty, isDraftSent, openDeal } from './draft.ts';
 import { Game } from './game.tsx';
 import { People } from './people.tsx';
@@ -76,8 +76,9 @@ const Steps = () => (
 
 const Cards = () => (
   <div class="step-cards">
-    <Deck />
-    <div class="cards-aside">
+    <Suggested />
+    <div class="deck-chosen">
+      <Deck />
       <BalanceTrial />
       <Settings />
     </div>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { SettingOffered } from '../../../src/wire/books.ts';
-import { presetText, SettingValueInput } from '../../shared/setting-value.tsx';
+import { isChoice, presetText, SettingValueInput } from '../../shared/setting-value.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, RuleButton } from '../parts.tsx';
@@ -9,7 +9,7 @@ import { chooseSetting, draftPlan, replaceDraft, settingChosen } from './draft.t
 
 /** What differs from the book; all settings lie on a sheet. */
 export const Settings = () => {
-  const all = offeredBook.value?.settings ?? [];
+  const all = (offeredBook.value?.settings ?? []).filter(isChoice);
   const isOpen = useSignal(false);
   const changed = all.filter(({ name }) => draftPlan.value.settings[name] !== undefined);
   const presets = offeredBook.value?.presets ?? [];
@@ -59,9 +59,9 @@ const sentenceOf = (name: string): string => words.value?.find(`setting.${name}`
 const Searched = ({ settings }: { readonly settings: readonly SettingOffered[] }) => {
   const typed = useSignal('');
   const wanted = plain(typed.value).split(/\s+/);
-  const found = settings.filter(({ name, rule, allowed }) => {
+  const found = settings.filter(({ name, rule }) => {
     const text = plain(`${sentenceOf(name)} ${rule}`);
-    return (allowed.kind !== 'one-of' || allowed.values.length > 1) && wanted.every(word => text.includes(word));
+    return wanted.every(word => text.includes(word));
   });
   return (
     <>
