@@ -18,6 +18,8 @@ export interface Setting<V extends SettingValue = SettingValue> {
   readonly rule: RuleId;
   readonly default: V;
   readonly allowed: AllowedValues;
+  /** With one of these values of another setting this one changes nothing. */
+  readonly unreadWith?: { readonly [name: string]: readonly SettingValue[] };
 }
 
 export type Settings = { readonly [name: string]: Setting };

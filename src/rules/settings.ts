@@ -1,6 +1,6 @@
 import { MOST_OWN_CARDS, ownCardIn, ownCardsIn } from '../domain/own-card.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import type { AllowedValues, ChosenSettings, Settings, SettingValue } from '../domain/setup.ts';
+import type { AllowedValues, ChosenSettings, Setting, Settings, SettingValue } from '../domain/setup.ts';
 
 /** The value of every setting: the chosen one, or the default. */
 export type SettingValues<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
@@ -112,5 +112,7 @@ const ownCards = (rule: string, { sides, calls, isOwn }: Omit<Extract<AllowedVal
   allowed: { kind: 'own-cards' as const, sides, calls, isOwn },
 });
 
+const unread = <S extends Setting>(with_: NonNullable<Setting['unreadWith']>, of: S): S => ({ ...of, unreadWith: with_ });
+
 /** Builders for the settings of a book. The first value of `oneOf` is the default. */
-export const setting = { oneOf, number, order, ownCards };
+export const setting = { oneOf, number, order, ownCards, unread };

@@ -23,7 +23,16 @@ const bookOfferedSchema = z.strictObject({
   roles: z.array(z.strictObject({ role: z.string(), side: z.string(), copies: count, from: count.exactOptional() })),
   /** The sides that can win: the village, the wolves, and those that some card brings along. */
   sides: z.array(z.strictObject({ side: z.string(), broughtBy: z.array(z.string()).nullable() })),
-  settings: z.array(z.strictObject({ name: z.string(), rule: z.string(), default: settingValue, allowed })),
+  settings: z.array(
+    z.strictObject({
+      name: z.string(),
+      rule: z.string(),
+      default: settingValue,
+      allowed,
+      /** With one of these values of another setting this one changes nothing. */
+      unreadWith: z.record(z.string(), z.array(settingValue)).exactOptional(),
+    }),
+  ),
   presets: z.array(z.strictObject({ name: z.string(), settings: chosen })),
   draws: z.boolean(),
 });

@@ -267,6 +267,9 @@ test('settings are searched by their words and by the rule; a change outlives th
   const rows = opened.locator('dialog .setting');
   const search = opened.locator('dialog input[type=search]');
   const all = await rows.count();
+  // Nothing is about a card that is not in play, but what lies apart.
+  expect(await opened.locator('dialog .setting-group').count()).toBe(6);
+  expect(await opened.locator('dialog .setting-group').last().locator('.setting').count()).toBe(9);
   await search.fill('lc-46');
   await expect.poll(() => rows.count()).toBe(1);
   await rows.locator('select').selectOption({ index: 1 });
@@ -277,7 +280,17 @@ test('settings are searched by their words and by the rule; a change outlives th
   await search.fill('');
   await expect.poll(() => rows.count()).toBe(all);
   await opened.keyboard.press('Escape');
+  await opened.waitForSelector('dialog', { state: 'detached' });
   await opened.locator('.settings .setting.changed').waitFor();
+  // What another setting makes unread is not offered.
+  await opened.locator('.settings .choices button').last().click();
+  await search.fill('lt-22');
+  await expect.poll(() => rows.count()).toBe(1);
+  await visit.house.ask('ring', {
+    do: 'plan',
+    plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: { 'token.deadly_owl_min_players': 'off' } },
+  });
+  await expect.poll(() => rows.count()).toBe(0);
 });
 
 describe('after the game', () => {

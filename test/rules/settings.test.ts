@@ -152,6 +152,28 @@ describe('every value of every setting that is offered', () => {
   });
 });
 
+describe('a setting that another one makes unread', () => {
+  const unread = CATALOG.flatMap(rules =>
+    Object.entries(rules.settings).flatMap(([name, setting]) =>
+      Object.entries(setting.unreadWith ?? {}).flatMap(([by, values]) => values.map(value => ({ rules, name, setting, by, value }))),
+    ),
+  );
+
+  test.each(unread)('$rules.id: with $by = $value nothing depends on $name', ({ rules, name, setting, by, value }) => {
+    expect(rules.settings[by]).toBeDefined();
+    const [table] = TABLES[rules.id];
+    if (table === undefined) throw new Error('no table');
+    const base = changed(table, { [by]: value });
+    for (const other of othersOf(setting)) {
+      const also = changed(base, { [name]: other });
+      // A value that may not stand beside the other one is refused, and so changes nothing either.
+      if (rules.check(also).refusals.length > 0) continue;
+      expect(same(beforehand(rules, base), beforehand(rules, also)), `${name} = ${other}`).toBe(true);
+      for (const seed of [1, 2, 3]) expect(differs(base, also, seed), `${name} = ${other}`).toBe(false);
+    }
+  });
+});
+
 describe('a setting or a value that is offered no more', () => {
   const former = CATALOG.flatMap(rules => Object.entries(rules.former).map(([name, { allowed }]) => ({ rules, name, allowed })));
 

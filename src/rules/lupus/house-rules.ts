@@ -2,7 +2,10 @@ import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { SettingValues } from '../settings.ts';
 import { setting } from '../settings.ts';
 
-const { oneOf, number, order, ownCards } = setting;
+const { oneOf, number, order, ownCards, unread } = setting;
+
+/** LT-19: an owl that never kills. */
+const NO_DEADLY_OWL = { 'token.deadly_owl_min_players': ['off'] };
 
 /** What the settings need from the list of roles: the order of the night. */
 interface FromTheRoles {
@@ -58,8 +61,8 @@ export const tokenWith = (roles: FromTheRoles) => ({
   'token.ballot2_face': oneOf('LT-45', 'up', 'down'),
   'token.evidence': oneOf('LT-42', 'by_rank', 'random'),
   'token.deadly_owl_min_players': number('LT-19', 21, 8, 24, 'any', 'off'),
-  'bodyguard.blocks_owl_kill': oneOf('LT-21', false, true),
-  'token.deadly_owl_also_nominates': oneOf('LT-22', true, false),
+  'bodyguard.blocks_owl_kill': unread(NO_DEADLY_OWL, oneOf('LT-21', false, true)),
+  'token.deadly_owl_also_nominates': unread(NO_DEADLY_OWL, oneOf('LT-22', true, false)),
   'welcome.no_death': oneOf('LT-27', 'stay', 'moderator'),
   'welcome.multi_death': oneOf('LT-26', 'random', 'wolf_victim'),
   'day.defence_order': oneOf('LT-43', 'paw_first', 'free'),

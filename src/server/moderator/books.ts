@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Chance } from '../../domain/chance.ts';
 import type { BookId } from '../../domain/ids.ts';
 import { no, ok, type Refusal, type Result } from '../../domain/refusal.ts';
-import type { AllowedValues, ChosenSettings } from '../../domain/setup.ts';
+import type { AllowedValues, ChosenSettings, Setting } from '../../domain/setup.ts';
 import { CATALOG, rulesOf } from '../../rules/catalog.ts';
 import type { BookOffered, BooksOffered, DecksOffered } from '../../wire/books.ts';
 
@@ -17,11 +17,12 @@ export const booksForSetUp = (): BooksOffered => ({
       calls: [...offers.calls],
       roles: offers.roles.map(each => ({ ...each })),
       sides: offers.sides.map(({ side, broughtBy }) => ({ side, broughtBy: broughtBy === null ? null : [...broughtBy] })),
-      settings: Object.entries(settings).map(([name, { rule, default: standard, allowed }]) => ({
+      settings: Object.entries(settings).map(([name, { rule, default: standard, allowed, unreadWith }]) => ({
         name,
         rule,
         default: plain(standard),
         allowed: allowedAsData(allowed),
+        ...(unreadWith === undefined ? {} : { unreadWith: asData(unreadWith) }),
       })),
       presets: Object.entries(offers.presets).map(([name, chosen]) => ({
         name,
@@ -35,6 +36,9 @@ export const booksForSetUp = (): BooksOffered => ({
 type Plain = BookOffered['settings'][number]['default'];
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 const plain = (value: ChosenSettings[string]): Plain => (isList(value) ? [...value] : value);
+
+const asData = (by: NonNullable<Setting['unreadWith']>): NonNullable<BookOffered['settings'][number]['unreadWith']> =>
+  Object.fromEntries(Object.entries(by).map(([name, values]) => [name, values.map(plain)]));
 
 /** An order may have to meet other conditions, which cannot be written as data. The book checks them. */
 const allowedAsData = (allowed: AllowedValues): BookOffered['settings'][number]['allowed'] => {
