@@ -1,6 +1,5 @@
 import { seatsOfNews } from '../domain/happening.ts';
 import type { BookId, Place, RoleId, Seat, StepId } from '../domain/ids.ts';
-import { roleOfOwnCall } from '../domain/own-card.ts';
 import type { News } from '../domain/picture.ts';
 import type { Prompt } from '../domain/step.ts';
 import { apart } from './apart.ts';
@@ -80,10 +79,7 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
     list,
     duration,
     screen: (key, args) => find(`screen.${key}`, args),
-    step: (step, book) => {
-      const own = roleOfOwnCall(step);
-      return own === undefined ? of(`table.step.${step}`, book) : role(own, book);
-    },
+    step: (step, book) => (isOwnCall(step) ? role(step.slice(4), book) : of(`table.step.${step}`, book)),
     role,
     news: (news, nameOf, book = 'lupus-classic') => {
       if (news.what === 'died') return died(news.seats, news.causes, nameOf, book);
@@ -98,6 +94,9 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
       find(key, Object.assign({ count: 1 }, ...Object.entries(fills).map(([name, value]) => fillOf(name, value, nameOf)))),
   };
 };
+
+/** A card of the group's own is called by the name that is written on it: the rest of the step. */
+export const isOwnCall = (step: StepId): boolean => /^own\./.test(step);
 
 export const BLANK_CARD = 'custom';
 

@@ -5,7 +5,7 @@ type SettingOffered = BookOffered['settings'][number];
 type Chosen = Parameters<typeof settingIn>[0];
 
 export const SETTING_GROUPS = ['cards', 'night', 'roles', 'day', 'end'] as const;
-export type SettingGroup = (typeof SETTING_GROUPS)[number];
+type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** The beginnings of names, longest first where one begins another. What begins otherwise is about one role. */
 const BEGINNINGS: readonly (readonly [group: SettingGroup, of: RegExp])[] = [

@@ -1,7 +1,6 @@
 import type { RoleId, StepId } from '../../domain/ids.ts';
 import { roleOfOwnCall } from '../../domain/own-card.ts';
 import type { Events } from './events.ts';
-import { OWN_PROMPTS } from './own.ts';
 import type { Call, Character, Family } from './role.ts';
 
 declare const callBrand: unique symbol;
@@ -77,10 +76,7 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
     isNight: step => step === 'nightfall' || step === 'dawn' || isCall(step),
     calledBy,
     rules: Object.fromEntries(night.map(step => [step, calledBy(step).call.rule])),
-    prompts: [
-      ...night.flatMap(step => partsSaid(calledBy(step).call, asks).map(part => `${step}.${part}`)),
-      ...(own === undefined ? [] : OWN_PROMPTS),
-    ],
+    prompts: night.flatMap(step => partsSaid(calledBy(step).call, asks).map(part => `${step}.${part}`)),
     ownEvents: [...night.map(step => calledBy(step).call.events ?? {}), ...characters.map(each => each.events ?? {})],
     choicesThat: does => choices.get(does) ?? [],
     keepsOrder: order => {

@@ -1,9 +1,6 @@
 import type { RoleId, StepId } from '../../domain/ids.ts';
 import { callOfOwn, type OwnCard, ownCardsIn, roleOfOwnCall } from '../../domain/own-card.ts';
 
-/** The prompts of the calls of own cards, which are all called alike, by the name on the card. */
-export const OWN_PROMPTS: readonly string[] = ['open', 'ask', 'act', 'close'].map(part => `own.${part}`);
-
 interface OwnSet {
   readonly 'deck.own_cards': readonly string[];
 }

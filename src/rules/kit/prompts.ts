@@ -14,7 +14,8 @@ export const promptsOf = <K extends string>(family: string): { readonly say: (ke
     /** `what` is `open`, `ask`, `close`, or a prompt of the role's own. */
     sayAt: (step, what, fills) => {
       const own = roleOfOwnCall(step);
-      return own === undefined ? prompt(`${step}.${what}`, fills) : prompt(`own.${what}`, { ...fills, name: nameOnOwn(own) });
+      // In every family such a card is called by the same words.
+      return own === undefined ? prompt(`${step}.${what}`, fills) : { key: `blank.${what}`, with: { ...fills, name: nameOnOwn(own) } };
     },
   };
 };

@@ -172,7 +172,7 @@ export const OFFERS: Offers = {
 const FEW_CALLS: readonly RoleId[] = ['hunter', 'rusty-knight', 'elder', 'bear-tamer', 'cupid', 'wild-child', 'witch', 'fox'];
 
 /** As many werewolves as the table has for beginners, and as few calls as the box allows. */
-export const quickDeck = (players: number, beginners: readonly RoleId[]): readonly RoleId[] => {
+const quickDeck = (players: number, beginners: readonly RoleId[]): readonly RoleId[] => {
   const deck: RoleId[] = [...new Array<RoleId>(beginners.filter(isWolf).length).fill('wolf'), 'seer'];
   const villagers = Math.min(stockOf(DEFAULTS, 'villager'), players - deck.length);
   deck.push(...new Array<RoleId>(villagers).fill('villager'));

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { DecksOffered } from '../../../src/wire/books.ts';
 import { DiceSign, MinusSign, PlusSign } from '../../shared/line-signs.tsx';
 import { deckText } from '../../shared/setting-value.tsx';
+import { CARD_GROUPS, type CardGroup, cardGroupOf } from '../card-sides.ts';
 import { t, words } from '../moderator-words.ts';
+import { ownCardSays } from '../own-card-text.ts';
 import { Button, Heading } from '../parts.tsx';
 import { currentBook, nameOfPlace, offeredBook, roleName, view } from '../table-state.ts';
 import { lackingIn } from './box-lacks.ts';
@@ -59,16 +61,6 @@ const Lacking = () => {
   return <p class="hint box-lacks">{t('dash.setup.lacks', { names: words.value?.list(names) ?? '' })}</p>;
 };
 
-const GROUPS = ['against', 'alone', 'with'] as const;
-type Group = (typeof GROUPS)[number];
-
-/** The first side of a book is the village, the second the wolves; everybody else plays alone. */
-const groupOf = (side: string | undefined): Group => {
-  const [village, wolves] = offeredBook.value?.sides ?? [];
-  if (side === wolves?.side) return 'against';
-  return side === undefined || side === village?.side ? 'with' : 'alone';
-};
-
 const MANY_CARDS = 12;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -82,8 +74,8 @@ const Sides = () => {
   const all = [...known, ...named.map(role => ({ role, side: undefined, copies: blanks }))];
   const wanted = plain(typed.value.trim());
   const shown = all.filter(({ role }) => plain(roleName(role)).includes(wanted));
-  const countIn = (group: Group): number =>
-    draftPlan.value.deck.filter(role => group === groupOf(all.find(each => each.role === role)?.side)).length;
+  const countIn = (group: CardGroup): number =>
+    draftPlan.value.deck.filter(role => group === cardGroupOf(all.find(each => each.role === role)?.side, offeredBook.value)).length;
   return (
     <>
       <p class="deck-hint">
@@ -103,8 +95,8 @@ const Sides = () => {
         )}
       </p>
       <div class="sides">
-        {GROUPS.map(group => {
-          const cards = shown.filter(({ side }) => groupOf(side) === group);
+        {CARD_GROUPS.map(group => {
+          const cards = shown.filter(({ side }) => cardGroupOf(side, offeredBook.value) === group);
           return cards.length === 0 ? null : <SideCards key={group} group={group} cards={cards} count={countIn(group)} />;
         })}
       </div>
@@ -119,7 +111,15 @@ interface CardShown {
 }
 
 /** The cards of one side, and what the touched one does. */
-const SideCards = ({ group, cards, count }: { readonly group: Group; readonly cards: readonly CardShown[]; readonly count: number }) => {
+const SideCards = ({
+  group,
+  cards,
+  count,
+}: {
+  readonly group: CardGroup;
+  readonly cards: readonly CardShown[];
+  readonly count: number;
+}) => {
   const touched = useSignal('');
   const open = cards.some(({ role }) => role === touched.value) ? touched.value : '';
   return (
@@ -148,6 +148,8 @@ const SideCards = ({ group, cards, count }: { readonly group: Group; readonly ca
 
 /** LT-19: the text of a card whose look kills follows the set-up. */
 const aboutRole = (role: string): string => {
+  const written = ownCards.value.find(each => each.role === role);
+  if (written !== undefined) return ownCardSays(written);
   const kills = view.value?.check.warnings.some(({ code, role: about }) => code === 'deck.deadly_owl' && about === role) === true;
   return words.value?.about(kills ? `${role}-deadly` : role, currentBook.value) ?? '';
 };
@@ -214,7 +216,7 @@ const aboutOf = ({ kind }: DeckOffered): string => (kind === 'other' ? '' : t(`d
 const Marks = ({ deck }: { readonly deck: readonly string[] }) => {
   const roles = offeredBook.value?.roles ?? [];
   const kindOf = (role: string): string => {
-    const group = groupOf(roles.find(each => each.role === role)?.side);
+    const group = cardGroupOf(roles.find(each => each.role === role)?.side, offeredBook.value);
     if (group !== 'with') return group;
     return role === 'villager' ? 'plain' : 'power';
   };
@@ -223,7 +225,6 @@ const Marks = ({ deck }: { readonly deck: readonly string[] }) => {
   return (
     <span class="deck-marks" aria-hidden="true">
       {kinds.map((kind, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks of one kind are alike
         <i key={index} class={kind} />
       ))}
     </span>

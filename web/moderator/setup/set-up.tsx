@@ -1,6 +1,7 @@
 import './set-up.css';
 import { useEffect, useRef } from 'preact/hooks';
-import { BackSign, CheckSign, ChestSign, OnSign, WarnSign } from '../../shared/line-signs.tsx';
+import { BackSign, CheckSign, ChestSign, OnSign, PrintSign, WarnSign } from '../../shared/line-signs.tsx';
+import { openMemo } from '../memo-seam.tsx';
 import { MiniHere } from '../mini-seam.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
@@ -177,6 +178,11 @@ export const SetUpPage = () => {
           {(view.value?.lying ?? 0) > 0 && <p>{t('dash.deal.lying', { count: view.value?.lying ?? 0 })}</p>}
           {at === 'cards' && <Ready />}
         </div>
+        {at === 'cards' && (
+          <Button onClick={() => void openMemo()}>
+            <PrintSign /> {t('dash.memo')}
+          </Button>
+        )}
         {at === 'cards' && (
           <Button
             onClick={() => {
