@@ -19,7 +19,7 @@ export const ownCampOf = (state: Village, player: Player): OwnCamp | undefined =
 };
 
 /** TH-275: a card of the group's own may win with the wolves without being one. */
-const isWithWolves = ({ set }: Village, { wolf, card }: Player): boolean => wolf || ownCardOf(set, card)?.side === 'wolves';
+export const isWithWolves = ({ set }: Village, { wolf, card }: Player): boolean => wolf || ownCardOf(set, card)?.side === 'wolves';
 
 /** TH-27: `wolves`, `village`, or an own goal. */
 export const campOf = (state: Village, player: Player): string =>
