@@ -181,7 +181,7 @@ test('the form of an own card and the sheet for players are loaded apart from th
 
 /** The set-up is loaded beside the page of play, and gone through before it; so is the sheet in which a box is filled. */
 const isOfSetUp = (file: string): boolean => /^set-up-/.test(file);
-const SET_UP = 13_700;
+const SET_UP = 15_300;
 test('the set-up is loaded apart from the page of play, and stays small', () => {
   const files = scriptsOf('moderator').filter(isOfSetUp);
   expect(files).toHaveLength(1);
