@@ -158,6 +158,7 @@ const NAMES_ROLES: { readonly [path: string]: string } = {
   'src/rules/one-night/state.ts': 'what a doppelgänger has copied counts for every role',
   'src/rules/one-night/winning.ts': 'the tanner is a side',
   'src/rules/thiercelieux/composition.ts': 'the rules print these decks',
+  'src/rules/thiercelieux/deck.ts': 'the quick deck takes the cards that bring the fewest calls',
   'src/rules/thiercelieux/events.ts': 'journals of earlier versions',
   'src/rules/thiercelieux/night-events.ts': 'journals of earlier versions',
   'src/scenario/read.ts': 'only the step of the doppelgänger is answered twice',
@@ -168,6 +169,7 @@ const NAMES_ROLES: { readonly [path: string]: string } = {
   'web/moderator/setup/game.tsx': 'a book is shown by the sign of one of its roles',
   'web/screen/moment-scene.tsx': 'an owl is drawn',
   'web/screen/night-again.ts': 'the cards fly for the calls that exchange them',
+  'web/shared/setting-groups.ts': 'some settings are named by half the name of their card',
   'web/shared/narrator/between.ts': 'one sentence depends on whether a minion is in the list',
 };
 

@@ -99,6 +99,8 @@ export type Ask =
   | { readonly do: 'again' }
   /** Begins a tournament of this table alone, or goes on by other numbers; another format begins anew. Null ends it. */
   | { readonly do: 'mini'; readonly format: OneTableFormat | null }
+  /** In a tournament of this table alone: somebody goes home in the middle, or is back. */
+  | { readonly do: 'mini-leave'; readonly name: string; readonly gone: boolean }
   /** Every new tag that is touched from now on becomes this piece; null ends the enrolment. */
   | { readonly do: 'enrol'; readonly piece: Piece | null }
   | { readonly do: 'label'; readonly uid: string; readonly label: string }

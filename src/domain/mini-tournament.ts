@@ -14,6 +14,8 @@ export interface MiniGame {
 export interface MiniTournament {
   readonly format: OneTableFormat;
   readonly games: readonly MiniGame[];
+  /** Who has gone home, and after how many games (ON-236). */
+  readonly left?: readonly { readonly name: string; readonly after: number }[];
 }
 
 export interface MiniPerson {
@@ -23,6 +25,8 @@ export interface MiniPerson {
   /** Lost games that count; 0 where losing costs nothing. */
   readonly losses: number;
   readonly out: boolean;
+  /** Out because they have gone home. */
+  readonly gone?: true;
   /** People who stand equal share a place. */
   readonly place: number;
   /** What the last game has brought. Null for who did not play it, and where it does not count. */
@@ -53,6 +57,17 @@ export const withGame = (mini: MiniTournament, game: MiniGame | null): MiniTourn
     ? mini
     : { ...mini, games: [...mini.games, game] };
 
+/** With somebody gone home, or back again; undefined where that changes nothing: only who is still in can leave (ON-236). */
+export const withGone = (mini: MiniTournament, name: string, gone: boolean): MiniTournament | undefined => {
+  const { left = [], games } = mini;
+  const others = left.filter(each => sounds(each.name) !== sounds(name));
+  if (!gone) return others.length < left.length ? { ...mini, left: others } : undefined;
+  const { people, champions } = miniStanding(mini, games.length > 0 ? [] : [name]);
+  const isIn = people.some(each => sounds(each.name) === sounds(name) && !each.out);
+  if (mini.format.of !== 'elimination' || games.length === 0 || champions.length > 0 || !isIn) return undefined;
+  return { ...mini, left: [...others, { name, after: games.length }] };
+};
+
 /** Names that sound alike are one person, who is called as last written. */
 interface Heard {
   readonly called: ReadonlyMap<string, string>;
@@ -65,8 +80,11 @@ const heardIn = (games: readonly MiniGame[], names: readonly string[]): Heard =>
 });
 
 /** Whoever plays the first game is in; who comes later plays along, and is never put out. */
-const foundIn = ({ format }: MiniTournament, { called, games }: Heard): Elimination<string> | null =>
-  format.of === 'elimination' ? elimination(games[0]?.players ?? [...called.keys()], games, format.rules) : null;
+const foundIn = ({ format, left = [] }: MiniTournament, { called, games }: Heard): Elimination<string> | null => {
+  if (format.of !== 'elimination') return null;
+  const gone = left.map(({ name, after }) => ({ player: sounds(name), after }));
+  return elimination(games[0]?.players ?? [...called.keys()], games, format.rules, gone);
+};
 
 /** `names`: who sits at the table now. They stand in it before they have played, as long as nobody is put out. */
 export const miniStanding = (mini: MiniTournament, names: readonly string[] = []): MiniStanding => {
@@ -88,7 +106,12 @@ export const miniStanding = (mini: MiniTournament, names: readonly string[] = []
   return {
     format,
     games: heard.games.length,
-    people: rows.map(({ key, ...row }) => ({ name: nameOf(key), ...row, last: isLast(key) })),
+    people: rows.map(({ key, ...row }) => ({
+      name: nameOf(key),
+      ...row,
+      ...(row.out && mini.left?.some(({ name }) => sounds(name) === key) === true ? { gone: true as const } : {}),
+      last: isLast(key),
+    })),
     champions: champions.map(nameOf),
     guest: guest === null ? null : nameOf(guest),
     playsOff: raced.playsOff,

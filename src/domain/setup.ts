@@ -2,16 +2,24 @@ import type { BookId, RoleId, RuleId } from './ids.ts';
 
 export type SettingValue = string | number | boolean | readonly string[];
 
-/** The allowed values of a setting: one of a list, a number in a range or one of some words, or an order of names. `holds` judges partial orders too. */
+/** The allowed values of a setting: one of a list, a number in a range or one of some words, cards of the group's own, or an order of names. `holds` judges partial orders too. */
 export type AllowedValues =
   | { readonly kind: 'one-of'; readonly values: readonly SettingValue[] }
   | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly or: readonly string[] }
+  | {
+      readonly kind: 'own-cards';
+      readonly sides: readonly string[];
+      readonly calls: readonly string[];
+      readonly isOwn: (role: RoleId) => boolean;
+    }
   | { readonly kind: 'order'; readonly names: readonly string[]; readonly holds: (order: readonly string[]) => boolean };
 
 export interface Setting<V extends SettingValue = SettingValue> {
   readonly rule: RuleId;
   readonly default: V;
   readonly allowed: AllowedValues;
+  /** With one of these values of another setting this one changes nothing. */
+  readonly unreadWith?: { readonly [name: string]: readonly SettingValue[] };
 }
 
 export type Settings = { readonly [name: string]: Setting };

@@ -29,6 +29,8 @@ export interface Offers {
   readonly centre: number;
   /** Every call that the moderator may add to a night by hand. */
   readonly calls: readonly StepId[];
+  /** The calls of a night in their order under these settings, as everybody may know them before the deal. */
+  wakings(settings: ChosenSettings): readonly Waking[];
   /**
    * What the card of a call asks. It depends on the night and the set-up alone, so it never shows who lives or which powers are used up.
    */
@@ -45,9 +47,18 @@ export interface Offers {
 
 interface RoleOffered {
   readonly role: RoleId;
+  /** The side with which it begins. */
+  readonly side: string;
   readonly copies: number;
   /** The number of players from which the book suggests it. */
   readonly from?: number;
+}
+
+/** A call: whose it is, and on which nights it is made. `later`: from the second night. */
+export interface Waking {
+  readonly step: StepId;
+  readonly roles: readonly RoleId[];
+  readonly nights: 'every' | 'first' | 'second' | 'later' | 'some';
 }
 
 export interface SideOffered {

@@ -1,5 +1,6 @@
+import { MOST_OWN_CARDS, ownCardIn, ownCardsIn } from '../domain/own-card.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import type { AllowedValues, ChosenSettings, Settings, SettingValue } from '../domain/setup.ts';
+import type { AllowedValues, ChosenSettings, Setting, Settings, SettingValue } from '../domain/setup.ts';
 
 /** The value of every setting: the chosen one, or the default. */
 export type SettingValues<T extends Settings> = { readonly [N in keyof T]: ValueOf<T[N]> };
@@ -24,10 +25,20 @@ const isAllowed = (allowed: AllowedValues, value: SettingValue): boolean => {
       return typeof value === 'number'
         ? Number.isInteger(value) && value >= allowed.from && value <= allowed.to
         : typeof value === 'string' && allowed.or.includes(value);
+    case 'own-cards':
+      return Array.isArray(value) && areOwnCards(allowed, value);
     case 'order':
       return Array.isArray(value) && isOrderOf(allowed.names, value) && allowed.holds(value);
   }
 };
+
+const areOwnCards = ({ sides, calls, isOwn }: Extract<AllowedValues, { kind: 'own-cards' }>, texts: readonly string[]): boolean =>
+  texts.length <= MOST_OWN_CARDS &&
+  new Set(ownCardsIn(texts).map(({ role }) => role)).size === texts.length &&
+  texts.every(text => {
+    const card = ownCardIn(text);
+    return card !== undefined && isOwn(card.role) && sides.includes(card.side) && (card.after === null || calls.includes(card.after));
+  });
 
 const isOrderOf = (names: readonly string[], order: readonly string[]): boolean =>
   order.length === names.length && isOrderWithin(names, order);
@@ -95,5 +106,13 @@ const order = (rule: string, names: readonly string[], holds: (order: readonly s
   allowed: { kind: 'order' as const, names, holds },
 });
 
+const ownCards = (rule: string, { sides, calls, isOwn }: Omit<Extract<AllowedValues, { kind: 'own-cards' }>, 'kind'>) => ({
+  rule,
+  default: [] as readonly string[],
+  allowed: { kind: 'own-cards' as const, sides, calls, isOwn },
+});
+
+const unread = <S extends Setting>(with_: NonNullable<Setting['unreadWith']>, of: S): S => ({ ...of, unreadWith: with_ });
+
 /** Builders for the settings of a book. The first value of `oneOf` is the default. */
-export const setting = { oneOf, number, order };
+export const setting = { oneOf, number, order, ownCards, unread };

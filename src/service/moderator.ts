@@ -12,14 +12,16 @@ import type { ServedHouse, ServedTable } from '../server/moderator/house.ts';
 import { moderatorApp } from '../server/moderator/moderator-app.ts';
 import { openStreams } from '../server/moderator/table-stream.ts';
 import { holdersDocument, sessionsDocument } from '../wire/kept/service.ts';
+import type { Hand } from '../wire/moderator.ts';
 import { balancer } from './balancer.ts';
 import { type Doors, openDoors } from './doors.ts';
 import { type Failure, isFailure } from './failure.ts';
 import { PAGES } from './folders.ts';
 import { coveredPads, handsOn } from './hands.ts';
 import type { ServiceOptions } from './options.ts';
+import { type InventedSeats, inventedSeats } from './rehearsal/invented-seats.ts';
 import type { RehearsalRoom } from './rehearsal/rehearsal-room.ts';
-import { dayClock, type OpenTable } from './tables.ts';
+import { dayClock, type OpenTable, systemEntropy } from './tables.ts';
 import type { TlsIdentity } from './tls.ts';
 
 interface ModeratorParts {
@@ -39,8 +41,9 @@ interface ModeratorParts {
 /** Opens the moderator's side: always for this machine, and for paired devices if the options ask for it. */
 export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Failure> => {
   const { options, tables, readers, shelf, recordings, identity, trials, rehearsal } = parts;
-  const served = tables.map(table => withReaders(table, readers));
   const hands = handsOn(readers);
+  const chairs = tables.map(table => inventedAt(table, hands.hand));
+  const served = tables.map((table, index) => withReaders(table, readers, chairs[index]));
   const simulator = balancer({ clock: dayClock, most: trials });
   const house: ServedHouse = {
     tables: () => served,
@@ -73,14 +76,30 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
     ...doors,
     close: () => {
       simulator.close();
+      for (const each of chairs) each.close();
       return doors.close();
     },
   };
 };
 
+/** Invented players at chairs of a real table: they do what a person would do there, and no more. */
+const inventedAt = (table: OpenTable, hand: (hand: Hand) => boolean): InventedSeats => {
+  const seats = inventedSeats({
+    view: table.view,
+    entries: table.entries,
+    ask: table.ask,
+    hand,
+    clock: dayClock,
+    below: systemEntropy.below,
+  });
+  table.watch(seats.seen, () => undefined);
+  return seats;
+};
+
 /** Passes the name of a reader on to the readers' supervisor, which cannot tell readers of the same kind apart by itself. */
-const withReaders = (table: OpenTable, { readers }: OpenedReaders): ServedTable => ({
+const withReaders = (table: OpenTable, { readers }: OpenedReaders, invented: InventedSeats | undefined): ServedTable => ({
   ...table,
+  ...(invented === undefined ? {} : { invented }),
   ask: async (ask, id) => {
     if (ask.do === 'name-reader') nameReader(ask, readers);
     return table.ask(ask, id);

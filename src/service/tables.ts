@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monotonicClock } from '../../firmware-bridge/clock.ts';
+import type { Entry } from '../domain/entry.ts';
 import type { OfferedVoice, PublicTable } from '../domain/evening.ts';
 import { no, ok } from '../domain/refusal.ts';
 import type { TableFile } from '../journal/table-file.ts';
@@ -48,6 +49,8 @@ interface TableParts {
 /** A table of the service: its evening, and its watchers. */
 export interface OpenTable extends ServedTable {
   readonly evening: Evening;
+  /** What was played of a game, secrets included; undefined where there is none. */
+  entries(game: string): readonly Entry[] | undefined;
   /** Reports the voices that its public screens offer. */
   screensSpeak(offered: readonly OfferedVoice[]): void;
   close(): Promise<void>;
@@ -105,6 +108,7 @@ export const openTable = async ({
   return {
     id,
     evening,
+    entries: game => file.exported(game)?.entries,
     view: () => evening.view,
     ask: async (ask, name) => {
       if (closed) return no([{ code: 'game.not_written', name: 'journal.closed' }]);

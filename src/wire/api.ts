@@ -17,7 +17,7 @@ import { eveningViewSchema } from './evening-view.ts';
 import { copyFromSchema, gameCopyPartSchema, givenBackSchema } from './game-copy.ts';
 import { handOverAskedSchema } from './hand-over.ts';
 import { declineReasonSchema, handSchema, padsShownSchema, requestIdSchema, tableIdSchema } from './moderator.ts';
-import { rehearsalAskSchema, rehearsalNowSchema } from './rehearsal.ts';
+import { inventAskedSchema, inventedSeatsSchema, rehearsalAskSchema, rehearsalNowSchema } from './rehearsal.ts';
 import { doneSchema, JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
 import { bookSchema } from './shapes.ts';
 import { amendmentAskedSchema, amendmentSchema, gameAskedSchema, gameSheetSchema, timelineSchema } from './timeline.ts';
@@ -267,6 +267,25 @@ export const API = {
     body: rehearsalAskSchema,
     gives: json(rehearsalNowSchema),
     refuses: [400, 409, 413],
+  },
+  inventedSeats: {
+    method: 'GET',
+    path: '/api/tables/:table/invented',
+    about: 'Returns the chairs of a table whose invented players play by themselves.',
+    params: ofTable,
+    gives: json(inventedSeatsSchema),
+    refuses: [404],
+  },
+  invent: {
+    method: 'POST',
+    path: '/api/tables/:table/invented',
+    about:
+      'Lets the invented player of a chair lay, point and vote by itself while others play, or ends that. It uses the doors that a person would use. ' +
+      'Refused where nobody moderates. Nothing of it is kept.',
+    params: ofTable,
+    body: inventAskedSchema,
+    gives: json(inventedSeatsSchema),
+    refuses: [400, 404, 409, 413],
   },
   ...DEVICE_API,
 } as const satisfies { readonly [name: string]: Route };

@@ -115,6 +115,7 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('abandon') }),
     z.strictObject({ do: z.literal('again') }),
     z.strictObject({ do: z.literal('mini'), format: oneTableFormatSchema.nullable() }),
+    z.strictObject({ do: z.literal('mini-leave'), name: nameSchema, gone: z.boolean() }),
     z.strictObject({ do: z.literal('enrol'), piece: pieceSchema.nullable() }),
     z.strictObject({ do: z.literal('label'), uid: uidSchema, label: labelSchema }),
     z.strictObject({ do: z.literal('retire'), uid: uidSchema, retired: z.boolean() }),

@@ -8,6 +8,7 @@ const count = z.int().min(0);
 const allowed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('one-of'), values: z.array(settingValue) }),
   z.strictObject({ kind: z.literal('number'), from: z.number(), to: z.number(), or: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('own-cards'), sides: z.array(z.string()), calls: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('order'), names: z.array(z.string()) }),
 ]);
 
@@ -19,10 +20,19 @@ const bookOfferedSchema = z.strictObject({
   blanks: count,
   /** Every call that the moderator may add to a night by hand. */
   calls: z.array(z.string()),
-  roles: z.array(z.strictObject({ role: z.string(), copies: count, from: count.exactOptional() })),
+  roles: z.array(z.strictObject({ role: z.string(), side: z.string(), copies: count, from: count.exactOptional() })),
   /** The sides that can win: the village, the wolves, and those that some card brings along. */
   sides: z.array(z.strictObject({ side: z.string(), broughtBy: z.array(z.string()).nullable() })),
-  settings: z.array(z.strictObject({ name: z.string(), rule: z.string(), default: settingValue, allowed })),
+  settings: z.array(
+    z.strictObject({
+      name: z.string(),
+      rule: z.string(),
+      default: settingValue,
+      allowed,
+      /** With one of these values of another setting this one changes nothing. */
+      unreadWith: z.record(z.string(), z.array(settingValue)).exactOptional(),
+    }),
+  ),
   presets: z.array(z.strictObject({ name: z.string(), settings: chosen })),
   draws: z.boolean(),
 });
@@ -36,6 +46,10 @@ export const decksAskedSchema = z.strictObject({ players: z.int().min(1).max(MOS
 export const decksOfferedSchema = z.strictObject({
   decks: z.array(
     z.strictObject({ name: z.string(), kind: z.enum(['usual', 'quick', 'beginners', 'powers', 'other']), deck: z.array(z.string()) }),
+  ),
+  /** The calls of a night in their order, each with the cards that it is for and the nights on which it is made. */
+  wakings: z.array(
+    z.strictObject({ step: z.string(), roles: z.array(z.string()), nights: z.enum(['every', 'first', 'second', 'later', 'some']) }),
   ),
   /** A deck drawn by chance, another one each time; null for a book without random decks. */
   drawn: z.array(z.string()).nullable(),

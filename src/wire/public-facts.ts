@@ -43,6 +43,7 @@ export const miniStandingSchema = exactly<MiniStanding>()(
         tokens: z.int().min(0),
         losses: z.int().min(0),
         out: z.boolean(),
+        gone: z.literal(true).exactOptional(),
         place: z.int().min(1),
         last: z.enum(['won', 'lost']).nullable(),
       }),

@@ -62,3 +62,8 @@ export const rehearsalViewSchema = exactly<RehearsalView>()(
 /** What stands now; null where nothing runs. */
 export const rehearsalNowSchema = z.strictObject({ rehearsal: rehearsalViewSchema.nullable() });
 export type RehearsalNow = z.output<typeof rehearsalNowSchema>;
+
+/** Asks that the invented player of a chair plays by itself, or does no more. */
+export const inventAskedSchema = z.strictObject({ seat: seatSchema, plays: z.boolean() });
+export const inventedSeatsSchema = z.strictObject({ seats: z.array(seatSchema) });
+export type InventedSeats = z.output<typeof inventedSeatsSchema>;

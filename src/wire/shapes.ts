@@ -66,7 +66,7 @@ export const useSchema = z.discriminatedUnion('use', [
   z.strictObject({ use: z.literal('shared') }),
 ]);
 
-const settingValue = z.union([z.string().max(LONGEST_ID), z.number(), z.boolean(), z.array(z.string().max(LONGEST_ID)).max(40)]);
+const settingValue = z.union([z.string().max(LONGEST_ID), z.number(), z.boolean(), z.array(z.string().max(LONGEST_SAID)).max(40)]);
 export const settingsSchema = z.record(wordSchema, settingValue);
 export const planSchema = z.strictObject({
   book: bookSchema,

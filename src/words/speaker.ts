@@ -68,6 +68,9 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
     if (typeof value === 'string') return { [name]: value === 'moderator' ? find('table.place.moderator') : value };
     return name === 'seats' ? seats(value, nameOf) : { [name]: list(value.map(nameOf)) };
   };
+  // A card that the group has named itself keeps that name in every language.
+  const role = (role: RoleId, book: BookId, count = 1): string =>
+    has(`role.${role}.${book}`) || has(`role.${role}`) ? of(`role.${role}`, book, { count }) : (labelIn(role, book) ?? role);
   return {
     language,
     find,
@@ -76,10 +79,8 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
     list,
     duration,
     screen: (key, args) => find(`screen.${key}`, args),
-    step: (step, book) => of(`table.step.${step}`, book),
-    // A card that the group has named itself keeps that name in every language.
-    role: (role, book, count = 1) =>
-      has(`role.${role}.${book}`) || has(`role.${role}`) ? of(`role.${role}`, book, { count }) : (labelIn(role, book) ?? role),
+    step: (step, book) => (isOwnCall(step) ? role(step.slice(4), book) : of(`table.step.${step}`, book)),
+    role,
     news: (news, nameOf, book = 'lupus-classic') => {
       if (news.what === 'died') return died(news.seats, news.causes, nameOf, book);
       if (news.what === 'moderator-died') {
@@ -93,6 +94,9 @@ export const speaker = (language: Language, messageOf: (key: string) => Message 
       find(key, Object.assign({ count: 1 }, ...Object.entries(fills).map(([name, value]) => fillOf(name, value, nameOf)))),
   };
 };
+
+/** A card of the group's own is called by the name that is written on it: the rest of the step. */
+export const isOwnCall = (step: StepId): boolean => /^own\./.test(step);
 
 export const BLANK_CARD = 'custom';
 

@@ -85,11 +85,15 @@ export const spoken = (speaker: RoomWords): Words => {
     ...speaker,
     value,
     text: find,
-    about: (id, book) => of(`help.role.${labelIn(id, book) === undefined ? id : BLANK_CARD}`, book),
+    about: (id, book) => {
+      const key = `help.role.${labelIn(id, book) === undefined ? id : BLANK_CARD}`;
+      // Of a card of the group's own there is nothing to say but what the group has written.
+      return has(key) || has(`${key}.${book}`) ? of(key, book) : '';
+    },
     told: (step, what, book) => {
       const sign = firstOf(`table.told.${step}.${what}`, `table.told.${what}.${book}`);
       if (sign !== undefined) return find(sign);
-      const isCard = has(`role.${what}.${book}`) || labelIn(what, book) !== undefined;
+      const isCard = has(`role.${what}.${book}`) || labelIn(what, book) !== undefined || !has(`table.told.${what}`);
       return isCard ? role(what, book) : find(`table.told.${what}`);
     },
     refusal: (refusal, nameOf, book = 'lupus-classic') => refused(refusal, nameOf, book),

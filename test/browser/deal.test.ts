@@ -68,7 +68,7 @@ test('a box is enrolled in one go, tag after tag; what cannot be is explained; i
   const faults: string[] = [];
   await seatPeople(page, NAMES);
   await toStep(page, 'cards');
-  await page.locator('.deck .suggestion').first().click();
+  await page.locator('.decks .suggestion').first().click();
   await soon(async () => (await at.view('box')).plan.deck.length).toBe(PLAYERS);
   const { deck } = (await at.view('box')).plan;
   const boxOf = async (table = 'box'): Promise<Box> => (await at.view(table)).box;

@@ -88,7 +88,7 @@ const preparedOn = async (page: Page): Promise<readonly string[]> => {
   await page.getByRole('button', { name: 'Préparer ma table' }).click();
   await seatPeople(page, NAMES);
   await toStep(page, 'cards');
-  await page.locator('.deck .suggestion').first().click();
+  await page.locator('.decks .suggestion').first().click();
   const { plan } = await viewed('a deck is chosen', now => now.plan.deck.length === NAMES.length && now.check.refusals.length === 0);
   return plan.deck;
 };

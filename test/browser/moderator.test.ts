@@ -52,7 +52,7 @@ test('a whole game with the keyboard alone', async () => {
   // The page takes a second press by key that comes too soon for the first.
   await opened.locator('.steps [data-to=cards]').focus();
   await keys.press('Enter');
-  await opened.locator('.deck .suggestion').first().focus();
+  await opened.locator('.decks .suggestion').first().focus();
   await keys.press('Enter');
   await press('Distribuer les cartes');
   await opened.waitForSelector('.dealing');
@@ -318,7 +318,7 @@ test('eight cards are dealt at the virtual table without a touch of the dashboar
   const { page: opened, complaints } = await open('virtual', alone);
   await seatPeople(opened, NAMES);
   await toStep(opened, 'cards');
-  await opened.locator('.deck .suggestion').first().click();
+  await opened.locator('.decks .suggestion').first().click();
   // The drawn table takes the pieces to enrol from the plan of the service, so the plan has to be there first.
   await expect.poll(async () => (await alone.view('virtual')).plan.deck.length).toBe(NAMES.length);
   const drawn = await opened.context().newPage();

@@ -55,7 +55,7 @@ test('the names that another device writes between two touches are kept, and so 
   await opened.locator(`.chair[data-chair="${NAMES.length + 1}"] input:focus`).waitFor();
   await opened.keyboard.type('s');
   await toStep(opened, 'cards');
-  await opened.locator('.deck .suggestion').first().click();
+  await opened.locator('.decks .suggestion').first().click();
   await opened.clock.runFor(1_000);
   await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(['Zoé', ...NAMES, 'Inès']);
   await expect.poll(async () => (await visit.house.view('between')).plan.deck.length).toBe(NAMES.length + 2);
@@ -134,7 +134,7 @@ describe('the set-up with the keyboard alone', () => {
     await expect.poll(async () => (await visit.house.view('keys')).plan).toMatchObject({ book: 'lupus-token', names: NAMES });
     expect([...(await visit.house.view('keys')).plan.deck].sort()).toEqual([...DECK].sort());
     await step('cards');
-    await opened.waitForSelector('.deck .choices >> text=Paquet de « Vendredi »');
+    await opened.waitForSelector('.decks .choices >> text=Paquet de « Vendredi »');
 
     await step('people');
     await removes(1);
@@ -153,11 +153,27 @@ describe('the set-up with the keyboard alone', () => {
     // A card of the group's own may have any letters. Adding it also turns on the setting that it needs.
     expect((await visit.house.view('keys')).plan.settings).toEqual({});
     await step('cards');
-    await opened.getByPlaceholder('Une carte maison').focus();
+    await press(french.text('dash.own.new'));
+    await opened.getByLabel(french.text('dash.own.name')).focus();
     await keys.type('Бабуля Éa');
-    await keys.press('Enter');
+    await opened.getByLabel(french.text('dash.own.side')).selectOption('wolves');
+    await opened.getByLabel(french.text('dash.own.after')).selectOption('seer');
+    await opened.getByLabel(french.text('dash.own.points')).selectOption('another');
+    await opened.getByLabel(french.text('dash.own.told')).selectOption('card');
+    expect(await serious(opened)).toEqual([]);
+    await press(french.text('dash.own.keep'));
     await expect.poll(async () => (await visit.house.view('keys')).plan.deck).toContain('Бабуля-Éa');
-    expect((await visit.house.view('keys')).plan.settings).toEqual({ 'deck.allow_custom_roles': true });
+    expect((await visit.house.view('keys')).plan.settings).toEqual({
+      'deck.allow_custom_roles': true,
+      'deck.own_cards': ['Бабуля-Éa/wolves/seer/every/another/card'],
+    });
+    // Who points at nobody is told nothing of anybody; and a card that is thrown away leaves the deck.
+    await press(french.text('dash.own.change', { role: 'Бабуля-Éa' }));
+    await opened.getByLabel(french.text('dash.own.points')).selectOption('nobody');
+    expect(await opened.getByLabel(french.text('dash.own.told')).inputValue()).toBe('nothing');
+    await press(french.text('dash.own.drop'));
+    await expect.poll(async () => (await visit.house.view('keys')).plan.settings).toEqual({ 'deck.allow_custom_roles': true });
+    expect((await visit.house.view('keys')).plan.deck).not.toContain('Бабуля-Éa');
   });
 
   test('two people change seats by Alt and the arrow keys, and by dragging one chair onto the other', async () => {
@@ -251,6 +267,9 @@ test('settings are searched by their words and by the rule; a change outlives th
   const rows = opened.locator('dialog .setting');
   const search = opened.locator('dialog input[type=search]');
   const all = await rows.count();
+  // Nothing is about a card that is not in play, but what lies apart.
+  expect(await opened.locator('dialog .setting-group').count()).toBe(6);
+  expect(await opened.locator('dialog .setting-group').last().locator('.setting').count()).toBe(9);
   await search.fill('lc-46');
   await expect.poll(() => rows.count()).toBe(1);
   await rows.locator('select').selectOption({ index: 1 });
@@ -261,7 +280,17 @@ test('settings are searched by their words and by the rule; a change outlives th
   await search.fill('');
   await expect.poll(() => rows.count()).toBe(all);
   await opened.keyboard.press('Escape');
+  await opened.waitForSelector('dialog', { state: 'detached' });
   await opened.locator('.settings .setting.changed').waitFor();
+  // What another setting makes unread is not offered.
+  await opened.locator('.settings .choices button').last().click();
+  await search.fill('lt-22');
+  await expect.poll(() => rows.count()).toBe(1);
+  await visit.house.ask('ring', {
+    do: 'plan',
+    plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: { 'token.deadly_owl_min_players': 'off' } },
+  });
+  await expect.poll(() => rows.count()).toBe(0);
 });
 
 describe('after the game', () => {

@@ -14,7 +14,7 @@ let running: House;
 let page: Page;
 
 beforeAll(async () => {
-  running = await house(['drawn', 'thrown', 'lot', 'voted', 'framed', 'one', 'other'], AT_ONCE);
+  running = await house(['drawn', 'chairs', 'thrown', 'lot', 'voted', 'framed', 'one', 'other'], AT_ONCE);
 });
 afterEach(async () => {
   await page?.context().close();
@@ -76,6 +76,30 @@ const deals = async (table: string, roles: readonly string[]): Promise<void> => 
   await running.ask(table, { do: 'open-deal' });
   for (const [index, role] of roles.entries()) await running.ask(table, { do: 'card', place: seatAt(index + 1), role });
 };
+
+test('an invented player takes a chair by a touch or a key, votes by its token, and gives the chair back', async () => {
+  await sits(EIGHT, 'laptop', 'chairs');
+  const plate = page.locator('.plate[data-place="7"]');
+  await plate.focus();
+  await page.keyboard.press('Enter');
+  const lets = page.getByRole('button', { name: 'Laisser jouer une personne inventée' });
+  await lets.focus();
+  expect(await serious(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Reprendre cette chaise' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => labelOf(plate)).toContain('personne inventée');
+  await deals('chairs', ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager']);
+  await running.ask('chairs', { do: 'seal' });
+  await playsTo('chairs', 'ballot1', { seer: [seatAt(1)], wolves: [seatAt(8)] });
+  const { asks } = (await gameOf('chairs')).step;
+  expect(asks.kind === 'ballot' ? asks.turn : null).toBe(7);
+  // Whoever sits to the right of who died is asked first: the chair plays by itself, and nobody touches anything.
+  await expect.poll(async () => (await gameOf('chairs')).step.asks).toMatchObject({ kind: 'ballot', cast: [7] });
+  await plate.click();
+  await page.getByRole('button', { name: 'Reprendre cette chaise' }).click();
+  await page.getByRole('button', { name: 'Laisser jouer une personne inventée' }).waitFor();
+});
 
 test.each(['telephone', 'tablet', 'laptop'] as const)('24 people fit on a %s without scrolling, each with a pad', async size => {
   await sits(MANY, size);

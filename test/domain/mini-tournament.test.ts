@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MiniTournament, miniStanding, seatedNext, withGame } from '../../src/domain/mini-tournament.ts';
+import { type MiniTournament, miniStanding, seatedNext, withGame, withGone } from '../../src/domain/mini-tournament.ts';
 import type { EliminationRules, OneTableFormat } from '../../src/domain/tournament/plan.ts';
 
 const USUAL: EliminationRules = { losses: 2, noWinnerCounts: true, allOut: 'replay', belowThree: 'guest' };
@@ -97,5 +97,50 @@ describe('a tournament of one table', () => {
     expect(lastOf(CHIPS, ['ABC:A', 'AB:B'])).toEqual(['A lost', 'B won', 'C null']);
     expect(lastOf(double(), ['ABC:AB', 'ABC:AB', 'ABC:C'])).toEqual(['A lost', 'B lost', 'C null']);
     expect(lastOf(double(), ['ABC:', 'ABC:'])).toEqual(['A null', 'B null', 'C null']);
+  });
+});
+
+describe('ON-236: somebody goes home in the middle', () => {
+  /** As `played`, and `-D` after a game: D goes home; `+D`: D is back. */
+  const playedWith = (format: OneTableFormat, games: readonly string[]): MiniTournament =>
+    games.reduce<MiniTournament>(
+      (mini, each) => {
+        const [sign = '', name = ''] = each;
+        if (sign === '-' || sign === '+') return withGone(mini, name, sign === '-') ?? mini;
+        const [players = '', winners = ''] = each.split(':');
+        return withGame(mini, { game: `game-${mini.games.length}`, players: [...players], winners: [...winners] });
+      },
+      { format, games: [] },
+    );
+  const stands = (games: readonly string[], format = double()): string => {
+    const { people, champions, guest } = miniStanding(playedWith(format, games));
+    const all = people.map(({ name, losses, out, gone }) => `${name}${losses}${gone === true ? '~' : out ? '!' : ''}`);
+    return [
+      ...all,
+      ...(champions.length > 0 ? [`champion ${champions.join('')}`] : []),
+      ...(guest === null ? [] : [`guest ${guest}`]),
+    ].join(' ');
+  };
+
+  test.each([
+    ['is out with the place of that moment, and keeps the losses', ['ABCDE:ABCD', '-D'], 'A0 B0 C0 E1 D0~'],
+    ['stands behind whoever is put out later', ['ABCDE:ABCD', '-D', 'ABCE:ABC', 'ABC:AB'], 'A0 B0 C1 E2! D0~'],
+    ['is no guest where two are left', ['ABCD:ABC', 'ABCD:ABC', '-C'], 'A0 B0 C0~ D2! guest D'],
+    ['makes champion whoever is left alone', ['ABC:ABC', '-C', '-B'], 'A0 B0~ C0~ champion A'],
+    ['is in again when back, as before', ['ABCD:ABC', '-D', 'ABC:AB', '+D'], 'A0 B0 C1 D1'],
+    ['cannot leave who is out already', ['ABCD:ABC', 'ABCD:ABC', '-D'], 'A0 B0 C0 D2!'],
+  ])('%s', (_what, games, expected) => {
+    expect(stands(games)).toBe(expected);
+  });
+
+  test('changes nothing before the first game, nor where losing costs nothing', () => {
+    expect(withGone(played(double(), []), 'A', true)).toBeUndefined();
+    expect(withGone(played(CHIPS, ['ABC:A']), 'A', true)).toBeUndefined();
+    expect(withGone(played(double(), ['ABC:A']), 'A', false)).toBeUndefined();
+  });
+
+  test('the next game is without them', () => {
+    const gone = playedWith(double(), ['ABCD:ABC', '-D']);
+    expect(seatedNext(gone, ['A', 'B', 'C', 'D'])).toEqual(['A', 'B', 'C']);
   });
 });

@@ -36,6 +36,8 @@ const othersOf = ({ allowed, default: standard }: Setting): readonly SettingValu
         return allowed.values;
       case 'number':
         return [allowed.from, allowed.to, ...allowed.or];
+      case 'own-cards':
+        return [[`${allowed.isOwn('baker') ? '' : 'custom-'}baker/wolves/wolves/every/another/card`]];
       case 'order':
         return allowed.names.flatMap((_, index) => {
           const moved = [
@@ -147,6 +149,28 @@ describe('every value of every setting that is offered', () => {
     expect(CASES.length).toBeGreaterThan(200);
     for (const { settings } of CATALOG)
       for (const [name, setting] of Object.entries(settings)) expect(othersOf(setting).length, name).toBeGreaterThan(0);
+  });
+});
+
+describe('a setting that another one makes unread', () => {
+  const unread = CATALOG.flatMap(rules =>
+    Object.entries(rules.settings).flatMap(([name, setting]) =>
+      Object.entries(setting.unreadWith ?? {}).flatMap(([by, values]) => values.map(value => ({ rules, name, setting, by, value }))),
+    ),
+  );
+
+  test.each(unread)('$rules.id: with $by = $value nothing depends on $name', ({ rules, name, setting, by, value }) => {
+    expect(rules.settings[by]).toBeDefined();
+    const [table] = TABLES[rules.id];
+    if (table === undefined) throw new Error('no table');
+    const base = changed(table, { [by]: value });
+    for (const other of othersOf(setting)) {
+      const also = changed(base, { [name]: other });
+      // A value that may not stand beside the other one is refused, and so changes nothing either.
+      if (rules.check(also).refusals.length > 0) continue;
+      expect(same(beforehand(rules, base), beforehand(rules, also)), `${name} = ${other}`).toBe(true);
+      for (const seed of [1, 2, 3]) expect(differs(base, also, seed), `${name} = ${other}`).toBe(false);
+    }
   });
 });
 

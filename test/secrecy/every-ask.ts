@@ -129,6 +129,10 @@ const MADE: Made = {
   'name-reader': () => [{ do: 'name-reader', reader: SHARED.reader, as: 'ours' }],
   language: () => LANGUAGES.map(language => ({ do: 'language', language })),
   mend: () => [true, false].map(restore => ({ do: 'mend', restore })),
+  'mini-leave': ({ plan }) => [
+    { do: 'mini-leave', name: plan.names[0] ?? 'Ana', gone: true },
+    { do: 'mini-leave', name: plan.names[0] ?? 'Ana', gone: false },
+  ],
   mini: () => [
     { do: 'mini', format: { of: 'evening' } },
     { do: 'mini', format: { of: 'race', target: 1 } },

@@ -25,6 +25,8 @@ const anyOf = ({ allowed, default: usual }: Setting, chance: Dice): SettingValue
       // Errors with numbers show at both ends of the range and next to them.
       return chance.once(2) ? chance.of([from, Math.min(from + 1, to), to]) : from + chance.below(to - from + 1);
     }
+    case 'own-cards':
+      return usual;
     case 'order':
       return reordered(allowed, usual, chance);
   }

@@ -14,6 +14,7 @@ const BARE = /(?<![=$])\{(?:[^{}]*[?:] )?(?:[\w$.?]+\.)?name\}/;
 const OURS: readonly string[] = [
   'web/shared/controls.tsx', // a key of the keyboard
   'web/screen/sound-corner.tsx', // six signs
+  'web/moderator/memo.tsx', // a role
   'web/moderator/setup/deck.tsx', // a role
   'web/moderator/setup/game.tsx', // a rule book
   'web/moderator/setup/set-up.tsx', // what was answered: a rule book, how many people, a deck

@@ -84,6 +84,8 @@ const pressed = (event: KeyboardEvent): boolean => {
     leaveUndo();
     const hasSecrets = currentStage.value === 'dealing' || currentStage.value === 'playing';
     if (panel.value !== null && !hasSecrets) panel.value = null;
+    // A sheet that is no panel closes by itself, unless the key is taken from it.
+    else if (!hasSecrets && document.querySelector('dialog[open]') !== null) return false;
     else veilAll();
     return true;
   }

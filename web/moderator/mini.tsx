@@ -28,7 +28,7 @@ type Chosen = (name: string) => SettingValue | undefined;
 
 /** One Night is short enough for several games; a tournament that has begun stands in every game. */
 export const Mini = ({ now: { mini, plan }, isOver, chosen, page }: MiniProps) => {
-  if (mini !== null) return <Standing mini={mini} page={page} />;
+  if (mini !== null) return <Standing mini={mini} isOver={isOver} page={page} />;
   return plan.book === 'one-night' ? <Begin isOver={isOver} chosen={chosen} page={page} /> : null;
 };
 
@@ -66,10 +66,11 @@ const Begin = ({ isOver, chosen, page: { Button, Heading, askTable } }: Omit<Min
 
 interface StandingProps {
   readonly mini: MiniStanding;
+  readonly isOver: boolean;
   readonly page: OfThePage;
 }
 
-const Standing = ({ mini, page }: StandingProps) => {
+const Standing = ({ mini, isOver, page }: StandingProps) => {
   const { Button, Confirmation, Heading, askTable } = page;
   const isAsked = useSignal(false);
   const spoken = words.value;
@@ -85,6 +86,7 @@ const Standing = ({ mini, page }: StandingProps) => {
           <li key={person.name} class={rowClass(person, mini)}>
             <span class="figures">{person.place}</span> <b>{apart(person.name)}</b>{' '}
             <span class="figures">{miniCount(mini, person, spoken)}</span>
+            {!isOver && mayLeave(mini, person) && <Leave person={person} page={page} />}
           </li>
         ))}
       </ol>
@@ -114,6 +116,54 @@ const Standing = ({ mini, page }: StandingProps) => {
         </p>
       )}
     </section>
+  );
+};
+
+/** Between two games somebody may go home. Only where losing puts out does it change anything. */
+const mayLeave = ({ format, games, champions }: MiniStanding, { out, gone }: MiniPerson): boolean =>
+  format.of === 'elimination' && games > 0 && (gone === true || (!out && champions.length === 0));
+
+const Leave = ({
+  person: { name, gone },
+  page: { Button, Confirmation, askTable },
+}: {
+  readonly person: MiniPerson;
+  readonly page: OfThePage;
+}) => {
+  const isAsked = useSignal(false);
+  const leaves = (isGone: boolean): void => {
+    isAsked.value = false;
+    void askTable({ do: 'mini-leave', name, gone: isGone });
+  };
+  if (gone === true)
+    return (
+      <Button class="small" onClick={() => leaves(false)}>
+        {t('dash.mini.comes-back', { name })}
+      </Button>
+    );
+  if (!isAsked.value)
+    return (
+      <Button
+        class="small"
+        onClick={() => {
+          isAsked.value = true;
+        }}
+      >
+        {t('dash.mini.leaves', { name })}
+      </Button>
+    );
+  return (
+    <Confirmation
+      label={t('dash.mini.leaves', { name })}
+      yes={t('dash.yes')}
+      no={t('dash.no')}
+      onYes={() => leaves(true)}
+      onNo={() => {
+        isAsked.value = false;
+      }}
+    >
+      <p>{t('dash.mini.leaves-ask', { name })}</p>
+    </Confirmation>
   );
 };
 

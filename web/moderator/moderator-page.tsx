@@ -9,6 +9,7 @@ import { DealPage } from './deal.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { FirstPage, isAtTheDoors } from './first/first-page.tsx';
 import { isIll, LostReaders } from './lost-readers.tsx';
+import { isMemoOpen, Memo } from './memo-seam.tsx';
 import { t, words } from './moderator-words.ts';
 import { GameOverPage } from './over.tsx';
 import { AmendPanel } from './panels/amend.tsx';
@@ -90,6 +91,7 @@ const Stage = () => {
   const now = view.value;
   if (now?.lost?.here === true) return <MendPage lost={now.lost} />;
   if (paper.value !== null) return <Paper game={paper.value} />;
+  if (isMemoOpen.value) return <Memo />;
   if (isStateOpen.value && currentGame.value !== null && currentStage.value === 'playing') return <StatePaper game={currentGame.value} />;
   if (now?.announced != null && isLedByMachine(now)) return <AnnouncedPage announced={now.announced} />;
   if (now?.dealing != null && currentStage.value === 'dealing') return <DealPage dealing={now.dealing} />;

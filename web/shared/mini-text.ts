@@ -43,7 +43,8 @@ export const miniNews = (mini: MiniStanding, words: MiniWords): readonly string[
 export const championText = ({ champions }: MiniStanding, words: MiniWords): string =>
   say(words, 'champion', { names: words.list(champions.map(apart)), count: champions.length });
 
-export const miniCount = ({ format }: MiniStanding, { tokens, losses, out }: MiniPerson, words: MiniWords): string => {
+export const miniCount = ({ format }: MiniStanding, { tokens, losses, out, gone }: MiniPerson, words: MiniWords): string => {
   if (format.of !== 'elimination') return say(words, 'tokens', { count: tokens });
+  if (gone === true) return say(words, 'gone');
   return out ? say(words, 'out') : say(words, 'losses', { count: losses });
 };

@@ -7,6 +7,10 @@ import { pageText, words } from './page-words.ts';
 type SettingOffered = BookOffered['settings'][number];
 type SettingValue = string | number | boolean | readonly string[];
 
+/** Whether a setting leaves a choice. Cards of the group's own are written beside the deck. */
+export const isChoice = ({ allowed }: SettingOffered): boolean =>
+  allowed.kind === 'one-of' ? allowed.values.length > 1 : allowed.kind !== 'own-cards';
+
 export const presetText = (name: string): string => {
   const key = `dash.preset.${name}`;
   return words.value?.has(key) === true ? words.value.find(key) : name;
@@ -82,6 +86,8 @@ export const SettingValueInput = ({ setting: { name, allowed }, value, choose, o
           ))}
         </span>
       );
+    case 'own-cards':
+      return null;
     case 'order':
       return <Order name={name} value={isOrder(value) ? value : allowed.names} choose={choose} textOf={orderText} />;
   }

@@ -1,11 +1,17 @@
 import type { Place } from '../../src/domain/ids.ts';
 import { roleName, view } from '../moderator/table-state.ts';
+import { isInvented } from './invented.ts';
 import { countOf, faceUpOf, isLeading, type Standing, standingOf, turn, welcomeAt } from './shown.ts';
 import { t } from './table-words.ts';
 
 /** Classes of a seat. */
 export const stateOf = (place: Place): string =>
-  [standingOf(place), turn.value === place || view.value?.dealing?.next === place ? 'asked' : '', isLeading(place) ? 'leading' : '']
+  [
+    standingOf(place),
+    turn.value === place || view.value?.dealing?.next === place ? 'asked' : '',
+    isLeading(place) ? 'leading' : '',
+    isInvented(place) ? 'invented' : '',
+  ]
     .filter(each => each !== '')
     .join(' ');
 
@@ -23,6 +29,7 @@ export const factsOf = (place: Place): string => {
     STANDINGS[standing](),
     card === null ? '' : roleName(card),
     welcomeAt.value === place ? t('table.sign.welcome') : '',
+    isInvented(place) ? t('virtual.invented') : '',
     countOf(place) === 0 ? '' : t('table.sign.votes', { count: countOf(place) }),
   ]
     .filter(each => each !== '')

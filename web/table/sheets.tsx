@@ -4,6 +4,7 @@ import { hand, isVirtual, nameOfPlace, pads, places, readerName, view } from '..
 import { Sheet } from '../shared/sheet.tsx';
 import { GhostSign, ReaderSign, WelcomeSign } from '../shared/signs.tsx';
 import { isCard, liesText, lift, openedSeat, pieceOf, pieces, spotOf, spots, textOf, touchSpot } from './hands.ts';
+import { invent, isInvented, mayInvent } from './invented.ts';
 import { hasCard, laidTokens, piecesOf } from './laid.ts';
 import { PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
 import { standingOf, welcomeAt } from './shown.ts';
@@ -44,6 +45,12 @@ export const SeatSheet = () => {
           </SpotButton>
         )}
         {spot !== undefined && spot.uid !== null && <Button onClick={() => lift(spot)}>{t('virtual.lift')}</Button>}
+        {mayInvent(place) && (
+          <Button pressed={isInvented(place)} onClick={() => void invent(place, !isInvented(place))}>
+            {t(isInvented(place) ? 'virtual.invent.stop' : 'virtual.invent')}
+          </Button>
+        )}
+        {isInvented(place) && <p class="hint">{t('virtual.invented')}</p>}
         <div class="own-pieces">
           {piecesOf(place).map(uid => (
             <PieceButton key={uid} uid={uid} class="piece">

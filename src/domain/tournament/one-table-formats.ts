@@ -66,12 +66,21 @@ export const elimination = <P extends string>(
   players: readonly P[],
   games: readonly GameScore<P>[],
   rules: EliminationRules,
+  left: readonly { readonly player: P; readonly after: number }[] = [],
 ): Elimination<P> => {
   let entrants: readonly Entrant<P>[] = players.map(player => ({ player, losses: 0, wins: 0, outIn: null }));
-  const isVoid: number[] = [];
   let champions: readonly P[] = [];
+  /** ON-236: who goes home is out from then on. */
+  const leave = (game: number): void => {
+    const gone = left.filter(({ after }) => after === game).map(({ player }) => player);
+    if (gone.length === 0) return;
+    entrants = entrants.map(each => (each.outIn === null && gone.includes(each.player) ? { ...each, outIn: game } : each));
+    if (champions.length === 0) champions = championsOf(entrants, rules);
+  };
+  const isVoid: number[] = [];
   let counted = 0;
   for (const [index, game] of games.entries()) {
+    leave(index);
     if (champions.length > 0) break;
     counted = index + 1;
     const next = entrants.map(entrant => after(entrant, game, index + 1, rules));
@@ -84,11 +93,12 @@ export const elimination = <P extends string>(
     entrants = next;
     champions = championsOf(entrants, rules);
   }
+  leave(games.length);
   if (games.length === 0) champions = championsOf(entrants, rules);
   return {
     entrants,
     champions,
-    guest: champions.length > 0 ? null : guestOf(entrants, games),
+    guest: champions.length > 0 ? null : guestOf(entrants, games, left),
     void: isVoid,
     counted,
     ranking: rankingOf(entrants, champions),
@@ -121,10 +131,15 @@ const championsOf = <P extends string>(entrants: readonly Entrant<P>[], { belowT
 };
 
 /** The player who was put out last; of several, the one on the lowest seat of that game. */
-const guestOf = <P extends string>(entrants: readonly Entrant<P>[], games: readonly GameScore<P>[]): P | null => {
+const guestOf = <P extends string>(
+  entrants: readonly Entrant<P>[],
+  games: readonly GameScore<P>[],
+  left: readonly { readonly player: P }[],
+): P | null => {
   if (stillIn(entrants).length !== SMALLEST_GAME - 1) return null;
-  const last = Math.max(...entrants.map(({ outIn }) => outIn ?? 0));
-  const out = new Set(entrants.filter(({ outIn }) => outIn === last).map(({ player }) => player));
+  const here = entrants.filter(({ player }) => !left.some(each => each.player === player));
+  const last = Math.max(...here.map(({ outIn }) => outIn ?? 0));
+  const out = new Set(here.filter(({ outIn }) => outIn === last).map(({ player }) => player));
   return games[last - 1]?.players.find(player => out.has(player)) ?? null;
 };
 

@@ -1,4 +1,5 @@
 import type { RoleId, StepId } from '../../domain/ids.ts';
+import { roleOfOwnCall } from '../../domain/own-card.ts';
 import type { Events } from './events.ts';
 import type { Call, Character, Family } from './role.ts';
 
@@ -40,12 +41,13 @@ const partsSaid = <F extends Family>({ says = {} }: Call<F>, asks: string): read
 
 /**
  * `night` names each call of each role once, in the order of the night. `asks` is the last part of the key of the prompt that asks the
- * holders.
+ * holders. `own` makes the call of a card that the group has written itself.
  */
 export const catalogueOf = <F extends Family, H extends Character<F, C>, C extends Call<F>>(
   characters: readonly H[],
   night: readonly StepId[],
   asks = 'ask',
+  own?: (step: StepId, role: RoleId) => CharacterCall<H, C>,
 ): Catalogue<F, H, C> => {
   const byId = new Map<string, H>(characters.map(each => [each.id, each]));
   const byStep = new Map<string, CharacterCall<H, C>>(
@@ -55,10 +57,12 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
   if (strangers.length > 0 || new Set(night).size < night.length)
     throw new Error(`the order of the night has not each call once: ${strangers}`);
   const calledBy = (step: string): CharacterCall<H, C> => {
-    const called = byStep.get(step);
+    const role = roleOfOwnCall(step);
+    const called = byStep.get(step) ?? (role === undefined ? undefined : own?.(step, role));
     if (called === undefined) throw new Error(`nobody answers to ${step}`);
     return called;
   };
+  const isCall = (step: string): boolean => byStep.has(step) || (own !== undefined && roleOfOwnCall(step) !== undefined);
   const choices = new Map<string, readonly string[]>();
   for (const step of night)
     for (const [field, asked] of Object.entries(calledBy(step).call.form ?? {}))
@@ -68,8 +72,8 @@ export const catalogueOf = <F extends Family, H extends Character<F, C>, C exten
     characters,
     characterOf: role => byId.get(role),
     calls: night as readonly CallStep[],
-    isCall: (step): step is CallStep => byStep.has(step),
-    isNight: step => step === 'nightfall' || step === 'dawn' || byStep.has(step),
+    isCall: (step): step is CallStep => isCall(step),
+    isNight: step => step === 'nightfall' || step === 'dawn' || isCall(step),
     calledBy,
     rules: Object.fromEntries(night.map(step => [step, calledBy(step).call.rule])),
     prompts: night.flatMap(step => partsSaid(calledBy(step).call, asks).map(part => `${step}.${part}`)),

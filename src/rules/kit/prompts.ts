@@ -1,3 +1,4 @@
+import { nameOnOwn, roleOfOwnCall } from '../../domain/own-card.ts';
 import type { Prompt } from '../../domain/step.ts';
 import type { CallStep } from './catalogue.ts';
 
@@ -11,7 +12,11 @@ export const promptsOf = <K extends string>(family: string): { readonly say: (ke
   return {
     say: prompt,
     /** `what` is `open`, `ask`, `close`, or a prompt of the role's own. */
-    sayAt: (step, what, fills) => prompt(`${step}.${what}`, fills),
+    sayAt: (step, what, fills) => {
+      const own = roleOfOwnCall(step);
+      // In every family such a card is called by the same words.
+      return own === undefined ? prompt(`${step}.${what}`, fills) : { key: `blank.${what}`, with: { ...fills, name: nameOnOwn(own) } };
+    },
   };
 };
 

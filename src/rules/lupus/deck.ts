@@ -6,8 +6,10 @@ import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { DeckOffered, Offers, SetUpCheck } from '../contract.ts';
 import { countedIn, demanding, demandPairs, sidesOf, withoutTwins } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
+import { wakingsOf } from '../kit/wakings.ts';
 import { CATALOGUE, calledBy, characterOf, isCall, isWolf } from './characters.ts';
 import type { CommonSettings } from './house-rules.ts';
+import { callsOf } from './night.ts';
 import { classicSettings, tokenSettings } from './settings.ts';
 
 const FEWEST_PLAYERS = 8;
@@ -124,7 +126,7 @@ const PRESETS: Offers['presets'] = { 'first-victim': { 'night1.victim': 'moderat
 /** Both editions have the same box. */
 export const OFFERS: Offers = {
   players: { from: FEWEST_PLAYERS, to: MOST_PLAYERS },
-  roles: CATALOGUE.characters.map(({ id, copies, from }) => ({ role: id, copies, ...(from === undefined ? {} : { from }) })),
+  roles: CATALOGUE.characters.map(({ id, side, copies, from }) => ({ role: id, side, copies, ...(from === undefined ? {} : { from }) })),
   sides: sidesOf(
     ['humans', 'wolves'],
     CATALOGUE.characters.map(({ id, side }) => [side, id]),
@@ -132,6 +134,15 @@ export const OFFERS: Offers = {
   blanks: BLANKS,
   centre: 0,
   calls: CATALOGUE.calls,
+  wakings: settings => {
+    // Both editions call by the same settings.
+    const set = tokenSettings(settings);
+    return wakingsOf(
+      callsOf(set),
+      step => [calledBy(step).character.id],
+      (step, round) => calledBy(step).call.nights({ round, set }),
+    );
+  },
   callForm,
   presets: PRESETS,
   decks: players => (Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS ? decksFor(players) : []),

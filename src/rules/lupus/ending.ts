@@ -1,6 +1,7 @@
 import type { SeatCamp } from '../../domain/ending.ts';
 import type { SeatView } from '../../domain/moderator-view.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
+import { ownCardOf } from '../kit/own.ts';
 import { characterOf } from './characters.ts';
 import type { Lupus } from './state.ts';
 
@@ -21,20 +22,21 @@ export const endingOf = (state: Lupus): PublicEnding | undefined => {
   const side = alone ?? (wolves === 0 ? 'humans' : 'wolves');
   return {
     sides: [side],
-    winners: state.seats.filter(each => wins(side, each)).map(each => each.seat),
+    winners: state.seats.filter(each => wins(state, side, each)).map(each => each.seat),
     because,
     ...revealed(state),
   };
 };
 
-/** Whether a player wins with this side. A card of the group's own is a human; whoever wins alone must live. */
-const wins = (side: string, each: SeatView): boolean =>
-  sideOf(each) === side && (each.alive || characterOf(each.role)?.winsAlone === undefined);
+/** Whether a player wins with this side; whoever wins alone must live. */
+const wins = (state: Lupus, side: string, each: SeatView): boolean =>
+  sideOf(state, each) === side && (each.alive || characterOf(each.role)?.winsAlone === undefined);
 
-const sideOf = ({ role }: SeatView): string => characterOf(role)?.side ?? 'humans';
+/** A card of the group's own is a human, and wins with the wolves if the group has written so. */
+const sideOf = ({ set }: Lupus, { role }: SeatView): string => characterOf(role)?.side ?? ownCardOf(set, role)?.side ?? 'humans';
 
-export const campsOf = ({ seats }: Lupus): readonly SeatCamp[] =>
-  seats.map(each => ({ seat: each.seat, side: sideOf(each), wolf: characterOf(each.role)?.wolf === true }));
+export const campsOf = (state: Lupus): readonly SeatCamp[] =>
+  state.seats.map(each => ({ seat: each.seat, side: sideOf(state, each), wolf: characterOf(each.role)?.wolf === true }));
 
 const revealed = (state: Lupus): Pick<PublicEnding, 'roles' | 'nights'> => {
   const reveal = state.set['end.reveal'];

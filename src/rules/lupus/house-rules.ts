@@ -1,18 +1,27 @@
-import type { StepId } from '../../domain/ids.ts';
+import type { RoleId, StepId } from '../../domain/ids.ts';
 import type { SettingValues } from '../settings.ts';
 import { setting } from '../settings.ts';
 
-const { oneOf, number, order } = setting;
+const { oneOf, number, order, ownCards, unread } = setting;
+
+/** LT-19: an owl that never kills. */
+const NO_DEADLY_OWL = { 'token.deadly_owl_min_players': ['off'] };
 
 /** What the settings need from the list of roles: the order of the night. */
 interface FromTheRoles {
   readonly calls: readonly StepId[];
   readonly keepsOrder: (order: readonly string[]) => boolean;
+  readonly characterOf: (role: RoleId) => object | undefined;
 }
 
-const both = ({ calls, keepsOrder }: FromTheRoles) => ({
+const both = ({ calls, keepsOrder, characterOf }: FromTheRoles) => ({
   'deck.min_players_policy': oneOf('LC-16', 'warn', 'off', 'reject'),
   'deck.allow_custom_roles': oneOf('LC-03', false, true),
+  'deck.own_cards': ownCards('LC-103', {
+    sides: ['humans', 'wolves'],
+    calls: ['nightfall', ...calls],
+    isOwn: role => characterOf(role) === undefined,
+  }),
   'deck.composition_public': oneOf('LC-18', true, false),
   'night.order': order('LC-25', calls, keepsOrder),
   'night.call_dead_roles': oneOf('LC-31', 'all', 'seer_only'),
@@ -52,8 +61,8 @@ export const tokenWith = (roles: FromTheRoles) => ({
   'token.ballot2_face': oneOf('LT-45', 'up', 'down'),
   'token.evidence': oneOf('LT-42', 'by_rank', 'random'),
   'token.deadly_owl_min_players': number('LT-19', 21, 8, 24, 'any', 'off'),
-  'bodyguard.blocks_owl_kill': oneOf('LT-21', false, true),
-  'token.deadly_owl_also_nominates': oneOf('LT-22', true, false),
+  'bodyguard.blocks_owl_kill': unread(NO_DEADLY_OWL, oneOf('LT-21', false, true)),
+  'token.deadly_owl_also_nominates': unread(NO_DEADLY_OWL, oneOf('LT-22', true, false)),
   'welcome.no_death': oneOf('LT-27', 'stay', 'moderator'),
   'welcome.multi_death': oneOf('LT-26', 'random', 'wolf_victim'),
   'day.defence_order': oneOf('LT-43', 'paw_first', 'free'),

@@ -3,15 +3,20 @@ import type { Seat } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import { fateOf } from '../kit/events.ts';
 import type { PlannedCall } from '../kit/night.ts';
+import { withOwnCalls } from '../kit/own.ts';
 import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
+import type { CommonSettings } from './house-rules.ts';
 import type { Does } from './role.ts';
 import type { Lupus } from './state.ts';
 import { doesPointingKill, isAlive, isInPlay, roleAt } from './state.ts';
 
+/** The calls of all nights in their order (LC-25), with those of own cards (LC-103). */
+export const callsOf = (set: CommonSettings): readonly CallStep[] =>
+  withOwnCalls(set['night.order'], set).filter((step): step is CallStep => isCall(step));
+
 /** The calls of tonight (LC-26 to LC-28, LC-31, LC-32). They depend on the deck and the night, never on who lives. */
 export const tonightsCalls = (state: Lupus): readonly CallStep[] =>
-  state.set['night.order'].filter((step): step is CallStep => {
-    if (!isCall(step)) return false;
+  callsOf(state.set).filter(step => {
     const { character, call } = calledBy(step);
     return call.nights(state) && (isInPlay(state, character.id) || state.set['night.call_absent_roles']);
   });

@@ -2,6 +2,7 @@ import type { Ruling } from '../../domain/answer.ts';
 import type { Chance } from '../../domain/chance.ts';
 import type { Seat } from '../../domain/ids.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
+import { isCallWritten } from '../kit/own.ts';
 import { characterOf, isCall, isNight } from './characters.ts';
 import { closes, condemns, dayBreaks, defenceEnds, goesOnCalling, LupusCourse, lynches, opens, owlIsHeard } from './course.ts';
 import { candidatesOf, electorsOf } from './electors.ts';
@@ -41,7 +42,7 @@ export const rule = (state: Lupus, ruling: Ruling, chance: Chance): RulingResult
     case 'skip':
       return ok(skipped(new LupusCourse(state), chance));
     case 'call':
-      if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
+      if (!isCall(ruling.step) || !isCallWritten(state.set, ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
       return isNight(state.step)
         ? ok(new LupusCourse(state).tell({ type: 'call-added', step: ruling.step }))
         : no({ code: 'ruling.not_now', step: ruling.step });

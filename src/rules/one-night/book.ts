@@ -8,6 +8,7 @@ import type { Book, Leading, Offers } from '../contract.ts';
 import { sidesOf } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
 import { LED_BY_MODERATOR } from '../kit/leading.ts';
+import { wakingsOf } from '../kit/wakings.ts';
 import { answer } from './answers.ts';
 import { BOX, CATALOGUE, calledBy, callsFor, isCall } from './characters.ts';
 import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
@@ -50,7 +51,7 @@ const callForm = (step: StepId, round: number, { players, deck, settings }: SetU
 
 const OFFERS: Offers = {
   players: { from: FEWEST_PLAYERS, to: MOST_PLAYERS },
-  roles: CATALOGUE.characters.map(({ id, copies }) => ({ role: id, copies })),
+  roles: CATALOGUE.characters.map(({ id, side, copies }) => ({ role: id, side, copies })),
   sides: sidesOf(
     ['village', 'werewolves'],
     CATALOGUE.characters.map(({ id, side }) => [side, id]),
@@ -58,6 +59,13 @@ const OFFERS: Offers = {
   blanks: 0,
   centre: IN_THE_CENTRE,
   calls: CATALOGUE.calls,
+  // A call that needs another card beside its own is left out: it repeats what a copied card does.
+  wakings: () =>
+    wakingsOf(
+      CATALOGUE.calls.filter(step => calledBy(step).call.listedWith === undefined),
+      step => [calledBy(step).character.id],
+      (_step, round) => round === 1,
+    ),
   callForm,
   presets: {},
   decks: setsFor,

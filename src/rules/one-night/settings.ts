@@ -2,12 +2,12 @@ import type { ChosenSettings } from '../../domain/setup.ts';
 import type { SettingValues } from '../settings.ts';
 import { resolver, setting } from '../settings.ts';
 
-const { oneOf, number } = setting;
+const { oneOf, number, unread } = setting;
 
 /** Section 17 of the catalogue, but for what an event's plan says of a tournament. */
 export const SETTINGS = {
   'onenight.announcer': oneOf('ON-28', 'machine', 'player', 'moderator'),
-  'onenight.announcer_peek': oneOf('ON-35', 'never', 'between_roles'),
+  'onenight.announcer_peek': unread({ 'onenight.announcer': ['machine', 'moderator'] }, oneOf('ON-35', 'never', 'between_roles')),
   'onenight.step_seconds': number<never>('ON-32', 10, 5, 60),
   'onenight.step_seconds_doppelganger': number('ON-32', 'double', 5, 120, 'double'),
   'onenight.lone_wolf_peek': oneOf('ON-57', false, true),
@@ -32,12 +32,18 @@ export const SETTINGS = {
   'onenight.min_werewolf_cards': oneOf('ON-13', 0, 1, 2),
   'onenight.mason_constraint': oneOf('ON-14', 'enforce', 'warn'),
   'onenight.insomniac_constraint': oneOf('ON-15', 'enforce', 'warn'),
-  'onenight.random_draw': oneOf('ON-185', 'redraw_until_valid', 'complete_pairs', 'raw'),
+  'onenight.random_draw': unread(
+    { 'onenight.random_roles_public': [false] },
+    oneOf('ON-185', 'redraw_until_valid', 'complete_pairs', 'raw'),
+  ),
   'onenight.random_roles_public': oneOf('ON-186', true, false),
   'onenight.nudge': oneOf('ON-225', 'by_announcer', 'each_own', 'none'),
   'onenight.day_seconds': number('ON-226', 'per_player', 60, 1800, 'per_player', 'none'),
   'onenight.reveal': oneOf('ON-142', 'all', 'dead_first'),
-  'onenight.pads_on_illegal': oneOf('ON-216', 'report_after_reveal', 'stop_night', 'ignore'),
+  'onenight.pads_on_illegal': unread(
+    { 'onenight.announcer': ['player', 'moderator'] },
+    oneOf('ON-216', 'report_after_reveal', 'stop_night', 'ignore'),
+  ),
 };
 
 /** The largest number in former settings. Tournament numbers stand in the tournament plan now; the other settings never had an effect. */

@@ -1,5 +1,6 @@
 import type { SeatCamp } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
+import { ownCardOf } from '../kit/own.ts';
 import { CATALOGUE, characterOf } from './characters.ts';
 import type { OwnCamp } from './role.ts';
 import type { Player, Village } from './state.ts';
@@ -17,8 +18,12 @@ export const ownCampOf = (state: Village, player: Player): OwnCamp | undefined =
   return own?.isGoalOf(state, player) === true ? own : undefined;
 };
 
+/** TH-275: a card of the group's own may win with the wolves without being one. */
+export const isWithWolves = ({ set }: Village, { wolf, card }: Player): boolean => wolf || ownCardOf(set, card)?.side === 'wolves';
+
 /** TH-27: `wolves`, `village`, or an own goal. */
-export const campOf = (state: Village, player: Player): string => ownCampOf(state, player)?.id ?? (player.wolf ? 'wolves' : 'village');
+export const campOf = (state: Village, player: Player): string =>
+  ownCampOf(state, player)?.id ?? (isWithWolves(state, player) ? 'wolves' : 'village');
 
 /** TH-75: whether the lovers belong to different camps now. */
 const campsDiffer = (state: Village): boolean => {
@@ -53,5 +58,5 @@ const sideOf = (state: Village, player: Player): string => {
   const won = state.past.wonByDying?.seat === player.seat ? campWonByDying(state) : undefined;
   if (won !== undefined) return won.side;
   if (isInMixedPair(state, player.seat)) return 'lovers';
-  return ownCampOf(state, player)?.side ?? (player.wolf ? 'wolves' : 'villagers');
+  return ownCampOf(state, player)?.side ?? (isWithWolves(state, player) ? 'wolves' : 'villagers');
 };

@@ -4,13 +4,16 @@ import type { ChosenSettings, SetUp } from '../../domain/setup.ts';
 import type { CallForm } from '../../domain/step.ts';
 import { ASKS_NOTHING } from '../../domain/step.ts';
 import type { DeckKind, DeckOffered, Offers, SetUpCheck } from '../contract.ts';
+import type { CallStep } from '../kit/catalogue.ts';
 import { countedIn, demanding, demandPairs, isSameDeck, sidesOf, withoutTwins } from '../kit/deck.ts';
 import { callFormOf } from '../kit/form.ts';
+import { wakingsOf } from '../kit/wakings.ts';
 import { CALLS, CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { Series, TableName } from './composition.ts';
 import { TABLE_NAMES, tableDeck, tableNamed } from './composition.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
+import { callsOf } from './schedule.ts';
 import { settingsOf } from './settings.ts';
 
 /** TH-01: the smallest table, unless the group says otherwise (TH-17). */
@@ -47,7 +50,8 @@ const warningsOf = (setUp: SetUp, set: VillageSettings): readonly Warning[] => {
   const [simple, advanced] = tableDecks(players, set);
   const isSimple = simple !== undefined && isSameDeck(simple, deck);
   const isAdvanced = advanced !== undefined && isSameDeck(advanced, deck);
-  if (set['composition.source'] === 'table' && set['composition.table'] !== 'custom' && !isSimple && !isAdvanced)
+  const isQuick = simple !== undefined && isSameDeck(quickDeck(players, simple), deck);
+  if (set['composition.source'] === 'table' && set['composition.table'] !== 'custom' && !isSimple && !isAdvanced && !isQuick)
     warnings.push({ code: 'deck.differs_from_table' });
   if (wolves > most) warnings.push({ code: 'deck.many_wolves', wanted: most });
   if (isSimple) for (const role of new Set(deck.filter(isHard))) warnings.push({ code: 'deck.solitary', role });
@@ -113,10 +117,23 @@ export const PRESETS: { readonly [name: string]: ChosenSettings } = {
   },
 };
 
+/** The side with which a card begins (TH-26, TH-27). */
+const sideOf = (role: RoleId): string => {
+  const { kind, camp } = characterOf(role) ?? {};
+  if (kind === 'solitary' && camp !== undefined) return camp.side;
+  return isWolf(role) ? 'wolves' : 'villagers';
+};
+
+/** The cards that open their eyes: all werewolves at the call of the pack. */
+const wakesAt = (step: CallStep): readonly RoleId[] => {
+  const { character, call } = calledBy(step);
+  return call.isAlwaysMade === true ? CATALOGUE.characters.filter(each => each.wolf === true).map(({ id }) => id) : [character.id];
+};
+
 export const OFFERS: Offers = {
   // TH-03: at most as many players as the box has cards.
   players: { from: FEWEST, to: BOX.reduce((sum, { copies }) => sum + copies, 0) },
-  roles: BOX.filter(({ role }) => role !== BLANK),
+  roles: BOX.filter(({ role }) => role !== BLANK).map(each => ({ ...each, side: sideOf(each.role) })),
   // TH-173: a pair of lovers is a side too.
   sides: sidesOf(
     ['villagers', 'wolves'],
@@ -128,18 +145,44 @@ export const OFFERS: Offers = {
   centre: 0,
   // TH-85: rulings of a role are named like calls.
   calls: [...CALLS, ...CATALOGUE.characters.flatMap(({ id, ruled }) => (ruled === undefined ? [] : [id]))],
+  wakings: settings => {
+    const set = settingsOf(settings);
+    return wakingsOf(
+      callsOf(set),
+      step => wakesAt(step),
+      (step, round) => calledBy(step).call.nights({ round, set }),
+    );
+  },
   callForm,
   presets: PRESETS,
   decks: (players, settings) => {
     const { 'composition.table': chosen, 'composition.foxTamerSwap': swapped } = settingsOf(settings);
     const first = chosen === 'custom' ? [] : [chosen];
     const tables = [...first, ...TABLE_NAMES.filter(name => name !== chosen)];
-    return withoutTwins(
-      tables.flatMap((table, at) => SERIES.flatMap(series => offered(table, series, players, swapped, at === 0 ? KINDS[series] : 'other'))),
-    );
+    const offeredOf = (table: TableName, kinds: (series: Series) => DeckKind): readonly DeckOffered[] =>
+      SERIES.flatMap(series => offered(table, series, players, swapped, kinds(series)));
+    const [own, ...others] = tables.map((table, at) => offeredOf(table, series => (at === 0 ? KINDS[series] : 'other')));
+    return withoutTwins([...(own ?? []), ...quickOf(players, own ?? []), ...others.flat()]);
   },
   draw: null,
   permits: null,
+};
+
+/** The cards that bring no call of their own, and those that bring the fewest. */
+const FEW_CALLS: readonly RoleId[] = ['hunter', 'rusty-knight', 'elder', 'bear-tamer', 'cupid', 'wild-child', 'witch', 'fox'];
+
+/** As many werewolves as the table has for beginners, and as few calls as the box allows. */
+const quickDeck = (players: number, beginners: readonly RoleId[]): readonly RoleId[] => {
+  const deck: RoleId[] = [...new Array<RoleId>(beginners.filter(isWolf).length).fill('wolf'), 'seer'];
+  const villagers = Math.min(stockOf(DEFAULTS, 'villager'), players - deck.length);
+  deck.push(...new Array<RoleId>(villagers).fill('villager'));
+  return [...deck, ...FEW_CALLS.slice(0, players - deck.length)];
+};
+
+const quickOf = (players: number, [beginners]: readonly DeckOffered[]): readonly DeckOffered[] => {
+  if (beginners === undefined) return [];
+  const deck = quickDeck(players, beginners.deck);
+  return deck.length === players ? [{ name: 'quick', kind: 'quick', deck }] : [];
 };
 
 /** TH-22: the decks of one table and series. `progression-v1-S` is the beginners' series of the first table. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import { areMixed, campOf, campWonByDying, isInMixedPair, OWN_CAMPS, ownCampOf, presentRole } from './camps.ts';
+import { areMixed, campOf, campWonByDying, isInMixedPair, isWithWolves, OWN_CAMPS, ownCampOf, presentRole } from './camps.ts';
 import type { OwnCamp } from './role.ts';
 import type { Player, Village } from './state.ts';
 import { isLover, isSeated, seatsOfPlayers } from './state.ts';
@@ -81,7 +81,7 @@ const wolves: Test = (state, living) => {
   if (!living.some(each => each.wolf)) return undefined;
   if (living.some(each => ownCampOf(state, each)?.holdsUpWolves?.(set))) return undefined;
   const isInTheWay = (each: Player) => ownCampOf(state, each)?.isPassedOver?.(set) !== true || isInMixedPair(state, each.seat);
-  const others = living.filter(each => !each.wolf && isInTheWay(each));
+  const others = living.filter(each => !isWithWolves(state, each) && isInTheWay(each));
   const won: Win = { side: 'wolves', because: 'only-wolves', winners: membersOf(state, 'wolves') };
   if (others.length === 0) return won;
   return isParity(state, living, others) ? { ...won, because: 'parity' } : undefined;

@@ -4,7 +4,7 @@ import type { SettingValues } from '../settings.ts';
 import { setting } from '../settings.ts';
 import { TABLE_NAMES } from './composition.ts';
 
-const { oneOf, number, order } = setting;
+const { oneOf, number, order, ownCards } = setting;
 
 /**
  * TH-03: the setting for how many of a card lie in the box. A deck never holds more than `most`, so a larger stock would change nothing.
@@ -15,15 +15,18 @@ export const stockSetting = (copies: number, most: number) => number<never>('TH-
 interface FromRoles {
   readonly box: { readonly [card: `box.cards.${string}`]: ReturnType<typeof stockSetting> };
   readonly calls: readonly string[];
+  /** TH-04: whether a card is the blank one, under a name of its own. */
+  readonly isBlank: (role: RoleId) => boolean;
   /** TH-41: whether an order is allowed. Calls that need the result of another call must come after it. */
   readonly keepsOrder: (calls: readonly string[]) => boolean;
 }
 
-export const settingsWith = ({ box, calls, keepsOrder }: FromRoles) => ({
+export const settingsWith = ({ box, calls, keepsOrder, isBlank }: FromRoles) => ({
   'setup.allowUnder8': oneOf('TH-17', false, true),
   'composition.source': oneOf('TH-18', 'table', 'custom'),
   'composition.table': oneOf('TH-22', ...TABLE_NAMES, 'custom'),
   'composition.foxTamerSwap': oneOf('TH-22', false, true),
+  'deck.own_cards': ownCards('TH-275', { sides: ['villagers', 'wolves'], calls: ['nightfall', ...calls], isOwn: isBlank }),
   'composition.public': oneOf('TH-230', true, false),
   ...box,
   'seating.left': oneOf('TH-09', 'next', 'previous'),

@@ -2,6 +2,7 @@ import type { Ruling } from '../../domain/answer.ts';
 import type { Seat, StepId } from '../../domain/ids.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import { hasCast } from '../kit/ballot.ts';
+import { isCallWritten } from '../kit/own.ts';
 import { callCloses } from './answers.ts';
 import { deadBy, showsCards, waveStrikes } from './cascade.ts';
 import { characterOf, isCall, isNight } from './characters.ts';
@@ -164,7 +165,7 @@ const call = (state: Village, step: StepId): RulingResult => {
     const event = ruled(state);
     return event === null ? no({ code: 'ruling.not_now', step }) : ok(new VillageCourse(state).tellAll([event]));
   }
-  if (!isCall(step)) return no({ code: 'ruling.not_here', step });
+  if (!isCall(step) || !isCallWritten(state.set, step)) return no({ code: 'ruling.not_here', step });
   return isNight(state.step) && state.cascade === null
     ? ok(new VillageCourse(state).tell({ type: 'call-added', step }))
     : no({ code: 'ruling.not_now', step });

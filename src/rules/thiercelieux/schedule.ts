@@ -1,6 +1,7 @@
 import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import { CATALOGUE, calledBy, characterOf } from './characters.ts';
+import { ownCardOf, withOwnCalls } from '../kit/own.ts';
+import { CATALOGUE, calledBy, characterOf, isCall } from './characters.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { stockOf } from './house-rules.ts';
 import type { VillageCall } from './role.ts';
@@ -9,7 +10,7 @@ import { playerAt, seated } from './state.ts';
 
 /** TH-254: the calls of tonight. They depend on the public deck, the open cards and the night, never on who holds what. */
 export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => {
-  const calls = inOrder(state).filter(step => calledBy(step).call.nights(state) && isStillCalled(state, calledBy(step).character.id));
+  const calls = callsOf(state.set).filter(step => calledBy(step).call.nights(state) && isStillCalled(state, calledBy(step).character.id));
   const pack = calls.findIndex(step => calledBy(step).call.isAlwaysMade);
   const early = isConversionKept(state) ? calls.slice(pack + 1).filter(step => calledBy(step).call.mayBeEarly) : [];
   return [
@@ -19,6 +20,10 @@ export const tonightsCalls = (state: Village): readonly VillageCallPlanned[] => 
   ];
 };
 
+/** The calls of all nights in their order, with those of own cards (TH-275). */
+export const callsOf = (set: VillageSettings): readonly CallStep[] =>
+  withOwnCalls(inOrder(set), set).filter((step): step is CallStep => isCall(step));
+
 /** TH-60: whether there is an early call for a converted player. Every night after the first, with or without a conversion. */
 const isConversionKept = (state: Village): boolean =>
   state.round > 1 &&
@@ -26,7 +31,7 @@ const isConversionKept = (state: Village): boolean =>
   CATALOGUE.characters.some(({ id, converts }) => converts === true && inPublicDeck(state, id) > 0);
 
 /** The calls in their order. A call that stands before the call it must follow is moved right behind that call. */
-const inOrder = ({ set }: Village): readonly CallStep[] => {
+const inOrder = (set: VillageSettings): readonly CallStep[] => {
   const calls = set['calls.order'] as readonly CallStep[];
   const led = calls.filter(step => leaderOf(calls, step, set) !== null);
   if (led.length === 0) return calls;
@@ -42,7 +47,8 @@ const leaderOf = (calls: readonly CallStep[], step: CallStep, set: VillageSettin
 /** TH-257: how many cards of a role the room must expect. With a hidden deck, every card of the box might be in play. */
 const inPublicDeck = ({ set, players }: Village, role: RoleId): number => {
   const dealt = players.filter(each => each.dealt === role).length;
-  return set['composition.public'] ? dealt : Math.max(dealt, stockOf(set, role));
+  if (set['composition.public']) return dealt;
+  return Math.max(dealt, ownCardOf(set, role) === undefined ? stockOf(set, role) : 1);
 };
 
 /** TH-254, TH-256: whether a role is still called. The pack is called every night, other roles until all their cards lie open. */

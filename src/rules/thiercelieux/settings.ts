@@ -1,6 +1,6 @@
 import type { ChosenSettings } from '../../domain/setup.ts';
 import { resolver } from '../settings.ts';
-import { CATALOGUE } from './characters.ts';
+import { CATALOGUE, isBlank } from './characters.ts';
 import type { VillageSettings } from './house-rules.ts';
 import { settingsWith, stockSetting } from './house-rules.ts';
 import { MANY } from './role.ts';
@@ -12,6 +12,7 @@ const stocks = (stock: (character: (typeof CATALOGUE.characters)[number]) => Ret
 export const SETTINGS = settingsWith({
   box: stocks(({ copies, most = copies }) => stockSetting(copies, most)),
   calls: CATALOGUE.calls,
+  isBlank,
   keepsOrder: CATALOGUE.keepsOrder,
 });
 

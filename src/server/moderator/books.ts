@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Chance } from '../../domain/chance.ts';
 import type { BookId } from '../../domain/ids.ts';
 import { no, ok, type Refusal, type Result } from '../../domain/refusal.ts';
-import type { AllowedValues, ChosenSettings } from '../../domain/setup.ts';
+import type { AllowedValues, ChosenSettings, Setting } from '../../domain/setup.ts';
 import { CATALOG, rulesOf } from '../../rules/catalog.ts';
 import type { BookOffered, BooksOffered, DecksOffered } from '../../wire/books.ts';
 
@@ -17,11 +17,12 @@ export const booksForSetUp = (): BooksOffered => ({
       calls: [...offers.calls],
       roles: offers.roles.map(each => ({ ...each })),
       sides: offers.sides.map(({ side, broughtBy }) => ({ side, broughtBy: broughtBy === null ? null : [...broughtBy] })),
-      settings: Object.entries(settings).map(([name, { rule, default: standard, allowed }]) => ({
+      settings: Object.entries(settings).map(([name, { rule, default: standard, allowed, unreadWith }]) => ({
         name,
         rule,
         default: plain(standard),
         allowed: allowedAsData(allowed),
+        ...(unreadWith === undefined ? {} : { unreadWith: asData(unreadWith) }),
       })),
       presets: Object.entries(offers.presets).map(([name, chosen]) => ({
         name,
@@ -36,6 +37,9 @@ type Plain = BookOffered['settings'][number]['default'];
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 const plain = (value: ChosenSettings[string]): Plain => (isList(value) ? [...value] : value);
 
+const asData = (by: NonNullable<Setting['unreadWith']>): NonNullable<BookOffered['settings'][number]['unreadWith']> =>
+  Object.fromEntries(Object.entries(by).map(([name, values]) => [name, values.map(plain)]));
+
 /** An order may have to meet other conditions, which cannot be written as data. The book checks them. */
 const allowedAsData = (allowed: AllowedValues): BookOffered['settings'][number]['allowed'] => {
   switch (allowed.kind) {
@@ -43,6 +47,8 @@ const allowedAsData = (allowed: AllowedValues): BookOffered['settings'][number][
       return { kind: 'one-of', values: allowed.values.map(plain) };
     case 'number':
       return { kind: 'number', from: allowed.from, to: allowed.to, or: [...allowed.or] };
+    case 'own-cards':
+      return { kind: 'own-cards', sides: [...allowed.sides], calls: [...allowed.calls] };
     case 'order':
       return { kind: 'order', names: [...allowed.names] };
   }
@@ -56,6 +62,7 @@ export const decksFor = (book: BookId, players: number, settings: ChosenSettings
   const isPlayed = players >= offers.players.from && players <= offers.players.to;
   return ok({
     decks: offers.decks(players, settings).map(({ name, kind, deck }) => ({ name, kind, deck: [...deck] })),
+    wakings: offers.wakings(settings).map(({ step, roles, nights }) => ({ step, roles: [...roles], nights })),
     drawn: isPlayed && offers.draw !== null ? [...offers.draw(players, settings, freshChance)] : null,
   });
 };

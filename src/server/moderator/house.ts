@@ -1,6 +1,7 @@
 import type { Answer } from '../../domain/answer.ts';
 import type { Ask, EveningView, PublicTable } from '../../domain/evening.ts';
 import type { CopyStands, GameCopyPart } from '../../domain/game-copy.ts';
+import type { Seat } from '../../domain/ids.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { RehearsalAsk, RehearsalView } from '../../domain/rehearsal.ts';
 import type { SetUp } from '../../domain/setup.ts';
@@ -37,6 +38,12 @@ export interface ServedTable {
   takesBack(copy: GivenBackAsked['copy'], stands: CopyStands): Promise<Result<null, Extract<WireCode, `copy.${string}` | 'wire.failed'>>>;
   /** What another answer at an earlier move of the present game would do. Undefined where nobody may correct one. */
   amendment(move: number, answer: Answer): Promise<Result<Amendment> | undefined>;
+  /** The chairs of this table whose invented players play by themselves. */
+  readonly invented?: {
+    seats(): readonly Seat[];
+    /** False where nobody sits there, or nobody moderates. */
+    set(seat: Seat, plays: boolean): boolean;
+  };
   /** Set where the people are invented. */
   readonly rehearsal?: RehearsalTold;
 }

@@ -3,7 +3,7 @@ import type { RehearsalView } from '../../domain/rehearsal.ts';
 import { rulesOf } from '../../rules/catalog.ts';
 import { API, type RuleShown, refusedSchema, STREAM, type TablesShown } from '../../wire/api.ts';
 import { fromTableSchema, toTableSchema } from '../../wire/moderator.ts';
-import type { RehearsalNow } from '../../wire/rehearsal.ts';
+import type { InventedSeats, RehearsalNow } from '../../wire/rehearsal.ts';
 import { WIRE } from '../../wire/version.ts';
 import { ruleText } from '../../words/rules.ts';
 import { TABLE_COOKIE } from '../door/admission.ts';
@@ -72,6 +72,11 @@ const serveTables = (app: FastifyInstance, house: ServedHouse): void => {
     (): TablesShown => ({ tables: house.tables().map(each => ({ id: each.id, stage: each.view().stage, screen: each.screen() })) }),
   );
   serveFound(app, API.table, tableIn(house), table => table.view());
+  const seatsOf = ({ invented }: ServedTable): InventedSeats => ({ seats: [...(invented?.seats() ?? [])] });
+  serveFound(app, API.inventedSeats, tableIn(house), table => seatsOf(table));
+  serveFound(app, API.invent, tableIn(house), (table, { body }, reply) =>
+    table.invented?.set(body.seat, body.plays) === true ? seatsOf(table) : decline(reply, { code: 'wire.not_here' }),
+  );
   serveFound(app, API.ask, tableIn(house), async (table, { body, key }, reply) => {
     const result = await table.ask(body, key);
     if (result.ok) return { done: key };

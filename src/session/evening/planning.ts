@@ -1,7 +1,7 @@
 import { isSameData } from '../../domain/data.ts';
 import type { Ask, EveningView, NamedPlan, Plan, PublicTable } from '../../domain/evening.ts';
 import { type BookId, type Seat, seat } from '../../domain/ids.ts';
-import { countsIn, type MiniGame, type MiniStanding, miniStanding, seatedNext, withGame } from '../../domain/mini-tournament.ts';
+import { countsIn, type MiniGame, type MiniStanding, miniStanding, seatedNext, withGame, withGone } from '../../domain/mini-tournament.ts';
 import { sounds } from '../../domain/name.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
@@ -268,7 +268,15 @@ export const asksMini = (state: EveningState, match: Match | null, format: OneTa
   if (stage !== 'set-up' && stage !== 'over') return NOT_NOW;
   if (format === null) return mini === null ? NOT_NOW : ok({ mini: null });
   if (tournament !== null) return NOT_NOW;
-  return ok({ mini: { format, games: mini?.format.of === format.of ? mini.games : [] } });
+  return ok({ mini: mini?.format.of === format.of ? { ...mini, format } : { format, games: [] } });
+};
+
+/** ON-236: somebody goes home between two games, or comes back; the seats follow. */
+export const leavesMini = ({ course, plan, tournament, mini: now }: EveningState, name: string, gone: boolean): Decision => {
+  const mini = course.at !== 'set-up' || tournament !== null || now === null ? undefined : withGone(now, name, gone);
+  if (mini === undefined) return NOT_NOW;
+  const others = plan.names.filter(each => sounds(each) !== sounds(name));
+  return ok({ mini, plan: { ...plan, names: gone ? seatedNext(mini, others) : [...others, name.trim()] } });
 };
 
 /** Clears the table: the game is counted, and the next one has its people and as many cards as they need (ON-176). */

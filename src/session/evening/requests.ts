@@ -17,7 +17,7 @@ import type { Outcome, TouchOutcome } from './neighbours.ts';
 import { reasonSaid } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
 import { counting, stretched } from './pace.ts';
-import { asksMini, keepsInMemory, miniAfter, setsUp } from './planning.ts';
+import { asksMini, keepsInMemory, leavesMini, miniAfter, setsUp } from './planning.ts';
 import { isTelling, tellsByPress, toldAll, toldMore, toldOtherwise } from './public-table.ts';
 import { correctDeal, sealDeal } from './sealing.ts';
 import type { Decision, EveningState, FinishedGames, GameProgress } from './state.ts';
@@ -80,6 +80,8 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
       return leads(evening, ask);
     case 'mini':
       return decided(evening, asksMini(state, match, ask.format));
+    case 'mini-leave':
+      return decided(evening, leavesMini(state, ask.name, ask.gone));
     case 'sound':
     case 'voice':
     case 'start':

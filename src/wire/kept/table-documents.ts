@@ -86,6 +86,7 @@ const atEvent = z.strictObject({
 const mini = z.strictObject({
   format: oneTableFormatSchema,
   games: z.array(z.strictObject({ game: text, players: z.array(text), winners: z.array(text) })),
+  left: z.array(z.strictObject({ name: text, after: count })).exactOptional(),
 });
 
 const finished: z.ZodType<EveningView['finished']> = z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) }));

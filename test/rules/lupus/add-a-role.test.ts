@@ -69,7 +69,7 @@ describe.each(['lupus-classic', 'lupus-token'] as const)('a role that is a file 
     expect(offers.callForm('sentinel', 1, setUp()).fields).toEqual([
       { kind: 'places', name: 'choose', least: 1, most: 1, among: CARDS.map((_, index) => seat(index + 1)), mayDecline: false },
     ]);
-    expect(offers.roles).toContainEqual({ role: 'sentinel', copies: 1, from: 9 });
+    expect(offers.roles).toContainEqual({ role: 'sentinel', side: 'humans', copies: 1, from: 9 });
     expect(offers.calls).toEqual(CAST.NIGHT);
     expect(settings['night.order']?.default).toEqual(CAST.NIGHT);
     const { step } = until('sentinel', {}).play;

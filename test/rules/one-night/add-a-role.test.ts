@@ -80,7 +80,7 @@ const SET_UP = { book: 'one-night', players: 3, deck: [...ROLES, ...IN_THE_CENTR
 test('a role that is a file and its lines in the list is in the box, in the night and in the prompts, and asks what its form says', () => {
   const { oneNight } = book;
   expect(oneNight.check(SET_UP)).toEqual({ refusals: [], warnings: [] });
-  expect(oneNight.offers.roles).toContainEqual({ role: 'oracle', copies: 1 });
+  expect(oneNight.offers.roles).toContainEqual({ role: 'oracle', side: 'village', copies: 1 });
   expect(prompts.ONE_NIGHT_PROMPTS).toEqual(expect.arrayContaining(['oracle.open', 'oracle.action', 'oracle.close']));
   expect(oneNight.offers.callForm('oracle', 1, SET_UP).fields).toMatchObject([{ least: 1, most: 1, mayDecline: false }]);
 

@@ -52,7 +52,7 @@ describe('a role that is a file and its lines in the list of the book', () => {
     expect(offers.callForm('guardian', 1, setUp).fields).toEqual([
       { kind: 'places', name: 'choose', least: 1, most: 1, among: [1, 2, 3, 4, 5, 6, 7, 8].map(seat), mayDecline: false },
     ]);
-    expect(offers.roles).toContainEqual({ role: 'guardian', copies: 1 });
+    expect(offers.roles).toContainEqual({ role: 'guardian', side: 'villagers', copies: 1 });
     expect(settings['box.cards.guardian']?.default).toBe(1);
     expect(settings['calls.order']?.default).toEqual(CAST.NIGHT);
     const { step } = lastAt('guardian', 1, {}).play;

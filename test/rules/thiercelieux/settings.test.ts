@@ -87,10 +87,10 @@ test.each(CATALOGUE.map(([name, standard, ...others]) => ({ name, standard, othe
   },
 );
 
-test('the catalogue names all settings but the order of the calls and the other cards of the box', () => {
+test('the catalogue names all settings but own cards (TH-275), the order of the calls and the other cards of the box', () => {
   const named = new Set(CATALOGUE.map(([name]) => name));
   const others = Object.keys(SETTINGS).filter(name => !named.has(name) && !name.startsWith('box.cards.'));
-  expect(others).toEqual(['calls.order']);
+  expect(others).toEqual(['deck.own_cards', 'calls.order']);
 });
 
 test('the box holds 27 cards, and a blank one, as they are printed (TH-02, TH-03)', () => {

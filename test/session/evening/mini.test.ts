@@ -47,6 +47,26 @@ describe('a tournament of one table', () => {
     expect([mini(rig)?.games, tokensIn(rig)]).toEqual([1, after]);
   });
 
+  test('ON-236: somebody goes home between two games: out, kept over a restart, not seated; and back at the table as before', async () => {
+    const rig = await opened();
+    const two = { ...ONE_LOSS, rules: { ...ONE_LOSS.rules, losses: 2 } };
+    await accepted(rig.ask({ do: 'mini', format: two }));
+    const [gone = ''] = PLAN.names;
+    expect(codes(await rig.ask({ do: 'mini-leave', name: gone, gone: true }))).not.toEqual([]);
+    await playsToWinners(rig, PLAN);
+    expect(codes(await rig.ask({ do: 'mini-leave', name: gone, gone: true }))).not.toEqual([]);
+    await accepted(rig.ask({ do: 'again' }));
+    const before = mini(rig);
+    await accepted(rig.ask({ do: 'mini-leave', name: gone, gone: true }));
+    expect(mini(rig)?.people.find(({ name }) => name === gone)).toMatchObject({ out: true, gone: true });
+    expect(rig.evening.view.plan.names).not.toContain(gone);
+    expect(mini(await opened({ disk: rig.disk.copy() }))).toEqual(mini(rig));
+    expect(inRoom(rig)).toEqual(mini(rig));
+    await accepted(rig.ask({ do: 'mini-leave', name: gone, gone: false }));
+    expect(mini(rig)).toEqual(before);
+    expect(rig.evening.view.plan.names.at(-1)).toBe(gone);
+  });
+
   test('is kept over a restart, at the end of a game and between two games', async () => {
     const rig = await opened();
     await accepted(rig.ask({ do: 'mini', format: { of: 'race', target: 5 } }));

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { EyeSign, GavelSign, GlobeSign, KeysSign, LinesSign, PhoneSign, PrintSign, ScreenSign } from '../../shared/line-signs.tsx';
 import { MedalSign, SpeakerSign } from '../../shared/signs.tsx';
+import { openMemo } from '../memo-seam.tsx';
 import { t } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { isStateOpen } from '../state-paper.tsx';
@@ -53,6 +54,16 @@ export const MenuPanel = () => {
             </Button>
           </li>
         )}
+        <li>
+          <Button
+            onClick={() => {
+              panel.value = null;
+              void openMemo();
+            }}
+          >
+            <PrintSign /> <span>{t('dash.memo.open')}</span>
+          </Button>
+        </li>
         <Entry opens="readers" text={t('dash.readers')}>
           <ScreenSign />
         </Entry>

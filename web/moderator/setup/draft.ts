@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { BookId } from '../../../src/domain/ids.ts';
+import { type OwnCard, ownCardsIn, ownCardText } from '../../../src/domain/own-card.ts';
 import type { SettingValue } from '../../../src/domain/setup.ts';
 import type { DecksOffered } from '../../../src/wire/books.ts';
 import { bookOffered, fetchDecksFor, inBoxOrder, settingIn, withSetting } from '../../shared/book-offers.ts';
@@ -167,12 +168,32 @@ export const chooseBook = (book: BookId): void => {
 export const countOf = (role: string): number => draftPlan.value.deck.filter(each => each === role).length;
 const sorted = (deck: readonly string[]): readonly string[] => inBoxOrder(deck, offeredBook.value);
 export const addCard = (role: string): void => changeDraft({ deck: sorted([...draftPlan.value.deck, role]) });
-/** Where own cards are a setting, adding one chooses it. */
-const OWN_CARDS = 'deck.allow_custom_roles';
-export const addOwnCard = (role: string): void => {
+/** The cards of the group's own, as they are written among the settings. */
+const OWN_CARDS = 'deck.own_cards';
+const ALLOWS_OWN = 'deck.allow_custom_roles';
+export const ownCards = computed<readonly OwnCard[]>(() => {
+  const written = draftPlan.value.settings[OWN_CARDS];
+  return Array.isArray(written) ? ownCardsIn(written) : [];
+});
+/** Writes a card, in place of the one that it was before, and puts it in the deck. Where own cards are a setting, writing one chooses it. */
+export const writeOwnCard = (card: OwnCard, before: OwnCard | null): void => {
   const { deck, settings } = draftPlan.value;
-  const isSetting = offeredBook.value?.settings.some(each => each.name === OWN_CARDS) === true;
-  changeDraft({ deck: sorted([...deck, role]), settings: isSetting ? { ...settings, [OWN_CARDS]: true } : settings });
+  const isSetting = offeredBook.value?.settings.some(each => each.name === ALLOWS_OWN) === true;
+  const others = ownCards.value.filter(({ role }) => role !== card.role && role !== before?.role);
+  const renamed = deck.map(role => (role === before?.role ? card.role : role));
+  changeDraft({
+    deck: sorted(renamed.includes(card.role) ? renamed : [...renamed, card.role]),
+    settings: { ...settings, ...(isSetting ? { [ALLOWS_OWN]: true } : {}), [OWN_CARDS]: [...others, card].map(ownCardText) },
+  });
+};
+export const dropOwnCard = ({ role }: OwnCard): void => {
+  const { deck, settings } = draftPlan.value;
+  const { [OWN_CARDS]: _written, ...others } = settings;
+  const left = ownCards.value.filter(each => each.role !== role);
+  changeDraft({
+    deck: deck.filter(each => each !== role),
+    settings: left.length === 0 ? others : { ...others, [OWN_CARDS]: left.map(ownCardText) },
+  });
 };
 export const takeCard = (role: string): void => {
   const at = draftPlan.value.deck.indexOf(role);
@@ -186,7 +207,7 @@ export const chooseSetting = (name: string, value: SettingValue): void =>
   changeDraft({ settings: withSetting(draftPlan.value.settings, name, value, offeredBook.value) });
 export const settingChosen = (name: string): SettingValue | undefined => settingIn(draftPlan.value.settings, name, offeredBook.value);
 
-const NO_DECKS: DecksOffered = { decks: [], drawn: null };
+const NO_DECKS: DecksOffered = { decks: [], drawn: null, wakings: [] };
 /** The decks that the book suggests for this number of players. */
 export const decks = signal(NO_DECKS);
 let decksFor = '';

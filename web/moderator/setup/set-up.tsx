@@ -1,13 +1,14 @@
 import './set-up.css';
 import { useEffect, useRef } from 'preact/hooks';
-import { BackSign, CheckSign, ChestSign, OnSign, WarnSign } from '../../shared/line-signs.tsx';
+import { BackSign, CheckSign, ChestSign, OnSign, PrintSign, WarnSign } from '../../shared/line-signs.tsx';
+import { openMemo } from '../memo-seam.tsx';
 import { MiniHere } from '../mini-seam.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
 import { panel, view } from '../table-state.ts';
 import { NextRound } from '../tournament-here.tsx';
 import { BalanceTrial } from './balance-trial.tsx';
-import { Deck } from './deck.tsx';
+import { Deck, Suggested } from './deck.tsx';
 import { doubled, draftPlan, filledNames, isDealAsked, isDeckEmpty, isDraftSent, openDeal } from './draft.ts';
 import { Game } from './game.tsx';
 import { People } from './people.tsx';
@@ -76,8 +77,9 @@ const Steps = () => (
 
 const Cards = () => (
   <div class="step-cards">
-    <Deck />
-    <div class="cards-aside">
+    <Suggested />
+    <div class="deck-chosen">
+      <Deck />
       <BalanceTrial />
       <Settings />
     </div>
@@ -176,6 +178,11 @@ export const SetUpPage = () => {
           {(view.value?.lying ?? 0) > 0 && <p>{t('dash.deal.lying', { count: view.value?.lying ?? 0 })}</p>}
           {at === 'cards' && <Ready />}
         </div>
+        {at === 'cards' && (
+          <Button onClick={() => void openMemo()}>
+            <PrintSign /> {t('dash.memo')}
+          </Button>
+        )}
         {at === 'cards' && (
           <Button
             onClick={() => {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { SettingOffered } from '../../../src/wire/books.ts';
-import { presetText, SettingValueInput } from '../../shared/setting-value.tsx';
+import { cardOf, groupOf, isRead, SETTING_GROUPS } from '../../shared/setting-groups.ts';
+import { isChoice, presetText, SettingValueInput } from '../../shared/setting-value.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, RuleButton } from '../parts.tsx';
@@ -9,7 +10,7 @@ import { chooseSetting, draftPlan, replaceDraft, settingChosen } from './draft.t
 
 /** What differs from the book; all settings lie on a sheet. */
 export const Settings = () => {
-  const all = offeredBook.value?.settings ?? [];
+  const all = (offeredBook.value?.settings ?? []).filter(each => isChoice(each) && isShown(each));
   const isOpen = useSignal(false);
   const changed = all.filter(({ name }) => draftPlan.value.settings[name] !== undefined);
   const presets = offeredBook.value?.presets ?? [];
@@ -55,13 +56,17 @@ export const Settings = () => {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const sentenceOf = (name: string): string => words.value?.find(`setting.${name}`) ?? name;
 
-/** All settings that leave a choice, or those whose sentence or rule has every word that was typed. */
+const isChanged = ({ name }: SettingOffered): boolean => draftPlan.value.settings[name] !== undefined;
+/** What is changed stays in sight, even where something else has made it unread. */
+const isShown = (setting: SettingOffered): boolean => isChanged(setting) || isRead(setting, draftPlan.value.settings, offeredBook.value);
+
+/** All settings that leave a choice and are read, in groups; or those whose sentence or rule has every word that was typed. */
 const Searched = ({ settings }: { readonly settings: readonly SettingOffered[] }) => {
   const typed = useSignal('');
-  const wanted = plain(typed.value).split(/\s+/);
-  const found = settings.filter(({ name, rule, allowed }) => {
+  const wanted = plain(typed.value.trim()).split(/\s+/);
+  const found = settings.filter(({ name, rule }) => {
     const text = plain(`${sentenceOf(name)} ${rule}`);
-    return (allowed.kind !== 'one-of' || allowed.values.length > 1) && wanted.every(word => text.includes(word));
+    return wanted.every(word => text.includes(word));
   });
   return (
     <>
@@ -79,8 +84,44 @@ const Searched = ({ settings }: { readonly settings: readonly SettingOffered[] }
       <p class="hint" aria-live="polite">
         {t('dash.setup.all-settings', { count: found.length })}
       </p>
-      <SettingList settings={found} />
+      {typed.value.trim() === '' ? <Grouped settings={settings} /> : <SettingList settings={found} />}
     </>
+  );
+};
+
+/** The groups, one below the other; what is about cards that are not in play lies apart. */
+const Grouped = ({ settings }: { readonly settings: readonly SettingOffered[] }) => {
+  const roles = offeredBook.value?.roles ?? [];
+  const isAbsent = ({ name }: SettingOffered): boolean => {
+    const card = cardOf(name, roles);
+    return card !== undefined && !draftPlan.value.deck.includes(card);
+  };
+  const absent = settings.filter(isAbsent);
+  return (
+    <>
+      {SETTING_GROUPS.map(group => (
+        <Group
+          key={group}
+          title={t(`dash.settings.${group}`)}
+          settings={settings.filter(each => groupOf(each.name) === group && !isAbsent(each))}
+        />
+      ))}
+      <Group title={t('dash.settings.absent')} settings={absent} />
+    </>
+  );
+};
+
+const Group = ({ title, settings }: { readonly title: string; readonly settings: readonly SettingOffered[] }) => {
+  const changed = settings.filter(isChanged).length;
+  if (settings.length === 0) return null;
+  return (
+    <details class="setting-group">
+      <summary>
+        <b>{title}</b> <span class="hint">{t('dash.setup.all-settings', { count: settings.length })}</span>{' '}
+        {changed > 0 && <span class="setting-changed">{t('dash.settings.changed', { count: changed })}</span>}
+      </summary>
+      <SettingList settings={settings} />
+    </details>
   );
 };
 
@@ -95,9 +136,8 @@ const SettingList = ({ settings }: { readonly settings: readonly SettingOffered[
 /** A setting in a sentence, with its rule. */
 const SettingRow = ({ setting }: { readonly setting: SettingOffered }) => {
   const { name, rule } = setting;
-  const isChanged = draftPlan.value.settings[name] !== undefined;
   return (
-    <li class={isChanged ? 'setting changed' : 'setting'}>
+    <li class={isChanged(setting) ? 'setting changed' : 'setting'}>
       <p id={`setting-${name}`}>
         {sentenceOf(name)} <RuleButton rule={rule} />
       </p>

@@ -1,5 +1,5 @@
 import type { News, Picture, PublicTable } from '../../../src/wire/public.ts';
-import type { RoomWords } from '../../../src/words/speaker.ts';
+import { isOwnCall, type RoomWords } from '../../../src/words/speaker.ts';
 import { seatNameIn } from '../names.ts';
 import { isDay, nextVoter, SECTIONS } from '../picture.ts';
 import type { Chime, SpokenLine, SpokenSlot } from './spoken-line.ts';
@@ -46,9 +46,15 @@ const named = (text: string): SpokenLine => ({ key: null, text });
 const closing = (before: Picture | null, now: Picture, words: RoomWords): readonly SpokenLine[] => {
   if (before === null || before.scene === now.scene || isDay(before.scene)) return [];
   const call = `${SECTIONS[before.book]}.${before.scene}`;
+  const own = ownCall(before, 'close', words);
+  if (own !== undefined) return own;
   const stays = before.composition?.some(({ role }) => role === 'minion') === true && words.has(`${call}.close-unless-minion`);
   return known(`${call}.${stays ? 'close-unless-minion' : 'close'}`, words);
 };
+
+/** A card of the group's own is called by the name that is written on it. */
+const ownCall = ({ scene, book }: Picture, part: 'open' | 'close', words: RoomWords): readonly SpokenLine[] | undefined =>
+  isOwnCall(scene) ? [named(words.find(`blank.${part}`, { name: words.step(scene, book) }))] : undefined;
 
 const waking = ({ book }: Picture, words: RoomWords): readonly SpokenLine[] =>
   known(book === 'one-night' ? 'one-night.discussion.wake' : `${SECTIONS[book]}.dawn.wake`, words);
@@ -70,6 +76,8 @@ export const newsBetween = (before: Picture | null, now: Picture, table: PublicT
 const opening = (before: Picture | null, now: Picture, table: PublicTable, words: RoomWords): readonly SpokenLine[] => {
   const { scene, book } = now;
   if (before?.scene === scene || now.ending !== null) return [];
+  const own = ownCall(now, 'open', words);
+  if (own !== undefined) return own;
   if (!isDay(scene)) return known(`${SECTIONS[book]}.${scene}.open`, words);
   if (NAMED.indexOf(scene) < 0) return [];
   const accused = scene === 'defence' && now.nominees.length > 0 ? [named(suspects(now, table, words))] : [];

@@ -147,6 +147,7 @@ export class RunningService {
     return {
       id,
       evening,
+      entries: game => file.exported(game)?.entries,
       view: () => evening.view,
       ask: async (ask, name) => {
         const outcome = await evening.ask(ask, name);

@@ -1,0 +1,31 @@
+import type { RoleId, StepId } from '../../../domain/ids.ts';
+import { ok } from '../../../domain/refusal.ts';
+import { ownCalling, ownCardOf, toldOfOwn } from '../../kit/own.ts';
+import { call, holding, MANY, notOut, notOutNorSelf, one, role } from '../role.ts';
+import { isSeated, playerAt, seatsOfPlayers } from '../state.ts';
+
+/** A blank card of which the group has written more than its name: called as it says there (TH-275). */
+export const own = (step: StepId, id: RoleId) => {
+  const { asks, ...calling } = ownCalling(step, id);
+  const made = call({
+    ...calling,
+    rule: 'TH-275',
+    wakes: holding(id),
+    sees: state =>
+      ownCardOf(state.set, id)?.told === 'wolves' ? seatsOfPlayers(state.players.filter(each => isSeated(each) && each.wolf)) : [],
+    form: {
+      choose: one(
+        (target, state, awake) => (ownCardOf(state.set, id)?.points === 'anybody' ? notOut(target) : notOutNorSelf(target, state, awake)),
+        { ...asks, mayDecline: () => true },
+      ),
+    },
+    decide: (state, _holders, { choose: [chosen] }) => {
+      const target = playerAt(state, chosen ?? null);
+      if (target === undefined) return ok([{ type: 'chose-nobody', step }]);
+      const told = toldOfOwn(ownCardOf(state.set, id) ?? { told: 'nothing' }, target);
+      const chose = { type: 'chosen', step, seats: [target.seat] } as const;
+      return ok([told === undefined ? chose : { ...chose, told }]);
+    },
+  });
+  return { character: role({ id, kind: 'villager', copies: 1, most: MANY, calls: [] }), call: made };
+};

@@ -1,0 +1,165 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { nameOnOwn, OWN_NIGHTS, OWN_POINTS, OWN_TOLD, type OwnCard } from '../../../src/domain/own-card.ts';
+import type { BookOffered } from '../../../src/wire/books.ts';
+import type { Button } from '../../shared/controls.tsx';
+import type { t as textOf } from '../moderator-words.ts';
+
+interface OfThePage {
+  readonly Button: typeof Button;
+  readonly t: typeof textOf;
+  readonly stepName: (step: string) => string;
+  readonly sideName: (side: string) => string;
+  readonly writeOwnCard: (card: OwnCard, before: OwnCard | null) => void;
+  readonly dropOwnCard: (card: OwnCard) => void;
+}
+
+interface FormProps {
+  readonly book: BookOffered;
+  /** The card as it was written; null for a new one. */
+  readonly card: OwnCard | null;
+  readonly taken: readonly string[];
+  readonly close: () => void;
+  readonly page: OfThePage;
+}
+
+/** What can be written on a blank card: letters and figures of any language. */
+const writtenAs = (name: string, book: BookOffered): string => {
+  const label = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '');
+  if (label === '') return '';
+  return book.id === 'thiercelieux' ? `custom-${label}` : label;
+};
+
+const NEVER = '';
+
+/** A card of the group's own in a few questions, each in words. */
+export const OwnCardForm: ComponentType<FormProps> = ({ book, card, taken, close, page }: FormProps) => {
+  const { t } = page;
+  const allowed = book.settings.find(({ allowed }) => allowed.kind === 'own-cards')?.allowed;
+  const { sides, calls } = allowed?.kind === 'own-cards' ? allowed : { sides: [], calls: [] };
+  const name = useSignal(card === null ? '' : nameOnOwn(card.role));
+  const made = useSignal<Omit<OwnCard, 'role'>>(
+    card ?? { side: sides[0] ?? '', after: null, nights: 'every', points: 'nobody', told: 'nothing' },
+  );
+  const { side, after, nights, points, told } = made.value;
+  const change = (part: Partial<OwnCard>): void => {
+    const next = { ...made.value, ...part };
+    const isTold = OWN_TOLD.filter(each => mayTell(each, next.points)).includes(next.told);
+    made.value = isTold ? next : { ...next, told: 'nothing' };
+  };
+  const role = writtenAs(name.value, book);
+  const isWrong = role === '' || taken.includes(role) || book.roles.some(each => each.role === role);
+  const keep = (): void => {
+    if (isWrong) return;
+    page.writeOwnCard({ ...made.value, role }, card);
+    close();
+  };
+  return (
+    <form
+      class="own-card"
+      aria-label={t('dash.own.title')}
+      onSubmit={event => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <label>
+        <span>{t('dash.own.name')}</span>
+        <input
+          type="text"
+          value={name.value}
+          maxLength={40}
+          autocomplete="off"
+          onInput={event => {
+            name.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <Choice
+        label={t('dash.own.side')}
+        value={side}
+        among={sides.map(each => [each, page.sideName(each)])}
+        choose={each => change({ side: each })}
+      />
+      <Choice
+        label={t('dash.own.after')}
+        value={after ?? NEVER}
+        among={[
+          [NEVER, t('dash.own.after.never')],
+          ...calls.map(each => [each, t('dash.own.after.call', { name: page.stepName(each) })] as const),
+        ]}
+        choose={each => change({ after: each === NEVER ? null : each })}
+      />
+      {after !== null && (
+        <>
+          <Choice
+            label={t('dash.own.nights')}
+            value={nights}
+            among={OWN_NIGHTS.map(each => [each, t(`dash.own.nights.${each}`)])}
+            choose={each => change({ nights: each })}
+          />
+          <Choice
+            label={t('dash.own.points')}
+            value={points}
+            among={OWN_POINTS.map(each => [each, t(`dash.own.points.${each}`)])}
+            choose={each => change({ points: each })}
+          />
+          <Choice
+            label={t('dash.own.told')}
+            value={told}
+            among={OWN_TOLD.filter(each => mayTell(each, points)).map(each => [each, t(`dash.own.told.${each}`)])}
+            choose={each => change({ told: each })}
+          />
+        </>
+      )}
+      <p class="choices">
+        <button type="submit" class="button strong" aria-disabled={isWrong}>
+          {t('dash.own.keep')}
+        </button>
+        {card !== null && (
+          <page.Button
+            onClick={() => {
+              page.dropOwnCard(card);
+              close();
+            }}
+          >
+            {t('dash.own.drop')}
+          </page.Button>
+        )}
+      </p>
+    </form>
+  );
+};
+
+/** Who points at nobody is told nothing of anybody. */
+const mayTell = (told: OwnCard['told'], points: OwnCard['points']): boolean =>
+  points !== 'nobody' || told === 'nothing' || told === 'wolves';
+
+interface ChoiceProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly among: readonly (readonly [value: V, text: string])[];
+  readonly choose: (value: V) => void;
+}
+
+const Choice = <V extends string>({ label, value, among, choose }: ChoiceProps<V>) => (
+  <label>
+    <span>{label}</span>
+    <select
+      value={value}
+      onChange={event => {
+        const chosen = among.find(([each]) => each === event.currentTarget.value);
+        if (chosen !== undefined) choose(chosen[0]);
+      }}
+    >
+      {among.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
