@@ -46,6 +46,7 @@ const { main, side, stop } = await startTables(data);
 
 // A box with tags of every kind, kept set-ups, and a finished game.
 await main.does(
+  { do: 'tell-all', always: true },
   {
     do: 'box',
     box: {

@@ -48,7 +48,7 @@ const OF_A_VIEW = [
 const PASSED_BY = ['src/table/table.ts stepChanged', 'src/session/evening/requests.ts doAsk'] as const;
 
 /** At most how many files a vote enters. A step that needs more of them is a detour: look for it before you raise a number. */
-const MOST = { bridge: 9, rules: 27, service: 40 } as const;
+const MOST = { bridge: 9, rules: 28, service: 40 } as const;
 
 /** The exports of a module are read through functions that the test runner writes. */
 const READS_AN_EXPORT = /^\(\) ?=> ?\{ ?try/;

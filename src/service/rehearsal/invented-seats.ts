@@ -119,6 +119,8 @@ export const inventedSeats = ({ view, entries, ask, hand, clock, below }: TableP
   };
 
   const look = (): void => {
+    // A table without invented players makes no view more.
+    if (invented.size + lying.length === 0 && waits === undefined) return;
     const now = view();
     const ballot = now.playing?.step.asks.kind === 'ballot';
     if (!ballot && lying.length > 0) {
