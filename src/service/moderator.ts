@@ -83,18 +83,16 @@ export const serveModerator = async (parts: ModeratorParts): Promise<Doors | Fai
 };
 
 /** Invented players at chairs of a real table: they do what a person would do there, and no more. */
-const inventedAt = (table: OpenTable, hand: (hand: Hand) => boolean): InventedSeats => {
-  const seats = inventedSeats({
+const inventedAt = (table: OpenTable, hand: (hand: Hand) => boolean): InventedSeats =>
+  inventedSeats({
     view: table.view,
+    watch: changed => table.watch(changed, () => undefined),
     entries: table.entries,
     ask: table.ask,
     hand,
     clock: dayClock,
     below: systemEntropy.below,
   });
-  table.watch(seats.seen, () => undefined);
-  return seats;
-};
 
 /** Passes the name of a reader on to the readers' supervisor, which cannot tell readers of the same kind apart by itself. */
 const withReaders = (table: OpenTable, { readers }: OpenedReaders, invented: InventedSeats | undefined): ServedTable => ({

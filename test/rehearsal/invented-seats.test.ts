@@ -28,11 +28,13 @@ const opened = async (book: Plan['book'], plan: Partial<Plan> = {}): Promise<Rig
   const clock = fakeClock({ seed: 1 });
   const memory = new TableMemory();
   const hands: Hand[] = [];
-  let chairs: InventedSeats | undefined;
+  const watchers = new Set<() => void>();
   const evening = await openEvening({
     ...{ table: 'main', rulesOf, clock, entropy: entropyOf(3), pace: { least: 0, most: 0 }, language: 'fr' },
     disk: memory.disk,
-    changed: () => chairs?.seen(),
+    changed: () => {
+      for (const changed of [...watchers]) changed();
+    },
     shown: () => undefined,
   });
   let asked = 0;
@@ -41,8 +43,12 @@ const opened = async (book: Plan['book'], plan: Partial<Plan> = {}): Promise<Rig
     return (await evening.ask(each, `test-${asked}`)).ok;
   };
   evening.readers([{ ...{ id: PADS, name: PADS, health: 'ready', trouble: null, unnamed: false }, slots: NAMES.length, by: 'drawn' }]);
-  chairs = inventedSeats({
+  const chairs: InventedSeats = inventedSeats({
     view: () => evening.view,
+    watch: changed => {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
     entries: game => {
       const log = memory.disk.game(game);
       return log.ok ? log.value.entries : undefined;

@@ -12,6 +12,8 @@ import type { Hand } from '../../wire/moderator.ts';
 
 interface TableParts {
   view(): EveningView;
+  /** Calls at each change; returns a function that ends it. */
+  watch(changed: () => void): () => void;
   /** What was played of a game; undefined where there is none. */
   entries(game: string): readonly Entry[] | undefined;
   ask(ask: Ask, id: string): Promise<unknown>;
@@ -26,8 +28,6 @@ export interface InventedSeats {
   seats(): readonly Seat[];
   /** False where nobody sits there, or where nobody moderates and the cards are the players' own. */
   set(seat: Seat, plays: boolean): boolean;
-  /** The table has changed. */
-  seen(): void;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ interface ChairDeed {
   does(): void;
 }
 
-export const inventedSeats = ({ view, entries, ask, hand, clock, below }: TableParts): InventedSeats => {
+export const inventedSeats = ({ view, watch, entries, ask, hand, clock, below }: TableParts): InventedSeats => {
   /** Who is invented goes by name, so that nobody who sits down later is. */
   const invented = new Map<Seat, string>();
   let players: { readonly game: string; readonly table: InventedPlayers } | undefined;
@@ -49,6 +49,8 @@ export const inventedSeats = ({ view, entries, ask, hand, clock, below }: TableP
   const done = new Set<string>();
   let asked = 0;
   let lying: readonly Hand[] = [];
+  /** A table is followed only while somebody invented sits there. */
+  let leaves: (() => void) | undefined;
 
   const seats = (): readonly Seat[] =>
     [...invented].flatMap(([seat, name]) => (view().plan.names[seat - 1] === name ? [seat] : [])).sort((one, other) => one - other);
@@ -119,8 +121,11 @@ export const inventedSeats = ({ view, entries, ask, hand, clock, below }: TableP
   };
 
   const look = (): void => {
-    // A table without invented players makes no view more.
-    if (invented.size + lying.length === 0 && waits === undefined) return;
+    if (invented.size + lying.length === 0 && waits === undefined) {
+      leaves?.();
+      leaves = undefined;
+      return;
+    }
     const now = view();
     const ballot = now.playing?.step.asks.kind === 'ballot';
     if (!ballot && lying.length > 0) {
@@ -151,13 +156,17 @@ export const inventedSeats = ({ view, entries, ask, hand, clock, below }: TableP
       const { plan, announced } = view();
       const name = plan.names[seat - 1];
       if (name === undefined || (plays && announced !== null)) return false;
-      if (plays) invented.set(seat, name);
-      else invented.delete(seat);
+      if (plays) {
+        invented.set(seat, name);
+        leaves ??= watch(look);
+      } else invented.delete(seat);
       look();
       return true;
     },
-    seen: look,
-    close: () => waits?.cancel(),
+    close: () => {
+      leaves?.();
+      waits?.cancel();
+    },
   };
 };
 
