@@ -67,6 +67,8 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
     readers: 'Lecteurs et écrans',
   };
   for (const [name, label] of Object.entries(sheets)) {
+    // A telephone's menu has no keys.
+    await desk.setViewportSize(SIZES.laptop);
     await openSheet(desk, label);
     await desk.waitForSelector('.sheet');
     await camera.take(desk, `sheet-${name}`, ['laptop', 'telephone']);
@@ -84,6 +86,7 @@ export const before = async (camera: Camera, table: Course, house: House): Promi
   await closeSheet(desk);
   const [reader] = (await table.view()).readers;
   await house.hand({ hand: 'unplug', reader: reader?.id ?? '' });
+  await desk.setViewportSize(SIZES.laptop);
   await desk.locator('.top .ill').click();
   await desk.waitForSelector('.sheet .wrong');
   await camera.take(desk, 'sheet-readers-lost', ['laptop', 'telephone']);
