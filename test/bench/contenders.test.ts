@@ -36,7 +36,13 @@ const roomOf = (picture: Picture) => ({
   },
   nominees: picture.nominees,
   news: picture.news,
-  ending: picture.ending && { ...picture.ending, roles: picture.ending.roles?.map(({ seat, role }) => ({ seat, role })) },
+  ending: picture.ending && endingOf(picture.ending),
+});
+
+/** The peers tell roles at the end, and no nights. */
+const endingOf = ({ nights: _, roles, ...ending }: NonNullable<Picture['ending']>) => ({
+  ...ending,
+  roles: roles?.map(({ seat, role }) => ({ seat, role })),
 });
 
 const moderatorOf = (view: ModeratorView, step: Step) => ({

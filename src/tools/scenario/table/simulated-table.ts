@@ -124,14 +124,20 @@ export class SimulatedTable {
   /** Stops the program and starts it again. The readers keep their power and the tags on them. */
   async restart(): Promise<Difference | null> {
     const before = this.#standing();
-    const publicBefore = JSON.stringify(this.#live.publicTable);
+    const publicBefore = this.#room();
     await this.#live.close();
     await this.#readers.stop();
     await this.#open();
     return (
       differenceIn('view after a restart', before, this.#standing()) ??
-      differenceIn('public table after a restart', publicBefore, JSON.stringify(this.#live.publicTable))
+      differenceIn('public table after a restart', publicBefore, this.#room())
     );
+  }
+
+  /** What the room sees, but for how long ago the game has ended. */
+  #room(): string {
+    const { ended: _passing, ...room } = this.#live.publicTable;
+    return JSON.stringify(room);
   }
 
   async finish(): Promise<Difference | null> {
