@@ -80,6 +80,9 @@ const checkIn = async (page: Page): Promise<void> => {
 
 const seatAll = async (page: Page): Promise<void> => {
   await goTo(page, 'Placement', 'seatings');
+  await expect.poll(() => page.locator('.seatings [aria-pressed="true"]').textContent()).toContain('Les deux');
+  await page.locator('.seatings .card', { hasText: 'Les rencontres' }).first().click();
+  await expect.poll(async () => (await here.house().view()).plan?.aim).toBe('opponents');
   await press(page, 'Proposer un placement');
   await page.waitForSelector('.proposed .quality');
   expect(await page.locator('.quality').textContent()).toMatch(/Somme des carrés des rencontres/);

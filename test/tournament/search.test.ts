@@ -5,11 +5,14 @@ import { diceFor } from '../../src/simulate/dice.ts';
 import { anneal, costOf, type Hall, type Wishes } from '../../src/tournament/seating/anneal.ts';
 import { spreadOf } from '../../src/tournament/seating/measure.ts';
 import { nextExchanges } from '../../src/tournament/seating/passes.ts';
+import { seatingRequest } from '../../src/tournament/seating/proposal.ts';
 import { isRankedHigher, reseat } from '../../src/tournament/seating/reseat.ts';
 import { moderated, shareSpread } from '../../src/tournament/seating/shares.ts';
 import { type SeatingWanted, shuffledNumbers, sizesFor } from '../../src/tournament/seating/sitting.ts';
+import { tournamentPlanSchema } from '../../src/wire/tournament-parts.ts';
 import { campaign } from '../tools/campaign.ts';
 import { everybody, wantedFor } from './first-seating.ts';
+import { CLOSED, GATHERED, PLAN, run } from './small-tournament.ts';
 
 const hall = (players: number, tables: number, rounds: number, more: Partial<SeatingWanted> = {}): SeatingWanted => ({
   ...wantedFor({ players, tables, rounds, apart: [], moderators: tables, staying: [] }),
@@ -200,6 +203,26 @@ describe('what counts most', () => {
     [[1, 0], [0, 9], false],
     [[0, 5], [0, 5], false],
   ])('%j is ranked before %j: %j', (one, other, isHigher) => expect(isRankedHigher({ rank: one }, { rank: other })).toBe(isHigher));
+});
+
+describe('the choice is kept in the plan', () => {
+  test('a plan of before the choice is read, and means opponents alone', () => {
+    const read = tournamentPlanSchema.parse(JSON.parse(JSON.stringify(PLAN)));
+    expect(read.aim).toBeUndefined();
+    const request = seatingRequest(GATHERED, { from: 1, keep: 'nothing' });
+    expect(request.ok && request.value.aim).toBeUndefined();
+  });
+
+  test.each(SEATING_AIMS)('%s reaches the search, also after rounds were played', aim => {
+    expect(tournamentPlanSchema.parse({ ...PLAN, aim }).aim).toBe(aim);
+    const changed = run(CLOSED, { do: 'plan', plan: { ...PLAN, aim } });
+    const request = seatingRequest(changed, { from: 2, keep: 'nothing' });
+    expect(request.ok && request.value.aim).toBe(aim);
+  });
+
+  test('another word than these is no plan', () => {
+    expect(tournamentPlanSchema.safeParse({ ...PLAN, aim: 'luck' }).success).toBe(false);
+  });
 });
 
 describe('who rests', () => {
