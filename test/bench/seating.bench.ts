@@ -138,7 +138,8 @@ const AIMS: readonly SeatingAim[] = ['opponents', 'balanced'];
 const searched = (players: number, tables: number, rounds: number, aim: SeatingAim): Quality => {
   const wanted = { ...wantedFor({ players, tables, rounds, apart: [], moderators: tables, staying: [] }), aim };
   const all = improvements(
-    exchanges => reseat(wanted, exchanges, diceFor(1, exchanges)),
+    (exchanges, turn) => reseat(wanted, exchanges, diceFor(1, turn)),
+    players * rounds,
     () => performance.now(),
     BESIDE_SECONDS * 1000,
   );

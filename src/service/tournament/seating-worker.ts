@@ -14,14 +14,14 @@ export interface SeatingTask {
 /** Searches a seating until the time is over, and tells each that is better than those before. */
 const { seats, seed, enoughMs } = workerData as SeatingTask;
 
-const search = (exchanges: number): SeatingProposal | undefined => {
-  const found = propose(seats, exchanges, diceFor(seed, exchanges));
+const search = (exchanges: number, turn: number): SeatingProposal | undefined => {
+  const found = propose(seats, exchanges, diceFor(seed, turn));
   if (found.ok) return found.value;
   parentPort?.postMessage(found);
   return undefined;
 };
 
-for (const found of improvements(search, () => performance.now(), enoughMs)) {
+for (const found of improvements(search, seats.players.length * (seats.last - seats.from + 1), () => performance.now(), enoughMs)) {
   parentPort?.postMessage(ok(found));
   // Where seats are kept, the first result moves the fewest players.
   if (seats.keep === 'what-fits' || found.isBest) break;

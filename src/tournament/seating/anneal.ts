@@ -278,10 +278,10 @@ interface Heat {
   readonly most: number;
 }
 /** The first and the last temperature are shares of the average number of meetings of a pair, within these ranges: where people meet often, an exchange costs more. */
-const HOTTEST: Heat = { share: 1 / 2, least: 1, most: 2.5 };
-const COLDEST: Heat = { share: 1 / 6, least: 0.25, most: 0.5 };
+const HOTTEST: Heat = { share: 1 / 2, least: 1.2, most: 2 };
+const COLDEST: Heat = { share: 1 / 5, least: 0.1, most: 1 };
 /** Where shares cost something too, the search begins and ends hotter. */
-const BOTH = 1.4;
+const BOTH = 1.2;
 /** The same where only tables and moderators are exchanged, as multiples of the cost of shares. */
 const HOTTEST_SHARES = 4;
 const COLDEST_SHARES = 1;
@@ -375,7 +375,7 @@ type Taken = (loss: number) => boolean;
 const RARELY = 16;
 /** One round is stirred so many times for each pair of its places, and at least so many, before another has its turn. */
 const EACH = 1 / 8;
-const FEWEST_TRIES = 150;
+const FEWEST_TRIES = 40;
 
 /** Tries random exchanges in one round after the other, and makes those whose loss is accepted. */
 const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: Taken): void => {

@@ -175,7 +175,7 @@ const shareQuality = (
 };
 
 /** Whoever plays a number of rounds that does not go by the number of things has some of them once more often than others. */
-const leastSpread = (plan: SeatingPlan, things: number): number => {
+export const leastSpread = (plan: SeatingPlan, things: number): number => {
   const played = new Map<number, number>();
   for (const player of plan.flat(2)) played.set(player, (played.get(player) ?? 0) + 1);
   return [...played.values()].some(times => times % Math.max(1, things) > 0) ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { SeatingAim } from '../../domain/tournament/plan.ts';
 import { anneal, costOf, type Hall, mended, usualMeetings, type Wishes } from './anneal.ts';
 import { designFor } from './designs.ts';
-import { isBetter, type Quality, qualityOf, spreadOf } from './measure.ts';
+import { isBetter, leastSpread, type Quality, qualityOf, spreadOf } from './measure.ts';
 import { satOn, withSeats } from './seats.ts';
 import type { SharesWanted } from './share-counts.ts';
 import { moderated, shareSpread } from './shares.ts';
@@ -177,8 +177,9 @@ const sharesWanted = ({ aim, moderators, staying, players, played }: SeatingWant
   return { cost: costs[aim ?? 'opponents'] / (moderators > 0 ? 2 : 1), moderators, staying };
 };
 
-/** What the largest difference counts beside the sum of all, as a multiple of the cost of shares: it is what people are told. */
-const LARGEST = 4;
+/** What the largest difference counts beside the sum of all, as multiples of the cost of shares: it is what people are told; and more if it need not be. */
+const LARGEST = 1;
+const NEEDLESS = 16;
 
 /** What a plan is worth where opponents and tables both count, in squares: lower is better. */
 const priceOf = (players: number, hall: Hall, wishes: Wishes): number => {
@@ -189,7 +190,8 @@ const priceOf = (players: number, hall: Hall, wishes: Wishes): number => {
   const tableOf = hall.plan.map(round => round.map((_, table) => table));
   const tables = shareSpread(players, hall.plan, tableOf, count);
   const moderators = shares.moderators === 0 ? 0 : shareSpread(players, hall.plan, hall.moderators ?? [], shares.moderators);
-  return cost + LARGEST * shares.cost * (tables + moderators);
+  const isLeast = tables <= leastSpread(hall.plan, count) && moderators <= leastSpread(hall.plan, shares.moderators);
+  return cost + shares.cost * (LARGEST * (tables + moderators) + (isLeast ? 0 : NEEDLESS));
 };
 
 /** The played rounds, and the rounds to come. */
@@ -239,8 +241,8 @@ const made = (
   };
 };
 
-/** The share of the exchanges that is spent on plans made of one round and its turns; one of these takes as long as three others. */
-const TURNED = 1 / 8;
+/** The share of the exchanges that is spent on plans made of one round and its turns; one of these takes as long as eight others. */
+const TURNED = 1 / 12;
 /** How many exchanges of tables and moderators are tried at the end, as a share of the others, and at least. */
 const EVENED = 1 / 40;
 const FEWEST_EVENED = 20_000;
@@ -281,14 +283,14 @@ const searched = (
   }
   const both = (dearer: number): Wishes => ({ ...wishes, shares: { ...shares, cost: shares.cost * dearer } });
   const from = design === undefined ? { hall: begin, effort: {} } : { hall: evened(asHall(design)), effort: { hottest: COOLER } };
-  const found = (design === undefined ? DEARER : CHEAPER).map((dearer, _, { length }) =>
-    anneal(players, from.hall, both(dearer), { exchanges: exchanges / length, ...from.effort }, dice),
-  );
+  const among = design === undefined ? DEARER : CHEAPER;
+  const dearer = among[dice.below(among.length)] ?? 1;
+  const found = anneal(players, from.hall, both(dearer), { exchanges, ...from.effort }, dice);
   const most = design === undefined || aim === 'tables' ? Number.POSITIVE_INFINITY : GIVEN_UP * spreadOf(players, design).squares;
-  return cheapest(players, { ...wishes, shares }, most, [from.hall, ...found]);
+  return cheapest(players, { ...wishes, shares }, most, [from.hall, found]);
 };
 
-/** A search that makes uneven shares a little dearer than they are sometimes ends at what is cheapest. */
+/** A search that makes uneven shares a little dearer than they are sometimes ends at what is cheapest: each draws one of these. */
 const DEARER = [1, 1.2, 1.5, 2];
 /** Near an optimal plan few exchanges are worth their price. */
 const CHEAPER = [1, 0.5];
