@@ -282,13 +282,16 @@ const searched = (
     return evened(turning !== undefined && isBetter(spreadOf(players, turning), spreadOf(players, cooled.plan)) ? asHall(turning) : cooled);
   }
   const both = (dearer: number): Wishes => ({ ...wishes, shares: { ...shares, cost: shares.cost * dearer } });
-  const from = design === undefined ? { hall: begin, effort: {} } : { hall: evened(asHall(design)), effort: { hottest: COOLER } };
-  const among = design === undefined ? DEARER : CHEAPER;
-  const dearer = among[dice.below(among.length)] ?? 1;
-  const found = anneal(players, from.hall, both(dearer), { exchanges, ...from.effort }, dice);
-  const most = design === undefined || aim === 'tables' ? Number.POSITIVE_INFINITY : GIVEN_UP * spreadOf(players, design).squares;
-  return cheapest(players, { ...wishes, shares }, most, [from.hall, found]);
+  // Where tables come first, an optimal plan is no place to begin.
+  if (design === undefined || aim === 'tables') return anneal(players, begin, both(drawnFrom(DEARER, dice)), { exchanges }, dice);
+  const even = evened(asHall(design));
+  const found = anneal(players, even, both(drawnFrom(CHEAPER, dice)), { exchanges, hottest: COOLER }, dice);
+  const isNear = spreadOf(players, found.plan).squares <= GIVEN_UP * spreadOf(players, design).squares;
+  const price = (hall: Hall): number => priceOf(players, hall, { ...wishes, shares });
+  return isNear && price(found) < price(even) ? found : even;
 };
+
+const drawnFrom = (all: readonly number[], dice: SeatingDice): number => all[dice.below(all.length)] ?? 1;
 
 /** A search that makes uneven shares a little dearer than they are sometimes ends at what is cheapest: each draws one of these. */
 const DEARER = [1, 1.2, 1.5, 2];
@@ -296,15 +299,6 @@ const DEARER = [1, 1.2, 1.5, 2];
 const CHEAPER = [1, 0.5];
 /** An optimal plan is given up for one that has so many times its squares at most. */
 const GIVEN_UP = 1.015;
-
-const cheapest = (players: number, wishes: Wishes, most: number, [first, ...others]: readonly [Hall, ...Hall[]]): Hall => {
-  let best = { hall: first, price: priceOf(players, first, wishes) };
-  for (const hall of others) {
-    const price = priceOf(players, hall, wishes);
-    if (price < best.price && spreadOf(players, hall.plan).squares <= most) best = { hall, price };
-  }
-  return best.hall;
-};
 
 /** No round was played, and nobody has to rest. */
 const isFresh = ({ here, played }: SeatingWanted, { sizes }: TablesUsed): boolean =>
