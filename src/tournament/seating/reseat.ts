@@ -1,5 +1,5 @@
 import type { SeatingAim } from '../../domain/tournament/plan.ts';
-import { anneal, costOf, type Hall, mended, usualMeetings, type Wishes } from './anneal.ts';
+import { anneal, mended, usualMeetings } from './anneal.ts';
 import { designFor } from './designs.ts';
 import { isBetter, leastSpread, type Quality, qualityOf, spreadOf } from './measure.ts';
 import { satOn, withSeats } from './seats.ts';
@@ -18,6 +18,7 @@ import {
   tablesNeeded,
 } from './sitting.ts';
 import { turned } from './turned.ts';
+import { costOf, type Hall, type Wishes } from './work.ts';
 
 /** At most so many pairs are counted to choose rounds. */
 const LOOKS = 1_000_000;

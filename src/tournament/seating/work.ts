@@ -1,0 +1,271 @@
+import { Shares, type SharesWanted } from './share-counts.ts';
+import type { Moderating, SeatingDice, SeatingPlan } from './sitting.ts';
+
+/** Rounds with all that an exchange can change: who sits at which table, who rests, and who moderates where. */
+export interface Hall {
+  readonly plan: SeatingPlan;
+  /** Who rests in each round. */
+  readonly resting?: SeatingPlan[number] | undefined;
+  /** The moderator of each table of each round, or null. */
+  readonly moderators?: Moderating | undefined;
+}
+
+/** The constraints of a plan. */
+export interface Wishes {
+  /** Pairs of players who never sit at one table. */
+  readonly apart?: readonly (readonly [number, number])[];
+  /** How many rounds, from the first on, are fixed because they are played or published. */
+  readonly fixed?: number;
+  /** The cost of each player who sits at another table than in `from`, in squares of meetings; undefined where moving costs nothing. */
+  readonly moved?: { readonly from: SeatingPlan; readonly cost: number };
+  /** What an uneven share of tables and moderators costs, in squares of meetings; undefined where only opponents count. */
+  readonly shares?: SharesWanted | undefined;
+  /** Whether the groups stay as they are, and only tables and moderators are exchanged. */
+  readonly groupsStay?: boolean;
+}
+
+/** The cost of a forbidden pair: more than any evenness of opponents can outweigh. */
+const APART = 2_000;
+/** What one meeting adds to `#dear`: 2, because the square of m + 1 meetings is 2m + 1 more than the square of m. */
+const MEETING = 2;
+
+/**
+ * A plan under change, with the meetings of each pair. Flat arrays of whole numbers, because nearly all time is spent here. The groups of a round keep
+ * their places in its row; to exchange two tables, their numbers are exchanged.
+ */
+export class Work {
+  /** The players in their places: one array a round, group after group, then who rests. */
+  readonly rows: readonly Int32Array[];
+  readonly groupOf: readonly Int32Array[];
+  /** How many places of each round are at a table. */
+  readonly seats: readonly number[];
+  /** For each place behind the tables, the how-manieth rest it is of its player. Rests that are exchanged have the same number, so that all rest in turn. */
+  readonly restTurns: readonly (readonly number[])[];
+  cost = 0;
+  readonly shares: Shares | undefined;
+  readonly #players: number;
+  readonly #starts: readonly Int32Array[];
+  /** For each pair, twice its meetings plus the cost of a forbidden pair. One more meeting costs one more than this number. */
+  readonly #dear: Int32Array;
+  /** For each player and group of the round that is stirred, how dear its people are. */
+  readonly #beside: Int32Array;
+  readonly #wasAt: readonly Int32Array[] | undefined;
+  readonly #movedCost: number;
+  readonly #moderators: Moderating | undefined;
+
+  constructor(players: number, { plan, resting, moderators }: Hall, { apart = [], moved, shares, fixed = 0 }: Wishes) {
+    this.#players = players;
+    this.#moderators = moderators;
+    const rests = (round: number): readonly number[] => resting?.[round] ?? [];
+    this.rows = plan.map((round, index) => Int32Array.from([...round.flat(), ...rests(index)]));
+    this.#starts = plan.map(startsOf);
+    this.seats = plan.map(round => round.flat().length);
+    this.groupOf = plan.map((round, index) =>
+      Int32Array.from([...round.flatMap((group, at) => group.map(() => at)), ...rests(index).map(() => round.length)]),
+    );
+    const rested = new Int32Array(players);
+    this.restTurns = plan.map((_, index) =>
+      rests(index).map(player => {
+        rested[player] = (rested[player] ?? 0) + 1;
+        return rested[player];
+      }),
+    );
+    this.#dear = new Int32Array(players * players);
+    this.#beside = new Int32Array(players * Math.max(1, ...plan.map(({ length }) => length)));
+    for (const [one, other] of apart) {
+      this.#dear[one * players + other] = APART;
+      this.#dear[other * players + one] = APART;
+    }
+    this.#wasAt = moved?.from.map(round => wasAt(players, round));
+    this.#movedCost = moved?.cost ?? 0;
+    for (const [index, round] of plan.entries()) for (const [table, group] of round.entries()) this.#seat(index, table, group);
+    this.shares =
+      shares === undefined ? undefined : new Shares(players, plan, moderators ?? plan.map(round => round.map(() => null)), fixed, shares);
+    this.cost += this.shares?.cost ?? 0;
+  }
+
+  get hall(): Hall {
+    const groups = this.rows.map((row, round) => {
+      const starts = this.#starts[round] ?? EMPTY;
+      return Array.from({ length: starts.length - 2 }, (_, table) => [...row.subarray(starts[table], starts[table + 1])]);
+    });
+    return {
+      plan: this.shares === undefined ? groups : groups.map((round, index) => this.shares?.byTable(index, round, []) ?? round),
+      resting: this.rows.map((row, round) => [...row.subarray(this.seats[round])]),
+      moderators: this.shares?.moderators ?? this.#moderators,
+    };
+  }
+
+  groupAt(round: number, group: number): Int32Array {
+    const starts = this.#starts[round] ?? EMPTY;
+    return this.rows[round]?.subarray(starts[group], starts[group + 1]) ?? EMPTY;
+  }
+
+  /** How much the cost grows if the players on two places of a round, at different tables, change places. One of them may rest. */
+  lossOf(round: number, one: number, other: number): number {
+    const row = this.rows[round] ?? EMPTY;
+    const groupOf = this.groupOf[round] ?? EMPTY;
+    const starts = this.#starts[round] ?? EMPTY;
+    const dear = this.#dear;
+    const here = groupOf[one] ?? 0;
+    const there = groupOf[other] ?? 0;
+    const first = row[one] ?? 0;
+    const second = row[other] ?? 0;
+    const mine = first * this.#players;
+    const its = second * this.#players;
+    const hereEnds = starts[here + 1] ?? 0;
+    const thereEnds = starts[there + 1] ?? 0;
+    let loss = 0;
+    for (let at = starts[here] ?? 0; at < hereEnds; at += 1) {
+      const who = row[at] ?? 0;
+      loss += (dear[its + who] ?? 0) - (dear[mine + who] ?? 0) + MEETING;
+    }
+    for (let at = starts[there] ?? 0; at < thereEnds; at += 1) {
+      const who = row[at] ?? 0;
+      loss += (dear[mine + who] ?? 0) - (dear[its + who] ?? 0) + MEETING;
+    }
+    // The sums above also counted a meeting of the two players with each other, once for each table: they share none before or after the exchange.
+    const seats = this.seats[round] ?? 0;
+    loss -= ((one < seats ? 1 : 0) + (other < seats ? 1 : 0)) * ((dear[mine + second] ?? 0) + MEETING);
+    if (this.shares !== undefined) loss += this.shares.lossOf(round, first, here, there) + this.shares.lossOf(round, second, there, here);
+    return this.#wasAt === undefined ? loss : loss + this.#moving(round, first, here, there) + this.#moving(round, second, there, here);
+  }
+
+  /** Exchanges the players on two places; `loss` is the result of `lossOf`. */
+  exchange(round: number, one: number, other: number, loss: number): void {
+    const row = this.rows[round] ?? EMPTY;
+    const first = row[one] ?? 0;
+    const second = row[other] ?? 0;
+    this.#meets(round, one, -MEETING);
+    this.#meets(round, other, -MEETING);
+    row[one] = second;
+    row[other] = first;
+    this.#meets(round, one, MEETING);
+    this.#meets(round, other, MEETING);
+    const groupOf = this.groupOf[round] ?? EMPTY;
+    this.shares?.move(round, first, groupOf[one] ?? 0, groupOf[other] ?? 0);
+    this.shares?.move(round, second, groupOf[other] ?? 0, groupOf[one] ?? 0);
+    this.cost += loss;
+  }
+
+  /**
+   * Tries random exchanges in one round, and makes those whose loss is accepted. The round is lifted out of the meetings meanwhile, and for each player
+   * and table it is kept how dear its people are to the player: so a loss takes a few sums, however many sit at a table.
+   */
+  stir(round: number, tries: number, dice: SeatingDice, taken: Taken): void {
+    const row = this.rows[round] ?? EMPTY;
+    const groupOf = this.groupOf[round] ?? EMPTY;
+    const seats = this.seats[round] ?? 0;
+    const groups = (this.#starts[round] ?? EMPTY).length - 2;
+    if (groups < 2 || seats < 2) return;
+    const dear = this.#dear;
+    const players = this.#players;
+    const beside = this.#beside;
+    this.#lift(round, -MEETING);
+    for (const one of row) {
+      beside.fill(0, one * groups, (one + 1) * groups);
+      for (let at = 0; at < seats; at += 1) {
+        const index = one * groups + (groupOf[at] ?? 0);
+        beside[index] = (beside[index] ?? 0) + (dear[one * players + (row[at] ?? 0)] ?? 0);
+      }
+    }
+    for (let turn = 0; turn < tries; turn += 1) {
+      const drawn = dice.below(seats * seats);
+      const place = Math.floor(drawn / seats);
+      const other = drawn - place * seats;
+      const here = groupOf[place] ?? 0;
+      const there = groupOf[other] ?? 0;
+      if (here === there) continue;
+      const first = row[place] ?? 0;
+      const second = row[other] ?? 0;
+      let loss =
+        (beside[first * groups + there] ?? 0) -
+        (beside[first * groups + here] ?? 0) +
+        (beside[second * groups + here] ?? 0) -
+        (beside[second * groups + there] ?? 0) -
+        2 * (dear[first * players + second] ?? 0);
+      if (this.shares !== undefined) loss += this.shares.lossOf(round, first, here, there) + this.shares.lossOf(round, second, there, here);
+      if (this.#wasAt !== undefined) loss += this.#moving(round, first, here, there) + this.#moving(round, second, there, here);
+      if (!taken(loss)) continue;
+      row[place] = second;
+      row[other] = first;
+      this.shares?.move(round, first, here, there);
+      this.shares?.move(round, second, there, here);
+      this.cost += loss;
+      for (const who of row) {
+        const more = (dear[second * players + who] ?? 0) - (dear[first * players + who] ?? 0);
+        beside[who * groups + here] = (beside[who * groups + here] ?? 0) + more;
+        beside[who * groups + there] = (beside[who * groups + there] ?? 0) - more;
+      }
+    }
+    this.#lift(round, MEETING);
+  }
+
+  #lift(round: number, by: number): void {
+    const row = this.rows[round] ?? EMPTY;
+    const groupOf = this.groupOf[round] ?? EMPTY;
+    const starts = this.#starts[round] ?? EMPTY;
+    for (let place = 0; place < (this.seats[round] ?? 0); place += 1) {
+      const mine = (row[place] ?? 0) * this.#players;
+      const group = groupOf[place] ?? 0;
+      for (let at = starts[group] ?? 0; at < (starts[group + 1] ?? 0); at += 1)
+        if (at !== place) this.#dear[mine + (row[at] ?? 0)] = (this.#dear[mine + (row[at] ?? 0)] ?? 0) + by;
+    }
+  }
+
+  #meets(round: number, place: number, by: number): void {
+    const row = this.rows[round] ?? EMPTY;
+    const starts = this.#starts[round] ?? EMPTY;
+    const group = this.groupOf[round]?.[place] ?? 0;
+    const player = row[place] ?? 0;
+    const ends = starts[group + 1] ?? 0;
+    for (let at = starts[group] ?? 0; at < ends; at += 1) {
+      if (at === place) continue;
+      const who = row[at] ?? 0;
+      const dear = (this.#dear[player * this.#players + who] ?? 0) + by;
+      this.#dear[player * this.#players + who] = dear;
+      this.#dear[who * this.#players + player] = dear;
+    }
+  }
+
+  #moving(round: number, player: number, from: number, to: number): number {
+    const was = this.#wasAt?.[round]?.[player] ?? ELSEWHERE;
+    if (was === ELSEWHERE) return 0;
+    return this.#movedCost * ((was === to ? 0 : 1) - (was === from ? 0 : 1));
+  }
+
+  #seat(round: number, table: number, group: readonly number[]): void {
+    for (const [index, player] of group.entries()) {
+      const was = this.#wasAt?.[round]?.[player] ?? ELSEWHERE;
+      if (was !== ELSEWHERE && was !== table) this.cost += this.#movedCost;
+      for (const who of group.slice(0, index)) {
+        const dear = this.#dear[player * this.#players + who] ?? 0;
+        this.cost += dear + 1;
+        this.#dear[player * this.#players + who] = dear + MEETING;
+        this.#dear[who * this.#players + player] = dear + MEETING;
+      }
+    }
+  }
+}
+
+export const EMPTY = new Int32Array();
+export const ELSEWHERE = -1;
+
+/** Where each group begins in its row. Behind the tables stands an empty group for those who rest, because they meet nobody. */
+const startsOf = (round: SeatingPlan[number]): Int32Array => {
+  const starts = [0];
+  for (const group of round) starts.push((starts.at(-1) ?? 0) + group.length);
+  return Int32Array.from([...starts, starts.at(-1) ?? 0]);
+};
+
+const wasAt = (players: number, round: SeatingPlan[number]): Int32Array => {
+  const at = new Int32Array(players).fill(ELSEWHERE);
+  for (const [table, group] of round.entries()) for (const player of group) at[player] = table;
+  return at;
+};
+
+/** Whether a loss is accepted. */
+export type Taken = (loss: number) => boolean;
+
+/** What a plan costs, as the annealer counts. */
+export const costOf = (players: number, hall: Hall, wishes: Wishes): number => new Work(players, hall, wishes).cost;
