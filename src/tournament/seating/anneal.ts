@@ -17,6 +17,8 @@ interface Heat {
 /** The first and the last temperature are shares of the average number of meetings of a pair, within these ranges: where people meet often, an exchange costs more. */
 const HOTTEST: Heat = { share: 1 / 2, least: 1.2, most: 2 };
 const COLDEST: Heat = { share: 1 / 5, least: 0.1, most: 1 };
+/** No last temperature is the best for all halls: each search draws one. */
+const LAST = [1, 0.6];
 /** Where shares cost something too, the search begins and ends hotter. */
 const BOTH = 1.2;
 /** The same where only tables and moderators are exchanged, as multiples of the cost of shares. */
@@ -39,7 +41,7 @@ export const anneal = (players: number, begin: Hall, wishes: Wishes, { exchanges
   const best = new Best(players, work);
   const perStage = Math.ceil(exchanges / STAGES);
   const accepts = new Float64Array(LARGEST_LOSS * GRAIN + 1);
-  const { from, to } = heatsFor(players, begin.plan, wishes);
+  const { from, to } = heatsFor(players, begin.plan, wishes, dice);
   const hot = hottest ?? from;
   for (let stage = 0; stage < STAGES; stage += 1) {
     const heat = hot * (to / hot) ** (stage / (STAGES - 1));
@@ -58,11 +60,16 @@ export const anneal = (players: number, begin: Hall, wishes: Wishes, { exchanges
   return best.hall;
 };
 
-const heatsFor = (players: number, plan: SeatingPlan, { groupsStay, shares }: Wishes): { readonly from: number; readonly to: number } => {
+const heatsFor = (
+  players: number,
+  plan: SeatingPlan,
+  { groupsStay, shares }: Wishes,
+  dice: SeatingDice,
+): { readonly from: number; readonly to: number } => {
   if (groupsStay === true) return { from: HOTTEST_SHARES * (shares?.cost ?? 1), to: COLDEST_SHARES * (shares?.cost ?? 1) };
   const usual = usualMeetings(players, plan);
   const heat = ({ share, least, most }: Heat): number => (shares === undefined ? 1 : BOTH) * Math.min(most, Math.max(least, usual * share));
-  return { from: heat(HOTTEST), to: heat(COLDEST) };
+  return { from: heat(HOTTEST), to: heat(COLDEST) * (LAST[dice.below(LAST.length)] ?? 1) };
 };
 
 /** How often two players meet on average. */

@@ -180,7 +180,7 @@ const sharesWanted = ({ aim, moderators, staying, players, played }: SeatingWant
 
 /** What the largest difference counts beside the sum of all, as multiples of the cost of shares: it is what people are told; and more if it need not be. */
 const LARGEST = 1;
-const NEEDLESS = 16;
+const NEEDLESS = 6;
 
 /** What a plan is worth where opponents and tables both count, in squares: lower is better. */
 const priceOf = (players: number, hall: Hall, wishes: Wishes): number => {
