@@ -1,6 +1,6 @@
 import { isBetter, type Spread, spreadOf } from './measure.ts';
 import type { SeatingDice, SeatingPlan } from './sitting.ts';
-import { ELSEWHERE, EMPTY, type Hall, type Taken, type Wishes, Work } from './work.ts';
+import { type Acceptance, ELSEWHERE, EMPTY, type Hall, type Wishes, Work } from './work.ts';
 
 /** How many exchanges are tried, and from which temperature on. */
 interface Effort {
@@ -117,7 +117,7 @@ const EACH = 1 / 8;
 const FEWEST_TRIES = 40;
 
 /** Tries random exchanges in one round after the other, and makes those whose loss is accepted. */
-const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: Taken): void => {
+const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: Acceptance): void => {
   const rounds = work.rows.length - first;
   const isPlain = work.shares === undefined && work.rows.every((row, round) => row.length === work.seats[round]);
   for (let left = exchanges; left > 0; ) {
@@ -129,16 +129,16 @@ const stir = (work: Work, first: number, exchanges: number, dice: SeatingDice, t
   }
 };
 
-const stirShares = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: Taken): void => {
+const stirShares = (work: Work, first: number, exchanges: number, dice: SeatingDice, taken: Acceptance): void => {
   for (let turn = 0; turn < exchanges; turn += 1) exchangeShares(work, first + dice.below(work.rows.length - first), dice, taken);
 };
 
-const stirRarely = (work: Work, first: number, round: number, dice: SeatingDice, taken: Taken): void => {
+const stirRarely = (work: Work, first: number, round: number, dice: SeatingDice, taken: Acceptance): void => {
   restInTurn(work, first, round, dice, taken);
   exchangeShares(work, round, dice, taken);
 };
 
-const exchangeShares = (work: Work, round: number, dice: SeatingDice, taken: Taken): void => {
+const exchangeShares = (work: Work, round: number, dice: SeatingDice, taken: Acceptance): void => {
   const { shares } = work;
   if (shares === undefined) return;
   for (const exchange of shares.drawn(round, dice)) {
@@ -150,7 +150,7 @@ const exchangeShares = (work: Work, round: number, dice: SeatingDice, taken: Tak
 };
 
 /** Two players who rest in different rounds exchange these rests, so that nobody rests more or less often. */
-const restInTurn = (work: Work, first: number, round: number, dice: SeatingDice, taken: Taken): void => {
+const restInTurn = (work: Work, first: number, round: number, dice: SeatingDice, taken: Acceptance): void => {
   const row = work.rows[round] ?? EMPTY;
   const seats = work.seats[round] ?? 0;
   const later = first + dice.below(work.rows.length - first);

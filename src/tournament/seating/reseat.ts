@@ -283,13 +283,17 @@ const searched = (
     return evened(turning !== undefined && isBetter(spreadOf(players, turning), spreadOf(players, cooled.plan)) ? asHall(turning) : cooled);
   }
   const both = (dearer: number): Wishes => ({ ...wishes, shares: { ...shares, cost: shares.cost * dearer } });
+  const price = (hall: Hall): number => priceOf(players, hall, { ...wishes, shares });
+  const cheaper = (one: Hall, other: Hall): Hall => (price(other) < price(one) ? other : one);
   // Where tables come first, an optimal plan is no place to begin.
-  if (design === undefined || aim === 'tables') return anneal(players, begin, both(drawnFrom(DEARER, dice)), { exchanges }, dice);
+  if (design === undefined || aim === 'tables') {
+    const found = anneal(players, begin, both(drawnFrom(DEARER, dice)), { exchanges }, dice);
+    return cheaper(found, evened(found));
+  }
   const even = evened(asHall(design));
   const found = anneal(players, even, both(drawnFrom(CHEAPER, dice)), { exchanges, hottest: COOLER }, dice);
   const isNear = spreadOf(players, found.plan).squares <= GIVEN_UP * spreadOf(players, design).squares;
-  const price = (hall: Hall): number => priceOf(players, hall, { ...wishes, shares });
-  return isNear && price(found) < price(even) ? found : even;
+  return isNear ? cheaper(even, found) : even;
 };
 
 const drawnFrom = (all: readonly number[], dice: SeatingDice): number => all[dice.below(all.length)] ?? 1;

@@ -152,7 +152,7 @@ export class Work {
    * Tries random exchanges in one round, and makes those whose loss is accepted. The round is lifted out of the meetings meanwhile, and for each player
    * and table it is kept how dear its people are to the player: so a loss takes a few sums, however many sit at a table.
    */
-  stir(round: number, tries: number, dice: SeatingDice, taken: Taken): void {
+  stir(round: number, tries: number, dice: SeatingDice, taken: Acceptance): void {
     const row = this.rows[round] ?? EMPTY;
     const groupOf = this.groupOf[round] ?? EMPTY;
     const seats = this.seats[round] ?? 0;
@@ -265,7 +265,7 @@ const wasAt = (players: number, round: SeatingPlan[number]): Int32Array => {
 };
 
 /** Whether a loss is accepted. */
-export type Taken = (loss: number) => boolean;
+export type Acceptance = (loss: number) => boolean;
 
 /** What a plan costs, as the annealer counts. */
 export const costOf = (players: number, hall: Hall, wishes: Wishes): number => new Work(players, hall, wishes).cost;
