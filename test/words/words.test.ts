@@ -14,6 +14,7 @@ const KEYS = Object.keys(FRENCH);
 const OTHERS = LANGUAGES.filter(language => language !== 'fr');
 
 const SAMPLE: { readonly [name: string]: string | number } = {
+  percent: 3,
   seats: 'Gaia, Luca et Nino',
   count: 3,
   night: 2,
