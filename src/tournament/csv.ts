@@ -1,5 +1,7 @@
 import { visible } from '../domain/name.ts';
 import { type PlayerEntry, playerId } from '../domain/tournament/people.ts';
+import { People } from '../domain/tournament/people-names.ts';
+import type { Spreadsheet } from '../domain/tournament/plan.ts';
 
 const LIST_FAULTS = [
   'name_missing',
@@ -26,39 +28,50 @@ const MOST = 2_000;
 export const readPlayers = (text: string, entered: readonly PlayerEntry[]): PlayersRead => {
   const { lines, open } = linesOf(text);
   const columns = columnsOf(lines[0]);
-  const known = new Set(entered.map(({ name }) => spoken(name)));
+  const people = new People(entered);
   const ids = new Set<string>(entered.map(({ player }) => player));
-  const seen = new Set<string>();
+  const seen = new People<PlayerEntry>();
   const entries: PlayerEntry[] = [];
   const faults: PlayersRead['faults'][number][] = open === null ? [] : [{ line: open, code: 'quote_open', text: '' }];
   for (const { line, cells } of lines.slice(columns.heading ? 1 : 0)) {
-    const name = columns.name
-      .map(column => tidy(cells[column]))
-      .filter(part => part !== '')
-      .join(' ');
-    const group = columns.group === null ? '' : tidy(cells[columns.group]);
-    const code = faultOf(name, group, known, seen) ?? (entries.length >= MOST ? 'too_many' : null);
-    if (code !== null) faults.push({ line, code, text: (name === '' ? group : name).slice(0, LONGEST) });
+    const read = personIn(cells, columns);
+    const code = faultOf(read, people, seen) ?? (entries.length >= MOST ? 'too_many' : null);
+    if (code !== null) faults.push({ line, code, text: (read.name === '' ? read.group : read.name).slice(0, LONGEST) });
     if (code === 'too_many') break;
     if (code !== null) continue;
-    seen.add(spoken(name));
-    entries.push({ player: playerId(freeId(ids)), name, group });
+    const id = columns.id === null ? '' : tidy(cells[columns.id]);
+    const entry = { player: playerId(OURS.test(id) && !ids.has(id) ? id : freeId(ids)), ...read };
+    ids.add(entry.player);
+    seen.add(entry);
+    entries.push(entry);
   }
   return { entries, faults };
 };
 
-const faultOf = (name: string, group: string, known: ReadonlySet<string>, seen: ReadonlySet<string>): ListFault | null => {
-  if (name === '') return 'name_missing';
-  if (name.length > LONGEST) return 'name_long';
-  if (group.length > LONGEST) return 'group_long';
-  // Characters that appear when a file is read in the wrong encoding.
-  if (/[\p{Cc}\p{Cs}\p{Co}\uFFFD]/u.test(name + group)) return 'name_signs';
-  if (known.has(spoken(name))) return 'name_entered';
-  return seen.has(spoken(name)) ? 'name_twice' : null;
+type Person = Omit<PlayerEntry, 'player'>;
+
+const personIn = (cells: readonly string[], columns: Columns): Person => {
+  const cell = (column: number | null): string => (column === null ? '' : tidy(cells[column]));
+  const name = columns.name
+    .map(cell)
+    .filter(part => part !== '')
+    .join(' ');
+  const family = cell(columns.family);
+  return { name, ...(family === '' ? {} : { family }), group: cell(columns.group) };
 };
 
-/** A name for comparing: names that differ only in capital letters or spaces count as one. */
-const spoken = (name: string): string => tidy(name).toLowerCase();
+const faultOf = ({ name, family = '', group }: Person, entered: People<PlayerEntry>, seen: People<PlayerEntry>): ListFault | null => {
+  if (name === '') return 'name_missing';
+  if (name.length > LONGEST || family.length > LONGEST) return 'name_long';
+  if (group.length > LONGEST) return 'group_long';
+  // Characters that appear when a file is read in the wrong encoding.
+  if (/[\p{Cc}\p{Cs}\p{Co}\uFFFD]/u.test(name + family + group)) return 'name_signs';
+  if (entered.has({ name, family, group })) return 'name_entered';
+  return seen.has({ name, family, group }) ? 'name_twice' : null;
+};
+
+/** The ids that a desk gives: other numbers of a list are not taken for them. */
+const OURS = /^p(?:\d{1,6}|-[0-9a-f]{12})$/;
 
 /** Removes the apostrophe that `writeCsv` sets before a sign of a formula. */
 const tidy = (cell: string | undefined): string =>
@@ -66,7 +79,7 @@ const tidy = (cell: string | undefined): string =>
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-    .replace(/^'(?=[=+\-@])/, '');
+    .replace(/^'(?='*[=+\-@＝＋－＠])/, '');
 
 const freeId = (ids: Set<string>): string => {
   let number = ids.size + 1;
@@ -142,26 +155,32 @@ const separatorOf = (body: string): string => {
 
 interface Columns {
   readonly heading: boolean;
+  readonly id: number | null;
   /** The columns that make up the name, in spoken order. */
   readonly name: readonly number[];
+  readonly family: number | null;
   readonly group: number | null;
 }
 
-/** Headings of name columns in six languages, without accents. */
-const NAME = [
-  'name',
-  'nom',
-  'nome',
-  'nombre',
+/** Headings in six languages, without accents. */
+const NAME = ['name', 'nom', 'nome', 'nombre', 'full name', 'nom complet', 'nome completo', 'nombre completo', 'vollstandiger name'];
+/** Beside a name this is the column of ids. */
+const PLAYER = [
   'player',
   'joueur',
+  'joueuse',
   'jogador',
+  'jogadora',
   'giocatore',
+  'giocatrice',
   'jugador',
+  'jugadora',
   'spieler',
-  'full name',
-  'nom complet',
+  'spielerin',
 ];
+const ID = ['player', 'player id', 'id'];
+/** The heading of our own lists: the name beside it is whole. */
+const FAMILY = 'family';
 const FIRST = ['first name', 'firstname', 'given name', 'prenom', 'vorname', 'nome proprio', 'nombre de pila', 'primeiro nome'];
 const LAST = [
   ...['last name', 'lastname', 'surname', 'family name', 'nom de famille', 'cognome', 'apellido', 'apellidos'],
@@ -174,21 +193,32 @@ const GROUP = [
 
 const columnsOf = (first: Line | undefined): Columns => {
   const cells = (first?.cells ?? []).map(cell => tidy(cell).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
-  const find = (words: readonly string[]): number => cells.findIndex(cell => words.includes(cell));
-  const [name, given, family, group] = [find(NAME), find(FIRST), find(LAST), find(GROUP)];
+  const find = (words: readonly string[]): number | null => {
+    const found = cells.findIndex(cell => words.includes(cell));
+    return found < 0 ? null : found;
+  };
+  const [given, last, group, whole] = [find(FIRST), find(LAST), find(GROUP), find([FAMILY])];
+  const name = find(NAME);
+  const called = name ?? find(PLAYER);
   // Beside a family name, "nome" and "nombre" are the first name; beside a first name, "nom" is the family's.
-  const parts = given >= 0 ? [given, family >= 0 ? family : name] : [name, family];
-  const heading = parts.some(part => part >= 0);
-  if (!heading) return { heading, name: [0], group: 1 };
-  return { heading, name: parts.filter(part => part >= 0), group: group < 0 ? null : group };
+  const family = last ?? (given === null ? null : called);
+  const parts = whole === null ? [given ?? called, family] : [called ?? given];
+  const columns = [...new Set(parts.filter(part => part !== null))];
+  if (columns.length === 0) return { heading: false, id: null, name: [0], family: null, group: 1 };
+  return { heading: true, id: name === null ? null : find(ID), name: columns, family: whole ?? family, group };
 };
 
-/** Rows for spreadsheets. An apostrophe is set before text that looks like a formula, so that nobody's name is calculated. */
-export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map(row => `${row.map(written).join(',')}\r\n`).join('')}`;
+/** What a spreadsheet takes for the beginning of a formula, East Asian full-width signs among it; an apostrophe before it makes it text. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 
-const written = (cell: string | number): string => {
-  if (typeof cell === 'number') return `${cell}`;
-  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+/** Rows for spreadsheets of one kind. An apostrophe is set before text that looks like a formula, so that nobody's name is calculated. */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[], kind: Spreadsheet): string => {
+  const separator = kind === 'comma' ? ',' : ';';
+  return `\uFEFF${rows.map(row => `${row.map(cell => written(cell, kind)).join(separator)}\r\n`).join('')}`;
+};
+
+const written = (cell: string | number, kind: Spreadsheet): string => {
+  if (typeof cell === 'number') return kind === 'comma' ? `${cell}` : `${cell}`.replace('.', ',');
+  const plain = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",;\t\r\n]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };

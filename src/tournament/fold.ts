@@ -1,6 +1,7 @@
 import type { KeptFact } from '../domain/tournament/fact.ts';
 import type { GameReport } from '../domain/tournament/game-report.ts';
 import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
+import { calledNames } from '../domain/tournament/people-names.ts';
 import { gameAt } from './games.ts';
 import {
   gameKey,
@@ -26,16 +27,16 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       return { ...state, plan: fact.plan };
     case 'entered': {
       const entered = fact.entries.map(entry => [entry.player, { ...entry, presence: 'expected' }] as const);
-      return { ...state, players: new Map([...state.players, ...entered]) };
+      return withPlayers(state, new Map([...state.players, ...entered]));
     }
     case 'renamed': {
       const known = state.players.get(fact.entry.player);
-      return known === undefined ? state : { ...state, players: put(state.players, known.player, { ...known, ...fact.entry }) };
+      if (known === undefined) return state;
+      return withPlayers(state, put(state.players, known.player, { ...fact.entry, presence: known.presence }));
     }
     case 'withdrawn':
       return {
-        ...state,
-        players: without(state.players, fact.player),
+        ...withPlayers(state, without(state.players, fact.player)),
         apart: state.apart.filter(pair => !pair.includes(fact.player)),
         badges: lost(state.badges, { player: fact.player }),
       };
@@ -151,6 +152,12 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       return { ...state, devices: without(state.devices, fact.id) };
   }
 };
+
+const withPlayers = (state: TournamentState, players: TournamentState['players']): TournamentState => ({
+  ...state,
+  players,
+  called: calledNames([...players.values()]),
+});
 
 const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> => new Map(map).set(key, value);
 

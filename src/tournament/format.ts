@@ -1,11 +1,11 @@
 import { type Elimination, elimination, type GameScore, race, SMALLEST_GAME } from '../domain/tournament/one-table-formats.ts';
 import type { PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
+import { hasWon } from '../domain/tournament/points.ts';
 import type { SeatedRound } from '../domain/tournament/seating.ts';
 import type { RoundState, Standings } from '../domain/tournament/tournament-view.ts';
 import { begunNow, countedGames, isVoid } from './games.ts';
 import type { TournamentGame, TournamentRound, TournamentState } from './shape.ts';
-import { hasWon } from './standings/scores.ts';
 
 /** The number of the last round; null for a format without a fixed number of rounds. */
 export const lastRound = ({ format }: TournamentPlan): number | null =>

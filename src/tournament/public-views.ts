@@ -1,4 +1,5 @@
 import type { PlayerId } from '../domain/tournament/people.ts';
+import { inListOrder, listedName } from '../domain/tournament/people-names.ts';
 import type {
   GameState,
   PublicGameState,
@@ -82,14 +83,18 @@ const openState = (is: GameState): PublicGameState => {
 export const publicSeating = (state: TournamentState, round: number): PublicSeating | null => {
   const seated = shownRounds(state).find(each => each.round === round);
   if (seated === undefined) return null;
-  const people = seated.tables.flatMap(({ table, seats }) =>
-    seats.map((player, index) => ({ name: nameOf(state, player), table, seat: index + 1 })),
+  const placed = seated.tables.flatMap(({ table, seats }) =>
+    seats.map((player, index) => ({ player, name: nameOf(state, player), table, seat: index + 1 })),
   );
+  const inLists = new Map([...placed.map(({ player }) => player), ...seated.resting].map(player => [player, listedOf(state, player)]));
+  const byName = (one: PlayerId, other: PlayerId): number => inListOrder(inLists.get(one) ?? '', inLists.get(other) ?? '');
+  const listed = [...inLists].map(([player, name]) => [nameOf(state, player), name] as const).filter(([name, inList]) => name !== inList);
   return {
     round,
     final: isFinal(state.plan, round),
-    people: people.sort((one, other) => byName(one.name, other.name)),
-    resting: seated.resting.map(player => nameOf(state, player)).sort(byName),
+    people: placed.sort((one, other) => byName(one.player, other.player)).map(({ name, table, seat }) => ({ name, table, seat })),
+    resting: [...seated.resting].sort(byName).map(player => nameOf(state, player)),
+    ...(listed.length === 0 ? {} : { listed }),
   };
 };
 
@@ -113,6 +118,9 @@ export const publicStandings = (state: TournamentState): PublicStandings => {
 };
 
 /** A player who was removed again has no name. */
-const nameOf = (state: TournamentState, player: PlayerId): string => state.players.get(player)?.name ?? '?';
-
-const byName = (one: string, other: string): number => one.localeCompare(other, 'fr', { sensitivity: 'base', numeric: true });
+const nameOf = (state: TournamentState, player: PlayerId): string => state.called.get(player) ?? '?';
+const listedOf = (state: TournamentState, player: PlayerId): string => {
+  const person = state.players.get(player);
+  const name = nameOf(state, player);
+  return person === undefined ? name : listedName(person, name);
+};

@@ -80,6 +80,8 @@ export interface TournamentState {
   readonly seed: string;
   /** In the order in which they were entered. */
   readonly players: ReadonlyMap<PlayerId, Attendee>;
+  /** The names by which players are called, told apart where several share one; kept here because every table's view asks for all of them. */
+  readonly called: ReadonlyMap<PlayerId, string>;
   readonly officials: ReadonlyMap<OfficialId, Official>;
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];
   readonly badges: ReadonlyMap<string, Badge>;
@@ -109,6 +111,7 @@ export const NO_TOURNAMENT: TournamentState = {
   plan: null,
   seed: '',
   players: NONE,
+  called: NONE,
   officials: NONE,
   apart: [],
   badges: NONE,

@@ -154,7 +154,7 @@ export const tableSheet = (state: TournamentState, table: number): TableSheet | 
     table,
     game: plan.game,
     rounds: state.rounds.filter(({ round }) => round <= state.published).map(round => roundFor(state, round, table)),
-    people: staying.map(({ player, name }) => ({ player, name })),
+    people: staying.map(({ player }) => ({ player, name: nameOf(state, player) })),
     badges: [...state.badges.values()],
     message,
     notice: state.message,
@@ -181,4 +181,4 @@ const roundFor = (state: TournamentState, round: TournamentRound, table: number)
   };
 };
 
-const nameOf = (state: TournamentState, player: PlayerId): string => state.players.get(player)?.name ?? player;
+const nameOf = (state: TournamentState, player: PlayerId): string => state.called.get(player) ?? player;

@@ -64,6 +64,7 @@ export const publicSeatingSchema = exactly<PublicSeating>()(
     final: z.boolean(),
     people: z.array(z.strictObject({ name: text, table: count, seat: count })),
     resting: z.array(text),
+    listed: z.array(z.tuple([text, text]).readonly()).optional(),
   }),
 );
 export const publicStandingsSchema = exactly<PublicStandings>()(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOURNAMENT_LISTS } from '../domain/tournament/plan.ts';
+import { SPREADSHEETS, TOURNAMENT_LISTS } from '../domain/tournament/plan.ts';
 import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
 import { DEVICE_API } from './devices.ts';
 import { requestIdSchema } from './moderator.ts';
@@ -118,10 +118,13 @@ export const TOURNAMENT_API = {
   list: {
     method: 'GET',
     path: '/api/hall/export/:list.csv',
-    about: 'Returns a list for a spreadsheet: players, seatings, results, standings or badges.',
+    about:
+      'Returns a list for a spreadsheet: players, seatings, results, standings or badges. ' +
+      'Cells are parted by commas, or with `semicolon` by semicolons, and then numbers have decimal commas.',
     params: ofList,
+    query: z.strictObject({ spreadsheet: z.enum(SPREADSHEETS).exactOptional() }),
     gives: { type: CSV_TYPE },
-    refuses: [404],
+    refuses: [400, 404],
   },
   journal: {
     method: 'GET',

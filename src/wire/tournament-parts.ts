@@ -135,7 +135,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
   }),
 );
 
-const entryShape = { player: playerIdSchema, name: nameSchema, group: labelSchema };
+const entryShape = { player: playerIdSchema, name: nameSchema, family: nameSchema.optional(), group: labelSchema };
 export const playerEntrySchema = exactly<PlayerEntry>()(z.strictObject(entryShape));
 export const presenceSchema = z.enum(PRESENCES);
 export const attendeeSchema = exactly<Attendee>()(z.strictObject({ ...entryShape, presence: presenceSchema }));

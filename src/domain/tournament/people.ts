@@ -13,6 +13,8 @@ export const officialId = (id: string): OfficialId => id as OfficialId;
 export interface PlayerEntry {
   readonly player: PlayerId;
   readonly name: string;
+  /** The family name, where lists are to be sorted by it; often a part of the name. */
+  readonly family?: string | undefined;
   /** The club or town that the player comes with; empty without one. */
   readonly group: string;
 }

@@ -80,6 +80,10 @@ export interface Points {
 export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
 export type TournamentList = (typeof TOURNAMENT_LISTS)[number];
 
+export const SPREADSHEETS = ['comma', 'semicolon'] as const;
+/** How a language's spreadsheets part cells and write numbers: `a,1.5` as in English; `a;1,5` as in most others. */
+export type Spreadsheet = (typeof SPREADSHEETS)[number];
+
 export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'] as const;
 /**
  * Decides between equal points by: games won; games won on the side that wins least in this tournament; games survived; the points of the

@@ -190,6 +190,8 @@ export interface PublicSeating {
   readonly final: boolean;
   readonly people: readonly { readonly name: string; readonly table: number; readonly seat: number }[];
   readonly resting: readonly string[];
+  /** The names that stand otherwise in a list: `Silva, Ana` for `Ana Silva`. */
+  readonly listed?: readonly (readonly [string, string])[] | undefined;
 }
 
 export interface PublicStanding {

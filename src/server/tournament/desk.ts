@@ -1,6 +1,7 @@
 import type { BookId } from '../../domain/ids.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
+import type { Spreadsheet } from '../../domain/tournament/plan.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
 import type { PlayersRead, SeatingShown, SeatingsAsked, TournamentDeclineReason, TournamentPlaces } from '../../wire/tournament.ts';
@@ -28,7 +29,7 @@ export interface ServedDesk {
   /** A list as spreadsheets write it, and read it. */
   readonly csv: {
     readonly players: (text: string) => PlayersRead;
-    readonly write: (rows: readonly (readonly (string | number)[])[]) => string;
+    readonly write: (rows: readonly (readonly (string | number)[])[], kind: Spreadsheet) => string;
   };
   readonly joinsAt: () => JoinAddress;
   readonly places: () => TournamentPlaces;

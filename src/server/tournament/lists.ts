@@ -1,5 +1,7 @@
 import type { Badge } from '../../domain/tournament/people.ts';
-import type { TournamentList } from '../../domain/tournament/plan.ts';
+import { calledNames } from '../../domain/tournament/people-names.ts';
+import type { TieBreak, TournamentList, TournamentPlan } from '../../domain/tournament/plan.ts';
+import { pointsOf } from '../../domain/tournament/points.ts';
 import type { RoundShown, TournamentView } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 
@@ -22,8 +24,8 @@ export const rowsOfList = (tournament: TournamentHost, list: TournamentList): Ro
   switch (list) {
     case 'players':
       return [
-        ['player', 'name', 'group', 'presence'],
-        ...view.players.map(({ player, name, group, presence }) => [player, name, group, presence]),
+        ['player', 'name', 'family', 'group', 'presence'],
+        ...view.players.map(({ player, name, family = '', group, presence }) => [player, name, family, group, presence]),
       ];
     case 'seatings':
       return [
@@ -34,9 +36,9 @@ export const rowsOfList = (tournament: TournamentHost, list: TournamentList): Ro
       return [
         [
           ...['round', 'table', 'game', 'outcome', 'sides', 'because', 'state', 'seat', 'player', 'name'],
-          ...['dealt', 'role', 'side', 'alive', 'won', 'bonuses', 'typed', 'corrected'],
+          ...['dealt', 'role', 'side', 'alive', 'won', 'points', 'bonuses', 'typed', 'corrected'],
         ],
-        ...allRounds(tournament).flatMap(round => resultRows(round, names)),
+        ...allRounds(tournament).flatMap(round => resultRows(round, view.plan, names)),
       ];
     case 'standings':
       return standingRows(tournament, names);
@@ -49,7 +51,7 @@ type Names = (id: string) => string;
 
 const namesIn = (view: TournamentView): Names => {
   const all = new Map<string, string>([
-    ...view.players.map(({ player, name }) => [player, name] as const),
+    ...calledNames(view.players),
     ...view.officials.map(({ official, name }) => [official, name] as const),
   ]);
   return id => all.get(id) ?? '';
@@ -62,13 +64,21 @@ const seatingRows = ({ round, tables, resting }: RoundShown, names: Names): Rows
   ...resting.map(player => [round, '', '', player, names(player), '']),
 ];
 
-const resultRows = ({ round, tables }: RoundShown, names: Names): Rows =>
+const resultRows = ({ round, tables }: RoundShown, plan: TournamentPlan | null, names: Names): Rows =>
   tables.flatMap(({ table, report, state, given, typed, corrections }) =>
     report === null
       ? []
-      : report.seats.map(({ seat, player, dealt, role, side, alive, won }) => [
-          ...[round, table, report.game, report.outcome, report.sides.join(' '), report.because, state, seat, player, names(player)],
-          ...[dealt ?? '', role ?? '', side ?? '', yes(alive), yes(won), bonusesOf(given, player), yes(typed), yes(corrections.length > 0)],
+      : report.seats.map(seated => [
+          ...[round, table, report.game, report.outcome, report.sides.join(' '), report.because, state],
+          ...[seated.seat, seated.player, names(seated.player), seated.dealt ?? '', seated.role ?? '', seated.side ?? ''],
+          ...[
+            yes(seated.alive),
+            yes(seated.won),
+            plan === null ? '' : pointsOf(plan.points, report, seated, given),
+            bonusesOf(given, seated.player),
+            yes(typed),
+            yes(corrections.length > 0),
+          ],
         ]),
   );
 
@@ -78,19 +88,23 @@ const bonusesOf = (given: readonly { readonly player: string; readonly bonus: st
     .map(({ bonus }) => bonus)
     .join(' ');
 
+/** Tie-breaks that have a column of their own already. */
+const COLUMNS: readonly TieBreak[] = ['wins', 'survivals', 'fewest-penalties'];
+
 const standingRows = (tournament: TournamentHost, names: Names): Rows => {
   const { order, tieBreaks } = tournament.standings();
   const rounds = Math.max(0, ...order.map(each => each.rounds.length));
   const numbers = Array.from({ length: rounds }, (_, index) => index);
+  const others = tieBreaks.map((tieBreak, index) => ({ tieBreak, index })).filter(({ tieBreak }) => !COLUMNS.includes(tieBreak));
   return [
     [
       ...['place', 'player', 'name', 'points', 'games', 'wins', 'survivals', 'penalties'],
-      ...tieBreaks,
+      ...others.map(({ tieBreak }) => tieBreak),
       ...numbers.map(index => `round ${index + 1}`),
     ],
     ...order.map(each => [
       ...[each.place, each.player, names(each.player), each.points, each.games, each.wins, each.survivals, each.penalties],
-      ...tieBreaks.map((_, index) => each.breaks[index] ?? ''),
+      ...others.map(({ index }) => each.breaks[index] ?? ''),
       ...numbers.map(index => each.rounds[index] ?? ''),
     ]),
   ];

@@ -58,8 +58,8 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
   serveRoute(app, TOURNAMENT_API.export, (_, reply) =>
     kept(reply, 'event.json').send({ event: tournament.view(), rounds: allRounds(tournament), standings: tournament.standings() }),
   );
-  serveRoute(app, TOURNAMENT_API.list, ({ params: { list } }, reply) =>
-    kept(reply.type(`${CSV_TYPE}; charset=utf-8`), `${list}.csv`).send(desk.csv.write(rowsOfList(tournament, list))),
+  serveRoute(app, TOURNAMENT_API.list, ({ params: { list }, query: { spreadsheet = 'comma' } }, reply) =>
+    kept(reply.type(`${CSV_TYPE}; charset=utf-8`), `${list}.csv`).send(desk.csv.write(rowsOfList(tournament, list), spreadsheet)),
   );
   const journalOf = async ({ game }: { readonly game: string }) => (await tournament.journal(game)) ?? undefined;
   serveFound(app, TOURNAMENT_API.journal, { find: journalOf, params: 'wire.no_game' }, (journal, { params: { game } }, reply) =>

@@ -1,6 +1,7 @@
-import { LONGEST_NAME, sounds } from '../../domain/name.ts';
+import { LONGEST_NAME } from '../../domain/name.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Badge, BadgeOf, PlayerEntry, PlayerId } from '../../domain/tournament/people.ts';
+import { isOnePerson, People } from '../../domain/tournament/people-names.ts';
 import { MOST_ENTRANTS } from '../../domain/tournament/plan.ts';
 import { isOf } from '../fold.ts';
 import { same } from '../shape.ts';
@@ -10,12 +11,13 @@ export const enter = (state: FoundedTournament, { entries }: AskTo<'enter'>): To
   const most = MOST_ENTRANTS - state.players.size;
   if (entries.length > most) return refusedFor('players.too_many', { wanted: MOST_ENTRANTS, found: state.players.size + entries.length });
   const ids = new Set<PlayerId>(state.players.keys());
-  const names = new Set([...state.players.values()].map(({ name }) => sounds(name)));
-  for (const { player, name } of entries) {
+  const people = new People<PlayerEntry>(state.players.values());
+  for (const entry of entries) {
+    const { player } = entry;
     if (ids.has(player)) return refusedFor('player.known', { player });
-    if (!isName(name) || names.has(sounds(name))) return refusedFor('player.name', { player });
+    if (!isName(entry.name) || people.has(entry)) return refusedFor('player.name', { player });
     ids.add(player);
-    names.add(sounds(name));
+    people.add(entry);
   }
   return entries.length === 0 ? done() : done({ fact: 'entered', entries: entries.map(tidied) });
 };
@@ -23,14 +25,20 @@ export const enter = (state: FoundedTournament, { entries }: AskTo<'enter'>): To
 export const rename = (state: FoundedTournament, { entry }: AskTo<'rename'>): TournamentDecision => {
   const known = state.players.get(entry.player);
   if (known === undefined) return refusedFor('player.unknown', { player: entry.player });
-  const isTaken = [...state.players.values()].some(each => each.player !== entry.player && sounds(each.name) === sounds(entry.name));
+  const isTaken = [...state.players.values()].some(each => each.player !== entry.player && isOnePerson(each, entry));
   if (!isName(entry.name) || isTaken) return refusedFor('player.name', { player: entry.player });
   const tidy = tidied(entry);
-  return known.name === tidy.name && known.group === tidy.group ? done() : done({ fact: 'renamed', entry: tidy });
+  const isSame = known.name === tidy.name && known.group === tidy.group && known.family === tidy.family;
+  return isSame ? done() : done({ fact: 'renamed', entry: tidy });
 };
 
 const isName = (name: string): boolean => !isBlank(name) && name.trim().length <= LONGEST_NAME;
-const tidied = ({ player, name, group }: PlayerEntry): PlayerEntry => ({ player, name: name.trim(), group: group.trim() });
+const tidied = ({ player, name, family = '', group }: PlayerEntry): PlayerEntry => ({
+  player,
+  name: name.trim(),
+  ...(isBlank(family) ? {} : { family: family.trim() }),
+  group: group.trim(),
+});
 
 export const withdraw = (state: FoundedTournament, { player }: AskTo<'withdraw'>): TournamentDecision => {
   if (!state.players.has(player)) return refusedFor('player.unknown', { player });

@@ -1,12 +1,11 @@
 import type { PlayerId } from '../../domain/tournament/people.ts';
+import { hasWon, pointsOf } from '../../domain/tournament/points.ts';
 import type { PlayerStanding, Standings } from '../../domain/tournament/tournament-view.ts';
 import {
   columns,
-  hasWon,
   inOrder,
   inRound,
   lastRoundIn,
-  pointsOf,
   type RankBy,
   rankGroups,
   type ScoredGame,

@@ -1,6 +1,7 @@
 import { type Entrant, elimination, type GameScore, race, rankingOf } from '../../domain/tournament/one-table-formats.ts';
 import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { EliminationRules } from '../../domain/tournament/plan.ts';
+import { hasWon } from '../../domain/tournament/points.ts';
 import type { PlayerStanding, Standings } from '../../domain/tournament/tournament-view.ts';
 import { entrants, isOver } from '../format.ts';
 import { countedGames, gameAt, isSettled } from '../games.ts';
@@ -8,7 +9,6 @@ import type { TournamentState } from '../shape.ts';
 import { byPoints, isProvisional } from './by-points.ts';
 import {
   columns,
-  hasWon,
   inOrder,
   lastRoundIn,
   rankGroups,

@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { TieBreak } from '../../domain/tournament/plan.ts';
-import { hasWon, inRound, type PlayerTally, type RankBy, type ScoredGame, type Tallies, type TallyLine, tidy } from './scores.ts';
+import { hasWon, tidy } from '../../domain/tournament/points.ts';
+import { inRound, type PlayerTally, type RankBy, type ScoredGame, type Tallies, type TallyLine } from './scores.ts';
 
 /** The first 16 hexadecimal digits of the seed are the key of the hash; the other digits are part of the hashed text. */
 const KEY_DIGITS = 16;

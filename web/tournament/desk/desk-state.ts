@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Attendee, Badge, Official, OfficialId, PlayerId } from '../../../src/domain/tournament/people.ts';
+import { calledNames, inListOrder, listedName } from '../../../src/domain/tournament/people-names.ts';
 import type { TournamentView } from '../../../src/domain/tournament/tournament-view.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import { apart } from '../../../src/words/apart.ts';
@@ -67,7 +68,13 @@ const players = computed<ReadonlyMap<PlayerId, Attendee>>(
 export const officials = computed<ReadonlyMap<OfficialId, Official>>(
   () => new Map((tournament.value?.officials ?? []).map(each => [each.official, each])),
 );
-export const playerName = (player: PlayerId): string => apart(players.value.get(player)?.name ?? player);
+const called = computed(() => calledNames(tournament.value?.players ?? []));
+export const playerName = (player: PlayerId): string => apart(called.value.get(player) ?? player);
+/** A player's name as lists by family name have it. */
+export const listName = (player: PlayerId): string => {
+  const person = players.value.get(player);
+  return apart(person === undefined ? player : listedName(person, called.value.get(player) ?? person.name));
+};
 export const officialName = (official: OfficialId | null): string =>
   apart(official === null ? '' : (officials.value.get(official)?.name ?? ''));
 export const badges = computed<ReadonlyMap<string, Badge>>(() => new Map((tournament.value?.badges ?? []).map(each => [each.uid, each])));
@@ -77,7 +84,7 @@ export const badgeOfPlayer = computed<ReadonlyMap<PlayerId, Badge>>(
 );
 /** All players in the order of their names. */
 export const byName = computed<readonly Attendee[]>(() =>
-  [...(tournament.value?.players ?? [])].sort((one, other) => one.name.localeCompare(other.name)),
+  [...(tournament.value?.players ?? [])].sort((one, other) => inListOrder(listName(one.player), listName(other.player))),
 );
 export const isOneTable = computed(() => currentPlan.value !== null && currentPlan.value.format.of !== 'tables');
 /** The round that is open; else the first that is seated; else none. */

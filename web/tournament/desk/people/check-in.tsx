@@ -6,7 +6,7 @@ import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, CrossSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { phoneReader, whyNoPhone } from '../../../shared/phone.ts';
 import { ReaderSign } from '../../../shared/signs.tsx';
-import { byName, officials, playerName, sayRefused } from '../desk-state.ts';
+import { byName, listName, officials, playerName, sayRefused } from '../desk-state.ts';
 import { o, t } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
 import { BadgeButtons, badgeText } from './badge-buttons.tsx';
@@ -205,7 +205,7 @@ const ByName = () => {
       {person !== undefined && (
         <div class="found-person">
           <p>
-            <b>{apart(person.name)}</b> <span class="hint">{person.group}</span>
+            <b>{listName(person.player)}</b> <span class="hint">{person.group}</span>
           </p>
           <p class="choices">
             <Button

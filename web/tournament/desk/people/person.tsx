@@ -16,20 +16,30 @@ import { giving } from './taps.ts';
 export const PersonSheet = ({ person, close }: { readonly person: Attendee; readonly close: () => void }) => {
   const { player, presence } = person;
   const name = useSignal(person.name);
+  const family = useSignal(person.family ?? '');
   const group = useSignal(person.group);
-  const isChanged = name.value.trim() !== person.name || group.value.trim() !== person.group;
+  const isChanged =
+    name.value.trim() !== person.name || family.value.trim() !== (person.family ?? '') || group.value.trim() !== person.group;
   const keep = async (): Promise<void> => {
     if (name.value.trim() === '') return;
-    await askTournament({ do: 'rename', entry: { player, name: name.value.trim(), group: group.value.trim() } });
+    const entry = { player, name: name.value.trim(), family: family.value.trim() || undefined, group: group.value.trim() };
+    await askTournament({ do: 'rename', entry });
   };
   return (
-    <DeskSheet title={person.name} close={close}>
+    <DeskSheet title={playerName(player)} close={close}>
       <div class="fields">
         <TextField
           label={o('players.name')}
           value={name.value}
           change={value => {
             name.value = value;
+          }}
+        />
+        <TextField
+          label={o('players.family')}
+          value={family.value}
+          change={value => {
+            family.value = value;
           }}
         />
         <TextField

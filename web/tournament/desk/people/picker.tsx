@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { Attendee } from '../../../../src/domain/tournament/people.ts';
-import { apart } from '../../../../src/words/apart.ts';
-import { byName } from '../desk-state.ts';
+import { byName, playerName } from '../desk-state.ts';
 
 /** So many at most lie open under a search: more would be no search. */
 const MOST = 8;
@@ -12,8 +11,8 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 export const peopleFound = (people: readonly Attendee[], typed: string): readonly Attendee[] => {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return people;
-  return people.filter(({ name, group }) => {
-    const text = `${plain(name)} ${plain(group)}`;
+  return people.filter(({ name, family = '', group }) => {
+    const text = `${plain(name)} ${plain(family)} ${plain(group)}`;
     return wanted.every(word => text.includes(word));
   });
 };
@@ -57,7 +56,7 @@ export const Picker = ({ label, pick, but }: PickerProps) => {
           {all.slice(0, MOST).map(person => (
             <li key={person.player}>
               <button type="button" class="button" onClick={() => take(person)}>
-                {apart(person.name)} <small class="hint">{person.group}</small>
+                {playerName(person.player)} <small class="hint">{person.group}</small>
               </button>
             </li>
           ))}

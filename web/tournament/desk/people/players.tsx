@@ -3,7 +3,7 @@ import { type Attendee, type PlayerId, type Presence, playerId } from '../../../
 import { apart } from '../../../../src/words/apart.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
-import { badgeOfPlayer, byName, playerName, tournament } from '../desk-state.ts';
+import { badgeOfPlayer, byName, listName, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
 import { NameInput } from '../fields.tsx';
@@ -130,20 +130,20 @@ interface LineProps {
   readonly open: () => void;
 }
 /** One touch checks somebody in; the name opens the person's sheet. */
-const Line = ({ person: { player, name, group, presence }, open }: LineProps) => {
+const Line = ({ person: { player, group, presence }, open }: LineProps) => {
   const isHere = presence === 'here';
   return (
     <li class={presence} data-player={player}>
       <Button
         class="icon presence"
         pressed={isHere}
-        label={o('players.is-here', { name })}
+        label={o('players.is-here', { name: playerName(player) })}
         onClick={() => void askTournament({ do: 'presence', player, presence: isHere ? 'expected' : 'here' })}
       >
         <CheckSign />
       </Button>
       <button type="button" class="person-name" onClick={open}>
-        <b>{apart(name)}</b> <span class="hint">{group}</span>
+        <b>{listName(player)}</b> <span class="hint">{group}</span>
       </button>
       {(presence === 'absent' || presence === 'left') && <span class="tag">{o(`is.${presence}`)}</span>}
       {badgeOfPlayer.value.has(player) && <span class="tag soft">{o('players.badge')}</span>}
@@ -153,15 +153,19 @@ const Line = ({ person: { player, name, group, presence }, open }: LineProps) =>
 
 const Enter = () => {
   const name = useSignal('');
+  const family = useSignal('');
   const group = useSignal('');
   const players = useEntryNames('p');
   const enter = async (): Promise<void> => {
-    const entry = { name: name.value.trim(), group: group.value.trim() };
+    const entry = { name: name.value.trim(), family: family.value.trim() || undefined, group: group.value.trim() };
     if (entry.name === '') return;
-    const isEntered = await players.enter(entry.name, id => askTournament({ do: 'enter', entries: [{ player: playerId(id), ...entry }] }));
+    const isEntered = await players.enter(JSON.stringify(entry), id =>
+      askTournament({ do: 'enter', entries: [{ player: playerId(id), ...entry }] }),
+    );
     // The next name may be being typed by now.
     if (!isEntered || name.value.trim() !== entry.name) return;
     name.value = '';
+    family.value = '';
     document.getElementById('enter-name')?.focus();
   };
   return (
@@ -173,6 +177,7 @@ const Enter = () => {
       }}
     >
       <NameInput id="enter-name" label={o('players.name')} of={name} />
+      <NameInput label={o('players.family')} of={family} />
       <NameInput label={o('players.group')} of={group} />
       <button type="submit" class="button">
         <PlusSign /> {o('players.enter-one')}

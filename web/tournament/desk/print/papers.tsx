@@ -1,7 +1,8 @@
+import { inListOrder } from '../../../../src/domain/tournament/people-names.ts';
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { sidesOf } from '../../../shared/book-offers.ts';
-import { badgeOfPlayer, byName, currentPlan, officialName, playerName, tournament } from '../desk-state.ts';
+import { badgeOfPlayer, byName, currentPlan, listName, officialName, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { sideText } from '../plan/points.tsx';
 import { roundName } from '../round-tabs.tsx';
@@ -23,21 +24,21 @@ interface PaperProps {
 /** The list in which people find their own table and seat. */
 export const SeatsByName = ({ shown: { tables, resting } }: PaperProps) => {
   const seated = tables.flatMap(({ table, seats }) =>
-    seats.map((player, index) => ({ player, name: playerName(player), table, seat: index + 1 })),
+    seats.map((player, index) => ({ player, name: listName(player), table, seat: index + 1 })),
   );
-  const lines = [...seated].sort((one, other) => one.name.localeCompare(other.name));
+  const lines = [...seated].sort((one, other) => inListOrder(one.name, other.name));
   return (
     <>
       <ul class="columns">
         {lines.map(({ player, name, table, seat }) => (
           <li key={player}>
-            <span>{apart(name)}</span> <b class="figures">{o('print.place', { count: table, seat })}</b>
+            <span>{name}</span> <b class="figures">{o('print.place', { count: table, seat })}</b>
           </li>
         ))}
       </ul>
       {resting.length > 0 && (
         <p>
-          <b>{o('seat.resting')}</b> {resting.map(playerName).join(', ')}
+          <b>{o('seat.resting')}</b> {resting.map(playerName).sort(inListOrder).join(', ')}
         </p>
       )}
     </>
@@ -73,9 +74,9 @@ export const BadgeList = () => (
       </tr>
     </thead>
     <tbody>
-      {byName.value.map(({ player, name, group }) => (
+      {byName.value.map(({ player, group }) => (
         <tr key={player}>
-          <th scope="row">{apart(name)}</th>
+          <th scope="row">{listName(player)}</th>
           <td>{group}</td>
           <td class="figures">{badgeOfPlayer.value.get(player)?.uid ?? ''}</td>
         </tr>

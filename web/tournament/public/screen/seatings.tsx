@@ -28,10 +28,12 @@ export const linesOf = ({ tournament, seatings }: KnownTournament, words: Tourna
   const seating = seatings.filter(each => each.round === round)[0];
   if (seating === undefined) return [];
   const name = roundTitle(tournament, seating.round, words);
+  const listed = new Map(seating.listed);
+  const inList = (called: string): string => listed.get(called) ?? called;
   const { compare } = new Intl.Collator(words.language, { sensitivity: 'base', numeric: true });
   return [
-    ...seating.people.map(each => ({ name: each.name, at: { table: each.table, seat: each.seat }, round: name })),
-    ...seating.resting.map(each => ({ name: each, at: null, round: name })),
+    ...seating.people.map(each => ({ name: inList(each.name), at: { table: each.table, seat: each.seat }, round: name })),
+    ...seating.resting.map(each => ({ name: inList(each), at: null, round: name })),
   ].sort((one, other) => compare(one.name, other.name));
 };
 
