@@ -1,29 +1,47 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { TOURNAMENT_LISTS } from '../../../src/domain/tournament/plan.ts';
+import { SPREADSHEETS, type Spreadsheet, TOURNAMENT_LISTS } from '../../../src/domain/tournament/plan.ts';
 import type { TournamentPlaces } from '../../../src/wire/tournament.ts';
 import { Heading } from '../../shared/controls.tsx';
 import { SaveSign } from '../../shared/line-signs.tsx';
 import { PairingCode } from '../../shared/pairing.tsx';
 import { currentRound, tournament } from './desk-state.ts';
-import { o } from './desk-words.ts';
+import { o, readIn } from './desk-words.ts';
 import { useRound } from './fetched-views.ts';
+import { SelectField } from './fields.tsx';
 import { got } from './net.ts';
 
-/** Everything to download, and the addresses of the public pages. */
-export const ExportPage = () => (
-  <div class="export">
+/** Lists for spreadsheets. Those of English take commas, and those of the other languages here semicolons. */
+const Lists = () => {
+  const chosen = useSignal<Spreadsheet | null>(null);
+  const kind = chosen.value ?? (readIn.value === 'en' ? 'comma' : 'semicolon');
+  return (
     <section>
       <Heading>{o('export.lists')}</Heading>
       <p class="hint">{o('export.lists.about')}</p>
+      <SelectField
+        label={o('export.spreadsheet')}
+        value={kind}
+        options={SPREADSHEETS.map(value => ({ value, text: o(`export.spreadsheet.${value}`) }))}
+        change={value => {
+          chosen.value = value;
+        }}
+      />
       <p class="choices">
         {TOURNAMENT_LISTS.map(list => (
-          <a key={list} class="button" href={`/api/hall/export/${list}.csv`} download={`${list}.csv`}>
+          <a key={list} class="button" href={`/api/hall/export/${list}.csv?spreadsheet=${kind}`} download={`${list}.csv`}>
             <SaveSign /> {o(`export.${list}`)}
           </a>
         ))}
       </p>
     </section>
+  );
+};
+
+/** Everything to download, and the addresses of the public pages. */
+export const ExportPage = () => (
+  <div class="export">
+    <Lists />
     <section>
       <Heading>{o('export.whole')}</Heading>
       <p class="hint">{o('export.whole.about')}</p>

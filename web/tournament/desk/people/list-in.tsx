@@ -6,20 +6,29 @@ import { LoadSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { sayDone } from '../desk-state.ts';
 import { o, oneOf } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
-import { decodedText } from './file-text.ts';
+import { decodedText, noList } from './file-text.ts';
 
 const SHOWN = 12;
+/** Files of spreadsheets can be chosen too, so that their owner is told what to do with them. */
+const ACCEPTED = '.csv,.txt,.tsv,text/csv,text/plain,.xlsx,.xls,.ods,.numbers';
 
 /** A list from a spreadsheet: dropped, chosen or pasted; read and shown before anybody is entered. */
 export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
   const text = useSignal('');
   const read = useSignal<PlayersRead | null>(null);
   const isOver = useSignal(false);
+  const isNone = useSignal<ReturnType<typeof noList>>(null);
   const look = async (list: string): Promise<void> => {
+    isNone.value = null;
     text.value = list;
     read.value = list.trim() === '' ? null : ((await posted<PlayersRead>('/api/hall/players', list, 'text/csv')) ?? null);
   };
-  const lookInto = async (file: File): Promise<void> => look(decodedText(new Uint8Array(await file.arrayBuffer())));
+  const lookInto = async (file: File): Promise<void> => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const is = noList(bytes, file.name);
+    await look(is === null ? decodedText(bytes) : '');
+    isNone.value = is;
+  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     isOver.value = false;
@@ -52,7 +61,7 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
         }}
         onDrop={drop}
       >
-        <FileButton class="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={file => void lookInto(file)}>
+        <FileButton class="file" accept={ACCEPTED} onFile={file => void lookInto(file)}>
           <LoadSign /> {o('list.file')}
         </FileButton>
         <textarea
@@ -62,6 +71,11 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
           placeholder={o('list.paste-hint')}
           onInput={event => void look(event.currentTarget.value)}
         />
+        {isNone.value !== null && (
+          <p class="faults" role="alert">
+            <WarnSign /> <span>{o(`list.is.${isNone.value}`)}</span>
+          </p>
+        )}
         {read.value !== null && <Preview read={read.value} enter={() => void enter()} />}
       </div>
     </details>
