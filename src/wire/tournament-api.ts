@@ -14,12 +14,15 @@ import {
   tournamentPlacesSchema,
 } from './tournament.ts';
 import { deskAskSchema } from './tournament-ask.ts';
+import { fileTakenSchema } from './tournament-file.ts';
 import { JOIN_PATH, joinAskedSchema, joinReplySchema, LINK_PATH } from './tournament-link.ts';
 import { gameNameSchema, MOST_ROUNDS } from './tournament-parts.ts';
 import { roundShownSchema, standingsSchema, tournamentViewSchema } from './tournament-view.ts';
 
 /** Enough for about four thousand lines of players. */
 const LARGEST_CSV = 512 * 1024;
+/** A hall of two hundred tables and ten rounds. */
+const LARGEST_FILE = 64 * 1024 * 1024;
 export const CSV_TYPE = 'text/csv';
 
 const ofRound = z.strictObject({
@@ -107,6 +110,25 @@ export const TOURNAMENT_API = {
     rawType: CSV_TYPE,
     gives: json(playersReadSchema),
     refuses: [400, 413],
+  },
+  fileRead: {
+    method: 'POST',
+    path: '/api/hall/file',
+    about: 'Reads the export of a whole tournament and says what this one would take over, but takes nothing.',
+    raw: LARGEST_FILE,
+    gives: json(fileTakenSchema),
+    refuses: [400, 409, 413],
+  },
+  fileTaken: {
+    method: 'POST',
+    path: '/api/hall/file/taken',
+    about:
+      'Takes over the export of a whole tournament, as long as nobody is seated here. Its plan and people replace those of this tournament; ' +
+      'its results count as typed ones.',
+    named: true,
+    raw: LARGEST_FILE,
+    gives: json(z.strictObject({ done: requestIdSchema })),
+    refuses: [400, 409, 413, 503],
   },
   export: {
     method: 'GET',

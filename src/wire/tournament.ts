@@ -17,8 +17,10 @@ import { tournamentRefusalSchema } from './tournament-view.ts';
 import { TOURNAMENT_WIRE } from './version.ts';
 
 /** Codes beside the tournament's own. After `hall.away` and `hall.disk` it is safe to ask again under the same key. */
-const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long'] as const;
-export type TournamentDeclineReason = TournamentRefusal | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' };
+const DESK_CODES = [...WIRE_CODES, 'hall.away', 'hall.disk', 'seating.too_long', 'file.unreadable'] as const;
+export type TournamentDeclineReason =
+  | TournamentRefusal
+  | { readonly code: WireCode | 'hall.away' | 'hall.disk' | 'seating.too_long' | 'file.unreadable' };
 const tournamentDeclineReason = exactly<TournamentDeclineReason>()(
   z.union([z.strictObject({ code: z.enum(DESK_CODES) }), tournamentRefusalSchema]),
 );

@@ -71,6 +71,7 @@ export const TOURNAMENT_CODES = [
   'hall.plan_wrong',
   'hall.plan_stale',
   'hall.no_deck',
+  'hall.not_empty',
   'player.unknown',
   'player.known',
   'player.name',

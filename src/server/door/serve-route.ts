@@ -6,6 +6,7 @@ import type { TournamentDeclineReason } from '../../wire/tournament.ts';
 
 const STATUS: { readonly [code: string]: number } = {
   'wire.unreadable': 400,
+  'file.unreadable': 400,
   'wire.version': 400,
   'wire.not_allowed': 401,
   'wire.no_table': 404,

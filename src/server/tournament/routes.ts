@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { fromDeskSchema, type InvitationShown, toDeskSchema, tournamentRefusedSchema } from '../../wire/tournament.ts';
 import { CSV_TYPE, DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../wire/tournament-api.ts';
+import { readTournamentFile } from '../../wire/tournament-file.ts';
 import { fromTournamentSchema, type JoinReply, linkOf, toTournamentSchema } from '../../wire/tournament-link.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
 import { type Admission, type Caller, DESK_COOKIE } from '../door/admission.ts';
@@ -54,6 +55,19 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
     return { code, link: linkOf({ ...desk.joinsAt(), code }), until } satisfies InvitationShown;
   });
   serveRoute(app, TOURNAMENT_API.players, ({ body }) => desk.csv.players(body.toString('utf8')));
+
+  serveRoute(app, TOURNAMENT_API.fileRead, ({ body }, reply) => {
+    const file = readTournamentFile(body.toString('utf8'));
+    if (file === null) return decline(reply, { code: 'file.unreadable' });
+    const would = tournament.wouldTake(file);
+    return would.ok ? would.value : decline(reply, would.refusal);
+  });
+  serveRoute(app, TOURNAMENT_API.fileTaken, async ({ body, key, request }, reply) => {
+    const file = readTournamentFile(body.toString('utf8'));
+    if (file === null) return decline(reply, { code: 'file.unreadable' });
+    const taken = await tournament.takeOver(file, by(request), key);
+    return taken.ok ? { done: key } : decline(reply, taken.refusal);
+  });
 
   serveRoute(app, TOURNAMENT_API.export, (_, reply) =>
     kept(reply, 'event.json').send({ event: tournament.view(), rounds: allRounds(tournament), standings: tournament.standings() }),

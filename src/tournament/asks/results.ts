@@ -1,7 +1,7 @@
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { GameReport } from '../../domain/tournament/game-report.ts';
 import { isPlayed, lastRound } from '../format.ts';
-import { countedAt, countedGames, gameAt, gamesNamed, hasGame, isVoid, personOf, satThere, seatedAt } from '../games.ts';
+import { countedAt, countedOf, gameAt, gamesNamed, hasGame, isVoid, personOf, satThere, seatedAt } from '../games.ts';
 import { same, type TournamentState } from '../shape.ts';
 import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
@@ -49,7 +49,9 @@ const reportFault = (state: FoundedTournament, report: GameReport): TournamentRe
 
 /** A player of this report who has a result at another table of the same round. */
 const elsewhere = (state: FoundedTournament, { round, table, seats }: GameReport): GameReport['seats'][number]['player'] | undefined => {
-  const others = countedGames(state).filter(each => each.round === round && each.table !== table);
+  const others = [...state.games.values()]
+    .filter(each => each.round === round && each.table !== table)
+    .flatMap(game => countedOf(state, game) ?? []);
   const played = new Set(others.flatMap(({ report }) => report.seats.map(({ player }) => player)));
   return seats.find(({ player }) => played.has(player))?.player;
 };

@@ -1,6 +1,7 @@
 import type { Result } from '../../domain/refusal.ts';
 import type { TournamentAsk, TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
+import type { FileTaken, TournamentFile } from '../../domain/tournament/tournament-file.ts';
 import type {
   PublicSeating,
   PublicStandings,
@@ -67,6 +68,10 @@ export interface TournamentHost {
 
   /** `by`: the device or program at the desk. An ask is done once per name, however often it is repeated. */
   ask(ask: TournamentAsk, by: string, name: string | null): HostReply<{ readonly n: number }>;
+  /** What `takeOver` would take from this file now. Changes nothing. */
+  wouldTake(file: TournamentFile): Result<FileTaken, TournamentRefusal>;
+  /** Takes over a whole tournament from its file, all of it or nothing. */
+  takeOver(file: TournamentFile, by: string, name: string): HostReply<{ readonly n: number }>;
   invite(table: number, by: string): HostReply<TableInvitation>;
   /** Whether a machine can join by this code, as far as this host knows. */
   knows(code: string): boolean;

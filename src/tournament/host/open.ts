@@ -6,10 +6,11 @@ import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
 import { gameKey, type TournamentState } from '../shape.ts';
 import { standings } from '../standings/standings.ts';
+import { takeOver } from '../take-over.ts';
 import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
 import { openDeliveries, openHearing } from './deliveries.ts';
 import type { TournamentChange, TournamentEntropy, TournamentHost, TournamentParts } from './host.ts';
-import { openLedger } from './ledger.ts';
+import { type Decide, openLedger } from './ledger.ts';
 import { dated, openPictures } from './pictures.ts';
 
 interface SheetOfTable {
@@ -139,6 +140,20 @@ export const openTournament = async ({ log, clock, entropy }: TournamentParts): 
     },
     heard: hearing.heard,
     ask,
+    wouldTake: file => {
+      const { state } = ledger;
+      const would = takeOver(state, file, log.now(), newSeed(entropy));
+      return would.ok ? ok(would.value.taken) : would;
+    },
+    takeOver: async (file, by, name) => {
+      const seed = newSeed(entropy);
+      const decide: Decide = (state, now) => {
+        const taken = takeOver(state, file, now, seed);
+        return taken.ok ? ok(taken.value.facts) : taken;
+      };
+      const done = await ledger.write(decide, { by: { desk: by }, asked: name, mark: null });
+      return done.ok ? ok({ n: ledger.state.n }) : done;
+    },
     invite: async (number, by) => {
       const [code, until] = [newCode(entropy), log.now() + INVITED_FOR];
       const done = await ask({ do: 'invite', table: number, hash: hashOfSecret(code), until }, by, null);

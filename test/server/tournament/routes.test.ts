@@ -12,6 +12,7 @@ import {
   tournamentRefusedSchema,
 } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
+import { fileTakenSchema } from '../../../src/wire/tournament-file.ts';
 import { readLink } from '../../../src/wire/tournament-link.ts';
 import { roundShownSchema, standingsSchema, tournamentViewSchema } from '../../../src/wire/tournament-view.ts';
 import {
@@ -241,6 +242,44 @@ describe('a day', () => {
     ]);
     for (const round of kept.rounds) expect(issues(roundShownSchema, round)).toBeUndefined();
     await day.stop();
+  });
+
+  test('is taken over by another hub from its file, once however often it is asked for, and exported again is the same', async () => {
+    const day = await startHub();
+    await founded(day.desk);
+    await opened(day.desk);
+    const { text } = await day.desk.get('/api/hall/export.json');
+    const there = await startHub();
+    const bytes = { 'content-type': 'application/octet-stream' };
+    const read = await there.desk.post('/api/hall/file', text, bytes);
+    expect([issues(fileTakenSchema, JSON.parse(read.text)), (await viewOf(there.desk)).n]).toEqual([undefined, 0]);
+    const name = key();
+    for (const _ of [1, 2])
+      expect((await there.desk.post('/api/hall/file/taken', text, { ...bytes, 'idempotency-key': name })).status).toBe(200);
+    // Lots are drawn anew, so standings differ in them.
+    for (const list of ['players', 'seatings', 'results', 'badges'])
+      expect((await there.desk.get(`/api/hall/export/${list}.csv`)).text).toBe((await day.desk.get(`/api/hall/export/${list}.csv`)).text);
+    for (const [body, code] of [
+      [text, 'hall.not_empty'],
+      ['name;group', 'file.unreadable'],
+    ] as const) {
+      const refused = await there.desk.post('/api/hall/file/taken', body, { ...bytes, 'idempotency-key': key() });
+      expect(codeOf(refused)).toBe(code);
+      expect(issues(tournamentRefusedSchema, JSON.parse(refused.text))).toBeUndefined();
+    }
+    await there.stop();
+    await day.stop();
+  });
+
+  test('lists are parted as the spreadsheet of a language wants them', async () => {
+    const lists = ['', '?spreadsheet=comma', '?spreadsheet=semicolon', '?spreadsheet=tab'].map(query =>
+      hub.desk.get(`/api/hall/export/players.csv${query}`),
+    );
+    const [plain, comma, semicolon, tab] = await Promise.all(lists);
+    expect(plain?.text).toBe(comma?.text);
+    expect(comma?.text.startsWith('player,name,family,group,presence\r\n')).toBe(true);
+    expect(semicolon?.text).toBe(comma?.text.replaceAll(',', ';'));
+    expect(tab?.status).toBe(400);
   });
 
   test('a proposal seats nobody, is as it is described, and the newest one asked for counts', async () => {

@@ -1,15 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { SPREADSHEETS, type Spreadsheet, TOURNAMENT_LISTS } from '../../../src/domain/tournament/plan.ts';
+import type { FileTaken } from '../../../src/domain/tournament/tournament-file.ts';
 import type { TournamentPlaces } from '../../../src/wire/tournament.ts';
-import { Heading } from '../../shared/controls.tsx';
-import { SaveSign } from '../../shared/line-signs.tsx';
+import { Button, FileButton, Heading } from '../../shared/controls.tsx';
+import { LoadSign, SaveSign, WarnSign } from '../../shared/line-signs.tsx';
 import { PairingCode } from '../../shared/pairing.tsx';
-import { currentRound, tournament } from './desk-state.ts';
+import { currentRound, sayDone, tournament } from './desk-state.ts';
 import { o, readIn } from './desk-words.ts';
 import { useRound } from './fetched-views.ts';
 import { SelectField } from './fields.tsx';
-import { got } from './net.ts';
+import { got, readFile, takeFile } from './net.ts';
+import { decodedText } from './people/file-text.ts';
 
 /** Lists for spreadsheets. Those of English take commas, and those of the other languages here semicolons. */
 const Lists = () => {
@@ -54,10 +56,83 @@ export const ExportPage = () => (
         </a>
       </p>
     </section>
+    <FileIn />
     <Journals />
     <Places />
   </div>
 );
+
+interface FileFound {
+  readonly text: string;
+  readonly taken: FileTaken;
+}
+
+/** A whole tournament from its file: shown, asked about where it replaces something, and only then taken. */
+const FileIn = () => {
+  const found = useSignal<FileFound | null>(null);
+  const look = async (file: File): Promise<void> => {
+    const text = decodedText(new Uint8Array(await file.arrayBuffer()));
+    const taken = await readFile(text);
+    found.value = taken === undefined ? null : { text, taken };
+  };
+  const take = async ({ text, taken }: FileFound): Promise<void> => {
+    if (!(await takeFile(text))) return;
+    found.value = null;
+    sayDone(o('in.done', { name: taken.name }));
+  };
+  return (
+    <section class="file-in">
+      <Heading>{o('in.title')}</Heading>
+      <p class="hint">{o('in.about')}</p>
+      <p class="hint">{o('in.not')}</p>
+      {found.value === null ? (
+        <FileButton accept=".json,application/json" onFile={file => void look(file)}>
+          <LoadSign /> {o('in.file')}
+        </FileButton>
+      ) : (
+        <FoundFile
+          taken={found.value.taken}
+          take={() => found.value !== null && void take(found.value)}
+          drop={() => {
+            found.value = null;
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
+interface FoundFileProps {
+  readonly taken: FileTaken;
+  readonly take: () => void;
+  readonly drop: () => void;
+}
+const FoundFile = ({ taken, take, drop }: FoundFileProps) => {
+  const { name, people, rounds, results, left, replaced } = taken;
+  return (
+    <div role="status">
+      <p>
+        <b>{o('in.found', { name, people, rounds, results })}</b>
+      </p>
+      {left.rounds + left.results + left.others > 0 && (
+        <p>
+          <WarnSign /> {o('in.left', left)}
+        </p>
+      )}
+      {replaced.name !== null && (
+        <p>
+          <WarnSign /> {o('in.replaces', { name: replaced.name, people: replaced.people })}
+        </p>
+      )}
+      <p class="choices">
+        <Button class={replaced.name === null ? 'strong' : 'ill'} onClick={take}>
+          {o('in.take')}
+        </Button>
+        <Button onClick={drop}>{o('in.drop')}</Button>
+      </p>
+    </div>
+  );
+};
 
 /** The journals of the current round, where their tables have sent them. */
 const Journals = () => {

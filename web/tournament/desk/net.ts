@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { pauseBefore } from '../../../src/domain/pauses.ts';
 import { NOT_LET_IN } from '../../../src/domain/stream-codes.ts';
+import type { FileTaken } from '../../../src/domain/tournament/tournament-file.ts';
 import type { TournamentView } from '../../../src/domain/tournament/tournament-view.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
@@ -80,20 +81,27 @@ let last: { readonly body: string; readonly answer: Promise<boolean> } | null = 
 export const askTournament = (what: DeskAsk): Promise<boolean> => {
   const body = JSON.stringify(what);
   if (last?.body === body && what.do !== 'extra-time') return last.answer;
-  const mine = { body, answer: answered(body) };
+  const mine = { body, answer: answered('/api/hall/asks', body, JSON_TYPE) };
   last = mine;
   return mine.answer.finally(() => {
     if (last === mine) last = null;
   });
 };
 
-const answered = async (body: string): Promise<boolean> => {
+/** The bytes of a file, whatever is in it. */
+const FILE_TYPE = 'application/octet-stream';
+/** What the file of a whole tournament would bring; undefined where it was refused, which the banner tells. */
+export const readFile = (text: string): Promise<FileTaken | undefined> => posted('/api/hall/file', text, FILE_TYPE);
+/** Takes over that tournament, as `askTournament` asks. */
+export const takeFile = (text: string): Promise<boolean> => answered('/api/hall/file/taken', text, FILE_TYPE);
+
+const answered = async (path: string, body: string, type: string): Promise<boolean> => {
   const id = randomId();
   unansweredDeskAsks.value += 1;
   try {
     for (let failed = 0; ; failed += 1) {
-      const headers = { 'content-type': JSON_TYPE, 'idempotency-key': id };
-      const reply = await fetch('/api/hall/asks', { method: 'POST', headers, body }).catch(() => undefined);
+      const headers = { 'content-type': type, 'idempotency-key': id };
+      const reply = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined);
       if (reply?.ok === true) {
         await refresh();
         return true;

@@ -1,0 +1,28 @@
+import type { GameShown, RoundShown, TournamentView } from './tournament-view.ts';
+
+type TableInFile = Pick<GameShown, 'table' | 'seats' | 'moderator' | 'report' | 'vouchers' | 'given' | 'voided'>;
+
+interface RoundInFile extends Pick<RoundShown, 'round' | 'state' | 'published' | 'resting'> {
+  readonly tables: readonly TableInFile[];
+}
+
+/** What another tournament can take over from the file of a whole tournament, `event.json`. */
+export interface TournamentFile {
+  readonly event: Pick<TournamentView, 'plan' | 'players' | 'officials' | 'apart' | 'badges' | 'penalties' | 'quality'>;
+  readonly rounds: readonly RoundInFile[];
+}
+
+/** What a tournament takes over from such a file, in numbers. */
+export interface FileTaken {
+  readonly name: string;
+  readonly people: number;
+  readonly officials: number;
+  readonly badges: number;
+  readonly rounds: number;
+  readonly results: number;
+  readonly penalties: number;
+  /** What does not fit here and stays out. */
+  readonly left: { readonly rounds: number; readonly results: number; readonly others: number };
+  /** What stands here now and goes: the name of the plan, null without one; and how many people. */
+  readonly replaced: { readonly name: string | null; readonly people: number };
+}
