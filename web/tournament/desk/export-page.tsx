@@ -1,16 +1,14 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { SPREADSHEETS, type Spreadsheet, TOURNAMENT_LISTS } from '../../../src/domain/tournament/plan.ts';
 import type { FileTaken } from '../../../src/domain/tournament/tournament-file.ts';
-import type { TournamentPlaces } from '../../../src/wire/tournament.ts';
 import { Button, FileButton, Heading } from '../../shared/controls.tsx';
 import { LoadSign, SaveSign, WarnSign } from '../../shared/line-signs.tsx';
 import { PairingCode } from '../../shared/pairing.tsx';
 import { currentRound, sayDone, tournament } from './desk-state.ts';
 import { o, readIn } from './desk-words.ts';
-import { useRound } from './fetched-views.ts';
+import { usePlaces, useRound } from './fetched-views.ts';
 import { SelectField } from './fields.tsx';
-import { got, readFile, takeFile } from './net.ts';
+import { readFile, takeFile } from './net.ts';
 import { decodedText } from './people/file-text.ts';
 
 /** Lists for spreadsheets. Those of English take commas, and those of the other languages here semicolons. */
@@ -154,14 +152,8 @@ const Journals = () => {
 };
 
 const Places = () => {
-  const places = useSignal<TournamentPlaces | null>(null);
-  useEffect(() => {
-    void got<TournamentPlaces>('/api/hall/places').then(found => {
-      places.value = found ?? null;
-    });
-  }, []);
-  const shown = places.value;
-  if (shown === null) return null;
+  const shown = usePlaces();
+  if (shown === undefined) return null;
   return (
     <section>
       <Heading>{o('places.title')}</Heading>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { RoundShown, Standings } from '../../../src/domain/tournament/tournament-view.ts';
+import type { TournamentPlaces } from '../../../src/wire/tournament.ts';
 import { tournament } from './desk-state.ts';
 import { got } from './net.ts';
 
@@ -26,5 +27,15 @@ const useShown = <T>(path: string | null): T | undefined => {
 export const useRound = (round: number | null): RoundShown | undefined => {
   const isThere = tournament.value?.rounds.some(each => each.round === round) === true;
   return useShown(round === null || !isThere ? null : `/api/hall/rounds/${round}`);
+};
+/** The addresses of the public pages, which stay as long as the hub runs. */
+export const usePlaces = (): TournamentPlaces | undefined => {
+  const places = useSignal<TournamentPlaces | undefined>(undefined);
+  useEffect(() => {
+    void got<TournamentPlaces>('/api/hall/places').then(found => {
+      places.value = found;
+    });
+  }, []);
+  return places.value;
 };
 export const useStandings = (): Standings | undefined => useShown(tournament.value?.plan == null ? null : '/api/hall/standings');

@@ -6,11 +6,14 @@ import { o } from '../desk-words.ts';
 import { useRound, useStandings } from '../fetched-views.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { Champions, StandingsTable } from '../standings/standings.tsx';
+import { NameBadges, SeatCards } from './cards.tsx';
 import { BadgeList, PaperHead, ScoreSheets, SeatsByName, SeatsByTable } from './papers.tsx';
 
-const PAPERS = ['by-name', 'by-table', 'scores', 'badges', 'standings'] as const;
+const PAPERS = ['by-name', 'by-table', 'scores', 'seat-cards', 'name-badges', 'badges', 'standings'] as const;
 type PaperName = (typeof PAPERS)[number];
-const hasRound = (paper: PaperName): boolean => paper === 'by-name' || paper === 'by-table' || paper === 'scores';
+const OF_ROUND = ['by-name', 'by-table', 'scores', 'seat-cards'] as const satisfies readonly PaperName[];
+type RoundPaperName = (typeof OF_ROUND)[number];
+const hasRound = (paper: PaperName): boolean => OF_ROUND.some(each => each === paper);
 
 /** The papers for the wall and the tables, shown as they are printed. */
 export const PrintPage = () => {
@@ -60,7 +63,10 @@ const Paper = ({ paper, at }: { readonly paper: PaperName; readonly at: number |
     case 'by-name':
     case 'by-table':
     case 'scores':
+    case 'seat-cards':
       return <RoundPaper paper={paper} at={at} />;
+    case 'name-badges':
+      return <NameBadges />;
     case 'badges':
       return <Badges />;
     case 'standings':
@@ -68,10 +74,11 @@ const Paper = ({ paper, at }: { readonly paper: PaperName; readonly at: number |
   }
 };
 
-const RoundPaper = ({ paper, at }: { readonly paper: PaperName; readonly at: number | null }) => {
+const RoundPaper = ({ paper, at }: { readonly paper: RoundPaperName; readonly at: number | null }) => {
   const shown = useRound(at);
   if (shown === undefined) return <p>{o('print.no-round')}</p>;
   const title = `${o(`print.${paper}`)} · ${roundName(shown.round)}`;
+  if (paper === 'seat-cards') return <SeatCards shown={shown} />;
   if (paper === 'scores') return <ScoreSheets shown={shown} />;
   return (
     <>
