@@ -87,8 +87,8 @@ test('a whole tournament goes out and comes in at another desk, which asks befor
     await fits(there.page, 'a file that was found, on a telephone');
     await there.page.setViewportSize(SIZES.laptop);
     expect((await other.view()).plan?.name).toBe('Essai');
-    await press(there.page, 'Lire ce tournoi');
-    await says(there.page, /est lu\./);
+    await press(there.page, 'Importer ce tournoi');
+    await says(there.page, /est importé\./);
     const [mine, theirs] = [await here.house().view(), await other.view()];
     expect([theirs.plan, theirs.players]).toEqual([mine.plan, mine.players]);
     expect(theirs.rounds.map(({ state }) => state)).toEqual(mine.rounds.map(({ state }) => state));
@@ -100,19 +100,17 @@ test('a whole tournament goes out and comes in at another desk, which asks befor
 
 test('badges and seat cards are whole on each sheet, in black and white', async () => {
   await gather(here.house(), 3, 2);
-  await here
-    .house()
-    .ask(
-      {
-        do: 'rename',
-        entry: {
-          player: player(0),
-          name: 'Maximilienne-Joséphine de la Tour d’Auvergne-Lauraguais',
-          group: 'Cercle des loups de Châtillon',
-        },
+  await here.house().ask(
+    {
+      do: 'rename',
+      entry: {
+        player: player(0),
+        name: 'Maximilienne-Joséphine de la Tour d’Auvergne-Lauraguais',
+        group: 'Cercle des loups de Châtillon',
       },
-      { do: 'badge', uid: '04A1B2C3D4E5', of: { player: player(0) } },
-    );
+    },
+    { do: 'badge', uid: '04A1B2C3D4E5', of: { player: player(0) } },
+  );
   const { page, complaints } = await here.visit(`${here.house().address}#print`);
   for (const [paper, cards] of [
     ['Cartons de place', 24],
@@ -126,6 +124,8 @@ test('badges and seat cards are whole on each sheet, in black and white', async 
     await page.setViewportSize(SIZES.laptop);
     const spilt = await page.locator('.card').evaluateAll(all => all.filter(each => each.scrollHeight > each.clientHeight + 1).length);
     expect(spilt).toBe(0);
+    const sheets = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1').split(/\/Type \/Page\b/).length - 1;
+    expect(sheets).toBe(Math.ceil((await page.locator('.card').count()) / 10));
   }
   const code = page.locator('.card .code');
   expect(await code.count()).toBe(1);

@@ -108,20 +108,22 @@ interface FoundFileProps {
 const FoundFile = ({ taken, take, drop }: FoundFileProps) => {
   const { name, people, rounds, results, left, replaced } = taken;
   return (
-    <div role="status">
+    <div class="found-file" role="status">
       <p>
         <b>{o('in.found', { name, people, rounds, results })}</b>
       </p>
-      {left.rounds + left.results + left.others > 0 && (
-        <p>
-          <WarnSign /> {o('in.left', left)}
-        </p>
-      )}
-      {replaced.name !== null && (
-        <p>
-          <WarnSign /> {o('in.replaces', { name: replaced.name, people: replaced.people })}
-        </p>
-      )}
+      <ul class="faults">
+        {left.rounds + left.results + left.others > 0 && (
+          <li>
+            <WarnSign /> <span>{o('in.left', left)}</span>
+          </li>
+        )}
+        {replaced.name !== null && (
+          <li>
+            <WarnSign /> <span>{o('in.replaces', { name: replaced.name, people: replaced.people })}</span>
+          </li>
+        )}
+      </ul>
       <p class="choices">
         <Button class={replaced.name === null ? 'strong' : 'ill'} onClick={take}>
           {o('in.take')}

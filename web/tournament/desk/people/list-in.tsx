@@ -72,9 +72,13 @@ export const ListIn = ({ isOpen }: { readonly isOpen: boolean }) => {
           onInput={event => void look(event.currentTarget.value)}
         />
         {isNone.value !== null && (
-          <p class="faults" role="alert">
-            <WarnSign /> <span>{o(`list.is.${isNone.value}`)}</span>
-          </p>
+          <div role="alert">
+            <ul class="faults">
+              <li>
+                <WarnSign /> <span>{o(`list.is.${isNone.value}`)}</span>
+              </li>
+            </ul>
+          </div>
         )}
         {read.value !== null && <Preview read={read.value} enter={() => void enter()} />}
       </div>

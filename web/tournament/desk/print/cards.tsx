@@ -7,8 +7,8 @@ import { usePlaces } from '../fetched-views.ts';
 import { roundName } from '../round-tabs.tsx';
 
 /** Names of more letters are set smaller. */
-const SHORT = 14;
-const LONG = 28;
+const SHORT = 20;
+const LONG = 34;
 const sizeOf = (name: string): string => {
   if (name.length <= SHORT) return 'short';
   return name.length <= LONG ? 'middle' : 'long';
