@@ -3,6 +3,7 @@ import type { PublicGameState, PublicSeating, PublicTournament, PublicTournament
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 import { columnsOf, gridFor, gridPages, onAPage, ROW_EM, rangesOf, sheetFor } from '../../web/tournament/public/list-layout.ts';
 import { roundToFind, secondsLeft, sharedClock } from '../../web/tournament/public/present-round.ts';
+import { linesOf } from '../../web/tournament/public/screen/seat-lines.ts';
 import { everybody, isSought, roundsOfPlayer } from '../../web/tournament/public/seek.ts';
 import { languageOf, tournamentWords } from '../../web/tournament/public/tournament-words.ts';
 import { type PanelPages, slideAfter, slideShown, slidesOf } from '../../web/tournament/public/turns.ts';
@@ -161,6 +162,29 @@ describe.each(LANGUAGES)('in %s', language => {
   const messages = messagesFor('hall', language);
   const words = tournamentWords(language, messages);
   const desk = wordsIn(language);
+
+  test('who has a family name stands in the list by it, and anybody else by the name', () => {
+    const at = (name: string, seat: number) => ({ name, table: 1, seat });
+    const seating: PublicSeating = {
+      round: 1,
+      final: false,
+      people: [at('Marie D.', 1), at('Eva', 2), at('Ana Zola', 3)],
+      resting: ['Bea Abt'],
+      listed: [
+        ['Marie D.', 'Dupont, Marie'],
+        ['Ana Zola', 'Zola, Ana'],
+        ['Bea Abt', 'Abt, Bea'],
+      ],
+    };
+    const tournament = { rounds: [{ round: 1, final: false, state: 'open' }], tables: [] } as unknown as PublicTournament;
+    const lines = linesOf({ tournament, at: 0, seatings: [seating], standings: null }, words);
+    expect(lines.map(({ name, at: place }) => `${name} ${place?.seat ?? '-'}`)).toEqual([
+      'Abt, Bea -',
+      'Dupont, Marie 1',
+      'Eva 2',
+      'Zola, Ana 3',
+    ]);
+  });
 
   test('every text of the public pages is at hand, and said as the desk would say it', () => {
     const keys = Object.keys(patternsOf(language)).filter(key => key.startsWith('hall.'));

@@ -32,7 +32,7 @@ export const SeatsByName = ({ shown: { tables, resting } }: PaperProps) => {
       <ul class="columns">
         {lines.map(({ player, name, table, seat }) => (
           <li key={player}>
-            <span>{name}</span> <b class="figures">{o('print.place', { count: table, seat })}</b>
+            <span>{apart(name)}</span> <b class="figures">{o('print.place', { count: table, seat })}</b>
           </li>
         ))}
       </ul>

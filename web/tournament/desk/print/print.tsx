@@ -6,7 +6,7 @@ import { o } from '../desk-words.ts';
 import { useRound, useStandings } from '../fetched-views.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { Champions, StandingsTable } from '../standings/standings.tsx';
-import { NameBadges, SeatCards } from './cards.tsx';
+import { NameBadges, SeatCards } from './cut-outs.tsx';
 import { BadgeList, PaperHead, ScoreSheets, SeatsByName, SeatsByTable } from './papers.tsx';
 
 const PAPERS = ['by-name', 'by-table', 'scores', 'seat-cards', 'name-badges', 'badges', 'standings'] as const;

@@ -1,17 +1,9 @@
 import { fitName, px, type TextMeasure } from '../../../shared/fit.ts';
 import type { RoomSize } from '../../../shared/ring.ts';
-import type { KnownTournament } from '../known-tournament.ts';
 import { columnsOf, type ListLayout, ROW_EM, rangesOf, sheetFor } from '../list-layout.ts';
-import { roundTitle, roundToFind } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
+import type { SeatLine } from './seat-lines.ts';
 import { PageStrip } from './strip.tsx';
-
-/** A name and where it sits; nowhere for who rests. */
-interface Line {
-  readonly name: string;
-  readonly at: { readonly table: number; readonly seat: number } | null;
-  readonly round: string;
-}
 
 /** Longer names shrink. */
 const WIDEST_EM = 9.4;
@@ -23,26 +15,12 @@ export const AROUND = 0.165;
 const HEAD_EM = 1;
 const GAP_EM = 1.4;
 
-export const linesOf = ({ tournament, seatings }: KnownTournament, words: TournamentWords): readonly Line[] => {
-  const round = roundToFind(tournament);
-  const seating = seatings.filter(each => each.round === round)[0];
-  if (seating === undefined) return [];
-  const name = roundTitle(tournament, seating.round, words);
-  const listed = new Map(seating.listed);
-  const inList = (called: string): string => listed.get(called) ?? called;
-  const { compare } = new Intl.Collator(words.language, { sensitivity: 'base', numeric: true });
-  return [
-    ...seating.people.map(each => ({ name: inList(each.name), at: { table: each.table, seat: each.seat }, round: name })),
-    ...seating.resting.map(each => ({ name: inList(each), at: null, round: name })),
-  ].sort((one, other) => compare(one.name, other.name));
-};
-
 export const widestName = (names: readonly string[], measure: TextMeasure): number => {
   const widths = names.map(measure).sort((one, other) => one - other);
   return Math.min(WIDEST_EM, Math.max(NARROWEST_EM, widths[Math.ceil(widths.length * IN_FULL) - 1] ?? 0));
 };
 
-const figuresEm = (lines: readonly Line[], { say }: TournamentWords, measure: TextMeasure): number => {
+const figuresEm = (lines: readonly SeatLine[], { say }: TournamentWords, measure: TextMeasure): number => {
   const rests = lines.some(({ at }) => at === null) ? 0.6 + measure(say('resting')) : 0;
   return Math.max(3.6, 1.2 + (measure(say('head.table')) + measure(say('head.seat'))) * 0.55, rests);
 };
@@ -54,7 +32,7 @@ export interface SetNames extends ListLayout {
 }
 
 export const seatingSheet = (
-  lines: readonly Line[],
+  lines: readonly SeatLine[],
   box: RoomSize,
   screen: number,
   measure: TextMeasure,
@@ -72,7 +50,7 @@ export const seatingSheet = (
 };
 
 interface SeatingsProps {
-  readonly lines: readonly Line[];
+  readonly lines: readonly SeatLine[];
   readonly sheet: SetNames;
   readonly page: number;
   readonly words: TournamentWords;
@@ -131,7 +109,7 @@ const Named = ({
   sheet,
   words: { say },
 }: {
-  readonly line: Line;
+  readonly line: SeatLine;
   readonly sheet: SetNames;
   readonly words: TournamentWords;
 }) => (

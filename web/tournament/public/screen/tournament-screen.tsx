@@ -14,7 +14,8 @@ import type { TournamentWords } from '../tournament-words.ts';
 import { HELD_MS, type PanelPages, type ScreenPanel, SECONDS, type Slide, slideAfter, slideShown, slidesOf } from '../turns.ts';
 import { ClocksPanel } from './clocks.tsx';
 import { LivePanel, type ReceivedLiveTable } from './live.tsx';
-import { linesOf, SeatingsPanel, seatingSheet } from './seatings.tsx';
+import { linesOf } from './seat-lines.ts';
+import { SeatingsPanel, seatingSheet } from './seatings.tsx';
 import { StandingsPanel, standingSheet } from './standings-panel.tsx';
 
 const STEPS: { readonly [key: string]: number } = {

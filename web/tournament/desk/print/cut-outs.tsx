@@ -14,7 +14,7 @@ const sizeOf = (name: string): string => {
   return name.length <= LONG ? 'middle' : 'long';
 };
 
-const CardName = ({ name }: { readonly name: string }) => <b class={`card-name ${sizeOf(name)}`}>{name}</b>;
+const CardName = ({ name }: { readonly name: string }) => <b class={`card-name ${sizeOf(name)}`}>{apart(name)}</b>;
 
 interface NameBadgeProps {
   readonly id: string;
@@ -45,7 +45,7 @@ export const NameBadges = () => {
         <NameBadge
           key={official}
           id={official}
-          name={apart(name)}
+          name={name}
           group={o('print.official')}
           uid={badges.find(({ of, lost }) => !lost && 'official' in of && of.official === official)?.uid}
         />
