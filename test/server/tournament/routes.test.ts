@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOURNAMENT_CODES } from '../../../src/domain/tournament/ask.ts';
+import { TOURNAMENT_LISTS } from '../../../src/domain/tournament/plan.ts';
 import type { Standings } from '../../../src/domain/tournament/tournament-view.ts';
 import { booksOfferedSchema, decksOfferedSchema } from '../../../src/wire/books.ts';
 import {
@@ -231,6 +232,21 @@ describe('a day', () => {
     expect((await lines('results'))[1]).toContain('game-1-1,played,village');
     expect(await lines('standings')).toHaveLength(NAMES.length + 1);
     expect((await lines('badges')).some(line => line.startsWith(uidOf(0)))).toBe(true);
+
+    // Every column stands once, and the points of a player's games are those of the standings before penalties.
+    const table = async (list: string) => (await lines(list)).map(line => line.split(','));
+    for (const list of TOURNAMENT_LISTS) {
+      const [head = []] = await table(list);
+      expect([list, head.length]).toEqual([list, new Set(head).size]);
+    }
+    const sumsIn = async (list: string, ...columns: readonly string[]): Promise<{ readonly [player: string]: number }> => {
+      const [head = [], ...rows] = await table(list);
+      const sum = (row: readonly string[]): number => columns.reduce((all, column) => all + Number(row[head.indexOf(column)]), 0);
+      return Object.fromEntries(rows.map(row => [row[head.indexOf('player')], sum(row)]));
+    };
+    const games = await sumsIn('results', 'points');
+    expect(Math.max(...Object.values(games))).toBeGreaterThan(0);
+    expect(await sumsIn('standings', 'points', 'penalties')).toEqual(games);
 
     const kept = await day.desk.json<{ readonly event: unknown; readonly rounds: readonly unknown[]; readonly standings: unknown }>(
       '/api/hall/export.json',
