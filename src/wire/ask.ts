@@ -85,6 +85,14 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('this-is'), uid: uidSchema, role: wordSchema }),
     z.strictObject({ do: z.literal('seal'), words: saidByRoomSchema.exactOptional() }),
     z.strictObject({ do: z.literal('answer'), answer: answerSchema }),
+    z.strictObject({
+      do: z.literal('votes'),
+      step: wordSchema,
+      votes: z
+        .array(z.strictObject({ voter: seatSchema, target }))
+        .min(1)
+        .max(64),
+    }),
     z.strictObject({ do: z.literal('call'), step: wordSchema, form: form.nullable() }),
     z.strictObject({ do: z.literal('rule'), ruling: rulingSchema }),
     z.strictObject({

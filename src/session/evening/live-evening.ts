@@ -13,7 +13,7 @@ import { DiskWatch, Voices } from './equipment.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason } from './neighbours.ts';
 import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
-import { alarm, clockFor, entered, halted, left, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
+import { alarm, clockFor, entered, halted, left, mayVoteAtOnce, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
 import { withCast } from './past.ts';
 import { checkOf } from './planning.ts';
 import { differenceOf, isTelling, publicMessage, publicTableOf, scriptOf, shownOf, tellsByPress } from './public-table.ts';
@@ -406,7 +406,7 @@ export class LiveEvening {
       const { step, view } = match.play;
       const of = `${game}/${paceKey(view, step)}`;
       if (state.clock?.of === of) this.followClock(state.clock);
-      else if (this.#pace.of !== of)
+      else if (this.#pace.of !== of || (this.#pace.kind === 'hands' && !mayVoteAtOnce(step)))
         this.repace(entered({ of, step, setUp: match.setUp, now, paused }, this.#lengths, this.parts.pace, this.parts.entropy));
       else if (paused !== (this.#pace.halted !== null)) this.repace(paused ? halted(this.#pace, now) : released(this.#pace, now));
     }
