@@ -13,6 +13,7 @@ import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, r
 import { Cards } from './cards.tsx';
 import { askText, fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
+import { beginSweep, leaveSweep, mayBeginSweep, pointAt, pointedAt, restPoints, sweep, unplaced } from './sweep.ts';
 import {
   ballot,
   byLift,
@@ -25,6 +26,7 @@ import {
   readyTotals,
   suspects,
   uncovered,
+  type Vote,
   voter,
   votesFor,
 } from './votes.ts';
@@ -258,6 +260,7 @@ const WordChoice = ({ field, step }: { readonly field: WordField; readonly step:
 const Votes = ({ game }: { readonly game: Playing }) => {
   const open = ballot.value;
   if (open === null) return null;
+  if (sweep.value !== null) return <SweepBox now={sweep.value.at} isCounted={game.pace.kind === 'hands'} />;
   const by = open.electors.find(each => each.seat === voter.value);
   const isMany = open.turn === undefined;
   const whole = wholeResult(game);
@@ -272,7 +275,14 @@ const Votes = ({ game }: { readonly game: Playing }) => {
       {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && lastVote.value === null && (
         <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(missing.value) })}</p>
       )}
-      {isMany && open.shown === 'at-close' && announced.value === null && (
+      {mayBeginSweep.value && (
+        <p class="choices">
+          <Button class="small" onClick={beginSweep}>
+            {t('dash.sweep.begin')}
+          </Button>
+        </p>
+      )}
+      {suspects.value !== null && isMany && announced.value === null && (
         <p class="choices">
           <Button class="small" onClick={() => void askTable({ do: 'count-down' })}>
             {game.pace.kind === 'hands' ? t('dash.ballot.count-again') : t('dash.ballot.count')}
@@ -336,6 +346,70 @@ const Votes = ({ game }: { readonly game: Playing }) => {
       </p>
     </>
   );
+};
+
+interface SweepBoxProps {
+  readonly now: Vote['target'] | null;
+  readonly isCounted: boolean;
+}
+
+/** Everybody points at once: first the accused is touched, then whoever points there. */
+const SweepBox = ({ now, isCounted }: SweepBoxProps) => {
+  const left = unplaced.value;
+  const named = (at: Vote['target']) => (at === 'none' ? t('dash.ballot.pass') : nameOfPlace(at));
+  const others = now === null || pointedAt.value.includes(now) ? pointedAt.value : [...pointedAt.value, now];
+  const mayPass = ballot.value?.electors.some(each => each.mayPass) === true;
+  return (
+    <>
+      <div class="awaited-line" aria-live="polite">
+        <Heading>{t('dash.awaited')}</Heading>
+        <p>{sweepAsks(now, left.length)}</p>
+      </div>
+      {left.length > 0 && now !== null && <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(left) })}</p>}
+      <p class="choices">
+        {others.map(at => (
+          <Button key={at} class="chip" pressed={at === now} onClick={() => pointAt(at)}>
+            {named(at)}
+          </Button>
+        ))}
+        {mayPass && !others.includes('none') && (
+          <Button class="small" onClick={() => pointAt('none')}>
+            {t('dash.ballot.pass')} <Key name="0" />
+          </Button>
+        )}
+        {now !== null && left.length > 0 && (
+          <Button class="small" onClick={() => pointAt(null)}>
+            {t('dash.sweep.other')}
+          </Button>
+        )}
+        {now !== null && left.length > 1 && (
+          <Button class="small" onClick={restPoints}>
+            {t('dash.sweep.rest', { name: named(now) })}
+          </Button>
+        )}
+      </p>
+      <p class="choices">
+        {left.length <= 2 &&
+          left.map(seat => (
+            <Button key={seat} class="small" onClick={() => void askTable({ do: 'rule', ruling: { type: 'pass', seats: [seat] } })}>
+              {t('dash.ballot.pass-over', { name: nameOfPlace(seat) })}
+            </Button>
+          ))}
+        <Button class="small" onClick={() => void askTable({ do: 'count-down' })}>
+          {t(isCounted ? 'dash.ballot.count-again' : 'dash.ballot.count')}
+        </Button>
+        <Button class="small" onClick={leaveSweep}>
+          {t('dash.sweep.leave')}
+        </Button>
+      </p>
+    </>
+  );
+};
+
+const sweepAsks = (at: Vote['target'] | null, left: number): string => {
+  if (left === 0) return t('screen.ballot.all');
+  if (at === null) return t('dash.sweep.whom');
+  return at === 'none' ? t('dash.sweep.nobody') : t('dash.sweep.who', { name: nameOfPlace(at) });
 };
 
 /** The ruling that closes this ballot with its result alone. */
