@@ -13,7 +13,7 @@ import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, r
 import { Cards } from './cards.tsx';
 import { askText, fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
-import { beginSweep, leaveSweep, mayBeginSweep, pointAt, pointedAt, restPoints, sweep, unplaced } from './sweep.ts';
+import { beginSweep, leaveSweep, mayBeginSweep, mayPointAtSelf, pointAt, pointedAt, restPoints, sweep, unplaced } from './sweep.ts';
 import {
   ballot,
   byLift,
@@ -51,7 +51,7 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
     <section class="awaited" aria-label={t('dash.awaited')}>
       <WayToAnswer game={game} />
       <Leavers game={game} />
-      {offers.length > 0 && <p class="choices">{offers.map(offered)}</p>}
+      {offers.length > 0 && sweep.value === null && <p class="choices">{offers.map(offered)}</p>}
     </section>
   );
 };
@@ -268,19 +268,19 @@ const Votes = ({ game }: { readonly game: Playing }) => {
   const listed = isCorrecting.value && mayTurn ? open.electors.filter(({ seat }) => open.cast.includes(seat)) : open.electors;
   return (
     <>
-      <div class="awaited-line" aria-live="polite">
-        <Heading>{t('dash.awaited')}</Heading>
-        <p>{suspects.value !== null ? covered(game) : openly(game)}</p>
-      </div>
-      {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && lastVote.value === null && (
-        <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(missing.value) })}</p>
-      )}
-      {mayBeginSweep.value && (
-        <p class="choices">
+      <div class="awaited-row">
+        <div class="awaited-line" aria-live="polite">
+          <Heading>{t('dash.awaited')}</Heading>
+          <p>{suspects.value !== null ? covered(game) : openly(game)}</p>
+        </div>
+        {mayBeginSweep.value && (
           <Button class="small" onClick={beginSweep}>
             {t('dash.sweep.begin')}
           </Button>
-        </p>
+        )}
+      </div>
+      {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && lastVote.value === null && (
+        <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(missing.value) })}</p>
       )}
       {suspects.value !== null && isMany && announced.value === null && (
         <p class="choices">
@@ -348,6 +348,9 @@ const Votes = ({ game }: { readonly game: Playing }) => {
   );
 };
 
+/** So few are missing that they are named. */
+const FEW_LEFT = 2;
+
 interface SweepBoxProps {
   readonly now: Vote['target'] | null;
   readonly isCounted: boolean;
@@ -359,26 +362,27 @@ const SweepBox = ({ now, isCounted }: SweepBoxProps) => {
   const named = (at: Vote['target']) => (at === 'none' ? t('dash.ballot.pass') : nameOfPlace(at));
   const others = now === null || pointedAt.value.includes(now) ? pointedAt.value : [...pointedAt.value, now];
   const mayPass = ballot.value?.electors.some(each => each.mayPass) === true;
+  const isBegun = others.length > 0;
   return (
     <>
-      <div class="awaited-line" aria-live="polite">
-        <Heading>{t('dash.awaited')}</Heading>
-        <p>{sweepAsks(now, left.length)}</p>
+      <div class="awaited-row">
+        <div class="awaited-line" aria-live="polite">
+          <Heading>{t('dash.awaited')}</Heading>
+          <p>{sweepAsks(now, left.length)}</p>
+        </div>
+        <Button class="small" onClick={leaveSweep}>
+          {t('dash.sweep.leave')}
+        </Button>
       </div>
-      {left.length > 0 && now !== null && <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(left) })}</p>}
+      {left.length > 0 && left.length <= FEW_LEFT && <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(left) })}</p>}
       <p class="choices">
         {others.map(at => (
-          <Button key={at} class="chip" pressed={at === now} onClick={() => pointAt(at)}>
+          <Button key={at} class="chip short-way" pressed={at === now} onClick={() => pointAt(at)}>
             {named(at)}
           </Button>
         ))}
-        {mayPass && !others.includes('none') && (
-          <Button class="small" onClick={() => pointAt('none')}>
-            {t('dash.ballot.pass')} <Key name="0" />
-          </Button>
-        )}
         {now !== null && left.length > 0 && (
-          <Button class="small" onClick={() => pointAt(null)}>
+          <Button class={mayPointAtSelf.value ? 'small' : 'small short-way'} onClick={() => pointAt(null)}>
             {t('dash.sweep.other')}
           </Button>
         )}
@@ -387,20 +391,22 @@ const SweepBox = ({ now, isCounted }: SweepBoxProps) => {
             {t('dash.sweep.rest', { name: named(now) })}
           </Button>
         )}
-      </p>
-      <p class="choices">
-        {left.length <= 2 &&
+        {mayPass && !others.includes('none') && (
+          <Button class="small" onClick={() => pointAt('none')}>
+            {t('dash.ballot.pass')} <Key name="0" />
+          </Button>
+        )}
+        {left.length <= FEW_LEFT &&
           left.map(seat => (
             <Button key={seat} class="small" onClick={() => void askTable({ do: 'rule', ruling: { type: 'pass', seats: [seat] } })}>
               {t('dash.ballot.pass-over', { name: nameOfPlace(seat) })}
             </Button>
           ))}
-        <Button class="small" onClick={() => void askTable({ do: 'count-down' })}>
-          {t(isCounted ? 'dash.ballot.count-again' : 'dash.ballot.count')}
-        </Button>
-        <Button class="small" onClick={leaveSweep}>
-          {t('dash.sweep.leave')}
-        </Button>
+        {!isBegun && (
+          <Button class="small" onClick={() => void askTable({ do: 'count-down' })}>
+            {t(isCounted ? 'dash.ballot.count-again' : 'dash.ballot.count')}
+          </Button>
+        )}
       </p>
     </>
   );

@@ -56,6 +56,12 @@ const placedAt = (votes: readonly Vote[], voter: Seat, target: Vote['target']): 
   { voter, target },
 ];
 
+/** Somebody who may point at themselves: touching the accused again means that. */
+export const mayPointAtSelf = computed<boolean>(() => {
+  const at = sweep.value?.at ?? null;
+  return at !== null && at !== 'none' && waiting().some(each => each.seat === at && each.may.includes(at));
+});
+
 /** Whoever is not placed yet points there too, if they may. */
 export const restPoints = (): void => {
   const [now, at] = [sweep.value, sweep.value?.at ?? null];
