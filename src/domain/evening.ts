@@ -113,7 +113,8 @@ export type Ask =
   | { readonly do: 'use'; readonly spot: Spot; readonly use: Use | null }
   | { readonly do: 'quiet'; readonly reader: string; readonly quiet: boolean }
   | { readonly do: 'name-reader'; readonly reader: string; readonly as: string }
-  | { readonly do: 'language'; readonly language: Language }
+  /** `first`: a page was opened at a table where nobody sits; the table keeps what another page has said. */
+  | { readonly do: 'language'; readonly language: Language; readonly first?: true }
   /** The moderator has seen that the big screen shows the village and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
   /** Whether the room is told at once all that an answer brings, instead of press by press. */

@@ -133,7 +133,7 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('use'), spot: spotSchema, use: useSchema.nullable() }),
     z.strictObject({ do: z.literal('quiet'), reader: readerNameSchema, quiet: z.boolean() }),
     z.strictObject({ do: z.literal('name-reader'), reader: readerNameSchema, as: readerNameSchema }),
-    z.strictObject({ do: z.literal('language'), language: z.enum(LANGUAGES) }),
+    z.strictObject({ do: z.literal('language'), language: z.enum(LANGUAGES), first: z.literal(true).exactOptional() }),
     z.strictObject({ do: z.literal('screen-seen') }),
     z.strictObject({ do: z.literal('tell-all'), always: z.boolean() }),
     z.strictObject({ do: z.literal('mend'), restore: z.boolean() }),

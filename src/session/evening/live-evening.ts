@@ -59,6 +59,8 @@ export class LiveEvening {
   #attendants: readonly Attendant[] = [];
   /** When the room was told the end; null while it was not. */
   #ended: number | null = null;
+  /** Somebody has said, since the start, in which language the table speaks. */
+  #hasLanguage = false;
   /** What it was last decided by which attendants are needed. */
   #neededBy: readonly unknown[] = [];
   /** The plan that was checked last: every vote shows what was said of it. */
@@ -161,6 +163,13 @@ export class LiveEvening {
   setScreens(connected: number): void {
     this.#screens = connected;
     this.show();
+  }
+
+  /** Whether the table takes over this language: from the pages that are opened at an empty table, the first. After a restart it is a new one. */
+  hears({ first }: Extract<Ask, { do: 'language' }>): boolean {
+    const isLate = first === true && this.#hasLanguage;
+    this.#hasLanguage = true;
+    return !isLate;
   }
 
   /** Starts the pace. The present public table counts as shown. */

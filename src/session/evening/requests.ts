@@ -115,7 +115,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'name-reader':
       return decided(evening, furnishes(state, ask, parts.beside));
     case 'language':
-      return evening.change({ language: ask.language });
+      return evening.change(evening.hears(ask) ? { language: ask.language } : {});
     case 'screen-seen':
       return evening.change({ seen: true });
     case 'join-tournament':
