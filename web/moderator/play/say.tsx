@@ -9,6 +9,7 @@ import { ByVoice, isVoiced } from './by-voice.tsx';
 import { HoldUpButton } from './large.tsx';
 import { sweep } from './sweep.ts';
 import { TellSign } from './tell-sign.tsx';
+import { ballot } from './votes.ts';
 
 /** What is said aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {
@@ -26,7 +27,8 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
   // The voice of a screen opens the calls.
   const isSaid = ({ key }: Prompt): boolean => game.step.time === 'call' && key.endsWith('.open') && isVoiced();
   const said = game.step.says.filter(prompt => !isSaid(prompt)).map(spokenText);
-  const aloud = sweep.value === null ? said.filter(text => !isNote(text)) : [pointing()];
+  // Where all vote at once by the rules, the step says so itself.
+  const aloud = sweep.value === null || ballot.value?.turn === undefined ? said.filter(text => !isNote(text)) : [pointing()];
   const notes = said.filter(isNote);
   const isLong = aloud.join(' ').length > 130;
   // A call that asks nobody anything begins with what the moderator does: lovers are touched before they are called.
