@@ -48,9 +48,15 @@ export type Ruling =
 export type Command =
   /**
    * `filled`: everything chosen on the card of the call; `answer` holds only the part that the game asks for. `onPad`: the vote lies on the voter's
-   * own pad and lasts as long as it lies there.
+   * own pad and lasts as long as it lies there. `swept`: the vote was noted together with the vote before it.
    */
-  | { readonly type: 'answer'; readonly answer: Answer; readonly filled?: { readonly [field: string]: FieldValue }; readonly onPad?: true }
+  | {
+      readonly type: 'answer';
+      readonly answer: Answer;
+      readonly filled?: { readonly [field: string]: FieldValue };
+      readonly onPad?: true;
+      readonly swept?: true;
+    }
   | { readonly type: 'rule'; readonly ruling: Ruling }
   /** Choices in a call that nobody answers: the game ignores them, but an undo takes them back like an answer. */
   | { readonly type: 'close'; readonly filled: { readonly [field: string]: FieldValue } }

@@ -44,6 +44,8 @@ export type MoveEntry =
       readonly filled?: { readonly [field: string]: FieldValue };
       /** The vote lay on the voter's own pad. */
       readonly onPad?: true;
+      /** The vote was noted together with the vote before it: an undo takes back both. */
+      readonly swept?: true;
       readonly events: readonly RecordedEvent[];
     })
   | (CommandFrame & { readonly type: 'closed'; readonly filled: { readonly [field: string]: FieldValue } })

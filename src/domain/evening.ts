@@ -62,6 +62,8 @@ export type Ask =
   /** Seals the deal and begins the game. `words` are what the room says for the seal. */
   | { readonly do: 'seal'; readonly words?: string | undefined }
   | { readonly do: 'answer'; readonly answer: Answer }
+  /** All point at once: these votes of the open ballot are cast together, in whatever order they are named, or none of them is. An undo takes back all. */
+  | { readonly do: 'votes'; readonly step: StepId; readonly votes: readonly { readonly voter: Seat; readonly target: Seat | 'none' }[] }
   /** The choices made on the card of a call of the night; the game ignores them if nobody answers the call. Null: nobody was chosen. */
   | { readonly do: 'call'; readonly step: StepId; readonly form: { readonly [field: string]: FieldValue } | null }
   | { readonly do: 'rule'; readonly ruling: Ruling }
@@ -80,7 +82,7 @@ export type Ask =
   | { readonly do: 'reveal' }
   | { readonly do: 'pause'; readonly paused: boolean }
   | { readonly do: 'clock'; readonly seconds: number }
-  /** Where all vote at once: every screen counts three, two, one before the hands lift. */
+  /** Before the votes of a ballot: every screen counts three, two, one, and then all vote at once. */
   | { readonly do: 'count-down' }
   | { readonly do: 'substitute'; readonly seat: Seat; readonly name: string }
   /** In an announced game: whether somebody has heard the sound test. `readAloud`: somebody reads the announcements aloud. */
@@ -111,7 +113,8 @@ export type Ask =
   | { readonly do: 'use'; readonly spot: Spot; readonly use: Use | null }
   | { readonly do: 'quiet'; readonly reader: string; readonly quiet: boolean }
   | { readonly do: 'name-reader'; readonly reader: string; readonly as: string }
-  | { readonly do: 'language'; readonly language: Language }
+  /** `first`: a page was opened at a table where nobody sits; the table keeps what another page has said. */
+  | { readonly do: 'language'; readonly language: Language; readonly first?: true }
   /** The moderator has seen that the big screen shows the village and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
   /** Whether the room is told at once all that an answer brings, instead of press by press. */

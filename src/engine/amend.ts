@@ -6,7 +6,7 @@ import type { Seat } from '../domain/ids.ts';
 import { type Picture, samePicture } from '../domain/picture.ts';
 import { no, ok, type Refusal, type Result } from '../domain/refusal.ts';
 import type { Step } from '../domain/step.ts';
-import { beforeMove, decideMove, evolve, type Match, type MoveCommand, standingMoments } from './match.ts';
+import { beforeMove, commandOf, decideMove, evolve, type Match, type MoveCommand, standingMoments } from './match.ts';
 import { screenChanges } from './screen-changes.ts';
 
 /** An earlier answer that is corrected, and what becomes of the moves after it. */
@@ -87,21 +87,10 @@ export const amend = (match: Match, move: number, answer: Answer, chance: Chance
 const instead = (entry: MoveEntry, answer: Answer): MoveCommand => {
   if (entry.type !== 'answered') return { type: 'answer', answer };
   if (JSON.stringify(entry.answer) === JSON.stringify(answer)) return commandOf(entry);
-  if (entry.filled === undefined || (answer.type !== 'fill' && answer.type !== 'miss')) return { type: 'answer', answer };
+  const { swept } = entry;
+  if (entry.filled === undefined || (answer.type !== 'fill' && answer.type !== 'miss'))
+    return { type: 'answer', answer, ...(swept === undefined ? {} : { swept }) };
   return { type: 'answer', answer, filled: answer.type === 'fill' ? { ...entry.filled, ...answer.form } : {} };
-};
-
-const commandOf = (entry: MoveEntry): MoveCommand => {
-  switch (entry.type) {
-    case 'answered': {
-      const { answer, filled, onPad } = entry;
-      return { type: 'answer', answer, ...(filled === undefined ? {} : { filled }), ...(onPad === undefined ? {} : { onPad }) };
-    }
-    case 'closed':
-      return { type: 'close', filled: entry.filled };
-    case 'ruled':
-      return { type: 'rule', ruling: entry.ruling };
-  }
 };
 
 interface Again {

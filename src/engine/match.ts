@@ -89,10 +89,8 @@ export const decideMove = (match: Match, command: MoveCommand, chance: Chance): 
     case 'answer': {
       const moved = match.play.answer(command.answer, chance);
       if (!moved.ok) return moved;
-      const { answer, filled, onPad } = command;
       const { events } = moved.value;
-      const besides = { ...(filled === undefined ? {} : { filled }), ...(onPad === undefined ? {} : { onPad }) };
-      const entry: MoveEntry = { v: ENTRY_VERSION, type: 'answered', answer, ...besides, events };
+      const entry: MoveEntry = { v: ENTRY_VERSION, type: 'answered', answer: command.answer, ...besidesOf(command), events };
       return ok({ entry, match: onwards(match, entry, moved.value.play) });
     }
     case 'rule': {
@@ -105,6 +103,27 @@ export const decideMove = (match: Match, command: MoveCommand, chance: Chance): 
       const entry: MoveEntry = { v: ENTRY_VERSION, type: 'closed', filled: command.filled };
       return ok({ entry, match: onwards(match, entry, match.play) });
     }
+  }
+};
+
+type Besides = Pick<Extract<MoveCommand, { readonly type: 'answer' }>, 'filled' | 'onPad' | 'swept'>;
+
+/** What is written beside an answer. */
+const besidesOf = ({ filled, onPad, swept }: Besides): Besides => ({
+  ...(filled === undefined ? {} : { filled }),
+  ...(onPad === undefined ? {} : { onPad }),
+  ...(swept === undefined ? {} : { swept }),
+});
+
+/** The command that makes this move once more. */
+export const commandOf = (entry: MoveEntry): MoveCommand => {
+  switch (entry.type) {
+    case 'answered':
+      return { type: 'answer', answer: entry.answer, ...besidesOf(entry) };
+    case 'closed':
+      return { type: 'close', filled: entry.filled };
+    case 'ruled':
+      return { type: 'rule', ruling: entry.ruling };
   }
 };
 
@@ -246,7 +265,7 @@ export interface LastMove {
   readonly before: Match;
 }
 
-/** All choices of one call are one move, because their number depends on who is there to make them. */
+/** All choices of one call are one move, because their number depends on who is there to make them. So are all votes of one sweep. */
 export const lastMove = ({ past, amended }: Match): LastMove | null => {
   if (amended !== null) return { from: amended.n, ...amended };
   if (past === null) return null;
@@ -255,11 +274,14 @@ export const lastMove = ({ past, amended }: Match): LastMove | null => {
   if (isChoice(entry) && past.before.play.step.time === 'call')
     while (first.before.past !== null && isChoice(first.before.past.entry) && isSameCall(first.before.past.before, first.before))
       first = first.before.past;
+  while (isSwept(first.entry) && first.before.past !== null) first = first.before.past;
   return { from: first.n, n, entry, before: first.before };
 };
 
 const isChoice = (entry: MoveEntry): boolean =>
   entry.type === 'closed' || (entry.type === 'answered' && (entry.answer.type === 'fill' || entry.answer.type === 'miss'));
+
+const isSwept = (entry: MoveEntry): boolean => entry.type === 'answered' && entry.swept === true;
 
 /** Whether both matches stand in the same call of the same night. */
 export const isSameCall = ({ play: one }: Match, { play: other }: Match): boolean =>

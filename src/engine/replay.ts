@@ -4,7 +4,7 @@ import { isRecord } from '../domain/data.ts';
 import type { CommandEntry, Entry } from '../domain/entry.ts';
 import type { Result } from '../domain/refusal.ts';
 import { amend } from './amend.ts';
-import { decide, type Match, type MatchDecision } from './match.ts';
+import { commandOf, decide, type Match, type MatchDecision } from './match.ts';
 
 /** Plays entries that were written elsewhere, as if they were asked for now. Undefined where the game would have decided one of them otherwise. */
 export const replayed = (from: Match, entries: readonly Entry[], chance: Chance): Match | undefined => {
@@ -18,21 +18,17 @@ export const replayed = (from: Match, entries: readonly Entry[], chance: Chance)
 };
 
 const decidedAgain = (match: Match, entry: CommandEntry, chance: Chance): Result<MatchDecision<CommandEntry>> | undefined => {
-  if (entry.type !== 'amended') return decide(match, commandOf(entry), chance);
+  if (entry.type !== 'amended') return decide(match, askedBy(entry), chance);
   const [first] = entry.moves;
   return first?.type === 'answered' ? amend(match, entry.move, first.answer, chance) : undefined;
 };
 
-const commandOf = (entry: Exclude<CommandEntry, { readonly type: 'amended' }>): Command => {
+const askedBy = (entry: Exclude<CommandEntry, { readonly type: 'amended' }>): Command => {
   switch (entry.type) {
-    case 'answered': {
-      const { answer, filled, onPad } = entry;
-      return { type: 'answer', answer, ...(filled === undefined ? {} : { filled }), ...(onPad === undefined ? {} : { onPad }) };
-    }
+    case 'answered':
     case 'ruled':
-      return { type: 'rule', ruling: entry.ruling };
     case 'closed':
-      return { type: 'close', filled: entry.filled };
+      return commandOf(entry);
     case 'undone':
       return entry.move === undefined ? { type: 'undo', answers: entry.answers } : { type: 'undo', move: entry.move };
     case 'redone':

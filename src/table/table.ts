@@ -1,4 +1,4 @@
-import type { Place } from '../domain/ids.ts';
+import type { Place, Seat } from '../domain/ids.ts';
 import type { CommandTag, Piece } from '../domain/piece.ts';
 import type { Spot, Touch, Use } from '../domain/spot.ts';
 import type { TableReply } from '../domain/table-reply.ts';
@@ -88,6 +88,13 @@ export const filledByHand = (before: TableState, filled: FilledForm | null, situ
   if (playing === null || playing.call === null) return { state, out: says({ code: 'ask.not_now' }) };
   const out = fillCalled(playing, playing.call, filled);
   return out.some(each => each.out === 'called') ? { state: { ...state, choice: NO_CHOICE }, out } : { state, out };
+};
+
+/** A page casts the votes of these players: tokens that they have laid early count no more. */
+export const leavesEarly = (before: TableState, voters: readonly Seat[], situation: Situation): TouchResult => {
+  const state = atQuestion(before, situation);
+  const early = state.votes.early.filter(({ voter }) => !voters.includes(voter));
+  return { state: { ...state, votes: { ...state.votes, early } }, out: NO_OUT };
 };
 
 /** Places that were touched for the choice that is being made. */

@@ -85,6 +85,14 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('this-is'), uid: uidSchema, role: wordSchema }),
     z.strictObject({ do: z.literal('seal'), words: saidByRoomSchema.exactOptional() }),
     z.strictObject({ do: z.literal('answer'), answer: answerSchema }),
+    z.strictObject({
+      do: z.literal('votes'),
+      step: wordSchema,
+      votes: z
+        .array(z.strictObject({ voter: seatSchema, target }))
+        .min(1)
+        .max(64),
+    }),
     z.strictObject({ do: z.literal('call'), step: wordSchema, form: form.nullable() }),
     z.strictObject({ do: z.literal('rule'), ruling: rulingSchema }),
     z.strictObject({
@@ -125,7 +133,7 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('use'), spot: spotSchema, use: useSchema.nullable() }),
     z.strictObject({ do: z.literal('quiet'), reader: readerNameSchema, quiet: z.boolean() }),
     z.strictObject({ do: z.literal('name-reader'), reader: readerNameSchema, as: readerNameSchema }),
-    z.strictObject({ do: z.literal('language'), language: z.enum(LANGUAGES) }),
+    z.strictObject({ do: z.literal('language'), language: z.enum(LANGUAGES), first: z.literal(true).exactOptional() }),
     z.strictObject({ do: z.literal('screen-seen') }),
     z.strictObject({ do: z.literal('tell-all'), always: z.boolean() }),
     z.strictObject({ do: z.literal('mend'), restore: z.boolean() }),

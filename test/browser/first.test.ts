@@ -52,7 +52,7 @@ test.each([
   ['de-AT', 'de'],
 ] as const)('a new table speaks as the first page that is opened, at the doors and at its set-up: %s, %s', async (locale, language) => {
   const first = await toldPage(before, {}, [], { locale });
-  const says = { do: 'language', language };
+  const says = { do: 'language', language, first: true };
   await expect.poll(() => first.asked).toEqual([says]);
   await first.goTo('?set-up#one');
   await first.page.waitForSelector('main.set-up');

@@ -294,6 +294,17 @@ test.each(Object.entries(GAMES))('everything can be touched while a game is play
   nothingFound();
 });
 
+/** In an open vote: all point at once, and some of them are placed. */
+const pointing = async (step: string): Promise<void> => {
+  const begins = told.page.getByRole('button', { name: french.text('dash.sweep.begin') });
+  if ((await begins.count()) === 0) return;
+  await begins.click();
+  await told.page.locator('.seat.may').first().click();
+  for (const at of [0, 1]) await told.page.locator('.seat.may:not(.turn)').nth(at).click();
+  faults.push(...(await notStill(told.page, `${step}, all at once`)));
+  await told.page.getByRole('button', { name: french.text('dash.sweep.leave') }).click();
+};
+
 const LONG = [...NAMES.slice(0, 9), 'Maria-Fernanda', 'Anne-Sophie', 'Marie-Antoinette'];
 /** A village of so many people, with the calls and votes that have most to show. */
 const evening = (count: number): Plan => ({
@@ -319,6 +330,7 @@ test.each([
     const { playing } = view;
     await there(step === 'debate' && playing !== null ? { ...view, playing: { ...playing, pace: clock } } : view, mainOf(view));
     faults.push(...(await notStill(told.page, step)));
+    await pointing(step);
   }
   for (const [state, view] of Object.entries(await beforePlay(plan)).slice(-2)) {
     await there(view, 'main.dealing');

@@ -743,8 +743,15 @@ test('at dawn and at nightfall the light goes by steps that can be read, and not
   }
   await told.tell(day);
   await comes('day');
+  await page.locator('.top .day-light[aria-pressed=false]').click();
+  await comes('night');
+  await page.locator('.top .day-light[aria-pressed=true]').click();
+  await comes('day');
   await openSheet(page, french.text('dash.display'));
-  await page.getByRole('button', { name: french.text('dash.light.dark') }).click();
+  await page
+    .locator('.sheet')
+    .getByRole('button', { name: french.text('dash.light.dark') })
+    .click();
   await comes('night');
   await page.getByRole('button', { name: french.text('dash.light.follows') }).click();
   await comes('day');

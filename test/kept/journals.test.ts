@@ -57,7 +57,7 @@ type FieldsOf<E extends Entry> = { readonly [F in Exclude<keyof E, 'type' | 'v'>
 const FORMS: { readonly [T in Entry['type']]: FieldsOf<Extract<Entry, { type: T }>> } = {
   begun: { setUp: true, deal: true, seed: true, events: true },
   sealed: { commitment: true, nonce: true, words: true },
-  answered: { asked: true, answer: true, filled: true, onPad: true, events: true },
+  answered: { asked: true, answer: true, filled: true, onPad: true, swept: true, events: true },
   closed: { asked: true, filled: true },
   ruled: { asked: true, ruling: true, events: true },
   undone: { asked: true, answers: true, move: true },

@@ -85,7 +85,7 @@ const correctionsOf = (end: Match, seed: number): readonly CommandEntry[] => {
   return all;
 };
 
-/** A game with all that a table adds to its moves: the seal, the names of asks, cards filled in for nobody, votes on pads. */
+/** A game with all that a table adds to its moves: the seal, the names of asks, cards filled in for nobody, votes on pads, votes in one sweep. */
 const asATableWrites = (setUp: SetUp, seed: number): readonly Entry[] => {
   const words = 'As the moon is round';
   const start = {
@@ -115,7 +115,10 @@ const asATableWrites = (setUp: SetUp, seed: number): readonly Entry[] => {
     else {
       const { answer } = acceptedMove(match, chance);
       const filled = time === 'call' && answer.type === 'fill' ? { filled: answer.form } : {};
-      does({ type: 'answer', answer, ...filled, ...(answer.type === 'vote' && chance.once(3) ? { onPad: true } : {}) });
+      const last = match.past?.entry;
+      const mayBeSwept = answer.type === 'vote' && last?.type === 'answered' && last.answer.type === 'vote';
+      const onPad = answer.type === 'vote' && chance.once(3);
+      does({ type: 'answer', answer, ...filled, ...(onPad ? { onPad } : {}), ...(mayBeSwept && !onPad ? { swept: true } : {}) });
     }
   }
   const named = (entry: CommandEntry, index: number): Entry => ({ ...entry, asked: { id: `ask-${index}`, of: digest(`ask ${index}`) } });

@@ -66,6 +66,12 @@ const MADE: Made = {
   'deal-all': () => [{ do: 'deal-all' }],
   seal: () => [{ do: 'seal' }],
   answer: of => answers(of).filter(each => each.do === 'answer'),
+  votes: ({ steps }) =>
+    steps.flatMap(step =>
+      [seat(2), 'none' as const].map(
+        (target): Ask => ({ do: 'votes', step, votes: [1, 3].map(voter => ({ voter: seat(voter), target })) }),
+      ),
+    ),
   call: of => answers(of).filter(each => each.do === 'call'),
   rule: ({ plan, steps }) => [
     { do: 'rule', ruling: { type: 'dead', seats: [seat(1)] } },

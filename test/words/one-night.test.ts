@@ -173,7 +173,7 @@ describe('spoken French', () => {
 
   test('the drawn swap names the player and the slot', () => {
     expect(say('reveal.swap', { seats: seats(2), slot: 'K3' })).toBe(
-      'Échangez, sans les retourner, la carte de Luca et la carte K3 du milieu.',
+      'Échangez, sans les retourner, la carte posée devant Luca et la carte K3 du milieu.',
     );
   });
 

@@ -5,6 +5,7 @@ import { chooseNobody } from './choice.ts';
 import { sendSeal } from './deal.tsx';
 import { pressOn } from './play/big.tsx';
 import { holdUp } from './play/large.tsx';
+import { pointAt, sweep } from './play/sweep.ts';
 import { touchPlace } from './play/table.tsx';
 import { leaveUndo, redo, undo } from './play/undo.tsx';
 import { ballot, votesFor } from './play/votes.ts';
@@ -58,7 +59,11 @@ const digit = (key: string): void => {
   else waiting = setTimeout(chooseNumber, SECOND_DIGIT_MS);
 };
 
-const nobody = (): void => (ballot.value === null ? chooseNobody() : votesFor('none'));
+const nobody = (): void => {
+  if (ballot.value === null) chooseNobody();
+  else if (sweep.value === null) votesFor('none');
+  else pointAt('none');
+};
 
 const onward = (): void => {
   // The machine goes on by itself; votes alone are closed by hand.

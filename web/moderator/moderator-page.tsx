@@ -38,6 +38,7 @@ import {
   declinedText,
   isAnew,
   isCall,
+  isDarkByDay,
   isElsewhere,
   isGameNight,
   isLedByMachine,
@@ -49,6 +50,7 @@ import {
   notice,
   panel,
   readAnew,
+  showDark,
   unansweredAsks,
   untold,
   view,
@@ -122,6 +124,13 @@ const phase = (): string => {
 const living = (seats: readonly SeatView[]): number =>
   untold.value === null ? seats.filter(each => each.alive).length : seats.length - untold.value.room.out.length;
 
+/** By day the sun is a switch: in a dark room the page stays dark. By night it is dark anyway. */
+const DayLight = () => (
+  <Button class="icon day-light" label={t('dash.light.dark')} pressed={isDarkByDay.value} onClick={() => showDark(!isDarkByDay.value)}>
+    <SunSign />
+  </Button>
+);
+
 /** The veil comes first and stays where it is; what is rarely needed lies in the menu. */
 const Top = () => {
   const now = view.value;
@@ -131,9 +140,10 @@ const Top = () => {
   return (
     <header class="top">
       <VeilButton />
+      {!isGameNight.value && currentStage.value !== 'set-up' && <DayLight />}
       <div class="top-title">
         <h1>
-          {currentStage.value === 'playing' && (isGameNight.value ? <MoonSign /> : <SunSign />)}
+          {isGameNight.value && <MoonSign />}
           {phase()}
         </h1>
         <p class="top-facts">

@@ -169,7 +169,7 @@ const saidInBallot = (ballot: PublicBallot, picture: Picture, nameOf: (place: Pl
   const accusations = accusedIn(ballot, picture, nameOf);
   // What was announced before gives way to the vote.
   const older = accusations.accused.length === 0 ? {} : { news: [] };
-  return { headline, lines: [...missing, ...why, ...suspects], count, ...accusations, ...older };
+  return { headline, lines: [...missing, ...why, ...suspects], count, lift: words.screen('ballot.point'), ...accusations, ...older };
 };
 
 /** The most rows of votes in the middle. People could not read more from across a room, and the tokens at the houses show the other votes. */

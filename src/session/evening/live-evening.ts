@@ -13,7 +13,7 @@ import { DiskWatch, Voices } from './equipment.ts';
 import { moderatorView } from './moderator-view.ts';
 import type { EveningParts, Outcome, ReaderStatus, Reason } from './neighbours.ts';
 import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
-import { alarm, clockFor, entered, halted, left, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
+import { alarm, clockFor, entered, halted, left, mayVoteAtOnce, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
 import { withCast } from './past.ts';
 import { checkOf } from './planning.ts';
 import { differenceOf, isTelling, publicMessage, publicTableOf, scriptOf, shownOf, tellsByPress } from './public-table.ts';
@@ -59,6 +59,8 @@ export class LiveEvening {
   #attendants: readonly Attendant[] = [];
   /** When the room was told the end; null while it was not. */
   #ended: number | null = null;
+  /** Somebody has said, since the start, in which language the table speaks. */
+  #hasLanguage = false;
   /** What it was last decided by which attendants are needed. */
   #neededBy: readonly unknown[] = [];
   /** The plan that was checked last: every vote shows what was said of it. */
@@ -161,6 +163,13 @@ export class LiveEvening {
   setScreens(connected: number): void {
     this.#screens = connected;
     this.show();
+  }
+
+  /** Whether the table takes over this language: from the pages that are opened at an empty table, the first. After a restart it is a new one. */
+  hears({ first }: Extract<Ask, { do: 'language' }>): boolean {
+    const isLate = first === true && this.#hasLanguage;
+    this.#hasLanguage = true;
+    return !isLate;
   }
 
   /** Starts the pace. The present public table counts as shown. */
@@ -406,7 +415,7 @@ export class LiveEvening {
       const { step, view } = match.play;
       const of = `${game}/${paceKey(view, step)}`;
       if (state.clock?.of === of) this.followClock(state.clock);
-      else if (this.#pace.of !== of)
+      else if (this.#pace.of !== of || (this.#pace.kind === 'hands' && !mayVoteAtOnce(step)))
         this.repace(entered({ of, step, setUp: match.setUp, now, paused }, this.#lengths, this.parts.pace, this.parts.entropy));
       else if (paused !== (this.#pace.halted !== null)) this.repace(paused ? halted(this.#pace, now) : released(this.#pace, now));
     }

@@ -80,6 +80,10 @@ const fixedLength = (setUp: SetUp, { id }: Step): number | undefined => {
 
 const drawn = ({ least, most }: PaceRange, { below }: Entropy): number => least + below(most - least + 1);
 
+/** Whether three, two, one may be counted: in a covered ballot, and in an open one before its first vote. */
+export const mayVoteAtOnce = ({ asks }: Step): boolean =>
+  asks.kind === 'ballot' && (asks.shown === 'at-close' ? asks.turn === undefined : asks.cast.length === 0);
+
 const COUNTDOWN_MS = 3_000;
 
 /** Counts down three seconds. Asked again, it starts from the beginning. */

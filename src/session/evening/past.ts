@@ -1,6 +1,6 @@
 import type { MoveEntry } from '../../domain/entry.ts';
 import type { CallShown, UndoableMove } from '../../domain/evening.ts';
-import type { Place, StepId } from '../../domain/ids.ts';
+import type { Place, Seat, StepId } from '../../domain/ids.ts';
 import { type Picture, samePicture } from '../../domain/picture.ts';
 import type { LastMove, Match } from '../../engine/match.ts';
 import { isSameCall, lastMove } from '../../engine/match.ts';
@@ -144,7 +144,7 @@ export const callShown = (match: Match, state: TableState, situation: Situation)
 export const undoesNow = ({ course }: EveningState, match: Match, shown: Picture): UndoableMove | null => {
   if (course.at === 'game' && course.abandoned) return takesUp(match);
   const last = lastMove(match);
-  return last === null ? null : { ...moveShown(last), move: last.n, seen: seenOf(last, shown) };
+  return last === null ? null : { ...moveShown(match, last), move: last.n, seen: seenOf(last, shown) };
 };
 
 /** What an undo changes on the screen. */
@@ -156,20 +156,35 @@ export const redoesNow = ({ course }: EveningState, match: Match): UndoableMove 
   const { undone } = match;
   const last = undone === null || (course.at === 'game' && course.abandoned) ? null : lastMove(undone);
   if (undone === null || last === null) return null;
-  return { ...moveShown(last), move: match.n, seen: screenChanges(match.shown.picture, undone.play.picture) };
+  return { ...moveShown(undone, last), move: match.n, seen: screenChanges(match.shown.picture, undone.play.picture) };
 };
 
-const moveShown = ({ entry, before }: LastMove): Omit<UndoableMove, 'move' | 'seen'> => {
+/** What the last move of a match was. */
+const moveShown = (match: Match, { from, entry, before }: LastMove): Omit<UndoableMove, 'move' | 'seen'> => {
   const secret = isSecret(before);
+  const votes = sweptBy(match, from);
+  const isSweep = votes.length > 1;
+  const whom = isSweep ? votes.map(({ voter }) => voter) : byWhom(entry, before);
   return {
     did: didIn(entry),
     step: before.play.step.id,
     // Nobody may read over the moderator's shoulder who had to choose.
-    by: secret ? [] : byWhom(entry, before),
-    chose: chosenBy(entry),
+    by: secret ? [] : whom,
+    chose: isSweep ? targetsOf(votes) : chosenBy(entry),
     isSecret: secret,
   };
 };
+
+/** The votes since this move, the first first. */
+const sweptBy = (match: Match, from: number): readonly SentVote[] => {
+  const votes: SentVote[] = [];
+  for (let { past } = match; past !== null && past.n >= from; past = past.before.past) votes.unshift(...votesIn(past.entry));
+  return votes;
+};
+
+const targetsOf = (votes: readonly SentVote[]): readonly Seat[] => [
+  ...new Set(votes.flatMap(({ target }) => (target === 'none' ? [] : [target]))),
+];
 
 const takesUp = (match: Match): UndoableMove => ({
   move: match.past?.n ?? 0,

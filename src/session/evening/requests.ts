@@ -2,7 +2,6 @@ import type { Ask } from '../../domain/evening.ts';
 import type { RoleId } from '../../domain/ids.ts';
 import { cardFamilyOf } from '../../domain/piece.ts';
 import type { Touch } from '../../domain/spot.ts';
-import type { Match } from '../../engine/match.ts';
 import { checkBox, enrol, forgetPiece, labelPiece, retirePiece } from '../../table/box.ts';
 import { type Dealer, scanCard } from '../../table/deal.ts';
 import { useOf } from '../../table/lying.ts';
@@ -16,7 +15,7 @@ import type { LiveEvening } from './live-evening.ts';
 import type { Outcome, TouchOutcome } from './neighbours.ts';
 import { reasonSaid } from './neighbours.ts';
 import type { PaceState } from './pace.ts';
-import { counting, stretched } from './pace.ts';
+import { counting, mayVoteAtOnce, stretched } from './pace.ts';
 import { asksMini, keepsInMemory, leavesMini, miniAfter, setsUp } from './planning.ts';
 import { isTelling, tellsByPress, toldAll, toldMore, toldOtherwise } from './public-table.ts';
 import { correctDeal, sealDeal } from './sealing.ts';
@@ -61,6 +60,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'seal':
       return state.course.at === 'dealing' ? sealDeal(evening, state.course.dealer, { words: ask.words }) : evening.refuseNow();
     case 'answer':
+    case 'votes':
     case 'call':
     case 'rule':
     case 'undo':
@@ -115,7 +115,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'name-reader':
       return decided(evening, furnishes(state, ask, parts.beside));
     case 'language':
-      return evening.change({ language: ask.language });
+      return evening.change(evening.hears(ask) ? { language: ask.language } : {});
     case 'screen-seen':
       return evening.change({ seen: true });
     case 'join-tournament':
@@ -180,7 +180,7 @@ const dealsAnew = (evening: LiveEvening, dealer: Dealer): Promise<Outcome> =>
 
 const plays = (
   evening: LiveEvening,
-  ask: Extract<Ask, { do: 'answer' | 'call' | 'rule' | 'undo' | 'redo' | 'amend' | 'reveal' | 'command' }>,
+  ask: Extract<Ask, { do: 'answer' | 'votes' | 'call' | 'rule' | 'undo' | 'redo' | 'amend' | 'reveal' | 'command' }>,
 ): Promise<Outcome> => {
   const { state, match, situation } = evening.ahead;
   const { course } = state;
@@ -193,6 +193,10 @@ const plays = (
     case 'answer':
       turn.isConfirmed = true;
       turn.answer(ask.answer);
+      break;
+    case 'votes':
+      turn.isConfirmed = true;
+      if (!turn.sweeps(ask)) return evening.refuse(...turn.said);
       break;
     case 'call':
       turn.calls(ask.step, ask.form);
@@ -249,7 +253,7 @@ const leads = (
       return evening.change({ clock: stretched(state.clock, ask.seconds, evening.parts.clock.now()) });
     case 'count-down':
       if (evening.isPaused) return evening.refuse({ code: 'paused' });
-      if (!isVoteAtOnce(match)) return evening.refuseNow();
+      if (match === null || !mayVoteAtOnce(match.play.step)) return evening.refuseNow();
       return countsDown(evening, counting(evening.pace, evening.parts.clock.now()));
     case 'abandon':
       return evening.change({
@@ -270,11 +274,6 @@ const countsDown = (evening: LiveEvening, pace: PaceState): Promise<Outcome> =>
       },
     },
   );
-
-const isVoteAtOnce = (match: Match | null): boolean => {
-  const asks = match?.play.step.asks;
-  return asks?.kind === 'ballot' && asks.shown === 'at-close' && asks.turn === undefined;
-};
 
 const FINISHED_KEPT = 200;
 

@@ -11,7 +11,7 @@ import { leadingOf } from '../../rules/catalog.ts';
 import { enrol, following } from '../../table/box.ts';
 import { type Dealer, provenDeal } from '../../table/deal.ts';
 import type { Effect, FilledForm, Situation } from '../../table/situation.ts';
-import { filledByHand, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
+import { filledByHand, leavesEarly, reveal, stepChanged, type TableState, type TouchResult } from '../../table/table.ts';
 import { seededChance } from '../crypto.ts';
 import { beginDeal, scansCard } from './dealing.ts';
 import { layoutBy } from './equipment.ts';
@@ -176,6 +176,25 @@ export class Turn implements OpenTurn {
     const hasEntered = pace.of.endsWith(`/${paceKey(view, now)}`);
     const still = hasEntered ? left(pace, parts.clock.now()) : range.least;
     return still > 0 ? { code: 'pace.wait', wanted: Math.ceil(still / 1000) } : undefined;
+  }
+
+  /** Votes that are cast together, in the order of the electors. False where one of them is refused: then none counts. */
+  sweeps({ step, votes }: Omit<Extract<Ask, { do: 'votes' }>, 'do'>): boolean {
+    const voters = votes.map(({ voter }) => voter);
+    const twice = voters.find((voter, at) => voters.indexOf(voter) !== at);
+    if (twice !== undefined) {
+      this.say({ code: 'vote.already', place: twice });
+      return false;
+    }
+    this.follow(leavesEarly(this.table, voters, this.situation));
+    const asks = this.match?.play.step.asks;
+    const order = asks?.kind === 'ballot' ? asks.electors.map(({ seat }) => seat) : [];
+    const inOrder = [...votes].sort((one, other) => order.indexOf(one.voter) - order.indexOf(other.voter));
+    return inOrder.every(({ voter, target }, at) => {
+      const before = this.match;
+      this.command({ type: 'answer', answer: { type: 'vote', step, voter, target }, ...(at === 0 ? {} : { swept: true }) });
+      return this.match !== before;
+    });
   }
 
   /** Like `answer`, for answers of the evening itself: it does not wait for the pace, and a refusal of the game is not reported. */

@@ -28,6 +28,7 @@ const answered = z.object({
   answer: typed<Answer>(),
   filled: filled.exactOptional(),
   onPad: z.literal(true).exactOptional(),
+  swept: z.literal(true).exactOptional(),
   events,
 });
 const closed = z.object({ ...commanded, type: z.literal('closed'), filled });

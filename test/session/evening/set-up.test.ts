@@ -267,3 +267,13 @@ describe('a game that is given up', () => {
     expect(rig.evening.publicTable.message?.seal?.opened).toBeNull();
   });
 });
+
+test('a new table speaks as the page that is opened first, until somebody says otherwise', async () => {
+  const rig = await opened({ language: 'en' });
+  const spoken = () => rig.evening.view.language;
+  for (const language of ['de', 'fr'] as const) await accepted(rig.ask({ do: 'language', language, first: true }));
+  expect(spoken()).toBe('de');
+  await accepted(rig.ask({ do: 'language', language: 'it' }));
+  await accepted(rig.ask({ do: 'language', language: 'fr', first: true }));
+  expect(spoken()).toBe('it');
+});

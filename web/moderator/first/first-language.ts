@@ -9,6 +9,6 @@ export const speaksAsFirstPage = (): void => {
     if (now === null) return;
     queueMicrotask(() => stop());
     const isNew = now.stage === 'set-up' && now.dealt === null && now.plan.names.length === 0;
-    if (isNew && now.language !== readIn.peek()) void askTable({ do: 'language', language: readIn.peek() });
+    if (isNew) void askTable({ do: 'language', language: readIn.peek(), first: true });
   });
 };

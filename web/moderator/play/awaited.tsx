@@ -13,6 +13,7 @@ import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, r
 import { Cards } from './cards.tsx';
 import { askText, fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
+import { beginSweep, leaveSweep, mayBeginSweep, mayPointAtSelf, pointAt, pointedAt, restPoints, sweep, unplaced } from './sweep.ts';
 import {
   ballot,
   byLift,
@@ -25,6 +26,7 @@ import {
   readyTotals,
   suspects,
   uncovered,
+  type Vote,
   voter,
   votesFor,
 } from './votes.ts';
@@ -49,7 +51,7 @@ export const Awaited = ({ game }: { readonly game: Playing }) => {
     <section class="awaited" aria-label={t('dash.awaited')}>
       <WayToAnswer game={game} />
       <Leavers game={game} />
-      {offers.length > 0 && <p class="choices">{offers.map(offered)}</p>}
+      {offers.length > 0 && sweep.value === null && <p class="choices">{offers.map(offered)}</p>}
     </section>
   );
 };
@@ -258,6 +260,7 @@ const WordChoice = ({ field, step }: { readonly field: WordField; readonly step:
 const Votes = ({ game }: { readonly game: Playing }) => {
   const open = ballot.value;
   if (open === null) return null;
+  if (sweep.value !== null) return <SweepBox now={sweep.value.at} isCounted={game.pace.kind === 'hands'} />;
   const by = open.electors.find(each => each.seat === voter.value);
   const isMany = open.turn === undefined;
   const whole = wholeResult(game);
@@ -265,14 +268,21 @@ const Votes = ({ game }: { readonly game: Playing }) => {
   const listed = isCorrecting.value && mayTurn ? open.electors.filter(({ seat }) => open.cast.includes(seat)) : open.electors;
   return (
     <>
-      <div class="awaited-line" aria-live="polite">
-        <Heading>{t('dash.awaited')}</Heading>
-        <p>{suspects.value !== null ? covered(game) : openly(game)}</p>
+      <div class="awaited-row">
+        <div class="awaited-line" aria-live="polite">
+          <Heading>{t('dash.awaited')}</Heading>
+          <p>{suspects.value !== null ? covered(game) : openly(game)}</p>
+        </div>
+        {mayBeginSweep.value && (
+          <Button class="small" onClick={beginSweep}>
+            {t('dash.sweep.begin')}
+          </Button>
+        )}
       </div>
       {suspects.value === null && missing.value.length > 0 && open.cast.length > 0 && lastVote.value === null && (
         <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(missing.value) })}</p>
       )}
-      {isMany && open.shown === 'at-close' && announced.value === null && (
+      {suspects.value !== null && isMany && announced.value === null && (
         <p class="choices">
           <Button class="small" onClick={() => void askTable({ do: 'count-down' })}>
             {game.pace.kind === 'hands' ? t('dash.ballot.count-again') : t('dash.ballot.count')}
@@ -336,6 +346,76 @@ const Votes = ({ game }: { readonly game: Playing }) => {
       </p>
     </>
   );
+};
+
+/** So few are missing that they are named. */
+const FEW_LEFT = 2;
+
+interface SweepBoxProps {
+  readonly now: Vote['target'] | null;
+  readonly isCounted: boolean;
+}
+
+/** Everybody points at once: first the accused is touched, then whoever points there. */
+const SweepBox = ({ now, isCounted }: SweepBoxProps) => {
+  const left = unplaced.value;
+  const named = (at: Vote['target']) => (at === 'none' ? t('dash.ballot.pass') : nameOfPlace(at));
+  const others = now === null || pointedAt.value.includes(now) ? pointedAt.value : [...pointedAt.value, now];
+  const mayPass = ballot.value?.electors.some(each => each.mayPass) === true;
+  const isBegun = others.length > 0;
+  return (
+    <>
+      <div class="awaited-row">
+        <div class="awaited-line" aria-live="polite">
+          <Heading>{t('dash.awaited')}</Heading>
+          <p>{sweepAsks(now, left.length)}</p>
+        </div>
+        <Button class="small" onClick={leaveSweep}>
+          {t('dash.sweep.leave')}
+        </Button>
+      </div>
+      {left.length > 0 && left.length <= FEW_LEFT && <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(left) })}</p>}
+      <p class="choices">
+        {others.map(at => (
+          <Button key={at} class="chip short-way" pressed={at === now} onClick={() => pointAt(at)}>
+            {named(at)}
+          </Button>
+        ))}
+        {now !== null && left.length > 0 && (
+          <Button class={mayPointAtSelf.value ? 'small' : 'small short-way'} onClick={() => pointAt(null)}>
+            {t('dash.sweep.other')}
+          </Button>
+        )}
+        {now !== null && left.length > 1 && (
+          <Button class="small" onClick={restPoints}>
+            {t('dash.sweep.rest', { name: named(now) })}
+          </Button>
+        )}
+        {mayPass && !others.includes('none') && (
+          <Button class="small" onClick={() => pointAt('none')}>
+            {t('dash.ballot.pass')} <Key name="0" />
+          </Button>
+        )}
+        {left.length <= FEW_LEFT &&
+          left.map(seat => (
+            <Button key={seat} class="small" onClick={() => void askTable({ do: 'rule', ruling: { type: 'pass', seats: [seat] } })}>
+              {t('dash.ballot.pass-over', { name: nameOfPlace(seat) })}
+            </Button>
+          ))}
+        {!isBegun && (
+          <Button class="small" onClick={() => void askTable({ do: 'count-down' })}>
+            {t(isCounted ? 'dash.ballot.count-again' : 'dash.ballot.count')}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+};
+
+const sweepAsks = (at: Vote['target'] | null, left: number): string => {
+  if (left === 0) return t('screen.ballot.all');
+  if (at === null) return t('dash.sweep.whom');
+  return at === 'none' ? t('dash.sweep.nobody') : t('dash.sweep.who', { name: nameOfPlace(at) });
 };
 
 /** The ruling that closes this ballot with its result alone. */

@@ -9,6 +9,7 @@ import { currentStep, hidden, nameOfPlace, namesOfPlaces, untold, view } from '.
 import { tick, useTick } from './pace.tsx';
 import { announceNext, announceText } from './rail.tsx';
 import { spokenText } from './say.tsx';
+import { castSweep, sweep, unplaced } from './sweep.ts';
 import { ballot, castLastVote, lastVote, revealVotes, suspects, uncovered } from './votes.ts';
 
 /** The words that will close the call. The button shows them from the beginning, so that it does not tell whether somebody has to choose. */
@@ -23,6 +24,7 @@ const closing = (game: Playing): Prompt | null => {
 
 const labelOf = (game: Playing): string => {
   if (untold.value !== null) return announceText(game);
+  if (sweep.value !== null) return t('dash.sweep.count', { count: sweep.value.votes.length });
   const last = lastVote.value;
   if (last !== null) {
     const name = last.target === 'none' ? t('table.place.nobody') : nameOfPlace(last.target);
@@ -40,7 +42,9 @@ const labelOf = (game: Playing): string => {
 
 export const pressOn = (): void => {
   if (untold.value !== null) announceNext();
-  else if (lastVote.value !== null) castLastVote();
+  else if (sweep.value !== null) {
+    if (whyNotPressed() === null) void castSweep();
+  } else if (lastVote.value !== null) castLastVote();
   else if (ballot.value !== null && suspects.value !== null) revealVotes();
   else if (currentStep.value !== null) goOn();
 };
@@ -52,7 +56,9 @@ watchRest(what => {
 
 const whyNotPressed = (): ReturnType<typeof whyNotOn> => {
   if (isResting.value) return 'wait';
-  if (untold.value !== null || lastVote.value !== null) return null;
+  if (untold.value !== null) return null;
+  if (sweep.value !== null) return unplaced.value.length > 0 ? 'choose' : null;
+  if (lastVote.value !== null) return null;
   if (ballot.value === null || suspects.value === null) return whyNotOn();
   return uncovered.value.length > 0 ? 'choose' : null;
 };

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Playing } from '../../../src/domain/evening.ts';
 import { PauseSign, PlaySign } from '../../shared/line-signs.tsx';
@@ -61,13 +62,18 @@ const clockText = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Three, two, one, as on the screens; then the hands lift. */
-export const HandsCountdown = ({ pace }: { readonly pace: Pace }) => {
+interface CountdownProps {
+  readonly pace: Pace;
+  readonly after: ComponentChildren;
+}
+
+/** Three, two, one, as on the screens; then what all do together. */
+export const HandsCountdown = ({ pace, after }: CountdownProps) => {
   useTick(pace.until !== null && !pace.paused);
   const left = Math.ceil(((pace.until ?? 0) - Math.max(tick.value, serviceNow())) / 1000);
   return (
     <p class="middle-large figures" role="timer">
-      {left > 0 ? left : t('dash.ballot.lifted')}
+      {left > 0 ? left : after}
     </p>
   );
 };

@@ -7,13 +7,18 @@ import { DeclineText, Dots, Heading, RuleButton } from '../parts.tsx';
 import { hidden, isWithoutModerator, nameOfPlace, namesOfPlaces, notice, view } from '../table-state.ts';
 import { ByVoice, isVoiced } from './by-voice.tsx';
 import { HoldUpButton } from './large.tsx';
+import { sweep } from './sweep.ts';
 import { TellSign } from './tell-sign.tsx';
+import { ballot } from './votes.ts';
 
 /** What is said aloud, in the table's language. */
 export const spokenText = (prompt: Prompt): string => {
   const aloud = spokenIn(view.value?.language ?? readIn.value) ?? words.value;
   return aloud?.prompt(prompt, nameOfPlace) ?? '';
 };
+
+/** What all are told before they point together. */
+const pointing = (): string => (spokenIn(view.value?.language ?? readIn.value) ?? words.value)?.text('dash.sweep.say') ?? '';
 
 const isNote = (text: string): boolean => text.startsWith('(');
 
@@ -22,7 +27,8 @@ export const SayAloud = ({ game }: { readonly game: Playing }) => {
   // The voice of a screen opens the calls.
   const isSaid = ({ key }: Prompt): boolean => game.step.time === 'call' && key.endsWith('.open') && isVoiced();
   const said = game.step.says.filter(prompt => !isSaid(prompt)).map(spokenText);
-  const aloud = said.filter(text => !isNote(text));
+  // Where all vote at once by the rules, the step says so itself.
+  const aloud = sweep.value === null || ballot.value?.turn === undefined ? said.filter(text => !isNote(text)) : [pointing()];
   const notes = said.filter(isNote);
   const isLong = aloud.join(' ').length > 130;
   // A call that asks nobody anything begins with what the moderator does: lovers are touched before they are called.

@@ -27,6 +27,7 @@ import { asksNow } from './awaited.tsx';
 import { HandsCountdown, PaceClock } from './pace.tsx';
 import { RoomSees } from './rail.tsx';
 import { hasWord, MarkSign, RoleFace, type Side, SideSign } from './role-signs.tsx';
+import { maySweep, sweep, touchSweep, unplaced, votesShown } from './sweep.ts';
 import { ballot, lastVote, missing, readyOf, suspects, touchVote, voter } from './votes.ts';
 
 interface MiddleProps {
@@ -37,7 +38,7 @@ interface MiddleProps {
 const MainFact = ({ game }: { readonly game: Playing }) => {
   const { pace } = game;
   if (pace.kind === 'clock' && !isGameNight.value) return <PaceClock pace={pace} />;
-  if (pace.kind === 'hands') return <HandsCountdown pace={pace} />;
+  if (pace.kind === 'hands') return <HandsCountdown pace={pace} after={sweep.value === null ? <Lifted /> : <Vote />} />;
   const [first] = resultOf(game);
   if (first !== undefined && shownForm.value.fields.length === 0) {
     const led = resultOf(game).filter(({ votes }) => votes === first.votes);
@@ -46,6 +47,9 @@ const MainFact = ({ game }: { readonly game: Playing }) => {
   if (ballot.value === null && isAsking()) return <p class="middle-large asks">{asksNow(game)}</p>;
   return <p class="middle-large">{ballot.value === null ? <Chosen /> : <Vote />}</p>;
 };
+
+/** What all do together once it was counted. */
+const Lifted = () => <>{t(suspects.value === null ? 'screen.ballot.point' : 'dash.ballot.lifted')}</>;
 
 /** Nothing is chosen yet in what is asked. It is the same whether somebody can answer or nobody. */
 const isAsking = (): boolean => {
@@ -98,12 +102,18 @@ const resultOf = ({ happened, step }: Playing): readonly Total[] => {
 const votesIn = (happened: readonly Happening[]): readonly Total[] => happened.flatMap(each => (each.what === 'votes' ? each.votes : []));
 
 /** Who is accused in an open vote, by how many, the most first. */
-const openVotes = ({ view: { facts, seats } }: Playing): readonly Total[] => {
-  if (ballot.value === null || ballot.value.shown === 'at-close') return [];
-  return seats
-    .map(({ seat }) => ({ seat, votes: facts.tally?.[seat] ?? 0 }))
+const openVotes = (game: Playing): readonly Total[] => {
+  if (ballot.value === null || (ballot.value.shown === 'at-close' && sweep.value === null)) return [];
+  return game.view.seats
+    .map(({ seat }) => ({ seat, votes: countedAt(game, seat) }))
     .filter(({ votes }) => votes > 0)
     .sort((one, other) => other.votes - one.votes || one.seat - other.seat);
+};
+
+/** How many voices lie at a seat, with those that are placed here and not sent yet. */
+const countedAt = ({ view: { facts } }: Playing, seat: Seat): number => {
+  if (sweep.value === null) return facts.tally?.[seat] ?? 0;
+  return (votesShown.value?.votes ?? []).filter(({ target }) => target === seat).reduce((sum, { weight = 1 }) => sum + weight, 0);
 };
 
 const Accused = ({ counted }: { readonly counted: readonly Total[] }) => {
@@ -142,12 +152,25 @@ const Vote = () => {
   if (open === null) return null;
   const all = open.electors.length;
   if (suspects.value !== null) return <>{t('dash.ballot.hands')}</>;
+  if (sweep.value !== null) return <Swept all={all} />;
   if (voter.value === null || lastVote.value !== null || (missing.value.length === 0 && open.turn === undefined))
     return <>{t('screen.ballot.all')}</>;
   return (
     <>
       {t('dash.ballot.turn', { name: nameOfPlace(voter.value) })}
       <small class="figures">{t('dash.ballot.cast', { found: open.cast.length, wanted: all })}</small>
+    </>
+  );
+};
+
+/** At whom the voters point whose seats are touched now. */
+const Swept = ({ all }: { readonly all: number }) => {
+  const at = sweep.value?.at ?? null;
+  if (unplaced.value.length === 0) return <>{t('screen.ballot.all')}</>;
+  return (
+    <>
+      {at === null ? '…' : `→ ${at === 'none' ? t('dash.ballot.pass') : nameOfPlace(at)}`}
+      <small class="figures">{t('dash.ballot.cast', { found: votesShown.value?.votes.length ?? 0, wanted: all })}</small>
     </>
   );
 };
@@ -163,7 +186,8 @@ export const touchPlace = (place: Place): void => {
   // What comes is asked once all is told.
   if (untold.value !== null) return;
   if (ballot.value === null) choosePlace(place);
-  else touchVote(place);
+  else if (sweep.value === null) touchVote(place);
+  else if (typeof place === 'number') touchSweep(place);
 };
 
 /** Whether a place may be chosen. By night the ring does not show that: it would tell who chooses. */
@@ -172,12 +196,14 @@ const mayBe = ({ step: { asks, time } }: Playing, place: Place): boolean => {
   if (asks.kind === 'form') return asks.fields.some(field => field.kind === 'places' && field.among.includes(place));
   if (asks.kind !== 'ballot' || typeof place !== 'number') return false;
   if (suspects.value !== null) return asks.electors.some(each => each.seat === place);
+  if (sweep.value !== null) return maySweep(place);
   return asks.electors.find(each => each.seat === voter.value)?.may.includes(place) === true;
 };
 
 const isChosen = (game: Playing, place: Place): boolean => {
   if (hidden.value) return false;
   if (lastVote.value !== null) return lastVote.value.target === place;
+  if (sweep.value !== null) return sweep.value.votes.some(each => each.voter === place && each.target === sweep.value?.at);
   if (suspects.value !== null && typeof place === 'number') return readyOf(place) === suspects.value[1];
   return game.step.asks.kind === 'ballot' ? false : chosen.value.includes(place);
 };
@@ -186,22 +212,23 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
   const { facts } = game.view;
   // Nobody reads over the moderator's shoulder who is out before it is told.
   const alive = untold.value === null ? lives : !untold.value.room.out.includes(seat);
-  const isTurn = untold.value === null && ballot.value !== null && suspects.value === null && voter.value === seat;
+  const isTurn =
+    untold.value === null && ballot.value !== null && suspects.value === null && (sweep.value ?? { at: voter.value }).at === seat;
   const isAwake = game.step.awake.includes(seat) && !hidden.value;
   const kind = [alive ? '' : 'dead', mayBe(game, seat) ? 'may' : '', isTurn ? 'turn' : ''].filter(each => each !== '').join(' ');
   // By night the tokens of the day are off the table.
-  const votes = game.step.time === 'day' ? (facts.tally?.[seat] ?? 0) : 0;
+  const votes = game.step.time === 'day' ? countedAt(game, seat) : 0;
   const said = [
     alive ? t('table.sign.alive') : t('table.sign.dead'),
-    ...(isTurn ? [t('screen.sign.turn')] : []),
+    ...(isTurn ? [t(sweep.value === null ? 'screen.sign.turn' : 'table.sign.suspect')] : []),
     ...(facts.nominees?.includes(seat) ? [t('table.sign.suspect')] : []),
     ...(votes > 0 ? [t('table.sign.votes', { count: votes })] : []),
     ...(facts.captain === seat ? [t('screen.sign.captain')] : []),
     ...(facts.welcome === seat ? [t('table.sign.welcome')] : []),
   ];
   const isOpen = role !== '' && isRoleOpen.value;
-  const aim = aimOf(game, seat);
-  if (aim !== undefined) said.push(aimText(game, aim));
+  const aim = aimOf(seat);
+  if (aim !== undefined) said.push(aimText(aim));
   const faceUp = game.shown.find(each => each.seat === seat)?.role;
   const marks = isOpen ? marksAt(game, seat) : [];
   for (const { mark, left } of marks) said.push(t(`dash.mark.${mark}`, { count: left ?? 1 }));
@@ -235,7 +262,8 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
 };
 
 /** Whom somebody accuses, in the vote that the room sees. */
-const aimOf = ({ voted }: Playing, seat: Seat): Aim | undefined => {
+const aimOf = (seat: Seat): Aim | undefined => {
+  const voted = votesShown.value;
   const own = voted?.votes.find(({ voter: by }) => by === seat);
   if (voted === null || own === undefined || own.target === 'none') return undefined;
   const counts = new Map<Seat | 'none', number>();
@@ -243,8 +271,8 @@ const aimOf = ({ voted }: Playing, seat: Seat): Aim | undefined => {
   return { at: own.target, hands: own.weight ?? 1, leads: counts.get(own.target) === Math.max(...counts.values()) };
 };
 
-const aimText = ({ voted }: Playing, { at, hands }: Aim): string =>
-  t(voted?.step === 'election' ? 'dash.aim.for' : 'dash.aim.against', { name: nameOfPlace(at), count: hands });
+const aimText = ({ at, hands }: Aim): string =>
+  t(votesShown.value?.step === 'election' ? 'dash.aim.for' : 'dash.aim.against', { name: nameOfPlace(at), count: hands });
 
 interface BelowProps {
   readonly game: Playing;
@@ -265,7 +293,7 @@ const BelowName = ({ game, seat, role, marks, isCalled, aim }: BelowProps) => {
   if (aim !== undefined && !isRoleOpen.value)
     return (
       <span class="aim-word" aria-hidden="true">
-        <span>{aimText(game, aim)}</span>
+        <span>{aimText(aim)}</span>
         <span>
           {Array.from({ length: aim.hands }, (_, at) => (
             <HandSign key={at} leads={aim.leads} />
@@ -354,7 +382,7 @@ const Signs = ({ game, seat, isAwake, votes }: SignsProps) => {
       {captain === seat && <MedalSign />}
       {welcome === seat && <WelcomeSign />}
       {anchor === seat && <StartSign />}
-      {votes > 0 && !isCovered && (
+      {votes > 0 && (!isCovered || sweep.value !== null) && (
         <span class="tally figures">
           <TokenSign />
           {votes}

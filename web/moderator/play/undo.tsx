@@ -5,7 +5,8 @@ import { takeBackTouched, touchedNow } from '../choice.ts';
 import { t } from '../moderator-words.ts';
 import { Button, Confirmation, Dots, Key, SecretText } from '../parts.tsx';
 import { announced, askTable, currentGame, currentStep, hidden, nameOfPlace, namesOfPlaces, stepName } from '../table-state.ts';
-import { lastVote, leaveLastVote } from './votes.ts';
+import { sweep, takeBackPlaced } from './sweep.ts';
+import { ballot, lastVote, leaveLastVote } from './votes.ts';
 
 /** The move for which the moderator is asked whether to undo it although the room has seen it. */
 const asked = signal<number | null>(null);
@@ -24,7 +25,7 @@ const takeBack = (move: number, seen: boolean): Promise<void> => goTo(seen ? { d
 /** Undoes what was touched here and not sent, or else the last move. */
 export const undo = (): void => {
   const undoes = currentGame.value?.undoes ?? null;
-  if (leaveLastVote() || takeBackTouched() || undoes === null || announced.value !== null) return;
+  if (takeBackPlaced() || leaveLastVote() || takeBackTouched() || undoes === null || announced.value !== null) return;
   if (undoes.seen.length > 0) asked.value = undoes.move;
   else void takeBack(undoes.move, false);
 };
@@ -35,12 +36,14 @@ export const redo = (): void => {
   if (redoes !== null) void goTo({ do: 'redo', move: redoes.move });
 };
 const redoable = (): UndoableMove | null =>
-  announced.value === null && touchedNow.value === null && lastVote.value === null ? (currentGame.value?.redoes ?? null) : null;
+  announced.value === null && touchedNow.value === null && lastVote.value === null && sweep.value === null
+    ? (currentGame.value?.redoes ?? null)
+    : null;
 
 /** What was touched here and not sent: it is named and taken back before any move. By day everybody hears it, so it is no secret. */
 const drafted = ({ step: { id, time } }: Playing): UndoableMove | null => {
-  const shared = { move: 0, step: id, isSecret: time !== 'day', seen: [] };
-  const last = lastVote.value;
+  const shared = { move: 0, step: id, isSecret: time !== 'day' || ballot.value?.shown === 'at-close', seen: [] };
+  const last = sweep.value?.votes.at(-1) ?? lastVote.value;
   if (last !== null) return { ...shared, did: 'voted', by: [last.voter], chose: last.target === 'none' ? [] : [last.target] };
   const touched = touchedNow.value;
   return touched === null ? null : { ...shared, did: 'chose', by: [], chose: touched };
@@ -108,7 +111,8 @@ const Named = ({ back: { did, step: at, by, chose, isSecret }, isAgain }: { read
       );
     case 'voted':
     case 'chose': {
-      const [who] = by;
+      const [who, another] = by;
+      if (another !== undefined) return <>{t('dash.undo.votes', { count: by.length })}</>;
       const text = who === undefined ? what : `${nameOfPlace(who)} → ${what}`;
       if (!isSecret) return <>{did === 'voted' ? text : `${stepName(at)} → ${what}`}</>;
       const isElsewhere = at !== currentStep.value?.id;

@@ -8,7 +8,7 @@ import { announced, askTable, currentGame, panel, settingOf, showDeclined } from
 /** The voter whom the moderator has picked. */
 const picked = signal<{ readonly of: string; readonly voter: Seat } | null>(null);
 
-const ballotKey = ({ view: { round }, step: { id } }: Playing): string => `${round}/${id}`;
+export const ballotKey = ({ view: { round }, step: { id } }: Playing): string => `${round}/${id}`;
 
 export const ballot = computed<BallotAsked | null>(() => {
   const asks = currentGame.value?.step.asks;
@@ -49,7 +49,7 @@ export const pickVoter = (seat: Seat): void => {
   if (now !== null) picked.value = { of: ballotKey(now), voter: seat };
 };
 
-interface Vote {
+export interface Vote {
   readonly voter: Seat;
   readonly target: Seat | 'none';
 }
