@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../../src/domain/ids.ts';
 import { nameOfPlace, places, playerNames, roleName, view } from '../moderator/table-state.ts';
-import { fitName, px } from '../shared/fit.ts';
+import { fitName, placedAt, px } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import type { Rect } from '../shared/ring.ts';
 import { GhostSign } from '../shared/signs.tsx';
@@ -10,6 +10,7 @@ import { CardBack, colourOf, Felt, Head, LaidCard, Medal, onFelt, Person, Token,
 import { inHand, isCard, lampOf, openedSeat, pieceOf, spotOf, touchSpot } from './hands.ts';
 import { hasCard, type LaidToken, laidTokens, tokenOf } from './laid.ts';
 import { Middle } from './middle.tsx';
+import { OwnBadge } from './own-badge.tsx';
 import { PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
 import { type CloseTable, closeTable, type Point, type RoundSeat, type WideTable, wideTable } from './round.ts';
 import { badgeOf, factsOf, stateOf } from './seat-facts.ts';
@@ -97,8 +98,6 @@ export const TableShown = ({ openTray }: { readonly openTray: () => void }) => {
 
 const shiftedBy = (rect: Rect | undefined, by: number): Rect | undefined =>
   rect === undefined ? undefined : { ...rect, x: rect.x + by, y: rect.y + by };
-const placedAt = (rect: Rect | undefined) =>
-  rect === undefined ? {} : { left: px(rect.x - rect.w / 2), top: px(rect.y - rect.h / 2), width: px(rect.w), height: px(rect.h) };
 
 interface SceneProps<Table> {
   readonly table: Table;
@@ -377,6 +376,7 @@ const WideSeat = ({ place, seat, table }: WideSeatProps) => {
         />
       )}
       {table.isOpen && token !== undefined && <PieceButton uid={token} class="own-token" style={placedAt({ ...own, w: side, h: side })} />}
+      {table.isOpen && <OwnBadge place={place} seat={seat} table={table} />}
     </li>
   );
 };
