@@ -185,6 +185,18 @@ export const touchSpot = (spot: DrawnSpot): void => {
   }
 };
 
+/** The place that a piece in the hand goes to, as soon as the pads are told: they come after the first view. */
+const bound = signal<Place | null>(null);
+export const layBefore = (place: Place): void => {
+  bound.value = place;
+};
+effect(() => {
+  const spot = bound.value === null ? undefined : spotOf(bound.value);
+  if (spot === undefined) return;
+  bound.value = null;
+  if (inHand.peek() !== null) touchSpot(spot);
+});
+
 /** Takes a piece into the hand, or puts it back. */
 export const take = (uid: string): void => {
   inHand.value = inHand.value === uid ? null : uid;
