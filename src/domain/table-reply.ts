@@ -87,6 +87,7 @@ export const TABLE_CODES = [
   'badge.no_round',
   'badge.lost',
   'badge.not_piece',
+  'badge.drawn',
   'tournament.none',
   'tournament.no_round',
   'tournament.no_deck',

@@ -7,13 +7,10 @@ import type { Intent, Lay } from './intent.ts';
 
 const seatsOf = (people: number): readonly Seat[] => Array.from({ length: people }, (_, index) => seat(index + 1));
 
-const UID_DIGITS = 14;
+/** As pages name the tags that they draw: no real one is so long. */
+const DRAWN = { begins: 'DA', digits: 18 } as const;
 /** A whole number names each piece, so that nothing has to be looked up. */
-const uidOf = (index: number): string =>
-  `04A5CF${index
-    .toString(16)
-    .toUpperCase()
-    .padStart(UID_DIGITS - 6, '0')}`;
+const uidOf = (index: number): string => DRAWN.begins + index.toString(16).toUpperCase().padStart(DRAWN.digits, '0');
 const tokenUid = (of: Seat, face: Face): string => uidOf(of * FACES.length + FACES.indexOf(face));
 const FIRST_CARD = 256;
 

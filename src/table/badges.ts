@@ -1,6 +1,6 @@
 import type { Seat } from '../domain/ids.ts';
 import type { Piece } from '../domain/piece.ts';
-import type { Use } from '../domain/spot.ts';
+import type { Spot, Use } from '../domain/spot.ts';
 import type { TableReply } from '../domain/table-reply.ts';
 import { isByFaces } from './secret.ts';
 import type { BadgeHere, Effect, Situation } from './situation.ts';
@@ -15,10 +15,26 @@ const told = (said: TableReply): BadgeMeans => ({ out: says(said) });
 export const badgeIn = ({ badges }: Situation, uid: string): BadgeHere | undefined =>
   badges !== undefined && Object.hasOwn(badges, uid) ? badges[uid] : undefined;
 
-export const badgeMeans = (uid: string, badge: BadgeHere, use: Use, situation: Situation): BadgeMeans => {
-  const { playing, stage, enrolling } = situation;
+interface BadgeTap {
+  readonly uid: string;
+  readonly spot: Spot;
+  readonly use: Use;
+}
+
+/**
+ * A page may move a drawn badge only where somebody moderates and every reader in use is drawn: nobody confirms a result in the name of a
+ * real badge.
+ */
+const mayBeDrawn = ({ layout, virtual, unmoderated }: Situation): boolean =>
+  !unmoderated && layout.uses.every(({ spot }) => virtual.includes(spot.reader));
+
+export const badgeMeans = ({ uid, spot, use }: BadgeTap, badge: BadgeHere, situation: Situation): BadgeMeans => {
+  const { playing, stage, enrolling, virtual } = situation;
+  const isDrawn = virtual.includes(spot.reader);
   if (enrolling !== null) return told({ code: 'badge.not_piece' });
   if (playing !== null && isNightStep(playing.step)) return { out: NO_OUT };
+  if (isDrawn && !mayBeDrawn(situation)) return told({ code: 'badge.drawn' });
+  const vouches = (seat: Seat | null): BadgeMeans => ({ out: [{ out: 'vouches', uid, seat, drawn: isDrawn }] });
   switch (badge.is) {
     case 'lost':
       return told({ code: 'badge.lost' });
@@ -29,7 +45,7 @@ export const badgeMeans = (uid: string, badge: BadgeHere, use: Use, situation: S
     case 'early':
       return told({ code: 'badge.no_round' });
     case 'official':
-      return stage === 'over' ? { out: [{ out: 'vouches', uid, seat: null }] } : told({ code: 'badge.not_now' });
+      return stage === 'over' ? vouches(null) : told({ code: 'badge.not_now' });
     case 'seat':
       break;
   }
@@ -40,7 +56,7 @@ export const badgeMeans = (uid: string, badge: BadgeHere, use: Use, situation: S
     case 'playing':
       return plays(badge.seat, use, situation);
     case 'over':
-      return { out: [{ out: 'vouches', uid, seat: badge.seat }] };
+      return vouches(badge.seat);
   }
 };
 

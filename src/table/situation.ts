@@ -98,9 +98,9 @@ export type Effect =
   /** While cards are dealt: a tag that nobody knows, and where it was read. */
   | { readonly out: 'stranger'; readonly uid: string; readonly at: Place | null }
   | { readonly out: 'enrol'; readonly uid: string; readonly beside: readonly string[] }
-  /** The owner of a touched badge sits at this seat (`sits`), or confirms the result (`vouches`). An official has no seat. */
+  /** The owner of a touched badge sits at this seat (`sits`), or confirms the result (`vouches`). An official has no seat. A drawn badge is moved by a page. */
   | { readonly out: 'sits'; readonly seat: Seat }
-  | { readonly out: 'vouches'; readonly uid: string; readonly seat: Seat | null }
+  | { readonly out: 'vouches'; readonly uid: string; readonly seat: Seat | null; readonly drawn: boolean }
   /** The moderator closes a covered ballot. */
   | { readonly out: 'reveal' }
   /** Left to the evening: undo, veil, and going on while the cards are dealt. */

@@ -198,7 +198,7 @@ interface Tap<P extends Piece = Piece> {
 type Of<I extends Piece['is']> = Extract<Piece, { is: I }>;
 
 const badgeTapped = (state: TableState, tap: Omit<Tap, 'piece'>, badge: BadgeHere, situation: Situation): TouchResult => {
-  const means = badgeMeans(tap.uid, badge, tap.use, situation);
+  const means = badgeMeans(tap, badge, situation);
   return 'out' in means ? { state, ...means } : tokenTapped(state, { ...tap, ...means }, situation);
 };
 

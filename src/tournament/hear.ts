@@ -96,8 +96,8 @@ const heard = (state: TournamentState, table: number, tells: TableTells): readon
       if (!isNewReport(state, tells.report)) return [];
       return [{ fact: 'reported', report: tells.report, typed: false, ...(comesLate(state, tells.report) ? { late: true } : {}) }];
     case 'vouched': {
-      const { game, uid } = tells;
-      const voucher = uid === null ? ({ by: 'moderator' } as const) : voucherOf(state, uid);
+      const { game, uid, drawn } = tells;
+      const voucher = uid === null ? ({ by: 'moderator' } as const) : voucherOf(state, uid, drawn);
       if (voucher === undefined || !canVouch(state, table, game, voucher) || isVouched(state, game, voucher)) return [];
       return [{ fact: 'vouched', game, voucher }];
     }
@@ -124,10 +124,11 @@ const comesLate = (state: TournamentState, { round, table }: GameReport): boolea
   return state.rounds[round - 1]?.closed === true && !isCorrected(game) && standingReports(game).every(({ late }) => late);
 };
 
-const voucherOf = (state: TournamentState, uid: string): Voucher | undefined => {
+const voucherOf = (state: TournamentState, uid: string, drawn: true | undefined): Voucher | undefined => {
   const badge = state.badges.get(uid);
   if (badge === undefined || badge.lost) return undefined;
-  return 'player' in badge.of ? { by: 'player', who: badge.of.player } : { by: 'official', who: badge.of.official };
+  const how = drawn === undefined ? {} : { drawn };
+  return 'player' in badge.of ? { by: 'player', who: badge.of.player, ...how } : { by: 'official', who: badge.of.official, ...how };
 };
 
 /** A table passes on vouchers for its own games only, and players vouch only for games they were in (checked later if nothing is reported yet). */

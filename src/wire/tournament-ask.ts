@@ -97,7 +97,12 @@ export const tableTellsSchema = exactly<TableTells>()(
       reason: reasonSchema,
     }),
     z.strictObject({ tells: z.literal('report'), report: gameReportSchema }),
-    z.strictObject({ tells: z.literal('vouched'), game: gameNameSchema, uid: uidSchema.nullable() }),
+    z.strictObject({
+      tells: z.literal('vouched'),
+      game: gameNameSchema,
+      uid: uidSchema.nullable(),
+      drawn: z.literal(true).exactOptional(),
+    }),
     z.strictObject({ tells: z.literal('called'), on: z.boolean() }),
   ]),
 );

@@ -3,7 +3,7 @@ import { TABLE_CODES } from '../domain/table-reply.ts';
 import { LINK_STATES, TIME_OUTCOMES, type TimeOutcome, type TournamentAtTable } from '../domain/tournament/at-table.ts';
 import { ROUND_STATES } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
-import { MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './shapes.ts';
+import { MOST_CARDS, MOST_SEATS, seatSchema, settingsSchema, spotSchema, wordSchema } from './shapes.ts';
 import { playerIdSchema, reasonSchema, roundNumberSchema, tableNumberSchema } from './tournament-parts.ts';
 
 const text = z.string();
@@ -18,6 +18,7 @@ export const tableTournamentAsks = [
   z.strictObject({ do: z.literal('deviate'), deck: z.array(wordSchema).max(MOST_CARDS), settings: settingsSchema, reason: reasonSchema }),
   z.strictObject({ do: z.literal('time-over') }),
   z.strictObject({ do: z.literal('vouch') }),
+  z.strictObject({ do: z.literal('touch-badge'), seat: seatSchema, spot: spotSchema }),
   z.strictObject({ do: z.literal('call-director'), on: z.boolean() }),
   z.strictObject({ do: z.literal('read-message'), n: count }),
 ] as const;
@@ -45,7 +46,7 @@ export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
       .strictObject({
         round: roundNumberSchema,
         typed: z.boolean(),
-        seats: z.array(z.strictObject({ player: playerIdSchema, name: text, sat: z.boolean() })),
+        seats: z.array(z.strictObject({ player: playerIdSchema, name: text, sat: z.boolean(), badge: z.boolean() })),
         otherwise: z.boolean(),
         deviation: text.nullable(),
         timeOver: timeOutcomeSchema.nullable(),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, Playing } from '../../src/domain/evening.ts';
 import { type Seat, seat as seatAt } from '../../src/domain/ids.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { openPage, type Size, serious, startBrowser } from './pages.ts';
+import { openPage, SIZES, type Size, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jean-Christophe', 'Katia', 'Luca'];
 const EIGHT = NAMES.slice(0, 8);
@@ -206,6 +206,33 @@ test('on a telephone a card is laid by two touches, and the pieces of a touched 
   await seat(4).click();
   await sheet.getByRole('button', { name: 'Retirer' }).click();
   await expect.poll(() => labelOf(sheet.locator('.pad-slot'))).toContain('rien dessus');
+});
+
+test('a piece that is laid before the pads are told lies there as soon as they are', async () => {
+  await running.ask('drawn', planFor(NAMES));
+  const context = await (await startBrowser()).newContext({ viewport: SIZES.telephone, locale: 'fr-FR', reducedMotion: 'reduce' });
+  page = await context.newPage();
+  const held: string[] = [];
+  let isHeld = true;
+  let release = (): void => undefined;
+  await page.routeWebSocket(/stream/, socket => {
+    const server = socket.connectToServer();
+    socket.onMessage(message => server.send(message));
+    server.onMessage(message => {
+      if (isHeld && String(message).includes('"type":"pads"')) held.push(String(message));
+      else socket.send(message);
+    });
+    release = () => {
+      isHeld = false;
+      for (const text of held) socket.send(text);
+    };
+  });
+  await page.goto(`${running.address}table#drawn`);
+  await pile().click();
+  await seat(10).click();
+  expect(await page.locator('dialog').count()).toBe(0);
+  release();
+  await expect.poll(() => labelOf(seat(10))).toContain('une carte, face cachée');
 });
 
 test('by keyboard a piece is taken, laid, taken again, and put back by Escape', async () => {

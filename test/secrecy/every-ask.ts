@@ -156,6 +156,7 @@ const MADE: Made = {
   deviate: ({ plan }) => [{ do: 'deviate', deck: plan.deck, settings: {}, reason: 'because' }],
   'time-over': () => [{ do: 'time-over' }],
   vouch: () => [{ do: 'vouch' }],
+  'touch-badge': () => [{ do: 'touch-badge', seat: seat(1), spot: { reader: 'simulated:pads', slot: 0 } }],
   'call-director': () => [{ do: 'call-director', on: true }],
   'read-message': () => [{ do: 'read-message', n: 1 }],
   command: () => COMMANDS.map(command => ({ do: 'command', command })),

@@ -111,6 +111,13 @@ describe('the report of a table', () => {
     ],
     ['that the moderator stands for it', BADGED, 1, { tells: 'vouched', game: 'g1', uid: null }, vouched({ by: 'moderator' })],
     ['that a player stands for it', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0401' }, vouched({ by: 'player', who: 'p1' })],
+    [
+      'that a player’s drawn badge stands for it',
+      BADGED,
+      1,
+      { tells: 'vouched', game: 'g1', uid: '0401', drawn: true },
+      vouched({ by: 'player', who: 'p1', drawn: true }),
+    ],
     ['that an official stands for it', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '04BB' }, vouched({ by: 'official', who: BRUNO })],
     ['that somebody of another table does', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0405' }, undefined],
     ['that a strange badge does', BADGED, 1, { tells: 'vouched', game: 'g1', uid: '0499' }, undefined],

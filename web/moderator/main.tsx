@@ -12,7 +12,7 @@ import './announced/announced.css';
 import './clips.css';
 import './tournament.css';
 import './mini.css';
-import './rehearsal/rehearsal.css';
+import '../shared/rehearsal.css';
 import { render } from 'preact';
 import { listenToPresses } from '../shared/presses.ts';
 import { speaksAsFirstPage } from './first/first-language.ts';

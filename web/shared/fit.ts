@@ -1,3 +1,5 @@
+import type { Rect } from './ring.ts';
+
 /** How wide a text is at a size of one pixel. */
 export type TextMeasure = (text: string) => number;
 
@@ -26,3 +28,7 @@ const gaps = (name: string): readonly number[] =>
 
 /** A length as styles want it. */
 export const px = (length: number): string => `${length.toFixed(1)}px`;
+
+/** The style of a box that is placed by its middle. */
+export const placedAt = (rect: Rect | undefined) =>
+  rect === undefined ? {} : { left: px(rect.x - rect.w / 2), top: px(rect.y - rect.h / 2), width: px(rect.w), height: px(rect.h) };

@@ -71,6 +71,13 @@ export const PointSign = stroked(
 );
 export const PhoneSign = stroked(<path d="M7 2.500h10v19H7zM11 18.500h2" />);
 export const ScreenSign = stroked(<path d="M3 4.500h18v12H3zM9 20.500h6M12 16.500v4" />);
+/** A round table with its chairs. */
+export const TableSign = stroked(
+  <>
+    <circle cx="12" cy="12" r="5" />
+    <path d="M12 2.500v1M12 20.500v1M2.500 12h1M20.500 12h1M5.300 5.300l.7.7M18 18l.7.7M18.700 5.300l-.7.7M6 18l-.7.7" />
+  </>,
+);
 export const SaveSign = stroked(<path d="M12 3v12M7 10.500 12 15.500l5-5M4 20.500h16" />);
 export const LoadSign = stroked(<path d="M12 16V4M7 8.500 12 3.500l5 5M4 20.500h16" />);
 export const PrintSign = stroked(<path d="M7 9V3h10v6M7 17H3.500V9h17v8H17M7 14h10v7H7z" />);

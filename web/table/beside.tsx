@@ -1,5 +1,6 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { rehearsal } from '../moderator/rehearsal/rehearsal-state.ts';
 import { ownTableId } from '../moderator/table-state.ts';
 import { t } from './table-words.ts';
 
@@ -26,17 +27,19 @@ export const choose = (next: View): void => {
 
 /** The village has a port of its own on the same machine; null where this page may not show it. */
 const village = signal<string | null>(null);
+const inventedScreen = computed(() => rehearsal.value?.screen ?? null);
 effect(() => {
   const id = ownTableId.value;
   if (id === '') return;
-  void villageOf(id).then(address => {
+  void villageOf(id, inventedScreen.value).then(address => {
     village.value = address;
   });
 });
-const villageOf = async (id: string): Promise<string | null> => {
+const villageOf = async (id: string, invented: string | null): Promise<string | null> => {
   const reply = await fetch('/api/tables');
   const { tables }: { readonly tables: readonly { readonly id: string; readonly screen: string | null }[] } = await reply.json();
-  const screen = tables.find(each => each.id === id)?.screen;
+  // The table of invented people is listed with no others.
+  const screen = tables.find(each => each.id === id)?.screen ?? invented;
   if (screen == null) return null;
   const address = new URL(screen);
   address.hostname = location.hostname;

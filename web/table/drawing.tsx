@@ -214,6 +214,20 @@ export const Medal = () => (
   </g>
 );
 
+/** On its ribbon, with the number of its owner's seat. */
+export const Badge = ({ place }: { readonly place: Place }) => (
+  <g class="drawn-badge">
+    <path class="ribbon" d="M-7-22 0-13 7-22" />
+    <rect class="edge" x="-12" y="-14" width="24" height="33" rx="4" />
+    <path class="clip" d="M-4-10.500h8" />
+    <circle cy="0" r="7.500" fill={colourOf(place)} />
+    <text y="4" text-anchor="middle" class="badge-number">
+      {place}
+    </text>
+    <path class="line" d="M-7 12h14" />
+  </g>
+);
+
 /** A head behind a seat that has room for no more. */
 export const Head = ({
   x,

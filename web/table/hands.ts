@@ -1,9 +1,22 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Place } from '../../src/domain/ids.ts';
+import { type Place, type Seat, seat as seatOf } from '../../src/domain/ids.ts';
 import type { Use } from '../../src/domain/spot.ts';
 import type { COVERED as Covered, Pad } from '../../src/wire/moderator.ts';
 import { pieceText } from '../moderator/piece-text.ts';
-import { currentGame, currentStage, hand, isOwnDeal, nameOfPlace, ownTableId, pads, view } from '../moderator/table-state.ts';
+import { rehearsal } from '../moderator/rehearsal/rehearsal-state.ts';
+import {
+  askTable,
+  currentGame,
+  currentStage,
+  hand,
+  isOwnDeal,
+  isVirtual,
+  isWithoutModerator,
+  nameOfPlace,
+  ownTableId,
+  pads,
+  view,
+} from '../moderator/table-state.ts';
 import { type DrawnPiece, piecesIn, shuffled } from './drawn-pieces.ts';
 import { isAsleep, isCountHidden } from './shown.ts';
 import { t } from './table-words.ts';
@@ -22,8 +35,10 @@ export const pieceOf = (uid: string): DrawnPiece | undefined => pieces.value.fin
 
 /** Where nobody moderates, no view names a card while the cards lie face down. */
 const areCardsUnnamed = computed(() => isOwnDeal.value && (currentStage.value === 'dealing' || currentStage.value === 'playing'));
-/** What the box lacks. */
-export const missing = computed(() => inBox.value.missing.filter(({ is }) => is !== 'card' || !areCardsUnnamed.value));
+/** What the box lacks. Invented people bring what they need. */
+export const missing = computed(() =>
+  rehearsal.value !== null ? [] : inBox.value.missing.filter(({ is }) => is !== 'card' || !areCardsUnnamed.value),
+);
 
 /** The cards in the order of the pile. The page keeps their uids and never their roles: it deals also where no view names a card. */
 export const deck = signal<readonly string[]>([]);
@@ -49,8 +64,26 @@ effect(() => {
 export const isCard = (uid: string): boolean => uid === COVERED || deck.value.includes(uid) || kindOf(uid) === 'card';
 const kindOf = (uid: string) => (pieceOf(uid)?.piece ?? view.value?.box.tags.find(tag => tag.uid === uid)?.piece)?.is;
 
+/** Stands for the drawn badge of a seat: the page never learns its number. */
+const BADGE = 'badge ';
+export const badgeHolder = (uid: string): Seat | undefined => (uid.startsWith(BADGE) ? seatOf(Number(uid.slice(BADGE.length))) : undefined);
+/** Where a real reader is in use, or nobody moderates, badges are not drawn: the service takes none. */
+const areBadgesDrawn = computed(
+  () =>
+    !isWithoutModerator.value &&
+    view.value?.hall?.here != null &&
+    view.value.readers.every(reader => isVirtual(reader) || reader.slots.every(({ use }) => use === null)),
+);
+/** The drawn badge of whoever the tournament seats there. */
+export const badgeAt = (place: Place): string | undefined => {
+  if (typeof place !== 'number' || !areBadgesDrawn.value) return undefined;
+  return view.value?.hall?.here?.seats[place - 1]?.badge === true ? `${BADGE}${place}` : undefined;
+};
+
 /** What everybody may know of a piece: never which card it is, nor which face of a token lies up before the count. */
 export const textOf = (uid: string): string => {
+  const holder = badgeHolder(uid);
+  if (holder !== undefined) return t('virtual.badge.of', { name: nameOfPlace(holder) });
   if (isCard(uid)) return t('virtual.covered');
   const piece = pieceOf(uid)?.piece ?? view.value?.box.tags.find(tag => tag.uid === uid)?.piece;
   if (piece === undefined) return t('virtual.piece');
@@ -112,6 +145,13 @@ export const liesText = ({ uid, use }: DrawnSpot): string => {
 
 /** One piece lies on a place at a time: what lay there comes into the hand, and where this one lay is left empty. */
 const lay = (uid: string, { reader, slot }: Pick<DrawnSpot, 'reader' | 'slot'>): void => {
+  const holder = badgeHolder(uid);
+  if (holder !== undefined) {
+    // A badge touches, and stays with its owner.
+    void askTable({ do: 'touch-badge', seat: holder, spot: { reader, slot } });
+    put(null);
+    return;
+  }
   let other: string | null = null;
   for (const spot of spots.value) {
     const isHere = spot.reader === reader && spot.slot === slot;
@@ -144,6 +184,18 @@ export const touchSpot = (spot: DrawnSpot): void => {
     if (spot.uid !== COVERED) put(spot.uid);
   }
 };
+
+/** The place that a piece in the hand goes to, as soon as the pads are told: they come after the first view. */
+const bound = signal<Place | null>(null);
+export const layBefore = (place: Place): void => {
+  bound.value = place;
+};
+effect(() => {
+  const spot = bound.value === null ? undefined : spotOf(bound.value);
+  if (spot === undefined) return;
+  bound.value = null;
+  if (inHand.peek() !== null) touchSpot(spot);
+});
 
 /** Takes a piece into the hand, or puts it back. */
 export const take = (uid: string): void => {

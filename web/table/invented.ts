@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { Place, Seat } from '../../src/domain/ids.ts';
 import type { InventedSeats } from '../../src/wire/rehearsal.ts';
+import { rehearsal } from '../moderator/rehearsal/rehearsal-state.ts';
 import { currentStage, isWithoutModerator, ownTableId, places, playerNames, view } from '../moderator/table-state.ts';
 
 /** The chairs whose invented players play by themselves. */
@@ -9,7 +10,11 @@ export const isInvented = (place: Place): boolean => invented.value.some(seat =>
 
 /** Nobody is invented at a table of invented people, or where the cards are the players' own. */
 export const mayInvent = (place: Place): boolean =>
-  typeof place === 'number' && places.value.includes(place) && !isWithoutModerator.value && view.value?.announced === null;
+  typeof place === 'number' &&
+  rehearsal.value === null &&
+  places.value.includes(place) &&
+  !isWithoutModerator.value &&
+  view.value?.announced === null;
 
 const asks = async (request?: RequestInit): Promise<void> => {
   const reply = await fetch(`/api/tables/${ownTableId.peek()}/invented`, request).catch(() => undefined);

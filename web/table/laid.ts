@@ -1,6 +1,6 @@
 import { type Place, type Seat, seat as seatOf } from '../../src/domain/ids.ts';
 import { isWithoutModerator, playerNames, view } from '../moderator/table-state.ts';
-import { COVERED, isCard, pieceOf, pieces, spotOf, spots } from './hands.ts';
+import { badgeAt, COVERED, isCard, pieceOf, pieces, spotOf, spots } from './hands.ts';
 import { isCountHidden, isInPlay, voteOf } from './shown.ts';
 
 /** Whether a card lies before a place: on the pad, or because it was dealt in another way. */
@@ -45,7 +45,9 @@ export const laidTokens = (): readonly LaidToken[] => {
 export const tokenOf = (place: Place): string | undefined =>
   pieces.value.find(({ piece }) => piece.is === 'token' && piece.of === place)?.uid;
 /** Everything of a person that can be taken. */
-export const piecesOf = (place: Place): readonly string[] =>
-  pieces.value
+export const piecesOf = (place: Place): readonly string[] => [
+  ...pieces.value
     .filter(({ piece }) => (piece.is === 'token' && piece.of === place) || (piece.is === 'marker' && piece.at === place))
-    .map(({ uid }) => uid);
+    .map(({ uid }) => uid),
+  ...[badgeAt(place)].flatMap(each => each ?? []),
+];

@@ -6,8 +6,11 @@ import '../shared/controls.css';
 import '../moderator/page.css';
 import './table.css';
 import { effect, useSignal } from '@preact/signals';
+import { askRehearsal, rehearsal } from '../moderator/rehearsal/rehearsal-state.ts';
 import { connectPage, currentStage, holder, isElsewhere, lineState } from '../moderator/table-state.ts';
+import '../shared/rehearsal.css';
 import { listenToPresses } from '../shared/presses.ts';
+import { RehearsalKeys } from '../shared/rehearsal-keys.tsx';
 import { ReaderSign } from '../shared/signs.tsx';
 import { choose, chosen, isWide, ModeratorPage, VIEWS, type View, Village } from './beside.tsx';
 import { inHand } from './hands.ts';
@@ -58,6 +61,7 @@ const VirtualTable = () => {
         )}
         <SeatSheet />
       </main>
+      {rehearsal.value !== null && !shows('moderator') && <RehearsalKeys now={rehearsal.value} ask={ask => void askRehearsal(ask)} />}
       {isDrawerOpen.value && (
         <Drawer
           close={() => {

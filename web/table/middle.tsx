@@ -1,6 +1,16 @@
 import type { Place } from '../../src/domain/ids.ts';
 import { Button } from '../moderator/parts.tsx';
-import { askTable, currentStage, isVirtual, nameOfPlace, places, playerNames, view } from '../moderator/table-state.ts';
+import {
+  askTable,
+  currentStage,
+  declinedText,
+  isVirtual,
+  nameOfPlace,
+  notice,
+  places,
+  playerNames,
+  view,
+} from '../moderator/table-state.ts';
 import { withPieces } from './drawn-pieces.ts';
 import { deck, inHand, missing, nextPlace, pile, spotOf, spots, textOf, throwCard } from './hands.ts';
 import { hasCard } from './laid.ts';
@@ -56,6 +66,14 @@ const Now = ({ isLarge }: { readonly isLarge: boolean }) => {
     return (
       <p class="now in-hand" role="status">
         {t('virtual.in-hand', { name: textOf(inHand.value) })}
+      </p>
+    );
+  // What the service says of a touched badge.
+  const badge = notice.value?.declined.find(({ code }) => code.startsWith('badge.'));
+  if (badge !== undefined)
+    return (
+      <p class="now in-hand" role="status">
+        {declinedText(badge)}
       </p>
     );
   if (dealing !== null)

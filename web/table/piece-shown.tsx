@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import type { Piece } from '../../src/domain/piece.ts';
 import { CandleSign, HandSign } from '../shared/signs.tsx';
-import { CardBack, Token } from './drawing.tsx';
-import { type DrawnSpot, dragged, drop, inHand, isCard, lampOf, pieceOf, spotText, take, textOf, touchSpot } from './hands.ts';
+import { Badge, CardBack, Token } from './drawing.tsx';
+import { badgeHolder, type DrawnSpot, dragged, drop, inHand, isCard, lampOf, pieceOf, spotText, take, textOf, touchSpot } from './hands.ts';
 
 /** A card is a back: which one it is, nobody sees. */
 export const PieceFigure = ({ piece }: { readonly piece: Piece | undefined }) => {
@@ -19,6 +19,17 @@ export const PieceFigure = ({ piece }: { readonly piece: Piece | undefined }) =>
       </svg>
     );
   return piece.is === 'marker' ? <HandSign class="figure" /> : <CandleSign class="figure" />;
+};
+
+/** What stands for this number in the hand, or is drawn to be taken. */
+export const FigureOf = ({ uid }: { readonly uid: string }) => {
+  const holder = badgeHolder(uid);
+  if (holder === undefined) return <PieceFigure piece={isCard(uid) ? undefined : pieceOf(uid)?.piece} />;
+  return (
+    <svg class="figure badge-figure" viewBox="-14 -23 28 44" aria-hidden="true">
+      <Badge place={holder} />
+    </svg>
+  );
 };
 
 /** A finger that trembles has not dragged anything yet. */
@@ -103,8 +114,8 @@ export const Dragged = () => {
   const now = dragged.value;
   if (now === null) return null;
   return (
-    <div class="dragged" style={{ left: `${now.x}px`, top: `${now.y}px` }}>
-      <PieceFigure piece={isCard(now.uid) ? undefined : pieceOf(now.uid)?.piece} />
+    <div class="dragged" style={{ left: `calc(${now.x}px / var(--zoom))`, top: `calc(${now.y}px / var(--zoom))` }}>
+      <FigureOf uid={now.uid} />
     </div>
   );
 };

@@ -25,11 +25,13 @@ const STANDINGS: { readonly [S in Standing]: () => string } = {
 export const factsOf = (place: Place): string => {
   const card = faceUpOf(place);
   const standing = standingOf(place);
+  const badge = badgeOf(place);
   return [
     STANDINGS[standing](),
     card === null ? '' : roleName(card),
     welcomeAt.value === place ? t('table.sign.welcome') : '',
     isInvented(place) ? t('virtual.invented') : '',
+    badge === null ? '' : t(`virtual.badge.${badge}`),
     countOf(place) === 0 ? '' : t('table.sign.votes', { count: countOf(place) }),
   ]
     .filter(each => each !== '')

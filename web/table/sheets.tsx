@@ -3,10 +3,10 @@ import { Button } from '../moderator/parts.tsx';
 import { hand, isVirtual, nameOfPlace, pads, places, readerName, view } from '../moderator/table-state.ts';
 import { Sheet } from '../shared/sheet.tsx';
 import { GhostSign, ReaderSign, WelcomeSign } from '../shared/signs.tsx';
-import { isCard, liesText, lift, openedSeat, pieceOf, pieces, spotOf, spots, textOf, touchSpot } from './hands.ts';
+import { isCard, liesText, lift, openedSeat, pieces, spotOf, spots, textOf, touchSpot } from './hands.ts';
 import { invent, isInvented, mayInvent } from './invented.ts';
 import { hasCard, laidTokens, piecesOf } from './laid.ts';
-import { PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
+import { FigureOf, PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
 import { standingOf, welcomeAt } from './shown.ts';
 import { t } from './table-words.ts';
 
@@ -54,7 +54,7 @@ export const SeatSheet = () => {
         <div class="own-pieces">
           {piecesOf(place).map(uid => (
             <PieceButton key={uid} uid={uid} class="piece">
-              <PieceFigure piece={pieceOf(uid)?.piece} />
+              <FigureOf uid={uid} />
               <span>{textOf(uid)}</span>
             </PieceButton>
           ))}

@@ -2,14 +2,15 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Place } from '../../src/domain/ids.ts';
 import { nameOfPlace, places, playerNames, roleName, view } from '../moderator/table-state.ts';
-import { fitName, px } from '../shared/fit.ts';
+import { fitName, placedAt, px } from '../shared/fit.ts';
 import { measureWith } from '../shared/measure.ts';
 import type { Rect } from '../shared/ring.ts';
 import { GhostSign } from '../shared/signs.tsx';
 import { CardBack, colourOf, Felt, Head, LaidCard, Medal, onFelt, Person, Token, Wood } from './drawing.tsx';
-import { inHand, isCard, lampOf, openedSeat, pieceOf, spotOf, touchSpot } from './hands.ts';
+import { inHand, isCard, lampOf, layBefore, openedSeat, pieceOf, spotOf, touchSpot } from './hands.ts';
 import { hasCard, type LaidToken, laidTokens, tokenOf } from './laid.ts';
 import { Middle } from './middle.tsx';
+import { OwnBadge } from './own-badge.tsx';
 import { PieceButton, PieceFigure, SpotButton } from './piece-shown.tsx';
 import { type CloseTable, closeTable, type Point, type RoundSeat, type WideTable, wideTable } from './round.ts';
 import { badgeOf, factsOf, stateOf } from './seat-facts.ts';
@@ -19,9 +20,15 @@ import { t } from './table-words.ts';
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
 /** What the frame, the number and a count take from a name, in the wide table and on a whole seat. */
-const FRAME = { wide: 46, close: 44, alone: 16 } as const;
+const FRAME = { wide: 46, whole: 44, corner: 16, alone: 16, low: 46 } as const;
 /** On a smaller seat the number stands in a corner. */
 const NARROW = 110;
+/** On a low one the number stands before the name, and the lamp behind. */
+const LOW = 44;
+const kindOfSeat = (w: number, h: number): 'low' | 'corner' | 'whole' => {
+  if (h < LOW) return 'low';
+  return w < NARROW ? 'corner' : 'whole';
+};
 const NAME = { wide: 22, close: 0.27, largest: 24, least: 12 } as const;
 const BREAKS_BELOW = 0.8;
 /** What lies on a whole seat, as a part of it. */
@@ -69,7 +76,7 @@ export const TableShown = ({ openTray }: { readonly openTray: () => void }) => {
     <div class={`table-room ${kind}`} ref={box}>
       {wide !== undefined && <WideScene table={wide} width={width} height={height} />}
       {close !== undefined && <CloseScene table={close} width={width} height={height} />}
-      <div class={`middle${isFlat ? ' flat' : ''}`} style={placedAt(middle)}>
+      <div class={`middle${isFlat ? ' flat' : ''}`} style={{ ...placedAt(middle), '--grown': String(wide?.grown ?? 1) }}>
         <Middle isLarge={wide !== undefined} />
       </div>
       <ol aria-label={t('virtual.people')}>
@@ -97,8 +104,6 @@ export const TableShown = ({ openTray }: { readonly openTray: () => void }) => {
 
 const shiftedBy = (rect: Rect | undefined, by: number): Rect | undefined =>
   rect === undefined ? undefined : { ...rect, x: rect.x + by, y: rect.y + by };
-const placedAt = (rect: Rect | undefined) =>
-  rect === undefined ? {} : { left: px(rect.x - rect.w / 2), top: px(rect.y - rect.h / 2), width: px(rect.w), height: px(rect.h) };
 
 interface SceneProps<Table> {
   readonly table: Table;
@@ -143,7 +148,8 @@ const lookOf = (place: Place): string => {
 };
 
 /** How large things lie on a felt. */
-const sizeOn = ({ felt }: WideTable, { narrowed }: RoundSeat): number => Math.min(1.25, (felt.w * narrowed) / 112, felt.h / 80);
+const sizeOn = ({ felt, grown }: WideTable, { narrowed }: RoundSeat): number =>
+  Math.min(1.25 * grown, (felt.w * narrowed) / 112, felt.h / 80);
 
 const LaidBefore = ({
   place,
@@ -377,6 +383,7 @@ const WideSeat = ({ place, seat, table }: WideSeatProps) => {
         />
       )}
       {table.isOpen && token !== undefined && <PieceButton uid={token} class="own-token" style={placedAt({ ...own, w: side, h: side })} />}
+      {table.isOpen && <OwnBadge place={place} seat={seat} table={table} />}
     </li>
   );
 };
@@ -428,11 +435,11 @@ const CloseSeat = ({ place, seat }: { readonly place: Place; readonly seat: Rect
     ...placedAt(shiftedBy(seat, HEAD)),
     '--sign': px(sign),
   };
-  const isNarrow = w < NARROW;
+  const kind = kindOfSeat(w, h);
   const content = (
     <>
-      <span class={`plate${isNarrow ? ' corner' : ''}`}>
-        <Name place={place} width={w - (isNarrow ? FRAME.alone : FRAME.close)} size={size} />
+      <span class={`plate ${kind}`}>
+        <Name place={place} width={w - FRAME[kind]} size={size} />
       </span>
       <span class="unseen">{factsOf(place)}</span>
       <CloseLaid place={place} w={w} h={h} sign={sign} />
@@ -443,7 +450,7 @@ const CloseSeat = ({ place, seat }: { readonly place: Place; readonly seat: Rect
   return (
     <li class={`person ${stateOf(place)}`} style={style}>
       {spot === undefined ? (
-        <button type="button" class="pad-slot" onClick={open}>
+        <button type="button" class="pad-slot" onClick={() => (inHand.value === null ? open() : layBefore(place))}>
           {content}
         </button>
       ) : (

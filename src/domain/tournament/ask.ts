@@ -60,8 +60,8 @@ export type TableTells =
       readonly reason: string;
     }
   | { readonly tells: 'report'; readonly report: GameReport }
-  /** `uid` is that of a badge, whose owner only the tournament knows; null for the table's moderator. */
-  | { readonly tells: 'vouched'; readonly game: string; readonly uid: string | null }
+  /** `uid` is that of a badge, whose owner only the tournament knows; null for the table's moderator. `drawn`: a page moved the badge. */
+  | { readonly tells: 'vouched'; readonly game: string; readonly uid: string | null; readonly drawn?: true }
   | { readonly tells: 'called'; readonly on: boolean };
 
 /** Why the tournament refuses an ask. A code is never reused with another meaning. */

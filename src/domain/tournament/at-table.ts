@@ -1,5 +1,6 @@
-import type { RoleId } from '../ids.ts';
+import type { RoleId, Seat } from '../ids.ts';
 import type { ChosenSettings } from '../setup.ts';
+import type { Spot } from '../spot.ts';
 import type { TableCode } from '../table-reply.ts';
 import type { TableMessage, TableTells } from './ask.ts';
 import type { GameReport } from './game-report.ts';
@@ -21,6 +22,8 @@ export type TableTournamentAsk =
   | { readonly do: 'time-over' }
   /** The moderator confirms the result. */
   | { readonly do: 'vouch' }
+  /** The drawn badge of whoever sits there is touched to a drawn pad. */
+  | { readonly do: 'touch-badge'; readonly seat: Seat; readonly spot: Spot }
   | { readonly do: 'call-director'; readonly on: boolean }
   /** The moderator has read the organizer's messages up to this one. */
   | { readonly do: 'read-message'; readonly n: number };
@@ -82,7 +85,13 @@ export interface GameAtTable {
   readonly round: number;
   readonly typed: boolean;
   /** Seat 1 first. */
-  readonly seats: readonly { readonly player: PlayerId; readonly name: string; readonly sat: boolean }[];
+  readonly seats: readonly {
+    readonly player: PlayerId;
+    readonly name: string;
+    readonly sat: boolean;
+    /** Whether the desk has given a badge that is good. */
+    readonly badge: boolean;
+  }[];
   /** The desk has since seated other people at this table. */
   readonly otherwise: boolean;
   readonly deviation: string | null;

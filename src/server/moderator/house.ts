@@ -48,7 +48,16 @@ export interface ServedTable {
   readonly rehearsal?: RehearsalTold;
 }
 
-interface RehearsalTold {
+/** Pads that are drawn on a page. */
+export interface DrawnPads {
+  readonly pads: () => PadsShown['pads'];
+  readonly watchPads: (changed: () => void) => () => void;
+  /** False where there is no such pad. */
+  readonly hand: (hand: Hand) => boolean;
+}
+
+/** Invented people have pads of their own, which no reader of the service is. */
+interface RehearsalTold extends DrawnPads {
   view(): RehearsalView;
   /** Calls for each new view, and with null when the table is gone. Returns a function that stops this. */
   watch(seen: (view: RehearsalView | null) => void): () => void;
@@ -73,16 +82,12 @@ export interface GameExport {
 }
 
 /** What the moderator's side serves: tables, simulated readers and keyboard readers. */
-export interface ServedHouse {
+export interface ServedHouse extends DrawnPads {
   readonly tables: () => readonly ServedTable[];
   readonly table: (id: string) => ServedTable | undefined;
   readonly rehearsal: ServedRehearsal;
-  /** False where there is no such simulated reader. */
-  readonly hand: (hand: Hand) => boolean;
   /** Plays games with a set-up that was checked before. A new request ends the one before it, which is refused. */
   readonly balance: (setUp: SetUp, gone: AbortSignal) => Promise<Result<Balance, BalanceRefusal>>;
-  readonly pads: () => PadsShown['pads'];
-  readonly watchPads: (changed: () => void) => () => void;
   /** A line that a keyboard reader typed into the dashboard. */
   readonly typed: (source: string, line: string, gap: number | undefined) => boolean | Promise<boolean>;
 }

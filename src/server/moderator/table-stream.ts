@@ -11,7 +11,7 @@ import type { Secure } from '../door/http-side.ts';
 import { allowance, type Bounds, boundsBy, type Rate, USUAL_RATE } from '../door/rate.ts';
 import { type Every, everyByClock, FORBIDDEN, NOT_FOUND, openSockets, type StreamPermit, UNAUTHORIZED } from '../door/sockets.ts';
 import type { HandOver } from './hand-over.ts';
-import type { ServedHouse, ServedTable } from './house.ts';
+import type { DrawnPads, ServedHouse, ServedTable } from './house.ts';
 import { LARGEST_MESSAGE } from './moderator-app.ts';
 import { steadily } from './steady.ts';
 
@@ -120,8 +120,9 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
     // Ended last, so that a page that only changes its pace is never counted as silent.
     before?.();
   };
+  const drawnPads = padsFor(table, house);
   const sayPads = (): void => {
-    if (pads && handOver.admitsToAll(caller)) say({ v: WIRE, type: 'pads', pads: house.pads() });
+    if (pads && handOver.admitsToAll(caller)) say({ v: WIRE, type: 'pads', pads: drawnPads.pads() });
   };
   const sayHolder = (): void => say({ v: WIRE, type: 'holder', holder: handOver.holder(table.id, caller) });
   const sayView = (view = table.view()): void => {
@@ -149,7 +150,7 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
       }
       sayPads();
     }),
-    ...(pads ? [house.watchPads(sayPads), follows()] : []),
+    ...(pads ? [drawnPads.watchPads(sayPads), follows()] : []),
     ...(table.rehearsal === undefined ? [] : [table.rehearsal.watch(rehearsal => say({ v: WIRE, type: 'rehearsal', rehearsal }))]),
   ];
   socket.on('close', () => {
@@ -163,15 +164,18 @@ const talk = (socket: WebSocket, { table, pads, caller }: Talker, parts: StreamP
   sayPads();
 };
 
+/** What a page draws and moves belongs to the tables of the service, except where the people are invented. */
+const padsFor = ({ rehearsal }: ServedTable, house: ServedHouse): DrawnPads => rehearsal ?? house;
+
 /** Does what a message asks. Gives the reply to its sender. */
 const does = async (
   message: Exclude<ToTable, { type: 'voice' }>,
   table: ServedTable,
   house: ServedHouse,
 ): Promise<FromTable | undefined> => {
-  // Invented people have no readers: what a page reads or draws belongs to the tables of the service.
-  const isDeaf = table.rehearsal !== undefined && (message.type === 'hand' || message.type === 'typed');
-  if (isDeaf) return { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
+  // Invented people have no keyboard readers: what a page reads belongs to the tables of the service.
+  if (table.rehearsal !== undefined && message.type === 'typed')
+    return { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
   switch (message.type) {
     case 'ask': {
       const result = await table.ask(message.ask, message.id);
@@ -180,7 +184,9 @@ const does = async (
       return { v: WIRE, type: 'declined', id: message.id, declined: first, ...(more.length === 0 ? {} : { more }) };
     }
     case 'hand':
-      return house.hand(message.hand) ? undefined : { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
+      return padsFor(table, house).hand(message.hand)
+        ? undefined
+        : { v: WIRE, type: 'declined', id: null, declined: { code: 'wire.not_virtual' } };
     case 'typed':
       return (await house.typed(message.source, message.line, message.gap))
         ? undefined

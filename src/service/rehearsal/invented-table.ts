@@ -16,8 +16,10 @@ import { type Evening, openEvening } from '../../session/evening/open-evening.ts
 import { foldGame } from '../../session/story.ts';
 import { diceFor } from '../../simulate/dice.ts';
 import { tableSeats } from '../../table/deal.ts';
+import type { Hand } from '../../wire/moderator.ts';
 import { amendmentFrom, sheetFrom, timelineFrom } from '../archive.ts';
 import { tablePages } from '../table-pages.ts';
+import { type Laid, padShown } from './invented-pads.ts';
 import { PacedClock } from './paced-clock.ts';
 
 interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'entropy' | 'pace' | 'language'> {
@@ -60,13 +62,6 @@ export const openInventedTable = async (parts: InventedParts): Promise<InventedT
 /** The readers of the table: a pad for each seat, and one that goes round. */
 const PADS = 'simulated-invented';
 
-/** A piece that lies on a reader, and whose it is; undefined for a card. */
-interface Laid {
-  readonly spot: Spot;
-  readonly uid: string;
-  readonly by: Seat | undefined;
-}
-
 interface GameNow {
   readonly game: string;
   readonly moves: number;
@@ -80,6 +75,7 @@ class Runner implements InventedTable {
   readonly #memory = new TableMemory();
   readonly #pages = tablePages();
   readonly #watchers = new Set<(view: RehearsalView | null) => void>();
+  readonly #padWatchers = new Set<() => void>();
   #evening: Evening | undefined;
   #players: InventedPlayers;
   #now: GameNow | undefined;
@@ -216,6 +212,13 @@ class Runner implements InventedTable {
           this.#watchers.add(watcher);
           return () => void this.#watchers.delete(watcher);
         },
+        pads: () => [padShown(PADS, this.#parts.plan.names.length + 1, this.#lying)],
+        watchPads: changed => {
+          const watcher = (): void => changed();
+          this.#padWatchers.add(watcher);
+          return () => void this.#padWatchers.delete(watcher);
+        },
+        hand: hand => this.#moves(hand),
       },
     };
   }
@@ -395,17 +398,42 @@ class Runner implements InventedTable {
       else for (const each of this.#lying) if (each.by === by) await this.#lifts(each);
       this.#ballot = ballot;
       const laid: Laid = { spot: this.#spot(at), uid, by };
-      this.#touches += 1;
-      this.#lying = [...this.#lying, laid];
-      await this.evening.touch({ type: 'laid', spot: laid.spot, uid, fresh: true, name: `invented-${this.#touches}` });
+      this.#lies([...this.#lying, laid]);
+      await this.#touched(laid);
       if (!stays) await this.#lifts(laid);
     } finally {
       this.#isEntering = false;
     }
   }
 
+  #lies(lying: readonly Laid[]): void {
+    this.#lying = lying;
+    for (const watcher of [...this.#padWatchers]) watcher();
+  }
+
+  /** Whoever moderates here moves pieces as the invented people do; while all play by themselves, nobody does. */
+  #moves(hand: Hand): boolean {
+    if (this.#plays === 'all' || this.#isClosed || hand.reader !== PADS) return false;
+    if (hand.hand === 'unplug' || hand.hand === 'replug' || hand.slot > this.#parts.plan.names.length) return false;
+    const { reader, slot } = hand;
+    const there = this.#lying.find(({ spot }) => spot.slot === slot);
+    if (hand.hand === 'lift') {
+      if (there !== undefined) this.#lifts(there).catch(() => this.pause(true));
+      return true;
+    }
+    const laid: Laid = { spot: { reader, slot }, uid: hand.uid, by: undefined };
+    this.#lies([...this.#lying, laid]);
+    this.#touched(laid).catch(() => this.pause(true));
+    return true;
+  }
+
+  async #touched({ spot, uid }: Laid): Promise<void> {
+    this.#touches += 1;
+    await this.evening.touch({ type: 'laid', spot, uid, fresh: true, name: `invented-${this.#touches}` });
+  }
+
   async #lifts(laid: Laid): Promise<void> {
-    this.#lying = this.#lying.filter(each => each !== laid);
+    this.#lies(this.#lying.filter(each => each !== laid));
     await this.evening.touch({ type: 'lifted', spot: laid.spot, uid: laid.uid });
   }
 

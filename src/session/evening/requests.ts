@@ -1,7 +1,7 @@
 import type { Ask } from '../../domain/evening.ts';
 import type { RoleId } from '../../domain/ids.ts';
 import { cardFamilyOf } from '../../domain/piece.ts';
-import type { Touch } from '../../domain/spot.ts';
+import type { Spot, Touch } from '../../domain/spot.ts';
 import { checkBox, enrol, forgetPiece, labelPiece, retirePiece } from '../../table/box.ts';
 import { type Dealer, scanCard } from '../../table/deal.ts';
 import { useOf } from '../../table/lying.ts';
@@ -125,6 +125,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'deviate':
     case 'time-over':
     case 'vouch':
+    case 'touch-badge':
     case 'call-director':
     case 'read-message':
       return evening.calls(ask) ?? evening.refuseNow();
@@ -327,6 +328,17 @@ export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<Touch
   const outcome = await (turn.seals ? seals(evening) : turn.end());
   // Sealing the deal lets the night fall.
   return told(turn, isDark || isDarkIn(evening.ahead.situation), outcome);
+};
+
+/** A page touches a drawn pad with a tag that it does not know, and takes it away at once. */
+export const touchedByAsk = (evening: LiveEvening, spot: Spot, uid: string): Promise<Outcome> => {
+  if (evening.isPaused) return evening.refuse({ code: 'paused' });
+  const turn = new Turn(evening);
+  const laid: Touch = { type: 'laid', spot, uid, fresh: true, name: `asked ${evening.asked?.id}` };
+  turn.state = drawnUsed(turn.state, laid, turn.situation);
+  turn.follow(touched(turn.table, laid, turn.situation));
+  turn.follow(touched(turn.table, { type: 'lifted', spot, uid }, turn.situation));
+  return endOf(evening, turn);
 };
 
 /** Ignores a touch. By day every tag gets the same reply, which reveals nothing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { Spot } from '../../../src/domain/spot.ts';
+import { layoutFor } from '../../table/pieces.ts';
 import { dice } from '../../tools/dice.ts';
 import { furnished, Hands, padOf, SHARED } from './hands.ts';
 import type { Rig } from './rig.ts';
@@ -110,4 +111,66 @@ test('after the end a badge of a player or an official stands for the result, ea
     null,
   ]);
   expect(rig.evening.view.hall?.here?.vouched).toEqual({ moderator: true, others: ['Person 2', ''] });
+});
+
+describe('a drawn badge', () => {
+  /** The pads of the table, reported by drawn readers but for these. */
+  const drawn = (rig: Rig, real: readonly string[] = []): void => {
+    const readers = new Set(layoutFor(PLAN.names.map((_, index) => seat(index + 1))).uses.map(({ spot }) => spot.reader));
+    rig.evening.readers(
+      [...readers].map(id => ({
+        ...{ id, name: id, health: 'ready', trouble: null, unnamed: false, slots: 30 },
+        by: real.includes(id) ? 'reader' : 'drawn',
+      })),
+    );
+  };
+  const touches = (rig: Rig, of: number, spot: Spot) => rig.ask({ do: 'touch-badge', seat: seat(of), spot });
+
+  test('confirms its seat on the own pad and on the shared reader, on no other, and no view shows its number', async () => {
+    const { rig } = await atTable();
+    drawn(rig);
+    await accepted(touches(rig, 2, padOf(seat(2))));
+    expect(rig.evening.view.notice?.said).toEqual({ code: 'badge.sits_right', seat: 2 });
+    await accepted(touches(rig, 4, SHARED));
+    expect(await touches(rig, 3, padOf(seat(5)))).toEqual({
+      ok: false,
+      refusal: [{ code: 'badge.wrong_seat', seat: 3, place: 5, wanted: 3 }],
+    });
+    expect(waitingIn(rig)).toEqual([{ tells: 'sat', round: 1, players: ['p2', 'p4'] }]);
+    expect(rig.evening.view.hall?.here?.seats.every(({ badge }) => badge)).toBe(true);
+    expect(JSON.stringify(rig.evening.view)).not.toContain('BADE');
+  });
+
+  test('stands for the result, and the tournament is told that it was drawn', async () => {
+    const { rig } = await atTable();
+    drawn(rig);
+    await dealtOut(rig);
+    expect((await touches(rig, 2, SHARED)).ok).toBe(false);
+    await playsOut(rig, dice(3));
+    await breath();
+    await accepted(touches(rig, 2, padOf(seat(2))));
+    const { game } = waitingIn(rig).findLast(told => told.tells === 'vouched') ?? {};
+    expect(waitingIn(rig).at(-1)).toEqual({ tells: 'vouched', game, uid: badgeOf(2), drawn: true });
+    expect(rig.evening.view.hall?.here?.vouched.others).toEqual(['Person 2']);
+  });
+
+  test.each<readonly [string, readonly string[], Partial<ReturnType<typeof sheetFor>>, number, object]>([
+    ['beside a real reader in use', [SHARED.reader], {}, 2, { code: 'badge.drawn' }],
+    ['of somebody who has none', [], { badges: [] }, 2, { code: 'ask.not_now' }],
+    ['of nobody here', [], {}, PLAYERS + 1, { code: 'ask.not_now' }],
+  ])('%s counts for nothing', async (_, real, sheet, of, why) => {
+    const rig = await joined(await furnished(await opened(), PLAN), sheetFor(PLAN, sheet));
+    await accepted(rig.ask({ do: 'seat-round', round: 1 }));
+    drawn(rig, real);
+    expect(await touches(rig, of, padOf(seat(2)))).toEqual({ ok: false, refusal: [why] });
+    expect(toldBy(rig)).toEqual([]);
+  });
+
+  test('is refused on a reader that is not drawn, and a real number laid on a drawn pad beside a real reader does nothing', async () => {
+    const { rig, hands } = await atTable();
+    drawn(rig, [SHARED.reader]);
+    expect(await touches(rig, 2, SHARED)).toEqual({ ok: false, refusal: [{ code: 'ask.not_now' }] });
+    expect((await hands.tap(badgeOf(2), padOf(seat(2)))).said).toEqual([{ code: 'badge.drawn' }]);
+    expect((await hands.tap(badgeOf(2), SHARED)).said).toEqual([{ code: 'badge.sits_here', seat: 2 }]);
+  });
 });

@@ -9,10 +9,12 @@ import type { Effect, Situation } from '../../../table/situation.ts';
 import type { Attendant, AttendantKind, LiveEvening, OpenTurn } from '../live-evening.ts';
 import type { LinkChange, LinkStatus, Outcome, TournamentSide } from '../neighbours.ts';
 import { alarm } from '../pace.ts';
+import { touchedByAsk } from '../requests.ts';
 import { type EveningState, gameIn, type RoundHere, stageOf, type TournamentPart } from '../state.ts';
 import {
   afterRound,
   badgesOf,
+  badgeUid,
   gameReport,
   isOtherwise,
   isRoundOver,
@@ -134,7 +136,7 @@ class TournamentTable implements Attendant {
 
   badge(turn: OpenTurn, effect: Extract<Effect, { out: 'sits' | 'vouches' }>): void {
     const { state, match } = turn;
-    const { after, said } = effect.out === 'sits' ? sitsAt(state, effect.seat) : vouchesBy(state, match, effect.uid, effect.seat);
+    const { after, said } = effect.out === 'sits' ? sitsAt(state, effect.seat) : vouchesBy(state, match, effect);
     if (after !== null && after.tournament !== state.tournament) turn.set(added(state, after));
     if (said !== undefined) turn.say(said);
   }
@@ -203,6 +205,7 @@ const ASKS: readonly Ask['do'][] = [
     'deviate',
     'time-over',
     'vouch',
+    'touch-badge',
     'call-director',
     'read-message',
   ] as const),
@@ -229,6 +232,8 @@ const asksTournament = (evening: LiveEvening, ask: Ask): Promise<Outcome> | unde
       return endsTime(evening, tournament, sheet);
     case 'vouch':
       return vouches(evening, tournament);
+    case 'touch-badge':
+      return touchesBadge(evening, tournament, sheet, ask);
     case 'call-director':
       if (tournament.calls === ask.on) return evening.change({});
       return evening.change(telling({ ...tournament, calls: ask.on }, '', { tells: 'called', on: ask.on }));
@@ -360,4 +365,18 @@ const vouches = (evening: LiveEvening, tournament: TournamentPart): Promise<Outc
   const { state, match } = evening.ahead;
   const report = gameReport(state, match);
   return report === null ? evening.refuseNow() : evening.change(withVoucher(tournament, report, null));
+};
+
+/** Looks up the number of a drawn badge, which no page knows, and touches the pad with it as a reader would report it. */
+const touchesBadge = async (
+  evening: LiveEvening,
+  { here }: TournamentPart,
+  sheet: TableSheet | null,
+  { seat, spot }: Extract<TableTournamentAsk, { do: 'touch-badge' }>,
+): Promise<Outcome> => {
+  const player = here?.players[seat - 1];
+  const uid = sheet === null || player === undefined ? undefined : badgeUid(sheet, player);
+  const isDrawn = evening.readers.some(({ id, by }) => id === spot.reader && by === 'drawn');
+  if (uid === undefined || !isDrawn) return evening.refuseNow();
+  return touchedByAsk(evening, spot, uid);
 };

@@ -9,7 +9,7 @@ import type { PlayerId } from '../../../domain/tournament/people.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { ParcelStep } from '../../../journal/waiting-parcels.ts';
-import type { BadgeHere, Badges } from '../../../table/situation.ts';
+import type { BadgeHere, Badges, Effect } from '../../../table/situation.ts';
 import type { LinkStatus } from '../neighbours.ts';
 import { type EveningState, NOTHING_TOLD, type RoundHere, type TournamentPart } from '../state.ts';
 
@@ -184,12 +184,17 @@ export const withReport = (at: TournamentPart, report: GameReport | null): PartA
 };
 
 /** Somebody confirms the result, which is told first if it was not yet. A repeat changes nothing. */
-export const withVoucher = (at: TournamentPart, report: GameReport, uid: string | null): PartAfter => {
+export const withVoucher = (at: TournamentPart, report: GameReport, uid: string | null, isDrawn = false): PartAfter => {
   const reported = withReport(at, report);
   const { here } = reported.tournament;
   if (here === null || here.vouched.includes(uid)) return reported;
   const vouched = { ...reported.tournament, here: { ...here, vouched: [...here.vouched, uid] } };
-  const { tournament, tells } = telling(vouched, report.game, { tells: 'vouched', game: report.game, uid });
+  const { tournament, tells } = telling(vouched, report.game, {
+    tells: 'vouched',
+    game: report.game,
+    uid,
+    ...(isDrawn ? { drawn: true } : {}),
+  });
   return { tournament, tells: [...reported.tells, ...tells] };
 };
 
@@ -246,13 +251,20 @@ export const sitsAt = ({ tournament }: EveningState, seat: Seat): BadgeEffect =>
 });
 
 /** Somebody confirms the result of the game that is over. An official has no seat. */
-export const vouchesBy = (state: EveningState, match: Match | null, uid: string, seat: Seat | null): BadgeEffect => {
+export const vouchesBy = (
+  state: EveningState,
+  match: Match | null,
+  { uid, seat, drawn }: Extract<Effect, { out: 'vouches' }>,
+): BadgeEffect => {
   const { tournament } = state;
   const report = gameReport(state, match);
   const of = seat === null ? {} : { seat };
   if (tournament === null || report === null) return { after: null, said: { code: 'badge.not_now', ...of } };
   const before = tournament.here?.vouched.includes(uid) === true;
-  return { after: withVoucher(tournament, report, uid), said: { code: before ? 'badge.confirmed_before' : 'badge.confirmed', ...of } };
+  return {
+    after: withVoucher(tournament, report, uid, drawn),
+    said: { code: before ? 'badge.confirmed_before' : 'badge.confirmed', ...of },
+  };
 };
 
 /** The tournament as the moderator sees it; null where the table plays in none. */
@@ -290,7 +302,12 @@ const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sh
   return {
     round: here.round,
     typed: here.typed,
-    seats: here.players.map((player, index) => ({ player, name: names[index] ?? '', sat: here.sat.includes(player) })),
+    seats: here.players.map((player, index) => ({
+      player,
+      name: names[index] ?? '',
+      sat: here.sat.includes(player),
+      badge: badgeUid(sheet, player) !== undefined,
+    })),
     otherwise: isOtherwise(here, round),
     deviation: here.reason,
     timeOver: here.over,
@@ -310,6 +327,10 @@ export const isOtherwise = ({ players, typed }: RoundHere, round: TableRound | u
   !typed &&
   round !== undefined &&
   (round.seats.length !== players.length || round.seats.some(({ player }, index) => player !== players[index]));
+
+/** The number of the badge that the desk has given to somebody. */
+export const badgeUid = ({ badges }: TableSheet, player: PlayerId): string | undefined =>
+  badges.find(({ of, lost }) => !lost && 'player' in of && of.player === player)?.uid;
 
 /** The name of a badge's owner; '' where the table does not know it. Officials are not among the people of a sheet. */
 const ownerOf = (uid: string, { badges }: TableSheet, players: readonly PlayerId[], names: readonly string[]): string => {

@@ -176,15 +176,18 @@ const ExtraTime = ({ round, game }: GameProps) => {
   );
 };
 
-const voucherName = (voucher: Voucher): string =>
-  voucher.by === 'moderator'
-    ? o('vouch.moderator')
-    : apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? playerName(playerId(voucher.who)));
+const voucherName = (voucher: Voucher): string => {
+  if (voucher.by === 'moderator') return o('vouch.moderator');
+  const name = apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? playerName(playerId(voucher.who)));
+  return voucher.drawn === true ? o('vouch.drawn', { name }) : name;
+};
+const isSamePerson = (one: Voucher, other: Voucher): boolean =>
+  one.by === 'moderator' ? other.by === one.by : other.by === one.by && other.who === one.who;
 
 /** A result needs two different people who vouch for it. */
 const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report: GameReport }) => {
   const { vouchers } = game;
-  const has = (voucher: Voucher): boolean => vouchers.some(each => JSON.stringify(each) === JSON.stringify(voucher));
+  const has = (voucher: Voucher): boolean => vouchers.some(each => isSamePerson(each, voucher));
   // Whoever moderates is one person, whether by name or not.
   const others = [...officials.value.keys()].filter(who => who !== game.moderator);
   const may: readonly Voucher[] = [
