@@ -820,3 +820,23 @@ test('the lovers whom the moderator has touched stand above the words that call 
   expect(order[0]).toBe('note');
   expect(order.at(-1)).toContain('say-text');
 });
+
+test('during a game the menu has the tournament only at a table that plays in one', async () => {
+  const view = await viewAt(await begun(await opened(), planFor('lupus-token')), 'discussion');
+  const { page } = told;
+  const hall = {
+    ...{ name: 'Fête', table: 1, rounds: [], here: null, people: [], message: null, calls: false },
+    link: { state: 'away', since: 0, waiting: 0, pin: null, trouble: null },
+  } as const;
+  for (const [each, count] of [
+    [view, 0],
+    [{ ...view, hall }, 1],
+  ] as const) {
+    await told.tell(each);
+    await page.waitForSelector('main.play');
+    await page.locator('.top .menu').click();
+    await page.waitForSelector('.menu-entries [data-opens=timeline]');
+    expect(await page.locator('.menu-entries [data-opens=tournament]').count()).toBe(count);
+    await closeSheet(page);
+  }
+});
