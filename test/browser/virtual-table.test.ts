@@ -333,6 +333,25 @@ describe('a game that is led on the moderator’s page', () => {
   });
 });
 
+test('a demonstration shows its table with the bar, tells nothing secret there, and is paused and left there', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ do: 'begin', book: 'lupus-token', people: 8, plays: 'all', mistakes: false });
+  await fetch(`${running.address}api/rehearsal`, { method: 'POST', headers, body });
+  await opened('rehearsal', 'telephone');
+  const bar = page.locator('aside.rehearsal');
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await bar.getByRole('button', { name: 'Reprendre' }).waitFor();
+  for (let steps = 0; steps < 6; steps += 1) await bar.getByRole('button', { name: 'Un pas' }).click();
+  // The box of invented people lacks nothing, and whoever points is not told where all look.
+  expect(await page.locator('.furnish').count()).toBe(0);
+  expect(await page.locator('[data-moderator-only]').count()).toBe(0);
+  expect(await serious(page)).toEqual([]);
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(Math.round(y + height)).toBe(844);
+  await bar.getByRole('button', { name: 'Quitter' }).click();
+  await expect.poll(() => page.locator('aside.rehearsal').count()).toBe(0);
+});
+
 describe('village and moderator’s page', () => {
   test('stand beside the table as the real pages, and never before somebody chooses them', async () => {
     await running.ask('framed', planFor(EIGHT));

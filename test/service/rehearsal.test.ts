@@ -64,7 +64,7 @@ test('an evening of invented people changes no file of the data folder and nothi
   expect({ ...(await view('main')), now: 0, n: 0 }).toEqual({ ...main, now: 0, n: 0 });
 });
 
-test('a page of it is told how it runs and when it is gone, and neither draws nor reads tags', async () => {
+test('a page of it is told how it runs and when it is gone, and neither moves the pieces of the service’s tables nor reads tags', async () => {
   const { address, ask } = await served();
   await ask(BEGIN);
   const socket = new WebSocket(`${address.replace('http', 'ws')}api/tables/rehearsal/stream`, { origin: address.replace(/\/$/, '') });
@@ -81,4 +81,30 @@ test('a page of it is told how it runs and when it is gone, and neither draws no
   await until('the speed', () => runs().at(-1)?.speed === 4);
   await ask({ do: 'stop' });
   await until('the end', () => runs().at(-1) === null);
+});
+
+test('a page that draws it sees its own pads and no others, and moves a piece there once somebody has taken over', async () => {
+  const { address, ask, view } = await served();
+  await ask(BEGIN);
+  const socket = new WebSocket(`${address.replace('http', 'ws')}api/tables/rehearsal/stream?pads=1`, {
+    origin: address.replace(/\/$/, ''),
+  });
+  const told: FromTable[] = [];
+  socket.on('message', data => told.push(fromTableSchema.parse(JSON.parse(String(data)))));
+  onTestFinished(() => socket.terminate());
+  const pads = () => told.flatMap(each => (each.type === 'pads' ? [each.pads] : []));
+  await until('the pads', () => pads().length > 0);
+  const [pad] = pads()[0] ?? [];
+  expect(pads()[0]).toHaveLength(1);
+  expect(pad?.slots.every(({ uid }) => uid === null)).toBe(true);
+  const { box } = await view('rehearsal');
+  const uid = box.tags.find(({ piece }) => piece.is === 'token')?.uid ?? '';
+  const lays = (slot: number): void =>
+    socket.send(JSON.stringify({ v: WIRE, type: 'hand', hand: { hand: 'lay', reader: pad?.reader ?? '', slot, uid } } satisfies ToTable));
+  lays(1);
+  await until('a refusal', () => told.some(each => each.type === 'declined'));
+  await ask({ do: 'plays', plays: 'players' });
+  lays(2);
+  await until('the piece', () => pads().at(-1)?.[0]?.slots[2]?.uid === uid);
+  expect(pads().at(-1)?.[0]?.slots[1]?.uid).toBe(null);
 });

@@ -28,8 +28,6 @@ export interface WideTable {
   readonly felt: { readonly w: number; readonly h: number };
   /** How large people are drawn. */
   readonly scale: number;
-  /** How much larger than usual, where few people sit. */
-  readonly grown: number;
   /** The wood: a rectangle with round corners. */
   readonly board: Rect & { readonly r: number };
   readonly middle: Rect;
@@ -42,8 +40,6 @@ const PERSON = 62;
 const NAME = { h: 36, widest: 176, leasts: [104, 88, 66] } as const;
 const EDGE = 8;
 const SCALES = { largest: 1.16, least: 0.56, step: 0.04 } as const;
-/** Where few people sit, they and what lies before them are larger. */
-const FEW = { people: 5, largest: 1.6 } as const;
 /** The moderator's place, with the tray before it. */
 const MODERATOR = { w: 156, least: 110 } as const;
 const FELT = { part: 0.88, widest: 172, least: 94, shape: 0.84, deepest: 0.44, rim: 12 } as const;
@@ -96,7 +92,7 @@ const rimOf = (a: number, b: number, r: number) => {
 export const wideTable = (count: number, width: number, height: number): WideTable | undefined => {
   // Smaller people with room for their names go before large ones with small names.
   for (const leastName of NAME.leasts)
-    for (let scale: number = count <= FEW.people ? FEW.largest : SCALES.largest; scale >= SCALES.least; scale -= SCALES.step) {
+    for (let scale = SCALES.largest; scale >= SCALES.least; scale -= SCALES.step) {
       const found = wideAt({ count, width, height, scale, leastName });
       if (found !== undefined) return found;
     }
@@ -121,8 +117,7 @@ const wideAt = ({ count, width, height, scale, leastName }: Wish): WideTable | u
   const { length, at } = rimOf(a, b, r);
   const gap = Math.max(MODERATOR.least, MODERATOR.w * scale);
   const step = (length - gap) / count;
-  const grown = Math.max(1, scale / SCALES.largest);
-  const w = Math.min(FELT.widest * grown, step * FELT.part);
+  const w = Math.min(FELT.widest, step * FELT.part);
   if (w < FELT.least * scale) return undefined;
   const felt = { w, h: Math.min(w * FELT.shape, Math.min(a, b) * FELT.deepest) };
   const first = (length - gap) / 2 - (Math.ceil(count / 2) - 0.5) * step;
@@ -169,7 +164,7 @@ const wideAt = ({ count, width, height, scale, leastName }: Wish): WideTable | u
     if (!isFree) continue;
     const inner = FELT.rim * scale + felt.h + 10;
     const free = { ...middle, w: 2 * (a - inner) * 0.86, h: 2 * (b - inner) * 0.8 };
-    return { seats, moderator, felt, scale, grown, board: { ...middle, w: 2 * a, h: 2 * b, r }, middle: free, isOpen: w >= OPEN };
+    return { seats, moderator, felt, scale, board: { ...middle, w: 2 * a, h: 2 * b, r }, middle: free, isOpen: w >= OPEN };
   }
   return undefined;
 };

@@ -76,7 +76,7 @@ export const TableShown = ({ openTray }: { readonly openTray: () => void }) => {
     <div class={`table-room ${kind}`} ref={box}>
       {wide !== undefined && <WideScene table={wide} width={width} height={height} />}
       {close !== undefined && <CloseScene table={close} width={width} height={height} />}
-      <div class={`middle${isFlat ? ' flat' : ''}`} style={{ ...placedAt(middle), '--grown': String(wide?.grown ?? 1) }}>
+      <div class={`middle${isFlat ? ' flat' : ''}`} style={placedAt(middle)}>
         <Middle isLarge={wide !== undefined} />
       </div>
       <ol aria-label={t('virtual.people')}>
@@ -148,8 +148,7 @@ const lookOf = (place: Place): string => {
 };
 
 /** How large things lie on a felt. */
-const sizeOn = ({ felt, grown }: WideTable, { narrowed }: RoundSeat): number =>
-  Math.min(1.25 * grown, (felt.w * narrowed) / 112, felt.h / 80);
+const sizeOn = ({ felt }: WideTable, { narrowed }: RoundSeat): number => Math.min(1.25, (felt.w * narrowed) / 112, felt.h / 80);
 
 const LaidBefore = ({
   place,

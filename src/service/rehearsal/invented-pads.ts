@@ -3,14 +3,14 @@ import type { Spot } from '../../domain/spot.ts';
 import type { Pad } from '../../wire/moderator.ts';
 
 /** A piece that lies on a reader, and whose it is; undefined for a card, and where somebody else laid it. */
-export interface Laid {
+export interface LaidPiece {
   readonly spot: Spot;
   readonly uid: string;
   readonly by: Seat | undefined;
 }
 
 /** The reader of invented people as pages draw it: it has no lamps, and nothing beeps. */
-export const padShown = (reader: string, slots: number, lying: readonly Laid[]): Pad => ({
+export const padShown = (reader: string, slots: number, lying: readonly LaidPiece[]): Pad => ({
   reader,
   plugged: true,
   slots: Array.from({ length: slots }, (_, slot) => ({

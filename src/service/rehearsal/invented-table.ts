@@ -19,7 +19,7 @@ import { tableSeats } from '../../table/deal.ts';
 import type { Hand } from '../../wire/moderator.ts';
 import { amendmentFrom, sheetFrom, timelineFrom } from '../archive.ts';
 import { tablePages } from '../table-pages.ts';
-import { type Laid, padShown } from './invented-pads.ts';
+import { type LaidPiece, padShown } from './invented-pads.ts';
 import { PacedClock } from './paced-clock.ts';
 
 interface InventedParts extends Pick<EveningParts, 'table' | 'clock' | 'entropy' | 'pace' | 'language'> {
@@ -84,7 +84,7 @@ class Runner implements InventedTable {
   #plays: RehearsalCast;
   #votes: VoteWay | null;
   /** What lies on the pads. */
-  #lying: readonly Laid[] = [];
+  #lying: readonly LaidPiece[] = [];
   /** The ballot for which it was laid. */
   #ballot = '';
   #touches = 0;
@@ -397,7 +397,7 @@ class Runner implements InventedTable {
       if (ballot !== this.#ballot) await this.#liftsAll();
       else for (const each of this.#lying) if (each.by === by) await this.#lifts(each);
       this.#ballot = ballot;
-      const laid: Laid = { spot: this.#spot(at), uid, by };
+      const laid: LaidPiece = { spot: this.#spot(at), uid, by };
       this.#lies([...this.#lying, laid]);
       await this.#touched(laid);
       if (!stays) await this.#lifts(laid);
@@ -406,7 +406,7 @@ class Runner implements InventedTable {
     }
   }
 
-  #lies(lying: readonly Laid[]): void {
+  #lies(lying: readonly LaidPiece[]): void {
     this.#lying = lying;
     for (const watcher of [...this.#padWatchers]) watcher();
   }
@@ -421,18 +421,18 @@ class Runner implements InventedTable {
       if (there !== undefined) this.#lifts(there).catch(() => this.pause(true));
       return true;
     }
-    const laid: Laid = { spot: { reader, slot }, uid: hand.uid, by: undefined };
+    const laid: LaidPiece = { spot: { reader, slot }, uid: hand.uid, by: undefined };
     this.#lies([...this.#lying, laid]);
     this.#touched(laid).catch(() => this.pause(true));
     return true;
   }
 
-  async #touched({ spot, uid }: Laid): Promise<void> {
+  async #touched({ spot, uid }: LaidPiece): Promise<void> {
     this.#touches += 1;
     await this.evening.touch({ type: 'laid', spot, uid, fresh: true, name: `invented-${this.#touches}` });
   }
 
-  async #lifts(laid: Laid): Promise<void> {
+  async #lifts(laid: LaidPiece): Promise<void> {
     this.#lies(this.#lying.filter(each => each !== laid));
     await this.evening.touch({ type: 'lifted', spot: laid.spot, uid: laid.uid });
   }
