@@ -131,7 +131,7 @@ describe('the public screen, as it is built', () => {
 /** For each page: the texts that it carries, and the allowed size of its scripts with one language, compressed. */
 const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes: number])[] = [
   ['pair', ['pair'], 12_000],
-  // It draws a room: chairs, people, felts, cards and tokens are signs of its own.
+  // It draws a room: chairs, people, felts, cards, tokens and badges are signs of its own. The bar of a demonstration says some twenty texts.
   ['table', ['table'], 35_400],
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later. What is
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
