@@ -24,8 +24,9 @@ interface OwnBadgeProps {
 export const OwnBadge = ({ place, seat, table }: OwnBadgeProps) => {
   const uid = badgeAt(place);
   return uid === undefined ? null : (
-    <PieceButton uid={uid} class={`own-badge ${badgeOf(place) ?? ''}`} label={textOf(uid)} style={placedAt(besidePerson(seat, table))}>
+    <PieceButton uid={uid} class={`own-badge ${badgeOf(place) ?? ''}`} style={placedAt(besidePerson(seat, table))}>
       <FigureOf uid={uid} />
+      <span class="unseen">{textOf(uid)}</span>
     </PieceButton>
   );
 };
