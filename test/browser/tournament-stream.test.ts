@@ -33,7 +33,8 @@ test('nothing is shown before the delay is over; then the table as it was, and n
   await page.waitForSelector('.stream .seat');
   expect(await page.locator('h1').textContent()).toBe('À Hugo de voter');
   expect(await page.locator('.token').count()).toBe(8);
-  await house.show(2, 'g', moment('over', staged(12)));
+  // The story of the game has been told.
+  await house.show(2, 'g', { ...moment('over', staged(12)), ended: 3_600_000 });
   await house.show(1, 'g', moment('seer', staged(8)));
   await visit.heard(page);
   expect(await page.locator('h1').textContent()).toBe('À Hugo de voter');

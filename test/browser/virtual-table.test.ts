@@ -193,8 +193,12 @@ test('on a telephone a card is laid by two touches, and the pieces of a touched 
   await seat(2).click();
   const sheet = page.locator('dialog.sheet');
   expect(await sheet.locator('h2').textContent()).toBe('Chloé');
-  const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
-  expect(Math.round(y + height)).toBe(844);
+  // The sheet is in the page a moment before it opens.
+  const bottom = async (): Promise<number> => {
+    const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
+    return Math.round(y + height);
+  };
+  await expect.poll(bottom).toBe(844);
   expect(await serious(page)).toEqual([]);
   // Two faces and a marker.
   expect(await sheet.locator('.piece').count()).toBe(3);
