@@ -412,18 +412,20 @@ test('everything can be touched on every sheet, and where an undo asks first', a
     await onLaptop();
   }
   await page.locator('.top .menu').click();
-  const state = french.text('dash.state.open');
-  for (const name of (await page.locator('.menu-entries .button').allTextContents()).filter(each => each.trim() !== state)) {
+  const papers = [french.text('dash.state.open'), french.text('dash.memo.open')];
+  for (const name of (await page.locator('.menu-entries .button').allTextContents()).filter(each => !papers.includes(each.trim()))) {
     await putsAway();
     await page.setViewportSize(SIZES.laptop);
     await openSheet(page, name.trim());
     await lookAt(`discussion, ${name}`);
   }
   await putsAway();
-  await openSheet(page, state);
-  await page.waitForSelector('main.paper');
-  await look('discussion, printed');
-  await page.getByRole('button', { name: french.text('story.sheet.back') }).click();
+  for (const name of papers) {
+    await openSheet(page, name);
+    await page.waitForSelector('main.paper');
+    await look(`discussion, ${name}`);
+    await page.getByRole('button', { name: french.text('story.sheet.back') }).click();
+  }
   const { playing } = discussion;
   if (playing !== null) await there({ ...discussion, playing: { ...playing, redoes: playing.undoes } }, '.redo');
   await look('discussion, redo');
