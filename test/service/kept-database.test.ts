@@ -27,18 +27,35 @@ const restored = async (dump: string): Promise<string> => {
   return address;
 };
 
+/** A list may get columns, and loses one that stood in it twice. The golden lists have no cell in quotation marks. */
+const rowsIn = (list: string): readonly (readonly string[])[] =>
+  list
+    .replace('\uFEFF', '')
+    .trim()
+    .split(/\r?\n/)
+    .map(line => line.split(','));
+const headOf = (list: string): readonly string[] => [...new Set(rowsIn(list)[0] ?? [])];
+const cellsOf = (list: string, columns: readonly string[]): readonly (readonly (string | undefined)[])[] => {
+  const [head = [], ...rows] = rowsIn(list);
+  return rows.map(row => columns.map(column => row[head.indexOf(column)]));
+};
+
 describe.each(readdirSync(DATABASES))('a tournament that an earlier version has left in PostgreSQL (%s)', recording => {
   const read = (name: string): string => readFileSync(join(DATABASES, recording, name), 'utf8');
   const made: MadeDatabase = JSON.parse(read('made.json'));
   const hub = (address: string) => startHub(newFolder(), ['--hall', 'golden'], { WOLFTAP_EVENT: address });
 
-  test('opens as it stood, and exports the same lists and the same journal byte for byte', async () => {
+  test('opens as it stood, and exports the same journal byte for byte, and all that its lists have said', async () => {
     const { desk } = await hub(await restored(read('tournament.sql')));
     const { now: _now, tables: _tables, ...view } = made.view as { readonly now: number; readonly tables: unknown };
     expect(await viewOf(desk)).toMatchObject(view);
     expect(await desk.json('/api/hall/rounds/1')).toMatchObject(made.round as object);
     expect(await desk.json('/api/hall/standings')).toMatchObject(made.standings as object);
-    expect(await exportsOf(desk)).toEqual(made.exports);
+    const { journal, ...lists } = await exportsOf(desk);
+    const { journal: before, ...said } = made.exports;
+    expect(journal).toBe(before);
+    for (const [name, text] of Object.entries(said))
+      expect(cellsOf(lists[name] ?? '', headOf(text)), name).toEqual(cellsOf(text, headOf(text)));
   });
 
   test('goes on: the round is finished, the next one is opened, and a second hub sees it', async () => {

@@ -156,7 +156,8 @@ test('a vote that is tapped enters few files, and none by the same door twice, b
   const { take } = await watchFunctions();
   await tap(second, 2);
   const { entered: files, ran } = await take();
-  const entered = [...files].sort();
+  // The files of a worker share its modules: a driver that another file has opened may have a timer of its own.
+  const entered = [...files].filter(path => !/\/drivers\/(?:pcsc|simulated)\//.test(path)).sort();
   const timesOf = (doors: readonly string[]) => doors.map(door => [door, ran.get(door) ?? 0]);
   const [touches = 0, views = 0] = [ran.get(OF_A_TOUCH[0]), ran.get(OF_A_VIEW[0])];
   expect(timesOf(DOORS)).toEqual(DOORS.map(door => [door, 1]));

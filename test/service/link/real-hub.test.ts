@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { RoundShown } from '../../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../../src/wire/tournament.ts';
+import { journalOf } from '../../journal/tournament/parcels.ts';
 import { cleanUp, does, founded, opened, startHub, uidOf, viewOf } from '../../server/tournament/running-hub.ts';
 import { Hands, padOf, SHARED } from '../../session/evening/hands.ts';
 import { accepted, breath, codes, playsOut } from '../../session/evening/rig.ts';
@@ -54,7 +55,7 @@ test('a table and a hub: joined by the desk’s link, seated, sat, played, confi
   expect(confirmed).toMatchObject({ state: 'confirmed', typed: false, report: { outcome: 'played', sides: ending?.sides } });
   expect(confirmed?.vouchers).toHaveLength(2);
   const game = rig.evening.view.playing?.game ?? '';
-  expect((await second.desk.get(`/api/hall/journals/${game}`)).text).toContain('journal of');
+  expect((await second.desk.get(`/api/hall/journals/${game}`)).text).toBe(journalOf(game));
 
   await does(second.desk, { do: 'message', tables: [1], hall: false, text: 'Pause' });
   await comes(rig, 'the message', () => rig.evening.view.hall?.message?.text === 'Pause');

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { TableLink } from '../../../src/service/link/link.ts';
 import { tableLink } from '../../../src/service/link/link.ts';
+import { journalOf } from '../../journal/tournament/parcels.ts';
 import { Disk, opened, type Rig } from '../../session/evening/rig.ts';
 import { sideOf } from '../../session/evening/tournament-rig.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
@@ -21,7 +22,7 @@ export const linked = async (disk = new Disk(), seed = 1): Promise<LinkedRig> =>
     disk,
     clock: linkClock,
     random: () => 1,
-    journalOf: game => `journal of ${game}`,
+    journalOf,
   });
   const rig = await opened({ disk, seed, tournament: link, screen: table => link.shown(table) });
   await link.begin(sideOf(rig));
