@@ -37,7 +37,7 @@ export interface TableChange {
   readonly parcels?: readonly ParcelStep[];
   /** What the second log still holds and a damage has cost the database is written too. */
   readonly takesAhead?: boolean;
-  /** Written at the end of this tick, instead of together with what the next sockets may bring: somebody's hand is on the reader. */
+  /** Written at the end of this tick, because no ask brought it: a touch or a clock. Asks wait for others that the next sockets may bring. */
   readonly atOnce?: boolean;
 }
 
