@@ -12,6 +12,8 @@ export interface Tab {
   readonly page: Page;
   /** The errors that the browser reported. */
   readonly complaints: string[];
+  /** The addresses of everything that the page has asked for. */
+  readonly fetched: string[];
   /** The number of messages that the page has received over its sockets. */
   frames(): number;
 }
@@ -38,13 +40,15 @@ export const tabsIn = (browser: Browser): Tabs => {
     const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints = complaintsOf(page);
+    const fetched: string[] = [];
+    page.on('request', request => fetched.push(request.url()));
     let frames = 0;
     page.on('websocket', socket => {
       socket.on('framereceived', () => {
         frames += 1;
       });
     });
-    return { page, complaints, frames: () => frames, isSpoilt: false };
+    return { page, complaints, fetched, frames: () => frames, isSpoilt: false };
   };
   return {
     open: async ({ size, dark = false, spoilt = false }) => {
@@ -54,6 +58,7 @@ export const tabsIn = (browser: Browser): Tabs => {
       await tab.page.setViewportSize(size);
       await tab.page.emulateMedia({ media: null, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
       tab.complaints.length = 0;
+      tab.fetched.length = 0;
       return tab;
     },
     leave: async () => {
