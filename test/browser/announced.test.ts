@@ -7,7 +7,7 @@ import { type FakeClock, fakeClock } from '../tools/fake-clock.ts';
 import { until } from '../tools/until.ts';
 import { fakeSpeech, SPEAKS, type Spoke } from './fake-speech.ts';
 import { type House, house } from './house.ts';
-import { serious, startBrowser } from './pages.ts';
+import { onceTimeHasPassed, serious, startBrowser } from './pages.ts';
 
 const TABLE = 'annonce';
 const READER = 'pads';
@@ -110,6 +110,7 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
   await atTheTable();
   await deal();
   const screen = await open(running.screen, { width: 1920, height: 1080 });
+  await screen.clock.install();
   const laptop = await open(`${running.address}#${TABLE}`, { width: 1280, height: 800 });
   await laptop.waitForSelector('.announced[data-phase=check]');
   expect(await serious(laptop)).toEqual([]);
@@ -146,7 +147,7 @@ test('ON-230: a whole One Night with nobody at a screen: dealt on pads, the soun
     if (count < NAMES.length - 1) await viewOnceTimeHasPassed(`vote ${count + 1} is cast`, view => cast(view) === count + 1);
   }
   await viewOnceTimeHasPassed('the end', ({ stage }) => stage === 'over');
-  await screen.waitForSelector('.card');
+  await onceTimeHasPassed(screen, 'the cards', async () => (await screen.locator('.card').count()) > 0);
   expect(await screen.locator('.card').allTextContents()).toHaveLength(NAMES.length);
   expect(await screen.locator('h1').textContent()).toMatch(/gagné|Personne/);
 });

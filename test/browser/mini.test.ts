@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
 import { playsToWinners } from '../session/evening/mini-rig.ts';
 import { accepted, opened, planFor, type Rig } from '../session/evening/rig.ts';
+import { onceTimeHasPassed } from './pages.ts';
 import { type ToldPage, toldPage } from './told-page.ts';
 
 const words = wordsIn('fr');
@@ -14,6 +15,7 @@ beforeAll(async () => {
   rig = await opened();
   await accepted(rig.ask({ do: 'plan', plan: PLAN }));
   told = await toldPage(rig.evening.view);
+  await told.page.clock.install();
 });
 afterAll(() => told.close());
 
@@ -55,7 +57,8 @@ test('an evening of One Night: begun at the set-up, a token for each winner, the
     await expect.poll(() => rows('.over .mini li')).toEqual(standing());
     if (games === 0) {
       await seenOnScreen();
-      await told.page.locator('.news', { hasText: news }).waitFor();
+      const isTold = async (): Promise<boolean> => (await told.page.locator('.news', { hasText: news }).count()) > 0;
+      await onceTimeHasPassed(told.page, news, isTold);
       await told.tell(rig.evening.view);
       await does(words.text('dash.over.again'));
       await expect.poll(() => rows('.set-up .mini li')).toEqual(standing());

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { seat } from '../../src/domain/ids.ts';
 import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { LOOKS, type Opened, openPage, openSheet, played, seatPeople, serious, startBrowser, toStep } from './pages.ts';
+import { LOOKS, type Opened, onceTimeHasPassed, openPage, openSheet, played, seatPeople, serious, startBrowser, toStep } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 
@@ -155,8 +155,14 @@ test('what was noted wrongly is corrected in the story: it says what stands, wha
   await running.ask('amended', { do: 'answer', answer: { type: 'go-on', step: 'dawn' } });
   await running.ask('amended', { do: 'screen-seen' });
   const { page: screen } = await openPage(browser, `${new URL('t/amended', running.screen)}`, 'laptop');
+  await screen.clock.install();
+  await screen.reload();
   onTestFinished(() => screen.context().close());
-  const out = () => screen.locator('.seat.out').allTextContents();
+  const isOut = (name: string) =>
+    onceTimeHasPassed(screen, `${name} alone is out`, async () => {
+      const out = await screen.locator('.seat.out').allTextContents();
+      return out.length === 1 && out[0]?.includes(name) === true;
+    });
   const dead = async () => (await game())?.view.seats.filter(({ alive }) => !alive).map(each => each.seat);
   const { page: opened } = await open('amended');
   await openSheet(opened, 'Récit de la partie');
@@ -175,11 +181,11 @@ test('what was noted wrongly is corrected in the story: it says what stands, wha
   await told.getByRole('button', { name: 'Corriger', exact: true }).click();
   await opened.locator('dialog[open]').waitFor({ state: 'detached' });
   expect(await dead()).toEqual([4]);
-  await expect.poll(out).toEqual([expect.stringContaining('Diego')]);
+  await isOut('Diego');
   await opened.getByRole('button', { name: /^Annuler\s+la correction/ }).click();
   await opened.getByRole('alertdialog').getByRole('button', { name: 'Annuler quand même' }).click();
   await expect.poll(dead).toEqual([3]);
-  await expect.poll(out).toEqual([expect.stringContaining('Chloé')]);
+  await isOut('Chloé');
 });
 
 /** Deals the given roles to their places and villagers to all others. */

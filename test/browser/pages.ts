@@ -74,6 +74,19 @@ export const openPage = async (browser: Browser, address: string, size: Size, sc
   return { page, complaints };
 };
 
+const STEP_OF_CLOCK_MS = 1_000;
+
+/**
+ * Waits for what a page shows while its own clock moves on: a screen holds each moment for seconds. The clock of the page has to be
+ * installed before the moment begins.
+ */
+export const onceTimeHasPassed = (page: Page, what: string, look: () => Promise<boolean>): Promise<true> =>
+  until(what, async () => {
+    if (await look()) return true;
+    await page.clock.runFor(STEP_OF_CLOCK_MS);
+    return false;
+  });
+
 /** Opens a step of the set-up. */
 export const toStep = (page: Page, step: 'game' | 'people' | 'cards'): Promise<void> => page.locator(`.steps [data-to=${step}]`).click();
 
