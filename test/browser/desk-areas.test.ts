@@ -143,6 +143,33 @@ test('two desks write on the plan: the second is told what the first has changed
   await expect.poll(() => page.getByLabel('Nom du tournoi').inputValue()).toBe('Coupe de printemps');
 });
 
+test('what is written while a plan is being kept stays, and is kept next', async () => {
+  await gather(here.house(), 3, 3);
+  const { page } = await here.visit();
+  await goTo(page, 'Tournoi', 'tournament');
+  const name = page.getByLabel('Nom du tournoi');
+  const write = async (text: string): Promise<void> => {
+    await name.fill(text);
+    await name.press('Tab');
+  };
+  let answer: (() => Promise<void>) | undefined;
+  await page.route('**/asks', async route => {
+    const response = await route.fetch();
+    answer = () => route.fulfill({ response });
+  });
+  await write('Coupe d’automne');
+  await press(page, 'Enregistrer ces changements');
+  await expect.poll(() => answer).toBeDefined();
+  await write('Coupe d’hiver');
+  await answer?.();
+  await page.unroute('**/asks');
+  await page.getByText('C’est enregistré, et toutes les tables le savent.').waitFor();
+  expect(await name.inputValue()).toBe('Coupe d’hiver');
+  expect(await page.getByText(/un autre appareil a changé/).count()).toBe(0);
+  await press(page, 'Enregistrer ces changements');
+  await expect.poll(async () => (await here.house().view()).plan?.name).toBe('Coupe d’hiver');
+});
+
 test('a clock of the service that is off is told in a line, as long as it is', async () => {
   const { page } = await here.visit();
   let toPage: ((message: string) => void) | undefined;

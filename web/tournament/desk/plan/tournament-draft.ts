@@ -21,8 +21,8 @@ effect(() => {
   if (!isDirty.value) tournamentDraft.value = currentPlan.value ?? presetOf(FIRST, 'tables', bookOffered(FIRST));
 });
 
-/** The plan from which the draft was made. */
-const draftBase = signal<TournamentPlan | null>(null);
+/** The plan from which the draft was made, and the one before it until the hub shows the newer one. */
+const draftBases = signal<readonly TournamentPlan[]>([]);
 
 type PlanPart = Exclude<keyof TournamentPlan, 'aim'>;
 const PARTS: { readonly [P in PlanPart]: true } = {
@@ -38,17 +38,18 @@ const PARTS: { readonly [P in PlanPart]: true } = {
 };
 /** What another desk has changed in the plan since this draft was begun. */
 export const changedElsewhere = computed<readonly PlanPart[]>(() => {
-  const [base, now] = [draftBase.value, currentPlan.value];
-  if (!isDirty.value || base === null || now === null) return [];
-  return (Object.keys(PARTS) as PlanPart[]).filter(part => JSON.stringify(base[part]) !== JSON.stringify(now[part]));
+  const [bases, now] = [draftBases.value, currentPlan.value];
+  if (!isDirty.value || bases.length === 0 || now === null) return [];
+  return (Object.keys(PARTS) as PlanPart[]).filter(part => bases.every(base => JSON.stringify(base[part]) !== JSON.stringify(now[part])));
 });
 /** The draft stands against what another desk has kept. */
 export const insistOnDraft = (): void => {
-  draftBase.value = currentPlan.peek();
+  const now = currentPlan.peek();
+  draftBases.value = now === null ? [] : [now];
 };
 
 export const changeTournament = (part: Partial<TournamentPlan>): void => {
-  if (!isDirty.peek()) draftBase.value = currentPlan.peek();
+  if (!isDirty.peek()) insistOnDraft();
   tournamentDraft.value = { ...tournamentDraft.peek(), ...part };
   isDirty.value = true;
 };
@@ -127,14 +128,17 @@ export const wrongs = computed<readonly string[]>(() => {
 
 export const keepTournament = async (): Promise<void> => {
   const isFirst = currentPlan.peek() === null;
-  const { name, day, game, aim: usual, ...others } = tournamentDraft.peek();
+  const draft = tournamentDraft.peek();
+  const { name, day, game, aim: usual, ...others } = draft;
   // What counts most in seatings is chosen beside them, so the draft may hold an older choice.
   const { aim } = currentPlan.peek() ?? { aim: usual };
   const decks = sizes.peek().map(players => ({ players, deck: deckOf(players) }));
-  const made = isDirty.peek() ? draftBase.peek() : currentPlan.peek();
-  const base = made === null ? {} : { base: { ...made, aim } };
+  const made = isDirty.peek() ? draftBases.peek()[0] : currentPlan.peek();
+  const base = made == null ? {} : { base: { ...made, aim } };
   const plan = { ...others, aim, name: name.trim(), day: day.trim(), game: { ...game, decks } };
   if (!(await askTournament({ do: 'plan', plan, ...base }))) return;
-  isDirty.value = false;
+  // What was written meanwhile is a change of its own.
+  if (tournamentDraft.peek() === draft) isDirty.value = false;
+  else draftBases.value = made == null ? [plan] : [plan, made];
   sayDone(o(isFirst ? 'tournament.founded' : 'tournament.kept'));
 };
