@@ -148,11 +148,12 @@ const judged = (rules: readonly string[] | null): string => `(async () => {
     return [color, fontSize, fontWeight, textShadow, groundOf(element)].join(' ');
   };
   const says = element => element.matches('input, select, textarea') || [...element.childNodes].some(each => each.nodeType === 3 && each.data.trim() !== '');
-  const unread = [...document.body.querySelectorAll('*')].filter(element => says(element) && !known.has(lookOf(element)));
   const rest = only?.filter(rule => rule !== '${CONTRAST}') ?? null;
   const others = rest?.length === 0 ? [] : (await axe.run(document, rest === null
     ? { ...asked, rules: { ...asked.rules, '${CONTRAST}': { enabled: false } } }
     : { ...asked, runOnly: rest })).violations;
+  // Collected only now: while axe ran, the page may have drawn some texts anew.
+  const unread = [...document.body.querySelectorAll('*')].filter(element => says(element) && !known.has(lookOf(element)));
   const isContrastAsked = (only === null || only.includes('${CONTRAST}')) && unread.length > 0;
   if (!isContrastAsked) return { violations: others, readable: [] };
   const { violations, passes } = await axe.run({ include: unread }, {
