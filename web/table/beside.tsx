@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rehearsal } from '../moderator/rehearsal/rehearsal-state.ts';
 import { ownTableId } from '../moderator/table-state.ts';
+import { whileWindow } from '../shared/while-window.ts';
 import { t } from './table-words.ts';
 
 /** What the window shows: the table, what everybody sees on the wall, what only the moderator sees, or all three. */
@@ -12,11 +13,7 @@ const isView = (text: string | null): text is View => VIEWS.some(each => each ==
 const kept = sessionStorage.getItem(KEPT);
 
 /** Three pages beside each other need so much; in a smaller window they are shown one at a time. */
-const wideEnough = matchMedia('(min-width: 1100px)');
-export const isWide = signal(wideEnough.matches);
-wideEnough.addEventListener('change', ({ matches }) => {
-  isWide.value = matches;
-});
+export const isWide = whileWindow('(min-width: 1100px)');
 
 /** The table alone, unless somebody chooses otherwise in this tab: the moderator's page is never opened by itself. */
 export const chosen = signal<View>(isView(kept) ? kept : 'table');

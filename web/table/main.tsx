@@ -12,6 +12,7 @@ import '../shared/rehearsal.css';
 import { listenToPresses } from '../shared/presses.ts';
 import { RehearsalKeys } from '../shared/rehearsal-keys.tsx';
 import { ReaderSign } from '../shared/signs.tsx';
+import { whileWindow } from '../shared/while-window.ts';
 import { choose, chosen, isWide, ModeratorPage, VIEWS, type View, Village } from './beside.tsx';
 import { inHand } from './hands.ts';
 import { Dragged } from './piece-shown.tsx';
@@ -24,9 +25,14 @@ const letGo = ({ key }: KeyboardEvent): void => {
   if (key === 'Escape') inHand.value = null;
 };
 
-/** Cards are dealt in the evening: lamps are lit, and by night it is dark. */
+const isDarkWanted = whileWindow('(prefers-color-scheme: dark)');
+
+/** Cards are dealt in the evening: lamps are lit, and by night it is dark. The room is dark too where somebody prefers dark pages. */
 effect(() => {
-  document.documentElement.dataset.hour = isAsleep.value || currentStage.value === 'dealing' ? 'dark' : 'day';
+  const isDark = isAsleep.value || currentStage.value === 'dealing';
+  const { dataset } = document.documentElement;
+  dataset.hour = isDark ? 'dark' : 'day';
+  dataset.room = isDark || isDarkWanted.value ? 'dark' : 'light';
 });
 
 const VirtualTable = () => {

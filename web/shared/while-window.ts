@@ -1,0 +1,11 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+/** True while the window, or what its owner prefers, is as the media query says. */
+export const whileWindow = (query: string): ReadonlySignal<boolean> => {
+  const asked = matchMedia(query);
+  const now = signal(asked.matches);
+  asked.addEventListener('change', ({ matches }) => {
+    now.value = matches;
+  });
+  return now;
+};
