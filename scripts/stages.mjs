@@ -1,6 +1,7 @@
 // Runs the named stages in order and stops where one fails: node scripts/stages.mjs types lint quick [-- for the last one]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -34,8 +35,15 @@ const STAGES = {
   long: ['vitest', 'related', '--run', 'test/tools/campaign.ts', '--maxWorkers=3'],
 };
 
-/** These only read the sources: neighbours among them run side by side, and the output of each is printed when it ends. */
-const READERS = ['types', 'pages', 'lint', 'words'];
+/** Neighbours of one group run side by side; what runs aside is printed when it ends. */
+const GROUPS = [
+  // These only read the sources.
+  { stages: ['types', 'pages', 'lint', 'words'], isAside: () => true },
+  // `outside` often waits, and leaves time for what waits for nothing: one worker, which gives way.
+  { stages: ['quick', 'outside'], isAside: name => name === 'quick', workers: { quick: 1 } },
+];
+/** How much the worker that fills the gaps gives way. */
+const GIVES_WAY = 10;
 
 const given = process.argv.slice(2);
 const names = given.filter(word => word in STAGES);
@@ -47,8 +55,9 @@ const began = performance.now();
 const taken = [];
 
 /** The exit code of a stage. */
-const run = async (name, isAside) => {
-  const [program, ...args] = STAGES[name];
+const run = async (name, { isAside, workers }) => {
+  const [program, ...usual] = STAGES[name];
+  const args = workers === undefined ? usual : usual.map(word => word.replace(/^(--maxWorkers=).*/, `$1${workers}`));
   const title = `\n== ${name} (${names.indexOf(name) + 1} of ${names.length}): ${program}\n`;
   if (!isAside) process.stdout.write(title);
   const start = performance.now();
@@ -56,6 +65,7 @@ const run = async (name, isAside) => {
     cwd: ROOT,
     stdio: isAside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
+  if (workers !== undefined && child.pid !== undefined) setPriority(child.pid, GIVES_WAY);
   const said = [];
   for (const output of [child.stdout, child.stderr]) output?.on('data', part => said.push(part));
   const [status, signal] = await once(child, 'close');
@@ -66,11 +76,15 @@ const run = async (name, isAside) => {
 };
 
 for (let next = 0; next < names.length; ) {
-  const other = names.findIndex((name, index) => index > next && !READERS.includes(name));
-  const endOfReaders = other < 0 ? names.length : other;
-  const end = READERS.includes(names[next]) ? endOfReaders : next + 1;
+  const group = GROUPS.find(({ stages }) => stages.includes(names[next]));
+  const isOther = name => !group?.stages.includes(name);
+  const other = names.findIndex((name, index) => index > next && isOther(name));
+  const end = other < 0 ? names.length : other;
   const together = names.slice(next, end);
-  const codes = await Promise.all(together.map(name => run(name, together.length > 1)));
+  const isAlone = together.length === 1;
+  const codes = await Promise.all(
+    together.map(name => run(name, { isAside: !isAlone && group?.isAside(name), workers: isAlone ? undefined : group?.workers?.[name] })),
+  );
   const failed = codes.find(code => code !== 0);
   if (failed !== undefined) process.exit(failed);
   next = end;
