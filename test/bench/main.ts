@@ -3,6 +3,7 @@ import type { Bench, Figure } from './bench.ts';
 import { benches as ofTheBooks } from './books.bench.ts';
 import { benches as ofTheEngine } from './engine.bench.ts';
 import { benches as ofTheFirmware } from './firmware.bench.ts';
+import { benches as ofFolding } from './fold.bench.ts';
 import { benches as ofOneInstant } from './instant.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
 import { benches as ofPcsc } from './pcsc.bench.ts';
@@ -35,6 +36,7 @@ const ALL: readonly Bench[] = [
   ...ofTouches,
   ...ofSeatings,
   ...ofTheTournament,
+  ...ofFolding,
   ...ofStandings,
 ];
 
