@@ -2,7 +2,7 @@ import type { KeptFact } from '../domain/tournament/fact.ts';
 import type { GameReport } from '../domain/tournament/game-report.ts';
 import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
 import { CalledNames } from './called-names.ts';
-import { gameAt } from './games.ts';
+import { gameAt, hasGame, namesOf } from './games.ts';
 import {
   gameKey,
   NO_LINE,
@@ -194,10 +194,14 @@ const changed = (
   round: number,
   table: number,
   change: (game: TournamentGame) => TournamentGame,
-): TournamentState => ({
-  ...state,
-  games: put(state.games, gameKey(round, table), change(gameAt(state, round, table))),
-});
+): TournamentState => {
+  const key = gameKey(round, table);
+  const before = gameAt(state, round, table);
+  const game = change(before);
+  const fresh = namesOf(game).filter(name => !hasGame(before, name));
+  const named = fresh.reduce((all, name) => put(all, name, [...(all.get(name) ?? []), key]), state.named);
+  return { ...state, games: put(state.games, key, game), named };
+};
 
 const toldOf = (state: TournamentState, { round, table, seats }: GameReport): TournamentState => {
   const told = seats.reduce((all, { player }) => {

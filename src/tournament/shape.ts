@@ -95,6 +95,8 @@ export interface TournamentState {
   readonly quality: SeatingQuality | null;
   /** By `gameKey`. A table may play rounds that are not seated. */
   readonly games: ReadonlyMap<string, TournamentGame>;
+  /** By the name of a game: the keys of `games` under which it is known. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
   /** By `toldKey`: the tables that have reported a player in a round. */
   readonly told: ReadonlyMap<string, readonly number[]>;
   /** By the name of the game, because a voucher names only the game. */
@@ -123,6 +125,7 @@ export const NO_TOURNAMENT: TournamentState = {
   published: 0,
   quality: null,
   games: NONE,
+  named: NONE,
   told: NONE,
   vouchers: NONE,
   given: NONE,
