@@ -1,20 +1,24 @@
 import type { Doer, KeptFact, TournamentFact } from '../domain/tournament/fact.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 
+/** What one request, or one parcel of a table, adds to the log. */
 export interface ToAppend {
-  /** The number of the last fact known to the writer when the facts were decided. */
-  readonly after: number;
-  readonly at: number;
   readonly by: Doer;
-  readonly facts: readonly TournamentFact[];
   /** The name of the request; a request of the same name is never written twice. */
   readonly asked: string | null;
   /** The parcel that reported the facts; its mark and the facts are written in one commit. */
   readonly mark: { readonly table: number; readonly game: string; readonly seq: number } | null;
+  /** Decides while nobody else can write, after all that stands before it in the group; not called for what was written before. Null: nothing of it is written. */
+  decide(): DecidedFacts | null;
 }
 
-/** `overtaken`: another hub has written meanwhile, so read and decide again. `before`: this request or this parcel was already written. */
-export type AppendResult = { readonly is: 'done'; readonly n: number } | { readonly is: 'overtaken' | 'before' };
+export interface DecidedFacts {
+  readonly at: number;
+  readonly facts: readonly TournamentFact[];
+}
+
+/** `n` is the number of the last fact after it. `before`: this request or this parcel was already written. */
+export type AppendResult = { readonly is: 'done'; readonly n: number } | { readonly is: 'before' };
 
 /** A whole picture that a table has sent. */
 export interface ReceivedPicture {
@@ -59,8 +63,11 @@ export interface TournamentLog {
   readonly skew: number;
   /** The facts after this number, in their order. */
   read(after: number): Promise<readonly KeptFact[]>;
-  /** Without facts nothing is written: the result only says whether the request was written before, or another hub has written meanwhile. */
-  append(what: ToAppend): Promise<AppendResult>;
+  /**
+   * Writes a group in one commit, in its order. The writer knows the facts up to `after`; where others have written meanwhile, `newer` is called with
+   * their facts before anything is decided. A part without facts writes no name, but its mark.
+   */
+  append(after: number, group: readonly ToAppend[], newer: (facts: readonly KeptFact[]) => void): Promise<readonly AppendResult[]>;
   /** Stores pictures and journals; parcels that arrived before are skipped. Calls at the same moment may share a commit. */
   ship(parcels: readonly ReceivedParcel[]): Promise<void>;
   marks(table: number): Promise<ParcelMarks>;

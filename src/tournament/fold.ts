@@ -1,11 +1,12 @@
 import type { KeptFact } from '../domain/tournament/fact.ts';
 import type { GameReport } from '../domain/tournament/game-report.ts';
 import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
-import { calledNames } from '../domain/tournament/people-names.ts';
-import { gameAt } from './games.ts';
+import { CalledNames } from './called-names.ts';
+import { gameAt, hasGame, namesOf } from './games.ts';
 import {
   gameKey,
   NO_LINE,
+  ownerKey,
   same,
   type TableLine,
   type TournamentGame,
@@ -13,6 +14,7 @@ import {
   type TournamentState,
   toldKey,
 } from './shape.ts';
+import { SharedMap } from './shared-map.ts';
 
 export * from './shape.ts';
 
@@ -27,7 +29,7 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       return { ...state, plan: fact.plan };
     case 'entered': {
       const entered = fact.entries.map(entry => [entry.player, { ...entry, presence: 'expected' }] as const);
-      return withPlayers(state, new Map([...state.players, ...entered]));
+      return withPlayers(state, putAll(state.players, entered));
     }
     case 'renamed': {
       const known = state.players.get(fact.entry.player);
@@ -38,7 +40,7 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       return {
         ...withPlayers(state, without(state.players, fact.player)),
         apart: state.apart.filter(pair => !pair.includes(fact.player)),
-        badges: lost(state.badges, { player: fact.player }),
+        badges: lost(state, { player: fact.player }),
       };
     case 'presence': {
       const known = state.players.get(fact.player);
@@ -50,12 +52,16 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       return {
         ...state,
         officials: without(state.officials, fact.official),
-        badges: lost(state.badges, { official: fact.official }),
+        badges: lost(state, { official: fact.official }),
       };
     case 'apart':
       return { ...state, apart: fact.pairs };
     case 'badge':
-      return { ...state, badges: put(lost(state.badges, fact.of), fact.uid, { uid: fact.uid, of: fact.of, lost: false }) };
+      return {
+        ...state,
+        badges: put(lost(state, fact.of), fact.uid, { uid: fact.uid, of: fact.of, lost: false }),
+        badgeOf: put(state.badgeOf, ownerKey(fact.of), fact.uid),
+      };
     case 'badge-lost': {
       const known = state.badges.get(fact.uid);
       return known === undefined ? state : { ...state, badges: put(state.badges, fact.uid, { ...known, lost: true }) };
@@ -142,7 +148,7 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       const message = { n, text: fact.text };
       const told = fact.tables === 'all' ? tableNumbers(state) : fact.tables;
       const lines = told.map(table => [table, { ...(state.tables.get(table) ?? NO_LINE), message }] as const);
-      return { ...state, tables: new Map([...state.tables, ...lines]), message: fact.hall ? fact.text : state.message };
+      return { ...state, tables: putAll(state.tables, lines), message: fact.hall ? fact.text : state.message };
     }
     case 'featured':
       return { ...state, featured: fact.table };
@@ -156,21 +162,20 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
 const withPlayers = (state: TournamentState, players: TournamentState['players']): TournamentState => ({
   ...state,
   players,
-  called: calledNames([...players.values()]),
+  called: new CalledNames(players),
 });
 
-const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> => new Map(map).set(key, value);
+const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> => SharedMap.of(map).with(key, value);
 
-const without = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> => {
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
-};
+const putAll = <K, V>(map: ReadonlyMap<K, V>, entries: readonly (readonly [K, V])[]): ReadonlyMap<K, V> =>
+  entries.reduce((all, [key, value]) => put(all, key, value), map);
 
-/** Marks all badges of a person as lost, because a person has one badge at a time. */
-const lost = (badges: ReadonlyMap<string, Badge>, of: BadgeOf): ReadonlyMap<string, Badge> => {
-  const theirs = [...badges.values()].filter(badge => !badge.lost && isOf(badge, of));
-  return theirs.reduce<ReadonlyMap<string, Badge>>((all, badge) => put(all, badge.uid, { ...badge, lost: true }), badges);
+const without = <K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> => SharedMap.of(map).without(key);
+
+/** Marks the badge of a person as lost, because a person has one badge at a time. */
+const lost = ({ badges, badgeOf }: TournamentState, of: BadgeOf): TournamentState['badges'] => {
+  const badge = badges.get(badgeOf.get(ownerKey(of)) ?? '');
+  return badge === undefined || badge.lost || !isOf(badge, of) ? badges : put(badges, badge.uid, { ...badge, lost: true });
 };
 
 export const isOf = (badge: Badge, of: BadgeOf): boolean =>
@@ -189,17 +194,21 @@ const changed = (
   round: number,
   table: number,
   change: (game: TournamentGame) => TournamentGame,
-): TournamentState => ({
-  ...state,
-  games: put(state.games, gameKey(round, table), change(gameAt(state, round, table))),
-});
+): TournamentState => {
+  const key = gameKey(round, table);
+  const before = gameAt(state, round, table);
+  const game = change(before);
+  const fresh = namesOf(game).filter(name => !hasGame(before, name));
+  const named = fresh.reduce((all, name) => put(all, name, [...(all.get(name) ?? []), key]), state.named);
+  return { ...state, games: put(state.games, key, game), named };
+};
 
 const toldOf = (state: TournamentState, { round, table, seats }: GameReport): TournamentState => {
-  const told = new Map(state.told);
-  for (const { player } of seats) {
+  const told = seats.reduce((all, { player }) => {
     const key = toldKey(round, player);
-    told.set(key, [...new Set([...(told.get(key) ?? []), table])]);
-  }
+    const known = all.get(key) ?? [];
+    return known.includes(table) ? all : put(all, key, [...known, table]);
+  }, state.told);
   return { ...state, told };
 };
 

@@ -145,9 +145,15 @@ export const isSettled = (state: TournamentState, game: TournamentGame): boolean
   return is === 'reported' || is === 'confirmed' || ((is === 'waiting' || is === 'sitting') && game.voids.length > 0);
 };
 
+/** The names of all games that a table is known to have in a round. None ever leaves. */
+export const namesOf = ({ begun, reports, corrections, voids }: TournamentGame): readonly string[] => [
+  ...begun,
+  ...[...reports, ...corrections].map(({ report }) => report.game),
+  ...voids.map(({ game }) => game),
+];
+
 /** Whether this table knows a game of that name. */
-export const hasGame = (game: TournamentGame, name: string): boolean =>
-  game.begun.includes(name) || [...game.reports, ...game.corrections].some(({ report }) => report.game === name) || isVoid(game, name);
+export const hasGame = (game: TournamentGame, name: string): boolean => namesOf(game).includes(name);
 
 export const gamesNamed = (state: TournamentState, name: string): readonly TournamentGame[] =>
-  [...state.games.values()].filter(game => hasGame(game, name));
+  (state.named.get(name) ?? []).flatMap(key => state.games.get(key) ?? []);

@@ -1,10 +1,11 @@
 import type { TableMessage } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game-report.ts';
-import type { Attendee, Badge, Official, OfficialId, PlayerId } from '../domain/tournament/people.ts';
+import type { Attendee, Badge, BadgeOf, Official, OfficialId, PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import type { Aside } from '../domain/tournament/set-aside.ts';
+import { CalledNames } from './called-names.ts';
 
 /** A seated round and its progress. */
 export interface TournamentRound extends SeatedRound {
@@ -81,10 +82,12 @@ export interface TournamentState {
   /** In the order in which they were entered. */
   readonly players: ReadonlyMap<PlayerId, Attendee>;
   /** The names by which players are called, told apart where several share one; kept here because every table's view asks for all of them. */
-  readonly called: ReadonlyMap<PlayerId, string>;
+  readonly called: CalledNames;
   readonly officials: ReadonlyMap<OfficialId, Official>;
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];
   readonly badges: ReadonlyMap<string, Badge>;
+  /** By `ownerKey`: the badge that somebody was given last. */
+  readonly badgeOf: ReadonlyMap<string, string>;
   /** Round 1 first, without gaps. */
   readonly rounds: readonly TournamentRound[];
   /** The seatings of rounds up to this one are public. */
@@ -92,6 +95,8 @@ export interface TournamentState {
   readonly quality: SeatingQuality | null;
   /** By `gameKey`. A table may play rounds that are not seated. */
   readonly games: ReadonlyMap<string, TournamentGame>;
+  /** By the name of a game: the keys of `games` under which it is known. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
   /** By `toldKey`: the tables that have reported a player in a round. */
   readonly told: ReadonlyMap<string, readonly number[]>;
   /** By the name of the game, because a voucher names only the game. */
@@ -111,14 +116,16 @@ export const NO_TOURNAMENT: TournamentState = {
   plan: null,
   seed: '',
   players: NONE,
-  called: NONE,
+  called: new CalledNames(NONE),
   officials: NONE,
   apart: [],
   badges: NONE,
+  badgeOf: NONE,
   rounds: [],
   published: 0,
   quality: null,
   games: NONE,
+  named: NONE,
   told: NONE,
   vouchers: NONE,
   given: NONE,
@@ -130,6 +137,7 @@ export const NO_TOURNAMENT: TournamentState = {
 };
 
 export const gameKey = (round: number, table: number): string => `${round}/${table}`;
+export const ownerKey = (of: BadgeOf): string => ('player' in of ? `player ${of.player}` : `official ${of.official}`);
 export const toldKey = (round: number, player: PlayerId): string => `${round}/${player}`;
 
 export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: { n: 0, text: '' }, aside: [], asideRead: 0 };

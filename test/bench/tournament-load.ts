@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { TournamentFeed } from '../../src/wire/public-tournament.ts';
 import type { FromTournament } from '../../src/wire/tournament-link.ts';
 import { moment, staged } from '../tools/screens.ts';
@@ -24,6 +25,8 @@ export interface Machine {
   readonly waiting: number;
   /** Ships a picture and returns its number. */
   ship(): number;
+  /** Tells these one after the other, each when the one before it is acknowledged; resolves with the last. */
+  tell(all: readonly TableTells[]): Promise<void>;
   close(): void;
 }
 
@@ -35,6 +38,7 @@ export const machine = (desk: string, table: number, token: string): Promise<Mac
     });
     let sent = 0;
     let taken = 0;
+    let heard = (): void => {};
     const game = `bench-${table}`;
     const made: Machine = {
       table,
@@ -47,11 +51,24 @@ export const machine = (desk: string, table: number, token: string): Promise<Mac
         socket.send(`{"v":1,"type":"ship","parcels":[{"game":"${game}","seq":${sent},"cargo":${cargo}}]}`);
         return sent;
       },
+      tell: async all => {
+        for (const told of all) {
+          const acknowledged = new Promise<void>(done => {
+            heard = done;
+          });
+          sent += 1;
+          socket.send(JSON.stringify({ v: 1, type: 'ship', parcels: [{ game, seq: sent, cargo: { is: 'told', told } }] }));
+          await acknowledged;
+        }
+      },
       close: () => socket.terminate(),
     };
     socket.on('message', data => {
       const message = JSON.parse(String(data)) as FromTournament;
-      if (message.type === 'taken') taken = message.seq;
+      if (message.type === 'taken') {
+        taken = message.seq;
+        heard();
+      }
       if (message.type === 'welcome') resolve(made);
     });
     socket.on('error', reject);

@@ -1,16 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
-import { playerId } from '../../src/domain/tournament/people.ts';
-import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
-import { openPostgresTournament } from '../../src/journal/tournament/postgres.ts';
-import { hashOfSecret } from '../../src/tournament/host/open.ts';
 import { startSyncedPostgres } from '../tools/postgres.ts';
 import { type Bench, type Figure, quantile } from './bench.ts';
+import { found, type Hub, hub, numbers, stopped } from './hubs.ts';
 import { built } from './service.ts';
 import { type Machine, machine, PICTURE_BYTES, watcher } from './tournament-load.ts';
 
@@ -24,79 +19,6 @@ const MOST_MS = 250;
 const TICK_MS = 5;
 const PEER_EVENTS = 500;
 const CAUGHT_UP_MS = 1_000;
-
-const PLAN: TournamentPlan = {
-  name: 'Deux cents tables',
-  day: 'samedi',
-  format: { of: 'tables', rounds: 1, final: null },
-  game: {
-    book: 'lupus-token',
-    settings: {},
-    decks: [{ players: 12, deck: ['werewolf', 'werewolf', 'seer', ...Array.from({ length: 9 }, () => 'villager')] }],
-    size: { least: 12, most: 12 },
-    time: null,
-  },
-  tables: TABLES,
-  points: { win: { else: 1 }, loss: {}, draw: 0, survival: 0, bonuses: [] },
-  tieBreaks: ['wins', 'lot'],
-  delay: 60,
-  journals: false,
-};
-
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
-const playersOf = (table: number) => numbers(12).map(seat => playerId(`p${(table - 1) * 12 + seat}`));
-
-/** The facts of a whole tournament in its first round: 2,400 players, with every table joined. */
-const factsOf = (tokens: readonly string[]): readonly TournamentFact[] => [
-  { fact: 'founded', plan: PLAN, seed: '5'.repeat(64) },
-  {
-    fact: 'entered',
-    entries: numbers(TABLES).flatMap(table => playersOf(table).map(player => ({ player, name: `Joueuse ${player}`, group: '' }))),
-  },
-  ...numbers(TABLES).flatMap(table => playersOf(table).map((player): TournamentFact => ({ fact: 'presence', player, presence: 'here' }))),
-  {
-    fact: 'seated',
-    from: 1,
-    rounds: [{ round: 1, resting: [], tables: numbers(TABLES).map(table => ({ table, seats: playersOf(table), moderator: null })) }],
-    quality: null,
-  },
-  { fact: 'published', upTo: 1 },
-  { fact: 'round-opened', round: 1 },
-  ...tokens.map(
-    (token, index): TournamentFact => ({ fact: 'joined', table: index + 1, hash: hashOfSecret(token), machine: `machine ${index + 1}` }),
-  ),
-];
-
-const found = async (address: string, tokens: readonly string[]): Promise<void> => {
-  const opened = await openPostgresTournament({ address, name: 'main' });
-  if (!opened.ok) throw new Error(opened.refusal.code);
-  await opened.value.append({ after: 0, at: Date.now(), by: { desk: 'bench' }, facts: factsOf(tokens), asked: null, mark: null });
-  await opened.value.close();
-};
-
-interface Hub {
-  readonly child: ChildProcess;
-  readonly organizer: string;
-  readonly screen: string;
-}
-
-const hub = (data: string, address: string): Promise<Hub> =>
-  new Promise((resolve, reject) => {
-    const ports = ['--port', '0', '--screen-port', '0', '--screen-host', '127.0.0.1'];
-    const child = spawn(process.execPath, ['dist/program/main.mjs', 'hall', '--data', data, ...ports, '--readers', 'none', '--json'], {
-      env: { ...process.env, WOLFTAP_EVENT: address },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child.stdout?.once('data', line => resolve({ child, ...(JSON.parse(String(line)) as Pick<Hub, 'organizer' | 'screen'>) }));
-    child.once('exit', code => reject(new Error(`the hub ended: ${code}`)));
-  });
-
-const stopped = ({ child }: Hub): Promise<void> =>
-  new Promise(resolve => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 
 /** The least time that any hub needs: one client writes a picture and announces it, another hears the announcement and reads the picture. */
 const floor = async (address: string): Promise<readonly number[]> => {

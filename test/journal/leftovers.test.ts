@@ -15,7 +15,7 @@ import { NO_PARCELS } from '../../src/journal/waiting-parcels.ts';
 import { PROGRAM } from '../cli/program.ts';
 import { GAMES, numbered, TOLD } from './table-commits.ts';
 import { opened as tournament } from './tournament/logs.ts';
-import { toAppend } from './tournament/parcels.ts';
+import { append, toAppend } from './tournament/parcels.ts';
 import { program, scratch, watching } from './watch.ts';
 
 let folder = '';
@@ -224,7 +224,7 @@ test.each<[when: string, deed: string, isWhole: boolean]>([
 ])('a damaged tournament that is mended, %s: nothing of it is lost', async (_when, deed, isWhole) => {
   const hall = join(folder, 'halls', 'main.sqlite');
   const log = tournament(openSqliteTournament({ file: hall }));
-  for (let n = 0; n < 4; n += 1) await log.append(toAppend(n));
+  for (let n = 0; n < 4; n += 1) await append(log, toAppend(n));
   await log.close();
   const db = new Database(hall);
   db.exec("DROP TRIGGER facts_are_never_changed; UPDATE facts SET body = '{}' WHERE n = 4");

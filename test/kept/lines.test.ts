@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEntry } from '../../src/journal/chain.ts';
-import { chained, keptFact } from '../../src/journal/tournament/facts.ts';
+import { decidedGroup, keptFact } from '../../src/journal/tournament/facts.ts';
 import { type TournamentLog, TournamentLogFailure, type TournamentNews } from '../../src/journal/tournament-log.ts';
 import type { TournamentChange } from '../../src/tournament/host/host.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
@@ -46,9 +46,8 @@ describe('a fact of a tournament', () => {
   };
 
   test('names its version; one that was written before there were versions is of the first', () => {
-    expect(chained('', { after: 0, asked: null, mark: null, ...FACT, facts: [FACT.fact as never] })[0]?.body).toBe(
-      JSON.stringify({ v: 2, ...FACT }),
-    );
+    const part = { by: FACT.by, asked: null, mark: null, decide: () => ({ at: FACT.at, facts: [FACT.fact as never] }) };
+    expect(decidedGroup({ n: 0, head: '' }, [part], { asked: [], marks: [] }).rows[0]?.body).toBe(JSON.stringify({ v: 2, ...FACT }));
     expect(keptFact(bodyOf(FACT))).toEqual({ n: 1, ...FACT });
   });
 
@@ -75,7 +74,9 @@ test('a hub that runs beside a newer one says that it cannot read on, takes noth
       if (failure !== null) throw failure;
       return [];
     },
-    append: async () => ({ is: 'overtaken' }),
+    append: async () => {
+      throw failure ?? new TournamentLogFailure('hall.away');
+    },
     ship: async () => undefined,
     marks: async () => ({}),
     live: async () => [],

@@ -4,8 +4,9 @@ import type { KeptFact } from '../../domain/tournament/fact.ts';
 import { readLine } from '../../wire/kept/document.ts';
 import { FACT_BODIES, type FactBody } from '../../wire/kept/fact.ts';
 import { link } from '../chain.ts';
-import { type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
+import { type AppendResult, type DecidedFacts, type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
 import type { TournamentLogProblem } from './failures.ts';
+import { reachedMarks, type TableMark } from './fresh.ts';
 
 /** The format of facts and the rule of their chain. Older formats are known by number. */
 export const FACT_FORMAT = 1;
@@ -22,14 +23,56 @@ export const newTournamentId = (): string => randomBytes(16).toString('hex');
 
 export const firstFactHash = (id: string): string => hash('sha256', `wolftap hall ${FACT_FORMAT}\n${id}`);
 
-export const chained = (head: string, { after, at, by, facts }: ToAppend): readonly FactRow[] => {
+/** A fact that is being written; the first of a request has its name. */
+export interface NewFact extends FactRow {
+  readonly asked: string | null;
+}
+
+const chained = ({ n: after, head }: Chain, { by, asked }: ToAppend, { at, facts }: DecidedFacts): readonly NewFact[] => {
   let before = head;
   return facts.map((fact, index) => {
     const n = after + index + 1;
     const body = JSON.stringify({ v: FACT_BODIES.version, at, by, fact } satisfies FactBody);
     before = link(before, n, body);
-    return { n, body, hash: before };
+    return { n, body, hash: before, asked: index === 0 ? asked : null };
   });
+};
+
+/** What is known of a group before it is decided: names that were written, and how far the marks of its tables are. */
+interface WrittenBefore {
+  readonly asked: readonly string[];
+  readonly marks: readonly TableMark[];
+}
+
+/** A group that is decided and not yet written. */
+interface DecidedGroup {
+  readonly rows: readonly NewFact[];
+  /** In one order for all writers, so that two that write the same rows never deadlock. */
+  readonly marks: readonly TableMark[];
+  readonly chain: Chain;
+  readonly results: readonly AppendResult[];
+}
+
+export const decidedGroup = (first: Chain, group: readonly ToAppend[], before: WrittenBefore): DecidedGroup => {
+  const names = new Set(before.asked);
+  const marks = reachedMarks(before.marks);
+  const rows: NewFact[] = [];
+  let chain = first;
+  const results = group.map((part): AppendResult => {
+    const { asked, mark } = part;
+    if ((asked !== null && names.has(asked)) || (mark !== null && marks.has(mark))) return { is: 'before' };
+    const decided = part.decide();
+    if (decided === null) return { is: 'done', n: chain.n };
+    if (mark !== null) marks.move(mark);
+    const added = chained(chain, part, decided);
+    const last = added.at(-1);
+    if (last === undefined) return { is: 'done', n: chain.n };
+    if (asked !== null) names.add(asked);
+    rows.push(...added);
+    chain = { n: last.n, head: last.hash };
+    return { is: 'done', n: last.n };
+  });
+  return { rows, marks: marks.moved(), chain, results };
 };
 
 /** The body needs no check: it was checked when it was written, and the chain proves it unchanged. */

@@ -32,21 +32,37 @@ export interface FreshCargo {
 const byGame = (journals: readonly ReceivedJournal[]): readonly ReceivedJournal[] =>
   journals.toSorted((a, b) => (a.game < b.game ? -1 : 1));
 
-const key = (table: number, game: string): string => `${table} ${game}`;
+/** How far the marks of some tables are, and which of them have moved. */
+interface ReachedMarks {
+  /** The parcels of a game count upwards: one that is not above the mark arrived before, or a later one has replaced it. */
+  has(parcel: TableMark): boolean;
+  move(to: TableMark): void;
+  moved(): readonly TableMark[];
+}
 
-/** The parcels of a game count upwards: one that is not above the mark arrived before, or a later one has replaced it. */
-export const freshOf = (parcels: readonly ReceivedParcel[], marks: readonly TableMark[], revs: ReadonlyMap<number, number>): FreshCargo => {
-  const reached = new Map(marks.map(mark => [key(mark.table, mark.game), mark]));
+export const reachedMarks = (marks: readonly TableMark[]): ReachedMarks => {
+  const key = ({ table, game }: TableMark): string => `${table} ${game}`;
+  const reached = new Map(marks.map(mark => [key(mark), mark.seq]));
   const moved = new Map<string, TableMark>();
+  return {
+    has: parcel => parcel.seq <= (reached.get(key(parcel)) ?? -1),
+    move: to => {
+      reached.set(key(to), to.seq);
+      moved.set(key(to), to);
+    },
+    moved: () => [...moved.values()].sort((one, other) => one.table - other.table || (one.game < other.game ? -1 : 1)),
+  };
+};
+
+export const freshOf = (parcels: readonly ReceivedParcel[], marks: readonly TableMark[], revs: ReadonlyMap<number, number>): FreshCargo => {
+  const reached = reachedMarks(marks);
   const newest = new Map<number, NewPicture>();
   const journals = new Map<string, ReceivedJournal>();
   const pictures: NewPicture[] = [];
   for (const { table, parcel } of parcels) {
     const { game, seq, cargo } = parcel;
-    const name = key(table, game);
-    if (seq <= (reached.get(name)?.seq ?? -1)) continue;
-    reached.set(name, { table, game, seq });
-    moved.set(name, { table, game, seq });
+    if (reached.has({ table, game, seq })) continue;
+    reached.move({ table, game, seq });
     if (cargo.is === 'journal') {
       // Of several tables that send a journal of the same game, the first one's is kept.
       if ((journals.get(game)?.table ?? table) === table) journals.set(game, { table, game, text: JSON.stringify(cargo.text) });
@@ -57,5 +73,5 @@ export const freshOf = (parcels: readonly ReceivedParcel[], marks: readonly Tabl
     pictures.push(picture);
     newest.set(table, picture);
   }
-  return { pictures, newest: [...newest.values()], journals: byGame([...journals.values()]), marks: [...moved.values()] };
+  return { pictures, newest: [...newest.values()], journals: byGame([...journals.values()]), marks: reached.moved() };
 };

@@ -74,7 +74,7 @@ export const gate = (address: string, watch: GateWatch): Gate => {
       return value;
     } catch (error) {
       client?.release(true);
-      if (error instanceof TournamentLogFailure) watch.away();
+      if (error instanceof TournamentLogFailure && !isOfFacts(error)) watch.away();
       throw error;
     }
   };
@@ -91,6 +91,9 @@ export const gate = (address: string, watch: GateWatch): Gate => {
     close: () => pool.end(),
   };
 };
+
+/** A fact cannot be read: the database itself is well. */
+const isOfFacts = ({ code }: TournamentLogFailure): boolean => code === 'hall.newer' || code === 'hall.unreadable';
 
 const say = async (client: pg.ClientBase, statement: 'BEGIN' | 'COMMIT'): Promise<void> => {
   try {

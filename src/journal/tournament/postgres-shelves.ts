@@ -1,5 +1,5 @@
 import { type ReceivedPicture, TournamentLogFailure } from '../tournament-log.ts';
-import type { Chain, FactRow } from './facts.ts';
+import type { Chain, FactRow, NewFact } from './facts.ts';
 import type { FreshCargo, TableMark } from './fresh.ts';
 import type { Run } from './gate.ts';
 import { rowsOf, type Statement, sql } from './statement.ts';
@@ -48,32 +48,20 @@ export const factsOf = async (run: Run, name: string, after: number): Promise<re
   }
 };
 
-export const wasAsked = async (run: Run, name: string, asked: string): Promise<boolean> => {
-  const rows = await run(sql`SELECT n FROM hall_facts WHERE hall = ${name} AND asked = ${asked}`);
-  return rows.length > 0;
-};
-
-/** The tournament's row is locked meanwhile, so everything is done in as few statements as possible. */
-export const addFacts = async (
-  run: Run,
-  name: string,
-  rows: readonly FactRow[],
-  asked: string | null,
-  told: Notification,
-): Promise<void> => {
-  const { n, hash: head } = rows.at(-1) ?? { n: 0, hash: '' };
-  const parts = inParts(rows.map((row, index) => [name, row.n, row.body, row.hash, index === 0 ? asked : null]));
-  const add = (part: (typeof parts)[number]): Statement => sql`INSERT INTO hall_facts (hall, n, body, hash, asked) VALUES ${rowsOf(part)}`;
-  for (const part of parts.slice(0, -1)) await run(add(part));
-  await run(sql`
-    WITH facts AS (${add(parts.at(-1) ?? [])}), ends AS (UPDATE halls SET n = ${n}, head = ${head} WHERE hall = ${name})
-    SELECT ${notification(told)}`);
+/** Which of these names were written. */
+export const askedBefore = async (run: Run, name: string, asked: readonly string[]): Promise<readonly string[]> => {
+  if (asked.length === 0) return [];
+  const rows = await run<{ readonly asked: string }>(
+    sql`SELECT asked FROM hall_facts WHERE hall = ${name} AND asked = any(${asked}::text[])`,
+  );
+  return rows.map(row => row.asked);
 };
 
 /** The driver gives numbers of eight bytes as text. */
 type Long = string;
 
 export const readMarks = async (run: Run, name: string, tables: readonly number[]): Promise<readonly TableMark[]> => {
+  if (tables.length === 0) return [];
   const rows = await run<{ readonly table: number; readonly game: string; readonly seq: Long }>(
     sql`SELECT "table", game, seq FROM hall_marks WHERE hall = ${name} AND "table" = ${among(tables)}`,
   );
@@ -85,8 +73,30 @@ const moveMarks = (name: string, marks: readonly TableMark[]): Statement => sql`
   ON CONFLICT (hall, "table", game) DO UPDATE SET seq = excluded.seq WHERE hall_marks.seq < excluded.seq
   RETURNING game`;
 
-/** Moves the mark of a game forward; false where the mark is already there or beyond. */
-export const setMark = async (run: Run, name: string, mark: TableMark): Promise<boolean> => (await run(moveMarks(name, [mark]))).length > 0;
+/** A group that is decided: its facts, and the marks of the parcels that told them. */
+interface DecidedRows {
+  readonly rows: readonly NewFact[];
+  readonly marks: readonly TableMark[];
+  readonly chain: Chain;
+}
+
+/** The tournament's row is locked meanwhile, so everything is done in as few statements as possible. */
+export const addDecided = async (run: Run, name: string, { rows, marks, chain }: DecidedRows, told: Notification): Promise<void> => {
+  const moves = inParts(marks).map(part => moveMarks(name, part));
+  const facts = inParts(rows).map(
+    part =>
+      sql`INSERT INTO hall_facts (hall, n, body, hash, asked)
+        VALUES ${rowsOf(part.map(({ n, body, hash, asked }) => [name, n, body, hash, asked]))}`,
+  );
+  for (const statement of [...moves.slice(0, -1), ...facts.slice(0, -1)]) await run(statement);
+  const [move, add] = [moves.at(-1), facts.at(-1)];
+  const ends = sql`UPDATE halls SET n = ${chain.n}, head = ${chain.head} WHERE hall = ${name}`;
+  if (add !== undefined)
+    await run(sql`
+      WITH ${move === undefined ? sql`` : sql`marks AS (${move}), `}facts AS (${add}), ends AS (${ends})
+      SELECT ${notification(told)}`);
+  else if (move !== undefined) await run(move);
+};
 
 /** Locks these tables against other senders, lowest number first to avoid deadlocks; gives how many pictures of each have arrived. */
 export const lockTables = async (run: Run, name: string, tables: readonly number[]): Promise<ReadonlyMap<number, number>> => {

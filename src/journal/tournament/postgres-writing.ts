@@ -1,6 +1,7 @@
 import { no, ok, type Result } from '../../domain/refusal.ts';
-import { type AppendResult, type ReceivedParcel, type ReceivedPicture, type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
-import { chained, follow } from './facts.ts';
+import type { KeptFact } from '../../domain/tournament/fact.ts';
+import { type ReceivedParcel, type ReceivedPicture, type ToAppend, TournamentLogFailure } from '../tournament-log.ts';
+import { decidedGroup, follow, keptFact } from './facts.ts';
 import type { TournamentLogProblem } from './failures.ts';
 import { freshOf, shownNow } from './fresh.ts';
 import type { Run } from './gate.ts';
@@ -9,23 +10,33 @@ import * as shelves from './postgres-shelves.ts';
 /** The notification for the other hubs: facts exist up to this number, and these tables have new pictures. */
 export type Announce = (upTo: number, tables: readonly number[]) => shelves.Notification;
 
-/** Locks the tournament's row first, so that a second writer sees what the first has written. */
-export const appendIn = async (run: Run, name: string, what: ToAppend, announce: Announce): Promise<AppendResult> => {
-  const { asked, mark } = what;
-  const chain = await shelves.chainOf(run, name, true);
-  if (asked !== null && (await shelves.wasAsked(run, name, asked))) return { is: 'before' };
-  if (mark !== null && (await hasCome(run, name, mark))) return { is: 'before' };
-  if (chain?.n !== what.after) return { is: 'overtaken' };
-  if (mark !== null && !(await shelves.setMark(run, name, mark))) return { is: 'before' };
-  const rows = chained(chain.head, what);
-  const last = rows.at(-1);
-  if (last === undefined) return { is: 'done', n: chain.n };
-  await shelves.addFacts(run, name, rows, asked, announce(last.n, []));
-  return { is: 'done', n: last.n };
-};
+/** What a writer appends: see `TournamentLog.append`. */
+interface Appending {
+  readonly after: number;
+  readonly group: readonly ToAppend[];
+  newer(facts: readonly KeptFact[]): void;
+}
 
-const hasCome = async (run: Run, name: string, { table, game, seq }: NonNullable<ToAppend['mark']>): Promise<boolean> =>
-  (await shelves.readMarks(run, name, [table])).some(mark => mark.game === game && mark.seq >= seq);
+/** Locks the tournament's row first: from then on nobody else writes facts, so that what is decided is decided on the newest. */
+export const appendIn = async (
+  run: Run,
+  name: string,
+  { after, group, newer }: Appending,
+  announce: Announce,
+): Promise<Pick<ReturnType<typeof decidedGroup>, 'results' | 'chain'>> => {
+  const chain = await shelves.chainOf(run, name, true);
+  if (chain === undefined || chain.n < after) throw new TournamentLogFailure('hall.away');
+  if (chain.n > after) newer((await shelves.factsOf(run, name, after)).map(keptFact));
+  const asked = await shelves.askedBefore(
+    run,
+    name,
+    group.flatMap(part => part.asked ?? []),
+  );
+  const tables = [...new Set(group.flatMap(({ mark }) => mark?.table ?? []))];
+  const decided = decidedGroup(chain, group, { asked, marks: await shelves.readMarks(run, name, tables) });
+  await shelves.addDecided(run, name, decided, announce(decided.chain.n, []));
+  return decided;
+};
 
 /** The pictures to show, and when they were written, by the clock of the database. */
 interface Shipment {

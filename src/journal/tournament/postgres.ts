@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { aheadBy } from '../../domain/clock-offset.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
-import { type AppendResult, type ReceivedParcel, type ToAppend, type TournamentLog, TournamentLogFailure } from '../tournament-log.ts';
+import type { KeptFact } from '../../domain/tournament/fact.ts';
+import { type ReceivedParcel, type TournamentLog, TournamentLogFailure } from '../tournament-log.ts';
 import { keptFact } from './facts.ts';
 import { HALL_NAME, openingProblem, type TournamentLogProblem } from './failures.ts';
 import { type Gate, gate, type Run } from './gate.ts';
@@ -156,11 +157,16 @@ const postgresTournament = ({ address, name, history = HISTORY, now = Date.now }
 
   const announce: Announce = (upTo, tables) => ({ channel: CHANNEL, payload: payload({ name, origin, upTo, tables }) });
 
-  const append = async (what: ToAppend): Promise<AppendResult> => {
+  const append: TournamentLog['append'] = async (after, group, newer) => {
     open();
-    const appended = await way.transaction(run => appendIn(run, name, what, announce));
-    if (appended.is === 'done' && what.facts.length > 0) news.tell({ ...NO_NEWS, facts: true, upTo: appended.n });
-    return appended;
+    let known = after;
+    const learn = (facts: readonly KeptFact[]): void => {
+      known = facts.at(-1)?.n ?? known;
+      newer(facts);
+    };
+    const { results, chain } = await way.transaction(run => appendIn(run, name, { after, group, newer: learn }, announce));
+    if (chain.n > known) news.tell({ ...NO_NEWS, facts: true, upTo: chain.n });
+    return results;
   };
 
   const write = async (parcels: readonly ReceivedParcel[]): Promise<void> => {

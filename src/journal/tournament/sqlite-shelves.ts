@@ -1,13 +1,13 @@
 import type Database from 'better-sqlite3';
 import type { ParcelMarks } from '../../domain/tournament/parcel.ts';
 import type { ReceivedPicture } from '../tournament-log.ts';
-import type { FactRow } from './facts.ts';
+import type { FactRow, NewFact } from './facts.ts';
 import type { FreshCargo, TableMark } from './fresh.ts';
 
 /** The statements on the file of a tournament, in the terms of the log. */
 export interface Shelves {
   facts(after: number): readonly FactRow[];
-  addFacts(rows: readonly FactRow[], asked: string | null): void;
+  addFacts(rows: readonly NewFact[]): void;
   wasAsked(name: string): boolean;
   marks(tables: readonly number[]): readonly TableMark[];
   mark(mark: TableMark): void;
@@ -59,8 +59,8 @@ export const shelves = (db: Database.Database): Shelves => {
 
   return {
     facts: after => facts.all(after),
-    addFacts: (rows, name) => {
-      for (const [index, { n, body, hash }] of rows.entries()) addFact.run(n, body, hash, index === 0 ? name : null);
+    addFacts: rows => {
+      for (const { n, body, hash, asked } of rows) addFact.run(n, body, hash, asked);
     },
     wasAsked: name => asked.get(name) !== undefined,
     marks: tables => tables.flatMap(table => marks.all(table)),

@@ -5,12 +5,11 @@ import { quietly } from '../problems.ts';
 import {
   type AppendResult,
   type ReceivedParcel,
-  type ToAppend,
   type TournamentLog,
   TournamentLogFailure,
   type TournamentNews,
 } from '../tournament-log.ts';
-import { type Chain, chained, keptFact } from './facts.ts';
+import { type Chain, decidedGroup, keptFact } from './facts.ts';
 import type { TournamentLogProblem } from './failures.ts';
 import { freshOf, shownNow } from './fresh.ts';
 import { HISTORY, NO_NEWS, newsroom, pruning } from './newsroom.ts';
@@ -134,7 +133,8 @@ const sqliteTournament = (
         return written;
       });
     } catch (error) {
-      return failed(error);
+      // The file is well; what was to be written does not fit it.
+      return error instanceof TournamentLogFailure ? error : failed(error);
     }
   };
 
@@ -207,7 +207,7 @@ const sqliteTournament = (
     now,
     skew: 0,
     read: async after => (await look(on => on.facts(after))).map(keptFact),
-    append: what => enqueue((on, before) => appended(on, before, what)),
+    append: (...what) => enqueue((on, before) => appended(on, before, what)),
     ship: parcels => enqueue((on, before) => ({ value: undefined, chain: before, news: ship(on, parcels) })),
     marks: table => look(on => marksOf(on.marks([table]))),
     live: tables => look(on => on.live(tables, now())),
@@ -234,17 +234,17 @@ const sqliteTournament = (
   };
 };
 
-const appended = (on: Shelves, chain: Chain, what: ToAppend): { value: AppendResult; chain: Chain; news: TournamentNews } => {
-  const { mark, asked } = what;
-  const none = (value: AppendResult) => ({ value, chain, news: NO_NEWS });
-  if (asked !== null && on.wasAsked(asked)) return none({ is: 'before' });
-  if (mark !== null && on.marks([mark.table]).some(({ game, seq }) => game === mark.game && seq >= mark.seq)) return none({ is: 'before' });
-  if (chain.n !== what.after) return none({ is: 'overtaken' });
-  const rows = chained(chain.head, what);
-  const last = rows.at(-1);
-  if (mark !== null) on.mark(mark);
-  if (last === undefined) return none({ is: 'done', n: chain.n });
-  on.addFacts(rows, asked);
-  const news = { ...NO_NEWS, facts: true, upTo: last.n };
-  return { value: { is: 'done', n: last.n }, chain: { n: last.n, head: last.hash }, news };
+const appended = (
+  on: Shelves,
+  chain: Chain,
+  [after, group, newer]: Parameters<TournamentLog['append']>,
+): { value: readonly AppendResult[]; chain: Chain; news: TournamentNews } => {
+  if (chain.n < after) throw new TournamentLogFailure('hall.disk');
+  if (chain.n > after) newer(on.facts(after).map(keptFact));
+  const asked = group.flatMap(part => part.asked ?? []).filter(on.wasAsked);
+  const tables = [...new Set(group.flatMap(({ mark }) => mark?.table ?? []))];
+  const { rows, marks, chain: grown, results } = decidedGroup(chain, group, { asked, marks: on.marks(tables) });
+  for (const mark of marks) on.mark(mark);
+  on.addFacts(rows);
+  return { value: results, chain: grown, news: rows.length > 0 ? { ...NO_NEWS, facts: true, upTo: grown.n } : NO_NEWS };
 };

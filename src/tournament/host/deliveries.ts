@@ -8,7 +8,7 @@ import { hear, toldInVain } from '../decide.ts';
 import { gamesNamed } from '../games.ts';
 import type { TournamentState } from '../shape.ts';
 import type { TournamentClock } from './host.ts';
-import type { Decide, Ledger } from './ledger.ts';
+import type { Decide, Ledger, Write } from './ledger.ts';
 
 interface Deliveries {
   /** The first request of a connected machine. After a failed write nothing is accepted from a table until it has asked for its marks again. */
@@ -56,21 +56,28 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
 
   const take = async (table: number, parcels: readonly Parcel[]): Promise<ParcelMarks> => {
     let freight: ReceivedParcel[] = [];
+    let told: Write[] = [];
+    // In their order: what was not written must not lie before a mark.
     const ship = async (): Promise<void> => {
+      if (told.length > 0) await ledger.writeAll(told);
       if (freight.length > 0) await log.ship(freight);
-      freight = [];
+      [told, freight] = [[], []];
     };
     for (const { game, seq, cargo } of parcels) {
+      // Whether a journal is of a game of this table, what was told before it says.
+      if (cargo.is === 'journal') await ship();
       const aside = cargo.is === 'journal' ? await asideOf(table, game, cargo.text) : null;
-      const mark = { table, game, seq };
       const writes = async (decide: (state: TournamentState) => readonly TournamentFact[]): Promise<void> => {
-        await ship();
-        await ledger.write(state => ok(decide(state)), { by: { table }, asked: null, mark });
+        if (freight.length > 0) await ship();
+        told.push({ decide: state => ok(decide(state)), by: { table }, asked: null, mark: { table, game, seq } });
       };
       if (cargo.is === 'told') await writes(state => hear(state, table, cargo.told));
       // A journal that is not kept is marked as arrived.
       else if (aside !== null) await writes(state => toldInVain(state, table, aside));
-      else freight.push({ table, parcel: { game, seq, cargo } });
+      else {
+        if (told.length > 0) await ship();
+        freight.push({ table, parcel: { game, seq, cargo } });
+      }
     }
     await ship();
     return furthest(parcels);

@@ -1,35 +1,50 @@
-import type { Result } from '../../domain/refusal.ts';
+import { ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
-import type { Doer, TournamentFact } from '../../domain/tournament/fact.ts';
-import { type ToAppend, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
+import type { TournamentFact } from '../../domain/tournament/fact.ts';
+import { type DecidedFacts, type ToAppend, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { NO_TOURNAMENT, type TournamentState, withFact } from '../fold.ts';
+
+/** Decides on facts for a state, which is the newest: nobody else can write meanwhile. */
+export type Decide = (state: TournamentState, now: number) => Result<readonly TournamentFact[], TournamentRefusal>;
 
 /** Who writes the facts, under which name, and for which parcel. */
 type How = Pick<ToAppend, 'by' | 'asked' | 'mark'>;
 
-/** Decides on facts for a state. Called again with a newer state if another hub has written meanwhile. */
-export type Decide = (state: TournamentState, now: number) => Result<readonly TournamentFact[], TournamentRefusal>;
+export interface Write extends How {
+  readonly decide: Decide;
+}
+
+type Outcome = Result<null, TournamentRefusal>;
 
 /** The facts of a tournament as far as this host knows them, and the only place that writes facts. */
 export interface Ledger {
   readonly state: TournamentState;
   /** A code where a fact cannot be read by this version: later facts stay unknown here. */
   readonly trouble: string | null;
-  /** Resolves with the outcome, of now or of an earlier write under the same name. */
-  write(decide: Decide, how: How): Promise<Result<null, TournamentRefusal>>;
+  /** Resolves with the outcome, of now or of an earlier write under the same name. Whatever waits at the same time shares a commit. */
+  write(decide: Decide, how: How): Promise<Outcome>;
+  /** All of these in one commit, in their order. */
+  writeAll(all: readonly Write[]): Promise<void>;
   /** Reads new facts, since another hub has written up to this number. */
   catchUp(upTo: number): Promise<void>;
   /** Resolves when nothing is being written. */
   idle(): Promise<void>;
 }
 
-/** After so many attempts that lost against other hubs the caller has to try again later. */
-const TRIES = 100;
+/** As much is written in one commit, so that other hubs have their turn soon. */
+const MOST_AT_ONCE = 500;
+
+interface Waiting {
+  readonly all: readonly Write[];
+  done(outcomes: readonly Outcome[]): void;
+  failed(error: unknown): void;
+}
 
 export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
   let state = NO_TOURNAMENT;
   let trouble: string | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  let queue: readonly Waiting[] = [];
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work);
@@ -37,12 +52,15 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
     return done;
   };
 
+  const unreadable = (error: unknown): void => {
+    if (!(error instanceof TournamentLogFailure) || (error.code !== 'hall.newer' && error.code !== 'hall.unreadable')) return;
+    trouble = error.code;
+    grew();
+  };
+
   const readOn = async (): Promise<void> => {
     const kept = await log.read(state.n).catch(error => {
-      if (error instanceof TournamentLogFailure && (error.code === 'hall.newer' || error.code === 'hall.unreadable')) {
-        trouble = error.code;
-        grew();
-      }
+      unreadable(error);
       throw error;
     });
     if (kept.length === 0) return;
@@ -50,27 +68,78 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
     grew();
   };
 
-  const added = (facts: readonly TournamentFact[], at: number, by: Doer): void => {
-    if (facts.length === 0) return;
-    const after = state.n;
-    state = facts.map((fact, index) => ({ n: after + index + 1, at, by, fact })).reduce(withFact, state);
-    grew();
+  const take = (): readonly Waiting[] => {
+    let count = 0;
+    const end = queue.findIndex(({ all }, index) => {
+      count += all.length;
+      return index > 0 && count > MOST_AT_ONCE;
+    });
+    const taken = end < 0 ? queue : queue.slice(0, end);
+    queue = end < 0 ? [] : queue.slice(end);
+    return taken;
   };
 
-  const attempt = async (decide: Decide, how: How): Promise<Result<null, TournamentRefusal>> => {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const at = log.now();
-      const decided = decide(state, at);
-      // A refusal is appended as no facts: this checks that the state was the newest and the name was not written before.
-      const facts = decided.ok ? decided.value : [];
-      const { is } = await log.append({ ...how, after: state.n, at, facts });
-      if (is === 'done') added(facts, at, how.by);
-      else await readOn();
-      if (is === 'before') return { ok: true, value: null };
-      if (is === 'done') return decided.ok ? { ok: true, value: null } : decided;
+  const append = async (group: readonly Waiting[]): Promise<void> => {
+    const before = state.n;
+    let ahead = state;
+    const entries = group.map(waiting => {
+      const outcomes: Outcome[] = waiting.all.map(() => ok(null));
+      let broken: { readonly error: unknown } | undefined;
+      const decided = ({ decide, by }: Write, index: number): DecidedFacts | null => {
+        // What comes after it would move the mark of its table past it.
+        if (broken !== undefined) return null;
+        const at = log.now();
+        try {
+          const result = decide(ahead, at);
+          if (!result.ok) outcomes[index] = result;
+          const facts = result.ok ? result.value : [];
+          ahead = facts.reduce((now, fact) => withFact(now, { n: now.n + 1, at, by, fact }), ahead);
+          return { at, facts };
+        } catch (error) {
+          broken = { error };
+          return null;
+        }
+      };
+      const parts = waiting.all.map(
+        ({ by, asked, mark, decide }, index): ToAppend => ({
+          by,
+          asked,
+          mark,
+          decide: () => decided({ by, asked, mark, decide }, index),
+        }),
+      );
+      return { parts, settle: () => (broken === undefined ? waiting.done(outcomes) : waiting.failed(broken.error)) };
+    });
+    try {
+      await log.append(
+        before,
+        entries.flatMap(({ parts }) => parts),
+        newer => {
+          state = newer.reduce(withFact, state);
+          ahead = state;
+        },
+      );
+      state = ahead;
+      for (const { settle } of entries) settle();
+    } catch (error) {
+      unreadable(error);
+      // One write that cannot be done must not fail the others of its group.
+      if (group.length > 1 && !(error instanceof TournamentLogFailure)) for (const each of group) await append([each]);
+      else for (const { failed } of group) failed(error);
     }
-    throw new TournamentLogFailure('hall.away');
+    if (state.n > before) grew();
   };
+
+  const appendWaiting = async (): Promise<void> => {
+    await append(take());
+    if (queue.length > 0) void inTurn(appendWaiting);
+  };
+
+  const writeAll = (all: readonly Write[]): Promise<readonly Outcome[]> =>
+    new Promise((done, failed) => {
+      if (queue.length === 0) void inTurn(appendWaiting);
+      queue = [...queue, { all, done, failed }];
+    });
 
   return {
     get state() {
@@ -79,8 +148,17 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
     get trouble() {
       return trouble;
     },
-    write: (decide, how) => inTurn(() => attempt(decide, how)),
+    write: async (decide, how) => {
+      const [outcome] = await writeAll([{ ...how, decide }]);
+      return outcome ?? ok(null);
+    },
+    writeAll: async all => {
+      if (all.length > 0) await writeAll(all);
+    },
     catchUp: upTo => inTurn(async () => (state.n < upTo ? readOn() : undefined)),
-    idle: () => inTurn(async () => {}),
+    idle: async () => {
+      do await inTurn(async () => {});
+      while (queue.length > 0);
+    },
   };
 };

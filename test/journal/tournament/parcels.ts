@@ -3,7 +3,7 @@ import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TournamentFact } from '../../../src/domain/tournament/fact.ts';
 import { genesis, link } from '../../../src/journal/chain.ts';
 import { keptText } from '../../../src/journal/keep.ts';
-import type { ReceivedParcel, ToAppend } from '../../../src/journal/tournament-log.ts';
+import type { AppendResult, DecidedFacts, ReceivedParcel, ToAppend, TournamentLog } from '../../../src/journal/tournament-log.ts';
 import { vote } from '../entries.ts';
 
 /** A picture that differs from all others. */
@@ -40,7 +40,12 @@ export const journalOf = (game: string): string => {
 /** A fact that differs from all others, with characters that a database may refuse. */
 export const fact = (n: number): TournamentFact => ({ fact: 'message', tables: [n], hall: false, text: `é ${n} \u0000 \ud800 '"` });
 
-export const toAppend = (after: number, what: Partial<ToAppend> = {}): ToAppend => ({
+/** Facts to append, decided before. */
+interface FactsToAppend extends Omit<ToAppend, 'decide'>, DecidedFacts {
+  readonly after: number;
+}
+
+export const toAppend = (after: number, what: Partial<FactsToAppend> = {}): FactsToAppend => ({
   after,
   at: 1_000 + after,
   by: { desk: 'laptop' },
@@ -49,3 +54,17 @@ export const toAppend = (after: number, what: Partial<ToAppend> = {}): ToAppend 
   mark: null,
   ...what,
 });
+
+/** Appends all of these in one commit. */
+export const appendAll = (log: TournamentLog, ...all: readonly FactsToAppend[]): Promise<readonly AppendResult[]> =>
+  log.append(
+    all[0]?.after ?? 0,
+    all.map(({ at, facts, ...part }) => ({ ...part, decide: () => ({ at, facts }) })),
+    () => {},
+  );
+
+export const append = async (log: TournamentLog, what: FactsToAppend): Promise<AppendResult> => {
+  const [result] = await appendAll(log, what);
+  if (result === undefined) throw new Error('nothing was appended');
+  return result;
+};

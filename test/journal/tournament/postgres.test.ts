@@ -3,11 +3,11 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../src/journal/tournament/migrations.ts';
 import { openPostgresTournament } from '../../../src/journal/tournament/postgres.ts';
-import type { ToAppend, TournamentLog, TournamentNews } from '../../../src/journal/tournament-log.ts';
+import type { TournamentLog, TournamentNews } from '../../../src/journal/tournament-log.ts';
 import { PASSWORD, type Postgres, startPostgres } from '../../tools/postgres.ts';
 import { until } from '../../tools/until.ts';
 import { opened } from './logs.ts';
-import { journal, shown, toAppend } from './parcels.ts';
+import { append, fact, journal, shown, toAppend } from './parcels.ts';
 
 const AN_HOUR = 3_600_000;
 
@@ -60,28 +60,30 @@ afterEach(async () => {
 });
 
 describe('several hubs', () => {
-  test('of two that write 500 facts at the same time each is told where it was second, and all facts are in one order', async () => {
+  test('of two that write 500 facts at the same time each sees first what the other has written, and all facts are in one order', async () => {
     const both = [await open(), await open()];
     const write = async (log: TournamentLog, who: string): Promise<number> => {
-      let [after, overtaken] = [0, 0];
-      for (let count = 0; count < 250; ) {
-        const appended = await log.append(toAppend(after, { by: { desk: who }, asked: `${who} ${count}` }));
-        if (appended.is === 'overtaken') {
-          overtaken += 1;
-          after = (await log.read(after)).at(-1)?.n ?? after;
-          continue;
-        }
-        expect(appended.is).toBe('done');
-        if (appended.is === 'done') after = appended.n;
-        count += 1;
+      let [known, newer] = [0, 0];
+      for (let count = 0; count < 250; count += 1) {
+        const part = { by: { desk: who }, asked: `${who} ${count}`, mark: null };
+        const decide = () => ({ at: known, facts: [fact(known + 1)] });
+        const [appended] = await log.append(known, [{ ...part, decide }], facts => {
+          newer += facts.length;
+          known = facts.at(-1)?.n ?? known;
+        });
+        expect(appended).toEqual({ is: 'done', n: known + 1 });
+        known += 1;
       }
-      return overtaken;
+      return newer;
     };
-    const overtaken = await Promise.all(both.map((log, index) => write(log, `hub ${index}`)));
+    const newer = await Promise.all(both.map((log, index) => write(log, `hub ${index}`)));
     const kept = await Promise.all(both.map(log => log.read(0)));
     expect(kept[0]).toEqual(kept[1]);
-    expect(kept[0]?.map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
-    expect(overtaken.some(times => times > 0)).toBe(true);
+    // Each was decided on all facts before it.
+    expect(kept[0]?.map(({ n, fact: written }) => [n, written])).toEqual(
+      Array.from({ length: 500 }, (_, index) => [index + 1, fact(index + 1)]),
+    );
+    expect(newer.some(times => times > 0)).toBe(true);
     // Opening checks the chain of hashes, so the chain is whole.
     expect((await (await open()).read(499)).length).toBe(1);
   });
@@ -92,14 +94,14 @@ describe('several hubs', () => {
     const misheard: TournamentNews[] = [];
     log.watch(each => heard.push(each));
     elsewhere.watch(each => misheard.push(each));
-    await other.append(toAppend(0));
+    await append(other, toAppend(0));
     await other.ship([shown(3, 'g', 1), journal(4, 'g', 1, 'J')]);
     await until('news of both', () => heard.length === 2);
     expect(heard).toEqual([
       { facts: true, upTo: 1, tables: [], shown: [] },
       { facts: false, upTo: 0, tables: [3], shown: [] },
     ]);
-    expect(await elsewhere.append(toAppend(0))).toEqual({ is: 'done', n: 1 });
+    expect(await append(elsewhere, toAppend(0))).toEqual({ is: 'done', n: 1 });
     expect(misheard).toEqual([{ facts: true, upTo: 1, tables: [], shown: [] }]);
   });
 
@@ -145,12 +147,12 @@ describe('tables of a database', () => {
   test('of hubs that start at once one makes them, and all come up', async () => {
     const hubs = await Promise.all(Array.from({ length: 5 }, () => open()));
     expect(await meddle('SELECT step FROM hall_migrations')).toEqual(MIGRATIONS.map((_, index) => ({ step: index + 1 })));
-    await hubs[0]?.append(toAppend(0));
+    await append(hubs[0] as TournamentLog, toAppend(0));
     expect(await hubs[4]?.read(0)).toHaveLength(1);
   });
 
   test('that a newer version has made are left alone', async () => {
-    await (await open()).append(toAppend(0));
+    await append(await open(), toAppend(0));
     await meddle(`INSERT INTO hall_migrations (step) VALUES (${MIGRATIONS.length + 1})`);
     expect(await openPostgresTournament({ address, name: 'cup' })).toEqual({
       ok: false,
@@ -160,9 +162,9 @@ describe('tables of a database', () => {
 
   test('take no change of a fact, and what was changed all the same is seen at the next opening', async () => {
     const log = await open();
-    await log.append(toAppend(0));
-    await log.append(toAppend(1));
-    await log.append(toAppend(2));
+    await append(log, toAppend(0));
+    await append(log, toAppend(1));
+    await append(log, toAppend(2));
     const meddling = [
       "UPDATE hall_facts SET body = replace(body, '1001', '1002') WHERE n = 2",
       'DELETE FROM hall_facts WHERE n = 3',
@@ -205,12 +207,12 @@ describe('a database that cannot be reached', () => {
 
   test('stopped and started again: calls are refused, it says so, and comes back by itself with everything', async () => {
     const log = await open();
-    await log.append(toAppend(0));
+    await append(log, toAppend(0));
     await log.ship([shown(1, 'g', 1)]);
     const troubles: (string | null)[] = [];
     log.watch(() => troubles.push(log.trouble));
     await server.stop();
-    for (const call of [() => log.append(toAppend(1)), () => log.ship([shown(1, 'g', 2)]), () => log.read(0), () => log.marks(1)]) {
+    for (const call of [() => append(log, toAppend(1)), () => log.ship([shown(1, 'g', 2)]), () => log.read(0), () => log.marks(1)]) {
       const refused = await call().catch(error => error);
       expect(refused).toMatchObject({ name: 'TournamentLogFailure', code: 'hall.away', message: 'hall.away' });
       expect(JSON.stringify({ ...refused, stack: refused.stack })).not.toContain(PASSWORD);
@@ -220,7 +222,7 @@ describe('a database that cannot be reached', () => {
     await until('the database is back', () => log.trouble === null);
     expect(troubles).toContain('hall.away');
     expect(troubles.at(-1)).toBeNull();
-    expect(await log.append(toAppend(1))).toEqual({ is: 'done', n: 2 });
+    expect(await append(log, toAppend(1))).toEqual({ is: 'done', n: 2 });
     expect(await log.marks(1)).toEqual({ g: 1 });
   });
 
@@ -232,11 +234,9 @@ describe('a database that cannot be reached', () => {
       let [after, count] = [0, 0];
       for (; !isOver; count += 1) {
         const asked = `${who} ${count}`;
-        for (let is: string = 'overtaken'; is === 'overtaken'; ) {
-          const what: ToAppend = toAppend(after, { asked, mark: { table: who === 'a' ? 1 : 2, game: 'g', seq: count + 1 } });
-          is = (await persist(() => by.append(what))).is;
-          after = (await persist(() => by.read(after))).at(-1)?.n ?? after;
-        }
+        const what = toAppend(after, { asked, mark: { table: who === 'a' ? 1 : 2, game: 'g', seq: count + 1 } });
+        await persist(() => append(by, what));
+        after = (await persist(() => by.read(after))).at(-1)?.n ?? after;
         acknowledged.push(asked);
       }
       return count;
@@ -272,10 +272,10 @@ describe('a database that cannot be reached', () => {
     await other.ship([shown(7, 'g', 1)]);
     const heard: TournamentNews[] = [];
     const mark = `SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR (query LIKE '%AS now' AND state = 'idle')`;
-    await log.append(toAppend(0));
+    await append(log, toAppend(0));
     log.watch(each => heard.push(each));
     await meddle(`SELECT pg_terminate_backend(pid) FROM (${mark}) AS l`);
-    await other.append(toAppend(1));
+    await append(other, toAppend(1));
     await until('news of the facts and of table 7', () => heard.some(({ facts, tables }) => facts && tables.includes(7)));
     expect(log.trouble).toBeNull();
   });
@@ -288,14 +288,14 @@ describe('a database that cannot be reached', () => {
     await frozen.query('SELECT n FROM halls FOR UPDATE');
     const heard: TournamentNews[] = [];
     log.watch(each => heard.push(each));
-    await expect(log.append(toAppend(0))).rejects.toMatchObject({ code: 'hall.away' });
+    await expect(append(log, toAppend(0))).rejects.toMatchObject({ code: 'hall.away' });
     await frozen.end();
     // Nobody knows how much of a failed write has arrived, so everything may be new.
     await until(
       'news that everything may be new',
       () => heard.some(({ upTo }) => upTo === Number.POSITIVE_INFINITY) && log.trouble === null,
     );
-    expect(await log.append(toAppend(0))).toEqual({ is: 'done', n: 1 });
+    expect(await append(log, toAppend(0))).toEqual({ is: 'done', n: 1 });
   });
 });
 
@@ -338,12 +338,12 @@ describe('a cable that was pulled out', () => {
     const between = await cable(Number(port));
     const log = await open('cup', address.replace(`:${port}/`, `:${between.port}/`));
     const other = await open();
-    await log.append(toAppend(0));
+    await append(log, toAppend(0));
     between.cut(true);
-    await expect(log.append(toAppend(1, { asked: 'lost?' }))).rejects.toMatchObject({ code: 'hall.away' });
+    await expect(append(log, toAppend(1, { asked: 'lost?' }))).rejects.toMatchObject({ code: 'hall.away' });
     await until('the cable is missed', () => log.trouble === 'hall.away');
     await other.ship([shown(5, 'g', 1)]);
-    await other.append(toAppend(1, { asked: 'meanwhile' }));
+    await append(other, toAppend(1, { asked: 'meanwhile' }));
     const heard: TournamentNews[] = [];
     log.watch(each => heard.push(each));
     between.cut(false);
@@ -352,7 +352,7 @@ describe('a cable that was pulled out', () => {
       () => log.trouble === null && heard.some(({ facts, tables }) => facts && tables.includes(5)),
     );
     expect((await log.read(1)).length).toBe(1);
-    expect(await log.append(toAppend(2, { asked: 'lost?' }))).toEqual({ is: 'done', n: 3 });
+    expect(await append(log, toAppend(2, { asked: 'lost?' }))).toEqual({ is: 'done', n: 3 });
     await log.close();
     between.close();
   });

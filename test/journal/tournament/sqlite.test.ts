@@ -13,7 +13,7 @@ import { votes } from '../entries.ts';
 import { oldGame } from '../old-game.ts';
 import { type Deed, deeds, run, scratch, watching } from '../watch.ts';
 import { opened } from './logs.ts';
-import { shown, toAppend } from './parcels.ts';
+import { append, shown, toAppend } from './parcels.ts';
 
 const KEEPER = 'journal/tournament/programs/keeper';
 const NAME = 'game.journal.sqlite';
@@ -21,7 +21,7 @@ const NAME = 'game.journal.sqlite';
 const written = async (facts: number): Promise<string> => {
   const file = join(scratch(), NAME);
   const log = opened(openSqliteTournament({ file }));
-  for (let n = 0; n < facts; n += 1) await log.append(toAppend(n));
+  for (let n = 0; n < facts; n += 1) await append(log, toAppend(n));
   await log.ship([shown(1, 'g', 1)]);
   await log.close();
   return file;
@@ -122,7 +122,7 @@ describe('a file that is not as it was left', () => {
     const shorter = join(scratch(), NAME);
     copyFileSync(file, shorter);
     const log = opened(openSqliteTournament({ file }));
-    await log.append(toAppend(3));
+    await append(log, toAppend(3));
     await log.close();
     copyFileSync(shorter, file);
     expect(refusalOf(file)).toEqual({ code: 'hall.tail_gone', found: 3, expected: 4 });
@@ -189,15 +189,15 @@ describe('a damaged file that is mended', () => {
     expect((await log.read(0)).map(({ at }) => at)).toEqual(Array.from({ length: facts }, (_, n) => 1_000 + n));
     expect(await log.marks(1)).toEqual({ g: 1 });
     expect(await log.live([1])).toMatchObject([{ seq: 1 }]);
-    expect(await log.append(toAppend(0, { asked: 'first' }))).toEqual({ is: 'before' });
-    expect(await log.append(toAppend(facts))).toEqual({ is: 'done', n: facts + 1 });
+    expect(await append(log, toAppend(0, { asked: 'first' }))).toEqual({ is: 'before' });
+    expect(await append(log, toAppend(facts))).toEqual({ is: 'done', n: facts + 1 });
     await log.close();
   };
   const named = async (facts: number): Promise<string> => {
     const file = join(scratch(), NAME);
     const log = opened(openSqliteTournament({ file }));
-    await log.append(toAppend(0, { asked: 'first' }));
-    for (let n = 1; n < facts; n += 1) await log.append(toAppend(n));
+    await append(log, toAppend(0, { asked: 'first' }));
+    for (let n = 1; n < facts; n += 1) await append(log, toAppend(n));
     await log.ship([shown(1, 'g', 1)]);
     await log.close();
     return file;
@@ -219,7 +219,7 @@ describe('a damaged file that is mended', () => {
     const file = await named(4);
     const shorter = readFileSync(file);
     const log = opened(openSqliteTournament({ file }));
-    await log.append(toAppend(4));
+    await append(log, toAppend(4));
     await log.close();
     writeFileSync(file, shorter);
     expect(refusalOf(file)).toMatchObject({ code: 'hall.tail_gone' });
@@ -230,7 +230,7 @@ describe('a damaged file that is mended', () => {
   test('with pages that cannot be read keeps what comes before them', async () => {
     const file = join(scratch(), NAME);
     const log = opened(openSqliteTournament({ file }));
-    for (let n = 0; n < 400; n += 1) await log.append(toAppend(n));
+    for (let n = 0; n < 400; n += 1) await append(log, toAppend(n));
     await log.close();
     const bytes = readFileSync(file);
     bytes.fill(0xff, bytes.length - 3 * 4_096);

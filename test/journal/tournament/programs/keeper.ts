@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { openSqliteTournament } from '../../../../src/journal/tournament/sqlite.ts';
 import { TournamentLogFailure } from '../../../../src/journal/tournament-log.ts';
-import { shown, toAppend } from '../parcels.ts';
+import { append, shown, toAppend } from '../parcels.ts';
 
 /** Writes `total` facts, each with its mark and a picture. Writes each acknowledgement to a file. With `leave` it dies without closing. */
 const [file, total, end] = [String(process.argv[2]), Number(process.argv[3]), process.argv[4]];
@@ -15,7 +15,7 @@ let n = (await log.read(0)).length;
 const acks = openSync(`${file}.acks`, 'a');
 const write = async (): Promise<void> => {
   const seq = n + 1;
-  await Promise.all([log.append(toAppend(n, { mark: { table: 1, game: 'g', seq } })), log.ship([shown(2, 'g', seq)])]);
+  await Promise.all([append(log, toAppend(n, { mark: { table: 1, game: 'g', seq } })), log.ship([shown(2, 'g', seq)])]);
   n = seq;
   writeSync(acks, `${n}\n`);
 };
