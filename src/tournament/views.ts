@@ -160,6 +160,7 @@ export const tableSheet = (state: TournamentState, table: number): TableSheet | 
     notice: state.message,
     calls,
     journals: plan.journals,
+    ...(isOver(state) ? { over: true as const } : {}),
   };
 };
 
@@ -177,6 +178,7 @@ const roundFor = (state: TournamentState, round: TournamentRound, table: number)
     elsewhere: others.flatMap(other => other.seats.map(player => ({ player, table: other.table }))),
     ends: endOf(state, round, game),
     confirmed: stateOf(state, game) === 'confirmed',
+    ...(countedOf(state, game) === undefined ? {} : { reported: true as const }),
     voided: game.voids.map(each => each.game),
   };
 };

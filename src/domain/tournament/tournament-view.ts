@@ -144,6 +144,8 @@ export interface TableSheet {
   readonly notice: string;
   readonly calls: boolean;
   readonly journals: boolean;
+  /** The tournament has nothing left to play. */
+  readonly over?: true | undefined;
 }
 
 export interface TableRound {
@@ -157,6 +159,8 @@ export interface TableRound {
   /** When the round ends, in milliseconds of the tournament's clock; null while it is not open or has no end. */
   readonly ends: number | null;
   readonly confirmed: boolean;
+  /** A result of this table counts, confirmed or not. */
+  readonly reported?: true | undefined;
   /** Games of this table and round that do not count. */
   readonly voided: readonly string[];
 }
