@@ -6,14 +6,19 @@ import type { FoundedTournament } from './asks/decided.ts';
 import { missingTables, tablesInRound } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
 import { tableNumbers } from './fold.ts';
-import { endOf, hasOneTable, isFinal, isOver, lastRound, leastAt, roundState, type TablesHeard } from './format.ts';
+import { begunEarly, endOf, hasOneTable, isFinal, isOver, lastRound, leastAt, roundState, type TablesHeard } from './format.ts';
 import { countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
 
-/** What prevents the next step: closing the open round, or else opening the next round. */
+/** What a table has begun that nobody has opened, and what prevents the next step: closing the open round, or else opening the next round. */
 const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
   const { plan } = state;
   if (plan === null) return [{ code: 'hall.not_founded' }];
+  const early = begunEarly(state).map(({ round, table }) => ({ code: 'round.begun_early', round, table }) as const);
+  return [...early, ...beforeNextStep(state, plan)];
+};
+
+const beforeNextStep = (state: TournamentState, plan: TournamentPlan): readonly TournamentRefusal[] => {
   const founded = { ...state, plan };
   const open = state.rounds.find(({ opened, closed }) => opened !== null && !closed);
   if (open !== undefined)

@@ -120,13 +120,19 @@ describe('refused asks', () => {
     [
       'a round that somebody plays ahead, seated anew',
       told(CLOSED, 1, { tells: 'begun', round: 2, game: 'g5' }),
-      seating(2, 3),
+      { do: 'seat', from: 2, rounds: rounds(2, 3, ps(1, 2, 3, 5), ps(4, 6, 7, 8)), quality: null },
       { code: 'seating.begun', round: 2, table: 1 },
     ],
     [
-      'rounds before one that a table has begun by mistake: it is said which table, and which round',
+      'other people at a table that has begun a later round by mistake: it is said which table, and which round',
       told(CLOSED, 2, { tells: 'begun', round: 3, game: 'g5' }),
-      seating(2, 3),
+      { do: 'seat', from: 2, rounds: rounds(2, 3, ps(1, 2, 3, 5), ps(4, 6, 7, 8)), quality: null },
+      { code: 'seating.begun', round: 3, table: 2 },
+    ],
+    [
+      'a swap with a table that has begun that round by mistake',
+      told(CLOSED, 2, { tells: 'begun', round: 3, game: 'g5' }),
+      { do: 'swap', round: 3, one: p(1), other: p(5) },
       { code: 'seating.begun', round: 3, table: 2 },
     ],
     ['a round taken back that was begun', REPORTED, { do: 'recall-round', round: 1 }, { code: 'round.begun', round: 1, table: 1 }],

@@ -1,4 +1,3 @@
-import type { Stage } from '../evening.ts';
 import type { RoundState } from './seating.ts';
 
 /** A round of which this table plays no more: the desk has closed or confirmed it, or has a result of it that counts. */
@@ -36,7 +35,7 @@ export type TableNext =
 
 /** What a table and its sheet know, for `tableNext`. */
 interface TableNow {
-  readonly stage: Stage;
+  readonly stage: 'set-up' | 'dealing' | 'playing' | 'over';
   readonly rounds: readonly (PlayedRound & { readonly round: number; readonly names: readonly string[] })[];
   readonly here: {
     readonly round: number;
