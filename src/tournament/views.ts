@@ -7,7 +7,7 @@ import { missingTables, tablesInRound } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
 import { tableNumbers } from './fold.ts';
 import { begunEarly, endOf, hasOneTable, isFinal, isOver, lastRound, leastAt, roundState, type TablesHeard } from './format.ts';
-import { countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
+import { claimsOn, countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
 
 /** What a table has begun that nobody has opened, and what prevents the next step: closing the open round, or else opening the next round. */
@@ -133,7 +133,9 @@ const gameShown = (state: TournamentState, round: number, table: number): GameSh
     sat: game.sat,
     game: gameNow(state, game),
     report: counted?.report ?? null,
-    rivals: isDisputed(state, game) ? standingReports(game).map(({ report }) => report) : [],
+    rivals: isDisputed(state, game)
+      ? [...standingReports(game), ...claimsOn(state, game)].map(({ report, typed, at }) => ({ report, typed, at }))
+      : [],
     late: isLate(game),
     typed: counted?.typed ?? false,
     vouchers: counted?.vouchers ?? [],

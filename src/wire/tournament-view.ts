@@ -54,7 +54,7 @@ const gameShown = exactly<GameShown>()(
     sat: players,
     game: text.nullable(),
     report: gameReportSchema.nullable(),
-    rivals: z.array(gameReportSchema),
+    rivals: z.array(z.strictObject({ report: gameReportSchema, typed: z.boolean(), at })),
     late: z.boolean(),
     typed: z.boolean(),
     vouchers: z.array(voucherSchema),

@@ -105,6 +105,8 @@ export const TOURNAMENT_CODES = [
   'game.unknown',
   'game.voided',
   'report.wrong',
+  'report.cards',
+  'report.side',
   'vouch.twice',
   'vouch.not_there',
   'bonus.unknown',

@@ -44,6 +44,13 @@ export type GameState = (typeof GAME_STATES)[number];
 export const PUBLIC_GAME_STATES = ['waiting', 'sitting', 'playing', 'reported', 'confirmed'] as const satisfies readonly GameState[];
 export type PublicGameState = (typeof PUBLIC_GAME_STATES)[number];
 
+/** A report that contradicts another one: from which table, typed at the desk or not, and when it came. */
+export interface RivalReport {
+  readonly report: GameReport;
+  readonly typed: boolean;
+  readonly at: number;
+}
+
 /** A table of a round, for the desk. */
 export interface GameShown extends SeatedTable {
   readonly state: GameState;
@@ -51,8 +58,8 @@ export interface GameShown extends SeatedTable {
   readonly game: string | null;
   /** The report that counts: the last correction, else the table's own. */
   readonly report: GameReport | null;
-  /** The reports that contradict each other, where the game is disputed. */
-  readonly rivals: readonly GameReport[];
+  /** The reports that contradict each other, where the game is disputed; also those of other tables that name the same people. */
+  readonly rivals: readonly RivalReport[];
   /** The report is disputed because it came after the desk had closed the round without a result. */
   readonly late: boolean;
   readonly typed: boolean;
