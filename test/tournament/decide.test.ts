@@ -272,6 +272,24 @@ describe('refused asks', () => {
       { code: 'report.wrong', round: 1, table: 2, player: p(1) },
     ],
     [
+      'a result with a card more often than the deck has it',
+      OPEN,
+      { do: 'type-result', report: { ...one('x'), seats: one('x').seats.map(each => ({ ...each, dealt: 'seer' })) } },
+      { code: 'report.cards', round: 1, table: 1 },
+    ],
+    [
+      'a correction with a card that is in no deck',
+      REPORTED,
+      { do: 'correct', reason: 'relu', report: { ...one('g1'), seats: one('g1').seats.map(each => ({ ...each, dealt: 'tanner' })) } },
+      { code: 'report.cards', round: 1, table: 1 },
+    ],
+    [
+      'a result that a side wins on which nobody stands',
+      OPEN,
+      { do: 'type-result', report: { ...one('x'), seats: one('x').seats.map(each => ({ ...each, side: 'werewolves' })) } },
+      { code: 'report.side', round: 1, table: 1 },
+    ],
+    [
       'a result of another book',
       OPEN,
       { do: 'type-result', report: { ...one('x'), book: 'thiercelieux' } },

@@ -207,7 +207,7 @@ const Others = ({ sheet, sides, set }: Pick<SeatsProps, 'sheet' | 'sides' | 'set
   const ofLives = sheet.seats.some(({ alive }) => alive === null);
   if (!ofSides && !ofLives) return null;
   return (
-    <p class="choices">
+    <p class="choices result-rest">
       <span>{o('result.rest')}</span>
       {ofSides &&
         sides.map(side => (
