@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
-import { deskHouse, gather, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
+import { deskHouse, gather, onPaper, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
 import { atDesk, fillSeats, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
 import { outOfReach } from './reach.ts';
 import { nameOf, player } from './tournament-house.ts';
@@ -174,7 +174,7 @@ test('two games are told of one table, won alike: they are told apart, and none 
   const sheet = one.sheet();
   if (sheet === undefined) throw new Error('no sheet');
   await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
-  await here.house().ask({ do: 'type-result', report: { ...reported(sheet, 1, 'paper-1', 'wolves'), because: '' } });
+  await here.house().ask({ do: 'type-result', report: onPaper(reported(sheet, 1, 'paper-1', 'wolves')) });
   const { page } = await here.visit(`${here.house().address}#rounds`);
   await page.locator('.game[data-table="1"][data-state="disputed"]').click();
   await page.getByText('Annuler cette partie').click();
@@ -207,7 +207,7 @@ test('two results of one table stand side by side, what differs marked; the one 
   if (sheet === undefined) throw new Error('no sheet');
   await one.tell('g1', { tells: 'begun', round: 1, game: 'g1' });
   await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
-  await here.house().ask({ do: 'type-result', report: { ...reported(sheet, 1, 'paper-1', 'humans'), because: '' } });
+  await here.house().ask({ do: 'type-result', report: onPaper(reported(sheet, 1, 'paper-1', 'humans')) });
   const { page, complaints } = await here.visit(`${here.house().address}#rounds`);
   await page.locator('.game[data-table="1"][data-state="disputed"]').click();
   const columns = page.locator('.dispute-table thead tr').first().locator('th');
