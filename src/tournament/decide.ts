@@ -2,29 +2,39 @@ import type { TournamentAsk } from '../domain/tournament/ask.ts';
 import { type AskTo, type FoundedTournament, refusedFor, type TournamentDecision } from './asks/decided.ts';
 import { badge, badgeLost, checkIn, enter, keepApart, official, officialGone, presence, rename, withdraw } from './asks/participants.ts';
 import { plan } from './asks/planning.ts';
-import { correctResult, give, liftPenalty, penalty, typeResult, voidGame, vouch } from './asks/results.ts';
+import { correctResult, give, liftPenalty, penalty, type SidesOf, typeResult, voidGame, vouch } from './asks/results.ts';
 import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';
 import { seatRounds, swap } from './asks/seats.ts';
 import { answerCall, asideRead, device, deviceGone, extraTime, feature, invite, message, part } from './asks/table-asks.ts';
 import type { TournamentState } from './shape.ts';
 
+export type { SidesOf } from './asks/results.ts';
 export { hear, invitedBy, join, toldInVain } from './hear.ts';
 
 /**
  * The facts that follow from an ask of the desk, or the refusal. An ask for a state that holds already succeeds without a fact.
- * `seed`: fresh entropy, 64 hexadecimal digits; kept if the ask founds the tournament, otherwise unused.
+ * `seed`: fresh entropy, 64 hexadecimal digits; kept if the ask founds the tournament, otherwise unused. Without `sidesOf` no typed result is
+ * judged by who can win.
  */
-export const decideAsk = (state: TournamentState, ask: TournamentAsk, now: number, seed: string): TournamentDecision => {
+export const decideAsk = (
+  state: TournamentState,
+  ask: TournamentAsk,
+  now: number,
+  seed: string,
+  sidesOf: SidesOf = NO_SIDES,
+): TournamentDecision => {
   if (ask.do === 'plan') return plan(state, ask, seed);
   // Pairing needs no plan: the desk is paired before anybody can plan on it.
   if (ask.do === 'device') return device(state, ask);
   if (ask.do === 'device-gone') return deviceGone(state, ask);
-  return state.plan === null ? refusedFor('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now);
+  return state.plan === null ? refusedFor('hall.not_founded') : decided({ ...state, plan: state.plan }, ask, now, sidesOf);
 };
+
+const NO_SIDES: SidesOf = () => [];
 
 type AskToFounded = Exclude<TournamentAsk, AskTo<'plan' | 'device' | 'device-gone'>>;
 
-const decided = (state: FoundedTournament, ask: AskToFounded, now: number): TournamentDecision => {
+const decided = (state: FoundedTournament, ask: AskToFounded, now: number, sidesOf: SidesOf): TournamentDecision => {
   switch (ask.do) {
     case 'enter':
       return enter(state, ask);
@@ -65,11 +75,11 @@ const decided = (state: FoundedTournament, ask: AskToFounded, now: number): Tour
     case 'part':
       return part(state, ask);
     case 'type-result':
-      return typeResult(state, ask);
+      return typeResult(state, ask, sidesOf);
     case 'vouch':
       return vouch(state, ask);
     case 'correct':
-      return correctResult(state, ask);
+      return correctResult(state, ask, sidesOf);
     case 'void':
       return voidGame(state, ask);
     case 'give':

@@ -106,7 +106,7 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       const { report, typed, late = false } = fact;
       return changed(toldOf(state, report), report.round, report.table, game => ({
         ...game,
-        reports: withReport(game.reports, { report, typed, late }),
+        reports: withReport(game.reports, { report, typed, at, late }),
       }));
     }
     case 'vouched': {

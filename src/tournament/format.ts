@@ -27,8 +27,14 @@ export const lastPlayed = (state: TournamentState): number => {
   return Math.max(0, ...opened, ...played);
 };
 
-/** The first round that may still be seated or seated anew. */
-export const firstSeatable = (state: TournamentState): number => Math.min(lastPlayed(state), state.rounds.length) + 1;
+/** The first round that may still be seated or seated anew: whatever a table plays ahead, only what was opened stays. */
+export const firstSeatable = ({ rounds }: TournamentState): number => (rounds.findLast(({ opened }) => opened !== null)?.round ?? 0) + 1;
+
+/** The tables that play, or have played, in a seated round that nobody has opened. They keep their people until the game is void. */
+export const begunEarly = ({ rounds, games }: TournamentState): readonly TournamentGame[] =>
+  [...games.values()]
+    .filter(game => isPlayed(game) && rounds[game.round - 1] !== undefined && rounds[game.round - 1]?.opened === null)
+    .sort((one, other) => one.round - other.round || one.table - other.table);
 
 const scored = (state: TournamentState): readonly GameScore[] =>
   countedGames(state).map(({ report }) => ({
@@ -81,7 +87,7 @@ export const isOver = (state: TournamentState): boolean => {
 export const nextRound = (state: TournamentState): SeatedRound | null => {
   const { plan } = state;
   if (plan === null || !hasOneTable(plan) || isOver(state)) return null;
-  const round = firstSeatable(state);
+  const round = Math.min(lastPlayed(state), state.rounds.length) + 1;
   const line = lineUp(state, round);
   const { most } = plan.game.size;
   if (line.length < leastAt(plan)) return null;

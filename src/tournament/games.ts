@@ -79,6 +79,17 @@ export const isLate = (game: TournamentGame): boolean => !isCorrected(game) && s
 export const isDisputed = (state: TournamentState, game: TournamentGame): boolean =>
   !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game));
 
+/** Reports of other tables in the same round that name one of these players. */
+export const claimsOn = (state: TournamentState, game: TournamentGame): TournamentGame['reports'] => {
+  const players = standingReports(game).flatMap(({ report }) => report.seats.map(({ player }) => player));
+  const tables = new Set(
+    players.flatMap(player => state.told.get(toldKey(game.round, player)) ?? []).filter(table => table !== game.table),
+  );
+  return [...tables].flatMap(table =>
+    standingReports(gameAt(state, game.round, table)).filter(({ report }) => players.some(player => satThere(report, player))),
+  );
+};
+
 /** Another table reports one of these players in the same round. Unless the desk corrects it, a player has played at the table of the seating. */
 const isClaimed = (state: TournamentState, game: TournamentGame): boolean => {
   const { round, table } = game;

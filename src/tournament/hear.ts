@@ -2,6 +2,7 @@ import { no, ok, type Result } from '../domain/refusal.ts';
 import type { TableTells, TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, Voucher } from '../domain/tournament/game-report.ts';
+import type { PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { Aside } from '../domain/tournament/set-aside.ts';
 import { isVouched } from './asks/results.ts';
@@ -49,6 +50,12 @@ const asideOf = (state: TournamentState, plan: TournamentPlan, table: number, te
       return tells.report.table !== table
         ? { why: 'game', round, game }
         : (gameAside(state, plan, table, { round, game }) ?? (areEntered ? undefined : { why: 'people', round, game }));
+    }
+    case 'outside':
+      return { why: 'outside', round: null, game: tells.game };
+    case 'named': {
+      const why = gamesNamed(state, tells.game).some(each => each.table === table) ? 'people' : 'game';
+      return canVouch(state, table, tells.game, namedBy(tells.player), true) ? undefined : { why, round: null, game: tells.game };
     }
     case 'vouched':
       return isAnothers(state, table, tells.game) ? { why: 'game', round: null, game: tells.game } : undefined;
@@ -98,15 +105,23 @@ const heard = (state: TournamentState, table: number, tells: TableTells): readon
     case 'vouched': {
       const { game, uid, drawn } = tells;
       const voucher = uid === null ? ({ by: 'moderator' } as const) : voucherOf(state, uid, drawn);
-      if (voucher === undefined || !canVouch(state, table, game, voucher) || isVouched(state, game, voucher)) return [];
-      return [{ fact: 'vouched', game, voucher }];
+      return voucher === undefined ? [] : vouchedBy(state, table, game, voucher);
     }
+    case 'named':
+      return vouchedBy(state, table, tells.game, namedBy(tells.player));
+    case 'outside':
+      return [];
     case 'called': {
       const { calls } = state.tables.get(table) ?? NO_LINE;
       return calls === tells.on ? [] : [{ fact: 'called', table, on: tells.on }];
     }
   }
 };
+
+const namedBy = (player: PlayerId): Voucher => ({ by: 'player', who: player, named: true });
+
+const vouchedBy = (state: TournamentState, table: number, game: string, voucher: Voucher): readonly TournamentFact[] =>
+  canVouch(state, table, game, voucher) && !isVouched(state, game, voucher) ? [{ fact: 'vouched', game, voucher }] : [];
 
 /** Whether another table has this game: then this table cannot report it. */
 const isAnothers = (state: TournamentState, table: number, game: string): boolean =>
@@ -131,13 +146,17 @@ const voucherOf = (state: TournamentState, uid: string, drawn: true | undefined)
   return 'player' in badge.of ? { by: 'player', who: badge.of.player, ...how } : { by: 'official', who: badge.of.official, ...how };
 };
 
-/** A table passes on vouchers for its own games only, and players vouch only for games they were in (checked later if nothing is reported yet). */
-const canVouch = (state: TournamentState, table: number, game: string, voucher: Voucher): boolean => {
+/**
+ * A table passes on vouchers for its own games only, and players vouch only for games they were in. Where nothing is reported yet this is checked
+ * later, unless nobody but the table says that they vouch.
+ */
+const canVouch = (state: TournamentState, table: number, game: string, voucher: Voucher, isNamed = false): boolean => {
   const all = gamesNamed(state, game);
   const here = all.filter(each => each.table === table);
   const reports = here.flatMap(each => [...each.reports, ...each.corrections]).filter(({ report }) => report.game === game);
   const isHere = here.length > 0 || all.length === 0;
-  return isHere && (voucher.by !== 'player' || reports.length === 0 || reports.some(({ report }) => satThere(report, voucher.who)));
+  const isTooEarly = reports.length === 0 && !isNamed;
+  return isHere && (voucher.by !== 'player' || isTooEarly || reports.some(({ report }) => satThere(report, voucher.who)));
 };
 
 /** The table that an unexpired invitation with this secret belongs to. */

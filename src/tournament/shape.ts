@@ -26,6 +26,8 @@ export interface Correction {
 export interface ReportState {
   readonly report: GameReport;
   readonly typed: boolean;
+  /** When it was first told. */
+  readonly at: number;
   /** The report came after the desk had closed the round without a result, and the desk has not accepted it yet. */
   readonly late: boolean;
 }

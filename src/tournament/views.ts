@@ -6,14 +6,19 @@ import type { FoundedTournament } from './asks/decided.ts';
 import { missingTables, tablesInRound } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
 import { tableNumbers } from './fold.ts';
-import { endOf, hasOneTable, isFinal, isOver, lastRound, leastAt, roundState, type TablesHeard } from './format.ts';
-import { countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
+import { begunEarly, endOf, hasOneTable, isFinal, isOver, lastRound, leastAt, roundState, type TablesHeard } from './format.ts';
+import { claimsOn, countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
 
-/** What prevents the next step: closing the open round, or else opening the next round. */
+/** What a table has begun that nobody has opened, and what prevents the next step: closing the open round, or else opening the next round. */
 const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
   const { plan } = state;
   if (plan === null) return [{ code: 'hall.not_founded' }];
+  const early = begunEarly(state).map(({ round, table }) => ({ code: 'round.begun_early', round, table }) as const);
+  return [...early, ...beforeNextStep(state, plan)];
+};
+
+const beforeNextStep = (state: TournamentState, plan: TournamentPlan): readonly TournamentRefusal[] => {
   const founded = { ...state, plan };
   const open = state.rounds.find(({ opened, closed }) => opened !== null && !closed);
   if (open !== undefined)
@@ -128,7 +133,9 @@ const gameShown = (state: TournamentState, round: number, table: number): GameSh
     sat: game.sat,
     game: gameNow(state, game),
     report: counted?.report ?? null,
-    rivals: isDisputed(state, game) ? standingReports(game).map(({ report }) => report) : [],
+    rivals: isDisputed(state, game)
+      ? [...standingReports(game), ...claimsOn(state, game)].map(({ report, typed, at }) => ({ report, typed, at }))
+      : [],
     late: isLate(game),
     typed: counted?.typed ?? false,
     vouchers: counted?.vouchers ?? [],
@@ -160,6 +167,7 @@ export const tableSheet = (state: TournamentState, table: number): TableSheet | 
     notice: state.message,
     calls,
     journals: plan.journals,
+    ...(isOver(state) ? { over: true as const } : {}),
   };
 };
 
@@ -177,6 +185,7 @@ const roundFor = (state: TournamentState, round: TournamentRound, table: number)
     elsewhere: others.flatMap(other => other.seats.map(player => ({ player, table: other.table }))),
     ends: endOf(state, round, game),
     confirmed: stateOf(state, game) === 'confirmed',
+    ...(countedOf(state, game) === undefined ? {} : { reported: true as const }),
     voided: game.voids.map(each => each.game),
   };
 };

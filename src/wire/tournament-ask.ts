@@ -103,6 +103,8 @@ export const tableTellsSchema = exactly<TableTells>()(
       uid: uidSchema.nullable(),
       drawn: z.literal(true).exactOptional(),
     }),
+    z.strictObject({ tells: z.literal('named'), game: gameNameSchema, player: playerIdSchema }),
+    z.strictObject({ tells: z.literal('outside'), game: gameNameSchema }),
     z.strictObject({ tells: z.literal('called'), on: z.boolean() }),
   ]),
 );

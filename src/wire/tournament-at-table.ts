@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TABLE_CODES } from '../domain/table-reply.ts';
 import { LINK_STATES, TIME_OUTCOMES, type TimeOutcome, type TournamentAtTable } from '../domain/tournament/at-table.ts';
+import type { TableNext } from '../domain/tournament/table-next.ts';
 import { ROUND_STATES } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
 import { MOST_CARDS, MOST_SEATS, seatSchema, settingsSchema, spotSchema, wordSchema } from './shapes.ts';
@@ -14,10 +15,11 @@ export const tableTournamentAsks = [
   z.strictObject({ do: z.literal('join-tournament'), where: z.string().trim().min(1).max(500) }),
   z.strictObject({ do: z.literal('leave-tournament') }),
   z.strictObject({ do: z.literal('seat-round'), round: roundNumberSchema.nullable() }),
+  z.strictObject({ do: z.literal('begin-round'), round: roundNumberSchema, early: z.boolean() }),
   z.strictObject({ do: z.literal('seat-typed'), round: roundNumberSchema, players: z.array(playerIdSchema).min(1).max(MOST_SEATS) }),
   z.strictObject({ do: z.literal('deviate'), deck: z.array(wordSchema).max(MOST_CARDS), settings: settingsSchema, reason: reasonSchema }),
   z.strictObject({ do: z.literal('time-over') }),
-  z.strictObject({ do: z.literal('vouch') }),
+  z.strictObject({ do: z.literal('vouch'), player: playerIdSchema.exactOptional() }),
   z.strictObject({ do: z.literal('touch-badge'), seat: seatSchema, spot: spotSchema }),
   z.strictObject({ do: z.literal('call-director'), on: z.boolean() }),
   z.strictObject({ do: z.literal('read-message'), n: count }),
@@ -25,6 +27,17 @@ export const tableTournamentAsks = [
 
 const sides = z.array(text);
 export const timeOutcomeSchema = exactly<TimeOutcome>()(z.strictObject({ outcome: z.enum(TIME_OUTCOMES), sides }));
+
+const round = roundNumberSchema;
+const names = z.array(text);
+const tableNextSchema = exactly<TableNext>()(
+  z.discriminatedUnion('is', [
+    z.strictObject({ is: z.enum(['seat', 'begin', 'wait']), round, names }),
+    z.strictObject({ is: z.enum(['play', 'confirm', 'second', 'again', 'desk']), round }),
+    z.strictObject({ is: z.literal('rest'), round: round.nullable() }),
+    z.strictObject({ is: z.enum(['over', 'outside']) }),
+  ]),
+);
 
 /** A tournament as the moderator of one of its tables sees it. */
 export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
@@ -40,6 +53,7 @@ export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
         moderator: text.nullable(),
         ends: z.number().nullable(),
         confirmed: z.boolean(),
+        reported: z.boolean(),
       }),
     ),
     here: z
@@ -54,10 +68,10 @@ export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
         closed: z.boolean(),
         result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
         reported: z.boolean(),
-        next: count.nullable(),
-        vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text) }),
+        vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text), named: z.array(playerIdSchema) }),
       })
       .nullable(),
+    next: tableNextSchema,
     people: z.array(z.strictObject({ player: playerIdSchema, name: text })),
     message: z.strictObject({ n: count, text }).nullable(),
     calls: z.boolean(),

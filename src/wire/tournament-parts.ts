@@ -212,7 +212,12 @@ export const gameReportSchema = exactly<GameReport>()(
 export const voucherSchema = exactly<Voucher>()(
   z.union([
     z.strictObject({ by: z.literal('moderator') }),
-    z.strictObject({ by: z.enum(['official', 'player']), who: id, drawn: z.literal(true).exactOptional() }),
+    z.strictObject({
+      by: z.enum(['official', 'player']),
+      who: id,
+      drawn: z.literal(true).exactOptional(),
+      named: z.literal(true).exactOptional(),
+    }),
   ]),
 );
 export const givenBonusSchema = exactly<GivenBonus>()(z.strictObject({ player: playerIdSchema, bonus: id }));

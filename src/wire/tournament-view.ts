@@ -54,7 +54,7 @@ const gameShown = exactly<GameShown>()(
     sat: players,
     game: text.nullable(),
     report: gameReportSchema.nullable(),
-    rivals: z.array(gameReportSchema),
+    rivals: z.array(z.strictObject({ report: gameReportSchema, typed: z.boolean(), at })),
     late: z.boolean(),
     typed: z.boolean(),
     vouchers: z.array(voucherSchema),
@@ -160,6 +160,7 @@ export const tableSheetSchema = exactly<TableSheet>()(
         elsewhere: z.array(z.strictObject({ player: playerIdSchema, table: tableNumberSchema })),
         ends: at.nullable(),
         confirmed: z.boolean(),
+        reported: z.literal(true).optional(),
         voided: z.array(text),
       }),
     ),
@@ -169,5 +170,6 @@ export const tableSheetSchema = exactly<TableSheet>()(
     notice: text,
     calls: z.boolean(),
     journals: z.boolean(),
+    over: z.literal(true).optional(),
   }),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
-import { deskHouse, gather, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
-import { atDesk, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
+import { deskHouse, gather, onPaper, reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
+import { atDesk, fillSeats, fits, goTo, inOrder, press, SIZES, says, shut } from './desk-visit.ts';
 import { outOfReach } from './reach.ts';
 import { nameOf, player } from './tournament-house.ts';
 
@@ -201,9 +201,10 @@ test('two games are told of one table, won alike: they are told apart, and none 
   const sheet = one.sheet();
   if (sheet === undefined) throw new Error('no sheet');
   await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
-  await here.house().ask({ do: 'type-result', report: { ...reported(sheet, 1, 'paper-1', 'wolves'), because: '' } });
+  await here.house().ask({ do: 'type-result', report: onPaper(reported(sheet, 1, 'paper-1', 'wolves')) });
   const { page } = await here.visit(`${here.house().address}#rounds`);
   await page.locator('.game[data-table="1"][data-state="disputed"]').click();
+  await page.getByText('Annuler cette partie').click();
   await page.getByRole('button', { name: /Gagné par.*Loups-garous.*Gagnants.*Partie er-1/ }).click();
   await page.getByLabel('La raison').fill('feuille d’une autre table');
   await press(page, 'Annuler la partie');
@@ -224,6 +225,75 @@ test('two games are told of one table, won alike: they are told apart, and none 
   await late.click();
   await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
   expect((await here.house().round(1)).tables[0]?.report).toMatchObject({ game: 'g2' });
+});
+
+test('two results of one table stand side by side, what differs marked; the one that is chosen counts, with the reason', async () => {
+  await gather(here.house(), 2, 2);
+  const one = await joined(1);
+  const sheet = one.sheet();
+  if (sheet === undefined) throw new Error('no sheet');
+  await one.tell('g1', { tells: 'begun', round: 1, game: 'g1' });
+  await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
+  await here.house().ask({ do: 'type-result', report: onPaper(reported(sheet, 1, 'paper-1', 'humans')) });
+  const { page, complaints } = await here.visit(`${here.house().address}#rounds`);
+  await page.locator('.game[data-table="1"][data-state="disputed"]').click();
+  const columns = page.locator('.dispute-table thead tr').first().locator('th');
+  expect((await columns.allTextContents()).slice(1).map(text => text.replaceAll(/\d\d:\d\d:\d\d/g, '…'))).toEqual([
+    'De la machine de la table 1… · partie g1',
+    'entré d’après la feuille… · partie er-1',
+  ]);
+  // Everybody stands alike, but who lived and who won differs; so does the result as a whole.
+  expect(await page.locator('.dispute-table .differs .unseen').count()).toBe(9);
+  const [wolf] = await page.locator('.dispute-table tbody tr').last().locator('td').allTextContents();
+  expect(wolf).toMatch(/Loup-garou · Loups-garous · En vie gagne 2,5 pts/);
+  await inOrder(page, 'a dispute');
+  if (process.env.WOLFTAP_LOOK !== undefined) await page.screenshot({ path: `${process.env.WOLFTAP_LOOK}/dispute.png` });
+  const choices = page.getByRole('button', { name: 'Ce résultat compte' });
+  expect(await choices.first().getAttribute('aria-disabled')).toBe('true');
+  await page.getByLabel('Pourquoi celui-ci').fill('la feuille est signée');
+  await choices.last().click();
+  await page.waitForSelector('.game[data-table="1"][data-state="reported"]');
+  const [told] = (await here.house().round(1)).tables;
+  expect([told?.report?.game, told?.corrections.map(({ reason }) => reason)]).toEqual(['paper-1', ['la feuille est signée']]);
+  expect(complaints).toEqual([]);
+});
+
+test('before a round opens the desk names who is missing; a table that begins it too early is a line with its remedy', async () => {
+  await gather(here.house(), 2, 2);
+  const one = await joined(1);
+  for (const { table } of (await here.house().round(1)).tables)
+    await here.house().ask({ do: 'void', game: 'none', round: 1, table, reason: 'pluie' });
+  await here.house().ask({ do: 'publish', upTo: 2 });
+  await one.tell('early', { tells: 'begun', round: 2, game: 'early' });
+  const { page, complaints } = await here.visit(`${here.house().address}#rounds`);
+  const trouble = page.locator('[data-trouble="round.begun_early"]');
+  await trouble.getByText(/La table 1 a commencé la manche 2/).waitFor();
+  // Round 1 is still open, so the early game can only be void.
+  await trouble.getByRole('button', { name: /Annuler cette partie/ }).waitFor();
+  expect(await trouble.getByRole('button').count()).toBe(1);
+  await here.house().ask({ do: 'close-round', round: 1 });
+  const [first, second] = (await here.house().round(2)).tables.flatMap(({ seats }) => seats);
+  if (first === undefined || second === undefined) throw new Error('nobody sits');
+  await here.house().ask({ do: 'presence', player: first, presence: 'absent' }, { do: 'presence', player: second, presence: 'expected' });
+  await trouble.getByRole('button', { name: 'Ouvrir la manche 2 maintenant' }).click();
+  const question = page.locator('dialog', { hasText: 'Ouvrir la manche 2 sans ces personnes ?' });
+  expect((await question.locator('li').allTextContents()).map(text => text.trim())).toEqual([
+    expect.stringMatching(/\(table 1, place 1\)/),
+    expect.stringMatching(/\(table 1, place 2\)/),
+  ]);
+  await inOrder(page, 'who is missing');
+  if (process.env.WOLFTAP_LOOK !== undefined) await page.screenshot({ path: `${process.env.WOLFTAP_LOOK}/missing.png` });
+  await question.getByRole('button', { name: 'Pas encore' }).click();
+  expect((await here.house().view()).rounds[1]?.state).toBe('seated');
+  if (process.env.WOLFTAP_LOOK !== undefined) await page.screenshot({ path: `${process.env.WOLFTAP_LOOK}/early.png` });
+  await trouble.getByRole('button', { name: /Annuler cette partie/ }).click();
+  await trouble.waitFor({ state: 'detached' });
+  await page.locator('.round-tabs').getByRole('button', { name: 'Manche 2' }).click();
+  await press(page, 'Ouvrir la manche');
+  await press(page, 'Ouvrir quand même');
+  await page.getByRole('button', { name: 'Annuler l’ouverture' }).click();
+  await expect.poll(async () => (await here.house().view()).rounds[1]?.state).toBe('seated');
+  expect(complaints).toEqual([]);
 });
 
 test('one table plays as many games as it takes: an evening of One Night', async () => {
@@ -249,6 +319,7 @@ test('one table plays as many games as it takes: an evening of One Night', async
     await press(page, 'Partie suivante');
     await page.locator('.game[data-table="1"][data-state="waiting"]').click();
     await press(page, 'Entrer le résultat de la feuille');
+    await fillSeats(page, [], '', 'Village');
     await page.locator('.result-form fieldset').getByRole('button', { name: 'Village' }).click();
     await press(page, 'Enregistrer ce résultat');
     await says(page, 'Table 1 : le résultat est enregistré.');

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/words.ts';
 import { gather } from './desk-house.ts';
-import { atDesk, goTo, press, says, shut } from './desk-visit.ts';
+import { atDesk, fillSeats, goTo, press, says, shut } from './desk-visit.ts';
 import { readerTypes } from './pages.ts';
 import { nameOf, player } from './tournament-house.ts';
 
@@ -123,6 +123,7 @@ test('an entry that is made twice while the line is away counts once', async () 
   await goTo(page, 'Manches', 'rounds');
   await page.locator('.game[data-table="3"]').click();
   await press(page, 'Entrer le résultat de la feuille');
+  await fillSeats(page, [0, 1], 'Loups-garous', 'Humains');
   await page.locator('.result-form fieldset').getByRole('button', { name: 'Loups-garous' }).click();
   await twice(page.getByRole('button', { name: 'Enregistrer ce résultat' }));
   await says(page, 'Table 3 : le résultat est enregistré.');

@@ -158,6 +158,13 @@ export const reported = (sheet: TableSheet, round: number, game: string, won: 'h
   };
 };
 
+/** The same result as somebody writes it on paper: without the cards. */
+export const onPaper = (report: GameReport): GameReport => ({
+  ...report,
+  because: '',
+  seats: report.seats.map(each => ({ ...each, dealt: null, role: null })),
+});
+
 /** Enters `count` tables of eight people, seats them for all rounds and opens the first round. */
 export const gather = async (house: DeskHouse, count: number, rounds: number): Promise<void> => {
   const people = Array.from({ length: count * 8 }, (_, index) => index);

@@ -79,6 +79,16 @@ export const goTo = async (page: Page, name: string, area: string): Promise<void
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
+/** Says of everybody on the open sheet of a result where they stood and who is alive: first these seats, then the others at once. */
+export const fillSeats = async (page: Page, seats: readonly number[], side: string, others: string): Promise<void> => {
+  const sides = page.locator('.result-seats td:nth-child(3) select');
+  for (const index of seats) await sides.nth(index).selectOption({ label: side });
+  const rest = page.locator('.result-rest');
+  await rest.getByRole('button', { name: others, exact: true }).click();
+  await rest.getByRole('button', { name: 'En vie' }).click();
+  await rest.waitFor({ state: 'detached' });
+};
+
 /** Closes the open sheet. */
 export const shut = (page: Page): Promise<void> => page.locator('dialog header').getByRole('button', { name: 'Fermer' }).click();
 

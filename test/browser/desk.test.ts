@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
-import { atDesk, goTo, inOrder, press, says, shut } from './desk-visit.ts';
+import { atDesk, fillSeats, goTo, inOrder, press, says, shut } from './desk-visit.ts';
 
 const NAMES =
   'Abel Béatrice Chloé Driss Elsa Farid Gaia Hugo Inès Jules Katia Luca Malo Nino Olga Paul Quentin Rosa Samir Tess Ugo Vera Wanda Zoé'.split(
@@ -148,9 +148,8 @@ const stateOf = (page: Page, table: number) => expect.poll(() => card(page, tabl
 const typeResult = async (page: Page, table: number, won: 'Humains' | 'Loups-garous'): Promise<void> => {
   await card(page, table).click();
   await press(page, 'Entrer le résultat de la feuille');
-  const sides = page.locator('.result-seats select');
-  const count = await sides.count();
-  for (const index of [count - 2, count - 1]) await sides.nth(index).selectOption({ label: 'Loups-garous' });
+  const count = await page.locator('.result-seats tbody tr').count();
+  await fillSeats(page, [count - 2, count - 1], 'Loups-garous', 'Humains');
   await page.locator('.result-form fieldset').getByRole('button', { name: won }).click();
   await press(page, 'Enregistrer ce résultat');
   await says(page, `Table ${table} : le résultat est enregistré.`);

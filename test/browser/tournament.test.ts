@@ -2,7 +2,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoundShown } from '../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../src/wire/tournament.ts';
-import { cleanUp, does, NAMES, opened, PLAN, player, type RunningHub, startHub } from '../server/tournament/running-hub.ts';
+import {
+  cleanUp,
+  does,
+  NAMES,
+  opened,
+  PLAN,
+  player,
+  type RunningHub,
+  reportOf,
+  startHub,
+  viewOf,
+} from '../server/tournament/running-hub.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE, type House, house } from './house.ts';
@@ -19,18 +30,30 @@ afterAll(async () => {
   await cleanUp();
 });
 
-const playsOut = async (): Promise<void> => {
+const spaced = (text: string | null): string => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').trim();
+
+const playsOut = async (at: House): Promise<void> => {
   const chance = dice(4);
   for (let count = 0; count < 300; count += 1) {
-    const { stage, playing, plan } = await table.view('main');
+    const { stage, playing, plan } = await at.view('main');
     if (stage !== 'playing' || playing === null) return;
     const { asks } = playing.step;
     if (asks.kind === 'cards')
-      for (const [index, place] of asks.slots.entries()) await table.ask('main', { do: 'card', place, role: plan.deck[index] ?? '' });
+      for (const [index, place] of asks.slots.entries()) await at.ask('main', { do: 'card', place, role: plan.deck[index] ?? '' });
     // A refused answer is ignored, because the next turn of the loop draws another one.
-    else await table.ask('main', { do: 'answer', answer: randomAnswer(playing.step, chance) }).catch(() => undefined);
+    else await at.ask('main', { do: 'answer', answer: randomAnswer(playing.step, chance) }).catch(() => undefined);
   }
   throw new Error('the game does not end');
+};
+
+/** Shots for whoever looks at the page; none is taken otherwise. */
+const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.WOLFTAP_LOOK;
+  if (folder === undefined) return;
+  for (const [size, viewport] of Object.entries({ telephone: { width: 390, height: 844 }, laptop: { width: 1280, height: 720 } })) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: `${folder}/${name}-${size}.png` });
+  }
 };
 
 const shows = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
@@ -54,7 +77,6 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   await page.getByRole('button', { name: 'Rejoindre' }).click();
   await shows(page, `${PLAN.name} · Table 1`);
   await shows(page, /En ligne/);
-  await page.getByRole('button', { name: 'Installer cette manche Manche 1' }).click();
   await shows(page, '0 sur 4 ont confirmé leur place.');
   for (const size of ['tablet', 'telephone', 'laptop'] as const) {
     await page.setViewportSize(SIZES[size]);
@@ -72,8 +94,8 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   await page.getByText('Pause à midi').waitFor({ state: 'detached' });
 
   for (const each of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await table.ask('main', each);
-  await playsOut();
-  await page.getByRole('button', { name: 'Ce résultat est juste' }).click();
+  await playsOut(table);
+  await page.getByRole('button', { name: 'Confirmer le résultat' }).click();
   await shows(page, 'Confirmé par vous');
   await shows(page, 'Le résultat est déjà parti : seule l’organisation peut encore le corriger.');
   expect(await faultsOf(page, 'the result')).toEqual([]);
@@ -86,4 +108,109 @@ test('a moderator joins a tournament, seats a round, reads the organizer, confir
   await shows(page, /Hors ligne depuis/);
   expect(await faultsOf(page, 'away')).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('the big button of a table is what comes next: from the published seating to the confirmed result it takes three touches', async () => {
+  const round = house(['main'], AT_ONCE);
+  const [other, center] = [await round, await startHub()];
+  const { desk } = center;
+  const game = { ...PLAN.game, settings: { 'onenight.announcer': 'moderator' } };
+  await does(
+    desk,
+    { do: 'plan', plan: { ...PLAN, game } },
+    { do: 'enter', entries: NAMES.map((name, index) => ({ player: player(index), name, group: '' })) },
+    ...NAMES.map((_, index) => ({ do: 'presence', player: player(index), presence: 'here' }) as const),
+  );
+  await opened(desk);
+  await does(desk, { do: 'publish', upTo: 1 });
+  const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
+  await other.ask('main', { do: 'join-tournament', where: link });
+  const stateIn = async (of: number) =>
+    (await desk.json<RoundShown>(`/api/hall/rounds/${of}`)).tables.find(each => each.table === 1)?.state;
+  const plays = async (): Promise<void> => {
+    for (const each of [{ do: 'deal-all' }, { do: 'seal' }] as const) await other.ask('main', each);
+    await playsOut(other);
+  };
+
+  const { page, complaints } = await openPage(browser, other.address, 'laptop');
+  let touches = 0;
+  const big = page.locator('.foot .big');
+  const says = (text: string | RegExp): Promise<void> => expect.poll(async () => spaced(await big.textContent())).toMatch(text);
+  const touch = async (name: string | RegExp): Promise<void> => {
+    await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+    touches += 1;
+  };
+  await says('Commencer la manche 1');
+  await shot(page, 'begin');
+  expect(await faultsOf(page, 'begin')).toEqual([]);
+  await touch(/Commencer la manche 1/);
+  await page.waitForSelector('[data-stage="dealing"]');
+  await plays();
+  await says('Confirmer le résultat');
+  await shot(page, 'over');
+  const [someone = ''] = (await page.locator('.tournament-names .chip').allTextContents()) ?? [];
+  await touch(someone.trim());
+  await says(`${someone.trim()} et vous : oui, c’est juste`);
+  await shot(page, 'chosen');
+  expect(await faultsOf(page, 'somebody is chosen')).toEqual([]);
+  await touch(/et vous : oui/);
+  await says('Votre résultat est arrivé : attendez l’organisation');
+  await shot(page, 'desk');
+  expect(touches).toBe(3);
+  await expect.poll(() => stateIn(1)).toBe('confirmed');
+
+  // Round 2 is published, and nobody has opened it: the page says so, and asks before it is begun.
+  const first = await desk.json<RoundShown>('/api/hall/rounds/1');
+  for (const { table, seats, moderator } of first.tables.filter(each => each.table !== 1))
+    await does(desk, { do: 'type-result', report: reportOf(1, { table, seats, moderator }) });
+  await does(desk, { do: 'publish', upTo: 2 });
+  await says('La manche 2 n’est pas encore ouverte : attendez');
+  expect(await page.locator('.tournament-next li').count()).toBe(4);
+  await shot(page, 'wait');
+  await big.click();
+  await page
+    .getByRole('alertdialog')
+    .getByText(/L’organisation n’a pas encore ouvert la manche 2/)
+    .waitFor();
+  await shot(page, 'early');
+  expect(await faultsOf(page, 'asked about beginning early')).toEqual([]);
+  await page.getByRole('button', { name: 'Attendre', exact: true }).click();
+  expect((await other.view('main')).stage).toBe('over');
+
+  await does(desk, { do: 'close-round', round: 1 }, { do: 'open-round', round: 2 });
+  await says('Manche 2 : installer ces personnes');
+  await shot(page, 'seat');
+  touches = 0;
+  await touch(/Manche 2 : installer ces personnes/);
+  await page.waitForSelector('[data-stage="dealing"]');
+  expect((await other.view('main')).hall?.here?.round).toBe(2);
+  await plays();
+  await says('Confirmer le résultat');
+  const [again = ''] = (await page.locator('.tournament-names .chip').allTextContents()) ?? [];
+  await touch(again.trim());
+  await touch(/et vous : oui/);
+  await expect.poll(() => stateIn(2)).toBe('confirmed');
+  expect(touches).toBe(3);
+
+  // A game that belongs to no round is asked about first, and the desk is told.
+  await page.getByRole('button', { name: 'Libérer la table' }).click();
+  await page.getByRole('button', { name: 'Jouer autre chose' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByText(/n’appartiendra à aucune manche/)
+    .waitFor();
+  await shot(page, 'outside');
+  await page.getByRole('button', { name: 'Jouer hors du tournoi' }).click();
+  await page.getByText('La prochaine partie d’ici n’appartient à aucune manche du tournoi.').waitFor();
+  await shot(page, 'outside-set-up');
+  await other.ask('main', {
+    do: 'plan',
+    plan: { ...(await other.view('main')).plan, names: NAMES.slice(0, 4), deck: game.decks.find(each => each.players === 4)?.deck ?? [] },
+  });
+  await other.ask('main', { do: 'open-deal' });
+  await plays();
+  await expect.poll(async () => (await viewOf(desk)).tables[0]?.aside.map(({ why }) => why)).toEqual(['outside']);
+  expect(complaints).toEqual([]);
+  await other.stop();
+  await center.stop();
 });

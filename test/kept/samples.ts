@@ -81,9 +81,12 @@ const TABLE: { readonly [K in keyof StoredTable]: StoredTable[K] } = {
       over: { outcome: 'adjudicated', sides: ['village'] },
       reported: true,
       vouched: ['04B1', null],
+      named: [bruno],
     },
     calls: true,
     read: 3,
+    outside: { game: 'game-0' },
+    left: 1,
   },
   sheet: {
     v: 1,

@@ -152,6 +152,7 @@ const MADE: Made = {
     { do: 'seat-round', round: 1 },
     { do: 'seat-round', round: null },
   ],
+  'begin-round': () => [{ do: 'begin-round', round: 1, early: true }],
   'seat-typed': () => [{ do: 'seat-typed', round: 1, players: [playerId('ana')] }],
   deviate: ({ plan }) => [{ do: 'deviate', deck: plan.deck, settings: {}, reason: 'because' }],
   'time-over': () => [{ do: 'time-over' }],

@@ -120,13 +120,19 @@ describe('refused asks', () => {
     [
       'a round that somebody plays ahead, seated anew',
       told(CLOSED, 1, { tells: 'begun', round: 2, game: 'g5' }),
-      seating(2, 3),
+      { do: 'seat', from: 2, rounds: rounds(2, 3, ps(1, 2, 3, 5), ps(4, 6, 7, 8)), quality: null },
       { code: 'seating.begun', round: 2, table: 1 },
     ],
     [
-      'rounds before one that a table has begun by mistake: it is said which table, and which round',
+      'other people at a table that has begun a later round by mistake: it is said which table, and which round',
       told(CLOSED, 2, { tells: 'begun', round: 3, game: 'g5' }),
-      seating(2, 3),
+      { do: 'seat', from: 2, rounds: rounds(2, 3, ps(1, 2, 3, 5), ps(4, 6, 7, 8)), quality: null },
+      { code: 'seating.begun', round: 3, table: 2 },
+    ],
+    [
+      'a swap with a table that has begun that round by mistake',
+      told(CLOSED, 2, { tells: 'begun', round: 3, game: 'g5' }),
+      { do: 'swap', round: 3, one: p(1), other: p(5) },
       { code: 'seating.begun', round: 3, table: 2 },
     ],
     ['a round taken back that was begun', REPORTED, { do: 'recall-round', round: 1 }, { code: 'round.begun', round: 1, table: 1 }],
@@ -264,6 +270,24 @@ describe('refused asks', () => {
       REPORTED,
       { do: 'type-result', report: report('x', 1, 2, ps(1, 5, 6, 7), []) },
       { code: 'report.wrong', round: 1, table: 2, player: p(1) },
+    ],
+    [
+      'a result with a card more often than the deck has it',
+      OPEN,
+      { do: 'type-result', report: { ...one('x'), seats: one('x').seats.map(each => ({ ...each, dealt: 'seer' })) } },
+      { code: 'report.cards', round: 1, table: 1 },
+    ],
+    [
+      'a correction with a card that is in no deck',
+      REPORTED,
+      { do: 'correct', reason: 'relu', report: { ...one('g1'), seats: one('g1').seats.map(each => ({ ...each, dealt: 'tanner' })) } },
+      { code: 'report.cards', round: 1, table: 1 },
+    ],
+    [
+      'a result that a side wins on which nobody stands',
+      OPEN,
+      { do: 'type-result', report: { ...one('x'), seats: one('x').seats.map(each => ({ ...each, side: 'werewolves' })) } },
+      { code: 'report.side', round: 1, table: 1 },
     ],
     [
       'a result of another book',

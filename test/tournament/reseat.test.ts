@@ -5,6 +5,7 @@ import { type Official, officialId, playerId } from '../../src/domain/tournament
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import { diceFor } from '../../src/simulate/dice.ts';
+import { decideAsk } from '../../src/tournament/decide.ts';
 import { NO_TOURNAMENT, withFact } from '../../src/tournament/fold.ts';
 import { propose, type SeatingProposal, type SeatingRequest, seatingRequest } from '../../src/tournament/seating/proposal.ts';
 import { reseat } from '../../src/tournament/seating/reseat.ts';
@@ -294,6 +295,32 @@ describe('a tournament that is seated', () => {
     const found = seatingRequest(state(...founded), { from: 1, keep: 'nothing' });
     expect(found).toMatchObject({ ok: true, value: { from: 1, last: 4, tables: 3, seated: [] } });
     expect(found.ok && found.value.players).toEqual(ids(24).filter(player => player !== 'p1' && player !== 'p2'));
+  });
+
+  test('a table that plays a round which nobody has opened keeps its people, and the hall is seated anew around it', () => {
+    const decks = [7, 8, 9].map(players => ({ players, deck: [] }));
+    const all: TournamentFact = { fact: 'seated', ...proposed(seats({ officials: [] })) };
+    const began: readonly TournamentFact[] = [
+      { fact: 'founded', plan: { ...plan, game: { ...plan.game, decks } }, seed: 'a5'.repeat(32) },
+      { fact: 'entered', entries: ids(24).map(player => ({ player, name: player, group: '' })) },
+      all,
+      { fact: 'begun', table: 2, round: 3, game: 'early' },
+      { fact: 'presence', player: all.rounds[2]?.tables[1]?.seats[0] ?? playerId(''), presence: 'left' },
+      { fact: 'presence', player: all.rounds[2]?.tables[0]?.seats[0] ?? playerId(''), presence: 'left' },
+    ];
+    const now = state(...began);
+    const asked = seatingRequest(now, { from: 1, keep: 'nothing' });
+    if (!asked.ok) throw new Error(asked.refusal.code);
+    const { from, rounds, quality } = proposed(asked.value);
+    expect(rounds[2]?.tables.find(({ table }) => table === 2)?.seats).toEqual(all.rounds[2]?.tables[1]?.seats);
+    expect(rounds[0]).not.toEqual(all.rounds[0]);
+    const seat = { do: 'seat', from, rounds, quality } as const;
+    expect(decideAsk(now, seat, 0, '')).toEqual({ ok: true, value: [{ fact: 'seated', from, rounds, quality }] });
+    // What was right before the early game is not right any more.
+    const without = seatingRequest(state(...began.filter(({ fact }) => fact !== 'begun')), { from: 1, keep: 'nothing' });
+    if (!without.ok) throw new Error(without.refusal.code);
+    const other = decideAsk(now, { ...seat, rounds: proposed(without.value).rounds }, 0, '');
+    expect(other).toEqual({ ok: false, refusal: { code: 'seating.begun', round: 3, table: 2 } });
   });
 
   test.each([

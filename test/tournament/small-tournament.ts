@@ -45,6 +45,8 @@ export const rounds = (from: number, to: number, one = ps(1, 2, 3, 4), other = p
     resting: [],
   }));
 
+const ROLES = ['seer', 'robber', 'villager', 'werewolf', 'villager'];
+
 export const report = (
   game: string,
   round: number,
@@ -62,8 +64,8 @@ export const report = (
   seats: players.map((player, index) => ({
     seat: seat(index + 1),
     player,
-    dealt: 'seer',
-    role: 'seer',
+    dealt: ROLES[index] ?? null,
+    role: ROLES[index] ?? null,
     side: winners.includes(player) ? 'village' : 'werewolves',
     alive: index > 0,
     won: winners.includes(player),

@@ -68,6 +68,24 @@ describe('the reasons against the next step', () => {
     ['one result', REPORTED, [{ code: 'round.results_missing', round: 1, table: 2 }]],
     ['nothing, for the next round is published too', CLOSED, []],
     [
+      'a round that a table has begun and nobody has opened, and nothing else by it',
+      told(CLOSED, 2, { tells: 'begun', round: 2, game: 'g5' }),
+      [{ code: 'round.begun_early', round: 2, table: 2 }],
+    ],
+    [
+      'no such round any more once it is open',
+      run(told(CLOSED, 2, { tells: 'begun', round: 2, game: 'g5' }), { do: 'open-round', round: 2 }),
+      [
+        { code: 'round.results_missing', round: 2, table: 1 },
+        { code: 'round.results_missing', round: 2, table: 2 },
+      ],
+    ],
+    [
+      'nor once its game is void',
+      run(told(CLOSED, 2, { tells: 'begun', round: 2, game: 'g5' }), { do: 'void', game: 'g5', round: 2, table: 2, reason: 'trop tôt' }),
+      [],
+    ],
+    [
       'rounds that the plan has no more',
       run(CLOSED, { do: 'plan', plan: { ...PLAN, format: { of: 'tables', rounds: 1, final: null } } }),
       [{ code: 'tournament.over' }],

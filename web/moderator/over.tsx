@@ -26,6 +26,7 @@ import {
   view,
 } from './table-state.ts';
 import { TournamentResult } from './tournament-here.tsx';
+import { NextButton, NextPeople, tableNextHere } from './tournament-next.tsx';
 
 /** The end of a game: the winners and why, all cards, the nights, the seal, and a button for the next game. */
 export const GameOverPage = ({ game }: { readonly game: Playing }) => {
@@ -55,6 +56,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           {ending !== null && <EndingReason ending={ending} />}
           <Faults />
           <TournamentResult />
+          <Following />
           <MiniHere isOver />
         </section>
         <section class="cards-all">
@@ -94,19 +96,32 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           <PrintSign /> {t('story.sheet.open')}
         </Button>
         <GameDownloads />
-        <button type="button" class="big" onClick={() => void askTable({ do: 'again' })} data-book={currentBook.value}>
-          {againText()}
-        </button>
+        <Onward />
       </footer>
     </>
   );
 };
 
-/** In a tournament the table goes on with the next round as soon as it is known. */
-const againText = (): string => {
-  const here = view.value?.hall?.here ?? null;
-  if (here === null) return t('dash.over.again');
-  return here.next === null ? t('tournament.clear') : t('tournament.next', { count: here.next });
+/** In a tournament the table goes on as the desk says; the table can be cleared before, so that people can sit down by badge. */
+const Onward = () => {
+  const next = tableNextHere();
+  if (next === null)
+    return (
+      <button type="button" class="big" onClick={() => void askTable({ do: 'again' })} data-book={currentBook.value}>
+        {t('dash.over.again')}
+      </button>
+    );
+  return (
+    <>
+      {next.is !== 'again' && <Button onClick={() => void askTable({ do: 'again' })}>{t('tournament.clear')}</Button>}
+      <NextButton next={next} />
+    </>
+  );
+};
+
+const Following = () => {
+  const next = tableNextHere();
+  return next === null ? null : <NextPeople next={next} />;
 };
 
 const isTimedOut = (): boolean => view.value?.hall?.here?.timeOver != null;

@@ -1,6 +1,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { GameAtTable, RoundAtTable } from '../../src/domain/tournament/at-table.ts';
+import type { PlayerId } from '../../src/domain/tournament/people.ts';
 import { apart } from '../../src/words/apart.ts';
 import { CheckSign, WarnSign } from '../shared/line-signs.tsx';
 import { t, words } from './moderator-words.ts';
@@ -30,26 +31,8 @@ export const TournamentMessage = () => {
 export const mayBeSeated = ({ round, names, confirmed }: RoundAtTable, here: GameAtTable | null): boolean =>
   currentStage.value === 'set-up' && names.length > 0 && !confirmed && here?.round !== round;
 
-/** The tournament's next round at this table, while nobody sits here. */
-export const NextRound = () => {
-  const tournament = view.value?.hall ?? null;
-  if (tournament === null || tournament.here !== null) return null;
-  const next = tournament.rounds.find(each => each.state !== 'closed' && mayBeSeated(each, null));
-  return (
-    <section class="tournament-next">
-      <Heading>{apart(tournament.name)}</Heading>
-      {next === undefined ? (
-        <p>{t('tournament.rounds.none')}</p>
-      ) : (
-        <p>
-          <Button class="strong" onClick={() => void askTable({ do: 'seat-round', round: next.round })}>
-            {t('tournament.next', { count: next.round })}
-          </Button>
-        </p>
-      )}
-    </section>
-  );
-};
+/** The player whose name was touched to confirm the result; the press that follows is the yes. */
+export const confirming = signal<PlayerId | null>(null);
 
 /** The result of the finished game as the tournament has it, and who vouches for it. */
 export const TournamentResult = () => {
@@ -64,30 +47,54 @@ export const TournamentResult = () => {
   );
 };
 
-const Vouching = ({ here: { vouched, reported } }: { readonly here: GameAtTable }) => {
-  const others = vouched.others.map(name => (name === '' ? t('tournament.official') : name));
+const Vouching = ({ here: { vouched, reported, seats } }: { readonly here: GameAtTable }) => {
+  const byBadge = vouched.others.map(name => (name === '' ? t('tournament.official') : name));
+  const byName = seats.filter(({ player }) => vouched.named.includes(player)).map(({ name }) => name);
+  const next = view.value?.hall?.next.is;
+  const isOpen = next === 'confirm' || next === 'second';
   return (
     <>
-      {vouched.moderator ? (
+      {vouched.moderator && (
         <p class="tournament-line">
           <CheckSign /> {t('tournament.vouched')}
         </p>
-      ) : (
-        <p>
-          <Button class="strong" onClick={() => void askTable({ do: 'vouch' })}>
-            <CheckSign /> {t('tournament.vouch')}
-          </Button>
-        </p>
       )}
-      {others.length > 0 && (
+      {byBadge.length > 0 && (
         <p class="tournament-line">
-          <CheckSign /> {t('tournament.vouched.by', { names: words.value?.list(others) ?? others.join(', ') })}
+          <CheckSign /> {t('tournament.vouched.by', { names: listed(byBadge) })}
         </p>
       )}
-      <p class="hint">{reported ? t('said.tournament.reported') : t('tournament.vouch.about')}</p>
+      {byName.length > 0 && (
+        <p class="tournament-line">
+          <CheckSign /> {t('tournament.vouched.named', { names: listed(byName) })}
+        </p>
+      )}
+      {isOpen && vouched.others.length + vouched.named.length === 0 && (
+        <fieldset class="tournament-names">
+          <legend>{t('tournament.second')}</legend>
+          <p class="choices">
+            {seats.map(({ player, name }) => (
+              <Button
+                key={player}
+                class="chip"
+                pressed={confirming.value === player}
+                onClick={() => {
+                  confirming.value = confirming.value === player ? null : player;
+                }}
+              >
+                {apart(name)}
+              </Button>
+            ))}
+          </p>
+          <p class="hint">{t('tournament.vouch.about')}</p>
+        </fieldset>
+      )}
+      {reported && <p class="hint">{t('said.tournament.reported')}</p>}
     </>
   );
 };
+
+const listed = (names: readonly string[]): string => words.value?.list(names) ?? names.join(', ');
 
 const timedOutText = ({ outcome, sides }: NonNullable<GameAtTable['timeOver']>): string => {
   switch (outcome) {

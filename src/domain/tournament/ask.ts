@@ -62,6 +62,10 @@ export type TableTells =
   | { readonly tells: 'report'; readonly report: GameReport }
   /** `uid` is that of a badge, whose owner only the tournament knows; null for the table's moderator. `drawn`: a page moved the badge. */
   | { readonly tells: 'vouched'; readonly game: string; readonly uid: string | null; readonly drawn?: true }
+  /** Somebody of the game has confirmed the result by name, without a badge, beside the moderator. */
+  | { readonly tells: 'named'; readonly game: string; readonly player: PlayerId }
+  /** A game has begun that belongs to no round. */
+  | { readonly tells: 'outside'; readonly game: string }
   | { readonly tells: 'called'; readonly on: boolean };
 
 /** Why the tournament refuses an ask. A code is never reused with another meaning. */
@@ -96,10 +100,13 @@ export const TOURNAMENT_CODES = [
   'round.open',
   'round.not_open',
   'round.begun',
+  'round.begun_early',
   'round.results_missing',
   'game.unknown',
   'game.voided',
   'report.wrong',
+  'report.cards',
+  'report.side',
   'vouch.twice',
   'vouch.not_there',
   'bonus.unknown',

@@ -6,22 +6,25 @@ import type { TableMessage, TableTells } from './ask.ts';
 import type { GameReport } from './game-report.ts';
 import type { PlayerId } from './people.ts';
 import type { RoundState } from './seating.ts';
+import type { TableNext } from './table-next.ts';
 
 /** What a moderator may ask about the tournament that the table plays in. */
 export type TableTournamentAsk =
   /** `where` is the desk's link, or its address and a code in one line. */
   | { readonly do: 'join-tournament'; readonly where: string }
   | { readonly do: 'leave-tournament' }
-  /** Sets up the people, the book and the deck of this round; null: the table plays something else. */
+  /** Sets up the people, the book and the deck of this round; null: the next game here belongs to no round, and the desk is told. */
   | { readonly do: 'seat-round'; readonly round: number | null }
+  /** Sets up this round, unless it is, and opens the deal. `early`: somebody has said yes to beginning a round that is not open. */
+  | { readonly do: 'begin-round'; readonly round: number; readonly early: boolean }
   /** Sets up a round by a seating that was published on paper. */
   | { readonly do: 'seat-typed'; readonly round: number; readonly players: readonly PlayerId[] }
   /** This table plays with another deck or other settings than the tournament plans. */
   | { readonly do: 'deviate'; readonly deck: readonly RoleId[]; readonly settings: ChosenSettings; readonly reason: string }
   /** Ends the game because the time of the round is over. */
   | { readonly do: 'time-over' }
-  /** The moderator confirms the result. */
-  | { readonly do: 'vouch' }
+  /** The moderator confirms the result, and beside the moderator somebody of the game, by name and without a badge. */
+  | { readonly do: 'vouch'; readonly player?: PlayerId }
   /** The drawn badge of whoever sits there is touched to a drawn pad. */
   | { readonly do: 'touch-badge'; readonly seat: Seat; readonly spot: Spot }
   | { readonly do: 'call-director'; readonly on: boolean }
@@ -62,6 +65,7 @@ export interface TournamentAtTable {
   readonly rounds: readonly RoundAtTable[];
   /** The game of the tournament that is set up, dealt or played here; null where the table plays something else. */
   readonly here: GameAtTable | null;
+  readonly next: TableNext;
   /** All players of the tournament, while a seating may be typed from paper. */
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
   /** The organizer's message that the moderator has not read yet. */
@@ -79,6 +83,8 @@ export interface RoundAtTable {
   /** When the round ends, by the table's clock; null without a time limit. */
   readonly ends: number | null;
   readonly confirmed: boolean;
+  /** A result of this table counts, confirmed or not. */
+  readonly reported: boolean;
 }
 
 export interface GameAtTable {
@@ -104,8 +110,6 @@ export interface GameAtTable {
   readonly result: Pick<GameReport, 'outcome' | 'sides' | 'because'> | null;
   /** The result is on its way to the tournament, and only the desk can correct it. */
   readonly reported: boolean;
-  /** Who has confirmed the result: whether the moderator has, and the names of others. */
-  readonly vouched: { readonly moderator: boolean; readonly others: readonly string[] };
-  /** The round that this table plays next; null while none is published. */
-  readonly next: number | null;
+  /** Who has confirmed the result: whether the moderator has, and the names of others, by badge and by name alone. */
+  readonly vouched: { readonly moderator: boolean; readonly others: readonly string[]; readonly named: readonly PlayerId[] };
 }

@@ -29,8 +29,13 @@ export interface GameReport {
   readonly seats: readonly SeatReport[];
 }
 
-/** Who confirms a result: the moderator, an official, or a player of the game. A drawn badge was moved by whoever moderates there. */
-export type Voucher = { readonly by: 'moderator' } | { readonly by: 'official' | 'player'; readonly who: string; readonly drawn?: true };
+/**
+ * Who confirms a result: the moderator, an official, or a player of the game. A drawn badge was moved by whoever moderates there; `named`: said
+ * yes at the table, without a badge.
+ */
+export type Voucher =
+  | { readonly by: 'moderator' }
+  | { readonly by: 'official' | 'player'; readonly who: string; readonly drawn?: true; readonly named?: true };
 
 /** Bonuses that were given in a game. */
 export interface GivenBonus {

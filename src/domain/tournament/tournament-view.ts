@@ -44,6 +44,13 @@ export type GameState = (typeof GAME_STATES)[number];
 export const PUBLIC_GAME_STATES = ['waiting', 'sitting', 'playing', 'reported', 'confirmed'] as const satisfies readonly GameState[];
 export type PublicGameState = (typeof PUBLIC_GAME_STATES)[number];
 
+/** A report that contradicts another one: from which table, typed at the desk or not, and when it came. */
+export interface RivalReport {
+  readonly report: GameReport;
+  readonly typed: boolean;
+  readonly at: number;
+}
+
 /** A table of a round, for the desk. */
 export interface GameShown extends SeatedTable {
   readonly state: GameState;
@@ -51,8 +58,8 @@ export interface GameShown extends SeatedTable {
   readonly game: string | null;
   /** The report that counts: the last correction, else the table's own. */
   readonly report: GameReport | null;
-  /** The reports that contradict each other, where the game is disputed. */
-  readonly rivals: readonly GameReport[];
+  /** The reports that contradict each other, where the game is disputed; also those of other tables that name the same people. */
+  readonly rivals: readonly RivalReport[];
   /** The report is disputed because it came after the desk had closed the round without a result. */
   readonly late: boolean;
   readonly typed: boolean;
@@ -144,6 +151,8 @@ export interface TableSheet {
   readonly notice: string;
   readonly calls: boolean;
   readonly journals: boolean;
+  /** The tournament has nothing left to play. */
+  readonly over?: true | undefined;
 }
 
 export interface TableRound {
@@ -157,6 +166,8 @@ export interface TableRound {
   /** When the round ends, in milliseconds of the tournament's clock; null while it is not open or has no end. */
   readonly ends: number | null;
   readonly confirmed: boolean;
+  /** A result of this table counts, confirmed or not. */
+  readonly reported?: true | undefined;
   /** Games of this table and round that do not count. */
   readonly voided: readonly string[];
 }

@@ -7,6 +7,7 @@ import { pauseBefore } from '../../domain/pauses.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentLogProblem } from '../../journal/tournament/failures.ts';
 import { type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
+import { rulesOf } from '../../rules/catalog.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { openTournament } from '../../tournament/host/open.ts';
 import type { Failure } from '../failure.ts';
@@ -50,7 +51,14 @@ const tried = async (at: TournamentAt, name: string): Promise<Result<TournamentH
   const log = await logAt(at, name);
   if (!log.ok) return log;
   try {
-    return ok(await openTournament({ log: log.value, clock: monotonicClock, entropy: randomBytes }));
+    return ok(
+      await openTournament({
+        log: log.value,
+        clock: monotonicClock,
+        entropy: randomBytes,
+        sidesOf: book => rulesOf(book)?.offers.sides ?? [],
+      }),
+    );
   } catch (error) {
     await log.value.close();
     if (error instanceof TournamentLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });

@@ -35,16 +35,15 @@ export const doAsk = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
 };
 
 const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
-  const { state, match, situation } = evening.ahead;
+  const { state, match } = evening.ahead;
   const { box } = state;
   const { parts } = evening;
-  const check = (plan: EveningState['plan']) => evening.check(plan);
   switch (ask.do) {
     case 'plan':
     case 'open-deal':
     case 'close-deal':
     case 'substitute':
-      return decided(evening, setsUp({ state, table: evening.tableOf(state, match), situation, check, rulesOf: parts.rulesOf }, ask));
+      return decided(evening, setsUp(setUpTable(evening, state, match), ask));
     case 'keep-plan':
     case 'drop-plan':
     case 'forget-person':
@@ -121,6 +120,7 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
     case 'join-tournament':
     case 'leave-tournament':
     case 'seat-round':
+    case 'begin-round':
     case 'seat-typed':
     case 'deviate':
     case 'time-over':
@@ -131,6 +131,18 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
       return evening.calls(ask) ?? evening.refuseNow();
   }
 };
+
+const setUpTable = (evening: LiveEvening, state: EveningState, match: EveningState['match']): Parameters<typeof setsUp>[0] => ({
+  state,
+  table: evening.tableOf(state, match),
+  situation: evening.situationOf(state, match),
+  check: plan => evening.check(plan),
+  rulesOf: evening.parts.rulesOf,
+});
+
+/** What opening the deal of this set-up changes. */
+export const opensDeal = (evening: LiveEvening, state: EveningState): Decision =>
+  setsUp(setUpTable(evening, state, null), { do: 'open-deal' });
 
 /** Writes what was decided, or refuses. */
 const decided = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>

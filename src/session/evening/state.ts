@@ -58,6 +58,8 @@ export interface RoundHere {
   readonly reported: boolean;
   /** Who has vouched for the result: uids of badges, null for the moderator. */
   readonly vouched: readonly (string | null)[];
+  /** Who has vouched for it by name, without a badge. */
+  readonly named: readonly PlayerId[];
 }
 
 /** What a table knows of the tournament that it plays in, besides the sheet that it was sent. Kept with the evening. */
@@ -68,6 +70,10 @@ export interface TournamentPart {
   readonly calls: boolean;
   /** The message of the organizer that somebody has read last. */
   readonly read: number;
+  /** Somebody has said that the next game belongs to no round; `game` is the one of which the tournament was told. */
+  readonly outside: { readonly game: string | null } | null;
+  /** The last round that was played here and put away; 0 where none was. */
+  readonly left: number;
 }
 
 export const NOTHING_TOLD: readonly TableNote[] = [];

@@ -1,5 +1,5 @@
 import type { Game, Points, TournamentPlan } from '../../domain/tournament/plan.ts';
-import { firstSeatable, isFinal, isPlayed, lastPlayed } from '../format.ts';
+import { isFinal, isPlayed, lastPlayed } from '../format.ts';
 import { countedGames, seatedAt } from '../games.ts';
 import { same, type TournamentState } from '../shape.ts';
 import { type AskTo, done, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
@@ -66,7 +66,7 @@ const isTableGone = (state: TournamentState, next: TournamentPlan): boolean =>
 /** Whether the new plan drops played rounds. After a final was played, the format cannot change at all. */
 const areRoundsGone = (state: TournamentState, before: TournamentPlan, next: TournamentPlan): boolean => {
   if (before.format.of !== 'tables' || next.format.of !== 'tables') return false;
-  const played = Math.min(lastPlayed(state), firstSeatable(state) - 1);
+  const played = Math.min(lastPlayed(state), state.rounds.length);
   return isFinal(before, played) ? !same(before.format, next.format) : next.format.rounds < played;
 };
 

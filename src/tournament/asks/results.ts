@@ -1,3 +1,4 @@
+import type { BookId, RoleId } from '../../domain/ids.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { GameReport } from '../../domain/tournament/game-report.ts';
 import { isPlayed, lastRound } from '../format.ts';
@@ -5,17 +6,20 @@ import { countedAt, countedOf, gameAt, gamesNamed, hasGame, isVoid, personOf, sa
 import { same, type TournamentState } from '../shape.ts';
 import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
-export const typeResult = (state: FoundedTournament, { report }: AskTo<'type-result'>): TournamentDecision => {
-  const fault = reportFault(state, report);
+/** The sides that can win in a book, and the cards that bring a side into a game; null for a side of every game. */
+export type SidesOf = (book: BookId) => readonly { readonly side: string; readonly broughtBy: readonly RoleId[] | null }[];
+
+export const typeResult = (state: FoundedTournament, { report }: AskTo<'type-result'>, sidesOf: SidesOf): TournamentDecision => {
+  const fault = reportFault(state, report) ?? cardsFault(state, report, sidesOf);
   if (fault !== undefined) return { ok: false, refusal: fault };
   const game = gameAt(state, report.round, report.table);
   if (isVoid(game, report.game)) return refusedFor('game.voided');
   return game.reports.some(each => !each.late && same(each.report, report)) ? done() : done({ fact: 'reported', report, typed: true });
 };
 
-export const correctResult = (state: FoundedTournament, { report, reason }: AskTo<'correct'>): TournamentDecision => {
+export const correctResult = (state: FoundedTournament, { report, reason }: AskTo<'correct'>, sidesOf: SidesOf): TournamentDecision => {
   if (isBlank(reason)) return refusedFor('reason.missing');
-  const fault = reportFault(state, report);
+  const fault = reportFault(state, report) ?? cardsFault(state, report, sidesOf);
   if (fault !== undefined) return { ok: false, refusal: fault };
   const { round, table } = report;
   const game = gameAt(state, round, table);
@@ -45,6 +49,24 @@ const reportFault = (state: FoundedTournament, report: GameReport): TournamentRe
   const isDrawWon = report.outcome === 'drawn' && (report.sides.length > 0 || seats.some(({ won }) => won));
   const isOtherGame = gamesNamed(state, report.game).some(each => each.round !== round || each.table !== table);
   return isForeign || isDrawWon || isOtherGame ? wrong : undefined;
+};
+
+/** What cannot be with the cards of this table. What its own machine has reported is not judged again. */
+const cardsFault = (state: FoundedTournament, report: GameReport, sidesOf: SidesOf): TournamentRefusal | undefined => {
+  const { round, table, seats, sides } = report;
+  const { reports, deviation } = gameAt(state, round, table);
+  const deck = deviation?.deck ?? state.plan.game.decks.find(each => each.players === seats.length)?.deck;
+  if (deck === undefined || state.plan.format.of === 'evening' || reports.some(each => !each.typed && same(each.report, report)))
+    return undefined;
+  const cards = seats.flatMap(({ dealt }) => (dealt === null ? [] : [dealt]));
+  const hasCard = (card: RoleId): boolean => cards.filter(each => each === card).length <= deck.filter(each => each === card).length;
+  if (!cards.every(hasCard)) return { code: 'report.cards', round, table };
+  const offered = sidesOf(report.book);
+  const possible = offered.filter(({ broughtBy }) => broughtBy === null || broughtBy.some(card => deck.includes(card)));
+  const said = [...sides, ...seats.flatMap(({ side }) => (side === null ? [] : [side]))];
+  const isImpossible = offered.length > 0 && said.some(side => possible.every(each => each.side !== side));
+  const isEmpty = sides.some(side => seats.every(each => each.side !== null && each.side !== side));
+  return isImpossible || isEmpty ? { code: 'report.side', round, table } : undefined;
 };
 
 /** A player of this report who has a result at another table of the same round. */

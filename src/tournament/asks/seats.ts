@@ -1,8 +1,8 @@
-import { no } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { SeatedRound, SeatedTable } from '../../domain/tournament/seating.ts';
-import { firstSeatable, hasOneTable, isFinal, isOver, isPlayed, lastRound, leastAt, stillIn } from '../format.ts';
+import { begunEarly, firstSeatable, hasOneTable, isFinal, isOver, lastRound, leastAt, stillIn } from '../format.ts';
+import { seatedAt } from '../games.ts';
 import type { TournamentRound } from '../shape.ts';
 import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, refusedFor, type TournamentDecision } from './decided.ts';
 
@@ -10,23 +10,26 @@ export const seatRounds = (state: FoundedTournament, { from, rounds, quality }: 
   if (isOver(state)) return refusedFor('tournament.over');
   const last = lastRound(state.plan) ?? Number.POSITIVE_INFINITY;
   if (from + rounds.length - 1 > last) return refusedFor('round.unknown', { round: from + rounds.length - 1 });
-  if (from < firstSeatable(state)) return no(fixedFrom(state, from));
+  if (from < firstSeatable(state)) return refusedFor('seating.played', { round: from });
   if (from > state.rounds.length + 1) return refusedFor('seating.stale', { round: from });
   if (rounds.length === 0 || rounds.some(({ round }, index) => round !== from + index)) return refusedFor('seating.wrong', { round: from });
   const faults = rounds.map(round => tablesFault(state, round) ?? peopleFault(state, round));
-  return decidedBy(
-    faults.find(fault => fault !== undefined),
-    { fact: 'seated', from, rounds, quality },
-  );
+  return decidedBy(faults.find(fault => fault !== undefined) ?? begunFault(state, from, rounds), { fact: 'seated', from, rounds, quality });
 };
 
-/** Why this round and the rounds after it cannot be seated anew: it was opened, or a table has begun a game in one of them, perhaps by mistake. */
-const fixedFrom = (state: FoundedTournament, round: number): TournamentRefusal => {
-  const isOpened = (state.rounds[round - 1]?.opened ?? null) !== null;
-  const begun = [...state.games.values()].find(game => game.round >= round && isPlayed(game));
-  return isOpened || begun === undefined
-    ? { code: 'seating.played', round }
-    : { code: 'seating.begun', round: begun.round, table: begun.table };
+/** A table that plays a round ahead, perhaps by mistake, keeps its people; nobody else is held up by it. */
+const begunFault = (state: FoundedTournament, from: number, rounds: readonly SeatedRound[]): TournamentRefusal | undefined => {
+  const moved = begunEarly(state).find(({ round, table }) => {
+    const before = seatedAt(state, round, table)?.seats ?? [];
+    const seats = rounds[round - from]?.tables.find(each => each.table === table)?.seats ?? [];
+    return round >= from && before.join() !== seats.join();
+  });
+  return moved && { code: 'seating.begun', round: moved.round, table: moved.table };
+};
+
+const tableBegun = (state: FoundedTournament, round: number, player: PlayerId): SeatedTable | undefined => {
+  const begun = begunEarly(state).filter(game => game.round === round);
+  return begun.map(({ table }) => seatedAt(state, round, table)).find(seated => seated?.seats.includes(player) === true);
 };
 
 /** What is wrong with the tables of a round, apart from the choice of people. */
@@ -63,7 +66,9 @@ export const peopleFault = (state: FoundedTournament, { round, tables, resting }
   const placed = new Set(all);
   const twice = all.find((player, index) => all.indexOf(player) !== index);
   if (twice !== undefined) return { code: 'seating.wrong', round, player: twice };
-  const other = all.find(player => !isComing(state, player)) ?? wanted(state, round).find(player => !placed.has(player));
+  const other =
+    all.find(player => !isComing(state, player) && tableBegun(state, round, player) === undefined) ??
+    wanted(state, round).find(player => !placed.has(player));
   if (other !== undefined) return { code: 'seating.stale', round, player: other };
   const moderators = tables.map(({ moderator }) => moderator).filter(moderator => moderator !== null);
   if (new Set(moderators).size < moderators.length) return { code: 'seating.wrong', round };
@@ -87,13 +92,15 @@ const wanted = (state: FoundedTournament, round: number): readonly PlayerId[] =>
 export const swap = (state: FoundedTournament, { round, one, other }: AskTo<'swap'>): TournamentDecision => {
   const seated = state.rounds[round - 1];
   if (seated === undefined) return refusedFor('round.not_seated', { round });
-  if (round < firstSeatable(state)) return no(fixedFrom(state, round));
+  if (round < firstSeatable(state)) return refusedFor('seating.played', { round });
   const unknown = [one, other].find(player => !state.players.has(player));
   if (unknown !== undefined) return refusedFor('player.unknown', { player: unknown });
   const all = [...seated.tables.flatMap(({ seats }) => seats), ...seated.resting];
   const missing = [one, other].find(player => !all.includes(player));
   if (missing !== undefined) return refusedFor('seating.wrong', { round, player: missing });
   if (one === other) return done();
+  const begun = tableBegun(state, round, one) ?? tableBegun(state, round, other);
+  if (begun !== undefined) return refusedFor('seating.begun', { round, table: begun.table });
   const rounds = state.rounds.slice(round - 1).map((each, index) => (index === 0 ? swapped(plain(each), one, other) : plain(each)));
   const isShown = state.published >= round;
   return done(

@@ -12,6 +12,7 @@ import type {
   TournamentView,
 } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentLog } from '../../journal/tournament-log.ts';
+import type { SidesOf } from '../decide.ts';
 import type { TournamentState } from '../fold.ts';
 import type { TablePicture } from './pictures.ts';
 
@@ -28,6 +29,8 @@ export interface TournamentParts {
   readonly log: TournamentLog;
   readonly clock: TournamentClock;
   readonly entropy: TournamentEntropy;
+  /** By which a typed result is judged; without it none is judged by who can win. */
+  readonly sidesOf?: SidesOf;
 }
 
 /** The outcome of an ask or a join. Rejects with a `TournamentLogFailure` if it could not be written; the caller may then repeat it under the same name. */

@@ -83,7 +83,7 @@ const asTyped = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/
 const INVITED_FOR = 30 * 60_000;
 
 /** Reads a tournament completely and runs it. Closing the host closes the log too; if opening fails, the log stays open. */
-export const openTournament = async ({ log, clock, entropy }: TournamentParts): Promise<TournamentHost> => {
+export const openTournament = async ({ log, clock, entropy, sidesOf }: TournamentParts): Promise<TournamentHost> => {
   const watchers = new Set<{ readonly changed: (change: TournamentChange) => void }>();
   const tell = (change: TournamentChange): void => {
     for (const { changed } of [...watchers]) changed(change);
@@ -117,7 +117,11 @@ export const openTournament = async ({ log, clock, entropy }: TournamentParts): 
 
   const ask = async (what: TournamentAsk, by: string, name: string | null) => {
     const seed = newSeed(entropy);
-    const done = await ledger.write((state, now) => decideAsk(state, what, now, seed), { by: { desk: by }, asked: name, mark: null });
+    const done = await ledger.write((state, now) => decideAsk(state, what, now, seed, sidesOf), {
+      by: { desk: by },
+      asked: name,
+      mark: null,
+    });
     return done.ok ? ok({ n: ledger.state.n }) : done;
   };
 

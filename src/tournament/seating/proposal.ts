@@ -3,9 +3,9 @@ import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Official, PlayerId } from '../../domain/tournament/people.ts';
 import type { Game, SeatingAim } from '../../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
-import { firstSeatable } from '../format.ts';
+import { begunEarly, firstSeatable } from '../format.ts';
 import type { TournamentState } from '../shape.ts';
-import type { Quality } from './measure.ts';
+import { type Quality, qualityOf } from './measure.ts';
 import { type RankedSeating, reseat } from './reseat.ts';
 import type { SeatingDice, SeatingWanted, Sitting } from './sitting.ts';
 
@@ -27,6 +27,8 @@ export interface SeatingRequest {
   readonly officials: readonly Official[];
   readonly keep: Keep;
   readonly aim?: SeatingAim | undefined;
+  /** Tables that play one of these rounds already, and keep its people. */
+  readonly begun?: readonly { readonly round: number; readonly table: number }[] | undefined;
 }
 
 export interface SeatingProposal extends RankedSeating {
@@ -62,6 +64,7 @@ export const seatingRequest = (
     officials: [...state.officials.values()],
     keep,
     aim: plan.aim,
+    begun: begunEarly(state).flatMap(({ round, table }) => (round >= from && round <= last ? [{ round, table }] : [])),
   });
 };
 
@@ -101,13 +104,37 @@ export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingD
   };
   const found = reseat(wanted, exchanges, dice);
   if (found === undefined) return no({ code: 'seating.too_few', wanted: size.least, found: players.length });
+  const begun = (seats.begun ?? []).flatMap(({ round, table }) => {
+    const there = wanted.before[round - from]?.tables[table - 1];
+    return there === undefined ? [] : [{ at: round - from, table: table - 1, there }];
+  });
+  const rounds = found.rounds.map((round, at) =>
+    begun.filter(each => each.at === at).reduce((sitting, { table, there }) => keeping(sitting, table, there), round),
+  );
+  const quality = begun.length === 0 ? found.quality : qualityOf(wanted, [...wanted.played, ...rounds], found.quality.changed);
   return ok({
     from,
-    rounds: found.rounds.map((round, index) => inWords(round, from + index, people.all, moderators.all)),
-    quality: found.quality,
+    rounds: rounds.map((round, index) => inWords(round, from + index, people.all, moderators.all)),
+    quality,
     rank: found.rank,
-    isBest: isBest(found.quality, seats.aim),
+    isBest: isBest(quality, seats.aim),
   });
+};
+
+/** The sitting with one table as it plays already. Whoever was to sit there takes the places that its people leave elsewhere. */
+const keeping = ({ tables, resting }: Sitting, table: number, there: Sitting['tables'][number]): Sitting => {
+  const stays = new Set(there.players);
+  const freed = (tables[table]?.players ?? []).filter(player => !stays.has(player));
+  const filled = (players: readonly number[]): readonly number[] =>
+    players.flatMap(player => (stays.has(player) ? freed.splice(0, 1) : [player]));
+  const others = tables.map((each, index) => (index === table ? there : { ...each, players: filled(each.players) }));
+  const moderator = tables[table]?.moderator ?? null;
+  const isTaken = (index: number, of: number | null): boolean => index !== table && of !== null && of === there.moderator;
+  const rest = filled(resting);
+  return {
+    tables: others.map((each, index) => (isTaken(index, each.moderator) ? { ...each, moderator } : each)),
+    resting: [...rest, ...freed],
+  };
 };
 
 /** Where opponents alone count, the tables of the best opponents are not searched further: that would take all the time for little. */

@@ -77,10 +77,13 @@ const atEvent = z.strictObject({
       over: timeOutcomeSchema.nullable(),
       reported: z.boolean(),
       vouched: z.array(text.nullable()),
+      named: players,
     })
     .nullable(),
   calls: z.boolean(),
   read: count,
+  outside: z.strictObject({ game: text.nullable() }).nullable(),
+  left: count,
 });
 
 const mini = z.strictObject({
@@ -161,6 +164,9 @@ export const TABLE_DOCUMENTS = {
       'here.over': null,
       'here.reported': false,
       'here.vouched': [],
+      'here.named': [],
+      outside: null,
+      left: 0,
     },
   }),
   /** A lost sheet does no harm: the tournament sends it again, whole. */

@@ -110,7 +110,7 @@ test('after the end a badge of a player or an official stands for the result, ea
     OFFICIAL,
     null,
   ]);
-  expect(rig.evening.view.hall?.here?.vouched).toEqual({ moderator: true, others: ['Person 2', ''] });
+  expect(rig.evening.view.hall?.here?.vouched).toEqual({ moderator: true, others: ['Person 2', ''], named: [] });
 });
 
 describe('a drawn badge', () => {

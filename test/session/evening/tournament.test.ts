@@ -248,7 +248,7 @@ describe.each(BOOKS)('%s: a result', book => {
 describe('after a round', () => {
   test('the table sits down for the next one that is known, as the tournament has it', async () => {
     const rig = await played(await seated());
-    expect(rig.evening.view.hall?.here?.next).toBe(2);
+    expect(rig.evening.view.hall?.next).toEqual({ is: 'confirm', round: 1 });
     await accepted(rig.ask({ do: 'again' }));
     expect(rig.evening.view.hall?.here).toMatchObject({ round: 2, reported: false });
     await dealtOut(rig);
@@ -259,11 +259,90 @@ describe('after a round', () => {
     const rig = await played(await seated());
     const sheet = sheetFor(PLAN);
     await sideOf(rig).sheet({ ...sheet, n: 2, rounds: sheet.rounds.slice(0, 1) });
-    expect(rig.evening.view.hall?.here?.next).toBeNull();
+    await accepted(rig.ask({ do: 'vouch', player: playerId('p1') }));
+    expect(rig.evening.view.hall?.next).toEqual({ is: 'desk', round: 1 });
     await accepted(rig.ask({ do: 'again' }));
     expect(rig.evening.view.hall?.here).toBeNull();
     expect(rig.evening.view.plan.names).toEqual([]);
     expect((await rig.ask({ do: 'open-deal' })).ok).toBe(false);
+  });
+});
+
+describe('the deal of a table that has joined', () => {
+  const [first, second] = sheetFor(PLAN).rounds;
+  const withState = (state: TableRound['state']) => {
+    if (first === undefined || second === undefined) throw new Error('two rounds');
+    return sheetFor(PLAN, { rounds: [{ ...first, state }, second] });
+  };
+  /** The table has people and a deck of its own from before. */
+  const prepared = async (): Promise<Rig> => {
+    const rig = await opened();
+    await accepted(rig.ask({ do: 'plan', plan: PLAN }));
+    return rig;
+  };
+
+  test('sits down by itself as soon as a seating is known, unless somebody has prepared something else', async () => {
+    const empty = await joined(await opened(), withState('seated'));
+    expect(empty.evening.view.hall).toMatchObject({ here: { round: 1 }, next: { is: 'wait', round: 1 } });
+    const busy = await joined(await prepared(), withState('seated'));
+    expect([busy.evening.view.hall?.here, busy.evening.view.plan.names]).toEqual([null, PLAN.names]);
+  });
+
+  test('in a round that is open is one ask from anything else that was prepared', async () => {
+    const rig = await joined(await prepared(), withState('open'));
+    expect(rig.evening.view.hall?.next).toMatchObject({ is: 'seat', round: 1 });
+    await accepted(rig.ask({ do: 'begin-round', round: 1, early: false }));
+    expect([rig.evening.view.stage, rig.evening.view.hall?.here?.round]).toEqual(['dealing', 1]);
+  });
+
+  test('in a round that is not open is refused until somebody was asked about it', async () => {
+    const rig = await joined(await opened(), withState('seated'));
+    expect(codes(await rig.ask({ do: 'open-deal' }))).toEqual(['tournament.not_open']);
+    expect(codes(await rig.ask({ do: 'begin-round', round: 1, early: false }))).toEqual(['tournament.not_open']);
+    expect(rig.evening.view.stage).toBe('set-up');
+    await accepted(rig.ask({ do: 'begin-round', round: 1, early: true }));
+    expect(rig.evening.view.stage).toBe('dealing');
+  });
+
+  test('in no round is refused until somebody was asked about it; then the desk is told once, and the table returns to the tournament', async () => {
+    const rig = await joined(await prepared(), withState('open'));
+    expect(codes(await rig.ask({ do: 'open-deal' }))).toEqual(['tournament.outside']);
+    await accepted(rig.ask({ do: 'seat-round', round: null }));
+    expect(rig.evening.view.hall?.next).toEqual({ is: 'outside' });
+    await dealtOut(rig);
+    expect(toldBy(rig)).toEqual(['outside']);
+    await playsOut(rig, dice(4));
+    expect(rig.evening.view.hall?.next).toMatchObject({ is: 'seat', round: 1 });
+    await accepted(rig.ask({ do: 'again' }));
+    expect(rig.evening.view.hall).toMatchObject({ here: { round: 1 }, next: { is: 'begin', round: 1 } });
+    expect(toldBy(rig)).toEqual(['outside']);
+  });
+
+  test('in no round leaves its people where they are while no round is known, and is asked about again', async () => {
+    const rig = await joined(await prepared(), sheetFor(PLAN, { rounds: [] }));
+    await accepted(rig.ask({ do: 'seat-round', round: null }));
+    await playsOut(await dealtOut(rig), dice(4));
+    await accepted(rig.ask({ do: 'again' }));
+    expect(rig.evening.view.plan.names).toEqual(PLAN.names);
+    expect(codes(await rig.ask({ do: 'open-deal' }))).toEqual(['tournament.outside']);
+  });
+});
+
+describe('somebody who has no badge', () => {
+  test('says yes by name beside the moderator, in one ask; the round goes on', async () => {
+    const rig = await played(await seated());
+    await accepted(rig.ask({ do: 'vouch', player: playerId('p2') }));
+    await accepted(rig.ask({ do: 'vouch', player: playerId('p2') }));
+    expect(toldBy(rig)).toEqual(['begun', 'report', 'vouched', 'named']);
+    expect(rig.evening.view.hall).toMatchObject({ here: { vouched: { moderator: true, named: ['p2'] } }, next: { is: 'seat', round: 2 } });
+  });
+
+  test('says yes for nobody but people of this game, and not before its end', async () => {
+    const rig = await seated();
+    expect(codes(await rig.ask({ do: 'vouch', player: playerId('p1') }))).toEqual(['ask.not_now']);
+    await played(rig);
+    expect(codes(await rig.ask({ do: 'vouch', player: playerId(`p${PLAN.names.length + 1}`) }))).toEqual(['tournament.player']);
+    expect(toldBy(rig)).toEqual(['begun']);
   });
 });
 
@@ -372,7 +451,7 @@ describe('a game that the desk declares void', () => {
     await ends(rig);
     await breath();
     await voids(rig);
-    expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, voided: true, next: 1 });
+    expect(rig.evening.view.hall).toMatchObject({ here: { round: 1, voided: true }, next: { is: 'again', round: 1 } });
     await accepted(rig.ask({ do: 'again' }));
     expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, voided: false, reported: false });
     await dealtOut(rig);
@@ -384,7 +463,7 @@ describe('a game that the desk declares void', () => {
     await ends(rig);
     await breath();
     await voids(rig, 'closed');
-    expect(rig.evening.view.hall?.here).toMatchObject({ round: 1, voided: false, closed: true, next: 2 });
+    expect(rig.evening.view.hall).toMatchObject({ here: { round: 1, voided: false, closed: true }, next: { is: 'seat', round: 2 } });
     await accepted(rig.ask({ do: 'again' }));
     expect(rig.evening.view.hall?.here?.round).toBe(2);
   });

@@ -166,11 +166,6 @@ const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: numbe
         <Button onClick={() => void askTable({ do: 'time-over' })}>{t('tournament.time-over')}</Button>
       </p>
     )}
-    {currentStage.value === 'set-up' && (
-      <p>
-        <Button onClick={() => void askTable({ do: 'seat-round', round: null })}>{t('tournament.unseat')}</Button>
-      </p>
-    )}
   </section>
 );
 

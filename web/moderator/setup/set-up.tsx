@@ -1,15 +1,17 @@
 import './set-up.css';
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { TableNext } from '../../../src/domain/tournament/table-next.ts';
 import { BackSign, CheckSign, ChestSign, OnSign, PrintSign, WarnSign } from '../../shared/line-signs.tsx';
 import { openMemo } from '../memo-seam.tsx';
 import { MiniHere } from '../mini-seam.tsx';
 import { t, words } from '../moderator-words.ts';
-import { Button } from '../parts.tsx';
+import { Button, Toggle } from '../parts.tsx';
 import { panel, view } from '../table-state.ts';
-import { NextRound } from '../tournament-here.tsx';
+import { isLedByTournament, NextButton, NextPeople, Outside, PlayOutside, tableNextHere } from '../tournament-next.tsx';
 import { BalanceTrial } from './balance-trial.tsx';
 import { Deck, Suggested } from './deck.tsx';
-import { doubled, draftPlan, filledNames, isDealAsked, isDeckEmpty, isDraftSent, openDeal } from './draft.ts';
+import { doubled, draftPlan, filledNames, isDealAsked, isDeckEmpty, isDraftSent, openDeal, sendNow } from './draft.ts';
 import { Game } from './game.tsx';
 import { People } from './people.tsx';
 import { Settings } from './settings.tsx';
@@ -150,8 +152,32 @@ const DealButton = () => {
   );
 };
 
+/** Somebody looks at the cards and the settings of the round, which the tournament has fixed. */
+const isLooking = signal(false);
+
+/** The set-up of a table that a tournament leads: who sits where, and what comes next. */
+const LedPage = ({ next }: { readonly next: TableNext }) => (
+  <>
+    <main class="set-up led" data-step-of-set-up="tournament">
+      <NextPeople next={next} />
+      {(next.is === 'rest' || next.is === 'over') && <p class="tournament-pause">{view.value?.hall?.name}</p>}
+      {isLooking.value && <Cards />}
+    </main>
+    <footer class="foot set-up-foot">
+      {next.is !== 'rest' && next.is !== 'over' && <Toggle of={isLooking}>{t('tournament.look')}</Toggle>}
+      <PlayOutside />
+      <NextButton next={next} first={sendNow} />
+    </footer>
+  </>
+);
+
 /** The game, the people and the cards, before anything is dealt: one thing open at a time. */
 export const SetUpPage = () => {
+  const next = tableNextHere();
+  return next === null || !isLedByTournament() ? <OwnSetUp /> : <LedPage next={next} />;
+};
+
+const OwnSetUp = () => {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(step.value);
   const at = step.value;
@@ -162,8 +188,8 @@ export const SetUpPage = () => {
   return (
     <>
       <main class="set-up" data-step-of-set-up={at}>
+        <Outside />
         <Steps />
-        <NextRound />
         {(at !== 'cards' || view.value?.mini != null) && <MiniHere isOver={false} />}
         <h2 class="unseen" tabIndex={-1} ref={title}>
           {t(NAMES[at])}

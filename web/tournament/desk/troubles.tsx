@@ -3,27 +3,46 @@ import { Button } from '../../shared/controls.tsx';
 import { WarnSign } from '../../shared/line-signs.tsx';
 import { tournament } from './desk-state.ts';
 import { o } from './desk-words.ts';
+import { useRound } from './fetched-views.ts';
 import { askTournament } from './net.ts';
 import { refusalText } from './refusal-text.ts';
+import { OpenRound } from './rounds/opening.tsx';
 
 /** Tables that still play are seen where the rounds are. */
-const texts = (troubles: readonly TournamentRefusal[]): readonly string[] =>
-  troubles.filter(({ code }) => code !== 'round.results_missing').map(refusalText);
+const isShown = ({ code }: TournamentRefusal): boolean => code !== 'round.results_missing';
 
 /** What keeps the desk from the next step; it is told before anybody asks for that step. */
 export const Troubles = () => {
-  const said = texts(tournament.value?.troubles ?? []);
+  const said = (tournament.value?.troubles ?? []).filter(isShown);
   if (said.length === 0) return null;
   return (
     <section class="troubles" aria-label={o('troubles')}>
       <ul>
         {said.map(each => (
-          <li key={each}>
-            <WarnSign /> <span>{each}</span>
+          <li key={JSON.stringify(each)} data-trouble={each.code}>
+            <WarnSign /> <span>{refusalText(each)}</span>{' '}
+            {each.code === 'round.begun_early' && <EarlyGame round={each.round ?? 0} table={each.table ?? 0} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+};
+
+/** The remedies for a round that a table has begun by itself: it is opened, if its turn has come, or that game is void. */
+const EarlyGame = ({ round, table }: { readonly round: number; readonly table: number }) => {
+  const shown = useRound(round);
+  const game = shown?.tables.find(each => each.table === table)?.game ?? null;
+  const isNext = (tournament.value?.rounds ?? []).every(each => each.round >= round || each.state === 'closed');
+  return (
+    <span class="choices">
+      {shown?.published === true && isNext && <OpenRound shown={shown} text={o('early.open', { count: round })} class="small strong" />}
+      {game !== null && (
+        <Button class="small" onClick={() => void askTournament({ do: 'void', game, round, table, reason: o('early.reason') })}>
+          {o('early.void')} <span class="unseen">{o('table', { count: table })}</span>
+        </Button>
+      )}
+    </span>
   );
 };
 

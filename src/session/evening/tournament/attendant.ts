@@ -7,11 +7,12 @@ import type { Match } from '../../../engine/match.ts';
 import { leadingOf } from '../../../rules/catalog.ts';
 import type { Effect, Situation } from '../../../table/situation.ts';
 import type { Attendant, AttendantKind, LiveEvening, OpenTurn } from '../live-evening.ts';
-import type { LinkChange, LinkStatus, Outcome, TournamentSide } from '../neighbours.ts';
+import type { LinkChange, LinkStatus, Outcome, Reason, TournamentSide } from '../neighbours.ts';
 import { alarm } from '../pace.ts';
-import { touchedByAsk } from '../requests.ts';
-import { type EveningState, gameIn, type RoundHere, stageOf, type TournamentPart } from '../state.ts';
+import { opensDeal, touchedByAsk } from '../requests.ts';
+import { type Decision, type EveningState, gameIn, type RoundHere, refused, stageOf, type TournamentPart } from '../state.ts';
 import {
+  afterOutside,
   afterRound,
   badgesOf,
   badgeUid,
@@ -33,6 +34,7 @@ import {
   vouchesBy,
   withBegun,
   withGivenUp,
+  withNamed,
   withReport,
   withVoucher,
 } from './part.ts';
@@ -85,6 +87,8 @@ const keeps = async (evening: LiveEvening, next: (state: EveningState) => Partia
 const withSheet = ({ tournament, plan, course, sheet: before }: EveningState, sheet: TableSheet): Partial<EveningState> => {
   const here = tournament?.here ?? null;
   const round = here === null ? undefined : roundIn(sheet, here.round);
+  const isFree = tournament !== null && here === null && tournament.outside === null && course.at === 'set-up' && plan.names.length === 0;
+  if (isFree) return { sheet, ...seatedNext(tournament, sheet, plan, tournament.left) };
   // Before the deal a table follows the desk; afterwards its moderator is told.
   if (tournament === null || here === null || round === undefined || course.at !== 'set-up') return { sheet };
   const known = roundIn(before, here.round);
@@ -144,6 +148,8 @@ class TournamentTable implements Attendant {
   brings(next: EveningState, before: EveningState): EveningState {
     const { tournament } = next;
     if (tournament === null) return next;
+    if (next.course.at === 'set-up' && before.course.at === 'game' && tournament.here === null)
+      return { ...next, ...afterOutside(tournament, next.sheet, next.plan) };
     if (next.course.at === 'set-up' && before.course.at !== 'set-up') {
       const { tells, ...after } = afterRound(next, gameReport(before, before.match));
       return { ...next, ...after, tells: [...next.tells, ...tells] };
@@ -201,6 +207,7 @@ const ASKS: readonly Ask['do'][] = [
     'join-tournament',
     'leave-tournament',
     'seat-round',
+    'begin-round',
     'seat-typed',
     'deviate',
     'time-over',
@@ -211,11 +218,22 @@ const ASKS: readonly Ask['do'][] = [
   ] as const),
 ] satisfies readonly TableTournamentAsk['do'][];
 
+/** A deal that no round is named for is opened when it was asked about. */
+const dealFault = ({ tournament, sheet }: EveningState): Reason | null => {
+  if (tournament === null) return null;
+  const { here, outside } = tournament;
+  if (here === null) return outside === null ? { code: 'tournament.outside' } : null;
+  return roundIn(sheet, here.round)?.state === 'seated' ? { code: 'tournament.not_open', wanted: here.round } : null;
+};
+
 const isOfTournament = (ask: Ask): ask is TableTournamentAsk => ASKS.includes(ask.do);
 
 /** Does an ask about the tournament, or refuses it; undefined for all others. */
 const asksTournament = (evening: LiveEvening, ask: Ask): Promise<Outcome> | undefined => {
-  const { tournament, sheet } = evening.ahead.state;
+  const { state } = evening.ahead;
+  const { tournament, sheet } = state;
+  const fault = ask.do === 'open-deal' && state.course.at === 'set-up' ? dealFault(state) : null;
+  if (fault !== null) return evening.refuse(fault);
   if (!isOfTournament(ask) || tournament === null) return undefined;
   switch (ask.do) {
     case 'join-tournament':
@@ -224,6 +242,8 @@ const asksTournament = (evening: LiveEvening, ask: Ask): Promise<Outcome> | unde
       return leaves(evening);
     case 'seat-round':
       return ask.round === null ? unseats(evening, tournament) : seatsRound(evening, tournament, sheet, ask.round);
+    case 'begin-round':
+      return beginsRound(evening, tournament, sheet, ask);
     case 'seat-typed':
       return seatsTyped(evening, tournament, sheet, ask.round, ask.players);
     case 'deviate':
@@ -231,7 +251,7 @@ const asksTournament = (evening: LiveEvening, ask: Ask): Promise<Outcome> | unde
     case 'time-over':
       return endsTime(evening, tournament, sheet);
     case 'vouch':
-      return vouches(evening, tournament);
+      return vouches(evening, tournament, ask.player ?? null);
     case 'touch-badge':
       return touchesBadge(evening, tournament, sheet, ask);
     case 'call-director':
@@ -272,21 +292,37 @@ const relinks = async (
 
 const unseats = (evening: LiveEvening, tournament: TournamentPart): Promise<Outcome> => {
   if (evening.ahead.state.course.at !== 'set-up') return evening.refuseNow();
-  return evening.change({ tournament: { ...tournament, here: null } });
+  return evening.change({ tournament: { ...tournament, here: null, outside: tournament.outside ?? { game: null } } });
 };
 
-const seatsRound = (evening: LiveEvening, tournament: TournamentPart, sheet: TableSheet | null, number: number): Promise<Outcome> => {
+const writes = (evening: LiveEvening, decision: Decision): Promise<Outcome> =>
+  decision.ok ? evening.change(decision.value) : evening.refuse(...decision.refusal);
+
+const seatsRound = (evening: LiveEvening, tournament: TournamentPart, sheet: TableSheet | null, number: number): Promise<Outcome> =>
+  evening.ahead.state.course.at === 'set-up' ? writes(evening, roundSeated(tournament, sheet, number)) : evening.refuseNow();
+
+const roundSeated = (tournament: TournamentPart, sheet: TableSheet | null, number: number): Decision => {
   const round = roundIn(sheet, number);
-  if (sheet === null || round === undefined || round.seats.length === 0)
-    return evening.refuse({ code: 'tournament.no_round', wanted: number });
-  return seats(
-    evening,
-    tournament,
-    sheet,
-    number,
-    round.seats.map(({ player }) => player),
-    false,
-  );
+  if (sheet === null || round === undefined || round.seats.length === 0) return refused({ code: 'tournament.no_round', wanted: number });
+  const players = round.seats.map(({ player }) => player);
+  return peopleSeated(tournament, sheet, number, players, false);
+};
+
+/** A round that the desk has not opened is begun only by somebody who was asked about it. */
+const beginsRound = (
+  evening: LiveEvening,
+  tournament: TournamentPart,
+  sheet: TableSheet | null,
+  { round, early }: Extract<TableTournamentAsk, { do: 'begin-round' }>,
+): Promise<Outcome> => {
+  const { state } = evening.ahead;
+  if (state.course.at !== 'set-up') return evening.refuseNow();
+  const seated: Decision = tournament.here?.round === round ? { ok: true, value: {} } : roundSeated(tournament, sheet, round);
+  if (!seated.ok) return evening.refuse(...seated.refusal);
+  const fault = early ? null : dealFault({ ...state, ...seated.value });
+  if (fault !== null) return evening.refuse(fault);
+  const opened = opensDeal(evening, { ...state, ...seated.value });
+  return writes(evening, opened.ok ? { ok: true, value: { ...seated.value, ...opened.value } } : opened);
 };
 
 const seatsTyped = (
@@ -299,26 +335,23 @@ const seatsTyped = (
   if (sheet === null) return evening.refuse({ code: 'tournament.no_round', wanted: number });
   const isKnown = players.every(each => sheet.people.some(({ player }) => player === each));
   if (!isKnown || new Set(players).size < players.length) return evening.refuse({ code: 'tournament.people' });
-  return seats(evening, tournament, sheet, number, players, true);
+  if (evening.ahead.state.course.at !== 'set-up') return evening.refuseNow();
+  return writes(evening, peopleSeated(tournament, sheet, number, players, true));
 };
 
 /** Seats these people, with the tournament's book, settings and deck. */
-const seats = (
-  evening: LiveEvening,
+const peopleSeated = (
   tournament: TournamentPart,
   sheet: TableSheet,
   round: number,
   players: readonly PlayerId[],
   typed: boolean,
-): Promise<Outcome> => {
-  if (evening.ahead.state.course.at !== 'set-up') return evening.refuseNow();
+): Decision => {
   const plan = planFor(players, sheet);
-  if (plan === undefined) return evening.refuse({ code: 'tournament.no_deck', wanted: players.length });
+  if (plan === undefined) return refused({ code: 'tournament.no_deck', wanted: players.length });
   const same = tournament.here?.round === round && tournament.here.players.join() === players.join() ? tournament.here.sat : [];
-  return evening.change({
-    tournament: { ...tournament, here: { ...seatedFor(round, players, typed), sat: same } },
-    plan,
-  });
+  const here = { ...seatedFor(round, players, typed), sat: same };
+  return { ok: true, value: { tournament: { ...tournament, here, outside: null }, plan } };
 };
 
 const LONGEST_REASON = 300;
@@ -361,10 +394,13 @@ const endsTime = (evening: LiveEvening, tournament: TournamentPart, sheet: Table
   return evening.change({ course: { ...course, abandoned: true, paused: false }, tournament: { ...tournament, here: { ...here, over } } });
 };
 
-const vouches = (evening: LiveEvening, tournament: TournamentPart): Promise<Outcome> => {
+const vouches = (evening: LiveEvening, tournament: TournamentPart, player: PlayerId | null): Promise<Outcome> => {
   const { state, match } = evening.ahead;
   const report = gameReport(state, match);
-  return report === null ? evening.refuseNow() : evening.change(withVoucher(tournament, report, null));
+  if (report === null) return evening.refuseNow();
+  if (player === null) return evening.change(withVoucher(tournament, report, null));
+  if (tournament.here?.players.includes(player) !== true) return evening.refuse({ code: 'tournament.player' });
+  return evening.change(withNamed(tournament, report, player));
 };
 
 /** Looks up the number of a drawn badge, which no page knows, and touches the pad with it as a reader would report it. */

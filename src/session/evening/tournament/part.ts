@@ -6,12 +6,13 @@ import type { TableTells } from '../../../domain/tournament/ask.ts';
 import type { GameAtTable, RoundAtTable, TableNote, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
 import type { GameReport } from '../../../domain/tournament/game-report.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
+import { isPlayedHere, tableNext } from '../../../domain/tournament/table-next.ts';
 import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { ParcelStep } from '../../../journal/waiting-parcels.ts';
 import type { BadgeHere, Badges, Effect } from '../../../table/situation.ts';
 import type { LinkStatus } from '../neighbours.ts';
-import { type EveningState, NOTHING_TOLD, type RoundHere, type TournamentPart } from '../state.ts';
+import { type EveningState, NOTHING_TOLD, type RoundHere, stageOf, type TournamentPart } from '../state.ts';
 
 export const newPart = (table: number, name: string): TournamentPart => ({
   table,
@@ -19,6 +20,8 @@ export const newPart = (table: number, name: string): TournamentPart => ({
   here: null,
   calls: false,
   read: 0,
+  outside: null,
+  left: 0,
 });
 
 export const seatedFor = (round: number, players: readonly PlayerId[], typed: boolean): RoundHere => ({
@@ -31,6 +34,7 @@ export const seatedFor = (round: number, players: readonly PlayerId[], typed: bo
   over: null,
   reported: false,
   vouched: [],
+  named: [],
 });
 
 /** A part after a change, and what the change tells the tournament: both are written in one commit. */
@@ -93,12 +97,12 @@ export const planFor = (players: readonly PlayerId[], sheet: TableSheet): Plan |
   return dealt && { book, names: tournamentNames(players, sheet), deck: dealt.deck, settings };
 };
 
-/** Whether nothing more of a round is played at this table. */
+/** Whether the desk is done with a round at this table. */
 export const isRoundOver = ({ state, confirmed }: TableRound): boolean => state === 'closed' || confirmed;
 
 /** The next round in which somebody sits at this table. */
 const nextRound = (sheet: TableSheet | null, after: number): TableRound | undefined =>
-  sheet?.rounds.find(each => each.round > after && each.seats.length > 0 && !isRoundOver(each));
+  sheet?.rounds.find(each => each.round > after && each.seats.length > 0 && !isPlayedHere(each));
 
 /** The table sits down for the tournament's next round as soon as that is known, and never plays on by itself with the people of the last. */
 export const seatedNext = (
@@ -110,8 +114,19 @@ export const seatedNext = (
   const round = nextRound(sheet, after);
   const players = round?.seats.map(({ player }) => player) ?? [];
   const next = sheet === null ? undefined : planFor(players, sheet);
-  if (round === undefined || next === undefined) return { tournament: { ...tournament, here: null }, plan: { ...plan, names: [] } };
-  return { tournament: { ...tournament, here: seatedFor(round.round, players, false) }, plan: next };
+  const left = { ...tournament, outside: null, left: after };
+  if (round === undefined || next === undefined) return { tournament: { ...left, here: null }, plan: { ...plan, names: [] } };
+  return { tournament: { ...left, here: seatedFor(round.round, players, false) }, plan: next };
+};
+
+/** A game that belongs to no round is over: the next round sits down. Where none is known, these people stay. */
+export const afterOutside = (
+  tournament: TournamentPart,
+  sheet: TableSheet | null,
+  plan: Plan,
+): { readonly tournament: TournamentPart; readonly plan: Plan } => {
+  const next = seatedNext(tournament, sheet, plan, tournament.left);
+  return next.tournament.here === null ? { ...next, plan } : next;
 };
 
 export const roundIn = (sheet: TableSheet | null, round: number) => sheet?.rounds.find(each => each.round === round);
@@ -198,11 +213,26 @@ export const withVoucher = (at: TournamentPart, report: GameReport, uid: string 
   return { tournament, tells: [...reported.tells, ...tells] };
 };
 
-/** Tells once that the present game of the tournament has begun. */
+/** Somebody of the game confirms the result by name. A repeat changes nothing. */
+export const withNamed = (at: TournamentPart, report: GameReport, player: PlayerId): PartAfter => {
+  const before = withVoucher(at, report, null);
+  const { here } = before.tournament;
+  if (here === null || here.named.includes(player)) return before;
+  const named = { ...before.tournament, here: { ...here, named: [...here.named, player] } };
+  const { tournament, tells } = telling(named, report.game, { tells: 'named', game: report.game, player });
+  return { tournament, tells: [...before.tells, ...tells] };
+};
+
+/** Tells once that the present game has begun, also where somebody has said that it belongs to no round. */
 export const withBegun = (at: TournamentPart, { course }: EveningState): PartAfter => {
-  const { here } = at;
-  if (here === null || course.at !== 'game' || course.abandoned || here.game === course.game) return unchanged(at);
-  const begun: RoundHere = { ...here, game: course.game, over: null, reported: false, vouched: [] };
+  const { here, outside } = at;
+  if (course.at !== 'game' || course.abandoned) return unchanged(at);
+  if (here === null) {
+    if (outside === null || outside.game === course.game) return unchanged(at);
+    return telling({ ...at, outside: { game: course.game } }, course.game, { tells: 'outside', game: course.game });
+  }
+  if (here.game === course.game) return unchanged(at);
+  const begun: RoundHere = { ...here, game: course.game, over: null, reported: false, vouched: [], named: [] };
   return telling({ ...at, here: begun }, course.game, { tells: 'begun', round: here.round, game: course.game });
 };
 
@@ -236,7 +266,7 @@ export const afterRound = (
   const round = roundIn(sheet, here.round);
   const isLeft = (round !== undefined && isRoundOver(round)) || (here.reported && !isVoided(here.game, round));
   if (isLeft) return { ...seatedNext(told, sheet, plan, here.round), tells };
-  return { tournament: { ...told, here: { ...here, game: null, over: null, reported: false, vouched: [] } }, plan, tells };
+  return { tournament: { ...told, here: { ...here, game: null, over: null, reported: false, vouched: [], named: [] } }, plan, tells };
 };
 
 /** The effect of a badge, and the reply to its owner. */
@@ -277,6 +307,7 @@ export const tournamentShown = (state: EveningState, match: Match | null, { ahea
     table: tournament.table,
     rounds: sheet?.rounds.map(round => roundShown(round, ahead)) ?? [],
     here: tournament.here === null || sheet === null ? null : gameShown(state, match, tournament.here, sheet),
+    next: nextShown(state, match, tournament),
     people: course.at === 'set-up' ? (sheet?.people ?? []) : [],
     message: message === null || message.text === '' || message.n === tournament.read ? null : message,
     calls: tournament.calls,
@@ -284,7 +315,29 @@ export const tournamentShown = (state: EveningState, match: Match | null, { ahea
   };
 };
 
-const roundShown = ({ round, final, state, seats, moderator, ends, confirmed }: TableRound, ahead: number): RoundAtTable => ({
+const nextShown = (state: EveningState, match: Match | null, { here, outside, left }: TournamentPart): TournamentAtTable['next'] => {
+  const { sheet, course } = state;
+  const rounds = sheet?.rounds.map(each => ({ ...each, names: each.seats.map(({ name }) => name) })) ?? [];
+  return tableNext({
+    stage: stageOf(course, match),
+    rounds,
+    here:
+      here === null
+        ? null
+        : {
+            round: here.round,
+            names: sheet === null ? [] : tournamentNames(here.players, sheet),
+            counts: gameReport(state, match) !== null && !isVoided(here.game, roundIn(sheet, here.round)),
+            moderator: here.vouched.includes(null),
+            others: here.vouched.filter(uid => uid !== null).length + here.named.length,
+          },
+    outside: outside !== null,
+    left,
+    over: sheet?.over === true,
+  });
+};
+
+const roundShown = ({ round, final, state, seats, moderator, ends, confirmed, reported }: TableRound, ahead: number): RoundAtTable => ({
   round,
   final,
   state,
@@ -292,6 +345,7 @@ const roundShown = ({ round, final, state, seats, moderator, ends, confirmed }: 
   moderator,
   ends: ends === null ? null : ends - ahead,
   confirmed,
+  reported: reported === true,
 });
 
 const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sheet: TableSheet): GameAtTable => {
@@ -318,8 +372,8 @@ const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sh
     vouched: {
       moderator: here.vouched.includes(null),
       others: here.vouched.flatMap(uid => (uid === null ? [] : [ownerOf(uid, sheet, here.players, names)])),
+      named: here.named,
     },
-    next: afterRound(state, report).tournament?.here?.round ?? null,
   };
 };
 

@@ -12,44 +12,10 @@ import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { sideText } from '../plan/points.tsx';
 import { roundName } from '../round-tabs.tsx';
+import { Dispute } from './dispute.tsx';
 import { clockText, leftOf } from './left.ts';
 import { rivalText, wonText } from './result.ts';
 import { ResultForm } from './result-form.tsx';
-
-interface DisputeProps {
-  readonly game: GameShown;
-}
-
-/** Why no report of a table counts until the desk decides. */
-const Dispute = ({ game }: DisputeProps) => {
-  const [only, ...others] = game.rivals;
-  if (only === undefined || others.length > 0) return <p class="wrong">{o('game.disputed.about')}</p>;
-  return (
-    <>
-      <p class="wrong">{o(game.late ? 'game.late.about' : 'game.claimed.about')}</p>
-      {game.late && <Late game={game} report={only} />}
-    </>
-  );
-};
-
-/** A report that came too late for its round counts when the desk says so. */
-const Late = ({ game, report }: DisputeProps & { readonly report: GameReport }) => {
-  const counts = async (): Promise<void> => {
-    if (await askTournament({ do: 'type-result', report })) sayDone(o('result.kept', { count: game.table }));
-  };
-  return (
-    <section>
-      <p>
-        <b>{wonText(report)}</b> <small>{rivalText(report)}</small>
-      </p>
-      <p class="choices">
-        <Button class="strong" onClick={() => void counts()}>
-          {o('game.late.count')}
-        </Button>
-      </p>
-    </section>
-  );
-};
 
 interface GameProps {
   readonly round: RoundShown;
@@ -179,6 +145,7 @@ const ExtraTime = ({ round, game }: GameProps) => {
 const voucherName = (voucher: Voucher): string => {
   if (voucher.by === 'moderator') return o('vouch.moderator');
   const name = apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? playerName(playerId(voucher.who)));
+  if (voucher.named === true) return o('vouch.named', { name });
   return voucher.drawn === true ? o('vouch.drawn', { name }) : name;
 };
 const isSamePerson = (one: Voucher, other: Voucher): boolean =>
@@ -258,10 +225,11 @@ const Bonuses = ({ game, report }: { readonly game: GameShown; readonly report: 
 const Void = ({ round, game, close }: GameProps & { readonly close: () => void }) => {
   const reason = useSignal('');
   const reported = game.report === null ? [] : [game.report];
-  const games = game.rivals.length > 0 ? game.rivals : reported;
+  const rivals = game.rivals.map(each => each.report).filter(each => each.table === game.table);
+  const games = rivals.length > 0 ? rivals : reported;
   const which = useSignal<string | null>(null);
-  const only = game.rivals.length === 1 ? game.rivals[0] : game.report;
-  const chosen = which.value ?? (game.rivals.length > 1 ? null : (only?.game ?? game.game));
+  const only = rivals.length === 1 ? rivals[0] : game.report;
+  const chosen = which.value ?? (rivals.length > 1 ? null : (only?.game ?? game.game));
   const mayVoid = reason.value.trim() !== '' && chosen !== null;
   const go = async (): Promise<void> => {
     if (chosen === null || !mayVoid) return;
@@ -271,7 +239,7 @@ const Void = ({ round, game, close }: GameProps & { readonly close: () => void }
     close();
   };
   return (
-    <details class="more" open={game.state === 'disputed' || game.state === 'given-up'}>
+    <details class="more" open={game.state === 'given-up'}>
       <summary>{o('void.title')}</summary>
       <div class="more-inside">
         <p class="hint">{o('void.about')}</p>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { TournamentPlan } from '../../../../src/domain/tournament/plan.ts';
 import type { GameShown } from '../../../../src/domain/tournament/tournament-view.ts';
-import { sidesOf } from '../../../shared/book-offers.ts';
+import { bookOffered } from '../../../shared/book-offers.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { playerName, sayDone } from '../desk-state.ts';
 import { numberText, o } from '../desk-words.ts';
@@ -9,7 +9,7 @@ import { useEntryNames } from '../entry-names.ts';
 import { SelectField, TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { sideText } from '../plan/points.tsx';
-import { hasSeatWon, type ResultSheet, reportFromSheet, resultSheet, type SheetSeat, worthOf } from './result.ts';
+import { hasSeatWon, isWhole, type ResultSheet, reportFromSheet, resultSheet, type SheetSeat, worthOf } from './result.ts';
 
 interface FormProps {
   readonly round: number;
@@ -20,8 +20,8 @@ interface FormProps {
 
 /** A result typed from paper, or corrected: who won, then who was what. */
 export const ResultForm = ({ round, game, plan, done }: FormProps) => {
-  const sides = sidesOf(plan.game.book);
-  const sheet = useSignal(resultSheet(game, sides[0] ?? ''));
+  const sides = sidesIn(plan, game);
+  const sheet = useSignal(resultSheet(game));
   const isDecided = useSignal(game.report !== null);
   const reason = useSignal('');
   const games = useEntryNames('paper');
@@ -36,7 +36,9 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
     // The winners follow from the winning sides again, so corrections of single players are dropped.
     set({ sides: won, outcome, seats: sheet.value.seats.map(seat => ({ ...seat, won: null })) });
   };
-  const mayKeep = isDecided.value && (!isCorrection || reason.value.trim() !== '');
+  // A table that has written no sides down is not asked for them when its result is corrected.
+  const isSaid = isCorrection || isWhole(sheet.value);
+  const mayKeep = isDecided.value && isSaid && (!isCorrection || reason.value.trim() !== '');
   const keep = async (): Promise<void> => {
     // A form is of one game: what is changed while it is on its way is no second one.
     const isKept = await games.enter('', name => {
@@ -84,7 +86,8 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
           set({ outcome });
         }}
       />
-      <Seats sheet={sheet.value} isDecided={isDecided.value} plan={plan} set={seats => set({ seats })} />
+      <Seats sheet={sheet.value} sides={sides} isDecided={isDecided.value} plan={plan} set={seats => set({ seats })} />
+      {!isCorrection && <Others sheet={sheet.value} sides={sides} set={seats => set({ seats })} />}
       {isCorrection && (
         <TextField
           label={o('reason')}
@@ -100,25 +103,40 @@ export const ResultForm = ({ round, game, plan, done }: FormProps) => {
         <button type="submit" class="button strong" aria-disabled={!mayKeep}>
           {o(isCorrection ? 'result.correct-go' : 'result.keep')}
         </button>
-        <span class="hint">{missingText(isDecided.value, mayKeep)}</span>
+        <span class="hint">{missingText(isDecided.value, isSaid, mayKeep)}</span>
       </p>
     </form>
   );
 };
 
 /** What is missing before the result may be kept. */
-const missingText = (isDecided: boolean, mayKeep: boolean): string => {
+const missingText = (isDecided: boolean, isSaid: boolean, mayKeep: boolean): string => {
   if (!isDecided) return o('result.first-who');
+  if (!isSaid) return o('result.first-seats');
   return mayKeep ? '' : o('result.first-why');
+};
+
+/** The sides that can win with the deck of this table, and those that its result names already. */
+const sidesIn = ({ game: { book, decks } }: TournamentPlan, { seats, report }: GameShown): readonly string[] => {
+  const deck = decks.find(({ players }) => players === seats.length)?.deck;
+  const named = report === null ? [] : [...report.sides, ...report.seats.map(({ side }) => side)];
+  const offered = bookOffered(book)?.sides ?? [];
+  return offered
+    .filter(
+      ({ side, broughtBy }) =>
+        deck === undefined || named.includes(side) || broughtBy === null || broughtBy.some(card => deck.includes(card)),
+    )
+    .map(({ side }) => side);
 };
 
 interface SeatsProps {
   readonly sheet: ResultSheet;
+  readonly sides: readonly string[];
   readonly plan: TournamentPlan;
   readonly isDecided: boolean;
   readonly set: (seats: readonly SheetSeat[]) => void;
 }
-const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
+const Seats = ({ sheet, sides, plan, isDecided, set }: SeatsProps) => {
   const change = (index: number, part: Partial<SheetSeat>): void =>
     set(sheet.seats.map((each, at) => (at === index ? { ...each, ...part } : each)));
   return (
@@ -145,10 +163,11 @@ const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
             <td>
               <select
                 aria-label={o('result.side-of', { name: playerName(seat.player) })}
-                value={seat.side}
+                value={seat.side ?? ''}
                 onChange={event => change(index, { side: event.currentTarget.value, won: null })}
               >
-                {sidesOf(plan.game.book).map(side => (
+                {seat.side === null && <option value="">{o('result.unset')}</option>}
+                {sides.map(side => (
                   <option key={side} value={side}>
                     {sideText(side)}
                   </option>
@@ -156,12 +175,15 @@ const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
               </select>
             </td>
             <td>
-              <input
-                type="checkbox"
+              <select
                 aria-label={o('result.alive-of', { name: playerName(seat.player) })}
-                checked={seat.alive}
-                onChange={event => change(index, { alive: event.currentTarget.checked })}
-              />
+                value={seat.alive === null ? '' : String(seat.alive)}
+                onChange={event => change(index, { alive: event.currentTarget.value === 'true' })}
+              >
+                {seat.alive === null && <option value="">{o('result.unset')}</option>}
+                <option value="true">{o('result.alive')}</option>
+                <option value="false">{o('result.dead')}</option>
+              </select>
             </td>
             <td>
               <input
@@ -171,10 +193,42 @@ const Seats = ({ sheet, plan, isDecided, set }: SeatsProps) => {
                 onChange={event => change(index, { won: event.currentTarget.checked })}
               />
             </td>
-            <td class="figures worth">{isDecided ? numberText(worthOf(sheet, seat, plan)) : ''}</td>
+            <td class="figures worth">{isDecided && isWhole({ ...sheet, seats: [seat] }) ? numberText(worthOf(sheet, seat, plan)) : ''}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+};
+
+/** Says the same of everybody of whom nothing is said yet. */
+const Others = ({ sheet, sides, set }: Pick<SeatsProps, 'sheet' | 'sides' | 'set'>) => {
+  const ofSides = sheet.seats.some(({ side }) => side === null);
+  const ofLives = sheet.seats.some(({ alive }) => alive === null);
+  if (!ofSides && !ofLives) return null;
+  return (
+    <p class="choices result-rest">
+      <span>{o('result.rest')}</span>
+      {ofSides &&
+        sides.map(side => (
+          <Button
+            key={side}
+            class="small"
+            onClick={() => set(sheet.seats.map(seat => (seat.side === null ? { ...seat, side, won: null } : seat)))}
+          >
+            {sideText(side)}
+          </Button>
+        ))}
+      {ofLives &&
+        ([true, false] as const).map(alive => (
+          <Button
+            key={String(alive)}
+            class="small"
+            onClick={() => set(sheet.seats.map(seat => (seat.alive === null ? { ...seat, alive } : seat)))}
+          >
+            {o(alive ? 'result.alive' : 'result.dead')}
+          </Button>
+        ))}
+    </p>
   );
 };

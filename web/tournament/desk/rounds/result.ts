@@ -31,33 +31,37 @@ export interface ResultSheet {
   readonly sides: readonly string[];
   readonly seats: readonly SheetSeat[];
 }
+/** Null stands for what nobody has said yet. */
 export interface SheetSeat {
   readonly player: PlayerId;
-  readonly side: string;
-  readonly alive: boolean;
+  readonly side: string | null;
+  readonly alive: boolean | null;
   /** Only where it is not what the side says. */
   readonly won: boolean | null;
 }
 
-/** The sheet of the report that is there, or an empty one: everybody alive and on the village's side. */
-export const resultSheet = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>, village: string): ResultSheet => {
+/** The sheet of the report that is there, or one on which nothing is said of anybody. */
+export const resultSheet = ({ report, seats }: Pick<GameShown, 'report' | 'seats'>): ResultSheet => {
   if (report === null)
-    return { outcome: 'played', sides: [], seats: seats.map(player => ({ player, side: village, alive: true, won: null })) };
+    return { outcome: 'played', sides: [], seats: seats.map(player => ({ player, side: null, alive: null, won: null })) };
   return {
     outcome: report.outcome,
     sides: report.sides,
     seats: report.seats.map(({ player, side, alive, won }) => ({
       player,
-      side: side ?? village,
+      side,
       alive,
-      won: won === report.sides.includes(side ?? village) ? null : won,
+      won: won === (side !== null && report.sides.includes(side)) ? null : won,
     })),
   };
 };
 
-export const hasSeatWon = ({ sides }: Pick<ResultSheet, 'sides'>, { side, won }: SheetSeat): boolean => won ?? sides.includes(side);
+export const isWhole = ({ seats }: ResultSheet): boolean => seats.every(({ side, alive }) => side !== null && alive !== null);
 
-/** The report that is made from the sheet. A correction keeps the game's id and cards; a new result gets the id of its form. */
+export const hasSeatWon = ({ sides }: Pick<ResultSheet, 'sides'>, { side, won }: SheetSeat): boolean =>
+  won ?? (side !== null && sides.includes(side));
+
+/** The report that is made from a whole sheet. A correction keeps the game's id and cards; a new result gets the id of its form. */
 export const reportFromSheet = (sheet: ResultSheet, name: string, round: number, game: GameShown, plan: TournamentPlan): GameReport => ({
   game: game.report?.game ?? name,
   round,
@@ -74,7 +78,7 @@ export const reportFromSheet = (sheet: ResultSheet, name: string, round: number,
       dealt: before?.dealt ?? null,
       role: before?.role ?? null,
       side: each.side,
-      alive: each.alive,
+      alive: each.alive === true,
       won: hasSeatWon(sheet, each),
     };
   }),
@@ -82,8 +86,8 @@ export const reportFromSheet = (sheet: ResultSheet, name: string, round: number,
 
 /** What a seat's result is worth by the plan, for the organizer to check while writing. */
 export const worthOf = (sheet: ResultSheet, seat: SheetSeat, { points }: TournamentPlan): number => {
-  const survival = seat.alive ? points.survival : 0;
+  const survival = seat.alive === true ? points.survival : 0;
   if (sheet.sides.length === 0) return points.draw + survival;
   const table = hasSeatWon(sheet, seat) ? points.win : points.loss;
-  return (table[seat.side] ?? table[ELSE] ?? 0) + survival;
+  return ((seat.side === null ? undefined : table[seat.side]) ?? table[ELSE] ?? 0) + survival;
 };

@@ -13,6 +13,7 @@ import { nextGame, seeking } from '../seating/proposal.ts';
 import { ToldInVain, Troubles } from '../troubles.tsx';
 import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
+import { OpenRound } from './opening.tsx';
 import { wonText } from './result.ts';
 
 /** The rounds: what each table does, and what waits for the desk. */
@@ -121,11 +122,7 @@ const RoundBar = ({ shown }: { readonly shown: RoundShown }) => {
           {o('seat.publish', { count: round })}
         </Button>
       )}
-      {state === 'seated' && published && (
-        <Button class="strong" onClick={() => void askTournament({ do: 'open-round', round })}>
-          {o('rounds.open')}
-        </Button>
-      )}
+      {state === 'seated' && published && <OpenRound shown={shown} text={o('rounds.open')} />}
       {state === 'open' && (
         <Button class={done === tables.length ? 'strong' : ''} onClick={() => void askTournament({ do: 'close-round', round })}>
           {o('rounds.close')}

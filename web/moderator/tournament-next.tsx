@@ -1,0 +1,209 @@
+import { signal } from '@preact/signals';
+import type { TableNext } from '../../src/domain/tournament/table-next.ts';
+import { apart } from '../../src/words/apart.ts';
+import { CheckSign, OnSign, WarnSign } from '../shared/line-signs.tsx';
+import { t } from './moderator-words.ts';
+import { Button, Confirmation, Heading } from './parts.tsx';
+import { askTable, currentBook, currentStage, view } from './table-state.ts';
+import { confirming, RoundClock } from './tournament-here.tsx';
+
+/** What a touch of the big button is asked about first. */
+const asked = signal<'early' | 'outside' | null>(null);
+
+export const tableNextHere = (): TableNext | null => view.value?.hall?.next ?? null;
+
+/** Before the deal, the tournament says what the table does, unless it plays something else. */
+export const isLedByTournament = (): boolean => {
+  const next = tableNextHere();
+  return next !== null && next.is !== 'outside';
+};
+
+/** Puts the last game away, if it still lies there, sits down for the round and opens the deal. */
+const begins = async (round: number, early: boolean, first: () => Promise<void>): Promise<void> => {
+  asked.value = null;
+  if (currentStage.peek() === 'over' && !(await askTable({ do: 'again' }))) return;
+  await first();
+  await askTable({ do: 'begin-round', round, early });
+};
+
+const confirms = async (): Promise<void> => {
+  const player = confirming.peek();
+  if (await askTable({ do: 'vouch', ...(player === null ? {} : { player }) })) confirming.value = null;
+};
+
+const chosenName = (): string | null => {
+  const found = view.value?.hall?.here?.seats.find(({ player }) => player === confirming.value);
+  return found === undefined ? null : apart(found.name);
+};
+
+/** The text of the big button. */
+const nextText = (next: TableNext): string => {
+  const name = chosenName();
+  switch (next.is) {
+    case 'seat':
+      return t('tournament.next', { count: next.round });
+    case 'begin':
+      return t('tournament.begin', { count: next.round });
+    case 'wait':
+      return t('tournament.wait', { count: next.round });
+    case 'play':
+    case 'again':
+      return t('tournament.again', { count: next.round });
+    case 'confirm':
+      return name === null ? t('tournament.vouch') : t('tournament.vouch.with', { name });
+    case 'second':
+      return name === null ? t('tournament.second') : t('tournament.second.with', { name });
+    case 'desk':
+      return t('tournament.desk');
+    case 'rest':
+      return next.round === null ? t('tournament.rounds.none') : t('tournament.rest', { count: next.round });
+    case 'over':
+      return t('tournament.over');
+    case 'outside':
+      return t('tournament.unseat');
+  }
+};
+
+/** What the big button does; undefined where there is nothing to do but to wait. */
+const nextDeed = (next: TableNext, first: () => Promise<void>): (() => void) | undefined => {
+  switch (next.is) {
+    case 'seat':
+    case 'begin':
+      return () => void begins(next.round, false, first);
+    case 'wait':
+      return () => {
+        asked.value = 'early';
+      };
+    case 'confirm':
+      return () => void confirms();
+    case 'second':
+      return chosenName() === null ? undefined : () => void confirms();
+    case 'again':
+      return () => void askTable({ do: 'again' });
+    case 'play':
+    case 'desk':
+    case 'rest':
+    case 'over':
+    case 'outside':
+      return undefined;
+  }
+};
+
+const nothing = async (): Promise<void> => undefined;
+
+/** The one big button of a table in a tournament, which is what comes next. `first` is done before a deal is opened. */
+export const NextButton = ({ next, first = nothing }: { readonly next: TableNext; readonly first?: () => Promise<void> }) => {
+  const deed = nextDeed(next, first);
+  const isWaiting = deed === undefined || next.is === 'wait';
+  return (
+    <>
+      {asked.value === 'early' && next.is === 'wait' && (
+        <Confirmation
+          label={t('tournament.wait', { count: next.round })}
+          yes={t('tournament.early.yes')}
+          no={t('tournament.early.no')}
+          onYes={() => void begins(next.round, true, first)}
+          onNo={() => {
+            asked.value = null;
+          }}
+        >
+          <p>
+            <WarnSign /> {t('tournament.early', { count: next.round })}
+          </p>
+        </Confirmation>
+      )}
+      <button
+        type="button"
+        class={isWaiting ? 'big waits' : 'big'}
+        data-next={next.is}
+        aria-disabled={deed === undefined}
+        onClick={deed}
+        data-book={currentBook.value}
+      >
+        <span>
+          {(next.is === 'confirm' || next.is === 'second') && deed !== undefined && <CheckSign />} {nextText(next)}{' '}
+          {(next.is === 'seat' || next.is === 'begin') && <OnSign />}
+        </span>
+      </button>
+    </>
+  );
+};
+
+/** A game that belongs to no round is asked about first. */
+export const PlayOutside = () => (
+  <>
+    {asked.value === 'outside' && (
+      <Confirmation
+        label={t('tournament.unseat')}
+        yes={t('tournament.outside.yes')}
+        no={t('tournament.outside.no')}
+        onYes={() => {
+          asked.value = null;
+          void askTable({ do: 'seat-round', round: null });
+        }}
+        onNo={() => {
+          asked.value = null;
+        }}
+      >
+        <p>
+          <WarnSign /> {t('tournament.outside.about')}
+        </p>
+      </Confirmation>
+    )}
+    <Button
+      onClick={() => {
+        asked.value = 'outside';
+      }}
+    >
+      {t('tournament.unseat')}
+    </Button>
+  </>
+);
+
+/** Who sits where in the round that comes next. */
+export const NextPeople = ({ next }: { readonly next: TableNext }) => {
+  const hall = view.value?.hall ?? null;
+  if (hall === null || (next.is !== 'seat' && next.is !== 'begin' && next.is !== 'wait')) return null;
+  const round = hall.rounds.find(each => each.round === next.round);
+  const sat = hall.here?.round === next.round ? hall.here.seats.map(each => each.sat) : [];
+  return (
+    <section class="tournament-next">
+      <Heading>{round?.final === true ? t('tournament.round.final') : t('tournament.round', { count: next.round })}</Heading>
+      <p class="tournament-line">
+        {round?.moderator != null && <span>{t('tournament.round.moderator', { name: apart(round.moderator) })}</span>}
+        <RoundClock ends={round?.ends ?? null} />
+      </p>
+      <ol class="tournament-seats large">
+        {next.names.map((name, index) => (
+          <li key={name} class={sat[index] === true ? 'sat' : ''}>
+            <span class="figures">{index + 1}</span>
+            <b>{apart(name)}</b>
+            {sat[index] === true && <CheckSign />}
+            {sat[index] === true && <span class="unseen">{t('tournament.sat.sign')}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** Says that the game which is set up belongs to no round, and leads back. */
+export const Outside = () => {
+  const next = tableNextHere();
+  const round = view.value?.hall?.rounds.find(
+    each => each.names.length > 0 && each.state !== 'closed' && !each.confirmed && !each.reported,
+  );
+  if (next?.is !== 'outside' || currentStage.value !== 'set-up') return null;
+  return (
+    <section class="tournament-outside" role="status">
+      <p class="tournament-line">
+        <WarnSign /> {t('tournament.outside')}
+      </p>
+      {round !== undefined && (
+        <Button onClick={() => void askTable({ do: 'seat-round', round: round.round })}>
+          {t('tournament.outside.back', { count: round.round })}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,148 @@
+import { useSignal } from '@preact/signals';
+import type { GameReport, SeatReport } from '../../../../src/domain/tournament/game-report.ts';
+import { pointsOf } from '../../../../src/domain/tournament/points.ts';
+import type { GameShown, RivalReport } from '../../../../src/domain/tournament/tournament-view.ts';
+import { Button } from '../../../shared/controls.tsx';
+import { WarnSign } from '../../../shared/line-signs.tsx';
+import { currentPlan, playerName, sayDone } from '../desk-state.ts';
+import { numberText, o, readIn, words } from '../desk-words.ts';
+import { TextField } from '../fields.tsx';
+import { askTournament } from '../net.ts';
+import { sideText } from '../plan/points.tsx';
+import { comparedPlayers, endsDiffer } from './compared.ts';
+import { wonText } from './result.ts';
+
+interface DisputeProps {
+  readonly game: GameShown;
+}
+
+const aboutText = ({ rivals, late, table }: GameShown): string => {
+  if (late) return o('game.late.about');
+  return rivals.some(({ report }) => report.table !== table) ? o('game.claimed.about') : o('game.disputed.about');
+};
+
+/** The reports that contradict each other, side by side, what differs marked; then which of them counts. */
+export const Dispute = ({ game }: DisputeProps) => {
+  const reason = useSignal('');
+  const { rivals } = game;
+  const reports = rivals.map(({ report }) => report);
+  const why = reason.value.trim();
+  const isLateAlone = game.late && rivals.length === 1;
+  const counts = async (report: GameReport): Promise<void> => {
+    const isDone = isLateAlone
+      ? await askTournament({ do: 'type-result', report })
+      : await askTournament({ do: 'correct', report, reason: why });
+    if (isDone) sayDone(o(isLateAlone ? 'result.kept' : 'result.corrected', { count: game.table }));
+  };
+  return (
+    <section class="dispute">
+      <p class="wrong">{aboutText(game)}</p>
+      <div class="dispute-scroll">
+        <table class="dispute-table">
+          <thead>
+            <tr>
+              <th scope="col">{o('dispute.player')}</th>
+              {rivals.map(rival => (
+                <th key={JSON.stringify(rival)} scope="col">
+                  <Source rival={rival} />
+                </th>
+              ))}
+            </tr>
+            <tr class={endsDiffer(reports) ? 'differs' : ''}>
+              <th scope="row">
+                <Differs when={endsDiffer(reports)} /> {o('result.title')}
+              </th>
+              {reports.map(report => (
+                <td key={JSON.stringify(report)}>
+                  <b>{wonText(report)}</b>
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparedPlayers(reports).map(({ player, said, differs }) => (
+              <tr key={player} class={differs ? 'differs' : ''}>
+                <th scope="row">
+                  <Differs when={differs} /> {playerName(player)}
+                </th>
+                {said.map((seat, index) => (
+                  <td key={index}>
+                    <Said report={reports[index]} seat={seat} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              {reports.map(report => (
+                <td key={JSON.stringify(report)}>
+                  {report.table === game.table && (
+                    <Button
+                      class="strong"
+                      off={!isLateAlone && why === ''}
+                      onClick={() => (isLateAlone || why !== '') && void counts(report)}
+                    >
+                      {o(isLateAlone ? 'game.late.count' : 'dispute.counts')}
+                    </Button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {!isLateAlone && (
+        <TextField
+          label={o('dispute.reason')}
+          value={reason.value}
+          most={300}
+          required
+          change={value => {
+            reason.value = value;
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
+/** A difference is told by a sign and by words, not by colour alone. */
+const Differs = ({ when }: { readonly when: boolean }) =>
+  when ? (
+    <span class="differs-sign">
+      <WarnSign />
+      <span class="unseen">{o('dispute.differs')}</span>
+    </span>
+  ) : null;
+
+const LAST_LETTERS = 4;
+const Source = ({ rival: { report, typed, at } }: { readonly rival: RivalReport }) => (
+  <>
+    {typed ? o('result.from-paper') : o('dispute.from-table', { count: report.table })}
+    <small class="hint">
+      {new Intl.DateTimeFormat(readIn.value, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at)} ·{' '}
+      {o('dispute.game', { text: report.game.slice(-LAST_LETTERS) })}
+    </small>
+  </>
+);
+
+const Said = ({ report, seat }: { readonly report: GameReport | undefined; readonly seat: SeatReport | null }) => {
+  const plan = currentPlan.value;
+  if (seat === null || report === undefined || plan === null) return <span class="hint">{o('dispute.not-there')}</span>;
+  const { role, side, alive, won } = seat;
+  return (
+    <>
+      <span>
+        {[
+          ...(role === null ? [] : [words.value?.role(role, report.book) ?? role]),
+          ...(side === null ? [] : [sideText(side)]),
+          alive ? o('result.alive') : o('result.dead'),
+        ].join(' · ')}
+      </span>{' '}
+      {won && <b class="tag">{o('result.won-short')}</b>}{' '}
+      <span class="figures worth">{o('dispute.points', { value: numberText(pointsOf(plan.points, report, seat, [])) })}</span>
+    </>
+  );
+};

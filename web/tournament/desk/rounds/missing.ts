@@ -1,0 +1,25 @@
+import type { Attendee, PlayerId } from '../../../../src/domain/tournament/people.ts';
+import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
+
+/** Somebody of a round who does not sit there when it opens; without a place for whoever is here and has none. */
+export interface Absence {
+  readonly player: PlayerId;
+  readonly at: { readonly table: number; readonly seat: number } | null;
+}
+
+/** Who would be missing if the round were opened now: not here yet, absent or gone, and here without a place. */
+export const missingFrom = (
+  { tables, resting, final }: Pick<RoundShown, 'tables' | 'resting' | 'final'>,
+  players: readonly Attendee[],
+): { readonly expected: readonly Absence[]; readonly gone: readonly Absence[]; readonly unplaced: readonly Absence[] } => {
+  const is = new Map(players.map(({ player, presence }) => [player, presence]));
+  const seated = tables.flatMap(({ table, seats }) => seats.map((player, index) => ({ player, at: { table, seat: index + 1 } })));
+  const placed = new Set([...seated.map(({ player }) => player), ...resting]);
+  const free = players.filter(({ player, presence }) => presence === 'here' && !placed.has(player));
+  return {
+    expected: seated.filter(({ player }) => is.get(player) === 'expected'),
+    gone: seated.filter(({ player }) => is.get(player) === 'absent' || is.get(player) === 'left'),
+    // In a final nobody has to have a place.
+    unplaced: final ? [] : free.map(({ player }) => ({ player, at: null })),
+  };
+};

@@ -1,0 +1,71 @@
+import { useSignal } from '@preact/signals';
+import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
+import { Button, Heading } from '../../../shared/controls.tsx';
+import { WarnSign } from '../../../shared/line-signs.tsx';
+import { DeskSheet } from '../desk-sheet.tsx';
+import { playerName, tournament } from '../desk-state.ts';
+import { o } from '../desk-words.ts';
+import { askTournament } from '../net.ts';
+import { type Absence, missingFrom } from './missing.ts';
+
+interface OpeningProps {
+  readonly shown: RoundShown;
+  readonly text: string;
+  readonly class?: string;
+}
+
+/** Opens a round. Who would be missing is named first. */
+export const OpenRound = ({ shown, text, class: name = 'strong' }: OpeningProps) => {
+  const isAsking = useSignal(false);
+  const { expected, gone, unplaced } = missingFrom(shown, tournament.value?.players ?? []);
+  const isWhole = expected.length + gone.length + unplaced.length === 0;
+  const open = (): void => {
+    isAsking.value = false;
+    void askTournament({ do: 'open-round', round: shown.round });
+  };
+  const close = (): void => {
+    isAsking.value = false;
+  };
+  return (
+    <>
+      <Button
+        class={name}
+        onClick={() => {
+          if (isWhole) open();
+          else isAsking.value = true;
+        }}
+      >
+        {text}
+      </Button>
+      {isAsking.value && !isWhole && (
+        <DeskSheet title={o('rounds.without', { count: shown.round })} close={close}>
+          <div class="missing">
+            <Missing title={o('rounds.gone')} those={gone} />
+            <Missing title={o('rounds.expected')} those={expected} />
+            <Missing title={o('rounds.unplaced')} those={unplaced} />
+            <p class="choices">
+              <Button class="strong" onClick={open}>
+                {o('rounds.open-anyway')}
+              </Button>
+              <Button onClick={close}>{o('rounds.open-not')}</Button>
+            </p>
+          </div>
+        </DeskSheet>
+      )}
+    </>
+  );
+};
+
+const Missing = ({ title, those }: { readonly title: string; readonly those: readonly Absence[] }) =>
+  those.length === 0 ? null : (
+    <section>
+      <Heading>{title}</Heading>
+      <ul class="missing-people">
+        {those.map(({ player, at }) => (
+          <li key={player}>
+            <WarnSign /> {at === null ? playerName(player) : o('rounds.at', { name: playerName(player), count: at.table, wanted: at.seat })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
