@@ -338,7 +338,7 @@ describe('where the machine announces', () => {
 
   test.each(VOID_CAUSES)('a void night says why: %s', cause => {
     const said = middleTextOf(led('void', { void: cause }), french);
-    expect(said.headline).toBe('Cette nuit ne compte pas');
+    expect(said.headline).toBe('Cette nuit est annulée');
     expect(said.lines[0]).toBe(french.screen(`void.${cause}`));
   });
 
