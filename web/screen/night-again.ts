@@ -15,7 +15,7 @@ const EXCHANGES: readonly string[] = ['robber', 'troublemaker', 'drunk'];
 const COPIER = 'doppelganger';
 
 /** The two places whose cards a call has exchanged; undefined where it moved none. Whoever copied one of these roles has done the same in her own call. */
-const exchanged = ({ step, chose }: Deed, copied: string | undefined): readonly [Place, Place] | undefined => {
+export const exchanged = ({ step, chose }: Deed, copied: string | undefined): readonly [Place, Place] | undefined => {
   const [one, other] = chose;
   const asRole = step === COPIER ? (copied ?? '') : step;
   return EXCHANGES.indexOf(asRole) >= 0 && one !== undefined && other !== undefined ? [one, other] : undefined;
