@@ -154,7 +154,7 @@ const NAMES_ROLES: { readonly [path: string]: string } = {
   'src/rules/one-night/night-events.ts': 'journals of earlier versions',
   'src/rules/one-night/role.ts': 'the tanner is a side',
   'src/rules/one-night/sets.ts': 'the rules print these sets',
-  'src/rules/one-night/settings.ts': 'a setting gives her step a length of its own',
+  'src/rules/one-night/house-rules.ts': 'a setting gives her step a length of its own',
   'src/rules/one-night/state.ts': 'what a doppelgänger has copied counts for every role',
   'src/rules/one-night/winning.ts': 'the tanner is a side',
   'src/rules/thiercelieux/composition.ts': 'the rules print these decks',

@@ -3,8 +3,8 @@ import type { RoleId, StepId } from './ids.ts';
 /** On which nights a card of the group's own is called. */
 export const OWN_NIGHTS = ['every', 'first', 'later'] as const;
 /** Whom it points at. */
-export const OWN_POINTS = ['nobody', 'another', 'anybody'] as const;
-/** What it is told: of the one it pointed at whether that is a werewolf, or the card; or who the werewolves are. */
+export const OWN_POINTS = ['nobody', 'another', 'anybody', 'two'] as const;
+/** What it is told: of those it pointed at whether a werewolf is among them, or their cards; or who the werewolves are. */
 export const OWN_TOLD = ['nothing', 'wolf', 'card', 'wolves'] as const;
 
 /** A card that the group has written itself. */
@@ -18,6 +18,9 @@ export interface OwnCard {
   readonly points: (typeof OWN_POINTS)[number];
   readonly told: (typeof OWN_TOLD)[number];
 }
+
+/** The side of a card that plays for itself: alive when the game ends, its holder wins, and no side does. */
+export const PLAYS_ALONE = 'alone';
 
 const NEVER = 'never';
 const PREFIX = 'own.';

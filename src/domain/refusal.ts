@@ -49,6 +49,7 @@ export const CODES = [
   'deck.little_girl',
   'deck.over_stock',
   'deck.deadly_owl',
+  'deck.nobody_called',
   'deck.unknown_role',
   'deal.not_the_deck',
   'settings.unknown',

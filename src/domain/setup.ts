@@ -1,4 +1,5 @@
 import type { BookId, RoleId, RuleId } from './ids.ts';
+import type { OwnCard } from './own-card.ts';
 
 export type SettingValue = string | number | boolean | readonly string[];
 
@@ -10,6 +11,9 @@ export type AllowedValues =
       readonly kind: 'own-cards';
       readonly sides: readonly string[];
       readonly calls: readonly string[];
+      readonly nights: readonly OwnCard['nights'][];
+      readonly points: readonly OwnCard['points'][];
+      readonly told: readonly OwnCard['told'][];
       readonly isOwn: (role: RoleId) => boolean;
     }
   | { readonly kind: 'order'; readonly names: readonly string[]; readonly holds: (order: readonly string[]) => boolean };

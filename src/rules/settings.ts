@@ -1,4 +1,4 @@
-import { MOST_OWN_CARDS, ownCardIn, ownCardsIn } from '../domain/own-card.ts';
+import { MOST_OWN_CARDS, OWN_NIGHTS, OWN_POINTS, OWN_TOLD, ownCardIn, ownCardsIn } from '../domain/own-card.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { AllowedValues, ChosenSettings, Setting, Settings, SettingValue } from '../domain/setup.ts';
 
@@ -32,13 +32,19 @@ const isAllowed = (allowed: AllowedValues, value: SettingValue): boolean => {
   }
 };
 
-const areOwnCards = ({ sides, calls, isOwn }: Extract<AllowedValues, { kind: 'own-cards' }>, texts: readonly string[]): boolean =>
+type OwnCardsAllowed = Extract<AllowedValues, { kind: 'own-cards' }>;
+
+const areOwnCards = (allowed: OwnCardsAllowed, texts: readonly string[]): boolean =>
   texts.length <= MOST_OWN_CARDS &&
   new Set(ownCardsIn(texts).map(({ role }) => role)).size === texts.length &&
-  texts.every(text => {
-    const card = ownCardIn(text);
-    return card !== undefined && isOwn(card.role) && sides.includes(card.side) && (card.after === null || calls.includes(card.after));
-  });
+  texts.every(text => isOwnCard(allowed, text));
+
+const isOwnCard = ({ sides, calls, nights, points, told, isOwn }: OwnCardsAllowed, text: string): boolean => {
+  const card = ownCardIn(text);
+  if (card === undefined || !isOwn(card.role) || !sides.includes(card.side)) return false;
+  if (card.after !== null && !calls.includes(card.after)) return false;
+  return nights.includes(card.nights) && points.includes(card.points) && told.includes(card.told);
+};
 
 const isOrderOf = (names: readonly string[], order: readonly string[]): boolean =>
   order.length === names.length && isOrderWithin(names, order);
@@ -106,10 +112,14 @@ const order = (rule: string, names: readonly string[], holds: (order: readonly s
   allowed: { kind: 'order' as const, names, holds },
 });
 
-const ownCards = (rule: string, { sides, calls, isOwn }: Omit<Extract<AllowedValues, { kind: 'own-cards' }>, 'kind'>) => ({
+/** Cards of the group's own; a book that cannot play all that may be written names what it can. */
+const ownCards = (
+  rule: string,
+  allowed: Pick<OwnCardsAllowed, 'sides' | 'calls' | 'isOwn'> & Partial<Pick<OwnCardsAllowed, 'nights' | 'points' | 'told'>>,
+) => ({
   rule,
   default: [] as readonly string[],
-  allowed: { kind: 'own-cards' as const, sides, calls, isOwn },
+  allowed: { kind: 'own-cards' as const, nights: OWN_NIGHTS, points: OWN_POINTS, told: OWN_TOLD, ...allowed },
 });
 
 const unread = <S extends Setting>(with_: NonNullable<Setting['unreadWith']>, of: S): S => ({ ...of, unreadWith: with_ });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWN_NIGHTS, OWN_POINTS, OWN_TOLD } from '../domain/own-card.ts';
 import { bookSchema, MOST_CARDS, MOST_SEATS, settingsSchema, wordSchema } from './shapes.ts';
 
 const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
@@ -8,7 +9,14 @@ const count = z.int().min(0);
 const allowed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('one-of'), values: z.array(settingValue) }),
   z.strictObject({ kind: z.literal('number'), from: z.number(), to: z.number(), or: z.array(z.string()) }),
-  z.strictObject({ kind: z.literal('own-cards'), sides: z.array(z.string()), calls: z.array(z.string()) }),
+  z.strictObject({
+    kind: z.literal('own-cards'),
+    sides: z.array(z.string()),
+    calls: z.array(z.string()),
+    nights: z.array(z.enum(OWN_NIGHTS)),
+    points: z.array(z.enum(OWN_POINTS)),
+    told: z.array(z.enum(OWN_TOLD)),
+  }),
   z.strictObject({ kind: z.literal('order'), names: z.array(z.string()) }),
 ]);
 

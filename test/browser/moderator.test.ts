@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { LOOKS, type Opened, onceTimeHasPassed, openPage, openSheet, played, seatPeople, serious, startBrowser, toStep } from './pages.ts';
 
+const french = wordsIn('fr');
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 
 let browser: Browser;
@@ -13,7 +15,7 @@ let page: Page | undefined;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  running = await house(['keys', 'veiled', 'pressed', 'amended', 'road', 'real', 'empty', 'piper'], AT_ONCE);
+  running = await house(['keys', 'veiled', 'pressed', 'amended', 'road', 'real', 'empty', 'piper', 'added'], AT_ONCE);
 });
 afterEach(async () => {
   await page?.context().close();
@@ -315,6 +317,25 @@ test('somebody who is marked stays marked where nobody may not be chosen, and is
   expect(await isMarked()).toBe('true');
   await marked.click();
   await expect.poll(isMarked).toBe('false');
+});
+
+test('a card of the group’s own is among the calls that the moderator can add', async () => {
+  const deck = ['seer', 'custom-baker', 'villager', 'villager', 'villager', 'villager', 'wolf', 'wolf'];
+  const settings = {
+    'deck.own_cards': ['custom-baker/villagers/seer/first/another/wolf', 'custom-cook/villagers/never/every/nobody/nothing'],
+  };
+  await running.ask('added', { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck, settings } });
+  await running.ask('added', { do: 'open-deal' });
+  for (const [index, role] of deck.entries()) await running.ask('added', { do: 'card', place: seat(index + 1), role });
+  await running.ask('added', { do: 'seal' });
+  const { page: opened } = await open('added');
+  await opened.waitForSelector('[data-step=nightfall]');
+  await openSheet(opened, french.text('dash.rulings'));
+  await opened.getByRole('button', { name: french.text('dash.ruling.call'), exact: true }).click();
+  const calls = opened.locator('.ruling .chip');
+  expect((await calls.allTextContents()).slice(-2)).not.toContain('cook');
+  await calls.filter({ hasText: 'baker' }).click();
+  await opened.waitForSelector('[data-step="own.custom-baker"]');
 });
 
 test('eight cards are dealt at the virtual table without a touch of the dashboard', async () => {

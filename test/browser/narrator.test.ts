@@ -402,7 +402,7 @@ describe('a night that the machine announces', () => {
     for (const [table, headline] of [
       [led('check', 1), 'Avant la nuit'],
       [{ ...led('armed', 1), clock: { seconds: 10, left: 7, paused: false } }, 'La nuit approche'],
-      [{ ...led('void', 1), announced: { phase: 'void', unready: [], void: 'asked', faults: [] } }, 'Cette nuit ne compte pas'],
+      [{ ...led('void', 1), announced: { phase: 'void', unready: [], void: 'asked', faults: [] } }, 'Cette nuit est annulée'],
     ] as const) {
       screens.show(table);
       await passing(opened, headline, async () => (await opened.page.locator('h1').textContent()) === headline);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
+import type { TextKey } from '../../src/words/keys.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
@@ -12,7 +13,7 @@ const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager'
 
 const french = wordsIn('fr');
 
-const visit = visiting(['between', 'keys', 'ring', 'again', 'few', 'over', 'back', 'alone', 'other'], AT_ONCE);
+const visit = visiting(['between', 'keys', 'one-own', 'ring', 'again', 'few', 'over', 'back', 'alone', 'other'], AT_ONCE);
 
 const dealt = async (table: string): Promise<void> => {
   await visit.house.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
@@ -171,9 +172,38 @@ describe('the set-up with the keyboard alone', () => {
     await press(french.text('dash.own.change', { role: 'Бабуля-Éa' }));
     await opened.getByLabel(french.text('dash.own.points')).selectOption('nobody');
     expect(await opened.getByLabel(french.text('dash.own.told')).inputValue()).toBe('nothing');
+    // Two people have two cards; and what it means to play alone is said where it is chosen.
+    await opened.getByLabel(french.text('dash.own.points')).selectOption('two');
+    await opened.getByLabel(french.text('dash.own.told')).selectOption({ label: french.text('dash.own.told.card.two') });
+    await opened.getByLabel(french.text('dash.own.side')).selectOption('alone');
+    expect(await opened.locator('.own-card .hint').textContent()).toBe(french.text('dash.own.means.alone'));
     await press(french.text('dash.own.drop'));
     await expect.poll(async () => (await visit.house.view('keys')).plan.settings).toEqual({ 'deck.allow_custom_roles': true });
     expect((await visit.house.view('keys')).plan.deck).not.toContain('Бабуля-Éa');
+  });
+
+  test('a card of the group’s own in One Night is called once, and looks itself; on the tanner’s side the tanner’s goal is told', async () => {
+    const deck = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
+    await visit.house.ask('one-own', { do: 'plan', plan: { book: 'one-night', names: ['Ana', 'Bruno', 'Chloé'], deck, settings: {} } });
+    const opened = await visit.open('one-own');
+    await toStep(opened, 'cards');
+    const choice = (key: TextKey) => opened.getByLabel(french.text(key));
+    await opened.getByRole('button', { name: french.text('dash.own.new') }).click();
+    await choice('dash.own.name').fill('Nina');
+    await choice('dash.own.side').selectOption('tanner');
+    expect(await opened.locator('.own-card .hint').textContent()).toBe(french.about('tanner', 'one-night'));
+    await choice('dash.own.after').selectOption('doppelganger');
+    expect(await choice('dash.own.nights').count()).toBe(0);
+    await choice('dash.own.points').selectOption('two');
+    expect(
+      await choice('dash.own.told')
+        .locator('option')
+        .evaluateAll(all => all.map(each => (each as HTMLOptionElement).value)),
+    ).toEqual(['card']);
+    await opened.getByRole('button', { name: french.text('dash.own.keep') }).click();
+    await expect
+      .poll(async () => (await visit.house.view('one-own')).plan.settings)
+      .toEqual({ 'deck.own_cards': ['Nina/tanner/doppelganger/every/two/card'] });
   });
 
   test('two people change seats by Alt and the arrow keys, and by dragging one chair onto the other', async () => {

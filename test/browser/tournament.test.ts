@@ -2,9 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoundShown } from '../../src/domain/tournament/tournament-view.ts';
 import type { InvitationShown } from '../../src/wire/tournament.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import {
   cleanUp,
   does,
+  founded,
   NAMES,
   opened,
   PLAN,
@@ -19,11 +21,12 @@ import { randomAnswer } from '../tools/random-play.ts';
 import { AT_ONCE, type House, house } from './house.ts';
 import { faultsOf, openPage, openSheet, overflow, SIZES, startBrowser } from './pages.ts';
 
+const french = wordsIn('fr');
 let browser: Browser;
 let table: House;
 let hub: RunningHub;
 beforeAll(async () => {
-  [browser, table, hub] = await Promise.all([startBrowser(), house(['main'], AT_ONCE), startHub()]);
+  [browser, table, hub] = await Promise.all([startBrowser(), house(['main', 'drawn'], AT_ONCE), startHub()]);
 });
 afterAll(async () => {
   await table?.stop();
@@ -32,16 +35,16 @@ afterAll(async () => {
 
 const spaced = (text: string | null): string => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').trim();
 
-const playsOut = async (at: House): Promise<void> => {
+const playsOut = async (at: House, name = 'main'): Promise<void> => {
   const chance = dice(4);
   for (let count = 0; count < 300; count += 1) {
-    const { stage, playing, plan } = await at.view('main');
+    const { stage, playing, plan } = await at.view(name);
     if (stage !== 'playing' || playing === null) return;
     const { asks } = playing.step;
     if (asks.kind === 'cards')
-      for (const [index, place] of asks.slots.entries()) await at.ask('main', { do: 'card', place, role: plan.deck[index] ?? '' });
+      for (const [index, place] of asks.slots.entries()) await at.ask(name, { do: 'card', place, role: plan.deck[index] ?? '' });
     // A refused answer is ignored, because the next turn of the loop draws another one.
-    else await at.ask('main', { do: 'answer', answer: randomAnswer(playing.step, chance) }).catch(() => undefined);
+    else await at.ask(name, { do: 'answer', answer: randomAnswer(playing.step, chance) }).catch(() => undefined);
   }
   throw new Error('the game does not end');
 };
@@ -213,4 +216,54 @@ test('the big button of a table is what comes next: from the published seating t
   expect(complaints).toEqual([]);
   await other.stop();
   await center.stop();
+});
+
+test('drawn badges are laid on a drawn pad by hand and by drag: each seat is confirmed once, a wrong one is told; then one vouches for the result', async () => {
+  const { desk } = await startHub();
+  await founded(desk);
+  await opened(desk);
+  const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 2 })).text) as InvitationShown;
+  await table.ask('drawn', { do: 'join-tournament', where: link });
+  await expect.poll(async () => (await table.view('drawn')).hall?.rounds.length).toBeGreaterThan(0);
+  await table.ask('drawn', { do: 'seat-round', round: 1 });
+  const { page, complaints } = await openPage(browser, `${table.address}table#drawn`, 'laptop');
+  const badges = page.locator('.own-badge');
+  const people = async () => (await table.view('drawn')).plan.names;
+  const sat = async (): Promise<readonly boolean[]> => (await table.view('drawn')).hall?.here?.seats.map(each => each.sat) ?? [];
+  await expect.poll(() => badges.count()).toBe((await people()).length);
+  const [first = '', second = ''] = await people();
+  const badgeOf = (name: string) => page.getByRole('button', { name: french.text('virtual.badge.of', { name }) });
+  const pad = (index: number) => page.locator('.person .pad-slot').nth(index);
+  expect(await faultsOf(page, 'badges')).toEqual([]);
+
+  // On another's pad a badge is told its own seat, and nobody is confirmed.
+  await badgeOf(first).click();
+  await pad(1).click();
+  await page.locator('.now', { hasText: first }).waitFor();
+  await expect.poll(() => badgeOf(first).getAttribute('aria-pressed')).toBe('false');
+  expect(await sat()).not.toContain(true);
+  // On its own pad it confirms, comes back to its owner, and is marked; by keyboard as by touch.
+  await badgeOf(first).focus();
+  await page.keyboard.press('Enter');
+  await pad(0).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await sat())[0]).toBe(true);
+  await page.locator('.own-badge.shown').waitFor();
+  // Dragged, it is laid where it is let go.
+  const from = await badgeOf(second).boundingBox();
+  const to = await pad(1).boundingBox();
+  if (from === null || to === null) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(sat).toEqual((await people()).map((_, index) => index < 2));
+
+  // Cards are dealt and the game is played: while nobody may be told apart no badge says a word, and one vouches at the end.
+  for (const each of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }] as const) await table.ask('drawn', each);
+  await playsOut(table, 'drawn');
+  await badgeOf(first).click();
+  await pad(0).click();
+  await expect.poll(async () => (await table.view('drawn')).hall?.here?.vouched.others).toEqual([first]);
+  expect(complaints).toEqual([]);
 });

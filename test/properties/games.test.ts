@@ -95,6 +95,7 @@ const BY_SETTINGS_NOT_PLAYED_HERE = [
   'dawn.dead-by-owl',
   'defence.free',
   'ballot2.secret-down',
+  'over.alone',
 ];
 
 /** The scene of a call is the name of its role, so it differs between two calls that look alike. */

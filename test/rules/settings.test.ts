@@ -37,7 +37,7 @@ const othersOf = ({ allowed, default: standard }: Setting): readonly SettingValu
       case 'number':
         return [allowed.from, allowed.to, ...allowed.or];
       case 'own-cards':
-        return [[`${allowed.isOwn('baker') ? '' : 'custom-'}baker/wolves/wolves/every/another/card`]];
+        return [[`${allowed.isOwn('baker') ? '' : 'custom-'}baker/${allowed.sides[1]}/${allowed.sides[1]}/every/another/card`]];
       case 'order':
         return allowed.names.flatMap((_, index) => {
           const moved = [

@@ -5,7 +5,7 @@ import type { ChosenSettings } from '../../src/domain/setup.ts';
 import { campsOf as lupusCamps } from '../../src/rules/lupus/ending.ts';
 import { NOTHING as NO_LUPUS } from '../../src/rules/lupus/settings.ts';
 import { evolve } from '../../src/rules/one-night/events.ts';
-import { NOTHING as NO_NIGHT } from '../../src/rules/one-night/state.ts';
+import { NOTHING as NO_NIGHT } from '../../src/rules/one-night/settings.ts';
 import { campsOf as oneNightCamps } from '../../src/rules/one-night/winning.ts';
 import { campsOf as villageCamps } from '../../src/rules/thiercelieux/camps.ts';
 
@@ -26,10 +26,14 @@ test.each<readonly [string, RoleId, RoleId, string, boolean]>([
   ['a mythomaniac who became nobody', 'mythomaniac', 'mythomaniac', 'humans', false],
   ['a mythomaniac who became a werewolf (LC-99)', 'mythomaniac', 'werewolf', 'wolves', true],
   ['a card of the group’s own (LC-03)', 'baker', 'baker', 'humans', false],
+  ['one that plays alone (LC-103)', 'cook', 'cook', 'alone', false],
 ])('Lupus: %s', (_, card, role, side, wolf) => {
+  const set = { ...NO_LUPUS.set, 'deck.own_cards': ['cook/alone/never/every/nobody/nothing'] };
   for (const alive of [true, false])
-    expect(lupusCamps({ ...NO_LUPUS, seats: [{ seat: one, dealt: card, role, alive }] })).toEqual([{ seat: 1, side, wolf }]);
+    expect(lupusCamps({ ...NO_LUPUS, set, seats: [{ seat: one, dealt: card, role, alive }] })).toEqual([{ seat: 1, side, wolf }]);
 });
+
+const OWN_BAKER = { 'deck.own_cards': ['baker/werewolves/never/every/nobody/nothing'] };
 
 test.each<readonly [string, RoleId, RoleId | null, ChosenSettings, string | null, boolean]>([
   ['a werewolf', 'werewolf', null, {}, 'werewolves', true],
@@ -38,6 +42,8 @@ test.each<readonly [string, RoleId, RoleId | null, ChosenSettings, string | null
   ['the seer', 'seer', null, {}, 'village', false],
   ['a doppelgänger who copied a werewolf', 'doppelganger', 'werewolf', {}, 'werewolves', true],
   ['a doppelgänger who copied the tanner', 'doppelganger', 'tanner', {}, 'tanner', false],
+  ['a card of the group’s own, of the werewolves’ side (ON-237)', 'baker', null, OWN_BAKER, 'werewolves', false],
+  ['a doppelgänger who copied it (ON-237)', 'doppelganger', 'baker', OWN_BAKER, 'werewolves', false],
   ['a doppelgänger who copied nothing (ON-116)', 'doppelganger', null, {}, 'village', false],
   ['the same, where the group says so (ON-116)', 'doppelganger', null, { 'onenight.dg_unresolved': 'no_side' }, null, false],
 ])('One Night: %s', (_, card, copied, settings, side, wolf) => {

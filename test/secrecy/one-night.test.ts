@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../../src/rules/game.ts';
 import { oneNight } from '../../src/rules/one-night/book.ts';
-import { BOX, callsFor } from '../../src/rules/one-night/characters.ts';
+import { callsFor, listedOf } from '../../src/rules/one-night/characters.ts';
+import { oneNightSettings } from '../../src/rules/one-night/settings.ts';
 import { leakyRules } from '../tools/bent.ts';
 import { dealtAtRandom, nameOf } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
@@ -60,7 +61,8 @@ describe('an evening of One Night and its secret twin (other cards, another nigh
   test('have one message for every call of the list and no more, of the same length wherever the card lies (ON-30, ON-192, ON-195)', () => {
     for (const { pair, seen } of truly) {
       const { deck, settings } = pair.game.setUp;
-      const calls = callsFor(settings['onenight.random_roles_public'] === false ? BOX : deck);
+      const set = oneNightSettings(settings);
+      const calls = callsFor(listedOf(set, deck), set);
       for (const { messages } of seen) {
         const scenes = messages.map(message => (JSON.parse(message) as { readonly picture: { readonly scene: string } }).picture.scene);
         expect(scenes.slice(0, calls.length + 2), pair.name).toEqual([...calls, 'discussion', 'vote']);

@@ -338,7 +338,7 @@ describe('where the machine announces', () => {
 
   test.each(VOID_CAUSES)('a void night says why: %s', cause => {
     const said = middleTextOf(led('void', { void: cause }), french);
-    expect(said.headline).toBe('Cette nuit ne compte pas');
+    expect(said.headline).toBe('Cette nuit est annulée');
     expect(said.lines[0]).toBe(french.screen(`void.${cause}`));
   });
 
@@ -396,7 +396,7 @@ test.each(BOOKS)('whole games of %s leave no gap on the screen, in any language'
 
 describe('One Night, told again after the reveal', () => {
   const games = TABLES['one-night'].flatMap((setUp, index) =>
-    [1, 2, 3].map(seed => playOn(dealt(setUp, seed * 31 + index).match, dice(seed * 7 + index), () => false).play.picture),
+    [1, 2, 3, 4, 5, 6].map(seed => playOn(dealt(setUp, seed * 31 + index).match, dice(seed * 7 + index), () => false).play.picture),
   );
   const stories = games.flatMap(({ ending }) => {
     const deeds = ending?.nights?.[0]?.deeds ?? [];
@@ -405,14 +405,29 @@ describe('One Night, told again after the reveal', () => {
   });
 
   test('the cards go from the deal to where they are turned up, call by call', () => {
-    expect(stories.length).toBeGreaterThan(games.length / 3);
+    expect(stories.length).toBeGreaterThan(games.length * 0.8);
+    const told = (ending: { readonly copied?: string }, role: string | undefined) =>
+      role === 'doppelganger' ? (ending.copied ?? role) : role;
     for (const { ending, deeds, lay } of stories) {
       expect(lay).toHaveLength(deeds.length + 1);
       const at = (moment: readonly LyingCard[], place: Place) => moment.find(card => card.at === place)?.role;
       for (const { seat: place, dealt: first, role: last } of ending.roles ?? [])
-        expect([at(lay[0] ?? [], place), at(lay.at(-1) ?? [], place)]).toEqual([first, last]);
+        expect([at(lay[0] ?? [], place), told(ending, at(lay.at(-1) ?? [], place))]).toEqual([first, last]);
     }
     expect(stories.some(({ ending }) => ending.roles?.some(each => each.dealt !== each.role))).toBe(true);
+  });
+
+  test.each(['robber', 'troublemaker', 'drunk'])('a Doppelgänger who copied the %s moves cards in her own call', copied => {
+    const own = stories.filter(({ ending }) => ending.copied === copied);
+    const moves = own.flatMap(({ deeds, lay }) =>
+      deeds.flatMap(({ step, chose }, index) =>
+        step === 'doppelganger' && chose.length === 2
+          ? [lay[index + 1]?.filter((card, place) => lay[index]?.[place]?.at !== card.at).length]
+          : [],
+      ),
+    );
+    expect(moves.length).toBeGreaterThan(0);
+    expect(new Set(moves)).toEqual(new Set([2]));
   });
 
   test('a call exchanges two cards or none', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicTable } from '../../src/domain/evening.ts';
-import { BOOKS } from '../../src/domain/ids.ts';
+import { BOOKS, seat } from '../../src/domain/ids.ts';
 import { LANGUAGES, type Language } from '../../src/words/languages.ts';
 import { speakerOf } from '../../src/words/speaker.ts';
 import type { Frame } from '../../web/screen/shown-table.ts';
 import { framesOf, pageAt } from '../../web/screen/story-frames.ts';
 import { villageSeats } from '../../web/screen/village.ts';
+import { answered, dealt as dealtTo } from '../rules/one-night/table.ts';
 import { dice } from '../tools/dice.ts';
 import { messagesFor, roomWords } from '../tools/page-words.ts';
 import { dealt, playOn } from '../tools/random-play.ts';
@@ -121,4 +122,41 @@ test('One Night shows its result first, then the night again call by call, then 
   expect(headlines[1]).toBe('La nuit');
   expect(headlines.at(-2)).toContain('Le village a voté');
   expect(pages.filter(({ said }) => said?.lies != null).length).toBeGreaterThan(1);
+});
+
+test('One Night tells its calls in their order: who exchanged which cards, what was seen, and at each seat the card that lay there then', () => {
+  const chosen: { readonly [step: string]: readonly (readonly number[])[] } = {
+    doppelganger: [[2], [3]],
+    robber: [[1]],
+    troublemaker: [[1, 3]],
+  };
+  let match = dealtTo('doppelganger robber werewolf troublemaker', 'villager seer drunk', { 'onenight.announcer': 'moderator' });
+  const asked: { [step: string]: number } = {};
+  for (let moves = 0; match.play.step.asks.kind !== 'over' && moves < 40; moves += 1) {
+    const { id: step, asks } = match.play.step;
+    const turn = asked[step] ?? 0;
+    asked[step] = turn + 1;
+    const choice = chosen[step]?.[turn];
+    if (asks.kind === 'form' && choice !== undefined) match = answered(match, { type: 'fill', step, form: { choose: choice.map(seat) } });
+    else if (asks.kind === 'ballot' && !asks.mayClose) {
+      const voter = asks.electors.find(each => !asks.cast.includes(each.seat));
+      match = answered(match, { type: 'vote', step, voter: voter?.seat ?? seat(1), target: voter?.may[0] ?? 'none' });
+    } else match = answered(match, { type: 'go-on', step });
+  }
+  const pages = pagesOf(afterMoment(tableAt(match))).filter(({ said }) => said?.lies != null);
+  expect(pages.map(({ said }) => [said?.headline, ...(said?.lines ?? [])].map(each => plain(each ?? '')).join(' '))).toEqual([
+    'La nuit',
+    'Doppelgänger (Ana) → Bruno : Voleur',
+    'Doppelgänger (Ana) Ana ↔ Chloé : Loup-garou',
+    'Voleur (Bruno) Bruno ↔ Ana : Loup-garou',
+    'Noiseuse (Diego) Ana ↔ Chloé',
+  ]);
+  const lying = pages.map(({ table }) => table.message?.picture.ending?.roles?.map(({ role }) => role));
+  expect(lying).toEqual([
+    ['doppelganger', 'robber', 'werewolf', 'troublemaker'],
+    ['doppelganger', 'robber', 'werewolf', 'troublemaker'],
+    ['werewolf', 'robber', 'doppelganger', 'troublemaker'],
+    ['robber', 'werewolf', 'doppelganger', 'troublemaker'],
+    ['doppelganger', 'werewolf', 'robber', 'troublemaker'],
+  ]);
 });

@@ -10,13 +10,15 @@ export interface LyingCard {
 
 type Deed = NonNullable<PublicEnding['nights']>[number]['deeds'][number];
 
-/** The calls that exchange cards, whoever makes them. */
+/** The calls that exchange cards; they have the names of their roles. */
 const EXCHANGES: readonly string[] = ['robber', 'troublemaker', 'drunk'];
+const COPIER = 'doppelganger';
 
-/** The two places whose cards a call has exchanged; undefined where it moved none. */
-const exchanged = ({ step, chose }: Deed): readonly [Place, Place] | undefined => {
+/** The two places whose cards a call has exchanged; undefined where it moved none. Whoever copied one of these roles has done the same in her own call. */
+export const exchanged = ({ step, chose }: Deed, copied: string | undefined): readonly [Place, Place] | undefined => {
   const [one, other] = chose;
-  return EXCHANGES.indexOf(step) >= 0 && one !== undefined && other !== undefined ? [one, other] : undefined;
+  const asRole = step === COPIER ? (copied ?? '') : step;
+  return EXCHANGES.indexOf(asRole) >= 0 && one !== undefined && other !== undefined ? [one, other] : undefined;
 };
 
 const swapped = (cards: readonly LyingCard[], places: readonly [Place, Place] | undefined): readonly LyingCard[] => {
@@ -31,10 +33,10 @@ const swapped = (cards: readonly LyingCard[], places: readonly [Place, Place] | 
 
 /**
  * How the cards lay after each call of a night, the deal first; undefined where what was told does not lead from the deal to the end, as
- * where a Doppelgänger has moved cards.
+ * where a card was drawn at the reveal.
  */
 export const cardsByCall = (
-  { roles = [], centre = [] }: PublicEnding,
+  { roles = [], centre = [], copied }: PublicEnding,
   deeds: readonly Deed[],
 ): readonly (readonly LyingCard[])[] | undefined => {
   if (roles.length === 0 || centre.length !== CENTRE.length) return undefined;
@@ -44,13 +46,16 @@ export const cardsByCall = (
   ];
   // Backwards from the end: which card was dealt where.
   let lay: readonly LyingCard[] = ended.map(({ at, role }) => ({ dealt: at, role, at }));
-  for (const deed of [...deeds].reverse()) lay = swapped(lay, exchanged(deed));
-  const dealt = lay.map(({ at, role }) => ({ dealt: at, role, at }));
+  for (const deed of [...deeds].reverse()) lay = swapped(lay, exchanged(deed, copied));
+  // At the end the card that has copied is told as what it copied.
+  const printed = (at: Place, role: string): string =>
+    role === copied && roles.some(each => each.seat === at && each.dealt === COPIER) ? COPIER : role;
+  const dealt = lay.map(({ at, role }) => ({ dealt: at, role: printed(at, role), at }));
   const isTheDeal = roles.every(({ seat, dealt: role }: { readonly seat: Seat; readonly dealt: string }) =>
     dealt.some(card => card.at === seat && card.role === role),
   );
   if (!isTheDeal) return undefined;
   const moments: (readonly LyingCard[])[] = [dealt];
-  for (const deed of deeds) moments.push(swapped(moments[moments.length - 1] ?? dealt, exchanged(deed)));
+  for (const deed of deeds) moments.push(swapped(moments[moments.length - 1] ?? dealt, exchanged(deed, copied)));
   return moments;
 };

@@ -2,7 +2,7 @@ import type { Chapter, ChapterOutcome, Picture, Place, PublicEnding, PublicTable
 import type { RoomWords } from '../../src/words/speaker.ts';
 import { chapterMs, MOMENT_MS, OPENING_MS } from '../shared/story-length.ts';
 import { middleTextOf } from './middle-text.ts';
-import { cardsByCall } from './night-again.ts';
+import { cardsByCall, exchanged, type LyingCard } from './night-again.ts';
 import { closed, type Frame, type ReceivedTable } from './shown-table.ts';
 import { type MiddleText, NO_TEXT, unbrokenNameIn } from './text-parts.ts';
 import { cardOf } from './village.ts';
@@ -150,18 +150,32 @@ const nightAgain = ({ table, words }: ReceivedTable, ending: PublicEnding): read
   if (deeds.length === 0) return [];
   const nameOf = unbrokenNameIn(table);
   const lay = cardsByCall(ending, deeds);
+  const night = words.screen('night');
   const frame = (headline: string, lines: readonly string[], at: number): Frame => ({
-    table: quiet(table),
-    said: { ...NO_TEXT, moment: words.screen('night'), headline, lines, lies: lay?.[at] ?? null },
+    table: withLying(quiet(table), lay?.[at]),
+    said: { ...NO_TEXT, moment: headline === night ? '' : night, headline, lines, lies: lay?.[at] ?? null },
     ms: CALL_MS,
   });
-  return [
-    frame(words.screen('night'), [], 0),
-    ...deeds.map((deed, index) =>
-      frame(callText(deed, 'one-night', nameOf, words), [`→ ${words.list(deed.chose.map(nameOf))}`], index + 1),
-    ),
-  ];
+  const lineOf = (deed: Deed): string => {
+    const swapped = exchanged(deed, ending.copied);
+    const done = swapped === undefined ? `→ ${words.list(deed.chose.map(nameOf))}` : swapped.map(nameOf).join(' ↔ ');
+    const told = ([] as readonly string[]).concat(deed.told ?? []);
+    return told.length === 0 ? done : `${done}\u00a0: ${words.list(told.map(role => words.role(role, 'one-night')))}`;
+  };
+  return [frame(night, [], 0), ...deeds.map((deed, index) => frame(callText(deed, 'one-night', nameOf, words), [lineOf(deed)], index + 1))];
 };
+
+/** A window in which no card glides shows at each seat the card that lay there then. */
+const withLying = (table: PublicTable, lay: readonly LyingCard[] | undefined): PublicTable =>
+  withPicture(table, picture => {
+    const { ending } = picture;
+    if (ending?.roles === undefined || lay === undefined) return picture;
+    const roles = ending.roles.map(each => {
+      const role = lay.filter(({ at }) => at === each.seat)[0]?.role ?? each.role;
+      return { ...each, dealt: role, role };
+    });
+    return { ...picture, ending: { ...ending, roles } };
+  });
 
 /** A word does not break at its hyphen. */
 const unbroken = (text: string): string => text.replace(/-(?!\u2060)/g, '-\u2060');

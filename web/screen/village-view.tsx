@@ -174,8 +174,8 @@ export const Village = ({ shown: heard, room, Ground, light }: VillageProps) => 
   const inviting = useFetched(isInviting, invitation);
   const square = ringed?.open ?? stripped?.open;
   const box = useMemo(
-    () => (square === undefined ? wholeOf({ width, height }) : wordsIn(square, said.lies !== null)),
-    [square, said.lies, width, height],
+    () => (square === undefined ? wholeOf({ width, height }) : wordsIn(square, said.lies !== null && ringed !== undefined)),
+    [square, said.lies, ringed, width, height],
   );
   if (isMoment) return <scene.MomentScene key={JSON.stringify({ ...moment, turns: undefined })} moment={moment} {...heard} room={room} />;
   const settled = square === undefined ? undefined : { open: square, top: ringed?.top, seats, sky: stripped?.sky };
@@ -242,6 +242,8 @@ interface StripsProps extends SeatsProps {
 }
 
 const LEAST_TEXT = 13;
+/** A card by the size of a name, as in the styles. */
+const CARD_IN_STRIP = 0.8;
 /** Its number and its house, by the size of a text. */
 const BESIDE_A_NAME = 3.6;
 
@@ -249,10 +251,22 @@ const BESIDE_A_NAME = 3.6;
 const Strips = ({ heard: { table, words }, shown, measure, layout: { above, cell, sky, open } }: StripsProps) => {
   const tokens = villageTokens(table);
   const sizeIn = (name: string): number => Math.max(LEAST_TEXT, Math.min(cell.text, (cell.w - BESIDE_A_NAME * cell.text) / measure(name)));
+  // Where a card has changed and there is no room for both, it says what the card is now.
+  const cardIn = (card: string | null): string | null => {
+    const size = Math.max(LEAST_TEXT, cell.text * CARD_IN_STRIP);
+    return card === null || measure(card) * size <= cell.w - BESIDE_A_NAME * cell.text ? card : card.replace(/^.* → /, '→ ');
+  };
   const strip = (from: number, to: number, top: number, name: string) => (
     <ol class="strip" aria-label={name} style={{ top: px(top), fontSize: px(cell.text) }}>
       {shown.slice(from, to).map(each => (
-        <SeatShown key={each.seat} shown={each} fit={undefined} words={words} ghosts={withGhosts(table)} textSize={sizeIn(each.name)}>
+        <SeatShown
+          key={each.seat}
+          shown={{ ...each, card: cardIn(each.card) }}
+          fit={undefined}
+          words={words}
+          ghosts={withGhosts(table)}
+          textSize={sizeIn(each.name)}
+        >
           <Laid tokens={tokens} before={each} />
         </SeatShown>
       ))}

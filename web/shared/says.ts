@@ -112,7 +112,7 @@ export const SAYS = {
   ],
   hall: ['hall'],
   /** Fetched where One Night is played: most of it is said aloud there, with no moderator to say it. */
-  night: ['one-night'],
+  night: ['one-night', 'blank.act', 'blank.look', 'blank.look-two', 'blank.thumbs', 'blank.close-thumbs'],
   /** Fetched while nobody plays yet. */
   invitation: ['invitation'],
   /** Fetched when a game is over and its story is told. */

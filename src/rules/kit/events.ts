@@ -22,7 +22,7 @@ export interface Events<S> {
 /** The places that were chosen, and what the choice revealed to the player. */
 export interface ChoiceNote {
   readonly chose: readonly Place[];
-  readonly told?: string;
+  readonly told?: string | readonly string[];
 }
 
 /** The events of an `Events` table, as the journal records them. */

@@ -88,7 +88,9 @@ const cardsOn = <F extends Family>(
   awake: readonly Seat[],
 ): CardsAsk => {
   const others = seats.filter(each => !awake.includes(each));
-  const asked = ways.map(({ of, least, most }): ChoiceWay => ({ among: of === 'centre' ? CENTRE : others, least: least(set), most }));
+  const asked = ways.map(
+    ({ of, least, most }): ChoiceWay => ({ among: of === 'centre' ? CENTRE : others, least: least(set), most: most(set) }),
+  );
   return cardsAsk({ name, mayDecline: mayDecline(set), ways: asked }, seats, awake);
 };
 
@@ -113,7 +115,7 @@ export const asksOf = <F extends Family>(
       asks.push(cardsOn(name, field, set, seats, awake));
       continue;
     }
-    const size = { name, least: field.least(set), most: field.most, mayDecline: field.mayDecline(set) };
+    const size = { name, least: field.least(set), most: field.most(set), mayDecline: field.mayDecline(set) };
     const ask = seatsAsk(targets, size, target => field.forbids(target, state, awake));
     if (field.orAllLeft !== true) asks.push(ask);
     else if (ask.among.length > 0) asks.push(orAllLeft(ask));
@@ -182,7 +184,7 @@ const onCard = <F extends Family>(name: string, field: FormSeats<F>, { set }: Co
   kind: 'seats',
   name,
   least: field.least(set),
-  most: field.most,
+  most: field.most(set),
   mayDecline: field.mayDecline(set),
   among,
   forbids: () => null,

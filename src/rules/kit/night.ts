@@ -38,7 +38,7 @@ export const deedOf = (
 
 /** A choice whose role has no event of its own. */
 export type CommonChoice =
-  | { readonly type: 'chosen'; readonly step: StepId; readonly seats: readonly Seat[]; readonly told?: string }
+  | { readonly type: 'chosen'; readonly step: StepId; readonly seats: readonly Seat[]; readonly told?: string | readonly string[] }
   | { readonly type: 'chose-nobody'; readonly step: StepId };
 export type SeatsChosen = Omit<Extract<CommonChoice, { type: 'chosen' }>, 'type'>;
 

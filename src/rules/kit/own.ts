@@ -1,5 +1,6 @@
-import type { RoleId, StepId } from '../../domain/ids.ts';
-import { callOfOwn, type OwnCard, ownCardsIn, roleOfOwnCall } from '../../domain/own-card.ts';
+import type { RoleId, Seat, StepId } from '../../domain/ids.ts';
+import { callOfOwn, type OwnCard, ownCardsIn, PLAYS_ALONE, roleOfOwnCall } from '../../domain/own-card.ts';
+import type { CommonChoice } from './night.ts';
 
 interface OwnSet {
   readonly 'deck.own_cards': readonly string[];
@@ -8,6 +9,9 @@ interface OwnSet {
 /** What the group has written of a card of its own; undefined where it has written nothing but its name. */
 export const ownCardOf = ({ 'deck.own_cards': texts }: OwnSet, role: RoleId): OwnCard | undefined =>
   texts.length === 0 ? undefined : ownCardsIn(texts).find(each => each.role === role);
+
+/** Whether the group has written that whoever holds this card plays for nobody else. */
+export const playsAlone = (set: OwnSet, role: RoleId): boolean => ownCardOf(set, role)?.side === PLAYS_ALONE;
 
 /** Whether the group has written how this card is called; true for every call that is no own card's. */
 export const isCallWritten = (set: OwnSet, step: StepId): boolean => {
@@ -27,6 +31,7 @@ export const withOwnCalls = (calls: readonly StepId[], { 'deck.own_cards': texts
 /** What the call of an own card has in every family. */
 export const ownCalling = (step: StepId, role: RoleId) => {
   const points = (set: OwnSet): boolean => (ownCardOf(set, role)?.points ?? 'nobody') !== 'nobody';
+  const most = (set: OwnSet): number => (ownCardOf(set, role)?.points === 'two' ? 2 : 1);
   return {
     step,
     nights: ({ round, set }: { readonly round: number; readonly set: OwnSet }): boolean => {
@@ -42,28 +47,44 @@ export const ownCalling = (step: StepId, role: RoleId) => {
       }
     },
     says: {
-      ask: ({ set }: { readonly set: OwnSet }): boolean => points(set),
+      ask: ({ set }: { readonly set: OwnSet }): boolean => points(set) && most(set) === 1,
+      'ask-two': ({ set }: { readonly set: OwnSet }): boolean => most(set) === 2,
       act: ({ set }: { readonly set: OwnSet }): boolean => !points(set),
     },
     asks: {
       onCard: ({ set }: { readonly set: OwnSet }): boolean => points(set),
       now: ({ set }: { readonly set: OwnSet }): boolean => points(set),
+      least: most,
+      most,
+      orAllLeft: true as const,
     },
   };
 };
 
-/** What the holder is told of the one pointed at; undefined where it is nothing. */
-export const toldOfOwn = (
-  { told }: Pick<OwnCard, 'told'>,
-  target: { readonly wolf: boolean; readonly card: RoleId },
-): string | undefined => {
+/** What the holder is told of those pointed at; undefined where it is nothing. */
+const toldOf = (told: OwnCard['told'], targets: readonly Target[]): string | readonly string[] | undefined => {
+  const [first, second] = targets;
   switch (told) {
     case 'nothing':
     case 'wolves':
       return undefined;
     case 'wolf':
-      return target.wolf ? 'wolf' : 'not-wolf';
+      return targets.some(each => each.wolf) ? 'wolf' : 'not-wolf';
     case 'card':
-      return target.card;
+      return first !== undefined && second === undefined ? first.card : targets.map(each => each.card);
   }
+};
+
+interface Target {
+  readonly seat: Seat;
+  readonly wolf: boolean;
+  readonly card: RoleId;
+}
+
+/** The event of the holder's choice. */
+export const ownChoice = (set: OwnSet, step: StepId, targets: readonly Target[]): CommonChoice => {
+  if (targets.length === 0) return { type: 'chose-nobody', step };
+  const told = toldOf(ownCardOf(set, roleOfOwnCall(step) ?? '')?.told ?? 'nothing', targets);
+  const chose = { type: 'chosen', step, seats: targets.map(each => each.seat) } as const;
+  return told === undefined ? chose : { ...chose, told };
 };

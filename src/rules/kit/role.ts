@@ -33,7 +33,7 @@ export interface CommonKnowledge<F extends Family> {
 export interface FormSeats<F extends Family> {
   readonly kind: 'seats';
   readonly least: (set: F['set']) => number;
-  readonly most: number;
+  readonly most: (set: F['set']) => number;
   /** If fewer seats are left than have to be named, all of them are named. */
   readonly orAllLeft?: true;
   readonly mayDecline: (set: F['set']) => boolean;
@@ -70,7 +70,7 @@ export interface FormCards<F extends Family> {
 export interface CardsWay<F extends Family> {
   readonly of: 'others' | 'centre';
   readonly least: (set: F['set']) => number;
-  readonly most: number;
+  readonly most: (set: F['set']) => number;
 }
 
 /** All fields of a card. Both the question that is put now and the public form of the card are derived from them. */

@@ -44,7 +44,7 @@ export const writingFor = <F extends Family, C extends Call<F>, H extends Charac
   seats: (count: number, forbids: FormSeats<F>['forbids'], more: Partial<FormSeats<F>> = {}): FormSeats<F> => ({
     kind: 'seats',
     least: () => count,
-    most: count,
+    most: () => count,
     mayDecline: never,
     forbids,
     ...more,

@@ -53,9 +53,10 @@ const leadingToken = (settings: ChosenSettings): Leading => ({
 const BOX = CATALOGUE.characters.map(each => each.id);
 
 const begin = (book: BookId, edition: Edition, { players, deck, settings }: SetUp, { roles }: Deal): readonly LupusEvent[] => {
+  const set = edition === 'classic' ? classicSettings(settings) : tokenSettings(settings);
   const composition = settings['deck.composition_public'] === false ? null : compositionOf(BOX, deck);
   return [
-    { type: 'dealt', edition, settings, roles, calls: CATALOGUE.calls },
+    { type: 'dealt', edition, settings, roles, calls: CATALOGUE.calls, reveals: set['end.reveal'] },
     { type: 'table-laid', book, players, composition },
     { type: 'night-fell', round: 1 },
   ];

@@ -1,4 +1,5 @@
 import type { RoleId, StepId } from '../../domain/ids.ts';
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { SettingValues } from '../settings.ts';
 import { setting } from '../settings.ts';
 
@@ -18,7 +19,7 @@ const both = ({ calls, keepsOrder, characterOf }: FromTheRoles) => ({
   'deck.min_players_policy': oneOf('LC-16', 'warn', 'off', 'reject'),
   'deck.allow_custom_roles': oneOf('LC-03', false, true),
   'deck.own_cards': ownCards('LC-103', {
-    sides: ['humans', 'wolves'],
+    sides: ['humans', 'wolves', PLAYS_ALONE],
     calls: ['nightfall', ...calls],
     isOwn: role => characterOf(role) === undefined,
   }),

@@ -7,6 +7,7 @@ import type { ChoiceNote, Events } from '../kit/events.ts';
 import type { PlannedCall, SeatsChosen } from '../kit/night.ts';
 import { deedOf, interruptedCall, notedChoice, withOrderOf } from '../kit/night.ts';
 import { calledBy, isCall } from './characters.ts';
+import type { CommonSettings } from './house-rules.ts';
 import type { DawnCause } from './night.ts';
 import { nominatedByPointing, tonightsCalls, untoldAtDawn } from './night.ts';
 import { classicSettings, FRESH_DAY, FRESH_NIGHT, NOTHING, tokenSettings } from './settings.ts';
@@ -60,7 +61,13 @@ interface DealEvent {
   readonly roles: readonly RoleId[];
   /** The calls that the book had when the game began, in order. Written down, so that roles added later do not change kept games. */
   readonly calls?: readonly StepId[];
+  /** What the end of this game shows. Written down, because the default was another one before: a group is shown what it has agreed on. */
+  readonly reveals?: Reveals;
 }
+
+type Reveals = CommonSettings['end.reveal'];
+/** What a game showed at its end when journals did not say so yet, unless the group had chosen. */
+const FORMER_REVEALS: Reveals = 'roles';
 
 interface TableLaid {
   readonly book: BookId;
@@ -78,8 +85,13 @@ interface DawnEvent {
 /** The calls that the book had when journals did not name them yet. */
 const FORMER_CALLS: readonly StepId[] = ['medium', 'seer', 'bodyguard', 'owl', 'masons', 'wolves', 'mythomaniac'];
 
-const tableOf = ({ edition, settings, calls = FORMER_CALLS }: DealEvent): EditionSettings => {
-  const begunWith = <T extends EditionSettings['set']>(set: T): T => withOrderOf(set, 'night.order', settings['night.order'], calls);
+const tableOf = ({ edition, settings, calls = FORMER_CALLS, reveals }: DealEvent): EditionSettings => {
+  const isRevealChosen = settings['end.reveal'] !== undefined;
+  const begunWith = <T extends EditionSettings['set']>(set: T): T => {
+    const shown = reveals ?? (isRevealChosen ? set['end.reveal'] : FORMER_REVEALS);
+    const ordered = withOrderOf(set, 'night.order', settings['night.order'], calls);
+    return shown === ordered['end.reveal'] ? ordered : { ...ordered, 'end.reveal': shown };
+  };
   return edition === 'classic'
     ? { edition: 'classic', set: begunWith(classicSettings(settings)) }
     : { edition: 'token', set: begunWith(tokenSettings(settings)) };

@@ -1,3 +1,4 @@
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import { promptsOf } from '../kit/prompts.ts';
 import { CATALOGUE } from './characters.ts';
 
@@ -42,7 +43,7 @@ const BESIDE_CALLS = [
   'lynch.go',
 ] as const;
 
-const SIDES: ReadonlySet<string> = new Set(CATALOGUE.characters.map(({ side }) => side));
+const SIDES: ReadonlySet<string> = new Set([...CATALOGUE.characters.map(({ side }) => side), PLAYS_ALONE]);
 
 /**
  * What the moderator of a Lupus game says. `open`, `ask` and `close` of a call are said alike for a dead role;

@@ -139,8 +139,7 @@ const lynch = (state: Lupus): Prompt =>
   isAlive(state, state.day.condemned) ? say('lynch.condemned', { seats: [state.day.condemned] }) : say('lynch.nobody');
 
 const over = ({ ending }: Lupus): readonly Prompt[] => {
-  const [side] = ending?.sides ?? [];
-  return side === undefined ? NONE : [say(`over.${side}`)];
+  return (ending?.sides ?? NONE).map(side => say(`over.${side}`));
 };
 
 const ballotStep = (state: Lupus, ballot: Ballot): Step => {

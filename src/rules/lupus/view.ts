@@ -3,6 +3,7 @@ import { endingTold } from '../../domain/ending.ts';
 import type { BookId, RuleId, Seat } from '../../domain/ids.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/moderator-view.ts';
 import { NO_ROAD } from '../../domain/moderator-view.ts';
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
 import { shownTally } from '../kit/ballot.ts';
 import { CATALOGUE, isCall } from './characters.ts';
@@ -57,6 +58,7 @@ const REASONS: { readonly [E in Edition]: Reasons } = {
 
 /** The ending with the rule that decided it. A player who wins alone decides it by the rule of the card. */
 export const withReason = (book: BookId, ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold => {
+  if (ending.sides.includes(PLAYS_ALONE)) return endingTold(ending, 'LC-103', camps);
   const edition = book === 'lupus-classic' ? 'classic' : 'token';
   const alone = CATALOGUE.characters.find(({ side, winsAlone }) => winsAlone !== undefined && ending.sides.includes(side));
   return endingTold(ending, alone?.winsAlone?.[edition] ?? REASONS[edition][ending.because] ?? null, camps);

@@ -10,24 +10,25 @@ import { callFormOf } from '../kit/form.ts';
 import { LED_BY_MODERATOR } from '../kit/leading.ts';
 import { wakingsOf } from '../kit/wakings.ts';
 import { answer } from './answers.ts';
-import { BOX, CATALOGUE, calledBy, callsFor, isCall } from './characters.ts';
-import { checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
+import { CATALOGUE, calledBy, callsFor, isCall, listedOf, nightOf } from './characters.ts';
+import { BLANKS, checkDeck, FEWEST_PLAYERS, IN_THE_CENTRE, MOST_PLAYERS, publicList } from './deck.ts';
 import type { OneNightEvent } from './events.ts';
 import { evolve, ROOM, untold } from './events.ts';
+import { callSeconds, daySeconds, FORMER } from './house-rules.ts';
 import { permitsOf } from './permits.ts';
 import { rule } from './rulings.ts';
 import { drawSet, setsFor } from './sets.ts';
-import { callSeconds, daySeconds, FORMER, oneNightSettings, SETTINGS } from './settings.ts';
+import { NOTHING, oneNightSettings, SETTINGS } from './settings.ts';
 import type { DayStep, OneNight } from './state.ts';
-import { NOTHING } from './state.ts';
 import { stepOf } from './step.ts';
 import { viewOf } from './view.ts';
 import { campsOf } from './winning.ts';
 
 const begin = ({ book, players, deck, settings }: SetUp, deal: Deal): readonly OneNightEvent[] => {
-  const listed = settings['onenight.random_roles_public'] === false ? BOX : deck;
-  const [step] = callsFor(listed);
-  // Only Villagers, Tanner and Hunter have no call. They are five cards, and no game has fewer than six: some role is always called.
+  const set = oneNightSettings(settings);
+  const listed = listedOf(set, deck);
+  const [step] = callsFor(listed, set);
+  // A deck in which everybody sleeps is refused.
   if (step === undefined) throw new Error('nobody is called');
   const { calls } = CATALOGUE;
   return [
@@ -56,13 +57,13 @@ const OFFERS: Offers = {
     ['village', 'werewolves'],
     CATALOGUE.characters.map(({ id, side }) => [side, id]),
   ),
-  blanks: 0,
+  blanks: BLANKS,
   centre: IN_THE_CENTRE,
   calls: CATALOGUE.calls,
   // A call that needs another card beside its own is left out: it repeats what a copied card does.
-  wakings: () =>
+  wakings: settings =>
     wakingsOf(
-      CATALOGUE.calls.filter(step => calledBy(step).call.listedWith === undefined),
+      nightOf(CATALOGUE.calls, oneNightSettings(settings)).filter(step => calledBy(step).call.listedWith === undefined),
       step => [calledBy(step).character.id],
       (_step, round) => round === 1,
     ),
@@ -92,7 +93,7 @@ const leading = (settings: ChosenSettings): Leading => {
     badMove: BAD_MOVES[set['onenight.pads_on_illegal']],
     votesBy: set['onenight.vote_method'],
     // ON-186: where the deck is secret, scanning must not reveal which cards are in it.
-    mayBeDealt: deck => (set['onenight.random_roles_public'] ? deck : BOX),
+    mayBeDealt: deck => listedOf(set, deck),
     steps: STEPS,
     listed: publicList,
   };

@@ -4,13 +4,16 @@ import type { Refusal, Warning } from '../../domain/refusal.ts';
 import type { SetUp } from '../../domain/setup.ts';
 import type { SetUpCheck } from '../contract.ts';
 import { compositionOf, countedIn, demanding } from '../kit/deck.ts';
-import { CATALOGUE, characterOf } from './characters.ts';
-import type { OneNightSettings } from './settings.ts';
+import { ownCardOf } from '../kit/own.ts';
+import { CATALOGUE, callsFor, characterOf, listedOf } from './characters.ts';
+import type { OneNightSettings } from './house-rules.ts';
 
 export const FEWEST_PLAYERS = 3;
 export const MOST_PLAYERS = 10;
 /** ON-06: how many cards lie in the centre. */
 export const IN_THE_CENTRE = 3;
+/** ON-237: how many cards of its own a group may write. The box has no blank ones: they are spare cards, all in sleeves. */
+export const BLANKS = 3;
 
 const ROLES = CATALOGUE.characters.map(({ id }) => id);
 
@@ -22,7 +25,10 @@ export const checkDeck = ({ players, deck, settings }: SetUp, set: OneNightSetti
   const { refusals, demand } = demanding();
   demand(Number.isInteger(players) && players >= FEWEST_PLAYERS && players <= MOST_PLAYERS, 'players.count', { found: players });
   demand(deck.length === players + IN_THE_CENTRE, 'deck.size', { wanted: players + IN_THE_CENTRE, found: deck.length });
-  for (const role of new Set(deck)) demand(characterOf(role) !== undefined, 'deck.unknown_role', { role });
+  const own = deck.filter(role => characterOf(role) === undefined);
+  for (const role of new Set(own)) demand(ownCardOf(set, role) !== undefined, 'deck.unknown_role', { role });
+  demand(own.length <= BLANKS, 'deck.copies', { wanted: BLANKS, found: own.length });
+  demand(own.length === 0 || callsFor(listedOf(set, deck), set).length > 0, 'deck.nobody_called');
   const counts = countedIn(deck);
   for (const { id, copies } of CATALOGUE.characters) {
     const found = counts.get(id) ?? 0;

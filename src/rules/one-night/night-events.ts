@@ -5,10 +5,11 @@ import type { ChosenSettings } from '../../domain/setup.ts';
 import type { CallStep } from '../kit/catalogue.ts';
 import type { ChoiceNote, Events } from '../kit/events.ts';
 import { awakeAt, doneAt, seenAt } from './calls.ts';
-import { BOX, callAtOnce, calledBy, callsFor, doesWithCards, isCall } from './characters.ts';
-import { announcerPeeks, oneNightSettings } from './settings.ts';
+import { callAtOnce, calledBy, callsFor, doesWithCards, isCall, listedOf } from './characters.ts';
+import { announcerPeeks } from './house-rules.ts';
+import { NOTHING, oneNightSettings } from './settings.ts';
 import type { Act, Copy, Night, OneNight } from './state.ts';
-import { BEFORE, cardAt, DOPPELGANGER, faceAt, inNight, inStep, NOTHING, swapped, withCards } from './state.ts';
+import { BEFORE, cardAt, DOPPELGANGER, faceAt, inNight, inStep, swapped, withCards } from './state.ts';
 
 /** The events from the deal until the eyes open. */
 export const NIGHT_EVENTS = {
@@ -106,11 +107,11 @@ const dealt = ({ settings, roles, centre, calls: known = FORMER_CALLS, deck }: C
   const set = oneNightSettings(settings);
   const cards = [...roles, ...centre];
   const all = deck ?? cards;
-  const listed = set['onenight.random_roles_public'] ? all : BOX;
+  const listed = listedOf(set, all);
   const at = roles.indexOf(DOPPELGANGER);
   const doppelganger = at < 0 ? null : seat(at + 1);
   const isUnknown = deck !== undefined;
-  const calls = callsFor(listed, known);
+  const calls = callsFor(listed, set, known);
   const night: Night = { ...BEFORE, calls, unlogged: isUnknown, unseen: isUnknown && listed.includes(DOPPELGANGER) };
   return {
     ...NOTHING,
@@ -164,7 +165,7 @@ const learntOnWaking = (state: OneNight, step: CallStep, awake: readonly Seat[])
 
 /** Notes the choice of a role that has an event of its own. */
 export const noted = (state: OneNight, { chose, told }: ChoiceNote): OneNight =>
-  answered(state, isCall(state.step) ? awakeAt(state, state.step) : [], chose, told === undefined ? NOTHING_LEARNT : [told]);
+  answered(state, isCall(state.step) ? awakeAt(state, state.step) : [], chose, told === undefined ? NOTHING_LEARNT : [told].flat());
 
 const answered = (state: OneNight, by: readonly Seat[], places: readonly Place[], told: readonly RoleId[]): OneNight => {
   const acts = [...state.night.acts, { step: state.step, by, places, told }];

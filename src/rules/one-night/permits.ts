@@ -6,8 +6,9 @@ import { awakeAt, doneAt } from './calls.ts';
 import { CATALOGUE, calledBy, doesWithCards, isCall } from './characters.ts';
 import { evolve } from './events.ts';
 import type { OneNightCall } from './role.ts';
+import { NOTHING } from './settings.ts';
 import type { OneNight } from './state.ts';
-import { NOTHING, placesOf, seatsOf } from './state.ts';
+import { placesOf, seatsOf } from './state.ts';
 
 const NO_PERMIT: Permit = { lifts: [], swaps: [] };
 const COPYING = CATALOGUE.calls.find(step => doesWithCards(calledBy(step).call) === 'copies');

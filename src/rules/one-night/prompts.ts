@@ -1,5 +1,6 @@
 import type { Prompt } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
+import { promptsOf } from '../kit/prompts.ts';
 import { CATALOGUE, calledBy } from './characters.ts';
 import type { TableDealt } from './state.ts';
 
@@ -43,10 +44,8 @@ export const ONE_NIGHT_PROMPTS: readonly string[] = [...CATALOGUE.prompts, ...BE
 
 type Fills = NonNullable<Prompt['with']>;
 
-const prompt = (key: string, fills: Fills | undefined): Prompt =>
-  fills === undefined ? { key: `one-night.${key}` } : { key: `one-night.${key}`, with: fills };
-
-export const say = (key: (typeof BESIDE_CALLS)[number], fills?: Fills): Prompt => prompt(key, fills);
+const { say: sayOf, sayAt: partOf } = promptsOf<(typeof BESIDE_CALLS)[number]>('one-night');
+export const say = sayOf;
 
 /** A prompt of a call: `open`, `action` or `close`, or the one spoken instead. */
 export const sayAt = (
@@ -56,6 +55,6 @@ export const sayAt = (
   fills?: Fills,
 ): Prompt => {
   const { says } = calledBy(step).call;
-  for (const key in says) if (says[key]?.insteadOf === part && says[key].where(table)) return prompt(`${step}.${key}`, fills);
-  return prompt(`${step}.${part}`, fills);
+  for (const key in says) if (says[key]?.insteadOf === part && says[key].where(table)) return partOf(step, key, fills);
+  return partOf(step, part, fills);
 };

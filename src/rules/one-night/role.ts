@@ -1,10 +1,10 @@
-import type { Place, RoleId, RuleId, Seat } from '../../domain/ids.ts';
+import type { Place, RoleId, RuleId, Seat, StepId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Call, CardsWay, Character, Family, FormCards } from '../kit/role.ts';
 import { writingFor } from '../kit/writing.ts';
-import type { OneNightSettings } from './settings.ts';
+import type { OneNightSettings } from './house-rules.ts';
 import type { OneNight, TableDealt } from './state.ts';
-import { dealtTo, faceAt, joining } from './state.ts';
+import { copiers, dealtTo, faceAt, joining } from './state.ts';
 
 export const WINNING_SIDES = ['village', 'werewolves', 'tanner'] as const;
 export type Side = (typeof WINNING_SIDES)[number];
@@ -41,6 +41,8 @@ interface SaidInstead {
 export interface OneNightCall extends Call<OneNightFamily> {
   /** The call is made only if these roles are in the public list too, beside its own (ON-30, ON-42, ON-43). */
   readonly listedWith?: readonly RoleId[];
+  /** Eyes stay open from that call to this one, so that no other comes between them (ON-227). */
+  readonly rightAfter?: StepId;
   /** The awake look at the card in front of them without a choice. */
   readonly looks?: true;
   readonly says?: { readonly [key: string]: SaidInstead };
@@ -74,8 +76,14 @@ export const dealtOrCopied =
     return more.length === 0 ? holders : [...holders, ...more].sort((a, b) => a - b);
   };
 
-export const others = (count: number): Way => ({ of: 'others', least: () => count, most: count });
-export const centre = (most: number, least: Way['least'] = () => most): Way => ({ of: 'centre', least, most });
+/** ON-63, ON-98: who raises a thumb: werewolves by the deal or the copy, never by the card in front. */
+export const raisingThumbs = (state: OneNight): readonly Seat[] =>
+  [...dealtTo(state, 'werewolf'), ...copiers(state, 'werewolf')].sort((a, b) => a - b);
+
+export const others = (count: number): Way => ({ of: 'others', least: () => count, most: () => count });
+/** As many cards of others as the settings say. */
+export const otherCards = (most: Way['most']): Way => ({ of: 'others', least: most, most });
+export const centre = (most: number, least: Way['least'] = () => most): Way => ({ of: 'centre', least, most: () => most });
 
 type More = Pick<CardsAsked, 'onCard' | 'now'>;
 const cards =

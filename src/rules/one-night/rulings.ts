@@ -1,6 +1,7 @@
 import type { Ruling } from '../../domain/answer.ts';
 import type { Place, RoleId, Seat } from '../../domain/ids.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
+import { isCallWritten } from '../kit/own.ts';
 import { isCall } from './characters.ts';
 import { closesBallot, goesOnCalling, goesOnRevealing, NightCourse, opensBallot, turnsUp } from './course.ts';
 import { deadOf } from './deaths.ts';
@@ -36,7 +37,7 @@ export const rule = (state: OneNight, ruling: Ruling): Result<NightCourse> => {
       if (state.step === 'reveal' && state.cards.includes('')) return no({ code: 'ruling.not_now', step: state.step });
       return ok(skipped(new NightCourse(state)));
     case 'call':
-      if (!isCall(ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
+      if (!isCall(ruling.step) || !isCallWritten(state.table.set, ruling.step)) return no({ code: 'ruling.not_here', step: ruling.step });
       return isCall(state.step)
         ? ok(new NightCourse(state).tell({ type: 'call-added', step: ruling.step }))
         : no({ code: 'ruling.not_now', step: ruling.step });

@@ -3,8 +3,7 @@ import { CENTRE } from '../../domain/ids.ts';
 import type { PublicEnding, PublicVote } from '../../domain/picture.ts';
 import type { Elector } from '../../domain/step.ts';
 import type { CallStep } from '../kit/catalogue.ts';
-import type { OneNightSettings } from './settings.ts';
-import { oneNightSettings } from './settings.ts';
+import type { OneNightSettings } from './house-rules.ts';
 
 /** Every step of a game, by the names of the catalogue. */
 type OneNightStep = CallStep | DayStep;
@@ -121,7 +120,7 @@ export const BEFORE: Night = {
   owing: [],
   unseen: false,
 };
-const FRESH_DAY: Day = {
+export const FRESH_DAY: Day = {
   asked: false,
   log: null,
   differing: [],
@@ -134,8 +133,8 @@ const FRESH_DAY: Day = {
   dead: null,
   deadShown: false,
 };
-const NO_TABLE: TableDealt = {
-  set: oneNightSettings({}),
+
+export const NO_TABLE: Omit<TableDealt, 'set'> = {
   seats: [],
   dealt: [],
   deck: [],
@@ -143,18 +142,6 @@ const NO_TABLE: TableDealt = {
   calls: [],
   doppelganger: null,
   peeks: false,
-};
-
-/** Before anything has happened. */
-export const NOTHING: OneNight = {
-  table: NO_TABLE,
-  step: 'discussion',
-  cards: [],
-  copy: { role: null, stolen: null },
-  night: BEFORE,
-  day: FRESH_DAY,
-  gone: [],
-  ending: null,
 };
 
 /** Written out: a spread of this size costs as much as the rest of an answer. */

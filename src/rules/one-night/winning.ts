@@ -1,7 +1,8 @@
 import type { EndingTold, SeatCamp } from '../../domain/ending.ts';
 import { endingTold } from '../../domain/ending.ts';
-import type { RuleId, Seat } from '../../domain/ids.ts';
+import type { RoleId, RuleId, Seat } from '../../domain/ids.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
+import { ownCardOf } from '../kit/own.ts';
 import { characterOf } from './characters.ts';
 import type { Side } from './role.ts';
 import { WINNING_SIDES } from './role.ts';
@@ -40,10 +41,16 @@ interface Player {
   readonly dead: boolean;
 }
 
+const ownSideOf = ({ table }: OneNight, role: RoleId): Side | null => {
+  const written = ownCardOf(table.set, role)?.side;
+  return WINNING_SIDES.find(each => each === written) ?? null;
+};
+
 /** ON-116: a Doppelgänger's card that copied nothing is a village card, unless the group plays otherwise. */
 const playerAt = (state: OneNight, seat: Seat): Player => {
   const role = roleAt(state, seat);
-  const { side = null, wolf = false } = characterOf(role) ?? {};
+  // ON-237: a card of the group's own is of the side that the group has written, and no werewolf.
+  const { side = ownSideOf(state, role), wolf = false } = characterOf(role) ?? {};
   const isNothing = role === DOPPELGANGER && state.table.set['onenight.dg_unresolved'] === 'no_side';
   return { seat, side: isNothing ? null : side, wolf, dead: state.day.dead?.includes(seat) === true };
 };

@@ -1,6 +1,7 @@
 import type { SeatCamp } from '../../domain/ending.ts';
 import type { RoleId, Seat } from '../../domain/ids.ts';
-import { ownCardOf } from '../kit/own.ts';
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
+import { ownCardOf, playsAlone } from '../kit/own.ts';
 import { CATALOGUE, characterOf } from './characters.ts';
 import type { OwnCamp } from './role.ts';
 import type { Player, Village } from './state.ts';
@@ -21,9 +22,14 @@ export const ownCampOf = (state: Village, player: Player): OwnCamp | undefined =
 /** TH-275: a card of the group's own may win with the wolves without being one. */
 export const isWithWolves = ({ set }: Village, { wolf, card }: Player): boolean => wolf || ownCardOf(set, card)?.side === 'wolves';
 
+/** TH-275: a card of the group's own may play alone; whoever has become a werewolf does not. */
+export const isAlone = ({ set }: Village, { wolf, card }: Player): boolean => !wolf && playsAlone(set, card);
+
 /** TH-27: `wolves`, `village`, or an own goal. */
-export const campOf = (state: Village, player: Player): string =>
-  ownCampOf(state, player)?.id ?? (isWithWolves(state, player) ? 'wolves' : 'village');
+export const campOf = (state: Village, player: Player): string => {
+  if (isAlone(state, player)) return PLAYS_ALONE;
+  return ownCampOf(state, player)?.id ?? (isWithWolves(state, player) ? 'wolves' : 'village');
+};
 
 /** TH-75: whether the lovers belong to different camps now. */
 const campsDiffer = (state: Village): boolean => {
@@ -58,5 +64,6 @@ const sideOf = (state: Village, player: Player): string => {
   const won = state.past.wonByDying?.seat === player.seat ? campWonByDying(state) : undefined;
   if (won !== undefined) return won.side;
   if (isInMixedPair(state, player.seat)) return 'lovers';
+  if (isAlone(state, player)) return PLAYS_ALONE;
   return ownCampOf(state, player)?.side ?? (isWithWolves(state, player) ? 'wolves' : 'villagers');
 };

@@ -1,6 +1,7 @@
 import type { Seat } from '../../domain/ids.ts';
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
-import { areMixed, campOf, campWonByDying, isInMixedPair, isWithWolves, OWN_CAMPS, ownCampOf, presentRole } from './camps.ts';
+import { areMixed, campOf, campWonByDying, isAlone, isInMixedPair, isWithWolves, OWN_CAMPS, ownCampOf, presentRole } from './camps.ts';
 import type { OwnCamp } from './role.ts';
 import type { Player, Village } from './state.ts';
 import { isLover, isSeated, seatsOfPlayers } from './state.ts';
@@ -17,7 +18,10 @@ export const endingOf = (state: Village): PublicEnding | undefined => {
   if (living.length === 0) return endedWith(state, [], 'nobody-left');
   const wins = winsAmong(state, living);
   const [first] = wins;
-  return first === undefined ? undefined : endedWith(state, wins, first.because);
+  if (first === undefined) return undefined;
+  const alone = seatsOfPlayers(living.filter(each => isAlone(state, each) && !isInMixedPair(state, each.seat)));
+  const won = alone.length === 0 ? wins : [{ side: PLAYS_ALONE, because: first.because, winners: alone }];
+  return endedWith(state, won, first.because);
 };
 
 /** TH-178: all wins that these living players make true. */

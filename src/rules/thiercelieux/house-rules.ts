@@ -1,4 +1,5 @@
 import type { RoleId } from '../../domain/ids.ts';
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { SettingValue } from '../../domain/setup.ts';
 import type { SettingValues } from '../settings.ts';
 import { setting } from '../settings.ts';
@@ -26,7 +27,7 @@ export const settingsWith = ({ box, calls, keepsOrder, isBlank }: FromRoles) => 
   'composition.source': oneOf('TH-18', 'table', 'custom'),
   'composition.table': oneOf('TH-22', ...TABLE_NAMES, 'custom'),
   'composition.foxTamerSwap': oneOf('TH-22', false, true),
-  'deck.own_cards': ownCards('TH-275', { sides: ['villagers', 'wolves'], calls: ['nightfall', ...calls], isOwn: isBlank }),
+  'deck.own_cards': ownCards('TH-275', { sides: ['villagers', 'wolves', PLAYS_ALONE], calls: ['nightfall', ...calls], isOwn: isBlank }),
   'composition.public': oneOf('TH-230', true, false),
   ...box,
   'seating.left': oneOf('TH-09', 'next', 'previous'),

@@ -1,3 +1,4 @@
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import { promptsOf } from '../kit/prompts.ts';
 import { OWN_CAMPS } from './camps.ts';
 import { CATALOGUE } from './characters.ts';
@@ -44,6 +45,7 @@ export const THIERCELIEUX_PROMPTS: readonly string[] = [
   ...CATALOGUE.prompts,
   ...BESIDE_CALLS,
   ...OWN_CAMPS.map(each => `over.${each.side}`),
+  `over.${PLAYS_ALONE}`,
 ];
 
 export const { say, sayAt } = promptsOf<(typeof BESIDE_CALLS)[number] | `over.${string}`>('thiercelieux');

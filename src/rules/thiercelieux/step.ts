@@ -1,4 +1,5 @@
 import type { RuleId, Seat, StepId } from '../../domain/ids.ts';
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { Disclosure, Prompt, Step } from '../../domain/step.ts';
 import { nextElector } from '../kit/ballot.ts';
 import type { CallStep } from '../kit/catalogue.ts';
@@ -143,7 +144,7 @@ const ballotStep = (state: Village, ballot: Ballot): Step => {
   return plain(state, step, [say(`${step}.turn`, { seats: [turn.seat] })], null, { asks: turnAsked(ballot, turn, false) });
 };
 
-const SIDES = ['villagers', 'wolves', 'lovers', ...OWN_CAMPS.map(each => each.side)];
+const SIDES = ['villagers', 'wolves', 'lovers', ...OWN_CAMPS.map(each => each.side), PLAYS_ALONE];
 
 const over = ({ ending }: Village): readonly Prompt[] => {
   const won = SIDES.filter(side => ending?.sides.includes(side));

@@ -3,6 +3,7 @@ import { endingTold } from '../../domain/ending.ts';
 import type { RuleId, Seat } from '../../domain/ids.ts';
 import type { Facts, ModeratorView, Road } from '../../domain/moderator-view.ts';
 import { NO_ROAD } from '../../domain/moderator-view.ts';
+import { PLAYS_ALONE } from '../../domain/own-card.ts';
 import type { PublicEnding } from '../../domain/picture.ts';
 import { shownTally } from '../kit/ballot.ts';
 import { campsOf, OWN_CAMPS, presentRole } from './camps.ts';
@@ -66,4 +67,4 @@ const RULES: { readonly [because: string]: RuleId } = {
 
 /** The ending with the rule that decided it. */
 export const withReason = (ending: PublicEnding, camps: readonly SeatCamp[]): EndingTold =>
-  endingTold(ending, RULES[ending.because] ?? null, camps);
+  endingTold(ending, ending.sides.includes(PLAYS_ALONE) ? 'TH-275' : (RULES[ending.because] ?? null), camps);

@@ -47,8 +47,10 @@ const allowedAsData = (allowed: AllowedValues): BookOffered['settings'][number][
       return { kind: 'one-of', values: allowed.values.map(plain) };
     case 'number':
       return { kind: 'number', from: allowed.from, to: allowed.to, or: [...allowed.or] };
-    case 'own-cards':
-      return { kind: 'own-cards', sides: [...allowed.sides], calls: [...allowed.calls] };
+    case 'own-cards': {
+      const { sides, calls, nights, points, told } = allowed;
+      return { kind: 'own-cards', sides: [...sides], calls: [...calls], nights: [...nights], points: [...points], told: [...told] };
+    }
     case 'order':
       return { kind: 'order', names: [...allowed.names] };
   }

@@ -5,14 +5,15 @@ import type { News, Picture } from '../../../src/domain/picture.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
-import { ROOM } from '../../../src/rules/lupus/events.ts';
+import { evolve, ROOM } from '../../../src/rules/lupus/events.ts';
+import { NOTHING } from '../../../src/rules/lupus/settings.ts';
 import { seededChance } from '../../../src/session/crypto.ts';
 import { middleTextOf } from '../../../web/screen/middle-text.ts';
 import { suspicionOf } from '../../../web/screen/village.ts';
 import { slotBetween } from '../../../web/shared/narrator/between.ts';
 import { dice } from '../../tools/dice.ts';
 import { roomWords } from '../../tools/page-words.ts';
-import { answered } from '../../tools/random-play.ts';
+import { answered, rulesFor } from '../../tools/random-play.ts';
 import { namesOf, tableAt } from '../../tools/screens.ts';
 import type { Nights, Staged } from '../../tools/staged.ts';
 import { at, begunWith, playStaged, seenUntil, swapped } from '../../tools/staged.ts';
@@ -156,6 +157,22 @@ describe.each(BOOKS)('a public screen shows of %s:', book => {
     if (roles) expect(ending?.roles?.map(each => each.dealt)).toEqual(ROLES);
     if (nights)
       expect(ending?.nights?.[0]?.deeds.find(deed => deed.step === 'wolves')).toEqual({ step: 'wolves', by: [1, 2], chose: [VICTIM] });
+  });
+
+  test.each<readonly [string, ChosenSettings, object, string]>([
+    ['one that is begun now', {}, { reveals: 'all' }, 'all'],
+    ['one of before, which told no nights', {}, {}, 'roles'],
+    ['one of before with its own choice', { 'end.reveal': 'none' }, {}, 'none'],
+    ['one of before that chose what is usual now', { 'end.reveal': 'all' }, {}, 'all'],
+  ])('a game keeps what its end shows: %s (LC-21)', (_, settings, written, shown) => {
+    const edition = book === 'lupus-classic' ? 'classic' : 'token';
+    expect(evolve(NOTHING, { type: 'dealt', edition, settings, roles: ROLES, ...written }).set['end.reveal']).toBe(shown);
+  });
+
+  test('and a game that begins writes it down (LC-21)', () => {
+    const { setUp, deal } = begunWith(staged(book));
+    const begun = rulesFor(setUp).begin(setUp, deal);
+    expect(begun.ok && begun.value.events[0]).toMatchObject({ type: 'dealt', reveals: 'all' });
   });
 
   test('nothing of a conversion, whatever the Mythomaniac became (LC-66)', () => {

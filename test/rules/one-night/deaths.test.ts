@@ -4,8 +4,8 @@ import { seat } from '../../../src/domain/ids.ts';
 import type { PublicVote } from '../../../src/domain/picture.ts';
 import { deadOf } from '../../../src/rules/one-night/deaths.ts';
 import { evolve } from '../../../src/rules/one-night/events.ts';
+import { NOTHING } from '../../../src/rules/one-night/settings.ts';
 import type { OneNight } from '../../../src/rules/one-night/state.ts';
-import { NOTHING } from '../../../src/rules/one-night/state.ts';
 
 const SEATS = [1, 2, 3, 4].map(seat);
 

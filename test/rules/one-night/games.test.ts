@@ -5,12 +5,14 @@ import type { Step } from '../../../src/domain/step.ts';
 import type { Match } from '../../../src/engine/match.ts';
 import { decide } from '../../../src/engine/match.ts';
 import { BOX, callsFor, isCall } from '../../../src/rules/one-night/characters.ts';
+import { oneNightSettings } from '../../../src/rules/one-night/settings.ts';
 import { seededChance } from '../../../src/session/crypto.ts';
 import type { Dice } from '../../tools/dice.ts';
 import { dice } from '../../tools/dice.ts';
 import { answered, begunWith, goOn, playedAtRandom, randomAnswer, setUpFor } from './table.ts';
 import { anyDeal, anyGame, anySet, HOUSES } from './tables.ts';
 
+const PLAIN = oneNightSettings({});
 const GAMES = 40;
 const games = HOUSES.flatMap((house, at) =>
   Array.from({ length: GAMES }, (_, index) => {
@@ -103,18 +105,18 @@ describe('random games', () => {
   });
 
   test('the order of the night (ON-41)', () => {
-    expect(callsFor(BOX)).toEqual([
+    expect(callsFor(BOX, PLAIN)).toEqual([
       ...['doppelganger', 'doppelganger-minion', 'werewolves', 'minion', 'masons', 'seer', 'robber', 'troublemaker', 'drunk'],
       ...['insomniac', 'doppelganger-insomniac'],
     ]);
-    expect(callsFor(['villager', 'drunk', 'seer', 'minion'])).toEqual(['minion', 'seer', 'drunk']);
+    expect(callsFor(['villager', 'drunk', 'seer', 'minion'], PLAIN)).toEqual(['minion', 'seer', 'drunk']);
   });
 
   test('the calls are those of the public list in their order, wherever the cards lie (ON-30, ON-41, ON-42, ON-43, ON-195)', () => {
     for (let index = 0; index < 60; index += 1) {
       const chance = dice(index);
       const deck = anySet(chance);
-      const wanted = callsFor(deck);
+      const wanted = callsFor(deck, PLAIN);
       for (const deal of [anyDeal(deck, chance), anyDeal(deck, chance)]) {
         let match = begunWith(setUpFor(deck), deal, index);
         const called: string[] = [];

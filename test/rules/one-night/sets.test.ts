@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../../src/rules/one-night/cast.ts';
 import { BOX, callsFor } from '../../../src/rules/one-night/characters.ts';
 import { baseSet, drawSet } from '../../../src/rules/one-night/sets.ts';
+import { oneNightSettings } from '../../../src/rules/one-night/settings.ts';
 import { seededChance } from '../../../src/session/crypto.ts';
 import { seedText } from '../../tools/random-play.ts';
 import { rules, setUpFor } from './table.ts';
 
+const PLAIN = oneNightSettings({});
 const THREE = ['robber', 'seer', 'troublemaker', 'villager', 'werewolf', 'werewolf'];
 
 describe('the box', () => {
@@ -19,7 +21,7 @@ describe('the box', () => {
   });
 
   test('has three roles without a step (ON-03, ON-49)', () => {
-    const sleeping = CHARACTERS.filter(({ id }) => callsFor([id]).length === 0).map(each => each.id);
+    const sleeping = CHARACTERS.filter(({ id }) => callsFor([id], PLAIN).length === 0).map(each => each.id);
     expect(sleeping).toEqual(['villager', 'tanner', 'hunter']);
   });
 

@@ -3,8 +3,8 @@ import type { RoleId, Seat } from '../../../src/domain/ids.ts';
 import { seat } from '../../../src/domain/ids.ts';
 import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import { evolve } from '../../../src/rules/one-night/events.ts';
+import { NOTHING } from '../../../src/rules/one-night/settings.ts';
 import type { OneNight } from '../../../src/rules/one-night/state.ts';
-import { NOTHING } from '../../../src/rules/one-night/state.ts';
 import { wonBy } from '../../../src/rules/one-night/winning.ts';
 
 interface Player {

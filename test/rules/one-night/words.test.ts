@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ChosenSettings } from '../../../src/domain/setup.ts';
 import { isCall } from '../../../src/rules/one-night/characters.ts';
+import { announcerPeeks, callSeconds, daySeconds } from '../../../src/rules/one-night/house-rules.ts';
 import { ONE_NIGHT_PROMPTS } from '../../../src/rules/one-night/prompts.ts';
-import { announcerPeeks, callSeconds, daySeconds, oneNightSettings, SETTINGS } from '../../../src/rules/one-night/settings.ts';
+import { oneNightSettings, SETTINGS } from '../../../src/rules/one-night/settings.ts';
 import { dice } from '../../tools/dice.ts';
 import { begunWith, dealt, goOn, playedAtRandom, rules, saidIn, setUpFor, until } from './table.ts';
 import { anyDeal, anyGame, anySet, HOUSES, unseenGame } from './tables.ts';
@@ -82,26 +84,57 @@ describe('the speech of a night', () => {
 describe('the settings', () => {
   test('all carry the name of the game and have a rule', () => {
     for (const [name, { rule }] of Object.entries(SETTINGS)) {
-      expect(name).toMatch(/^onenight\.[a-z0-9_]+$/);
+      // Cards of the group's own are written in every family.
+      expect(name).toMatch(/^onenight\.[a-z0-9_]+$|^deck\.own_cards$/);
       expect(rule).toMatch(/^ON-\d+$/);
     }
-    expect(Object.keys(SETTINGS)).toHaveLength(32);
+    expect(Object.keys(SETTINGS)).toHaveLength(33);
   });
 
   const deck = ['werewolf', 'werewolf', 'seer', 'robber', 'troublemaker', 'villager'];
-  const codes = (settings: { readonly [name: string]: string | number | boolean }) =>
-    rules.check(setUpFor(deck, settings)).refusals.map(each => each.code);
+  const codes = (settings: ChosenSettings, cards: readonly string[] = deck) =>
+    rules.check(setUpFor(cards, settings)).refusals.map(each => each.code);
 
-  test.each(Object.entries(SETTINGS))('%s takes each of its values and nothing else', (name, { allowed }) => {
-    const player = { 'onenight.announcer': 'player' };
-    const values = allowed.kind === 'one-of' ? allowed.values : allowed.kind === 'number' ? [allowed.from, allowed.to, ...allowed.or] : [];
-    expect(values.length).toBeGreaterThan(0);
-    for (const value of values) {
-      if (Array.isArray(value)) throw new Error('no list among these settings');
-      expect(codes({ ...player, [name]: value as string })).toEqual([]);
-    }
-    expect(codes({ [name]: 'something else' })).toEqual(['settings.value']);
+  test.each<readonly [string, readonly string[]]>([
+    ['after a call', ['baker/village/seer/every/another/card']],
+    ['after the doppelgänger, who may stay awake', ['baker/werewolves/doppelganger/every/nobody/wolves']],
+    ['never called, of the tanner’s side', ['baker/tanner/never/every/nobody/nothing']],
+  ])('a card of its own is taken: %s (ON-237)', (_, cards) => {
+    expect(codes({ 'deck.own_cards': cards }, [...deck.slice(1), 'baker'])).toEqual([]);
   });
+
+  test.each<readonly [string, readonly string[], readonly string[], readonly string[]]>([
+    ['who is told whether somebody is a werewolf: nobody tells', ['baker/village/seer/every/another/wolf'], ['baker'], ['settings.value']],
+    ['after a call that repeats another', ['baker/village/doppelganger-minion/every/nobody/nothing'], ['baker'], ['settings.value']],
+    ['of a later night', ['baker/village/seer/later/nobody/nothing'], ['baker'], ['settings.value']],
+    ['that plays alone without dying', ['baker/alone/seer/every/nobody/nothing'], ['baker'], ['settings.value']],
+    ['of which nothing is written', [], ['baker'], ['deck.unknown_role']],
+  ])('a card of its own is refused: %s (ON-237)', (_, cards, own, refused) => {
+    expect(codes({ 'deck.own_cards': cards }, [...deck.slice(own.length), ...own])).toEqual(expect.arrayContaining([...refused]));
+  });
+
+  test('a set in which nobody would be called is refused, and so are more than three own cards (ON-237)', () => {
+    const own = ['a', 'b', 'c', 'd'].map(each => `${each}/village/never/every/nobody/nothing`);
+    const asleep = ['villager', 'villager', 'villager', 'hunter', 'tanner', 'a'];
+    expect(codes({ 'deck.own_cards': own }, asleep)).toEqual(['deck.nobody_called']);
+    expect(codes({ 'deck.own_cards': ['a/village/nightfall/every/nobody/nothing'] }, asleep)).toEqual([]);
+    expect(codes({ 'deck.own_cards': own }, ['a', 'b', 'c', 'd', 'seer', 'villager'])).toEqual(['deck.copies']);
+  });
+
+  test.each(Object.entries(SETTINGS).filter(([name]) => name !== 'deck.own_cards'))(
+    '%s takes each of its values and nothing else',
+    (name, { allowed }) => {
+      const player = { 'onenight.announcer': 'player' };
+      const values =
+        allowed.kind === 'one-of' ? allowed.values : allowed.kind === 'number' ? [allowed.from, allowed.to, ...allowed.or] : [];
+      expect(values.length).toBeGreaterThan(0);
+      for (const value of values) {
+        if (Array.isArray(value)) throw new Error('no list among these settings');
+        expect(codes({ ...player, [name]: value as string })).toEqual([]);
+      }
+      expect(codes({ [name]: 'something else' })).toEqual(['settings.value']);
+    },
+  );
 
   test('a call lasts ten seconds, the doppelganger’s twice as long (ON-31, ON-32, ON-37)', () => {
     const lasts = (chosen: { readonly [name: string]: number }) => {

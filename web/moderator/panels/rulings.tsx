@@ -4,12 +4,24 @@ import type { Ask } from '../../../src/domain/evening.ts';
 import type { Seat } from '../../../src/domain/ids.ts';
 import { seat as seatOf } from '../../../src/domain/ids.ts';
 import { LONGEST_NAME } from '../../../src/domain/name.ts';
+import { callOfOwn, ownCardsIn } from '../../../src/domain/own-card.ts';
 import { BackSign, SwapSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 
 import { Button, SeatChip } from '../parts.tsx';
 import { PauseLabel } from '../play/pace.tsx';
-import { askTable, currentBook, currentGame, offeredBook, panel, roleName, rolesInPlay, seatViews, stepName } from '../table-state.ts';
+import {
+  askTable,
+  currentBook,
+  currentGame,
+  offeredBook,
+  panel,
+  roleName,
+  rolesInPlay,
+  seatViews,
+  settingOf,
+  stepName,
+} from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 import {
   makeRuling,
@@ -22,6 +34,12 @@ import {
   takeWanted,
   toldOfTheDay,
 } from './rulings-parts.tsx';
+
+/** The calls of cards that the group has written itself. */
+const ownCalls = (): readonly string[] => {
+  const written = settingOf('deck.own_cards');
+  return Array.isArray(written) ? ownCardsIn(written).flatMap(({ role, after }) => (after === null ? [] : [callOfOwn(role)])) : [];
+};
 
 /** What the moderator decides by hand. Each ruling first says what follows from it. */
 export const RulingsPanel = () => {
@@ -180,7 +198,7 @@ const Ruling = ({ kind }: { readonly kind: RulingKind }) => {
       return (
         <RulingBody kind={kind}>
           <p class="choices">
-            {(offeredBook.value?.calls ?? []).map(step => (
+            {[...(offeredBook.value?.calls ?? []), ...ownCalls()].map(step => (
               <Button key={step} class="chip" onClick={() => makeRuling({ type: 'call', step })}>
                 {stepName(step)}
               </Button>

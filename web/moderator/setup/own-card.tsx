@@ -1,15 +1,19 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { nameOnOwn, OWN_NIGHTS, OWN_POINTS, OWN_TOLD, type OwnCard } from '../../../src/domain/own-card.ts';
+import { nameOnOwn, type OwnCard, PLAYS_ALONE } from '../../../src/domain/own-card.ts';
 import type { BookOffered } from '../../../src/wire/books.ts';
 import type { Button } from '../../shared/controls.tsx';
 import type { t as textOf } from '../moderator-words.ts';
+import type { RuleButton } from '../parts.tsx';
 
 interface OfThePage {
   readonly Button: typeof Button;
+  readonly RuleButton: typeof RuleButton;
+  readonly about: (role: string) => string;
   readonly t: typeof textOf;
   readonly stepName: (step: string) => string;
   readonly sideName: (side: string) => string;
+  readonly toldText: (told: OwnCard['told'], points: OwnCard['points']) => string;
   readonly writeOwnCard: (card: OwnCard, before: OwnCard | null) => void;
   readonly dropOwnCard: (card: OwnCard) => void;
 }
@@ -34,21 +38,26 @@ const writtenAs = (name: string, book: BookOffered): string => {
 };
 
 const NEVER = '';
+const NOTHING_ALLOWED = { sides: [], calls: [], nights: [], points: [], told: [] } as const;
 
 /** A card of the group's own in a few questions, each in words. */
 export const OwnCardForm: ComponentType<FormProps> = ({ book, card, taken, close, page }: FormProps) => {
   const { t } = page;
-  const allowed = book.settings.find(({ allowed }) => allowed.kind === 'own-cards')?.allowed;
-  const { sides, calls } = allowed?.kind === 'own-cards' ? allowed : { sides: [], calls: [] };
+  const written = book.settings.find(({ allowed }) => allowed.kind === 'own-cards');
+  const allowed = written?.allowed;
+  const { sides, calls, ...can } = allowed?.kind === 'own-cards' ? allowed : NOTHING_ALLOWED;
+  const looks = book.id === 'one-night';
   const name = useSignal(card === null ? '' : nameOnOwn(card.role));
   const made = useSignal<Omit<OwnCard, 'role'>>(
     card ?? { side: sides[0] ?? '', after: null, nights: 'every', points: 'nobody', told: 'nothing' },
   );
   const { side, after, nights, points, told } = made.value;
+  /** Whose goal the side is, where a card of the box brings it along. */
+  const asThisCard = book.sides.find(each => each.side === side)?.broughtBy?.[0];
   const change = (part: Partial<OwnCard>): void => {
     const next = { ...made.value, ...part };
-    const isTold = OWN_TOLD.filter(each => mayTell(each, next.points)).includes(next.told);
-    made.value = isTold ? next : { ...next, told: 'nothing' };
+    const tells = can.told.filter(each => mayTell(each, next.points, looks));
+    made.value = tells.includes(next.told) ? next : { ...next, told: tells[0] ?? 'nothing' };
   };
   const role = writtenAs(name.value, book);
   const isWrong = role === '' || taken.includes(role) || book.roles.some(each => each.role === role);
@@ -81,9 +90,11 @@ export const OwnCardForm: ComponentType<FormProps> = ({ book, card, taken, close
       <Choice
         label={t('dash.own.side')}
         value={side}
-        among={sides.map(each => [each, page.sideName(each)])}
+        among={sides.map(each => [each, each === PLAYS_ALONE ? t('dash.own.side.alone') : page.sideName(each)])}
         choose={each => change({ side: each })}
       />
+      {side === PLAYS_ALONE && <p class="hint">{t('dash.own.means.alone')}</p>}
+      {asThisCard !== undefined && <p class="hint">{page.about(asThisCard)}</p>}
       <Choice
         label={t('dash.own.after')}
         value={after ?? NEVER}
@@ -95,27 +106,30 @@ export const OwnCardForm: ComponentType<FormProps> = ({ book, card, taken, close
       />
       {after !== null && (
         <>
-          <Choice
-            label={t('dash.own.nights')}
-            value={nights}
-            among={OWN_NIGHTS.map(each => [each, t(`dash.own.nights.${each}`)])}
-            choose={each => change({ nights: each })}
-          />
+          {can.nights.length > 1 && (
+            <Choice
+              label={t('dash.own.nights')}
+              value={nights}
+              among={can.nights.map(each => [each, t(`dash.own.nights.${each}`)])}
+              choose={each => change({ nights: each })}
+            />
+          )}
           <Choice
             label={t('dash.own.points')}
             value={points}
-            among={OWN_POINTS.map(each => [each, t(`dash.own.points.${each}`)])}
+            among={can.points.map(each => [each, t(`dash.own.points.${each}`)])}
             choose={each => change({ points: each })}
           />
           <Choice
             label={t('dash.own.told')}
             value={told}
-            among={OWN_TOLD.filter(each => mayTell(each, points)).map(each => [each, t(`dash.own.told.${each}`)])}
+            among={can.told.filter(each => mayTell(each, points, looks)).map(each => [each, page.toldText(each, points)])}
             choose={each => change({ told: each })}
           />
         </>
       )}
       <p class="choices">
+        {written !== undefined && <page.RuleButton rule={written.rule} />}
         <button type="submit" class="button strong" aria-disabled={isWrong}>
           {t('dash.own.keep')}
         </button>
@@ -134,9 +148,11 @@ export const OwnCardForm: ComponentType<FormProps> = ({ book, card, taken, close
   );
 };
 
-/** Who points at nobody is told nothing of anybody. */
-const mayTell = (told: OwnCard['told'], points: OwnCard['points']): boolean =>
-  points !== 'nobody' || told === 'nothing' || told === 'wolves';
+/** Who points at nobody is told nothing of anybody; in One Night nobody points but to look at a card. */
+const mayTell = (told: OwnCard['told'], points: OwnCard['points'], looks: boolean): boolean => {
+  if (points === 'nobody') return told === 'nothing' || told === 'wolves';
+  return !looks || told === 'card';
+};
 
 interface ChoiceProps<V extends string> {
   readonly label: string;

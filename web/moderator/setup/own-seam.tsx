@@ -1,13 +1,15 @@
 import { signal } from '@preact/signals';
 import { PencilSign, PlusSign } from '../../shared/line-signs.tsx';
 import { t, words } from '../moderator-words.ts';
-import { Button } from '../parts.tsx';
+import { toldText } from '../own-card-text.ts';
+import { Button, RuleButton } from '../parts.tsx';
 import { currentBook, offeredBook, roleName, stepName } from '../table-state.ts';
 import { dropOwnCard, ownCards, writeOwnCard } from './draft.ts';
 
 /** What the page hands to the part that it fetches: were it imported there, the builder would cut the whole page in pieces. */
 const sideName = (side: string): string => words.value?.find(`table.side.${side}`) ?? side;
-const OF_THE_PAGE = { Button, t, sideName, stepName, writeOwnCard, dropOwnCard };
+const about = (role: string): string => words.value?.about(role, currentBook.value) ?? '';
+const OF_THE_PAGE = { Button, RuleButton, about, t, sideName, stepName, toldText, writeOwnCard, dropOwnCard };
 
 const loaded = signal<typeof import('./own-card.tsx') | null>(null);
 /** The card that is being written: one that was written before, or a new one. */

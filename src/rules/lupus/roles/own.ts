@@ -1,6 +1,6 @@
 import type { RoleId, StepId } from '../../../domain/ids.ts';
 import { ok } from '../../../domain/refusal.ts';
-import { ownCalling, ownCardOf, toldOfOwn } from '../../kit/own.ts';
+import { ownCalling, ownCardOf, ownChoice } from '../../kit/own.ts';
 import { call, holding, notOneself, oneLiving, role } from '../role.ts';
 import { seatAt, seatsHolding } from '../state.ts';
 
@@ -18,12 +18,15 @@ export const own = (step: StepId, id: RoleId) => {
         asks,
       ),
     },
-    decide: (state, _holders, { choose: [chosen] }) => {
-      const target = seatAt(state, chosen ?? null);
-      if (target === undefined) return ok([{ type: 'chose-nobody', step }]);
-      const told = toldOfOwn(ownCardOf(state.set, id) ?? { told: 'nothing' }, { wolf: target.role === 'werewolf', card: target.role });
-      const chose = { type: 'chosen', step, seats: [target.seat] } as const;
-      return ok([told === undefined ? chose : { ...chose, told }]);
+    decide: (state, _holders, { choose }) => {
+      const targets = choose.flatMap(each => seatAt(state, each) ?? []);
+      return ok([
+        ownChoice(
+          state.set,
+          step,
+          targets.map(({ seat, role }) => ({ seat, card: role, wolf: role === 'werewolf' })),
+        ),
+      ]);
     },
   });
   return { character: role({ id, side: 'humans', copies: 1, calls: [] }), call: made };

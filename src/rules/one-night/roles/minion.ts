@@ -1,10 +1,5 @@
-import type { Seat } from '../../../domain/ids.ts';
-import { call, dealtOnly, role } from '../role.ts';
-import type { OneNight } from '../state.ts';
-import { copiers, dealtTo, joining } from '../state.ts';
-
-/** ON-63, ON-98: who raises a thumb: werewolves by the deal or the copy, never by the card in front. */
-const thumbs = (state: OneNight): readonly Seat[] => [...dealtTo(state, 'werewolf'), ...copiers(state, 'werewolf')].sort((a, b) => a - b);
+import { call, dealtOnly, raisingThumbs, role } from '../role.ts';
+import { joining } from '../state.ts';
 
 /** Sees the raised thumbs of the werewolves, who do not see who looks; a Doppelgänger who copied him sees them before. */
 export const minion = role({
@@ -16,9 +11,10 @@ export const minion = role({
       step: 'doppelganger-minion',
       rule: 'ON-104',
       listedWith: ['doppelganger'],
+      rightAfter: 'doppelganger',
       wakes: state => joining(state, 'minion'),
-      sees: thumbs,
+      sees: raisingThumbs,
     }),
-    call({ step: 'minion', rule: 'ON-60', wakes: dealtOnly('minion'), sees: thumbs }),
+    call({ step: 'minion', rule: 'ON-60', wakes: dealtOnly('minion'), sees: raisingThumbs }),
   ],
 });

@@ -1,5 +1,5 @@
+import type { OneNightSettings } from '../house-rules.ts';
 import { call, centre, dealtOrCopied, may, role, wherePlayed } from '../role.ts';
-import type { OneNightSettings } from '../settings.ts';
 
 const mayPeek = (set: OneNightSettings): boolean => set['onenight.lone_wolf_peek'];
 

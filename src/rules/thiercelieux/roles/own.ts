@@ -1,6 +1,6 @@
 import type { RoleId, StepId } from '../../../domain/ids.ts';
 import { ok } from '../../../domain/refusal.ts';
-import { ownCalling, ownCardOf, toldOfOwn } from '../../kit/own.ts';
+import { ownCalling, ownCardOf, ownChoice } from '../../kit/own.ts';
 import { call, holding, MANY, notOut, notOutNorSelf, one, role } from '../role.ts';
 import { isSeated, playerAt, seatsOfPlayers } from '../state.ts';
 
@@ -19,13 +19,14 @@ export const own = (step: StepId, id: RoleId) => {
         { ...asks, mayDecline: () => true },
       ),
     },
-    decide: (state, _holders, { choose: [chosen] }) => {
-      const target = playerAt(state, chosen ?? null);
-      if (target === undefined) return ok([{ type: 'chose-nobody', step }]);
-      const told = toldOfOwn(ownCardOf(state.set, id) ?? { told: 'nothing' }, target);
-      const chose = { type: 'chosen', step, seats: [target.seat] } as const;
-      return ok([told === undefined ? chose : { ...chose, told }]);
-    },
+    decide: (state, _holders, { choose }) =>
+      ok([
+        ownChoice(
+          state.set,
+          step,
+          choose.flatMap(each => playerAt(state, each) ?? []),
+        ),
+      ]),
   });
   return { character: role({ id, kind: 'villager', copies: 1, most: MANY, calls: [] }), call: made };
 };
