@@ -140,7 +140,7 @@ export interface Dealing {
 }
 
 /** Those who went out at one step of the day. */
-export interface Fallen {
+export interface Loss {
   readonly step: StepId;
   readonly seats: readonly Seat[];
 }
@@ -156,7 +156,7 @@ export interface Playing {
   /** What the last move made public. */
   readonly happened: readonly Happening[];
   /** Who has gone out on this day. */
-  readonly fallen: readonly Fallen[];
+  readonly fallen: readonly Loss[];
   /** What of it the room is told press by press; null where that is told all at once. */
   readonly script: Script | null;
   /** The cards that lie face up for everybody. */

@@ -1,9 +1,9 @@
-import type { Fallen } from '../domain/evening.ts';
+import type { Loss } from '../domain/evening.ts';
 import type { Match } from './match.ts';
 
 /** Who has gone out since the last call of the night, as far as the room may know, and at which step; the earliest first. */
-export const fallenToday = (match: Match): readonly Fallen[] => {
-  const fallen: Fallen[] = [];
+export const fallenToday = (match: Match): readonly Loss[] => {
+  const fallen: Loss[] = [];
   let now = match;
   while (now.past !== null && now.play.step.time !== 'call') {
     const { before } = now.past;
