@@ -139,6 +139,12 @@ export interface Dealing {
   readonly anew: number;
 }
 
+/** Those who went out at one step of the day. */
+export interface Loss {
+  readonly step: StepId;
+  readonly seats: readonly Seat[];
+}
+
 /** What is going on in a game, for the moderator's eyes alone. */
 export interface Playing {
   readonly game: string;
@@ -149,6 +155,8 @@ export interface Playing {
   readonly undoes: UndoableMove | null;
   /** What the last move made public. */
   readonly happened: readonly Happening[];
+  /** Who has gone out on this day. */
+  readonly fallen: readonly Loss[];
   /** What of it the room is told press by press; null where that is told all at once. */
   readonly script: Script | null;
   /** The cards that lie face up for everybody. */

@@ -215,6 +215,7 @@ const playing = exactly<Playing>()(
     answers: count,
     undoes: undoable.nullable(),
     happened: z.array(happening),
+    fallen: z.array(z.strictObject({ step: text, seats })),
     script: z
       .strictObject({
         move: count,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { EveningView, Playing } from '../../src/domain/evening.ts';
-import { type BookId, CENTRE, type Place, seat } from '../../src/domain/ids.ts';
+import { type BookId, CENTRE, type Place, type Seat, seat } from '../../src/domain/ids.ts';
 import type { BallotAsked, Field } from '../../src/domain/step.ts';
 import type { FromTable } from '../../src/wire/moderator.ts';
 import { wordsIn } from '../../src/words/words.ts';
@@ -33,7 +33,7 @@ const EVENINGS: readonly Evening[] = [
     deck: ['villager', 'villager', 'villager', 'villager', 'villager', 'seer', 'werewolf', 'werewolf'],
     accused: [4, 8, 3],
     nights: 3,
-    most: 57,
+    most: 55,
   },
   {
     book: 'lupus-token',
@@ -44,7 +44,7 @@ const EVENINGS: readonly Evening[] = [
     ],
     accused: [5, 12, 4],
     nights: 3,
-    most: 105,
+    most: 84,
   },
   {
     book: 'one-night',
@@ -61,7 +61,7 @@ const EVENINGS: readonly Evening[] = [
     deck: ['villager', 'villager', 'villager', 'villager', 'hunter', 'cupid', 'piper', 'fox', 'witch', 'seer', 'wolf', 'wolf'],
     accused: [4, 12, 3],
     nights: 3,
-    most: 94,
+    most: 87,
   },
 ];
 /** What the machine draws is the same in every run and at each size. */
@@ -69,6 +69,8 @@ const SEED = 16;
 const SIZES = ['laptop', 'telephone'] as const;
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jules', 'Karim', 'Léa'];
 const MOST_MOVES = 400;
+/** From so many voters on some accuse another. */
+const FEW = 6;
 /** A call lasts 8 to 14 seconds. */
 const LONGEST_CALL = 14;
 
@@ -164,26 +166,85 @@ class Moderator {
   }
 
   async #ballot(at: Playing, asks: BallotAsked): Promise<void> {
-    const [accused] = this.#evening.accused.map(seat).filter(each => asks.electors.some(({ may }) => may.includes(each)));
     const [paw, tuft] = at.view.facts.nominees ?? [];
-    if (asks.shown === 'at-close' && paw !== undefined && tuft !== undefined) {
-      for (const { seat: voter } of asks.electors.slice(1)) {
-        await this.#place(at, voter);
-        // A token that the table has not heard of would change who is lynched, and with it the whole evening.
-        const isTuft = async () => (await this.#view()).playing?.ready.some(each => each.voter === voter && each.target === tuft) === true;
-        await until(`the tuft of ${voter}`, isTuft);
-      }
-      return this.#on(at);
-    }
-    const next = asks.electors.find(each => each.seat === (asks.turn ?? each.seat) && !asks.cast.includes(each.seat));
+    if (asks.shown === 'at-close' && paw !== undefined && tuft !== undefined) return this.#covered(at, asks, tuft);
+    const wishes = this.#wishes(asks);
+    if (asks.cast.length === 0 && touchesOfSweep(wishes) < wishes.length) return this.#sweeps(at, wishes);
+    const next = wishes.find(each => each.voter === (asks.turn ?? each.voter) && !asks.cast.includes(each.voter));
     if (next === undefined) return this.#on(at);
-    const target = accused !== undefined && next.may.includes(accused) ? accused : next.may[0];
-    if (target === undefined) throw new Error('nobody may be accused');
-    await this.#place(at, target);
-    const isLast = asks.shown === 'as-cast' && asks.electors.every(({ seat: each }) => each === next.seat || asks.cast.includes(each));
+    await this.#place(at, next.target);
+    const isLast = asks.shown === 'as-cast' && asks.electors.every(({ seat: each }) => each === next.voter || asks.cast.includes(each));
     if (isLast) await this.#on(at);
   }
+
+  /** One voter in four accuses somebody else than the others, where there are enough for that to decide nothing. */
+  #wishes({ electors }: BallotAsked): readonly Wish[] {
+    const mayBe = (each: Seat) => electors.some(({ may }) => may.includes(each));
+    const accused = this.#evening.accused.map(seat).find(mayBe);
+    const other = NAMES.map((_, index) => seat(index + 1)).find(each => each !== accused && mayBe(each));
+    return electors.map(({ seat: voter, may }, index) => {
+      const isApart = electors.length >= FEW && index % 4 === 0;
+      const target = (isApart ? [other, accused] : [accused, other]).find(each => each !== undefined && may.includes(each)) ?? may[0];
+      if (target === undefined) throw new Error('nobody may be accused');
+      return { voter, target };
+    });
+  }
+
+  /** Everybody points at once: the smaller groups are touched, and the rest goes together. */
+  async #sweeps(at: Playing, wishes: readonly Wish[]): Promise<void> {
+    const groups = groupsOf(wishes);
+    await this.#button(at, french.text('dash.sweep.begin'));
+    for (const [target, voters] of groups.slice(0, -1)) {
+      await this.#place(at, target);
+      for (const voter of voters) await this.#place(at, voter);
+      await this.#button(at, french.text('dash.sweep.other'));
+    }
+    const [target] = groups.at(-1) ?? [];
+    if (target === undefined) throw new Error('nobody is accused');
+    await this.#place(at, target);
+    await this.#button(at, /^Tous les autres → /);
+    await this.#on(at);
+  }
+
+  /** Of the covered tokens those are touched of which there are fewer. */
+  async #covered(at: Playing, { electors }: BallotAsked, tuft: Seat): Promise<void> {
+    const shows = electors.map(({ seat: voter }, index) => ({ voter, isTuft: index % 4 !== 0 }));
+    const tufts = shows.filter(({ isTuft }) => isTuft);
+    const isMost = 2 * tufts.length > shows.length + 1;
+    // A token that the table has not heard of would change who is lynched, and with it the whole evening.
+    const lies = (voter: Seat, isTuft: boolean) =>
+      until(`the token of ${voter}`, async () => {
+        const { ready = [] } = (await this.#view()).playing ?? {};
+        return ready.some(each => each.voter === voter && (each.target === tuft) === isTuft);
+      });
+    if (isMost) {
+      await this.#button(at, french.text('dash.ballot.all-tuft'));
+      for (const { voter } of shows) await lies(voter, true);
+    }
+    for (const { voter, isTuft } of shows.filter(each => each.isTuft !== isMost)) {
+      await this.#place(at, voter);
+      await lies(voter, isTuft);
+    }
+    return this.#on(at);
+  }
 }
+
+interface Wish {
+  readonly voter: Seat;
+  readonly target: Seat;
+}
+
+/** Who points at whom, the fewest first. */
+const groupsOf = (wishes: readonly Wish[]): readonly (readonly [Seat, readonly Seat[]])[] => {
+  const groups = new Map<Seat, readonly Seat[]>();
+  for (const { voter, target } of wishes) groups.set(target, [...(groups.get(target) ?? []), voter]);
+  return [...groups].sort(([, one], [, other]) => one.length - other.length);
+};
+/** The button that begins, whom each group accuses, the voters of all but the largest and the way on from each, and the rest together. */
+const touchesOfSweep = (wishes: readonly Wish[]): number => {
+  const smaller = groupsOf(wishes).slice(0, -1);
+  return 3 + smaller.reduce((sum, [, voters]) => sum + voters.length + 2, 0);
+};
 
 /** The number of the newest view that the page has received. */
 const newestView = async (page: Page): Promise<() => number> => {

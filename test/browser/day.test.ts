@@ -118,6 +118,11 @@ test('LT-45: without pads the screen counts three, two, one; the moderator touch
   const { ready } = await playing('hands');
   expect(ready.filter(({ target }) => target === paw)).toHaveLength(electors.length - 2);
   expect(await serious(page)).toEqual([]);
+  // Where most show the tuft, one button says so, and only the others are touched.
+  await page.getByRole('button', { name: french.text('dash.ballot.all-tuft') }).click();
+  await expect.poll(tufts).toEqual(electors);
+  await page.locator(`.seat[data-place="${electors[0]}"]`).click();
+  await expect.poll(tufts).toEqual(electors.slice(1));
   await page.locator('main.play .big').click();
   await expect.poll(async () => (await playing('hands')).step.id).not.toBe('ballot2');
   await screen.waitForSelector('.countdown', { state: 'detached' });
@@ -380,4 +385,16 @@ test('all point at once: after three, two, one the accused is touched, then whoe
   await expect.poll(async () => (await playing('point')).step.id).toBe('vote');
   const again = await asks();
   expect(again.kind === 'ballot' ? again.cast : null).toEqual([]);
+  // Whoever is left after all the others is asked for: the next touch is whom that one points at.
+  await page.getByRole('button', { name: 'Tous à la fois' }).click();
+  await touch(one);
+  await page.getByRole('button', { name: /^Tous les autres → / }).click();
+  await placed(voters.length - 1);
+  await page.getByText(french.text('dash.sweep.last', { name: NAMES[one - 1] ?? '' })).waitFor();
+  await touch(third);
+  await page.getByRole('button', { name: `Compter les ${voters.length} voix` }).click();
+  await expect.poll(async () => (await playing('point')).step.id).not.toBe('vote');
+  const then = (await playing('point')).voted?.votes.map(({ voter, target }) => [voter, target]);
+  expect(then).toContainEqual([one, third]);
+  expect(then).toContainEqual([other, one]);
 });

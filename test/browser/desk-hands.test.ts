@@ -65,7 +65,7 @@ test('a keyboard reader is heard on every page; its number is left in no field',
   const search = page.getByLabel('Chercher par nom ou groupe').first();
   await search.focus();
   await readerTypes(page, '04a1b2c3d4e5f6');
-  await says(page, `Ce badge est celui de ${nameOf(4)}.`);
+  await says(page, `Ce badge appartient à ${nameOf(4)}.`);
   expect(await search.inputValue()).toBe('');
   await goTo(page, 'Pointage', 'check-in');
   await readerTypes(page, '04A1B2C3D4E5F6');

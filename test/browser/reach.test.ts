@@ -333,21 +333,19 @@ test.each([
     [24, { plan: evening(24), steps: CALLS }] as const,
     [3, { plan: { ...oneNight, names: LONG.slice(9), deck: oneNight.deck.slice(0, 6) }, steps: ['seer', 'robber', 'vote'] }] as const,
   ].slice(0, campaign(0, 3)),
-] as const)('nobody scrolls for what is said or answered in a call, a vote and a deal of %d people', async (count, { plan, steps }) => {
-  // On the smallest telephone held sideways 24 people are read by scrolling.
-  const stands = async (state: string) => (await notStill(told.page, state)).filter(each => count < 24 || !each.includes(' 640 × 360: '));
+] as const)('nobody scrolls for what is said or answered in a call, a vote and a deal of %d people', async (_count, { plan, steps }) => {
   const clock = { kind: 'clock', since: 0, until: 3 * 60_000, paused: true } as const;
   const views = await viewsOf({ plan, steps });
   for (const step of steps) {
     const view = at(views, step);
     const { playing } = view;
     await there(step === 'debate' && playing !== null ? { ...view, playing: { ...playing, pace: clock } } : view, mainOf(view));
-    faults.push(...(await stands(step)));
+    faults.push(...(await notStill(told.page, step)));
     await pointing(step);
   }
   for (const [state, view] of Object.entries(await beforePlay(plan)).slice(-2)) {
     await there(view, 'main.dealing');
-    faults.push(...(await stands(state)));
+    faults.push(...(await notStill(told.page, state)));
   }
   nothingFound();
 });
@@ -545,3 +543,56 @@ test.each([
   await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThanOrEqual(least);
   expect(await sizes()).toHaveLength(24);
 });
+
+const FELL_IS_SEEN = `(() => {
+  const fell = document.querySelector('.tonight .fell');
+  const { left, right, top, bottom } = fell.getBoundingClientRect();
+  return fell.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+})()`;
+
+/** A day that has a death behind it. */
+const dayAfterDeath = async (plan: Plan, wanted: string): Promise<EveningView> => {
+  for (let seed = 1; seed < 60; seed += 1) {
+    const rig = await begun(await opened({ seed }), plan);
+    const chance = dice(seed);
+    for (let moves = 0; moves < 200 && rig.evening.view.stage === 'playing'; moves += 1) {
+      const { playing } = rig.evening.view;
+      if (playing?.step.id === wanted && playing.fallen.some(({ step }) => step === 'dawn')) return rig.evening.view;
+      await playsOne(rig, chance);
+    }
+  }
+  throw new Error(`${wanted} does not come after a death`);
+};
+
+test.each([
+  ['thiercelieux', evening(12), 'debate'],
+  ['lupus-token', TOKEN, 'discussion'],
+] as const)(
+  'the road of the day of %s names who went out at dawn, and what comes, on telephones held either way and on a laptop',
+  async (_book, plan, wanted) => {
+    const view = await dayAfterDeath(plan, wanted);
+    await there({ ...view, playing: view.playing === null ? null : { ...view.playing, script: null, happened: [] } }, mainOf(view));
+    const fell = view.playing?.fallen.find(({ step }) => step === 'dawn')?.seats.map(each => plan.names[each - 1] ?? '') ?? [];
+    const { page } = told;
+    for (const [width, height] of [
+      [844, 390],
+      [640, 360],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const says = page.locator('.tonight .fell').first();
+      await says.waitFor();
+      for (const name of fell) expect(await says.textContent(), `${width} × ${height}`).toContain(name);
+      expect(await page.evaluate<boolean>(FELL_IS_SEEN), `${width} × ${height}`).toBe(true);
+    }
+    // Where there is no room on the page, it is in a sheet.
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.locator('.tonight-open').click();
+    const sheet = page.locator('dialog[open]');
+    for (const name of fell) await sheet.locator('.fell', { hasText: name }).waitFor();
+    expect(await serious(page)).toEqual([]);
+    await lookAt(`the day in a sheet, ${wanted}`);
+    nothingFound();
+  },
+);

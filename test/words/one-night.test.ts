@@ -195,7 +195,7 @@ describe('spoken French', () => {
   test('refusals speak of this table: 3 to 10 people, and cards', () => {
     expect(words.refusal({ code: 'players.count', found: 2 }, nameOf, BOOK)).toContain('de 3 à 10');
     expect(words.refusal({ code: 'deck.masons_pair' }, nameOf, BOOK)).toContain('Francs-maçons');
-    expect(words.refusal({ code: 'answer.repeated_target', place: 'K1' }, nameOf, BOOK)).toContain('La carte de K1');
+    expect(words.refusal({ code: 'answer.repeated_target', place: 'K1' }, nameOf, BOOK)).toContain('la même carte');
     expect(words.refusal({ code: 'answer.wrong_step', step: 'seer' }, nameOf, BOOK)).toContain('Voyante');
   });
 });

@@ -160,7 +160,7 @@ const begun = (state: Village, by: Wave['by']): Cascade => ({
 });
 
 /**
- * TH-210: ends the night and takes off the lives that it cost. Fallen players are `in` again: the wave eliminates them, unless the dawn was
+ * TH-210: ends the night and takes off the lives that it cost. Loss players are `in` again: the wave eliminates them, unless the dawn was
  * skipped.
  */
 const dayBroke = (state: Village, skipped: boolean): Village =>

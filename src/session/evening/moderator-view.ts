@@ -1,6 +1,7 @@
 import type { EveningView, Playing } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Picture, PublicVotes } from '../../domain/picture.ts';
+import { fallenToday } from '../../engine/fallen.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
 import type { Match } from '../../engine/match.ts';
 import { happenedNow } from '../../engine/screen-changes.ts';
@@ -92,6 +93,7 @@ const playingOf = (seen: ViewParts, game: string, match: Match): Playing => ({
   answers: match.answers,
   undoes: undoesNow(seen.state, match, seen.shown ?? match.shown.picture),
   happened: happenedNow(match),
+  fallen: fallenToday(match),
   script: seen.script,
   shown: (seen.shown ?? match.shown.picture).shown,
   voted: votedIn(seen.shown ?? match.shown.picture),

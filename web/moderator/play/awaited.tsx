@@ -13,8 +13,20 @@ import { announced, askTable, currentBook, hidden, nameOfPlace, namesOfPlaces, r
 import { Cards } from './cards.tsx';
 import { askText, fieldText, wordText } from './field-words.ts';
 import { Leavers } from './leavers.tsx';
-import { beginSweep, leaveSweep, mayBeginSweep, mayPointAtSelf, pointAt, pointedAt, restPoints, sweep, unplaced } from './sweep.ts';
 import {
+  beginSweep,
+  lastLeft,
+  leaveSweep,
+  mayBeginSweep,
+  mayPointAtSelf,
+  pointAt,
+  pointedAt,
+  restPoints,
+  sweep,
+  unplaced,
+} from './sweep.ts';
+import {
+  allShowTuft,
   ballot,
   byLift,
   corrected,
@@ -22,6 +34,7 @@ import {
   lastVote,
   mayCorrect,
   missing,
+  paws,
   pickVoter,
   readyTotals,
   suspects,
@@ -287,6 +300,11 @@ const Votes = ({ game }: { readonly game: Playing }) => {
           <Button class="small" onClick={() => void askTable({ do: 'count-down' })}>
             {game.pace.kind === 'hands' ? t('dash.ballot.count-again') : t('dash.ballot.count')}
           </Button>
+          {paws.value.length > 1 && (
+            <Button class="small" onClick={() => void allShowTuft()}>
+              <TuftSign /> {t('dash.ballot.all-tuft')}
+            </Button>
+          )}
         </p>
       )}
       {suspects.value !== null && <Totals />}
@@ -374,7 +392,9 @@ const SweepBox = ({ now, isCounted }: SweepBoxProps) => {
           {t('dash.sweep.leave')}
         </Button>
       </div>
-      {left.length > 0 && left.length <= FEW_LEFT && <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(left) })}</p>}
+      {left.length > 0 && left.length <= FEW_LEFT && lastLeft.value === null && (
+        <p class="still">{t('dash.ballot.awaited', { names: namesOfPlaces(left) })}</p>
+      )}
       <p class="choices">
         {others.map(at => (
           <Button key={at} class="chip short-way" pressed={at === now} onClick={() => pointAt(at)}>
@@ -414,6 +434,7 @@ const SweepBox = ({ now, isCounted }: SweepBoxProps) => {
 
 const sweepAsks = (at: Vote['target'] | null, left: number): string => {
   if (left === 0) return t('screen.ballot.all');
+  if (lastLeft.value !== null) return t('dash.sweep.last', { name: nameOfPlace(lastLeft.value.seat) });
   if (at === null) return t('dash.sweep.whom');
   return at === 'none' ? t('dash.sweep.nobody') : t('dash.sweep.who', { name: nameOfPlace(at) });
 };

@@ -1,9 +1,9 @@
 import type { Playing } from '../../../src/domain/evening.ts';
-import { type BookId, type StepId, seat } from '../../../src/domain/ids.ts';
+import { type BookId, type Seat, type StepId, seat } from '../../../src/domain/ids.ts';
 import { CheckSign } from '../../shared/line-signs.tsx';
 import { MoonSign } from '../../shared/signs.tsx';
 import { t } from '../moderator-words.ts';
-import { nameOfPlace, stepName, untold } from '../table-state.ts';
+import { nameOfPlace, namesOfPlaces, stepName, untold } from '../table-state.ts';
 
 /** A stretch of the day: the steps that belong to it, the usual one first. */
 type Stage = readonly [StepId, ...StepId[]];
@@ -28,8 +28,10 @@ const DAYS: { readonly [B in BookId]: readonly Stage[] } = {
 interface Stop {
   readonly step: StepId;
   readonly is: 'done' | 'now' | '';
-  /** What is known of it in figures. */
+  /** How far the count or what is told has come. */
   readonly found: string;
+  /** Who has gone out there; at a dawn that is over also that nobody has. */
+  readonly fell: string;
 }
 
 const indexOf = (stages: readonly Stage[], step: StepId): number => stages.findIndex(stage => stage.includes(step));
@@ -48,6 +50,24 @@ const between = (stages: readonly Stage[], { happened, voted }: Playing): number
   return isVoted ? stages.length - 1 : indexOf(stages, 'dawn') + 1;
 };
 
+/** Whoever is out, by the stage at which that happened. What no stage has, such as a shot, belongs to the stage before it. */
+const fellAt = (stages: readonly Stage[], { fallen }: Playing): ReadonlyMap<number, readonly Seat[]> => {
+  const fell = new Map<number, readonly Seat[]>();
+  let at = 0;
+  for (const { step, seats } of fallen) {
+    at = Math.max(at, indexOf(stages, step));
+    // Nobody reads over the moderator's shoulder who is out before it is told.
+    const told = seats.filter(each => untold.value === null || untold.value.room.out.includes(each));
+    fell.set(at, [...(fell.get(at) ?? []), ...told]);
+  }
+  return fell;
+};
+
+const fellText = (seats: readonly Seat[] | undefined, first: StepId, isDone: boolean): string => {
+  if (seats !== undefined && seats.length > 0) return t('dash.road.fell', { names: namesOfPlaces(seats) });
+  return isDone && first === 'dawn' ? t('dash.road.nobody') : '';
+};
+
 const stopsOf = (game: Playing): readonly Stop[] => {
   const stages = DAYS[game.view.book];
   const script = untold.value;
@@ -57,31 +77,41 @@ const stopsOf = (game: Playing): readonly Stop[] => {
   // A tie is told while its vote goes on.
   const isInStage = own >= 0 && (script === null || own === counted);
   const reached = own >= 0 ? own : between(stages, game);
+  const fell = fellAt(stages, game);
   const stops = stages.map(([first], index): Stop => {
     const isDone = index < reached;
-    if (index === reached && isInStage) return { step: id, is: 'now', found: '' };
-    return { step: first, is: isDone ? 'done' : '', found: isDone && index === counted ? mostAccused(game) : '' };
+    const fellHere = fellText(fell.get(index), first, isDone);
+    if (index === reached && isInStage) return { step: id, is: 'now', found: '', fell: fellHere };
+    return { step: first, is: isDone ? 'done' : '', found: isDone && index === counted ? mostAccused(game) : '', fell: fellHere };
   });
   if (isInStage) return stops;
   const now: Stop =
-    script === null ? { step: id, is: 'now', found: '' } : { step: '', is: 'now', found: `${script.told + 1} / ${script.parts.length}` };
+    script === null
+      ? { step: id, is: 'now', found: '', fell: '' }
+      : { step: '', is: 'now', found: `${script.told + 1} / ${script.parts.length}`, fell: '' };
   return [...stops.slice(0, reached), now, ...stops.slice(reached)];
 };
+
+/** The stages of the day, and who has gone out at each. */
+export const DayStages = ({ game }: { readonly game: Playing }) => (
+  <ol class="road of-day" aria-label={t('dash.road.day')}>
+    {stopsOf(game).map(({ step, is, found, fell }) => (
+      <li key={step} class={is} {...(is === 'now' ? { 'aria-current': 'step' as const } : {})}>
+        <span class="road-mark">
+          {is === 'done' && <CheckSign />}
+          {step === 'nightfall' && <MoonSign />}
+        </span>{' '}
+        <span class="road-name">{step === '' ? t('dash.road.told') : stepName(step)}</span>
+        {found !== '' && <small class="road-did figures">{found}</small>}
+        {fell !== '' && <small class="road-did fell">{fell}</small>}
+      </li>
+    ))}
+  </ol>
+);
 
 /** Where the day stands, and what comes. */
 export const DayRoad = ({ game }: { readonly game: Playing }) => (
   <div class="tonight">
-    <ol class="road" aria-label={t('dash.road.day')}>
-      {stopsOf(game).map(({ step, is, found }) => (
-        <li key={step} class={is} {...(is === 'now' ? { 'aria-current': 'step' as const } : {})}>
-          <span class="road-mark">
-            {is === 'done' && <CheckSign />}
-            {step === 'nightfall' && <MoonSign />}
-          </span>{' '}
-          <span class="road-name">{step === '' ? t('dash.road.told') : stepName(step)}</span>
-          {found !== '' && <small class="road-did figures">{found}</small>}
-        </li>
-      ))}
-    </ol>
+    <DayStages game={game} />
   </div>
 );

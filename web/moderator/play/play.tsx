@@ -4,7 +4,7 @@ import { GavelSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 import { useMoreBelow } from '../more-below.ts';
 import { Button, HoldButton, Key } from '../parts.tsx';
-import { callKey, isGameNight, isWithoutModerator, panel, untold } from '../table-state.ts';
+import { callKey, isWithoutModerator, panel, untold } from '../table-state.ts';
 import { Awaited } from './awaited.tsx';
 import { Big } from './big.tsx';
 import { Happened } from './happened.tsx';
@@ -25,7 +25,7 @@ const Acts = ({ game }: { readonly game: Playing }) => (
     </div>
     <div class="foot">
       <UndoKey game={game} />
-      {!isWithoutModerator.value && isGameNight.value && game.view.road.steps.length > 0 && <TonightButton />}
+      <TonightButton game={game} />
       {!isWithoutModerator.value && <HoldButton />}
       {!isWithoutModerator.value && (
         <Button

@@ -50,6 +50,13 @@ export const leaveSweep = (): void => {
 
 export const pointAt = (at: Sweep['at']): void => keeps({ at });
 
+/** Once a single voter is left, a touch tells at whom that one points. */
+export const lastLeft = computed<Elector | null>(() => {
+  const [left, another] = unplaced.value;
+  if (sweep.value?.at !== null || left === undefined || another !== undefined) return null;
+  return waiting().find(({ seat }) => seat === left) ?? null;
+});
+
 const mayPointAt = ({ may, mayPass }: Elector, target: Vote['target']): boolean => (target === 'none' ? mayPass : may.includes(target));
 const placedAt = (votes: readonly Vote[], voter: Seat, target: Vote['target']): readonly Vote[] => [
   ...votes.filter(each => each.voter !== voter),
@@ -62,12 +69,12 @@ export const mayPointAtSelf = computed<boolean>(() => {
   return at !== null && at !== 'none' && waiting().some(each => each.seat === at && each.may.includes(at));
 });
 
-/** Whoever is not placed yet points there too, if they may. */
+/** Whoever is not placed yet points there too, if they may. Who is left then points at somebody else. */
 export const restPoints = (): void => {
   const [now, at] = [sweep.value, sweep.value?.at ?? null];
   if (now === null || at === null) return;
   const rest = waiting().filter(each => unplaced.value.includes(each.seat) && mayPointAt(each, at));
-  keeps({ votes: rest.reduce((votes, { seat }) => placedAt(votes, seat, at), now.votes) });
+  keeps({ at: null, votes: rest.reduce((votes, { seat }) => placedAt(votes, seat, at), now.votes) });
 };
 
 /** The first touch names the accused, the next ones the voters who point there. The accused once more: somebody else is accused. */
@@ -77,7 +84,8 @@ export const touchSweep = (seat: Seat): void => {
   const { at, votes } = now;
   const elector = waiting().find(each => each.seat === seat);
   if (at === null) {
-    if (maySweep(seat)) keeps({ at: seat });
+    const last = lastLeft.value;
+    if (maySweep(seat)) keeps(last === null ? { at: seat } : { votes: placedAt(votes, last.seat, seat) });
     else showDeclined([{ code: 'vote.not_candidate', place: seat }]);
   } else if (elector !== undefined && votes.some(each => each.voter === seat && each.target === at))
     keeps({ votes: votes.filter(each => each.voter !== seat) });
@@ -90,7 +98,8 @@ export const touchSweep = (seat: Seat): void => {
 /** Whether a seat may be touched now: as accused, or as a voter who points at the accused. */
 export const maySweep = (seat: Seat): boolean => {
   const at = sweep.value?.at ?? null;
-  return at === null ? waiting().some(each => each.may.includes(seat)) : waiting().some(each => each.seat === seat && mayPointAt(each, at));
+  if (at !== null) return waiting().some(each => each.seat === seat && mayPointAt(each, at));
+  return (lastLeft.value === null ? waiting() : [lastLeft.value]).some(each => each.may.includes(seat));
 };
 
 /** The votes that lie openly, with those that are placed here and not sent yet. */

@@ -17,7 +17,7 @@ import {
   stepName,
   tellerNow,
 } from '../table-state.ts';
-import { DayRoad } from './day-road.tsx';
+import { DayRoad, DayStages } from './day-road.tsx';
 import { spokenText } from './say.tsx';
 
 /** What a call of this night has brought. */
@@ -107,27 +107,32 @@ export const Road = ({ game }: { readonly game: Playing }) => {
   );
 };
 
-/** In a small window the night so far lies in a sheet. */
-export const TonightButton = () => (
-  <Button
-    class="tonight-open"
-    onClick={() => {
-      panel.value = 'tonight';
-    }}
-  >
-    <MoonSign /> <span>{t('dash.tonight')}</span>
-  </Button>
-);
+/** The day is as long to see as the night; where nobody moderates it has no script. */
+const hasRoad = ({ view: { road } }: Playing): boolean => (isGameNight.value ? road.steps.length > 0 : true);
+
+/** In a small window the night or the day so far lies in a sheet. */
+export const TonightButton = ({ game }: { readonly game: Playing }) =>
+  isWithoutModerator.value || !hasRoad(game) ? null : (
+    <Button
+      class={isGameNight.value ? 'tonight-open' : 'tonight-open by-day'}
+      onClick={() => {
+        panel.value = 'tonight';
+      }}
+    >
+      {isGameNight.value ? <MoonSign /> : <SunSign />} <span>{t(isGameNight.value ? 'dash.tonight' : 'dash.road.day')}</span>
+    </Button>
+  );
 
 export const TonightPanel = () => {
   const game = currentGame.value;
+  const isNight = isGameNight.value;
   return (
-    <PanelSheet title={t('dash.tonight')}>
+    <PanelSheet title={t(isNight ? 'dash.tonight' : 'dash.road.day')}>
       {game !== null && (
         <div class="tonight-sheet">
-          <Calls game={game} mayAmend={!hidden.value && !isWithoutModerator.value} />
+          {isNight ? <Calls game={game} mayAmend={!hidden.value && !isWithoutModerator.value} /> : <DayStages game={game} />}
           <AtDawn game={game} />
-          <HoldButton />
+          {isNight && <HoldButton />}
         </div>
       )}
     </PanelSheet>

@@ -145,6 +145,18 @@ export const uncovered = computed<readonly Seat[]>(() => {
   return open.electors.filter(each => !each.optional && readyOf(each.seat) === undefined).map(each => each.seat);
 });
 
+/** Who votes by touch and shows the paw so far. */
+export const paws = computed<readonly Seat[]>(() => {
+  const paw = suspects.value?.[0];
+  return currentGame.value?.padless.filter(seat => readyOf(seat) === paw) ?? [];
+});
+/** Where most show the tuft, only those are touched who show the paw. */
+export const allShowTuft = async (): Promise<void> => {
+  const [now, tuft] = [currentGame.value, suspects.value?.[1]];
+  if (now === null || tuft === undefined) return;
+  await askTable({ do: 'votes', step: now.step.id, votes: paws.value.map(voter => ({ voter, target: tuft })) });
+};
+
 /** How many voices lie ready for each suspect, for checking before they are turned up. */
 export const readyTotals = computed<readonly { readonly seat: Seat; readonly count: number }[]>(() => {
   const ready = currentGame.value?.ready ?? [];
