@@ -3,9 +3,20 @@ import { type AskTo, type FoundedTournament, refusedFor, type TournamentDecision
 import { badge, badgeLost, checkIn, enter, keepApart, official, officialGone, presence, rename, withdraw } from './asks/participants.ts';
 import { plan } from './asks/planning.ts';
 import { correctResult, give, liftPenalty, penalty, type SidesOf, typeResult, voidGame, vouch } from './asks/results.ts';
-import { closeRound, openRound, publish, recallRound } from './asks/rounds.ts';
+import { closeRound, openRound, publish, recallRound, roundClock, roundExtra } from './asks/rounds.ts';
 import { seatRounds, swap } from './asks/seats.ts';
-import { answerCall, asideRead, device, deviceGone, extraTime, feature, invite, message, part } from './asks/table-asks.ts';
+import {
+  answerCall,
+  asideRead,
+  device,
+  deviceGone,
+  extraTime,
+  feature,
+  freezeStandings,
+  invite,
+  message,
+  part,
+} from './asks/table-asks.ts';
 import type { TournamentState } from './shape.ts';
 
 export type { SidesOf } from './asks/results.ts';
@@ -68,6 +79,10 @@ const decided = (state: FoundedTournament, ask: AskToFounded, now: number, sides
       return closeRound(state, ask);
     case 'recall-round':
       return recallRound(state, ask);
+    case 'round-clock':
+      return roundClock(state, ask);
+    case 'round-extra':
+      return roundExtra(state, ask);
     case 'extra-time':
       return extraTime(state, ask);
     case 'invite':
@@ -93,7 +108,9 @@ const decided = (state: FoundedTournament, ask: AskToFounded, now: number, sides
     case 'aside-read':
       return asideRead(state, ask);
     case 'message':
-      return message(state, ask);
+      return message(state, ask, now);
+    case 'standings':
+      return freezeStandings(state, ask);
     case 'feature':
       return feature(state, ask);
   }

@@ -4,6 +4,7 @@ import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
 import { CalledNames } from './called-names.ts';
 import { gameAt, hasGame, namesOf } from './games.ts';
 import {
+  freshRound,
   gameKey,
   NO_LINE,
   ownerKey,
@@ -67,18 +68,29 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       return known === undefined ? state : { ...state, badges: put(state.badges, fact.uid, { ...known, lost: true }) };
     }
     case 'seated': {
-      const fresh = fact.rounds.map((round): TournamentRound => ({ ...round, opened: null, closed: false }));
-      const rounds = [...state.rounds.slice(0, fact.from - 1), ...fresh];
+      const rounds = [...state.rounds.slice(0, fact.from - 1), ...fact.rounds.map(freshRound)];
       return { ...state, rounds, published: Math.min(state.published, fact.from - 1), quality: fact.quality };
     }
     case 'published':
       return { ...state, published: fact.upTo };
     case 'round-opened':
-      return { ...state, rounds: roundChanged(state, fact.round, { opened: at }) };
+      return {
+        ...state,
+        rounds: roundChanged(state, fact.round, { opened: at, clock: { ran: 0, since: fact.clock === 'waits' ? null : at } }),
+      };
     case 'round-closed':
       return { ...state, rounds: roundChanged(state, fact.round, { closed: true }) };
     case 'round-recalled':
-      return { ...state, rounds: roundChanged(state, fact.round, { opened: null }) };
+      return { ...state, rounds: roundChanged(state, fact.round, { opened: null, clock: { ran: 0, since: null }, extra: 0 }) };
+    case 'round-clock': {
+      const { ran, since } = state.rounds[fact.round - 1]?.clock ?? { ran: 0, since: null };
+      const clock = { ran: ran + (since === null ? 0 : at - since), since: fact.runs ? at : null };
+      return { ...state, rounds: roundChanged(state, fact.round, { clock }) };
+    }
+    case 'round-extra': {
+      const extra = (state.rounds[fact.round - 1]?.extra ?? 0) + fact.seconds;
+      return { ...state, rounds: roundChanged(state, fact.round, { extra }) };
+    }
     case 'extra-time':
       return changed(state, fact.round, fact.table, game => ({ ...game, extra: game.extra + fact.seconds }));
     case 'invited':
@@ -148,8 +160,14 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       const message = { n, text: fact.text };
       const told = fact.tables === 'all' ? tableNumbers(state) : fact.tables;
       const lines = told.map(table => [table, { ...(state.tables.get(table) ?? NO_LINE), message }] as const);
-      return { ...state, tables: putAll(state.tables, lines), message: fact.hall ? fact.text : state.message };
+      return {
+        ...state,
+        tables: putAll(state.tables, lines),
+        notice: fact.hall ? { text: fact.text, until: fact.until ?? null } : state.notice,
+      };
     }
+    case 'standings':
+      return { ...state, frozen: fact.frozen ? { ...state, frozen: null } : null };
     case 'featured':
       return { ...state, featured: fact.table };
     case 'device':

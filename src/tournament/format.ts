@@ -3,7 +3,7 @@ import type { PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import { hasWon } from '../domain/tournament/points.ts';
 import type { SeatedRound } from '../domain/tournament/seating.ts';
-import type { RoundState, Standings } from '../domain/tournament/tournament-view.ts';
+import type { RoundState, RoundTime, Standings } from '../domain/tournament/tournament-view.ts';
 import { begunNow, countedGames, isVoid } from './games.ts';
 import type { TournamentGame, TournamentRound, TournamentState } from './shape.ts';
 
@@ -134,6 +134,9 @@ export const finalRound = (state: TournamentState, standings: Standings): Seated
   return { round: plan.format.rounds + 1, tables: [{ table: 1, seats, moderator: moderatorOf(state) }], resting: [] };
 };
 
+/** The number of the last round that is closed; 0 where none is. */
+export const lastClosed = ({ rounds }: Pick<TournamentState, 'rounds'>): number => rounds.findLast(({ closed }) => closed)?.round ?? 0;
+
 /** The tournament's clock, and the last sign of life of each table. */
 export interface TablesHeard {
   readonly now: number;
@@ -145,8 +148,11 @@ export const roundState = ({ opened, closed }: Pick<TournamentRound, 'opened' | 
   return opened === null ? 'seated' : 'open';
 };
 
-/** When the time of a table is over, by the tournament's clock; null while its round is not open or has no time limit. */
-export const endOf = ({ plan }: TournamentState, { opened, closed }: TournamentRound, { extra }: TournamentGame): number | null => {
+/** The time of a table; null while its round is not open or has no time limit. */
+export const timeOf = ({ plan }: TournamentState, round: TournamentRound, { extra }: TournamentGame): RoundTime | null => {
   const time = plan?.game.time ?? null;
-  return time === null || opened === null || closed ? null : opened + time.minutes * 60_000 + extra * 1_000;
+  if (time === null || round.opened === null || round.closed) return null;
+  const { ran, since } = round.clock;
+  const left = time.minutes * 60_000 + (round.extra + extra) * 1_000 - ran;
+  return since === null ? { left } : { ends: since + left };
 };

@@ -9,9 +9,9 @@ import type {
   PublicTournamentTable,
   RoundShown,
 } from '../domain/tournament/tournament-view.ts';
-import { endOf, isFinal, roundState, type TablesHeard } from './format.ts';
+import { isFinal, lastClosed, roundState, type TablesHeard, timeOf } from './format.ts';
 import { gameAt, stateOf } from './games.ts';
-import type { TournamentRound, TournamentState } from './shape.ts';
+import { noticeAt, type TournamentRound, type TournamentState } from './shape.ts';
 import { standings } from './standings/standings.ts';
 
 /*
@@ -29,7 +29,7 @@ export const publicTournament = (state: TournamentState, seen: TablesHeard): Pub
     name: plan.name,
     day: plan.day,
     format: plan.format.of,
-    message: state.message,
+    message: noticeAt(state, seen.now),
     featured: state.featured,
     rounds: rounds.map(round => headOf(state, round)),
     tables: tablesShown(state, rounds, seen),
@@ -52,13 +52,14 @@ const tablesShown = (state: TournamentState, rounds: readonly TournamentRound[],
 const tableShown = (state: TournamentState, round: TournamentRound, table: number, { now, heard }: TablesHeard): PublicTournamentTable => {
   const game = gameAt(state, round.round, table);
   const is = openState(stateOf(state, game));
-  const ends = endOf(state, round, game);
+  const time = is === 'reported' || is === 'confirmed' ? null : timeOf(state, round, game);
   const last = (state.tables.get(table)?.joined ?? null) === null ? undefined : heard.get(table);
   return {
     table,
     round: round.round,
     state: is,
-    left: ends === null || is === 'reported' || is === 'confirmed' ? null : Math.max(0, ends - now),
+    left: time === null ? null : Math.max(0, 'left' in time ? time.left : time.ends - now),
+    ...(time !== null && 'left' in time ? { stands: true as const } : {}),
     age: last === undefined ? null : Math.max(0, now - last),
   };
 };
@@ -99,7 +100,8 @@ export const publicSeating = (state: TournamentState, round: number): PublicSeat
 };
 
 export const publicStandings = (state: TournamentState): PublicStandings => {
-  const { provisional, tieBreaks, order, champions } = standings(state);
+  const { frozen } = state;
+  const { provisional, tieBreaks, order, champions } = standings(frozen ?? state);
   return {
     n: state.n,
     provisional,
@@ -114,6 +116,7 @@ export const publicStandings = (state: TournamentState): PublicStandings => {
       breaks,
     })),
     champions: champions.map(player => nameOf(state, player)),
+    ...(frozen === null ? {} : { frozen: lastClosed(frozen) }),
   };
 };
 

@@ -12,7 +12,27 @@ export interface TournamentRound extends SeatedRound {
   /** When it was opened; null as long as it may be seated anew. */
   readonly opened: number | null;
   readonly closed: boolean;
+  readonly clock: RoundClock;
+  /** Extra seconds for all tables; negative for fewer seconds. */
+  readonly extra: number;
 }
+
+/** The clock of a round. */
+export interface RoundClock {
+  /** The milliseconds that it ran before it last stood still. */
+  readonly ran: number;
+  /** Since when it runs; null while it stands. */
+  readonly since: number | null;
+}
+
+/** A seated round that nobody has opened. */
+export const freshRound = (round: SeatedRound): TournamentRound => ({
+  ...round,
+  opened: null,
+  closed: false,
+  clock: { ran: 0, since: null },
+  extra: 0,
+});
 
 export type Deviation = Pick<Extract<TournamentFact, { readonly fact: 'deviated' }>, 'deck' | 'settings' | 'reason'>;
 
@@ -69,6 +89,17 @@ export interface TableLine {
   readonly asideRead: number;
 }
 
+/** What the organizer tells everybody on the public screens. */
+export interface Notice {
+  readonly text: string;
+  /** When it goes by itself; null where it stays until it is taken away. */
+  readonly until: number | null;
+}
+
+/** The notice that is shown at this time; empty where there is none. */
+export const noticeAt = ({ notice }: Pick<TournamentState, 'notice'>, now: number): string =>
+  notice.until !== null && notice.until <= now ? '' : notice.text;
+
 export interface Device {
   readonly hash: string;
   readonly name: string;
@@ -106,7 +137,9 @@ export interface TournamentState {
   readonly given: ReadonlyMap<string, readonly GivenBonus[]>;
   readonly tables: ReadonlyMap<number, TableLine>;
   readonly penalties: ReadonlyMap<string, PenaltyState>;
-  readonly message: string;
+  readonly notice: Notice;
+  /** The tournament as it was when the standings were frozen; null while everybody sees them as they are. */
+  readonly frozen: TournamentState | null;
   readonly featured: number | null;
   readonly devices: ReadonlyMap<string, Device>;
 }
@@ -133,7 +166,8 @@ export const NO_TOURNAMENT: TournamentState = {
   given: NONE,
   tables: NONE,
   penalties: NONE,
-  message: '',
+  notice: { text: '', until: null },
+  frozen: null,
   featured: null,
   devices: NONE,
 };

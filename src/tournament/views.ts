@@ -1,14 +1,33 @@
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
-import type { GameShown, RoundShown, TableAtDesk, TableRound, TableSheet, TournamentView } from '../domain/tournament/tournament-view.ts';
+import type {
+  GameShown,
+  RoundShown,
+  RoundTime,
+  TableAtDesk,
+  TableRound,
+  TableSheet,
+  TournamentView,
+} from '../domain/tournament/tournament-view.ts';
 import type { FoundedTournament } from './asks/decided.ts';
 import { missingTables, tablesInRound } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
 import { tableNumbers } from './fold.ts';
-import { begunEarly, endOf, hasOneTable, isFinal, isOver, lastRound, leastAt, roundState, type TablesHeard } from './format.ts';
+import {
+  begunEarly,
+  hasOneTable,
+  isFinal,
+  isOver,
+  lastClosed,
+  lastRound,
+  leastAt,
+  roundState,
+  type TablesHeard,
+  timeOf,
+} from './format.ts';
 import { claimsOn, countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
-import { NO_LINE, type TournamentRound, type TournamentState } from './shape.ts';
+import { freshRound, NO_LINE, noticeAt, type TournamentRound, type TournamentState } from './shape.ts';
 
 /** What a table has begun that nobody has opened, and what prevents the next step: closing the open round, or else opening the next round. */
 const troubles = (state: TournamentState): readonly TournamentRefusal[] => {
@@ -78,7 +97,8 @@ export const tournamentView = (state: TournamentState, { now, heard }: TablesHea
   quality: state.quality,
   tables: tableNumbers(state).map(table => tableShown(state, table, heard)),
   penalties: [...state.penalties].map(([id, { player, points, reason, lifted }]) => ({ id, player, points, reason, lifted })),
-  message: state.message,
+  message: noticeAt(state, now),
+  frozen: state.frozen === null ? null : lastClosed(state.frozen),
   featured: state.featured,
   troubles: troubles(state),
   devices: [...state.devices].map(([id, { name, since }]) => ({ id, name, since })),
@@ -88,7 +108,7 @@ export const tournamentView = (state: TournamentState, { now, heard }: TablesHea
 const roundsOf = (state: TournamentState): readonly TournamentRound[] => {
   const played = [...state.games.values()].map(({ round }) => round).filter(round => round > state.rounds.length);
   const unseated = [...new Set(played)].sort((one, other) => one - other);
-  return [...state.rounds, ...unseated.map(round => ({ round, tables: [], resting: [], opened: null, closed: false }))];
+  return [...state.rounds, ...unseated.map(round => freshRound({ round, tables: [], resting: [] }))];
 };
 
 const tableShown = (state: TournamentState, table: number, heard: TablesHeard['heard']): TableAtDesk => {
@@ -115,13 +135,13 @@ export const roundShown = (state: TournamentState, number: number): RoundShown |
     published: number <= state.published,
     since: round.opened,
     resting: round.resting,
-    tables: tablesInRound(state, round).map(table => gameShown(state, number, table)),
+    tables: tablesInRound(state, round).map(table => gameShown(state, round, table)),
   };
 };
 
-const gameShown = (state: TournamentState, round: number, table: number): GameShown => {
-  const game = gameAt(state, round, table);
-  const seated = seatedAt(state, round, table);
+const gameShown = (state: TournamentState, round: TournamentRound, table: number): GameShown => {
+  const game = gameAt(state, round.round, table);
+  const seated = seatedAt(state, round.round, table);
   const seats = seated?.seats ?? [];
   const counted = countedOf(state, game);
   const played = counted?.report.seats.map(({ player }) => player);
@@ -145,11 +165,12 @@ const gameShown = (state: TournamentState, round: number, table: number): GameSh
     deviation: game.deviation?.reason ?? null,
     otherwise: played === undefined ? game.sat.some(player => !seats.includes(player)) : played.join() !== seats.join(),
     extra: game.extra,
+    time: timeOf(state, round, game),
   };
 };
 
 /** Everything that a table needs to go on alone: the published rounds and no others. Null before the tournament is founded. */
-export const tableSheet = (state: TournamentState, table: number): TableSheet | null => {
+export const tableSheet = (state: TournamentState, table: number, now: number): TableSheet | null => {
   const { plan } = state;
   if (plan === null) return null;
   const { calls, message } = state.tables.get(table) ?? NO_LINE;
@@ -164,7 +185,7 @@ export const tableSheet = (state: TournamentState, table: number): TableSheet | 
     people: staying.map(({ player }) => ({ player, name: nameOf(state, player) })),
     badges: [...state.badges.values()],
     message,
-    notice: state.message,
+    notice: noticeAt(state, now),
     calls,
     journals: plan.journals,
     ...(isOver(state) ? { over: true as const } : {}),
@@ -183,11 +204,14 @@ const roundFor = (state: TournamentState, round: TournamentRound, table: number)
     seats: (seated?.seats ?? []).map(player => ({ player, name: nameOf(state, player) })),
     moderator: moderator === null ? null : (state.officials.get(moderator)?.name ?? null),
     elsewhere: others.flatMap(other => other.seats.map(player => ({ player, table: other.table }))),
-    ends: endOf(state, round, game),
+    ...tableTime(timeOf(state, round, game)),
     confirmed: stateOf(state, game) === 'confirmed',
     ...(countedOf(state, game) === undefined ? {} : { reported: true as const }),
     voided: game.voids.map(each => each.game),
   };
 };
+
+const tableTime = (time: RoundTime | null): Pick<TableRound, 'ends' | 'left'> =>
+  time === null || 'left' in time ? { ends: null, ...time } : time;
 
 const nameOf = (state: TournamentState, player: PlayerId): string => state.called.get(player) ?? player;

@@ -53,6 +53,7 @@ export const publicTournamentSchema = exactly<PublicTournament>()(
         round: count.nullable(),
         state: z.enum(PUBLIC_GAME_STATES),
         left: z.number().nullable(),
+        stands: z.literal(true).optional(),
         age: count.nullable(),
       }),
     ),
@@ -84,6 +85,7 @@ export const publicStandingsSchema = exactly<PublicStandings>()(
       }),
     ),
     champions: z.array(text),
+    frozen: count.optional(),
   }),
 );
 export const liveTableSchema = exactly<LiveTable>()(z.strictObject({ table: count, age: count, shown: publicTableSchema.nullable() }));

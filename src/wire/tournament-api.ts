@@ -77,6 +77,13 @@ export const TOURNAMENT_API = {
     refuses: [404],
   },
   standings: { method: 'GET', path: '/api/hall/standings', about: 'Returns the standings.', gives: json(standingsSchema), refuses: [] },
+  shownStandings: {
+    method: 'GET',
+    path: '/api/hall/standings/shown',
+    about: 'Returns the standings that everybody may see: while they are frozen, as they were then.',
+    gives: json(standingsSchema),
+    refuses: [],
+  },
   ask: {
     method: 'POST',
     path: '/api/hall/asks',

@@ -30,6 +30,8 @@ import {
 /** What the desk may ask by name. The hub makes secrets itself, on routes of their own. */
 export type DeskAsk = Exclude<TournamentAsk, { readonly do: 'invite' | 'device' | 'device-gone' }>;
 
+/** A day. */
+const LONGEST_NOTICE_MINUTES = 1_440;
 const seconds = z.int().min(-86_400).max(86_400);
 
 export const deskAskSchema = exactly<DeskAsk>()(
@@ -53,9 +55,11 @@ export const deskAskSchema = exactly<DeskAsk>()(
     }),
     z.strictObject({ do: z.literal('swap'), round: roundNumberSchema, one: playerIdSchema, other: playerIdSchema }),
     z.strictObject({ do: z.literal('publish'), upTo: z.int().min(0).max(MOST_ROUNDS) }),
-    z.strictObject({ do: z.literal('open-round'), round: roundNumberSchema }),
+    z.strictObject({ do: z.literal('open-round'), round: roundNumberSchema, clock: z.literal('waits').exactOptional() }),
     z.strictObject({ do: z.literal('close-round'), round: roundNumberSchema }),
     z.strictObject({ do: z.literal('recall-round'), round: roundNumberSchema }),
+    z.strictObject({ do: z.literal('round-clock'), round: roundNumberSchema, runs: z.boolean() }),
+    z.strictObject({ do: z.literal('round-extra'), round: roundNumberSchema, seconds }),
     z.strictObject({ do: z.literal('extra-time'), table: tableNumberSchema, round: roundNumberSchema, seconds }),
     z.strictObject({ do: z.literal('part'), table: tableNumberSchema }),
     z.strictObject({ do: z.literal('type-result'), report: gameReportSchema }),
@@ -78,7 +82,9 @@ export const deskAskSchema = exactly<DeskAsk>()(
       tables: z.union([z.literal('all'), z.array(tableNumberSchema).max(MOST_TABLES)]),
       hall: z.boolean(),
       text: messageSchema,
+      minutes: z.int().min(1).max(LONGEST_NOTICE_MINUTES).exactOptional(),
     }),
+    z.strictObject({ do: z.literal('standings'), frozen: z.boolean() }),
     z.strictObject({ do: z.literal('feature'), table: tableNumberSchema.nullable() }),
   ]),
 );

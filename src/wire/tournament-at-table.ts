@@ -52,6 +52,7 @@ export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
         names: z.array(text),
         moderator: text.nullable(),
         ends: z.number().nullable(),
+        left: z.number().nullable(),
         confirmed: z.boolean(),
         reported: z.boolean(),
       }),

@@ -64,6 +64,7 @@ const gameShown = exactly<GameShown>()(
     deviation: text.nullable(),
     otherwise: z.boolean(),
     extra: z.number(),
+    time: z.union([z.strictObject({ ends: at }), z.strictObject({ left: z.number() })]).nullable(),
   }),
 );
 export const roundShownSchema = exactly<RoundShown>()(
@@ -136,6 +137,7 @@ export const tournamentViewSchema = exactly<TournamentView>()(
     ),
     penalties: z.array(z.strictObject({ id: text, player: playerIdSchema, points: z.number(), reason: text, lifted: text.nullable() })),
     message: text,
+    frozen: count.nullable(),
     featured: tableNumberSchema.nullable(),
     troubles: z.array(tournamentRefusalSchema),
     devices: z.array(z.strictObject({ id: text, name: text, since: at })),
@@ -159,6 +161,7 @@ export const tableSheetSchema = exactly<TableSheet>()(
         moderator: text.nullable(),
         elsewhere: z.array(z.strictObject({ player: playerIdSchema, table: tableNumberSchema })),
         ends: at.nullable(),
+        left: z.number().optional(),
         confirmed: z.boolean(),
         reported: z.literal(true).optional(),
         voided: z.array(text),

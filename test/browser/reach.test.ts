@@ -141,6 +141,7 @@ const closedAt = (view: EveningView): EveningView => ({
         names: NAMES,
         moderator: 'Maximilien',
         ends: null,
+        left: null,
         confirmed: false,
         reported: false,
       },

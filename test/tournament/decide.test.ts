@@ -534,7 +534,7 @@ describe('asks that are done', () => {
 
   test('a message reaches the tables that are named, the public screens if they are, and an empty one takes it away', () => {
     const state = run(OPEN, { do: 'message', tables: [2], hall: true, text: 'Pause' });
-    expect([state.message, state.tables.get(1)?.message, state.tables.get(2)?.message]).toEqual([
+    expect([state.notice.text, state.tables.get(1)?.message, state.tables.get(2)?.message]).toEqual([
       'Pause',
       undefined,
       { n: state.n, text: 'Pause' },
@@ -542,7 +542,7 @@ describe('asks that are done', () => {
     const again = run(state, { do: 'message', tables: [2], hall: true, text: 'Pause' });
     expect(again.tables.get(2)?.message).toEqual({ n: state.n + 1, text: 'Pause' });
     const cleared = run(state, { do: 'message', tables: 'all', hall: true, text: '' });
-    expect([cleared.message, cleared.tables.get(1)?.message.text, cleared.tables.get(2)?.message.text]).toEqual(['', '', '']);
+    expect([cleared.notice.text, cleared.tables.get(1)?.message.text, cleared.tables.get(2)?.message.text]).toEqual(['', '', '']);
   });
 });
 

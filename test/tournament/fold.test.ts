@@ -14,7 +14,7 @@ const said = (state: TournamentState): string =>
     Object.entries(state).map(([name, part]) => [name, part instanceof Object && Symbol.iterator in part ? [...part] : part]),
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map(number => state.called.get(p(number))),
     tournamentView(state, { now: NOW, heard: new Map() }),
-    [1, 2].map(number => [roundShown(state, number), tableSheet(state, number)]),
+    [1, 2].map(number => [roundShown(state, number), tableSheet(state, number, NOW)]),
   ]);
 
 test('a state stays what it was, whatever is folded after it, from it or from a state before it', () => {

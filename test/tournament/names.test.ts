@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type PlayerEntry, playerId } from '../../src/domain/tournament/people.ts';
 import { calledNames, inListOrder, listedName } from '../../src/domain/tournament/people-names.ts';
 import { publicSeating, publicStandings, roundShown, tableSheet } from '../../src/tournament/views.ts';
-import { FOUNDED, refusalOf, rounds, run } from './small-tournament.ts';
+import { FOUNDED, NOW, refusalOf, rounds, run } from './small-tournament.ts';
 
 /** "Marie/Dupont/Lyon": name, family name, group. */
 const people = (...all: readonly string[]): readonly PlayerEntry[] =>
@@ -58,7 +58,7 @@ describe('homonyms', () => {
   );
 
   test('are told apart at tables, on screens and in standings, and lists are by family name', () => {
-    const sheet = tableSheet(hall, 1);
+    const sheet = tableSheet(hall, 1, NOW);
     expect(sheet?.rounds[0]?.seats.map(({ name }) => name)).toEqual(['Marie D.', 'Marie P.', 'Ana Zola', 'Bea (Lyon)']);
     expect(new Set(sheet?.people.map(({ name }) => name)).size).toBe(LIST.length);
     const seating = publicSeating(hall, 1);

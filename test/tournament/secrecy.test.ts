@@ -105,7 +105,7 @@ test('every tournament can be folded and shown, and played rounds stay seated as
       expect(new Set(owners).size).toBe(owners.length);
       expect(tournamentView(state, SEEN).v).toBe(1);
       for (const round of ROUNDS) roundShown(state, round);
-      for (const table of [1, 2]) expect(tableSheet(state, table)?.table).toBe(table);
+      for (const table of [1, 2]) expect(tableSheet(state, table, NOW)?.table).toBe(table);
     }),
     { numRuns: 300 },
   );

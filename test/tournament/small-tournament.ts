@@ -93,6 +93,13 @@ export const refusalOf = (state: TournamentState, ask: TournamentAsk): Tournamen
 export const run = (state: TournamentState, ...asks: readonly TournamentAsk[]): TournamentState =>
   asks.reduce((now, ask) => keep(now, factsOf(now, ask)), state);
 
+/** As `run`, at this time. */
+export const runAt = (state: TournamentState, at: number, ask: TournamentAsk): TournamentState => {
+  const decided = decideAsk(state, ask, at, SEED);
+  if (!decided.ok) throw new Error(`${ask.do}: ${JSON.stringify(decided.refusal)}`);
+  return decided.value.reduce((now, fact) => withFact(now, { n: now.n + 1, at, by: { desk: 'test' }, fact }), state);
+};
+
 export const told = (state: TournamentState, table: number, ...tells: readonly TableTells[]): TournamentState =>
   tells.reduce((now, each) => keep(now, hear(now, table, each), { table }), state);
 

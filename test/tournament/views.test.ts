@@ -160,7 +160,7 @@ describe('the desk sees', () => {
 
 describe("a table's sheet", () => {
   test('has the rounds that are published, names, and where everybody else sits', () => {
-    const sheet = tableSheet(OPEN, 1);
+    const sheet = tableSheet(OPEN, 1, NOW);
     expect(sheet?.rounds.map(({ round, state }) => [round, state])).toEqual([
       [1, 'open'],
       [2, 'seated'],
@@ -177,19 +177,19 @@ describe("a table's sheet", () => {
   test('has the end of the open round, with what this table has more', () => {
     const since = OPEN.rounds[0]?.opened ?? 0;
     const state = run(OPEN, { do: 'extra-time', table: 1, round: 1, seconds: 90 });
-    expect([1, 2].map(table => tableSheet(state, table)?.rounds[0]?.ends)).toEqual([since + 690_000, since + 600_000]);
-    expect(tableSheet(state, 1)?.rounds[1]?.ends).toBeNull();
+    expect([1, 2].map(table => tableSheet(state, table, NOW)?.rounds[0]?.ends)).toEqual([since + 690_000, since + 600_000]);
+    expect(tableSheet(state, 1, NOW)?.rounds[1]?.ends).toBeNull();
   });
 
   test('names games that do not count, and a result that two have confirmed', () => {
     const voided = run(REPORTED, { do: 'void', game: 'g1', round: 1, table: 1, reason: 'x' });
-    expect(tableSheet(voided, 1)?.rounds[0]?.voided).toEqual(['g1']);
+    expect(tableSheet(voided, 1, NOW)?.rounds[0]?.voided).toEqual(['g1']);
     const confirmed = run(
       REPORTED,
       { do: 'vouch', game: 'g1', voucher: { by: 'moderator' } },
       { do: 'vouch', game: 'g1', voucher: { by: 'player', who: 'p1' } },
     );
-    expect(tableSheet(confirmed, 1)?.rounds[0]?.confirmed).toBe(true);
+    expect(tableSheet(confirmed, 1, NOW)?.rounds[0]?.confirmed).toBe(true);
   });
 
   test('has nobody who has left, and the badges that are to be refused', () => {
@@ -199,13 +199,13 @@ describe("a table's sheet", () => {
       { do: 'badge-lost', uid: '01' },
       { do: 'presence', player: p(8), presence: 'left' },
     );
-    const sheet = tableSheet(state, 1);
+    const sheet = tableSheet(state, 1, NOW);
     expect(sheet?.people.map(({ player }) => player)).toEqual(ps(1, 2, 3, 4, 5, 6, 7));
     expect(sheet?.badges).toEqual([{ uid: '01', of: { player: p(1) }, lost: true }]);
   });
 
   test('is none before there is a plan', () => {
-    expect(tableSheet(NO_TOURNAMENT, 1)).toBeNull();
+    expect(tableSheet(NO_TOURNAMENT, 1, NOW)).toBeNull();
   });
 });
 

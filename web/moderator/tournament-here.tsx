@@ -115,7 +115,7 @@ const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
 
 /** The minutes that are left of the round; nothing where it has no clock. */
-export const RoundClock = ({ ends }: { readonly ends: number | null }) => {
+export const RoundClock = ({ round }: { readonly round: Pick<RoundAtTable, 'ends' | 'left'> | undefined }) => {
   const tick = useSignal(serviceNow());
   useEffect(() => {
     const timer = setInterval(() => {
@@ -123,6 +123,9 @@ export const RoundClock = ({ ends }: { readonly ends: number | null }) => {
     }, TICK_MS);
     return () => clearInterval(timer);
   }, []);
+  const { ends, left: standing } = round ?? { ends: null, left: null };
+  if (standing !== null)
+    return <span class="figures">{t('tournament.left.stands', { time: minutesText(Math.ceil(standing / MINUTE_MS)) })}</span>;
   if (ends === null) return null;
   const left = Math.ceil((ends - Math.max(tick.value, serviceNow())) / MINUTE_MS);
   return left > 0 ? (

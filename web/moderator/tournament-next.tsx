@@ -171,7 +171,7 @@ export const NextPeople = ({ next }: { readonly next: TableNext }) => {
       <Heading>{round?.final === true ? t('tournament.round.final') : t('tournament.round', { count: next.round })}</Heading>
       <p class="tournament-line">
         {round?.moderator != null && <span>{t('tournament.round.moderator', { name: apart(round.moderator) })}</span>}
-        <RoundClock ends={round?.ends ?? null} />
+        <RoundClock round={round} />
       </p>
       <ol class="tournament-seats large">
         {next.names.map((name, index) => (

@@ -24,10 +24,13 @@ export type TournamentAsk =
   /** Two players change places in a round that is not open yet. */
   | { readonly do: 'swap'; readonly round: number; readonly one: PlayerId; readonly other: PlayerId }
   | { readonly do: 'publish'; readonly upTo: number }
-  | { readonly do: 'open-round'; readonly round: number }
+  /** `clock`: people still walk to their tables, and the time of the round begins once the desk says so. */
+  | { readonly do: 'open-round'; readonly round: number; readonly clock?: 'waits' }
   | { readonly do: 'close-round'; readonly round: number }
   /** Takes back a round that was opened by mistake, before any of its games has begun. */
   | { readonly do: 'recall-round'; readonly round: number }
+  | { readonly do: 'round-clock'; readonly round: number; readonly runs: boolean }
+  | { readonly do: 'round-extra'; readonly round: number; readonly seconds: number }
   | { readonly do: 'extra-time'; readonly table: number; readonly round: number; readonly seconds: number }
   | { readonly do: 'invite'; readonly table: number; readonly hash: string; readonly until: number }
   | { readonly do: 'part'; readonly table: number }
@@ -41,7 +44,16 @@ export type TournamentAsk =
   | { readonly do: 'lift-penalty'; readonly id: string; readonly reason: string }
   | { readonly do: 'answer-call'; readonly table: number }
   | { readonly do: 'aside-read'; readonly table: number }
-  | { readonly do: 'message'; readonly tables: readonly number[] | 'all'; readonly hall: boolean; readonly text: string }
+  /** `minutes`: how long public screens show it; without it, until it is taken away. */
+  | {
+      readonly do: 'message';
+      readonly tables: readonly number[] | 'all';
+      readonly hall: boolean;
+      readonly text: string;
+      readonly minutes?: number;
+    }
+  /** Freezes the standings for everybody but the desk, or shows them. */
+  | { readonly do: 'standings'; readonly frozen: boolean }
   | { readonly do: 'feature'; readonly table: number | null }
   | { readonly do: 'device'; readonly id: string; readonly hash: string; readonly name: string }
   | { readonly do: 'device-gone'; readonly id: string };

@@ -82,6 +82,8 @@ export interface RoundAtTable {
   readonly moderator: string | null;
   /** When the round ends, by the table's clock; null without a time limit. */
   readonly ends: number | null;
+  /** The milliseconds that are left while its clock stands. */
+  readonly left: number | null;
   readonly confirmed: boolean;
   /** A result of this table counts, confirmed or not. */
   readonly reported: boolean;

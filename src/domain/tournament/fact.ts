@@ -26,9 +26,14 @@ export type TournamentFact =
   | { readonly fact: 'seated'; readonly from: number; readonly rounds: readonly SeatedRound[]; readonly quality: SeatingQuality | null }
   /** Everybody may see the seatings up to this round. */
   | { readonly fact: 'published'; readonly upTo: number }
-  | { readonly fact: 'round-opened'; readonly round: number }
+  /** `clock`: the time of the round begins once the desk says so; without it, it begins with the opening. */
+  | { readonly fact: 'round-opened'; readonly round: number; readonly clock?: 'waits' }
   | { readonly fact: 'round-closed'; readonly round: number }
   | { readonly fact: 'round-recalled'; readonly round: number }
+  /** The time of the open round begins, stands still, or runs on. */
+  | { readonly fact: 'round-clock'; readonly round: number; readonly runs: boolean }
+  /** Seconds more, or fewer, for all tables of the open round. */
+  | { readonly fact: 'round-extra'; readonly round: number; readonly seconds: number }
   /** Seconds more, or fewer, for a table of the open round. */
   | { readonly fact: 'extra-time'; readonly table: number; readonly round: number; readonly seconds: number }
   /** A table may join with a secret code. Of the code, and of the token that `joined` gives to the machine, only the hash is kept. */
@@ -63,8 +68,19 @@ export type TournamentFact =
   | ({ readonly fact: 'aside'; readonly table: number } & Aside)
   /** The desk has read what this table told in vain. */
   | { readonly fact: 'aside-read'; readonly table: number }
-  /** A message to these tables, and to all public screens if `hall`. An empty text removes the message. */
-  | { readonly fact: 'message'; readonly tables: readonly number[] | 'all'; readonly hall: boolean; readonly text: string }
+  /**
+   * A message to these tables, and to all public screens if `hall`. An empty text removes the message. `until`: from then on, by the
+   * tournament's clock, public screens do not show it.
+   */
+  | {
+      readonly fact: 'message';
+      readonly tables: readonly number[] | 'all';
+      readonly hall: boolean;
+      readonly text: string;
+      readonly until?: number;
+    }
+  /** `frozen`: until they are shown again, everybody but the desk sees the standings as they are now. */
+  | { readonly fact: 'standings'; readonly frozen: boolean }
   /** The table that the public screens show live. */
   | { readonly fact: 'featured'; readonly table: number | null }
   | { readonly fact: 'device'; readonly id: string; readonly hash: string; readonly name: string }

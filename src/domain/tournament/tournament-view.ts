@@ -71,7 +71,12 @@ export interface GameShown extends SeatedTable {
   /** Players sat differently from the published seating. */
   readonly otherwise: boolean;
   readonly extra: number;
+  /** Null where the round is not open or has no time limit. */
+  readonly time: RoundTime | null;
 }
+
+/** The time of a table in an open round: when it is over, by the tournament's clock; or the milliseconds that are left while the clock stands. */
+export type RoundTime = { readonly ends: number } | { readonly left: number };
 
 export interface RoundShown {
   readonly round: number;
@@ -129,6 +134,8 @@ export interface TournamentView {
   readonly tables: readonly TableAtDesk[];
   readonly penalties: readonly Penalty[];
   readonly message: string;
+  /** The number of the last round in the standings that everybody sees; null while they see them as they are. */
+  readonly frozen: number | null;
   readonly featured: number | null;
   /** What prevents the next step of the tournament, so that the organizer sees it before trying. */
   readonly troubles: readonly TournamentRefusal[];
@@ -163,8 +170,10 @@ export interface TableRound {
   readonly moderator: string | null;
   /** Where everybody else sits, so that a player at the wrong table can be told so at once. */
   readonly elsewhere: readonly { readonly player: PlayerId; readonly table: number }[];
-  /** When the round ends, in milliseconds of the tournament's clock; null while it is not open or has no end. */
+  /** When the round ends, in milliseconds of the tournament's clock; null while it is not open, has no end, or its clock stands. */
   readonly ends: number | null;
+  /** The milliseconds that are left while the clock of the open round stands. */
+  readonly left?: number | undefined;
   readonly confirmed: boolean;
   /** A result of this table counts, confirmed or not. */
   readonly reported?: true | undefined;
@@ -190,8 +199,10 @@ export interface PublicTournamentTable {
   readonly table: number;
   readonly round: number | null;
   readonly state: PublicGameState;
-  /** Milliseconds left, as of this message; null where no clock runs. */
+  /** Milliseconds left, as of this message; null where there is no clock. */
   readonly left: number | null;
+  /** The clock stands. */
+  readonly stands?: true | undefined;
   /** Milliseconds since the hub last heard from the table's machine; null where none has joined. */
   readonly age: number | null;
 }
@@ -221,6 +232,8 @@ export interface PublicStandings {
   readonly tieBreaks: readonly TieBreak[];
   readonly order: readonly PublicStanding[];
   readonly champions: readonly string[];
+  /** The standings are frozen, and this is the last round in them. */
+  readonly frozen?: number | undefined;
 }
 
 /** A table as a public screen shows it; `age` says how old that picture is. */

@@ -92,7 +92,7 @@ const bonusesOf = (given: readonly { readonly player: string; readonly bonus: st
 const COLUMNS: readonly TieBreak[] = ['wins', 'survivals', 'fewest-penalties'];
 
 const standingRows = (tournament: TournamentHost, names: Names): Rows => {
-  const { order, tieBreaks } = tournament.standings();
+  const { order, tieBreaks } = tournament.shownStandings();
   const rounds = Math.max(0, ...order.map(each => each.rounds.length));
   const numbers = Array.from({ length: rounds }, (_, index) => index);
   const others = tieBreaks.map((tieBreak, index) => ({ tieBreak, index })).filter(({ tieBreak }) => !COLUMNS.includes(tieBreak));

@@ -39,6 +39,7 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
   serveRoute(app, TOURNAMENT_API.hall, () => tournament.view());
   serveRoute(app, TOURNAMENT_API.places, () => desk.places());
   serveRoute(app, TOURNAMENT_API.standings, () => tournament.standings());
+  serveRoute(app, TOURNAMENT_API.shownStandings, () => tournament.shownStandings());
   serveRoute(app, TOURNAMENT_API.round, ({ params }, reply) => tournament.round(params.round) ?? decline(reply, { code: 'wire.not_here' }));
   serveRoute(app, TOURNAMENT_API.ask, async ({ body, key, request }, reply) => {
     const result = await tournament.ask(body, by(request), key);

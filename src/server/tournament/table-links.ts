@@ -59,7 +59,7 @@ export const openLinks = (tournament: LinkedTournament): Links => {
       machine.on('close', () => {
         if (links.get(table) === link) links.delete(table);
       });
-      void begin(machine, tournament, table, cargo => allows(table, cargo)).then(begun => {
+      void begin(machine, tournament, table, { allows: cargo => allows(table, cargo), tell: link.tell }).then(begun => {
         if (!begun) return;
         link.isWelcome = true;
         link.tell();
@@ -103,15 +103,16 @@ const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: nu
   };
 };
 
+interface TableGate {
+  allows(cargo: Cargo): boolean;
+  /** Tells the machine its sheet, if that has changed. */
+  tell(): void;
+}
+
 /** Says which parcels have arrived, so that the machine may send the others. */
-const begin = async (
-  machine: WebSocket,
-  tournament: LinkedTournament,
-  table: number,
-  allows: (cargo: Cargo) => boolean,
-): Promise<boolean> => {
+const begin = async (machine: WebSocket, tournament: LinkedTournament, table: number, { allows, tell }: TableGate): Promise<boolean> => {
   // Messages that come meanwhile wait in the machine's own queue.
-  const take = takerFor(machine, tournament, table, allows);
+  const take = takerFor(machine, tournament, table, { allows, tell });
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
   try {
     say(machine, { v, type: 'welcome', marks: await tournament.marks(table), now: tournament.now() });
@@ -128,7 +129,7 @@ const takerFor = (
   machine: WebSocket,
   tournament: LinkedTournament,
   table: number,
-  allows: (cargo: Cargo) => boolean,
+  { allows, tell }: TableGate,
 ): ((text: string) => void) => {
   let line: Parcel[] = [];
   let busy = false;
@@ -157,6 +158,8 @@ const takerFor = (
     if (message === undefined) return machine.close(LINK_CLOSED.unreadable, 'unreadable');
     if (message.type === 'ping') {
       heard();
+      // A notice may have gone by itself.
+      tell();
       return say(machine, { v, type: 'pong', now: tournament.now() });
     }
     for (const { game, seq, cargo: unread } of message.parcels) {

@@ -12,7 +12,7 @@ export const publish = (state: FoundedTournament, { upTo }: AskTo<'publish'>): T
   return upTo === state.published ? done() : done({ fact: 'published', upTo });
 };
 
-export const openRound = (state: FoundedTournament, { round }: AskTo<'open-round'>): TournamentDecision => {
+export const openRound = (state: FoundedTournament, { round, clock }: AskTo<'open-round'>): TournamentDecision => {
   if (isOver(state)) return refusedFor('tournament.over');
   if (round < 1 || round > (lastRound(state.plan) ?? Number.POSITIVE_INFINITY)) return refusedFor('round.unknown', { round });
   const seated = state.rounds[round - 1];
@@ -21,7 +21,24 @@ export const openRound = (state: FoundedTournament, { round }: AskTo<'open-round
   const before = state.rounds.slice(0, round - 1).find(({ closed }) => !closed);
   if (before !== undefined) return refusedFor(before.opened === null ? 'round.not_open' : 'round.open', { round: before.round });
   if (state.published < round) return refusedFor('round.not_published', { round });
-  return decidedBy(tablesFault(state, seated), { fact: 'round-opened', round });
+  return decidedBy(tablesFault(state, seated), { fact: 'round-opened', round, ...(clock === undefined ? {} : { clock }) });
+};
+
+/** The open round of this number. */
+const openAt = (state: FoundedTournament, round: number): TournamentRound | undefined => {
+  const seated = state.rounds[round - 1];
+  return seated === undefined || seated.opened === null || seated.closed ? undefined : seated;
+};
+
+export const roundClock = (state: FoundedTournament, { round, runs }: AskTo<'round-clock'>): TournamentDecision => {
+  const open = openAt(state, round);
+  if (open === undefined) return refusedFor('round.not_open', { round });
+  return (open.clock.since !== null) === runs ? done() : done({ fact: 'round-clock', round, runs });
+};
+
+export const roundExtra = (state: FoundedTournament, { round, seconds }: AskTo<'round-extra'>): TournamentDecision => {
+  if (openAt(state, round) === undefined) return refusedFor('round.not_open', { round });
+  return seconds === 0 ? done() : done({ fact: 'round-extra', round, seconds });
 };
 
 export const closeRound = (state: FoundedTournament, { round }: AskTo<'close-round'>): TournamentDecision => {

@@ -35,13 +35,17 @@ export const asideRead = (state: FoundedTournament, { table }: AskTo<'aside-read
   return line.aside.length > line.asideRead ? done({ fact: 'aside-read', table }) : done();
 };
 
-export const message = (state: FoundedTournament, { tables, hall, text }: AskTo<'message'>): TournamentDecision => {
+export const message = (state: FoundedTournament, { tables, hall, text, minutes }: AskTo<'message'>, now: number): TournamentDecision => {
   if (text.length > LONGEST_MESSAGE) return refusedFor('text.length', { wanted: LONGEST_MESSAGE, found: text.length });
   const unknown = tables === 'all' ? undefined : tables.find(table => !hasTable(state, table));
   if (unknown !== undefined) return refusedFor('table.unknown', { table: unknown });
   const goesNowhere = tables !== 'all' && tables.length === 0 && !hall;
-  return goesNowhere ? done() : done({ fact: 'message', tables, hall, text: text.trim() });
+  const until = minutes === undefined ? {} : { until: now + minutes * 60_000 };
+  return goesNowhere ? done() : done({ fact: 'message', tables, hall, text: text.trim(), ...until });
 };
+
+export const freezeStandings = (state: FoundedTournament, { frozen }: AskTo<'standings'>): TournamentDecision =>
+  (state.frozen !== null) === frozen ? done() : done({ fact: 'standings', frozen });
 
 export const feature = (state: FoundedTournament, { table }: AskTo<'feature'>): TournamentDecision => {
   if (table !== null && !hasTable(state, table)) return refusedFor('table.unknown', { table });

@@ -94,6 +94,8 @@ export interface TournamentHost {
   view(): TournamentView;
   round(round: number): RoundShown | null;
   standings(): Standings;
+  /** The standings that everybody may see: while they are frozen, as they were then. */
+  shownStandings(): Standings;
   sheet(table: number): TableSheet | null;
   publicTournament(): PublicTournament | null;
   publicSeating(round: number): PublicSeating | null;

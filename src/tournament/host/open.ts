@@ -4,7 +4,7 @@ import type { TournamentAsk } from '../../domain/tournament/ask.ts';
 import type { Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
-import { gameKey, type TournamentState } from '../shape.ts';
+import { gameKey, noticeAt, type TournamentState } from '../shape.ts';
 import { standings } from '../standings/standings.ts';
 import { takeOver } from '../take-over.ts';
 import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
@@ -22,21 +22,21 @@ interface SheetOfTable {
  * The sheet of each table, made anew only where a fact concerns it, because most facts come from other tables.
  * An unchanged sheet is the same object.
  */
-export const sheetsOf = (state: () => TournamentState): ((table: number) => TableSheet | null) => {
+export const sheetsOf = (state: () => TournamentState, clock: () => number): ((table: number) => TableSheet | null) => {
   const made = new Map<number, SheetOfTable>();
   return table => {
-    const now = state();
-    const of = partsOf(now, table);
+    const [now, time] = [state(), clock()];
+    const of = partsOf(now, table, time);
     const before = made.get(table);
     if (before !== undefined && before.of.length === of.length && of.every((part, index) => part === before.of[index])) return before.sheet;
-    const sheet = tableSheet(now, table);
+    const sheet = tableSheet(now, table, time);
     made.set(table, { of, sheet });
     return sheet;
   };
 };
 
-const partsOf = (state: TournamentState, table: number): readonly unknown[] => {
-  const { plan, players, officials, badges, rounds, published, tables, games, vouchers, message } = state;
+const partsOf = (state: TournamentState, table: number, time: number): readonly unknown[] => {
+  const { plan, players, officials, badges, rounds, published, tables, games, vouchers } = state;
   const own = rounds.map(({ round }) => games.get(gameKey(round, table)));
   const told = own.flatMap(game => [...(game?.reports ?? []), ...(game?.corrections ?? [])]);
   return [
@@ -46,7 +46,7 @@ const partsOf = (state: TournamentState, table: number): readonly unknown[] => {
     badges,
     rounds,
     published,
-    message,
+    noticeAt(state, time),
     tables.get(table),
     ...own,
     ...told.map(({ report }) => vouchers.get(report.game)),
@@ -196,7 +196,11 @@ export const openTournament = async ({ log, clock, entropy, sidesOf }: Tournamen
       if (ranked?.n !== state.n) ranked = { n: state.n, standings: standings(state) };
       return ranked.standings;
     },
-    sheet: sheetsOf(() => ledger.state),
+    shownStandings: () => standings(ledger.state.frozen ?? ledger.state),
+    sheet: sheetsOf(
+      () => ledger.state,
+      () => log.now(),
+    ),
     publicTournament: () => publicTournament(ledger.state, { now: log.now(), heard: hearing.heard }),
     publicSeating: round => publicSeating(ledger.state, round),
     publicStandings: () => publicStandings(ledger.state),

@@ -82,7 +82,10 @@ const gone = (player: PlayerId, games: readonly GameScore[]): Entrant => {
 /** The standings follow from the results alone, whatever the order in which they arrived. */
 export const standings = (state: TournamentState): Standings => {
   const scores = scoresOf(state);
-  return scores === null ? { order: [], tieBreaks: [], provisional: false, champions: [], playsOff: false } : standingsOf(scores);
+  if (scores === null) return { order: [], tieBreaks: [], provisional: false, champions: [], playsOff: false };
+  const found = standingsOf(scores);
+  // While a result may still change, nobody has won.
+  return found.provisional ? { ...found, champions: [] } : found;
 };
 
 export const standingsOf = (scores: Scores): Standings => {

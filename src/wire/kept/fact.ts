@@ -22,6 +22,8 @@ const KNOWN: { readonly [F in TournamentFact['fact']]: true } = {
   'round-opened': true,
   'round-closed': true,
   'round-recalled': true,
+  'round-clock': true,
+  'round-extra': true,
   'extra-time': true,
   invited: true,
   joined: true,
@@ -41,6 +43,7 @@ const KNOWN: { readonly [F in TournamentFact['fact']]: true } = {
   aside: true,
   'aside-read': true,
   message: true,
+  standings: true,
   featured: true,
   device: true,
   'device-gone': true,
@@ -63,8 +66,8 @@ export interface FactBody {
 }
 
 export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {
-  version: 2,
-  // Version 2 has what tables told in vain.
-  upcasts: [body => body],
+  version: 3,
+  // Version 2 has what tables told in vain; version 3 the clock of a round, time for all of its tables, and frozen standings.
+  upcasts: [body => body, body => body],
   schema: z.object({ at: z.number(), by, fact }),
 };

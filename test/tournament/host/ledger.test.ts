@@ -51,7 +51,7 @@ test('what is asked at one instant is one commit and one change, and each is dec
   const results = await Promise.all([counts, counts, refuses, counts].map(decide => ledger.write(decide, HOW)));
   expect(results.map(result => result.ok)).toEqual([true, true, false, true]);
   expect(await texts()).toEqual(['after 0', 'after 1', 'after 2']);
-  expect([appends, grown, ledger.state.n, ledger.state.message]).toEqual([[4], 1, 3, 'after 2']);
+  expect([appends, grown, ledger.state.n, ledger.state.notice.text]).toEqual([[4], 1, 3, 'after 2']);
 });
 
 test('what is asked while a commit is under way shares the next one, and no commit grows without bounds', async () => {
@@ -84,7 +84,7 @@ test('a commit that fails changes nothing here, and says so to everybody who wai
   fails = new TournamentLogFailure('hall.away');
   const both = await Promise.allSettled([ledger.write(counts, HOW), ledger.write(counts, HOW)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect([ledger.state.n, ledger.state.message, grown]).toEqual([1, 'after 0', 1]);
+  expect([ledger.state.n, ledger.state.notice.text, grown]).toEqual([1, 'after 0', 1]);
   fails = null;
   await ledger.write(counts, HOW);
   expect(await texts()).toEqual(['after 0', 'after 1']);

@@ -5,7 +5,7 @@ import type { TournamentState } from '../../../src/tournament/fold.ts';
 import { sheetsOf } from '../../../src/tournament/host/open.ts';
 import { tableSheet } from '../../../src/tournament/views.ts';
 import { anyHappening, anyStart, happened } from '../random-tournament.ts';
-import { OPEN, one, run, told, two } from '../small-tournament.ts';
+import { NOW, OPEN, one, run, told, two } from '../small-tournament.ts';
 
 const unnumbered = (sheet: TableSheet | null) => (sheet === null ? null : { ...sheet, n: 0 });
 
@@ -13,9 +13,12 @@ test('a sheet that was made before is what it would be if it were made now, what
   fc.assert(
     fc.property(anyStart, fc.array(anyHappening, { maxLength: 40, size: 'max' }), (start, happenings) => {
       let state: TournamentState = start;
-      const sheet = sheetsOf(() => state);
+      const sheet = sheetsOf(
+        () => state,
+        () => NOW,
+      );
       for (const happening of happenings) {
-        for (const table of [1, 2]) expect(unnumbered(sheet(table))).toEqual(unnumbered(tableSheet(state, table)));
+        for (const table of [1, 2]) expect(unnumbered(sheet(table))).toEqual(unnumbered(tableSheet(state, table, NOW)));
         state = happened(state, happening);
       }
     }),
@@ -25,7 +28,10 @@ test('a sheet that was made before is what it would be if it were made now, what
 
 test('a report of another table makes no sheet anew; a report of this table does', () => {
   let state: TournamentState = OPEN;
-  const sheet = sheetsOf(() => state);
+  const sheet = sheetsOf(
+    () => state,
+    () => NOW,
+  );
   const before = sheet(1);
   state = told(state, 2, { tells: 'begun', round: 1, game: 'g2' }, { tells: 'report', report: two('g2') }, { tells: 'called', on: true });
   state = run(state, { do: 'message', tables: [2], hall: false, text: 'Chut !' });

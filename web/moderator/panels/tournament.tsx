@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { sounds } from '../../../src/domain/name.ts';
-import type { GameAtTable, TournamentAtTable } from '../../../src/domain/tournament/at-table.ts';
+import type { GameAtTable, RoundAtTable, TournamentAtTable } from '../../../src/domain/tournament/at-table.ts';
 import { apart } from '../../../src/words/apart.ts';
 import { CheckSign, PhoneSign, WarnSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
@@ -112,7 +112,7 @@ const Join = () => {
 const JoinedTournament = ({ tournament }: { readonly tournament: TournamentAtTable }) => (
   <>
     {tournament.here !== null && (
-      <Here here={tournament.here} ends={tournament.rounds.find(each => each.round === tournament.here?.round)?.ends ?? null} />
+      <Here here={tournament.here} round={tournament.rounds.find(each => each.round === tournament.here?.round)} />
     )}
     <TournamentResult />
     <p>
@@ -129,11 +129,11 @@ const JoinedTournament = ({ tournament }: { readonly tournament: TournamentAtTab
   </>
 );
 
-const Here = ({ here, ends }: { readonly here: GameAtTable; readonly ends: number | null }) => (
+const Here = ({ here, round }: { readonly here: GameAtTable; readonly round: RoundAtTable | undefined }) => (
   <section class="tournament-here">
     <Heading>{t('tournament.round', { count: here.round })}</Heading>
     <p>
-      {t('tournament.sat', { found: here.seats.filter(({ sat }) => sat).length, wanted: here.seats.length })} <RoundClock ends={ends} />
+      {t('tournament.sat', { found: here.seats.filter(({ sat }) => sat).length, wanted: here.seats.length })} <RoundClock round={round} />
     </p>
     <ol class="tournament-seats">
       {here.seats.map(({ player, name, sat }) => (
@@ -183,7 +183,7 @@ const Rounds = ({ tournament: { rounds, here } }: { readonly tournament: Tournam
                 <CheckSign /> {t('tournament.round.confirmed')}
               </span>
             ) : (
-              <RoundClock ends={each.ends} />
+              <RoundClock round={each} />
             )}
             <small>{each.names.map(apart).join(' · ')}</small>
             {each.moderator !== null && <small>{t('tournament.round.moderator', { name: each.moderator })}</small>}

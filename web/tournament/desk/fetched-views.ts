@@ -38,4 +38,6 @@ export const usePlaces = (): TournamentPlaces | undefined => {
   }, []);
   return places.value;
 };
+/** While the standings are frozen, as they were then. */
+export const useShownStandings = (): Standings | undefined => useShown(tournament.value?.plan == null ? null : '/api/hall/standings/shown');
 export const useStandings = (): Standings | undefined => useShown(tournament.value?.plan == null ? null : '/api/hall/standings');

@@ -15,9 +15,9 @@ export const roundToFind = ({ rounds, tables }: PublicTournament): number | null
 export const roundTitle = ({ rounds }: PublicTournament, round: number, { say }: TournamentWords): string =>
   rounds.some(each => each.round === round && each.final) ? say('final') : say('round', { count: round });
 
-/** The seconds that a table has left; null where no clock runs. A negative age counts as none, so that the clock never shows more than was sent. */
-export const secondsLeft = (left: number | null, since: number): number | null =>
-  left === null ? null : Math.max(0, Math.ceil((left - Math.max(0, since)) / 1_000));
+/** The seconds that a table has left; null where there is no clock. A negative age counts as none, so that the clock never shows more than was sent. */
+export const secondsLeft = ({ left, stands }: Pick<PublicTournamentTable, 'left' | 'stands'>, since: number): number | null =>
+  left === null ? null : Math.max(0, Math.ceil((left - (stands === true ? 0 : Math.max(0, since))) / 1_000));
 
 /** The clock that most tables share; null where none does. */
 export const sharedClock = (tables: readonly PublicTournamentTable[]): PublicTournamentTable | null => {

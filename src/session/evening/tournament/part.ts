@@ -332,18 +332,22 @@ const nextShown = (state: EveningState, match: Match | null, { here, outside, le
             others: here.vouched.filter(uid => uid !== null).length + here.named.length,
           },
     outside: outside !== null,
-    left,
+    left: left ?? null,
     over: sheet?.over === true,
   });
 };
 
-const roundShown = ({ round, final, state, seats, moderator, ends, confirmed, reported }: TableRound, ahead: number): RoundAtTable => ({
+const roundShown = (
+  { round, final, state, seats, moderator, ends, left, confirmed, reported }: TableRound,
+  ahead: number,
+): RoundAtTable => ({
   round,
   final,
   state,
   names: seats.map(({ name }) => name),
   moderator,
   ends: ends === null ? null : ends - ahead,
+  left: left ?? null,
   confirmed,
   reported: reported === true,
 });

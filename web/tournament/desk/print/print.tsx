@@ -3,7 +3,7 @@ import { Button } from '../../../shared/controls.tsx';
 import { PrintSign } from '../../../shared/line-signs.tsx';
 import { currentRound, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
-import { useRound, useStandings } from '../fetched-views.ts';
+import { useRound, useShownStandings } from '../fetched-views.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { Champions, StandingsTable } from '../standings/standings.tsx';
 import { NameBadges, SeatCards } from './cut-outs.tsx';
@@ -96,7 +96,7 @@ const Badges = () => (
 );
 
 const Standing = () => {
-  const standings = useStandings();
+  const standings = useShownStandings();
   if (standings === undefined) return null;
   return (
     <>

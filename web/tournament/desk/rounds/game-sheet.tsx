@@ -123,8 +123,8 @@ const Result = ({ report, game }: { readonly report: GameReport; readonly game: 
 
 const MINUTES = [-5, 5, 10] as const;
 const ExtraTime = ({ round, game }: GameProps) => {
-  const left = leftOf(round, game, currentPlan.value, hubClock.value);
-  if (left === null) return null;
+  if (game.time === null) return null;
+  const left = leftOf(game.time, hubClock.value);
   return (
     <p class="choices">
       <b class={left < 0 ? 'figures wrong' : 'figures'}>{clockText(left)}</b>

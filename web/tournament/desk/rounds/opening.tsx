@@ -3,7 +3,7 @@ import type { RoundShown } from '../../../../src/domain/tournament/tournament-vi
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { WarnSign } from '../../../shared/line-signs.tsx';
 import { DeskSheet } from '../desk-sheet.tsx';
-import { playerName, tournament } from '../desk-state.ts';
+import { currentPlan, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
 import { type Absence, missingFrom } from './missing.ts';
@@ -21,7 +21,9 @@ export const OpenRound = ({ shown, text, class: name = 'strong' }: OpeningProps)
   const isWhole = expected.length + gone.length + unplaced.length === 0;
   const open = (): void => {
     isAsking.value = false;
-    void askTournament({ do: 'open-round', round: shown.round });
+    // People still walk to their tables: the time of the round begins by a touch of its own.
+    const clock = currentPlan.peek()?.game.time == null ? {} : { clock: 'waits' as const };
+    void askTournament({ do: 'open-round', round: shown.round, ...clock });
   };
   const close = (): void => {
     isAsking.value = false;

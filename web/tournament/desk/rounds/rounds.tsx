@@ -3,7 +3,7 @@ import type { GameShown, RoundShown } from '../../../../src/domain/tournament/to
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
 import { HandSign } from '../../../shared/signs.tsx';
-import { currentPlan, currentRound, firstFree, hubClock, isOneTable, officialName, tournament } from '../desk-state.ts';
+import { currentRound, firstFree, hubClock, isOneTable, officialName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useRound } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
@@ -15,6 +15,7 @@ import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
 import { OpenRound } from './opening.tsx';
 import { wonText } from './result.ts';
+import { RoundClockBar } from './round-clock.tsx';
 
 /** The rounds: what each table does, and what waits for the desk. */
 export const RoundsPage = () => {
@@ -97,9 +98,10 @@ interface ShownProps {
 const Shown = ({ shown, open }: ShownProps) => (
   <section>
     <RoundBar shown={shown} />
+    <RoundClockBar shown={shown} />
     <ul class="games">
       {shown.tables.map(game => (
-        <GameCard key={game.table} shown={shown} game={game} open={() => open(game.table)} />
+        <GameCard key={game.table} game={game} open={() => open(game.table)} />
       ))}
     </ul>
   </section>
@@ -136,14 +138,13 @@ const RoundBar = ({ shown }: { readonly shown: RoundShown }) => {
 };
 
 interface CardProps {
-  readonly shown: RoundShown;
   readonly game: GameShown;
   readonly open: () => void;
 }
-const GameCard = ({ shown, game, open }: CardProps) => {
+const GameCard = ({ game, open }: CardProps) => {
   const { table, state, report, deviation, otherwise, moderator, voided } = game;
-  const left = leftOf(shown, game, currentPlan.value, hubClock.value);
-  const runs = left !== null && (state === 'waiting' || state === 'sitting' || state === 'playing');
+  const left = game.time === null ? 0 : leftOf(game.time, hubClock.value);
+  const isTimed = game.time !== null && (state === 'waiting' || state === 'sitting' || state === 'playing');
   return (
     <li>
       <button type="button" class={`game ${state}`} data-table={table} data-state={state} onClick={open}>
@@ -152,7 +153,7 @@ const GameCard = ({ shown, game, open }: CardProps) => {
           {state === 'confirmed' && <CheckSign />}
           {(state === 'disputed' || state === 'given-up') && <WarnSign />} {o(`game.${state}`)}
         </span>
-        {runs && <span class={left < 0 ? 'game-clock figures wrong' : 'game-clock figures'}>{clockText(left)}</span>}
+        {isTimed && <span class={left < 0 ? 'game-clock figures wrong' : 'game-clock figures'}>{clockText(left)}</span>}
         {report !== null && <span class="game-won">{wonText(report)}</span>}
         {state === 'reported' && <small class="hint">{o('game.vouchers', { found: game.vouchers.length, wanted: 2 })}</small>}
         {deviation !== null && (

@@ -1,9 +1,12 @@
+import { partedBy } from '../../../../src/domain/tournament/parted.ts';
 import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/tournament-view.ts';
+import { Button } from '../../../shared/controls.tsx';
 import { MedalSign } from '../../../shared/signs.tsx';
-import { currentPlan, playerName } from '../desk-state.ts';
+import { currentPlan, playerName, tournament } from '../desk-state.ts';
 import { numberText, o, words } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
+import { askTournament } from '../net.ts';
 import { Penalties } from './penalties.tsx';
 
 /** The standings, and what decides between equal points. */
@@ -12,10 +15,29 @@ export const StandingsPage = () => {
   if (standings === undefined) return null;
   return (
     <div class="standings">
+      <Ceremony />
       <Champions standings={standings} />
       {standings.order.length === 0 ? <p class="hint">{o('standings.none')}</p> : <StandingsTable standings={standings} />}
       <Explained ties={standings.tieBreaks} />
       <Penalties />
+    </div>
+  );
+};
+
+/** What everybody sees of the standings is held back until the ceremony. */
+const Ceremony = () => {
+  const frozen = tournament.value?.frozen ?? null;
+  return (
+    <div class="bar">
+      {frozen !== null && (
+        <p role="status">
+          <span class="tag">{o('standings.frozen')}</span>{' '}
+          {frozen === 0 ? o('standings.frozen.none') : o('standings.frozen.about', { count: frozen })}
+        </p>
+      )}
+      <Button class={frozen === null ? '' : 'strong'} onClick={() => void askTournament({ do: 'standings', frozen: frozen === null })}>
+        {o(frozen === null ? 'standings.freeze' : 'standings.show')}
+      </Button>
     </div>
   );
 };
@@ -61,8 +83,15 @@ export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly s
           </tr>
         </thead>
         <tbody>
-          {order.map(each => (
-            <Line key={each.player} standing={each} hasLosses={hasLosses} hasPenalties={hasPenalties} tieBreaks={tieBreaks} />
+          {order.map((each, index) => (
+            <Line
+              key={each.player}
+              standing={each}
+              parted={partedBy(order, tieBreaks, index)}
+              hasLosses={hasLosses}
+              hasPenalties={hasPenalties}
+              tieBreaks={tieBreaks}
+            />
           ))}
         </tbody>
       </table>
@@ -71,15 +100,20 @@ export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly s
 };
 
 interface LineProps {
+  /** What decided between this player and the one before. */
+  readonly parted: TieBreak | null;
   readonly standing: PlayerStanding;
   readonly tieBreaks: readonly TieBreak[];
   readonly hasLosses: boolean;
   readonly hasPenalties: boolean;
 }
-const Line = ({ standing, tieBreaks, hasLosses, hasPenalties }: LineProps) => (
+const Line = ({ standing, parted, tieBreaks, hasLosses, hasPenalties }: LineProps) => (
   <tr class={standing.outIn === null ? '' : 'out'} data-player={standing.player}>
     <td class="figures">{standing.place}</td>
-    <th scope="row">{playerName(standing.player)}</th>
+    <th scope="row">
+      {playerName(standing.player)}
+      {parted !== null && <small class="hint parted"> {o('standings.parted', { name: o(`tie.${parted}`) })}</small>}
+    </th>
     <td class="figures">
       <b>{numberText(standing.points)}</b>
     </td>

@@ -156,13 +156,18 @@ const Writes = ({ label, send, done }: WritesProps) => {
   );
 };
 
+/** 0: until somebody takes it away. */
+const NOTICE_MINUTES = [0, 5, 15, 30, 60] as const;
+
 /** A message to all tables and screens at once; an empty one takes it away. */
 const Message = () => {
   const text = useSignal('');
   const onScreens = useSignal(true);
+  const minutes = useSignal(0);
   const now = tournament.value?.message ?? '';
   const send = async (message: string): Promise<void> => {
-    if (!(await askTournament({ do: 'message', tables: 'all', hall: onScreens.value || message === '', text: message }))) return;
+    const lasts = message === '' || minutes.value === 0 ? {} : { minutes: minutes.value };
+    if (!(await askTournament({ do: 'message', tables: 'all', hall: onScreens.value || message === '', text: message, ...lasts }))) return;
     text.value = '';
     sayDone(o(message === '' ? 'message.taken' : 'message.sent'));
   };
@@ -206,6 +211,22 @@ const Message = () => {
             }}
           />{' '}
           <span>{o('message.screens')}</span>
+        </label>
+        <label>
+          {o('message.how-long')}{' '}
+          <select
+            value={minutes.value}
+            aria-disabled={!onScreens.value}
+            onChange={event => {
+              minutes.value = Number(event.currentTarget.value);
+            }}
+          >
+            {NOTICE_MINUTES.map(count => (
+              <option key={count} value={count}>
+                {count === 0 ? o('message.stays') : o('message.minutes', { count })}
+              </option>
+            ))}
+          </select>
         </label>
       </form>
     </section>

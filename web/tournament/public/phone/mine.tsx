@@ -104,12 +104,13 @@ const Clock = ({
   readonly since: number;
   readonly words: TournamentWords;
 }) => {
-  const left = secondsLeft(table.left, since);
+  const left = secondsLeft(table, since);
   if (isTableDone(table.state)) return <p class="clock">{say('state.done')}</p>;
   if (left === null) return null;
   return (
     <p class="clock figures" role="timer">
       {say('clock')} <b>{left === 0 ? say('time-up') : minutesAndSeconds(left)}</b>
+      {table.stands === true ? ` ${say('clock.stands')}` : null}
     </p>
   );
 };

@@ -25,6 +25,7 @@ const Table = ({ standings, name, words }: TableProps) => {
   return (
     <section class="ranking">
       <h2>{say(standings.provisional ? 'standings.provisional' : 'standings')}</h2>
+      {standings.frozen === undefined ? null : <p>{say('standings.frozen', { count: standings.frozen })}</p>}
       {standings.champions.length === 0 ? null : (
         <p class="champions">{say('champions', { names: list(standings.champions), count: standings.champions.length })}</p>
       )}

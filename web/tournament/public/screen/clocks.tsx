@@ -92,7 +92,7 @@ interface CellProps {
 const Cell = ({ table, since, width, words: { say, ago } }: CellProps) => {
   const state = stateKey(table.state);
   const Sign = STATE_SIGNS[state];
-  const left = secondsLeft(table.left, since);
+  const left = secondsLeft(table, since);
   const age = table.age === null ? 0 : table.age + Math.max(0, since);
   return (
     <li class={`cell ${state}${left === 0 ? ' late' : ''}`} style={{ width: `${width}%` }}>
@@ -108,6 +108,7 @@ const Cell = ({ table, since, width, words: { say, ago } }: CellProps) => {
           <span class="left figures">
             <span class="unseen">{say('clock')} </span>
             {left === 0 ? say('time-up') : minutesAndSeconds(left)}
+            {table.stands === true ? <small class="stands"> {say('clock.stands')}</small> : null}
           </span>
         )}
         {age > OLD_MS && !isTableDone(table.state) ? <span class="aged">{ago(age)}</span> : null}

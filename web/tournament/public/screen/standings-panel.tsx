@@ -38,7 +38,7 @@ interface StandingsProps {
   readonly words: TournamentWords;
 }
 
-export const StandingsPanel = ({ standings: { order, provisional, champions }, sheet, page, isWhole, words }: StandingsProps) => {
+export const StandingsPanel = ({ standings: { order, provisional, champions, frozen }, sheet, page, isWhole, words }: StandingsProps) => {
   const { say, list } = words;
   const each = sheet.rows * sheet.columns;
   const ranges = Array.from({ length: sheet.pages }, (_, index) => ({
@@ -49,6 +49,7 @@ export const StandingsPanel = ({ standings: { order, provisional, champions }, s
     <main class="panel">
       <h1>
         {say(provisional ? 'standings.provisional' : 'standings')}{' '}
+        {frozen === undefined ? null : <small>{say('standings.frozen', { count: frozen })}</small>}
         {champions.length === 0 ? null : (
           <small class="champions">{say('champions', { names: list(champions), count: champions.length })}</small>
         )}

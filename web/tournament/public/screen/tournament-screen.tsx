@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { minutesAndSeconds } from '../../../screen/clock.tsx';
@@ -117,7 +118,7 @@ const Rail = ({
   return (
     <aside class="rail">
       {round === null ? null : <p class="rail-round">{roundTitle(tournament, round, words)}</p>}
-      {clock === null || clock.round !== round ? null : <RailClock left={clock.left ?? 0} at={known.at} words={words} />}
+      {clock === null || clock.round !== round ? null : <RailClock table={clock} at={known.at} words={words} />}
       {phones === null ? null : (
         <div class="phones">
           <QrCode text={phones} />
@@ -128,12 +129,18 @@ const Rail = ({
   );
 };
 
-const RailClock = ({ left, at, words: { say } }: { readonly left: number; readonly at: number; readonly words: TournamentWords }) => {
+interface RailClockProps {
+  readonly table: PublicTournamentTable;
+  readonly at: number;
+  readonly words: TournamentWords;
+}
+const RailClock = ({ table, at, words: { say } }: RailClockProps) => {
   const now = useNow(TICK_MS);
-  const seconds = secondsLeft(left, now - at) ?? 0;
+  const seconds = secondsLeft(table, now - at) ?? 0;
   return (
     <p class={seconds === 0 ? 'rail-clock over' : 'rail-clock'} role="timer" aria-label={say('clock')}>
       <time class="figures">{seconds === 0 ? say('time-up') : minutesAndSeconds(seconds)}</time>
+      {table.stands === true ? <small class="stands">{say('clock.stands')}</small> : null}
     </p>
   );
 };
@@ -193,7 +200,7 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
   };
   const slide = useTurns(pages, only);
   return (
-    <div class="stage" aria-hidden={tournament.message === '' ? undefined : 'true'}>
+    <div class={tournament.message === '' ? 'stage' : 'stage above-message'}>
       <header class="tournament-head">
         <b>{apart(tournament.name)}</b> <span>{tournament.day}</span>
       </header>
