@@ -17,7 +17,7 @@ const isOfMoments = (file: string): boolean => file.startsWith('moment-scene-');
 const MINI = 2_200;
 const isOfMini = (file: string): boolean => /^mini-/.test(file);
 /** What tells a game again when it is over, with its words, and the cards of One Night that glide: loaded when a game ends. */
-const STORY = 4_200;
+const STORY = 4_700;
 /** The words of One Night, most of which a machine says: loaded where it is played. */
 const NIGHT = 2_000;
 const isOfInvitation = (file: string): boolean => /^invitation-/.test(file);
