@@ -87,6 +87,7 @@ test('a lost badge is replaced at the desk, and refused from then on', async () 
 });
 
 test('a refusal is said where it can be read, on the page and on a sheet', async () => {
+  await here.house().ask({ do: 'presence', player: player(0), presence: 'left' });
   const { page } = await here.visit(`${here.house().address}#rounds`);
   await press(page, 'Clore la manche');
   await says(page, 'Manche 1 : le résultat de la table 1 manque.');
@@ -100,6 +101,8 @@ test('a refusal is said where it can be read, on the page and on a sheet', async
   await shut(page);
   await goTo(page, 'Manches', 'rounds');
   await press(page, 'Ouvrir la manche');
+  // Somebody who sits in this round has left: the desk is asked first.
+  await press(page, 'Ouvrir quand même');
   await page.getByRole('button', { name: 'Annuler l’ouverture' }).waitFor();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seat } from '../../src/domain/ids.ts';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { PublicTable } from '../../src/wire/public.ts';
 import { STEPS } from '../../web/screen/light.ts';
@@ -258,6 +259,47 @@ test('on a telephone the ring is two strips in seat order, with the same signs a
   expect(await page.locator('.strip .token').count()).toBe(8);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(SIZES.telephone.width);
   expect(await serious(page)).toEqual([]);
+});
+
+/** The cards in strips that reach into the next seat. */
+const CARDS_TOO_WIDE = `[...document.querySelectorAll('.strip .card')].filter(card => {
+  const range = document.createRange();
+  range.selectNodeContents(card);
+  return range.getBoundingClientRect().right > card.closest('.seat').getBoundingClientRect().right + 1;
+}).map(card => card.textContent)`;
+
+test.each(['telephone', 'small window'] as const)('on a %s a card that has changed does not reach into the next seat', async size => {
+  const { message, ...table } = moment('over', staged(12));
+  if (message === null || message.picture.ending === null) throw new Error('no end');
+  const roles = table.names.map((_, index) => ({ seat: seat(index + 1), dealt: 'doppelganger', role: 'werewolf' }));
+  const ending = { ...message.picture.ending, roles };
+  const { page } = await open(
+    afterMoment({ ...table, message: { ...message, story: [], picture: { ...message.picture, book: 'one-night', ending } } }),
+    size,
+  );
+  await page.locator('.strip .card').first().waitFor();
+  expect(await page.evaluate(CARDS_TOO_WIDE)).toEqual([]);
+});
+
+test('the accused who are tied are equally large, and nobody behind them is larger', async () => {
+  const table = moment('ballot', staged(12));
+  const { ballot } = table.message?.picture ?? {};
+  if (table.message === null || ballot == null) throw new Error('no ballot');
+  const votes = [
+    [1, 3],
+    [2, 3],
+    [4, 7],
+    [5, 7],
+    [6, 9],
+  ].map(([voter = 0, target = 0]) => ({ voter: seat(voter), target: seat(target) }));
+  const { page } = await open({
+    ...table,
+    message: { ...table.message, picture: { ...table.message.picture, ballot: { ...ballot, votes } } },
+  });
+  const sizes = await page.locator('.accused th').evaluateAll(all => all.map(each => Number.parseFloat(getComputedStyle(each).fontSize)));
+  expect(sizes).toHaveLength(3);
+  expect(sizes[0]).toBe(sizes[1]);
+  expect(sizes[2]).toBeLessThan(sizes[1] ?? 0);
 });
 
 const COMMITMENT = 'c6f40fe2a91ce0d3b7715aa04f2a91c7e0d3c6f40fe2a91ce0d3b7715aa04f2a';

@@ -821,6 +821,21 @@ test('the lovers whom the moderator has touched stand above the words that call 
   expect(order.at(-1)).toContain('say-text');
 });
 
+test('by night nobody points at anybody any more, whatever the room saw last', async () => {
+  const rig = await begun(await opened(), planFor('lupus-token'));
+  const call = await viewAt(rig, 'wolves');
+  const ballot = await viewAt(rig, 'ballot1');
+  for (let votes = 0; votes < 3; votes += 1) await playsOne(rig, dice(votes));
+  const voted = rig.evening.view.playing?.voted ?? null;
+  const { page } = told;
+  await told.tell(rig.evening.view);
+  await page.waitForSelector(`[data-step="${ballot.playing?.step.id}"] .aim-word`);
+  await told.tell({ ...call, playing: call.playing === null ? null : { ...call.playing, voted } });
+  await page.waitForSelector('[data-step=wolves]');
+  expect(voted?.votes.length).toBeGreaterThan(0);
+  expect(await page.locator('.aim, .aim-word').count()).toBe(0);
+});
+
 test('during a game the menu has the tournament only at a table that plays in one', async () => {
   const view = await viewAt(await begun(await opened(), planFor('lupus-token')), 'discussion');
   const { page } = told;

@@ -75,7 +75,7 @@ export class Players {
     if (here?.round !== round) return { asks: { do: 'seat-round', round } };
     const index = here.seats.findIndex(({ sat }) => !sat);
     const at = here.seats[index];
-    if (at === undefined) return { asks: { do: 'open-deal' } };
+    if (at === undefined) return { asks: { do: 'begin-round', round, early: true } };
     const uid = this.#habits.badgeOf(at.player);
     const place = tablePlaces(this.#habits.game.book, here.seats.length)[index] ?? 'shared';
     return touches([{ uid, at: this.#hasPads ? place : 'shared' }], null, seen => seen.hall?.here?.seats[index]?.sat !== true);

@@ -17,7 +17,7 @@ const isOfMoments = (file: string): boolean => file.startsWith('moment-scene-');
 const MINI = 2_200;
 const isOfMini = (file: string): boolean => /^mini-/.test(file);
 /** What tells a game again when it is over, with its words, and the cards of One Night that glide: loaded when a game ends. */
-const STORY = 4_200;
+const STORY = 4_700;
 /** The words of One Night, most of which a machine says: loaded where it is played. */
 const NIGHT = 2_000;
 const isOfInvitation = (file: string): boolean => /^invitation-/.test(file);
@@ -135,9 +135,9 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   ['table', ['table'], 35_400],
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later. What is
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
-  ['moderator', ['moderator'], 113_700],
+  ['moderator', ['moderator'], 115_800],
   // Papers, badges and seat cards, and what is said of files that come in.
-  ['organizer', ['organizer'], 71_000],
+  ['organizer', ['organizer'], 72_500],
   ['screen', ['room'], 45_500],
   ['hall', ['room', 'hall'], 50_500],
 ];
@@ -182,7 +182,7 @@ test('the form of an own card and the sheet for players are loaded apart from th
 
 /** The set-up is loaded beside the page of play, and gone through before it; so is the sheet in which a box is filled. */
 const isOfSetUp = (file: string): boolean => /^set-up-/.test(file);
-const SET_UP = 15_300;
+const SET_UP = 15_600;
 test('the set-up is loaded apart from the page of play, and stays small', () => {
   const files = scriptsOf('moderator').filter(isOfSetUp);
   expect(files).toHaveLength(1);

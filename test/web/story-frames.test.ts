@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Chapter } from '../../src/domain/chapter.ts';
 import type { PublicTable } from '../../src/domain/evening.ts';
 import { BOOKS, seat } from '../../src/domain/ids.ts';
+import type { News } from '../../src/domain/picture.ts';
 import { LANGUAGES, type Language } from '../../src/words/languages.ts';
 import { speakerOf } from '../../src/words/speaker.ts';
 import type { Frame } from '../../web/screen/shown-table.ts';
 import { framesOf, pageAt } from '../../web/screen/story-frames.ts';
 import { villageSeats } from '../../web/screen/village.ts';
+import { storyPages } from '../../web/shared/story-length.ts';
 import { answered, dealt as dealtTo } from '../rules/one-night/table.ts';
 import { dice } from '../tools/dice.ts';
 import { messagesFor, roomWords } from '../tools/page-words.ts';
@@ -158,5 +161,34 @@ test('One Night tells its calls in their order: who exchanged which cards, what 
     ['werewolf', 'robber', 'doppelganger', 'troublemaker'],
     ['robber', 'werewolf', 'doppelganger', 'troublemaker'],
     ['doppelganger', 'werewolf', 'robber', 'troublemaker'],
+  ]);
+});
+
+test('a day on which much happens has several pages: who falls on a later one still lives before, and an office passes on the last', () => {
+  const told = (news: News) => ({ what: 'news' as const, news });
+  const chapter = (outcomes: readonly News[], captain: number | null): Chapter => ({
+    time: 'day',
+    round: 1,
+    deeds: [],
+    outcomes: outcomes.map(told),
+    out: [seat(1), seat(4), seat(9), seat(3)],
+    anchor: 'moderator',
+    captain: captain === null ? null : seat(captain),
+  });
+  const short = chapter([{ what: 'nobody-lynched' }], 4);
+  const long = chapter(
+    [
+      { what: 'voted-out', seat: seat(4) },
+      { what: 'grief', seats: [seat(9)] },
+      { what: 'shot', by: seat(4), seat: seat(3) },
+      { what: 'succeeded', seat: seat(2) },
+    ],
+    2,
+  );
+  const pages = storyPages([short, long]);
+  expect(pages[0]).toBe(short);
+  expect(pages.slice(1).map(({ outcomes, out, captain }) => [outcomes.length, out, captain])).toEqual([
+    [2, [1, 4, 9], 4],
+    [2, [1, 4, 9, 3], 2],
   ]);
 });

@@ -141,6 +141,13 @@ const MOST_IN_A_BAR = 5;
 /** In tokens; where nobody knows whose they are, in votes. */
 const lengthOf = ({ by, votes }: Accusation): number => (by.length === 0 ? votes : by.length);
 
+/** Who leads alone is largest; those with equally many are equally large. */
+const rankOf = (accused: MiddleText['accused'], at: number): 'most' | 'next' | '' => {
+  const [first = 0, second = 0] = accused.map(({ votes }) => votes);
+  if (at === 0 && first > second) return 'most';
+  return accused[at]?.votes === second ? 'next' : '';
+};
+
 /** Who is accused by whom, the most accused first and largest: a token is a piece of the bar, and as long in every bar. */
 export const Board = ({ accused, rest, elects }: Pick<MiddleText, 'accused' | 'rest' | 'elects'>) => {
   const table = useRef<HTMLTableElement>(null);
@@ -154,7 +161,7 @@ export const Board = ({ accused, rest, elects }: Pick<MiddleText, 'accused' | 'r
         {accused.map((accusation, at) => {
           const { who, votes, by } = accusation;
           return (
-            <tr key={who} data-who={who} class={at === 0 && votes > (accused[1]?.votes ?? 0) ? 'most' : ''}>
+            <tr key={who} data-who={who} class={rankOf(accused, at)}>
               <th scope="row">{who}</th>
               <td class="figures">{votes}</td>
               <td class="accusers">

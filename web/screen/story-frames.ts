@@ -1,6 +1,6 @@
 import type { Chapter, ChapterOutcome, Picture, Place, PublicEnding, PublicTable, Seat } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
-import { chapterMs, MOMENT_MS, OPENING_MS } from '../shared/story-length.ts';
+import { chapterMs, MOMENT_MS, OPENING_MS, seatsIn, storyPages } from '../shared/story-length.ts';
 import { middleTextOf } from './middle-text.ts';
 import { cardsByCall, exchanged, type LyingCard } from './night-again.ts';
 import { closed, type Frame, type ReceivedTable } from './shown-table.ts';
@@ -14,7 +14,7 @@ const CALL_MS = 7_000;
 export const framesOf = (heard: ReceivedTable, own: RoomWords): readonly Frame[] => {
   const { table, words } = heard;
   const { message } = table;
-  const [story, ending] = [message?.story ?? [], message?.picture.ending ?? null];
+  const [story, ending] = [storyPages(message?.story ?? []), message?.picture.ending ?? null];
   if (message === null || ending === null) return [];
   const { picture } = message;
   const isOneNight = picture.book === 'one-night';
@@ -96,13 +96,6 @@ const chapterFrame = (chapter: Chapter, of: number, table: PublicTable, words: R
   };
   const then = book === 'one-night' ? quiet(table) : villageThen(table, chapter);
   return { table: then, said, isTelling: book !== 'one-night', ms: chapterMs(chapter, of) };
-};
-
-const seatsIn = (outcome: ChapterOutcome): readonly Seat[] => {
-  if (outcome.what === 'fate') return [];
-  const { news } = outcome;
-  if ('seats' in news) return news.seats;
-  return 'seat' in news ? [news.seat] : [];
 };
 
 /** Whose card is turned in this chapter. */

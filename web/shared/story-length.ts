@@ -1,10 +1,46 @@
-import type { Chapter, PublicTable } from '../../src/wire/public.ts';
+import type { Chapter, ChapterOutcome, PublicTable, Seat } from '../../src/wire/public.ts';
 
 /** Whoever died last has a moment; then the story begins. */
 export const MOMENT_MS = 12_000;
 export const OPENING_MS = 5_000;
 /** A chapter lasts by what it says, and all of them together no longer than people listen. */
 const CHAPTER = { least: 4_000, most: 9_000, title: 3_500, line: 1_200, all: 150_000 } as const;
+
+/** As many things as are read in one look; a longer day has several pages. */
+const MOST_TOLD = 3;
+
+const fallenIn = ({ outcomes }: Pick<Chapter, 'outcomes'>): readonly Seat[] =>
+  outcomes.reduce<readonly Seat[]>((all, outcome) => all.concat(seatsIn(outcome)), []);
+
+export const seatsIn = (outcome: ChapterOutcome): readonly Seat[] => {
+  if (outcome.what === 'fate') return [];
+  const { news } = outcome;
+  if ('seats' in news) return news.seats;
+  return 'seat' in news ? [news.seat] : [];
+};
+
+/** A chapter in pages: who falls on a later page lives on those before, and an office passes on the last. */
+const pagesOf = (chapter: Chapter, before: Chapter | undefined): readonly Chapter[] => {
+  const { outcomes, out, captain } = chapter;
+  const count = Math.ceil(outcomes.length / MOST_TOLD);
+  if (count < 2) return [chapter];
+  const each = Math.ceil(outcomes.length / count);
+  return Array.from({ length: count }, (_, page): Chapter => {
+    const later = fallenIn({ outcomes: outcomes.slice((page + 1) * each) });
+    const isLast = page === count - 1;
+    return {
+      ...chapter,
+      deeds: page === 0 ? chapter.deeds : [],
+      outcomes: outcomes.slice(page * each, (page + 1) * each),
+      out: out.filter(seat => later.indexOf(seat) < 0),
+      captain: isLast ? captain : (before?.captain ?? null),
+    };
+  });
+};
+
+/** The pages of a story: a chapter each, or several where much has happened. */
+export const storyPages = (story: readonly Chapter[]): readonly Chapter[] =>
+  story.reduce<readonly Chapter[]>((all, chapter, index) => all.concat(pagesOf(chapter, story[index - 1])), []);
 
 /** How long a chapter stands in a story of so many. */
 export const chapterMs = ({ deeds, outcomes }: Chapter, of: number): number => {
@@ -14,7 +50,8 @@ export const chapterMs = ({ deeds, outcomes }: Chapter, of: number): number => {
 
 /** How long after the end its story comes to the result; at once where none is told before it. */
 export const resultAfter = ({ message }: PublicTable): number => {
-  const { picture, story = [] } = message ?? {};
+  const { picture } = message ?? {};
+  const story = storyPages(message?.story ?? []);
   if (picture?.ending == null || picture.book === 'one-night' || story.length === 0) return 0;
   const moment = picture.moment === undefined ? 0 : MOMENT_MS;
   return story.reduce((sum, chapter) => sum + chapterMs(chapter, story.length), moment + OPENING_MS);

@@ -158,6 +158,12 @@ export const opened = async (desk: Caller): Promise<SeatingShown> => {
 
 export const viewOf = (desk: Caller): Promise<TournamentView> => desk.json<TournamentView>('/api/hall');
 
+/** The first player has a werewolf's card; the others have cards of the deck that are none. */
+const cardOf = (players: number, index: number): string | null => {
+  const deck = decks.find(each => each.players === players)?.deck ?? [];
+  return index === 0 ? 'werewolf' : (deck.filter(role => role !== 'werewolf')[index - 1] ?? null);
+};
+
 /** A report: the village wins, and the first player of the table is dead. */
 export const reportOf = (round: number, { table, seats }: SeatedTable, game = `game-${round}-${table}`): GameReport => ({
   game,
@@ -170,8 +176,8 @@ export const reportOf = (round: number, { table, seats }: SeatedTable, game = `g
   seats: seats.map((who, index) => ({
     seat: seat(index + 1),
     player: who,
-    dealt: index === 0 ? 'werewolf' : 'villager',
-    role: index === 0 ? 'werewolf' : 'villager',
+    dealt: cardOf(seats.length, index),
+    role: cardOf(seats.length, index),
     side: index === 0 ? 'werewolves' : 'village',
     alive: index !== 0,
     won: index !== 0,

@@ -261,9 +261,9 @@ const shown = (game: Playing, { seat, alive: lives, role }: SeatView): RingSeat 
   };
 };
 
-/** Whom somebody accuses, in the vote that the room sees. */
+/** Whom somebody accuses, in the vote that the room sees; by night no more. */
 const aimOf = (seat: Seat): Aim | undefined => {
-  const voted = votesShown.value;
+  const voted = isGameNight.value ? null : votesShown.value;
   const own = voted?.votes.find(({ voter: by }) => by === seat);
   if (voted === null || own === undefined || own.target === 'none') return undefined;
   const counts = new Map<Seat | 'none', number>();

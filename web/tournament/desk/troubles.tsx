@@ -6,7 +6,7 @@ import { o } from './desk-words.ts';
 import { useRound } from './fetched-views.ts';
 import { askTournament } from './net.ts';
 import { refusalText } from './refusal-text.ts';
-import { OpenRound } from './rounds/opening.tsx';
+import { OpenRound } from './rounds/open-round.tsx';
 
 /** Tables that still play are seen where the rounds are. */
 const isShown = ({ code }: TournamentRefusal): boolean => code !== 'round.results_missing';

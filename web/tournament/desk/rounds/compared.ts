@@ -2,7 +2,7 @@ import type { GameReport, SeatReport } from '../../../../src/domain/tournament/g
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 
 /** What reports say of one player; null where a report does not name the player. */
-export interface ComparedPlayer {
+interface ComparedPlayer {
   readonly player: PlayerId;
   readonly said: readonly (SeatReport | null)[];
   readonly differs: boolean;

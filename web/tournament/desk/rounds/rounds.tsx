@@ -13,7 +13,7 @@ import { nextGame, seeking } from '../seating/proposal.ts';
 import { ToldInVain, Troubles } from '../troubles.tsx';
 import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
-import { OpenRound } from './opening.tsx';
+import { OpenRound } from './open-round.tsx';
 import { wonText } from './result.ts';
 import { RoundClockBar } from './round-clock.tsx';
 
