@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ok } from '../../domain/refusal.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
-import type { Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
+import type { PublicSeating, Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
 import { gameKey, type TournamentState } from '../shape.ts';
@@ -51,6 +51,21 @@ const partsOf = (state: TournamentState, table: number): readonly unknown[] => {
     ...own,
     ...told.map(({ report }) => vouchers.get(report.game)),
   ];
+};
+
+/** The public seating of each round, made anew only where a fact concerns it. An unchanged one is the same object. */
+const seatingsOf = (state: () => TournamentState): ((round: number) => PublicSeating | null) => {
+  const made = new Map<number, { readonly of: readonly unknown[]; readonly seating: PublicSeating }>();
+  return round => {
+    const { called, plan, rounds, published } = state();
+    const of = [called, plan, rounds[round - 1], published >= round];
+    const before = made.get(round);
+    if (before?.of.every((part, index) => part === of[index]) === true) return before.seating;
+    const seating = publicSeating(state(), round);
+    if (seating === null) made.delete(round);
+    else made.set(round, { of, seating });
+    return seating;
+  };
 };
 
 /** Without letters and digits that look alike: 0 and O, 1, I and L. */
@@ -198,7 +213,7 @@ export const openTournament = async ({ log, clock, entropy, sidesOf }: Tournamen
     },
     sheet: sheetsOf(() => ledger.state),
     publicTournament: () => publicTournament(ledger.state, { now: log.now(), heard: hearing.heard }),
-    publicSeating: round => publicSeating(ledger.state, round),
+    publicSeating: seatingsOf(() => ledger.state),
     publicStandings: () => publicStandings(ledger.state),
     live: pictures.of,
     late: async (number, ago) => {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { feedAskedSchema, ofPublicRoundSchema, ofPublicTableSchema, PUBLIC_FEED, PUBLIC_PATHS } from '../../../wire/public-tournament.ts';
@@ -9,6 +8,7 @@ import { hangUp } from '../../door/hang-up.ts';
 import { UNJUDGED } from '../../door/http-side.ts';
 import { servePages } from '../../door/pages.ts';
 import type { Every } from '../../door/sockets.ts';
+import { keptParts, type PartText } from './parts.ts';
 import { openFeed, type PublicFeed } from './public-feed.ts';
 import { liveTable, type PublicSide } from './side.ts';
 
@@ -58,7 +58,8 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
       return server;
     },
   });
-  const feed = openFeed({ side, wall, beatMs, lateMs, every });
+  const parts = keptParts(side);
+  const feed = openFeed({ side, parts, wall, beatMs, lateMs, every });
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -74,12 +75,11 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
   app.setErrorHandler((_error, _request, reply) => refuse(reply, 500));
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 
-  const kept = keptTexts(side);
   app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.tournament()));
-  app.get(PUBLIC_PATHS.standings, (request, reply) => kept(request, reply, 'standings', () => side.standings()));
+  app.get(PUBLIC_PATHS.standings, (request, reply) => sendPart(request, reply, parts.standings()));
   app.get(PUBLIC_PATHS.seating, (request, reply) => {
     const round = ofPublicRoundSchema.safeParse(request.params).data?.round;
-    return round === undefined ? refuse(reply, 404) : kept(request, reply, `seating ${round}`, () => side.seating(round));
+    return sendPart(request, reply, round === undefined ? null : parts.seating(round));
   });
   app.get(PUBLIC_PATHS.table, (request, reply) => {
     const table = ofPublicTableSchema.safeParse(request.params).data?.table;
@@ -98,7 +98,10 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
     if (!knows(hostIn(headers.host)) || !knows(hostIn(from))) hangUp(socket, '421 Misdirected Request');
     else if (path !== PUBLIC_FEED.path || asked === undefined || !isThere(asked.table)) hangUp(socket, '404 Not Found');
     else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
-    else sockets.handleUpgrade(request, socket, head, web => feed.join(web, { table: asked.table ?? null, late: asked.late === '1' }));
+    else
+      sockets.handleUpgrade(request, socket, head, web =>
+        feed.join(web, { table: asked.table ?? null, late: asked.late === '1', changes: asked.changes === '1' }),
+      );
   };
   app.server.on('upgrade', upgrade);
 
@@ -122,25 +125,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const json = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(value));
 
-/** Replies that all telephones ask for at once are written and packed only once for each change. */
-const keptTexts = (side: PublicSide) => {
-  let n = -1;
-  const texts = new Map<string, { readonly body: Buffer; readonly gzip: Buffer } | null>();
-  return (request: FastifyRequest, reply: FastifyReply, name: string, make: () => unknown): FastifyReply => {
-    if (side.n !== n) texts.clear();
-    n = side.n;
-    let found = texts.get(name);
-    if (found === undefined) {
-      const value = make();
-      const body = Buffer.from(JSON.stringify(value), 'utf8');
-      found = value === null ? null : { body, gzip: gzipSync(body) };
-      if (value !== null) texts.set(name, found);
-    }
-    if (found === null) return refuse(reply, 404);
-    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type(JSON_TYPE);
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(found.body);
-    return reply.header('content-encoding', 'gzip').send(found.gzip);
-  };
+const sendPart = (request: FastifyRequest, reply: FastifyReply, part: PartText | null): FastifyReply => {
+  if (part === null) return refuse(reply, 404);
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').header('etag', `"${part.version}"`).type(JSON_TYPE);
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(part.body);
+  return reply.header('content-encoding', 'gzip').send(part.gzip);
 };
 
 const REFUSALS = { 404: 'not found', 405: 'only GET and HEAD', 421: 'not known by this name', 500: 'failed' } as const;
