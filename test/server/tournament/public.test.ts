@@ -289,6 +289,25 @@ describe('with a clock of its own', () => {
     expect(made).toBe(2);
   });
 
+  test('one address that takes all it can get keeps no other screen out, and the desk answers as before', async () => {
+    const hub = await startHub();
+    await founded(hub.desk);
+    const side = publicSideOf(hub.running.tournament);
+    const room = { all: 60, one: 20, kept: 10, few: 2 };
+    const at = await servedAt(publicApp({ side, knows: () => true, pages: ['/nowhere'], wall: () => 0, every: beats().every, room }));
+    // A proxy on this machine names the address that it asks for.
+    const call = (from: string) =>
+      ear<TournamentFeed>(at, '/feed', { 'x-forwarded-for': from }).then(
+        () => 'served',
+        (refused: unknown) => refused,
+      );
+    const greedy = await Promise.all(Array.from({ length: 30 }, () => call('203.0.113.9')));
+    expect(greedy.filter(each => each === 'served')).toHaveLength(20);
+    expect(greedy.filter(each => each !== 'served')).toEqual(Array.from({ length: 10 }, () => new TurnedAway(503)));
+    expect(await Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(call))).toEqual(['served', 'served', 'served']);
+    await does(hub.desk, { do: 'feature', table: 1 });
+  });
+
   test('a page that asks for changes is sent what has changed, and what it has to fetch anew; a late one hears of none', async () => {
     const { desk, running } = await startHub();
     await founded(desk);

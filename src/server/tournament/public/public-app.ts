@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { feedAskedSchema, ofPublicRoundSchema, ofPublicTableSchema, PUBLIC_FEED, PUBLIC_PATHS } from '../../../wire/public-tournament.ts';
-import { fewFromEach, fromElsewhere } from '../../door/addresses.ts';
+import { cameFrom, isFromHere, placesFor, seatConnections } from '../../door/addresses.ts';
 import { hangUp } from '../../door/hang-up.ts';
 import { UNJUDGED } from '../../door/http-side.ts';
 import { servePages } from '../../door/pages.ts';
@@ -14,12 +14,24 @@ import { liveTable, type PublicSide } from './side.ts';
 
 /** The telephones of all who take part. */
 const MOST_SCREENS = 10_000;
-/** All telephones may share one address, that of the room's router or of a proxy before this machine. */
+/** All telephones of a room may share one address, that of its router: as many as a tournament has people. */
 const MOST_FROM_ONE = 2_000;
+/** Kept for addresses that hold few, so that no address fills the place of the screens of the room. */
+const KEPT = 1_000;
+const FEW = 20;
+const ROOM: PublicRoom = { all: MOST_SCREENS, one: MOST_FROM_ONE, kept: KEPT, few: FEW };
 /** Screens send nothing. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const LONGEST_HEADER = 8_192;
 const SLOWEST_REQUEST_MS = 10_000;
+
+/** How many screens and telephones there may be. */
+interface PublicRoom {
+  readonly all: number;
+  readonly one: number;
+  readonly kept: number;
+  readonly few: number;
+}
 
 interface PublicParts {
   readonly side: PublicSide;
@@ -32,6 +44,7 @@ interface PublicParts {
   readonly beatMs?: number;
   readonly lateMs?: number;
   readonly every?: Every;
+  readonly room?: PublicRoom;
 }
 
 export interface PublicApp {
@@ -41,7 +54,7 @@ export interface PublicApp {
 }
 
 /** What screens, telephones and streams look at: nobody says who they are, and nobody changes anything. */
-export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: PublicParts): PublicApp => {
+export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, room = ROOM }: PublicParts): PublicApp => {
   const app = fastify({
     logger: false,
     schemaController: UNJUDGED,
@@ -53,8 +66,10 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
     serverFactory: handler => {
       const server = createServer({ maxHeaderSize: LONGEST_HEADER, headersTimeout: SLOWEST_REQUEST_MS, noDelay: true }, handler);
       server.requestTimeout = SLOWEST_REQUEST_MS;
-      server.maxConnections = MOST_SCREENS;
-      fewFromEach(server, fromElsewhere(MOST_FROM_ONE));
+      server.maxConnections = room.all;
+      // A proxy on this machine asks for many; for whom is known only when a page asks for the feed, and counted then.
+      const connectionsOf = (address: string): number => (isFromHere(address) ? room.all - room.kept : room.one);
+      seatConnections(server, placesFor({ ...room, one: connectionsOf }));
       return server;
     },
   });
@@ -88,6 +103,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
   });
   servePages(app, pages, ['/phone', '/stream']);
 
+  const feeds = placesFor({ ...room, one: () => room.one });
   const isThere = (table: number | undefined): boolean => table === undefined || side.has(table);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
@@ -97,11 +113,16 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
     const from = headers.origin === undefined ? headers.host : /^https?:\/\/([^/]+)$/i.exec(headers.origin)?.[1];
     if (!knows(hostIn(headers.host)) || !knows(hostIn(from))) hangUp(socket, '421 Misdirected Request');
     else if (path !== PUBLIC_FEED.path || asked === undefined || !isThere(asked.table)) hangUp(socket, '404 Not Found');
-    else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
-    else
-      sockets.handleUpgrade(request, socket, head, web =>
-        feed.join(web, { table: asked.table ?? null, late: asked.late === '1', changes: asked.changes === '1' }),
-      );
+    else {
+      const leave = feeds.take(cameFrom(request.socket.remoteAddress, headers).from);
+      if (leave === undefined) {
+        hangUp(socket, '503 Service Unavailable');
+        return;
+      }
+      socket.once('close', leave);
+      const { table = null, late, changes } = asked;
+      sockets.handleUpgrade(request, socket, head, web => feed.join(web, { table, late: late === '1', changes: changes === '1' }));
+    }
   };
   app.server.on('upgrade', upgrade);
 
