@@ -7,7 +7,7 @@ import { decideAsk, invitedBy, join } from '../decide.ts';
 import { gameKey, type TournamentState } from '../shape.ts';
 import { standings } from '../standings/standings.ts';
 import { takeOver } from '../take-over.ts';
-import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
+import { elsewhereOf, publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
 import { openDeliveries, openHearing } from './deliveries.ts';
 import type { TournamentChange, TournamentEntropy, TournamentHost, TournamentParts } from './host.ts';
 import { type Decide, openLedger } from './ledger.ts';
@@ -24,12 +24,21 @@ interface SheetOfTable {
  */
 export const sheetsOf = (state: () => TournamentState): ((table: number) => TableSheet | null) => {
   const made = new Map<number, SheetOfTable>();
+  // The largest part by far; it changes only when a round is seated anew.
+  const others = new WeakMap<object, Map<number, ReturnType<typeof elsewhereOf>>>();
+  const elsewhere: typeof elsewhereOf = (tables, table) => {
+    const known = others.get(tables) ?? new Map();
+    others.set(tables, known);
+    const found = known.get(table) ?? elsewhereOf(tables, table);
+    known.set(table, found);
+    return found;
+  };
   return table => {
     const now = state();
     const of = partsOf(now, table);
     const before = made.get(table);
     if (before !== undefined && before.of.length === of.length && of.every((part, index) => part === before.of[index])) return before.sheet;
-    const sheet = tableSheet(now, table);
+    const sheet = tableSheet(now, table, elsewhere);
     made.set(table, { of, sheet });
     return sheet;
   };
