@@ -170,7 +170,7 @@ const gameShown = (state: TournamentState, round: TournamentRound, table: number
 };
 
 /** Everything that a table needs to go on alone: the published rounds and no others. Null before the tournament is founded. */
-export const tableSheet = (state: TournamentState, table: number, now: number): TableSheet | null => {
+export const tableSheet = (state: TournamentState, table: number, now: number, elsewhere = elsewhereOf): TableSheet | null => {
   const { plan } = state;
   if (plan === null) return null;
   const { calls, message } = state.tables.get(table) ?? NO_LINE;
@@ -181,7 +181,7 @@ export const tableSheet = (state: TournamentState, table: number, now: number): 
     hall: plan.name,
     table,
     game: plan.game,
-    rounds: state.rounds.filter(({ round }) => round <= state.published).map(round => roundFor(state, round, table)),
+    rounds: state.rounds.filter(({ round }) => round <= state.published).map(round => roundFor(state, round, table, elsewhere)),
     people: staying.map(({ player }) => ({ player, name: nameOf(state, player) })),
     badges: [...state.badges.values()],
     message,
@@ -192,18 +192,21 @@ export const tableSheet = (state: TournamentState, table: number, now: number): 
   };
 };
 
-const roundFor = (state: TournamentState, round: TournamentRound, table: number): TableRound => {
+/** Who sits at the other tables. */
+export const elsewhereOf = (tables: TournamentRound['tables'], table: number): TableRound['elsewhere'] =>
+  tables.flatMap(other => (other.table === table ? [] : other.seats.map(player => ({ player, table: other.table }))));
+
+const roundFor = (state: TournamentState, round: TournamentRound, table: number, elsewhere: typeof elsewhereOf): TableRound => {
   const seated = round.tables.find(each => each.table === table);
   const game = gameAt(state, round.round, table);
   const moderator = seated?.moderator ?? null;
-  const others = round.closed ? [] : round.tables.filter(each => each.table !== table);
   return {
     round: round.round,
     final: isFinal(state.plan, round.round),
     state: roundState(round),
     seats: (seated?.seats ?? []).map(player => ({ player, name: nameOf(state, player) })),
     moderator: moderator === null ? null : (state.officials.get(moderator)?.name ?? null),
-    elsewhere: others.flatMap(other => other.seats.map(player => ({ player, table: other.table }))),
+    elsewhere: round.closed ? [] : elsewhere(round.tables, table),
     ...tableTime(timeOf(state, round, game)),
     confirmed: stateOf(state, game) === 'confirmed',
     ...(countedOf(state, game) === undefined ? {} : { reported: true as const }),

@@ -6,6 +6,7 @@ import {
   type PublicSeating,
   type PublicStandings,
   type PublicTournament,
+  type PublicTournamentTable,
   ROUND_STATES,
 } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
@@ -25,10 +26,27 @@ export type {
 /** The longest time between two messages of the feed. A screen that has heard none for much longer reconnects. */
 export const TOURNAMENT_BEAT_MS = 10_000;
 
-/** What public screens, phones and streaming programs are sent on `/feed`. */
+/** The versions of what pages fetch: as long as a version stays, nothing needs to be fetched again. */
+export interface PublicParts {
+  readonly standings: string;
+  /** Of the published seatings. */
+  readonly seatings: readonly { readonly round: number; readonly version: string }[];
+}
+
+/** What has changed of a tournament since the message before. Clocks and ages of the other tables have run on. */
+export interface PublicChange {
+  readonly hall: Partial<PublicTournament>;
+  /** The tables that are otherwise; where other tables play, `hall` has all of them. */
+  readonly tables: readonly PublicTournamentTable[];
+  readonly parts?: PublicParts;
+}
+
+/** What public screens, phones and streaming programs are sent on `/feed`. `at` numbers the states of one line. */
 export type TournamentFeed =
-  /** Sent at first, at each change and every ten seconds. A late feed gets only the tournament's name. */
-  | { readonly v: 1; readonly type: 'hall'; readonly hall: PublicTournament }
+  /** Sent at first and every ten seconds; at each change too, where the page has not asked for changes. A late feed gets only the tournament's name, and no parts. */
+  | { readonly v: 1; readonly type: 'hall'; readonly at: number; readonly hall: PublicTournament; readonly parts: PublicParts | null }
+  /** Sent at each change, to a page whose last message was of state `after`. */
+  | { readonly v: 1; readonly type: 'change'; readonly after: number; readonly at: number; readonly change: PublicChange }
   /** The table that the screen asked for. */
   | { readonly v: 1; readonly type: 'table'; readonly live: LiveTable };
 
@@ -37,26 +55,45 @@ const count = z.number().min(0);
 const v = z.literal(1);
 
 /** Strict at every level, so that no field leaves that is not listed here. */
-export const publicTournamentSchema = exactly<PublicTournament>()(
+const tournamentTableSchema = z.strictObject({
+  table: count,
+  round: count.nullable(),
+  state: z.enum(PUBLIC_GAME_STATES),
+  left: z.number().nullable(),
+  stands: z.literal(true).optional(),
+  age: count.nullable(),
+});
+const tournamentShape = z.strictObject({
+  v,
+  n: count,
+  name: text,
+  day: text,
+  format: z.enum(FORMATS),
+  message: text,
+  featured: count.nullable(),
+  rounds: z.array(z.strictObject({ round: count, final: z.boolean(), state: z.enum(ROUND_STATES) })),
+  tables: z.array(tournamentTableSchema),
+});
+export const publicTournamentSchema = exactly<PublicTournament>()(tournamentShape);
+const partsSchema = exactly<PublicParts>()(
+  z.strictObject({ standings: text, seatings: z.array(z.strictObject({ round: count, version: text })) }),
+);
+const fields = tournamentShape.shape;
+const changeSchema = exactly<PublicChange>()(
   z.strictObject({
-    v,
-    n: count,
-    name: text,
-    day: text,
-    format: z.enum(FORMATS),
-    message: text,
-    featured: count.nullable(),
-    rounds: z.array(z.strictObject({ round: count, final: z.boolean(), state: z.enum(ROUND_STATES) })),
-    tables: z.array(
-      z.strictObject({
-        table: count,
-        round: count.nullable(),
-        state: z.enum(PUBLIC_GAME_STATES),
-        left: z.number().nullable(),
-        stands: z.literal(true).optional(),
-        age: count.nullable(),
-      }),
-    ),
+    hall: z.strictObject({
+      v: fields.v.exactOptional(),
+      n: fields.n.exactOptional(),
+      name: fields.name.exactOptional(),
+      day: fields.day.exactOptional(),
+      format: fields.format.exactOptional(),
+      message: fields.message.exactOptional(),
+      featured: fields.featured.exactOptional(),
+      rounds: fields.rounds.exactOptional(),
+      tables: fields.tables.exactOptional(),
+    }),
+    tables: z.array(tournamentTableSchema),
+    parts: partsSchema.exactOptional(),
   }),
 );
 export const publicSeatingSchema = exactly<PublicSeating>()(
@@ -91,7 +128,8 @@ export const publicStandingsSchema = exactly<PublicStandings>()(
 export const liveTableSchema = exactly<LiveTable>()(z.strictObject({ table: count, age: count, shown: publicTableSchema.nullable() }));
 export const tournamentFeedSchema = exactly<TournamentFeed>()(
   z.discriminatedUnion('type', [
-    z.strictObject({ v, type: z.literal('hall'), hall: publicTournamentSchema }),
+    z.strictObject({ v, type: z.literal('hall'), at: count, hall: publicTournamentSchema, parts: partsSchema.nullable() }),
+    z.strictObject({ v, type: z.literal('change'), after: count, at: count, change: changeSchema }),
     z.strictObject({ v, type: z.literal('table'), live: liveTableSchema }),
   ]),
 );
@@ -114,6 +152,10 @@ const number = (most: number) =>
 export const ofPublicRoundSchema = z.strictObject({ round: number(MOST_ROUNDS) });
 export const ofPublicTableSchema = z.strictObject({ table: number(MOST_TABLES) });
 
-/** `late=1` asks for everything as it was `plan.delay` seconds ago. */
-export const feedAskedSchema = z.strictObject({ table: number(MOST_TABLES).exactOptional(), late: z.literal('1').exactOptional() });
+/** `late=1` asks for everything as it was `plan.delay` seconds ago, `changes=1` for changes in place of whole states. */
+export const feedAskedSchema = z.strictObject({
+  table: number(MOST_TABLES).exactOptional(),
+  late: z.literal('1').exactOptional(),
+  changes: z.literal('1').exactOptional(),
+});
 export const PUBLIC_FEED = { path: '/feed' } as const;

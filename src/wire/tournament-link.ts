@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Difference } from '../domain/difference.ts';
 import { STREAM_CLOSED } from '../domain/stream-codes.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 import type { TableSheet } from '../domain/tournament/tournament-view.ts';
@@ -106,17 +107,31 @@ export type FromTournament =
   | { readonly v: typeof LINK; readonly type: 'taken'; readonly game: string; readonly seq: number }
   /** The hub cannot read this parcel and has kept nothing of it; sending it again is useless. */
   | { readonly v: typeof LINK; readonly type: 'declined'; readonly game: string; readonly seq: number }
-  /** The table's sheet, sent at first and at each change. */
+  /** The table's sheet, sent at first; at each change too, where the machine has not asked for changes. */
   | { readonly v: typeof LINK; readonly type: 'sheet'; readonly sheet: TableSheet }
+  /** What has changed of the sheet, from the one with this number on. */
+  | { readonly v: typeof LINK; readonly type: 'changed'; readonly after: number; readonly change: Difference }
   | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number };
 
+/** The query of a link by which a machine asks for changes in place of whole sheets. */
+export const ASKS_CHANGES = 'changes=1';
+
 const count = z.int().min(0);
+const differenceSchema: z.ZodType<Difference> = z.lazy(() =>
+  z.union([
+    z.strictObject({ is: z.unknown() }),
+    z.strictObject({ fields: z.record(z.string(), differenceSchema) }),
+    z.strictObject({ items: z.array(z.tuple([count, differenceSchema])) }),
+    z.strictObject({ from: count, drop: count, put: z.array(z.unknown()) }),
+  ]),
+);
 export const fromTournamentSchema = exactly<FromTournament>()(
   z.discriminatedUnion('type', [
     z.strictObject({ v, type: z.literal('welcome'), marks: z.record(z.string(), count), now: count.exactOptional() }),
     z.strictObject({ v, type: z.literal('taken'), game: z.string(), seq: count }),
     z.strictObject({ v, type: z.literal('declined'), game: z.string(), seq: count }),
     z.strictObject({ v, type: z.literal('sheet'), sheet: tableSheetSchema }),
+    z.strictObject({ v, type: z.literal('changed'), after: count, change: differenceSchema }),
     z.strictObject({ v, type: z.literal('pong'), now: count.exactOptional() }),
   ]),
 );

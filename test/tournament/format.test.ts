@@ -28,7 +28,13 @@ const played = (state: TournamentState, ...winners: readonly PlayerId[]): Tourna
     tells: 'report',
     report: report(`g${round.round}`, round.round, 1, round.tables[0]?.seats ?? [], winners),
   });
-  return run(told1, { do: 'close-round', round: round.round });
+  const game = `g${round.round}`;
+  return run(
+    told1,
+    { do: 'vouch', game, voucher: { by: 'moderator' } },
+    { do: 'vouch', game, voucher: { by: 'player', who: round.tables[0]?.seats[0] ?? '' } },
+    { do: 'close-round', round: round.round },
+  );
 };
 
 describe('the next round of a format with one table', () => {

@@ -81,6 +81,10 @@ const anyAsk: fc.Arbitrary<TournamentAsk> = fc.oneof(
   fc.tuple(round, player, player).map(([number, one, other]): TournamentAsk => ({ do: 'swap', round: number, one, other })),
   round.map((upTo): TournamentAsk => ({ do: 'publish', upTo })),
   round.map((number): TournamentAsk => ({ do: 'open-round', round: number })),
+  round.map((number): TournamentAsk => ({ do: 'open-round', round: number, clock: 'waits' })),
+  fc.tuple(round, fc.boolean()).map(([number, runs]): TournamentAsk => ({ do: 'round-clock', round: number, runs })),
+  round.map((number): TournamentAsk => ({ do: 'round-extra', round: number, seconds: 60 })),
+  fc.boolean().map((frozen): TournamentAsk => ({ do: 'standings', frozen })),
   round.map((number): TournamentAsk => ({ do: 'close-round', round: number })),
   fc.tuple(table, round).map(([at, number]): TournamentAsk => ({ do: 'extra-time', table: at, round: number, seconds: 60 })),
   table.map((at): TournamentAsk => ({ do: 'invite', table: at, hash: 'HASH', until: NOW + 1 })),
@@ -97,6 +101,7 @@ const anyAsk: fc.Arbitrary<TournamentAsk> = fc.oneof(
   table.map((at): TournamentAsk => ({ do: 'answer-call', table: at })),
   fc.constantFrom<TournamentAsk>(
     { do: 'message', tables: 'all', hall: true, text: 'Pause' },
+    { do: 'message', tables: 'all', hall: true, text: 'Pause', minutes: 1 },
     { do: 'message', tables: [1], hall: false, text: 'WHY do you call?' },
     { do: 'feature', table: 1 },
     { do: 'device', id: 'd', hash: 'HASH', name: 'DEVICE' },

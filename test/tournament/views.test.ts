@@ -135,6 +135,7 @@ describe('the desk sees', () => {
       deviation: null,
       otherwise: false,
       extra: 90,
+      time: { ends: expect.any(Number) },
     });
     expect(shown?.tables[1]).toMatchObject({ table: 2, state: 'waiting', game: null, report: null });
   });

@@ -66,3 +66,49 @@ export const fewFromEach = (
     came(address);
   });
 };
+
+interface PlacesParts {
+  readonly all: number;
+  /** The most that one address may hold. */
+  readonly one: (address: string) => number;
+  /** So many of all are kept for addresses that hold few. */
+  readonly kept: number;
+  readonly few: number;
+}
+
+/** The places for callers, counted by their address. */
+interface Places {
+  /** Returns a function that gives the place back; undefined where there is none for this address. */
+  take(address: string): (() => void) | undefined;
+}
+
+export const placesFor = ({ all, one, kept, few }: PlacesParts): Places => {
+  const held = new Map<string, number>();
+  let taken = 0;
+  return {
+    take: address => {
+      const own = held.get(address) ?? 0;
+      if (own >= one(address) || taken >= (own < few ? all : all - kept)) return undefined;
+      held.set(address, own + 1);
+      taken += 1;
+      let isBack = false;
+      return () => {
+        if (isBack) return;
+        isBack = true;
+        taken -= 1;
+        const left = (held.get(address) ?? 1) - 1;
+        if (left === 0) held.delete(address);
+        else held.set(address, left);
+      };
+    },
+  };
+};
+
+/** A server whose connections take places. */
+export const seatConnections = (server: ConnectionSource, places: Places): void => {
+  server.on('connection', socket => {
+    const leave = places.take(socket.remoteAddress ?? '');
+    if (leave === undefined) socket.destroy();
+    else socket.once('close', leave);
+  });
+};

@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
+import { differenceBetween } from '../../domain/difference.ts';
 import type { Cargo, Parcel } from '../../domain/tournament/parcel.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
@@ -25,7 +26,7 @@ type LinkedTournament = Pick<TournamentHost, 'watch' | 'tableOf' | 'sheet' | 'ma
 /** The links of all tables that this hub holds. */
 export interface Links {
   /** Serves the link of a table's machine until it ends. An earlier link of the same table ends now. */
-  talk(machine: WebSocket, table: number, token: string): void;
+  talk(machine: WebSocket, table: number, token: string, asksChanges: boolean): void;
   close(): void;
 }
 
@@ -52,9 +53,9 @@ export const openLinks = (tournament: LinkedTournament): Links => {
     if (facts) waiting ??= setTimeout(tellAll, TOGETHER_MS);
   });
   return {
-    talk: (machine, table, token) => {
+    talk: (machine, table, token, asksChanges) => {
       links.get(table)?.machine.close(LINK_CLOSED.replaced, 'replaced');
-      const link: Link = { machine, token, isWelcome: false, tell: sheetTeller(machine, tournament, table) };
+      const link: Link = { machine, token, isWelcome: false, tell: sheetTeller(machine, tournament, table, asksChanges) };
       links.set(table, link);
       machine.on('close', () => {
         if (links.get(table) === link) links.delete(table);
@@ -88,18 +89,21 @@ const say = (machine: WebSocket, message: FromTournament): void => {
   else if (machine.readyState === machine.OPEN) machine.send(JSON.stringify(message));
 };
 
-/** Sends the table's sheet if more than its number has changed since the last one. */
-const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: number): (() => void) => {
+/** Sends the table's sheet, or what has changed of it, if more than its number has changed since the last one. */
+const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: number, asksChanges: boolean): (() => void) => {
   let last: TableSheet | null = null;
-  let told = '';
+  let told: TableSheet | null = null;
   return () => {
     const sheet = tournament.sheet(table);
     if (sheet === null || sheet === last) return;
     last = sheet;
-    const text = JSON.stringify({ ...sheet, n: 0 });
-    if (text === told) return;
-    told = text;
-    say(machine, { v, type: 'sheet', sheet });
+    const change = told === null ? { is: sheet } : differenceBetween({ ...told, n: sheet.n }, sheet);
+    if (change === undefined) return;
+    const after = told?.n;
+    told = sheet;
+    if (asksChanges && after !== undefined && 'fields' in change)
+      say(machine, { v, type: 'changed', after, change: { fields: { ...change.fields, n: { is: sheet.n } } } });
+    else say(machine, { v, type: 'sheet', sheet });
   };
 };
 

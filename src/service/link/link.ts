@@ -1,9 +1,11 @@
 import { aheadBy } from '../../domain/clock-offset.ts';
+import { type Difference, withDifference } from '../../domain/difference.ts';
 import type { PublicTable } from '../../domain/evening.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
 import { NOT_LET_IN } from '../../domain/stream-codes.ts';
 import type { TableCode } from '../../domain/table-reply.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
+import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { Admission, EveningClock, LinkChange, TournamentNeighbour, TournamentSide } from '../../session/evening/neighbours.ts';
@@ -11,6 +13,7 @@ import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
 import { messageIn } from '../../wire/text.ts';
 import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/tournament-link.ts';
+import { tableSheetSchema } from '../../wire/tournament-view.ts';
 import { type Outbox, openOutbox, type ParcelFile, type TornParcel } from './outbox.ts';
 import { joinAt, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
 
@@ -45,6 +48,15 @@ const SHOWN_MS = 2_000;
 
 export const tableLink = (parts: LinkParts): TableLink => new Link(parts);
 
+/** Undefined where the change does not fit. */
+const changedSheet = (before: TableSheet, change: Difference): TableSheet | undefined => {
+  try {
+    return tableSheetSchema.safeParse(withDifference(before, change)).data;
+  } catch {
+    return undefined;
+  }
+};
+
 const NOTHING_RUNS = (): void => undefined;
 
 class Link implements TableLink {
@@ -55,6 +67,8 @@ class Link implements TableLink {
   #line: OpenLine | null = null;
   /** The tournament has sent its marks, so parcels may be sent. */
   #isWelcome = false;
+  /** The sheet as this line has told it so far. */
+  #sheet: TableSheet | null = null;
   #flying = new Set<number>();
   /** Torn parcels that are being put aside. */
   #torn = new Set<number>();
@@ -176,6 +190,7 @@ class Link implements TableLink {
     this.#line?.drop();
     this.#line = null;
     this.#isWelcome = false;
+    this.#sheet = null;
     this.#flying = new Set();
   }
 
@@ -240,11 +255,20 @@ class Link implements TableLink {
         this.#is(this.#state, 'tournament.other_version');
         return this.#flush();
       case 'sheet':
-        void this.#side?.sheet(message.sheet).catch(NOTHING_RUNS);
-        return;
+        return this.#takes(message.sheet);
+      case 'changed': {
+        const sheet = this.#sheet?.n === message.after ? changedSheet(this.#sheet, message.change) : undefined;
+        // A message is missing: a new line begins with the whole sheet.
+        return sheet === undefined ? this.#again(null) : this.#takes(sheet);
+      }
       case 'pong':
         return this.#times(message.now);
     }
+  }
+
+  #takes(sheet: TableSheet): void {
+    this.#sheet = sheet;
+    void this.#side?.sheet(sheet).catch(NOTHING_RUNS);
   }
 
   /** Only the first answer is used: with two unanswered pings nobody knows which one an answer belongs to. */

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { ok } from '../../domain/refusal.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
-import type { Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
+import type { PublicSeating, Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
 import { gameKey, noticeAt, type TournamentState } from '../shape.ts';
 import { standings } from '../standings/standings.ts';
 import { takeOver } from '../take-over.ts';
-import { publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
+import { elsewhereOf, publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
 import { openDeliveries, openHearing } from './deliveries.ts';
 import type { TournamentChange, TournamentEntropy, TournamentHost, TournamentParts } from './host.ts';
 import { type Decide, openLedger } from './ledger.ts';
@@ -24,12 +24,21 @@ interface SheetOfTable {
  */
 export const sheetsOf = (state: () => TournamentState, clock: () => number): ((table: number) => TableSheet | null) => {
   const made = new Map<number, SheetOfTable>();
+  // The largest part by far; it changes only when a round is seated anew.
+  const others = new WeakMap<object, Map<number, ReturnType<typeof elsewhereOf>>>();
+  const elsewhere: typeof elsewhereOf = (tables, table) => {
+    const known = others.get(tables) ?? new Map();
+    others.set(tables, known);
+    const found = known.get(table) ?? elsewhereOf(tables, table);
+    known.set(table, found);
+    return found;
+  };
   return table => {
     const [now, time] = [state(), clock()];
     const of = partsOf(now, table, time);
     const before = made.get(table);
     if (before !== undefined && before.of.length === of.length && of.every((part, index) => part === before.of[index])) return before.sheet;
-    const sheet = tableSheet(now, table, time);
+    const sheet = tableSheet(now, table, time, elsewhere);
     made.set(table, { of, sheet });
     return sheet;
   };
@@ -51,6 +60,21 @@ const partsOf = (state: TournamentState, table: number, time: number): readonly 
     ...own,
     ...told.map(({ report }) => vouchers.get(report.game)),
   ];
+};
+
+/** The public seating of each round, made anew only where a fact concerns it. An unchanged one is the same object. */
+const seatingsOf = (state: () => TournamentState): ((round: number) => PublicSeating | null) => {
+  const made = new Map<number, { readonly of: readonly unknown[]; readonly seating: PublicSeating }>();
+  return round => {
+    const { called, plan, rounds, published } = state();
+    const of = [called, plan, rounds[round - 1], published >= round];
+    const before = made.get(round);
+    if (before?.of.every((part, index) => part === of[index]) === true) return before.seating;
+    const seating = publicSeating(state(), round);
+    if (seating === null) made.delete(round);
+    else made.set(round, { of, seating });
+    return seating;
+  };
 };
 
 /** Without letters and digits that look alike: 0 and O, 1, I and L. */
@@ -202,7 +226,7 @@ export const openTournament = async ({ log, clock, entropy, sidesOf }: Tournamen
       () => log.now(),
     ),
     publicTournament: () => publicTournament(ledger.state, { now: log.now(), heard: hearing.heard }),
-    publicSeating: round => publicSeating(ledger.state, round),
+    publicSeating: seatingsOf(() => ledger.state),
     publicStandings: () => publicStandings(ledger.state),
     live: pictures.of,
     late: async (number, ago) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fewFromEach, fromElsewhere } from '../../../src/server/door/addresses.ts';
+import { fewFromEach, fromElsewhere, placesFor } from '../../../src/server/door/addresses.ts';
 import { entryOfPaired, TABLE_COOKIE } from '../../../src/server/door/admission.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { appOf, devicesOf, HOST, houseOf, type TestHouse } from '../moderator/house.ts';
@@ -84,4 +84,22 @@ describe('one address', () => {
     expect(come('192.0.2.8').destroyed).toBe(false);
     for (const each of all) each.destroy();
   });
+});
+
+test.each<[what: string, callers: string, served: string]>([
+  ['one address gets no more than one may have', 'aaaaaa', 'aaaa'],
+  ['many share what is not kept; then only whoever has few comes in', 'aaaabbbbcccc', 'aaaabbbbc'],
+  ['the last places go to those who have few', 'aaaabbbbcadbe', 'aaaabbbbcd'],
+])('of ten places, one of them and two kept: %s', (_, callers, served) => {
+  const places = placesFor({ all: 10, one: () => 4, kept: 2, few: 1 });
+  expect([...callers].filter(caller => places.take(caller) !== undefined).join('')).toBe(served);
+});
+
+test('a place that is given back, however often, is one place', () => {
+  const places = placesFor({ all: 2, one: () => 2, kept: 0, few: 1 });
+  const leave = places.take('a');
+  expect([places.take('a') !== undefined, places.take('a')]).toEqual([true, undefined]);
+  leave?.();
+  leave?.();
+  expect([places.take('b') !== undefined, places.take('b')]).toEqual([true, undefined]);
 });

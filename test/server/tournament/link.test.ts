@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { withDifference } from '../../../src/domain/difference.ts';
 import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
 import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
 import type { RoundShown } from '../../../src/domain/tournament/tournament-view.ts';
 import { openLinks } from '../../../src/server/tournament/table-links.ts';
-import { type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/tournament-link.ts';
+import { ASKS_CHANGES, type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/tournament-link.ts';
 import { journalOf } from '../../journal/tournament/parcels.ts';
 import { until } from '../../tools/until.ts';
 import {
@@ -28,8 +29,8 @@ import {
 
 afterEach(cleanUp);
 
-const linked = ({ desk }: Pick<RunningHub, 'desk'>, token: string): Promise<Ear<FromTournament>> =>
-  ear<FromTournament>(desk.at, '/api/link', { authorization: `Bearer ${token}` });
+const linked = ({ desk }: Pick<RunningHub, 'desk'>, token: string, query = ''): Promise<Ear<FromTournament>> =>
+  ear<FromTournament>(desk.at, `/api/link${query}`, { authorization: `Bearer ${token}` });
 
 const told = (seq: number, what: TableTells, game = ''): Parcel => ({ game, seq, cargo: { is: 'told', told: what } });
 const picture = (table: string, names: readonly string[] = []): PublicTable => ({
@@ -109,7 +110,7 @@ test('a machine hears its welcome before any sheet, even where something changes
       close: () => undefined,
       send: (text: string) => heard.push(JSON.parse(text)),
     };
-    links.talk(socket as unknown as Parameters<typeof links.talk>[0], table, `${table}`);
+    links.talk(socket as unknown as Parameters<typeof links.talk>[0], table, `${table}`, false);
     return heard;
   };
   const [slow, quick] = [machine(1), machine(2)];
@@ -293,5 +294,26 @@ describe('a link', () => {
     expect(last?.badges.find(({ uid }) => uid === uidOf(1))?.lost).toBe(true);
     expect(last?.people.map(({ name }) => name).toSorted()).toEqual(NAMES.toSorted());
     expect(JSON.stringify(link.heard)).not.toContain('Chut !');
+  });
+
+  test('brings only what has changed of it to a machine that asks for changes, which comes to the same', async () => {
+    const hub = await startHub();
+    await founded(hub.desk);
+    await opened(hub.desk);
+    const link = await linked(hub, await joinsAs(hub.desk, 1), `?${ASKS_CHANGES}`);
+    await until('the whole sheet', () => of(link, 'sheet').length === 1);
+    await does(hub.desk, { do: 'badge', uid: '04DEAD0001', of: { player: player(1) } });
+    await until('the badge', () => of(link, 'changed').length === 1);
+    await does(hub.desk, { do: 'message', tables: [1], hall: false, text: 'À table !' });
+    await until('the message', () => of(link, 'changed').length === 2);
+    let sheet: unknown = of(link, 'sheet')[0]?.sheet;
+    for (const { after, change } of of(link, 'changed')) {
+      expect(sheet).toMatchObject({ n: after });
+      sheet = withDifference(sheet, change);
+    }
+    expect(sheet).toEqual(hub.running.tournament.sheet(1));
+    expect(Object.keys(of(link, 'changed')[1]?.change ?? {})).toEqual(['fields']);
+    expect(JSON.stringify(of(link, 'changed')[1]).length).toBeLessThan(200);
+    for (const each of link.heard) expect(fromTournamentSchema.safeParse(each).success).toBe(true);
   });
 });

@@ -48,6 +48,7 @@ const issues = (schema: { safeParse(value: unknown): { readonly error?: { readon
 
 const feed = (at: string, query = ''): Promise<Ear<TournamentFeed>> => ear<TournamentFeed>(at, `/feed${query}`);
 const tournaments = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'hall' ? [each.hall] : []));
+const changes = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'change' ? [each] : []));
 const lives = ({ heard }: Ear<TournamentFeed>) => heard.flatMap(each => (each.type === 'table' ? [each.live] : []));
 
 const picture = (what: string, clock: PublicTable['clock'] = null): PublicTable => ({
@@ -259,11 +260,13 @@ describe('with a clock of its own', () => {
     const hub = await startHub();
     await founded(hub.desk);
     const real = publicSideOf(hub.running.tournament);
-    let made = 0;
+    let [made, n] = [0, 1];
     const watchers = new Set<(change: TournamentChange) => void>();
     const side: PublicSide = {
       ...real,
-      n: 1,
+      get n() {
+        return n;
+      },
       tournament: () => {
         made += 1;
         return real.tournament();
@@ -277,9 +280,68 @@ describe('with a clock of its own', () => {
     const screens = await Promise.all(Array.from({ length: 40 }, () => feed(at)));
     await until('the first picture on every screen', () => screens.every(each => tournaments(each).length === 1));
     expect(made).toBe(1);
-    for (const changed of watchers) for (let times = 0; times < 5; times += 1) changed({ facts: true, tables: [] });
+    for (const changed of watchers)
+      for (let times = 0; times < 5; times += 1) {
+        n += 1;
+        changed({ facts: true, tables: [] });
+      }
     await until('the second picture on every screen', () => screens.every(each => tournaments(each).length === 2));
     expect(made).toBe(2);
+  });
+
+  test('one address that takes all it can get keeps no other screen out, and the desk answers as before', async () => {
+    const hub = await startHub();
+    await founded(hub.desk);
+    const side = publicSideOf(hub.running.tournament);
+    const room = { all: 60, one: 20, kept: 10, few: 2 };
+    const at = await servedAt(publicApp({ side, knows: () => true, pages: ['/nowhere'], wall: () => 0, every: beats().every, room }));
+    // A proxy on this machine names the address that it asks for.
+    const call = (from: string) =>
+      ear<TournamentFeed>(at, '/feed', { 'x-forwarded-for': from }).then(
+        () => 'served',
+        (refused: unknown) => refused,
+      );
+    const greedy = await Promise.all(Array.from({ length: 30 }, () => call('203.0.113.9')));
+    expect(greedy.filter(each => each === 'served')).toHaveLength(20);
+    expect(greedy.filter(each => each !== 'served')).toEqual(Array.from({ length: 10 }, () => new TurnedAway(503)));
+    expect(await Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(call))).toEqual(['served', 'served', 'served']);
+    await does(hub.desk, { do: 'feature', table: 1 });
+  });
+
+  test('a page that asks for changes is sent what has changed, and what it has to fetch anew; a late one hears of none', async () => {
+    const { desk, running } = await startHub();
+    await founded(desk);
+    await opened(desk);
+    // No beat comes between, which would send everything anew.
+    const side = publicSideOf(running.tournament);
+    const at = await servedAt(publicApp({ side, knows: () => true, pages: ['/nowhere'], wall: () => 0, every: beats().every }));
+    const [page, late] = [await feed(at, '?changes=1'), await feed(at, '?changes=1&table=1&late=1')];
+    await until('the whole state', () => tournaments(page).length === 1);
+    const [first] = page.heard.flatMap(each => (each.type === 'hall' ? [each] : []));
+    await does(desk, { do: 'message', tables: 'all', hall: true, text: 'À table !' });
+    await until('the message', () => changes(page).length === 1);
+    const [message] = changes(page);
+    expect(message).toMatchObject({ after: first?.at, change: { hall: { message: 'À table !' }, tables: [] } });
+    expect(Object.keys(message?.change.hall ?? {})).toEqual(['n', 'message']);
+    expect(message?.change.parts).toBeUndefined();
+    await does(desk, { do: 'rename', entry: { player: player(0), name: 'Ada', group: '' } });
+    await until('the new name', () => changes(page).length === 2);
+    const renamed = changes(page)[1];
+    expect(renamed?.after).toBe(message?.at);
+    const seatings = first?.parts?.seatings ?? [];
+    expect(renamed?.change.parts?.seatings.map(({ round }) => round)).toEqual(seatings.map(({ round }) => round));
+    expect(renamed?.change.parts?.seatings.filter(({ version }, index) => version === seatings[index]?.version)).toEqual([]);
+    const reply = await fetch(new URL('/api/public/seatings/1', at));
+    expect(reply.headers.get('etag')).toBe(`"${renamed?.change.parts?.seatings[0]?.version}"`);
+    for (const each of page.heard) expect(issues(tournamentFeedSchema, each)).toBeUndefined();
+    // One who joins now begins with the whole state, and hears the next change after it.
+    const other = await feed(at, '?changes=1');
+    await until('its whole state', () => tournaments(other).length === 1);
+    await does(desk, { do: 'feature', table: 1 });
+    await until('the change for both', () => changes(page).length === 3 && changes(other).length === 1);
+    expect(changes(other)).toEqual(changes(page).slice(2));
+    expect(changes(late)).toEqual([]);
+    expect(late.heard.flatMap(each => (each.type === 'hall' ? [each.parts] : [])).every(parts => parts === null)).toBe(true);
   });
 });
 

@@ -58,6 +58,25 @@ describe('a table joins', () => {
     expect(JSON.stringify(rig.evening.view)).not.toContain(hub.token);
   });
 
+  test('and puts into its sheet what has changed; where a message is missing it begins a new line with the whole sheet', async () => {
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked());
+    const changed = (after: number, n: number, text: string) =>
+      hub.says({
+        v: LINK,
+        type: 'changed',
+        after,
+        change: { fields: { n: { is: n }, message: { fields: { n: { is: n }, text: { is: text } } } } },
+      });
+    const text = () => rig.evening.view.hall?.message;
+    changed(SHEET.n, SHEET.n + 5, 'Plus bas');
+    await comes(rig, 'the message', () => JSON.stringify(text()).includes('Plus bas'));
+    expect(rig.evening.view.hall?.rounds.length).toBe(2);
+    changed(SHEET.n, SHEET.n + 9, 'Trop tard');
+    await comes(rig, 'a new line', () => hub.links === 2 && stateOf(rig) === 'online' && !JSON.stringify(text()).includes('Plus bas'));
+    expect(JSON.stringify(text())).not.toContain('Trop tard');
+  });
+
   test('and reads the tournament’s clock by its own', async () => {
     const hub = await tournamentUp({ ...SHEET, rounds: SHEET.rounds.map(each => ({ ...each, ends: 5_060_000 })) });
     const rig = await joinedTo(hub, await linked());

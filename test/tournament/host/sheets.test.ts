@@ -43,3 +43,16 @@ test('a report of another table makes no sheet anew; a report of this table does
   state = run(state, { do: 'vouch', game: 'g1', voucher: { by: 'moderator' } });
   expect(sheet(1)).not.toBe(paused);
 });
+
+test('who sits elsewhere is the same list until a round is seated anew', () => {
+  let state: TournamentState = OPEN;
+  const sheet = sheetsOf(
+    () => state,
+    () => NOW,
+  );
+  const elsewhere = () => sheet(1)?.rounds[0]?.elsewhere;
+  const before = elsewhere();
+  state = run(state, { do: 'message', tables: 'all', hall: true, text: 'Pause' });
+  expect(elsewhere()).toBe(before);
+  expect(before?.map(({ table }) => table)).toEqual([2, 2, 2, 2]);
+});

@@ -1,4 +1,4 @@
-import type { PublicSeating, PublicStandings, PublicTournament } from '../../../src/wire/public-tournament.ts';
+import type { PublicParts, PublicSeating, PublicStandings, PublicTournament } from '../../../src/wire/public-tournament.ts';
 
 /** What a page knows of the tournament, and when the service sent it. */
 export interface KnownTournament {
@@ -7,13 +7,15 @@ export interface KnownTournament {
   readonly at: number;
   readonly seatings: readonly PublicSeating[];
   readonly standings: PublicStandings | null;
+  /** The versions of what was fetched: `standings`, and `seatings/3` of round 3. Pages of before have kept none. */
+  readonly versions?: { readonly [part: string]: string };
 }
 
 interface KeepParts {
   /** What was known before, from the last visit. */
   readonly before: KnownTournament | null;
   /** The rounds whose seatings are to be fetched. */
-  readonly wants: (tournament: PublicTournament, known: KnownTournament) => readonly number[];
+  readonly wants: (tournament: PublicTournament) => readonly number[];
   /** A change is fetched within this many milliseconds: a screen fetches it at once, telephones spread their requests. */
   readonly within: number;
   readonly changed: (known: KnownTournament) => void;
@@ -21,60 +23,93 @@ interface KeepParts {
 
 const AGAIN_MS = 5_000;
 
-const fetched = async <T>(path: string): Promise<T | null> => {
+interface Fetched<T> {
+  readonly path: string;
+  readonly value: T | null;
+  readonly version: string;
+}
+
+const fetched = async <T>(path: string): Promise<Fetched<T>> => {
   const answer = await fetch(`/api/public/${path}`);
-  if (answer.status === 404) return null;
+  const version = (answer.headers.get('etag') ?? '').replace(/[^\w-]/g, '');
+  if (answer.status === 404) return { path, value: null, version };
   if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as T;
+  return { path, value: (await answer.json()) as T, version };
 };
 
 const isThere = <T>(value: T | null): value is T => value !== null;
+
+const published = ({ rounds }: PublicTournament, seatings: readonly PublicSeating[]): readonly PublicSeating[] =>
+  seatings.filter(({ round }) => rounds.some(each => each.round === round)).sort((one, other) => one.round - other.round);
 
 /** The published seatings in the order of their rounds; fetched ones replace known ones. */
 const together = (
   { tournament, seatings }: KnownTournament,
   asked: readonly number[],
   came: readonly PublicSeating[],
-): readonly PublicSeating[] =>
-  [...seatings.filter(({ round }) => asked.indexOf(round) < 0), ...came]
-    .filter(({ round }) => tournament.rounds.some(each => each.round === round))
-    .sort((one, other) => one.round - other.round);
+): readonly PublicSeating[] => published(tournament, [...seatings.filter(({ round }) => asked.indexOf(round) < 0), ...came]);
 
-/** Fetches seatings and standings whenever the feed tells of a newer state. */
-export const keepKnown = ({ before, wants, within, changed }: KeepParts): { hear(tournament: PublicTournament): void } => {
+/** Fetches what has another version than the feed tells of. */
+export const keepKnown = ({
+  before,
+  wants,
+  within,
+  changed,
+}: KeepParts): { hear(tournament: PublicTournament, parts: PublicParts | null): void } => {
   let known = before;
-  let upTo = -1;
+  let told: PublicParts | null = null;
+  let isFirst = true;
   let isComing = false;
 
+  /** The rounds whose seatings are to be fetched, and whether the standings are. */
+  const lacks = (now: KnownTournament) => ({
+    standings: told !== null && (now.standings === null || told.standings !== now.versions?.standings),
+    rounds: wants(now.tournament).filter(
+      round =>
+        told?.seatings.some(each => each.round === round && each.version !== now.versions?.[`seatings/${round}`]) === true ||
+        !now.seatings.some(each => each.round === round),
+    ),
+  });
   const soon = (milliseconds: number): void => {
-    if (isComing) return;
+    if (isComing || known === null) return;
+    const { standings, rounds } = lacks(known);
+    if (!standings && rounds.length === 0) return;
     isComing = true;
     window.setTimeout(() => void load(), milliseconds);
   };
   const load = async (): Promise<void> => {
     if (known === null) return;
-    const { tournament } = known;
-    const rounds = wants(tournament, known);
+    const { standings: wantsStandings, rounds } = lacks(known);
     try {
-      const [standings, ...came] = await Promise.all([
-        fetched<PublicStandings>('standings'),
-        ...rounds.map(round => fetched<PublicSeating>(`seatings/${round}`)),
+      const [standings, came] = await Promise.all([
+        wantsStandings ? fetched<PublicStandings>('standings') : null,
+        Promise.all(rounds.map(round => fetched<PublicSeating>(`seatings/${round}`))),
       ]);
-      upTo = tournament.n;
-      known = { ...known, standings: standings ?? null, seatings: together(known, rounds, came.filter(isThere)) };
-      changed(known);
+      const versions = Object.fromEntries(
+        [...(standings === null ? [] : [standings]), ...came].map(({ path, version }) => [path, version]),
+      );
+      known = {
+        ...known,
+        standings: standings === null ? known.standings : standings.value,
+        seatings: together(known, rounds, came.map(({ value }) => value).filter(isThere)),
+        versions: { ...known.versions, ...versions },
+      };
       isComing = false;
-      if (known.tournament.n !== upTo) soon(Math.random() * within);
+      changed(known);
+      soon(Math.random() * within);
     } catch {
       isComing = false;
       soon(AGAIN_MS);
     }
   };
   return {
-    hear: tournament => {
-      known = { tournament, at: Date.now(), seatings: known?.seatings ?? [], standings: known?.standings ?? null };
+    hear: (tournament, parts) => {
+      const { seatings = [], standings = null, versions = {} } = known ?? {};
+      known = { tournament, at: Date.now(), seatings: published(tournament, seatings), standings, versions };
+      told = parts;
       changed(known);
-      if (tournament.n !== upTo) soon(upTo < 0 ? 0 : Math.random() * within);
+      soon(isFirst ? 0 : Math.random() * within);
+      isFirst = false;
     },
   };
 };

@@ -1,11 +1,12 @@
-import type { LiveTable, PublicTournament, TournamentFeed } from '../../../src/wire/public-tournament.ts';
+import type { LiveTable, PublicParts, PublicTournament, TournamentFeed } from '../../../src/wire/public-tournament.ts';
 import { followFeed } from '../../shared/feed.ts';
 
 /** A short gap is not worth a word. */
 const PATIENCE_MS = 2_000;
 
 interface Hearer {
-  tournament(tournament: PublicTournament): void;
+  /** The tournament as it is now, and the versions of its parts where they are known. */
+  tournament(tournament: PublicTournament, parts: PublicParts | null): void;
   table(live: LiveTable): void;
   /** Whether somebody is at the other end. */
   there(is: boolean): void;
@@ -16,18 +17,55 @@ interface Line {
   watch(table: number | null): void;
 }
 
+/** The tournament as this line has told it so far. */
+interface ToldTournament {
+  readonly at: number;
+  readonly heard: number;
+  readonly hall: PublicTournament;
+  readonly parts: PublicParts | null;
+}
+
+type ChangeMessage = Extract<TournamentFeed, { readonly type: 'change' }>;
+
+/** The state after a change; null where a message between them is missing. Clocks and ages of the other tables have run on meanwhile. */
+export const changed = (before: ToldTournament | null, { after, at, change }: ChangeMessage, heard: number): ToldTournament | null => {
+  if (before === null || before.at !== after) return null;
+  const passed = Math.max(0, heard - before.heard);
+  const anew = new Map(change.tables.map(each => [each.table, each]));
+  const tables = before.hall.tables.map(
+    each =>
+      anew.get(each.table) ?? {
+        ...each,
+        left: each.left === null ? null : Math.max(0, each.left - (each.stands === true ? 0 : passed)),
+        age: each.age === null ? null : each.age + passed,
+      },
+  );
+  return { at, heard, hall: { ...before.hall, tables, ...change.hall }, parts: change.parts ?? before.parts };
+};
+
 /** Follows the tournament for as long as the page lives. */
 export const followTournament = (hearer: Hearer, first: number | null = null, late = false): Line => {
   let table = first;
+  let told: ToldTournament | null = null;
   let alone: number | undefined;
   const callAnew = followFeed<TournamentFeed>({
-    asks: () => (table === null ? '' : `?table=${table}${late ? '&late=1' : ''}`),
+    asks: () => {
+      told = null;
+      return `?changes=1${table === null ? '' : `&table=${table}`}${late ? '&late=1' : ''}`;
+    },
     hear: message => {
       window.clearTimeout(alone);
       alone = undefined;
       hearer.there(true);
-      if (message.type === 'hall') hearer.tournament(message.hall);
-      else if (message.live.table === table) hearer.table(message.live);
+      if (message.type === 'table') {
+        if (message.live.table === table) hearer.table(message.live);
+        return;
+      }
+      const before = told;
+      told = message.type === 'hall' ? { ...message, heard: Date.now() } : changed(before, message, Date.now());
+      // A message is missing: a new line begins with the whole state.
+      if (told === null) callAnew();
+      else hearer.tournament(told.hall, told.parts);
     },
     lost: () => {
       alone ??= window.setTimeout(() => hearer.there(false), PATIENCE_MS);

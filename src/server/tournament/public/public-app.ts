@@ -1,25 +1,37 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { feedAskedSchema, ofPublicRoundSchema, ofPublicTableSchema, PUBLIC_FEED, PUBLIC_PATHS } from '../../../wire/public-tournament.ts';
-import { fewFromEach, fromElsewhere } from '../../door/addresses.ts';
+import { cameFrom, isFromHere, placesFor, seatConnections } from '../../door/addresses.ts';
 import { hangUp } from '../../door/hang-up.ts';
 import { UNJUDGED } from '../../door/http-side.ts';
 import { servePages } from '../../door/pages.ts';
 import type { Every } from '../../door/sockets.ts';
+import { keptParts, type PartText } from './parts.ts';
 import { openFeed, type PublicFeed } from './public-feed.ts';
 import { liveTable, type PublicSide } from './side.ts';
 
 /** The telephones of all who take part. */
 const MOST_SCREENS = 10_000;
-/** All telephones may share one address, that of the room's router or of a proxy before this machine. */
+/** All telephones of a room may share one address, that of its router: as many as a tournament has people. */
 const MOST_FROM_ONE = 2_000;
+/** Kept for addresses that hold few, so that no address fills the place of the screens of the room. */
+const KEPT = 1_000;
+const FEW = 20;
+const ROOM: PublicRoom = { all: MOST_SCREENS, one: MOST_FROM_ONE, kept: KEPT, few: FEW };
 /** Screens send nothing. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const LONGEST_HEADER = 8_192;
 const SLOWEST_REQUEST_MS = 10_000;
+
+/** How many screens and telephones there may be. */
+interface PublicRoom {
+  readonly all: number;
+  readonly one: number;
+  readonly kept: number;
+  readonly few: number;
+}
 
 interface PublicParts {
   readonly side: PublicSide;
@@ -32,6 +44,7 @@ interface PublicParts {
   readonly beatMs?: number;
   readonly lateMs?: number;
   readonly every?: Every;
+  readonly room?: PublicRoom;
 }
 
 export interface PublicApp {
@@ -41,7 +54,7 @@ export interface PublicApp {
 }
 
 /** What screens, telephones and streams look at: nobody says who they are, and nobody changes anything. */
-export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: PublicParts): PublicApp => {
+export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, room = ROOM }: PublicParts): PublicApp => {
   const app = fastify({
     logger: false,
     schemaController: UNJUDGED,
@@ -53,12 +66,15 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
     serverFactory: handler => {
       const server = createServer({ maxHeaderSize: LONGEST_HEADER, headersTimeout: SLOWEST_REQUEST_MS, noDelay: true }, handler);
       server.requestTimeout = SLOWEST_REQUEST_MS;
-      server.maxConnections = MOST_SCREENS;
-      fewFromEach(server, fromElsewhere(MOST_FROM_ONE));
+      server.maxConnections = room.all;
+      // A proxy on this machine asks for many; for whom is known only when a page asks for the feed, and counted then.
+      const connectionsOf = (address: string): number => (isFromHere(address) ? room.all - room.kept : room.one);
+      seatConnections(server, placesFor({ ...room, one: connectionsOf }));
       return server;
     },
   });
-  const feed = openFeed({ side, wall, beatMs, lateMs, every });
+  const parts = keptParts(side);
+  const feed = openFeed({ side, parts, wall, beatMs, lateMs, every });
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -74,12 +90,11 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
   app.setErrorHandler((_error, _request, reply) => refuse(reply, 500));
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 
-  const kept = keptTexts(side);
   app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.tournament()));
-  app.get(PUBLIC_PATHS.standings, (request, reply) => kept(request, reply, 'standings', () => side.standings()));
+  app.get(PUBLIC_PATHS.standings, (request, reply) => sendPart(request, reply, parts.standings()));
   app.get(PUBLIC_PATHS.seating, (request, reply) => {
     const round = ofPublicRoundSchema.safeParse(request.params).data?.round;
-    return round === undefined ? refuse(reply, 404) : kept(request, reply, `seating ${round}`, () => side.seating(round));
+    return sendPart(request, reply, round === undefined ? null : parts.seating(round));
   });
   app.get(PUBLIC_PATHS.table, (request, reply) => {
     const table = ofPublicTableSchema.safeParse(request.params).data?.table;
@@ -88,6 +103,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
   });
   servePages(app, pages, ['/phone', '/stream']);
 
+  const feeds = placesFor({ ...room, one: () => room.one });
   const isThere = (table: number | undefined): boolean => table === undefined || side.has(table);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
@@ -97,8 +113,16 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every }: P
     const from = headers.origin === undefined ? headers.host : /^https?:\/\/([^/]+)$/i.exec(headers.origin)?.[1];
     if (!knows(hostIn(headers.host)) || !knows(hostIn(from))) hangUp(socket, '421 Misdirected Request');
     else if (path !== PUBLIC_FEED.path || asked === undefined || !isThere(asked.table)) hangUp(socket, '404 Not Found');
-    else if (feed.size >= MOST_SCREENS) hangUp(socket, '503 Service Unavailable');
-    else sockets.handleUpgrade(request, socket, head, web => feed.join(web, { table: asked.table ?? null, late: asked.late === '1' }));
+    else {
+      const leave = feeds.take(cameFrom(request.socket.remoteAddress, headers).from);
+      if (leave === undefined) {
+        hangUp(socket, '503 Service Unavailable');
+        return;
+      }
+      socket.once('close', leave);
+      const { table = null, late, changes } = asked;
+      sockets.handleUpgrade(request, socket, head, web => feed.join(web, { table, late: late === '1', changes: changes === '1' }));
+    }
   };
   app.server.on('upgrade', upgrade);
 
@@ -122,25 +146,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const json = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(value));
 
-/** Replies that all telephones ask for at once are written and packed only once for each change. */
-const keptTexts = (side: PublicSide) => {
-  let n = -1;
-  const texts = new Map<string, { readonly body: Buffer; readonly gzip: Buffer } | null>();
-  return (request: FastifyRequest, reply: FastifyReply, name: string, make: () => unknown): FastifyReply => {
-    if (side.n !== n) texts.clear();
-    n = side.n;
-    let found = texts.get(name);
-    if (found === undefined) {
-      const value = make();
-      const body = Buffer.from(JSON.stringify(value), 'utf8');
-      found = value === null ? null : { body, gzip: gzipSync(body) };
-      if (value !== null) texts.set(name, found);
-    }
-    if (found === null) return refuse(reply, 404);
-    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type(JSON_TYPE);
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(found.body);
-    return reply.header('content-encoding', 'gzip').send(found.gzip);
-  };
+const sendPart = (request: FastifyRequest, reply: FastifyReply, part: PartText | null): FastifyReply => {
+  if (part === null) return refuse(reply, 404);
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').header('etag', `"${part.version}"`).type(JSON_TYPE);
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(part.body);
+  return reply.header('content-encoding', 'gzip').send(part.gzip);
 };
 
 const REFUSALS = { 404: 'not found', 405: 'only GET and HEAD', 421: 'not known by this name', 500: 'failed' } as const;

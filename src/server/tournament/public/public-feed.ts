@@ -2,7 +2,9 @@ import type { WebSocket } from 'ws';
 import type { PublicTournament } from '../../../domain/tournament/tournament-view.ts';
 import { TOURNAMENT_BEAT_MS, type TournamentFeed } from '../../../wire/public-tournament.ts';
 import { type Every, everyByClock } from '../../door/sockets.ts';
+import { changeBetween, type ShownTournament } from './change.ts';
 import { lateTables } from './late.ts';
+import type { KeptParts } from './parts.ts';
 import { liveTable, type PublicSide } from './side.ts';
 
 const NOT_HEARD_HERE = 1008;
@@ -13,6 +15,7 @@ const FRESH_MS = 1_000;
 
 interface FeedParts {
   readonly side: PublicSide;
+  readonly parts: Pick<KeptParts, 'versions'>;
   /** Milliseconds of the wall clock. */
   readonly wall: () => number;
   readonly beatMs?: number | undefined;
@@ -25,6 +28,8 @@ interface FeedParts {
 interface FeedRequest {
   readonly table: number | null;
   readonly late: boolean;
+  /** Changes in place of whole states. */
+  readonly changes: boolean;
 }
 
 /** All screens, telephones and streaming programs that look at a tournament. */
@@ -39,6 +44,8 @@ interface Screen extends FeedRequest {
   /** How many messages are on their way. What changes meanwhile is sent after them. */
   sending: number;
   owes: { tournament: boolean; table: boolean };
+  /** The state of the tournament that it was sent last; 0 before the first. */
+  has: number;
   answers: boolean;
 }
 
@@ -58,7 +65,15 @@ const nameAlone = ({ v, n, name, day, format }: PublicTournament): PublicTournam
   tables: [],
 });
 
-export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, every = everyByClock }: FeedParts): PublicFeed => {
+const messageBetween = (before: ShownTournament, now: ShownTournament): TournamentFeed => ({
+  v: 1,
+  type: 'change',
+  after: before.at,
+  at: now.at,
+  change: changeBetween(before, now),
+});
+
+export const openFeed = ({ side, parts, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, every = everyByClock }: FeedParts): PublicFeed => {
   const screens = new Set<Screen>();
   // Each message is written once for all screens, and again when something has changed.
   const frames = new Map<string, { readonly bytes: Buffer; readonly made: number }>();
@@ -68,17 +83,34 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
   };
   const late = lateTables({ side, wall, lateMs, every, changed: lateChanged });
 
+  const isFresh = (made: number): boolean => Math.abs(wall() - made) < FRESH_MS;
   const kept = (name: string, message: () => TournamentFeed): Buffer => {
     const known = frames.get(name);
-    if (known !== undefined && Math.abs(wall() - known.made) < FRESH_MS) return known.bytes;
+    if (known !== undefined && isFresh(known.made)) return known.bytes;
     const bytes = Buffer.from(JSON.stringify(message()), 'utf8');
     frames.set(name, { bytes, made: wall() });
     return bytes;
   };
-  const tournamentFrame = (isLate: boolean): Buffer =>
-    isLate
-      ? kept(LATE_TOURNAMENT, () => ({ v: 1, type: 'hall', hall: nameAlone(side.tournament()) }))
-      : kept(TOURNAMENT, () => ({ v: 1, type: 'hall', hall: side.tournament() }));
+  let shown: ShownTournament | undefined;
+  let change: Buffer | undefined;
+  /** The present state, a new one where there are new facts: whatever screens are sent as a state is one of these. */
+  const present = (): ShownTournament => {
+    if (shown !== undefined && side.n === shown.n) return shown;
+    const [before, hall] = [shown, side.tournament()];
+    shown = { at: (before?.at ?? 0) + 1, n: side.n, wall: wall(), hall, parts: parts.versions(hall.rounds) };
+    change = before === undefined ? undefined : Buffer.from(JSON.stringify(messageBetween(before, shown)), 'utf8');
+    frames.delete(TOURNAMENT);
+    return shown;
+  };
+  const wholeFrame = ({ at, hall, wall: made, parts: versions }: ShownTournament): Buffer =>
+    kept(TOURNAMENT, () => ({ v: 1, type: 'hall', at, hall: isFresh(made) ? hall : side.tournament(), parts: versions }));
+  const tournamentFrame = (screen: Screen): Buffer => {
+    if (screen.late) return kept(LATE_TOURNAMENT, () => ({ v: 1, type: 'hall', at: 0, hall: nameAlone(side.tournament()), parts: null }));
+    const now = present();
+    const isNext = screen.changes && screen.has === now.at - 1;
+    screen.has = now.at;
+    return (isNext ? change : undefined) ?? wholeFrame(now);
+  };
   const tableFrame = (table: number): Buffer =>
     kept(`${table}`, () => ({ v: 1, type: 'table', live: liveTable(table, side.live(table), side.heard(table), wall()) }));
   const lateFrame = (table: number): Buffer | undefined => {
@@ -89,7 +121,7 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
   const next = (screen: Screen): Buffer | undefined => {
     if (screen.owes.tournament) {
       screen.owes.tournament = false;
-      return tournamentFrame(screen.late);
+      return tournamentFrame(screen);
     }
     if (!screen.owes.table || screen.table === null) return undefined;
     screen.owes.table = false;
@@ -116,7 +148,6 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
   let waiting: NodeJS.Timeout | undefined;
   const tournamentChanged = (): void => {
     waiting = undefined;
-    frames.delete(TOURNAMENT);
     owe(each => !each.late, 'tournament');
   };
   const unwatch = side.watch(({ facts, tables }) => {
@@ -134,6 +165,8 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
       screen.web.ping();
     }
     frames.clear();
+    // Everybody gets the whole state, so that clocks and ages are right again.
+    for (const screen of screens) screen.has = 0;
     owe(() => true, 'tournament');
     owe(each => each.table !== null, 'table');
   });
@@ -143,7 +176,7 @@ export const openFeed = ({ side, wall, beatMs = TOURNAMENT_BEAT_MS, lateMs, ever
       return screens.size;
     },
     join: (web, asked) => {
-      const screen: Screen = { ...asked, web, sending: 0, owes: { tournament: true, table: asked.table !== null }, answers: true };
+      const screen: Screen = { ...asked, web, sending: 0, owes: { tournament: true, table: asked.table !== null }, answers: true, has: 0 };
       screens.add(screen);
       const unlook = asked.late && asked.table !== null ? late.look(asked.table) : () => undefined;
       web.on('error', () => web.terminate());

@@ -64,11 +64,7 @@ const startPhone = (root: HTMLElement): void => {
   };
   const keeper = keepKnown({
     before: known,
-    // Rounds that are open or to come may be seated anew; a closed round is fetched once.
-    wants: (tournament, { seatings }) =>
-      tournament.rounds
-        .filter(({ round, state }) => state !== 'closed' || !seatings.some(each => each.round === round))
-        .map(({ round }) => round),
+    wants: ({ rounds }) => rounds.map(({ round }) => round),
     within: WITHIN_MS,
     changed: now => {
       known = now;
@@ -77,9 +73,9 @@ const startPhone = (root: HTMLElement): void => {
     },
   });
   followTournament({
-    tournament: tournament => {
+    tournament: (tournament, parts) => {
       document.title = tournament.name === '' ? 'Wolftap' : tournament.name;
-      keeper.hear(tournament);
+      keeper.hear(tournament, parts);
     },
     table: () => undefined,
     there: is => {

@@ -53,11 +53,11 @@ const startScreen = (root: HTMLElement): void => {
   });
   const line = followTournament(
     {
-      tournament: tournament => {
+      tournament: (tournament, parts) => {
         document.title = tournament.name === '' ? 'Wolftap' : tournament.name;
         const wanted = wantedTable(tournament);
         if (live !== null && live.live.table !== wanted) live = null;
-        kept.hear(tournament);
+        kept.hear(tournament, parts);
         line.watch(wanted);
       },
       table: (told: LiveTable) => {
