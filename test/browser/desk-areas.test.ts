@@ -170,6 +170,45 @@ test('what is written while a plan is being kept stays, and is kept next', async
   await expect.poll(async () => (await here.house().view()).plan?.name).toBe('Coupe d’hiver');
 });
 
+test('the clock of a round begins when the desk says so, stands still, and is given five minutes for all', async () => {
+  await gather(here.house(), 3, 3);
+  const { page } = await here.visit();
+  await goTo(page, 'Manches', 'rounds');
+  await press(page, 'Annuler l’ouverture');
+  await press(page, 'Ouvrir la manche');
+  const clock = page.getByRole('region', { name: 'L’horloge de la manche' });
+  await clock.getByText('arrêtée').waitFor();
+  const minutes = async (): Promise<number> => Number(/^(\d+):/.exec((await clock.getByRole('timer').textContent()) ?? '')?.[1]);
+  expect(await minutes()).toBe(45);
+  await inOrder(page, 'a clock that stands');
+  await press(page, 'Lancer l’horloge');
+  await clock.getByText('arrêtée').waitFor({ state: 'detached' });
+  await press(page, /^\+.*pour tous/);
+  await expect.poll(minutes).toBeGreaterThanOrEqual(48);
+  await press(page, 'Arrêter l’horloge');
+  await clock.getByText('arrêtée').waitFor();
+  const { rounds } = await here.house().view();
+  expect(rounds[0]?.state).toBe('open');
+});
+
+test('standings are frozen for everybody until the ceremony, and the desk sees the real ones', async () => {
+  await gather(here.house(), 3, 3);
+  const one = await joined(1);
+  const { page } = await here.visit();
+  await goTo(page, 'Classement', 'standings');
+  await press(page, 'Figer le classement jusqu’à la cérémonie');
+  await page.getByText('figé', { exact: true }).waitFor();
+  await inOrder(page, 'frozen standings');
+  const sheet = one.sheet();
+  if (sheet === undefined) throw new Error('no sheet');
+  await one.tell('g1', { tells: 'report', report: reported(sheet, 1, 'g1', 'wolves') });
+  const shownOn = async (path: string): Promise<string> => (await fetch(`${here.house().address}${path}`)).text();
+  await expect.poll(() => shownOn('api/hall/standings')).toMatch(/"games":1/);
+  expect(await shownOn('api/hall/standings/shown')).not.toMatch(/"games":1/);
+  await press(page, 'Montrer le classement à tous');
+  await expect.poll(() => shownOn('api/hall/standings/shown')).toMatch(/"games":1/);
+});
+
 test('a clock of the service that is off is told in a line, as long as it is', async () => {
   const { page } = await here.visit();
   let toPage: ((message: string) => void) | undefined;

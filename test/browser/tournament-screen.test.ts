@@ -208,7 +208,7 @@ test('a table is shown as its own screen shows it, in the language of the tourna
   expect(await page.evaluate(inside)).toBe(true);
 });
 
-test('a message of the organizer lies over everything until it is taken away', async () => {
+test('a message of the organizer lies under the seatings, which stay in sight, until it is taken away or its time is over', async () => {
   await gathered(house, 3, 2, 1);
   const text = 'Pause jusqu’à 14 h 30. Les sandwiches sont au fond de la salle.';
   const page = await open('/');
@@ -216,14 +216,19 @@ test('a message of the organizer lies over everything until it is taken away', a
   await house.ask({ do: 'message', tables: [], hall: true, text });
   await page.waitForSelector('.message');
   expect(await page.locator('.message-text').textContent()).toBe(text);
-  const over = `document.elementFromPoint(innerWidth / 3, innerHeight / 2).closest('.message') !== null`;
-  expect(await page.evaluate(over)).toBe(true);
+  const clear = `[...document.querySelectorAll('.names tbody tr')].every(each => each.getBoundingClientRect().bottom <= document.querySelector('.message').getBoundingClientRect().top)`;
+  await expect.poll(() => page.evaluate(clear)).toBe(true);
+  expect(await page.locator('.names tbody tr').count()).toBe(24);
   const whole = `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.querySelector('.message'))`;
   expect(await page.evaluate(whole)).toBe(true);
   expect(await serious(page)).toEqual([]);
   await house.ask({ do: 'message', tables: [], hall: true, text: '' });
   await page.waitForSelector('.message', { state: 'detached' });
   expect(await page.locator('.names tbody tr').count()).toBe(24);
+  await house.ask({ do: 'message', tables: [], hall: true, text, minutes: 5 });
+  await page.waitForSelector('.message');
+  house.pass(5 * 60_000);
+  await page.waitForSelector('.message', { state: 'detached' });
 });
 
 test('a message to one table is no business of the public screens', async () => {
