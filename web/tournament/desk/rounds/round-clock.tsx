@@ -17,20 +17,22 @@ export const RoundClockBar = ({ shown: { round, tables } }: { readonly shown: Ro
   const left = leftOf(time, hubClock.value);
   const stands = 'left' in time;
   return (
-    <section class="bar round-clock" aria-label={o('clock')}>
-      <b class={left < 0 ? 'figures wrong' : 'figures'} role="timer">
-        {clockText(left)}
-      </b>
-      {stands && <span class="tag">{o('clock.stands')}</span>}
-      <Button class={stands ? 'strong' : ''} onClick={() => void askTournament({ do: 'round-clock', round, runs: stands })}>
-        {o(stands ? 'clock.run' : 'clock.stop')}
-      </Button>
-      <Button onClick={() => void askTournament({ do: 'round-extra', round, seconds: FIVE_MINUTES })}>
-        {o('clock.more', { count: 5 })}
-      </Button>
-      <Button onClick={() => void askTournament({ do: 'round-extra', round, seconds: -FIVE_MINUTES })}>
-        {o('clock.less', { count: 5 })}
-      </Button>
+    <section aria-label={o('clock')}>
+      <div class="bar round-clock">
+        <b class={left < 0 ? 'figures wrong' : 'figures'} role="timer">
+          {clockText(left)}
+        </b>
+        {stands && <span class="tag">{o('clock.stands')}</span>}
+        <Button class={stands ? 'strong' : ''} onClick={() => void askTournament({ do: 'round-clock', round, runs: stands })}>
+          {o(stands ? 'clock.run' : 'clock.stop')}
+        </Button>
+        <Button onClick={() => void askTournament({ do: 'round-extra', round, seconds: FIVE_MINUTES })}>
+          {o('clock.more', { count: 5 })}
+        </Button>
+        <Button onClick={() => void askTournament({ do: 'round-extra', round, seconds: -FIVE_MINUTES })}>
+          {o('clock.less', { count: 5 })}
+        </Button>
+      </div>
     </section>
   );
 };
