@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/domain/ids.ts';
-import { fallenToday } from '../../src/engine/fallen.ts';
+import { fallenToday } from '../../src/session/evening/moderator-view.ts';
 import { campaign } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { acceptedMove, dealt, isOver, LONGEST_GAME } from '../tools/random-play.ts';

@@ -1,7 +1,6 @@
-import type { EveningView, Playing } from '../../domain/evening.ts';
+import type { EveningView, Loss, Playing } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Picture, PublicVotes } from '../../domain/picture.ts';
-import { fallenToday } from '../../engine/fallen.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
 import type { Match } from '../../engine/match.ts';
 import { happenedNow } from '../../engine/screen-changes.ts';
@@ -119,4 +118,18 @@ const chosenNow = ({ state, tableState, situation }: ViewParts, match: Match): r
   if (state.laying !== null && step.asks.kind === 'cards') return state.laying.cards.map(({ place }) => place);
   const call = callShown(match, tableState, situation);
   return call === null ? chosenPlaces(tableState, situation) : filledPlaces(call.filled);
+};
+
+/** Who has gone out since the last call of the night, as far as the room may know, and at which step; the earliest first. */
+export const fallenToday = (match: Match): readonly Loss[] => {
+  const fallen: Loss[] = [];
+  let now = match;
+  while (now.past !== null && now.play.step.time !== 'call') {
+    const { before } = now.past;
+    const [was, is] = [before.play.picture.out, now.play.picture.out];
+    const seats = is.filter(each => !was.includes(each) && match.play.picture.out.includes(each));
+    if (seats.length > 0) fallen.unshift({ step: before.play.step.id, seats });
+    now = before;
+  }
+  return fallen;
 };

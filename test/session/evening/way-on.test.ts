@@ -16,7 +16,7 @@ import { unusual } from '../../tools/unusual.ts';
 import { byTouches, furnished, Hands } from './hands.ts';
 import { accepted, begun, opened, playsOne, type Rig, undoOf } from './rig.ts';
 
-const GAMES = campaign(5, 150);
+const GAMES = campaign(8, 150);
 const ASKS = campaign(80, 600);
 
 type Playing = NonNullable<EveningView['playing']>;
