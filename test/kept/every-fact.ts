@@ -30,6 +30,12 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
     { do: 'badge', uid: '04C0FFEEFF', of: { official: marta } },
     { do: 'badge-lost', uid: '04C0FFEEFF' },
     { do: 'extra-time', table: 2, round: 1, seconds: 120 },
+    { do: 'round-clock', round: 1, runs: false },
+    { do: 'round-extra', round: 1, seconds: 300 },
+    { do: 'round-clock', round: 1, runs: true },
+    { do: 'standings', frozen: true },
+    { do: 'standings', frozen: false },
+    { do: 'message', tables: 'all', hall: true, text: 'Lunch', minutes: 30 },
   );
 
   // The machine of table 2 tells all that a machine can tell.
