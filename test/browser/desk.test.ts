@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { partedBy } from '../../src/domain/tournament/parted.ts';
+import { wordsIn } from '../../src/words/words.ts';
 import { reported, type ScriptedTable, scriptedTable } from './desk-house.ts';
 import { atDesk, fillSeats, goTo, inOrder, press, says, shut } from './desk-visit.ts';
 
+const french = wordsIn('fr');
 const NAMES =
   'Abel Béatrice Chloé Driss Elsa Farid Gaia Hugo Inès Jules Katia Luca Malo Nino Olga Paul Quentin Rosa Samir Tess Ugo Vera Wanda Zoé'.split(
     ' ',
@@ -288,12 +291,20 @@ test('an organizer runs a 24-player, 3-table, 3-round tournament from CSV to pri
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('nav.menu').isVisible()).toBe(false);
   await expect.poll(() => page.locator('.paper').textContent()).toContain('Coupe des loups');
-  const { order } = await here.house().standings();
+  const { order, tieBreaks } = await here.house().standings();
   const names = new Map((await here.house().view()).players.map(each => [each.player, each.name]));
   const printed = await page
     .locator('.paper tbody tr')
     .evaluateAll(rows => rows.map(row => [...row.children].slice(0, 3).map(cell => cell.textContent)));
-  expect(printed).toEqual(order.map(({ place, player, points }) => [String(place), names.get(player), String(points).replace('.', ',')]));
+  // Beside the name stands what decided between equal points.
+  const namedBy = (index: number, name = ''): string => {
+    const tie = partedBy(order, tieBreaks, index);
+    return tie === null ? name : `${name} départagé par\u00a0: ${french.find(`organizer.tie.${tie}`)}`;
+  };
+  expect(printed).toEqual(
+    order.map(({ place, player, points }, index) => [String(place), namedBy(index, names.get(player)), String(points).replace('.', ',')]),
+  );
+  expect(order.some((_, index) => partedBy(order, tieBreaks, index) !== null)).toBe(true);
   expect(printed).toHaveLength(25);
   const points = await counted();
   expect(new Map(order.map(each => [each.player as string, each.points]))).toEqual(points);
