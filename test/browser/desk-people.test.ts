@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { gather } from './desk-house.ts';
+import { atDesk, fits, goTo, press, says } from './desk-visit.ts';
+import { nameOf, player } from './tournament-house.ts';
+
+const here = atDesk();
+
+const typeBadge = async (page: Page, uid: string): Promise<void> => {
+  await page.getByLabel('Ou taper le numéro du badge').fill(uid);
+  await press(page, 'Valider');
+};
+
+test('whoever is checked in is told table and seat at once: by badge, by name and by a touch in the list', async () => {
+  await gather(here.house(), 2, 2);
+  const [first, second, third] = [player(0), player(9), player(10)];
+  await here
+    .house()
+    .ask(
+      { do: 'badge', uid: '04A1B2C3D4E5', of: { player: first } },
+      { do: 'enter', entries: [{ player: player(99), name: 'Zoé Tard', group: '' }] },
+      ...[first, second, third].map(each => ({ do: 'presence', player: each, presence: 'expected' }) as const),
+    );
+  const { page, complaints } = await here.visit();
+  await goTo(page, 'Pointage', 'check-in');
+  await typeBadge(page, '04A1B2C3D4E5');
+  await expect.poll(() => page.locator('[data-tap="here"] .place').textContent()).toMatch(/Manche 1\s: table 1, place 1/);
+  await fits(page, 'a place, large');
+  await page.getByLabel('Chercher').fill(nameOf(9));
+  await page.getByLabel('Chercher').press('Enter');
+  await press(page, 'Présent');
+  await expect.poll(() => page.locator('.found-person').textContent()).toMatch(/Manche 1\s: table 2, place 2/);
+  await goTo(page, 'Joueurs', 'players');
+  await page.locator(`[data-player="${third}"] .presence`).click();
+  await says(page, `${nameOf(10)} – Manche 1 : table 2, place 3`);
+  await press(page, 'Zoé Tard est présent');
+  await says(page, /Zoé Tard – Pas encore de place/);
+  expect(complaints).toEqual([]);
+});
