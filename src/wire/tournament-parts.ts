@@ -22,6 +22,7 @@ import {
   MOST_TABLES,
   type OneTableFormat,
   type Points,
+  type Rests,
   SEATING_AIMS,
   TIE_BREAKS,
   type TimeOver,
@@ -118,6 +119,12 @@ const pointsOfGame = exactly<Points>()(
     bonuses: z.array(z.strictObject({ bonus: id, name: nameSchema, points: pointsSchema })).max(MOST_LINES),
   }),
 );
+const rests = exactly<Rests>()(
+  z.discriminatedUnion('get', [
+    z.strictObject({ get: z.literal('points'), points: pointsSchema }),
+    z.strictObject({ get: z.literal('average') }),
+  ]),
+);
 export const tieBreakSchema = z.enum(TIE_BREAKS);
 export const tournamentPlanSchema = exactly<TournamentPlan>()(
   z.strictObject({
@@ -132,6 +139,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     delay: z.number().min(0).max(LONGEST_DELAY),
     journals: z.boolean(),
     aim: z.enum(SEATING_AIMS).optional(),
+    rests: rests.optional(),
   }),
 );
 

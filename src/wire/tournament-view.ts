@@ -91,6 +91,7 @@ export const standingsSchema = exactly<Standings>()(
         survivals: count,
         penalties: z.number(),
         breaks: z.array(z.number()),
+        rests: z.array(z.strictObject({ round: roundNumberSchema, points: z.number() })),
         rounds: z.array(z.number().nullable()),
         losses: count.nullable(),
         outIn: count.nullable(),

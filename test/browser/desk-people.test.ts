@@ -37,3 +37,25 @@ test('whoever is checked in is told table and seat at once: by badge, by name an
   await says(page, /Zoé Tard – Pas encore de place/);
   expect(complaints).toEqual([]);
 });
+
+test('who rests gets what the plan says, chosen and shown in words', async () => {
+  await gather(here.house(), 2, 1);
+  await here.house().ask({ do: 'recall-round', round: 1 });
+  const { page, complaints } = await here.visit();
+  await page.locator('[data-part="points"] summary').click();
+  await page.getByLabel('Pour une manche où l’on est exempt').selectOption({ label: 'des points fixes' });
+  await page.getByLabel('Points pour une manche exempte').fill('1.5');
+  await press(page, 'Enregistrer ces changements');
+  await expect.poll(async () => (await here.house().view()).plan?.rests).toEqual({ get: 'points', points: 1.5 });
+  const people = Array.from({ length: 16 }, (_, index) => player(index));
+  const round = { round: 1, tables: [{ table: 1, moderator: null, seats: people.slice(0, 8) }], resting: people.slice(8) };
+  await here
+    .house()
+    .ask({ do: 'seat', from: 1, quality: null, rounds: [round] }, { do: 'publish', upTo: 1 }, { do: 'open-round', round: 1 });
+  await goTo(page, 'Classement', 'standings');
+  await expect.poll(() => page.locator(`tr[data-player="${player(9)}"]`).textContent()).toContain('1,5 (une manche)');
+  await page.getByText('Comment le classement est établi').click();
+  await page.getByText('Qui est exempt d’une manche reçoit 1,5 pts.').waitFor();
+  await fits(page, 'rests');
+  expect(complaints).toEqual([]);
+});

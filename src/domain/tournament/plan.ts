@@ -84,6 +84,12 @@ export const SPREADSHEETS = ['comma', 'semicolon'] as const;
 /** How a language's spreadsheets part cells and write numbers: `a,1.5` as in English; `a;1,5` as in most others. */
 export type Spreadsheet = (typeof SPREADSHEETS)[number];
 
+/**
+ * What somebody gets for a round in which no place was left: points that the plan fixes, or the average of what the player got in the other
+ * rounds before a cut.
+ */
+export type Rests = { readonly get: 'points'; readonly points: number } | { readonly get: 'average' };
+
 export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'] as const;
 /**
  * Decides between equal points by: games won; games won on the side that wins least in this tournament; games survived; the points of the
@@ -115,6 +121,8 @@ export interface TournamentPlan {
   readonly journals: boolean;
   /** What counts most in seatings. A plan of before, without it, means opponents alone. */
   readonly aim?: SeatingAim | undefined;
+  /** What who rests gets. Without it, as in plans of before: nothing. */
+  readonly rests?: Rests | undefined;
 }
 
 /** The verdict on a game whose time is over, once its day is finished. */

@@ -20,11 +20,18 @@ export interface PlayerStanding {
   readonly penalties: number;
   /** The value of each tie-break of the plan, in the plan's order; computed even where nobody is tied. */
   readonly breaks: readonly number[];
-  /** The points of each round, in order; null for a round without points for the player. */
+  /** What the player got for each round that the player rested, if the plan gives anything for it. */
+  readonly rests: readonly RestPoints[];
+  /** The points of each round, in order, those for rests included; null for a round without points for the player. */
   readonly rounds: readonly (number | null)[];
   /** ON-173…: the number of losses, and the round that put the player out; null where the format has no such rule, or the player is not out. */
   readonly losses: number | null;
   readonly outIn: number | null;
+}
+
+export interface RestPoints {
+  readonly round: number;
+  readonly points: number;
 }
 
 export interface Standings {

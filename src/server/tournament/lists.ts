@@ -1,7 +1,7 @@
 import type { Badge } from '../../domain/tournament/people.ts';
 import { calledNames } from '../../domain/tournament/people-names.ts';
 import type { TieBreak, TournamentList, TournamentPlan } from '../../domain/tournament/plan.ts';
-import { pointsOf } from '../../domain/tournament/points.ts';
+import { pointsOf, tidy } from '../../domain/tournament/points.ts';
 import type { RoundShown, TournamentView } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 
@@ -98,12 +98,13 @@ const standingRows = (tournament: TournamentHost, names: Names): Rows => {
   const others = tieBreaks.map((tieBreak, index) => ({ tieBreak, index })).filter(({ tieBreak }) => !COLUMNS.includes(tieBreak));
   return [
     [
-      ...['place', 'player', 'name', 'points', 'games', 'wins', 'survivals', 'penalties'],
+      ...['place', 'player', 'name', 'points', 'games', 'wins', 'survivals', 'penalties', 'rests', 'rest points'],
       ...others.map(({ tieBreak }) => tieBreak),
       ...numbers.map(index => `round ${index + 1}`),
     ],
     ...order.map(each => [
       ...[each.place, each.player, names(each.player), each.points, each.games, each.wins, each.survivals, each.penalties],
+      ...[each.rests.length, tidy(each.rests.reduce((sum, { points }) => sum + points, 0))],
       ...others.map(({ index }) => each.breaks[index] ?? ''),
       ...numbers.map(index => each.rounds[index] ?? ''),
     ]),

@@ -122,6 +122,7 @@ const scoresOf = (state: TournamentState): Scores | null => {
     left: new Set(all.filter(({ presence }) => presence === 'left').map(({ player }) => player)),
     games: counted,
     penalties: [...state.penalties.values()].filter(({ lifted }) => lifted === null),
+    rests: state.rounds.flatMap(({ round, rested }) => rested.map(player => ({ player, round }))),
     missing: due.filter(({ round, table }) => !isSettled(state, gameAt(state, round, table))).length,
     over: isOver(state),
   };
