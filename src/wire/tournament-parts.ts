@@ -14,6 +14,7 @@ import {
   playerId as toPlayer,
 } from '../domain/tournament/people.ts';
 import {
+  type ClubRules,
   type Format,
   type Game,
   LONGEST_DELAY,
@@ -125,6 +126,9 @@ const rests = exactly<Rests>()(
     z.strictObject({ get: z.literal('average') }),
   ]),
 );
+const clubs = exactly<ClubRules>()(
+  z.strictObject({ apart: z.boolean(), teams: z.union([z.literal('all'), z.int().min(1).max(MOST_ENTRANTS)]).nullable() }),
+);
 export const tieBreakSchema = z.enum(TIE_BREAKS);
 export const tournamentPlanSchema = exactly<TournamentPlan>()(
   z.strictObject({
@@ -140,6 +144,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     journals: z.boolean(),
     aim: z.enum(SEATING_AIMS).optional(),
     rests: rests.optional(),
+    clubs: clubs.optional(),
   }),
 );
 
@@ -189,6 +194,8 @@ export const seatingQualitySchema = exactly<SeatingQuality>()(
     leastTables: count.optional(),
     leastModerators: count.optional(),
     together: count,
+    clubmates: count.optional(),
+    leastClubmates: count.optional(),
     meetings: z.array(count).max(MOST_ROUNDS + 1),
     changed: count,
   }),

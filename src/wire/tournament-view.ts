@@ -97,6 +97,16 @@ export const standingsSchema = exactly<Standings>()(
         outIn: count.nullable(),
       }),
     ),
+    teams: z
+      .array(
+        z.strictObject({
+          place: count,
+          club: text,
+          points: z.number(),
+          members: z.array(z.strictObject({ player: playerIdSchema, points: z.number(), counts: z.boolean() })),
+        }),
+      )
+      .optional(),
     tieBreaks: z.array(tieBreakSchema),
     provisional: z.boolean(),
     champions: players,

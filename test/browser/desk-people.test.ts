@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gather } from './desk-house.ts';
-import { atDesk, fits, goTo, press, says } from './desk-visit.ts';
+import { atDesk, fits, goTo, inOrder, press, says } from './desk-visit.ts';
 import { nameOf, player } from './tournament-house.ts';
 
 const here = atDesk();
@@ -57,5 +57,38 @@ test('who rests gets what the plan says, chosen and shown in words', async () =>
   await page.getByText('Comment le classement est établi').click();
   await page.getByText('Qui est exempt d’une manche reçoit 1,5 pts.').waitFor();
   await fits(page, 'rests');
+  expect(complaints).toEqual([]);
+});
+
+test('clubs are kept apart and scored as teams where the plan says so', async () => {
+  await gather(here.house(), 2, 1);
+  const { page, complaints } = await here.visit();
+  await page.locator('[data-part="clubs"] summary').click();
+  await page.getByLabel('Le placement sépare les gens').check();
+  await page.getByLabel('Classement par équipes').selectOption({ label: 'les points des meilleurs du club' });
+  await page.getByLabel('Combien de meilleurs comptent').fill('2');
+  await inOrder(page, 'clubs in the plan');
+  await press(page, 'Enregistrer ces changements');
+  await expect.poll(async () => (await here.house().view()).plan?.clubs).toEqual({ apart: true, teams: 2 });
+  const entry = (index: number) => ({ player: player(index), name: nameOf(index), group: index % 4 === 0 ? 'Lyon' : 'Nice' });
+  await here
+    .house()
+    .ask(
+      ...Array.from({ length: 16 }, (_, index) => ({ do: 'rename', entry: entry(index) }) as const),
+      { do: 'recall-round', round: 1 },
+      { do: 'penalty', id: 'p1', player: player(1), points: -3, reason: 'pour voir' },
+    );
+  await goTo(page, 'Placement', 'seatings');
+  await press(page, 'Tout recommencer');
+  await page.getByText('Deux personnes d’un même club sont 34 fois à la même table. Moins n’est pas possible.').waitFor();
+  await goTo(page, 'Classement', 'standings');
+  await expect.poll(() => page.locator('.team-table tbody tr').allTextContents()).toHaveLength(2);
+  expect(await page.locator('.team-table tbody tr').first().textContent()).toMatch(/^1Nice3/);
+  await inOrder(page, 'teams');
+  await goTo(page, 'Imprimer', 'print');
+  await press(page, 'Classement');
+  await page.waitForSelector('.paper .team-table');
+  await goTo(page, 'Exporter', 'export');
+  expect(await page.getByRole('link', { name: 'Équipes' }).getAttribute('href')).toContain('teams.csv');
   expect(complaints).toEqual([]);
 });

@@ -77,7 +77,7 @@ export interface Points {
 }
 
 /** The lists that a tournament can be taken away as. */
-export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
+export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'teams', 'badges'] as const;
 export type TournamentList = (typeof TOURNAMENT_LISTS)[number];
 
 export const SPREADSHEETS = ['comma', 'semicolon'] as const;
@@ -89,6 +89,17 @@ export type Spreadsheet = (typeof SPREADSHEETS)[number];
  * rounds before a cut.
  */
 export type Rests = { readonly get: 'points'; readonly points: number } | { readonly get: 'average' };
+
+/** Whose points count for a club: those of all its people, or of its best so many. */
+export type TeamsRule = 'all' | number;
+
+/** What clubs mean in a tournament. */
+export interface ClubRules {
+  /** Seatings keep the people of a club apart, as far as that can be. */
+  readonly apart: boolean;
+  /** How clubs are scored as teams; null where they are not. */
+  readonly teams: TeamsRule | null;
+}
 
 export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'] as const;
 /**
@@ -123,6 +134,8 @@ export interface TournamentPlan {
   readonly aim?: SeatingAim | undefined;
   /** What who rests gets. Without it, as in plans of before: nothing. */
   readonly rests?: Rests | undefined;
+  /** Without it, as in plans of before, clubs mean nothing. */
+  readonly clubs?: ClubRules | undefined;
 }
 
 /** The verdict on a game whose time is over, once its day is finished. */

@@ -34,8 +34,19 @@ export interface RestPoints {
   readonly points: number;
 }
 
+/** The standing of a club. */
+export interface TeamStanding {
+  readonly place: number;
+  readonly club: string;
+  readonly points: number;
+  /** Its people in the order of the standings; `counts`: their points count for the club. */
+  readonly members: readonly { readonly player: PlayerId; readonly points: number; readonly counts: boolean }[];
+}
+
 export interface Standings {
   readonly order: readonly PlayerStanding[];
+  /** The standings of clubs, where the plan scores them. */
+  readonly teams?: readonly TeamStanding[] | undefined;
   readonly tieBreaks: readonly TieBreak[];
   /** A result is counted that is not confirmed yet, or a game is missing. */
   readonly provisional: boolean;

@@ -42,6 +42,13 @@ export const rowsOfList = (tournament: TournamentHost, list: TournamentList): Ro
       ];
     case 'standings':
       return standingRows(tournament, names);
+    case 'teams':
+      return [
+        ['place', 'club', 'points', 'player', 'name', 'own points', 'counts'],
+        ...(tournament.standings().teams ?? []).flatMap(({ place, club, points, members }) =>
+          members.map(each => [place, club, points, each.player, names(each.player), each.points, yes(each.counts)]),
+        ),
+      ];
     case 'badges':
       return [['uid', 'of', 'name', 'lost'], ...view.badges.map(badge => badgeRow(badge, names))];
   }

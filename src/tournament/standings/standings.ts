@@ -18,6 +18,7 @@ import {
   talliesOf,
   withPlaces,
 } from './scores.ts';
+import { teamsOf } from './teams.ts';
 
 /** ON-166…172: players rank by tokens, and equal tokens share a place. This format has neither tie-breaks nor penalties. */
 const byTokens = (scores: Scores, target: number): Standings => {
@@ -84,8 +85,10 @@ export const standings = (state: TournamentState): Standings => {
   const scores = scoresOf(state);
   if (scores === null) return { order: [], tieBreaks: [], provisional: false, champions: [], playsOff: false };
   const found = standingsOf(scores);
+  const rule = state.plan?.clubs?.teams ?? null;
+  const teams = rule === null ? {} : { teams: teamsOf(found.order, state.players.values(), rule) };
   // While a result may still change, nobody has won.
-  return found.provisional ? { ...found, champions: [] } : found;
+  return { ...found, ...teams, ...(found.provisional ? { champions: [] } : {}) };
 };
 
 export const standingsOf = (scores: Scores): Standings => {

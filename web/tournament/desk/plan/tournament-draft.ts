@@ -36,6 +36,7 @@ const PARTS: { readonly [P in PlanPart]: true } = {
   delay: true,
   journals: true,
   rests: true,
+  clubs: true,
 };
 /** What another desk has changed in the plan since this draft was begun. */
 export const changedElsewhere = computed<readonly PlanPart[]>(() => {

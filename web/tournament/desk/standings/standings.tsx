@@ -8,6 +8,7 @@ import { numberText, o, words } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
 import { Penalties } from './penalties.tsx';
+import { Teams } from './teams.tsx';
 
 /** The standings, and what decides between equal points. */
 export const StandingsPage = () => {
@@ -18,6 +19,7 @@ export const StandingsPage = () => {
       <Ceremony />
       <Champions standings={standings} />
       {standings.order.length === 0 ? <p class="hint">{o('standings.none')}</p> : <StandingsTable standings={standings} />}
+      <Teams standings={standings} />
       <Explained ties={standings.tieBreaks} />
       <Penalties />
     </div>
