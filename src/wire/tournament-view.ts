@@ -93,6 +93,7 @@ export const standingsSchema = exactly<Standings>()(
         breaks: z.array(z.number()),
         rests: z.array(z.strictObject({ round: roundNumberSchema, points: z.number() })),
         rounds: z.array(z.number().nullable()),
+        wolf: z.strictObject({ times: count, of: count }).optional(),
         losses: count.nullable(),
         outIn: count.nullable(),
       }),

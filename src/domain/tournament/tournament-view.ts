@@ -24,6 +24,8 @@ export interface PlayerStanding {
   readonly rests: readonly RestPoints[];
   /** The points of each round, in order, those for rests included; null for a round without points for the player. */
   readonly rounds: readonly (number | null)[];
+  /** How often the player was dealt to the wolves; undefined where no card is known. */
+  readonly wolf?: WolfDeals | undefined;
   /** ON-173…: the number of losses, and the round that put the player out; null where the format has no such rule, or the player is not out. */
   readonly losses: number | null;
   readonly outIn: number | null;
@@ -32,6 +34,12 @@ export interface PlayerStanding {
 export interface RestPoints {
   readonly round: number;
   readonly points: number;
+}
+
+/** So many times to the wolves, of so many games in which it is known what was dealt. */
+export interface WolfDeals {
+  readonly times: number;
+  readonly of: number;
 }
 
 /** The standing of a club. */

@@ -45,7 +45,7 @@ export const rowsOfList = (tournament: TournamentHost, list: TournamentList): Ro
     case 'teams':
       return [
         ['place', 'club', 'points', 'player', 'name', 'own points', 'counts'],
-        ...(tournament.standings().teams ?? []).flatMap(({ place, club, points, members }) =>
+        ...(tournament.shownStandings().teams ?? []).flatMap(({ place, club, points, members }) =>
           members.map(each => [place, club, points, each.player, names(each.player), each.points, yes(each.counts)]),
         ),
       ];
@@ -105,13 +105,13 @@ const standingRows = (tournament: TournamentHost, names: Names): Rows => {
   const others = tieBreaks.map((tieBreak, index) => ({ tieBreak, index })).filter(({ tieBreak }) => !COLUMNS.includes(tieBreak));
   return [
     [
-      ...['place', 'player', 'name', 'points', 'games', 'wins', 'survivals', 'penalties', 'rests', 'rest points'],
+      ...['place', 'player', 'name', 'points', 'games', 'wins', 'survivals', 'penalties', 'rests', 'rest points', 'wolf', 'cards known'],
       ...others.map(({ tieBreak }) => tieBreak),
       ...numbers.map(index => `round ${index + 1}`),
     ],
     ...order.map(each => [
       ...[each.place, each.player, names(each.player), each.points, each.games, each.wins, each.survivals, each.penalties],
-      ...[each.rests.length, tidy(each.rests.reduce((sum, { points }) => sum + points, 0))],
+      ...[each.rests.length, tidy(each.rests.reduce((sum, { points }) => sum + points, 0)), each.wolf?.times ?? 0, each.wolf?.of ?? 0],
       ...others.map(({ index }) => each.breaks[index] ?? ''),
       ...numbers.map(index => each.rounds[index] ?? ''),
     ]),

@@ -7,6 +7,7 @@ import { entrants, isOver } from '../format.ts';
 import { countedGames, gameAt, isSettled } from '../games.ts';
 import type { TournamentState } from '../shape.ts';
 import { byPoints, isProvisional } from './by-points.ts';
+import { type BeginsAsWolf, wolfDeals } from './dealt.ts';
 import {
   columns,
   inOrder,
@@ -81,15 +82,19 @@ const gone = (player: PlayerId, games: readonly GameScore[]): Entrant => {
 };
 
 /** The standings follow from the results alone, whatever the order in which they arrived. */
-export const standings = (state: TournamentState): Standings => {
+export const standings = (state: TournamentState, beginsAsWolf: BeginsAsWolf = UNKNOWN): Standings => {
   const scores = scoresOf(state);
   if (scores === null) return { order: [], tieBreaks: [], provisional: false, champions: [], playsOff: false };
   const found = standingsOf(scores);
   const rule = state.plan?.clubs?.teams ?? null;
   const teams = rule === null ? {} : { teams: teamsOf(found.order, state.players.values(), rule) };
   // While a result may still change, nobody has won.
-  return { ...found, ...teams, ...(found.provisional ? { champions: [] } : {}) };
+  const deals = wolfDeals(state, beginsAsWolf);
+  const order = found.order.map(each => (deals.has(each.player) ? { ...each, wolf: deals.get(each.player) } : each));
+  return { ...found, order, ...teams, ...(found.provisional ? { champions: [] } : {}) };
 };
+
+const UNKNOWN: BeginsAsWolf = () => null;
 
 export const standingsOf = (scores: Scores): Standings => {
   const { format } = scores.plan;

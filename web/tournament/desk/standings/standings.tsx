@@ -18,7 +18,7 @@ export const StandingsPage = () => {
     <div class="standings">
       <Ceremony />
       <Champions standings={standings} />
-      {standings.order.length === 0 ? <p class="hint">{o('standings.none')}</p> : <StandingsTable standings={standings} />}
+      {standings.order.length === 0 ? <p class="hint">{o('standings.none')}</p> : <StandingsTable standings={standings} showsCards />}
       <Teams standings={standings} />
       <Explained ties={standings.tieBreaks} />
       <Penalties />
@@ -60,9 +60,16 @@ export const Champions = ({ standings: { champions, provisional, playsOff } }: {
   </>
 );
 
-export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly standings: Standings }) => {
+interface TableProps {
+  readonly standings: Standings;
+  /** How often somebody was dealt to the wolves is for the desk, and not for the wall. */
+  readonly showsCards?: boolean;
+}
+
+export const StandingsTable = ({ standings: { order, tieBreaks }, showsCards = false }: TableProps) => {
   const hasLosses = order.some(each => each.losses !== null);
   const hasPenalties = order.some(each => each.penalties !== 0);
+  const hasCards = showsCards && order.some(each => each.wolf !== undefined);
   const hasRests = order.some(each => each.rests.length > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is moved by keys, too
@@ -84,6 +91,11 @@ export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly s
               ))}
             {hasRests && <th scope="col">{o('standings.rests')}</th>}
             {hasPenalties && <th scope="col">{o('standings.penalties')}</th>}
+            {hasCards && (
+              <th scope="col" title={o('standings.wolf.about')}>
+                {o('standings.wolf')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -92,7 +104,7 @@ export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly s
               key={each.player}
               standing={each}
               parted={partedBy(order, tieBreaks, index)}
-              {...{ hasLosses, hasRests, hasPenalties, tieBreaks }}
+              {...{ hasLosses, hasRests, hasPenalties, hasCards, tieBreaks }}
             />
           ))}
         </tbody>
@@ -109,8 +121,9 @@ interface LineProps {
   readonly hasLosses: boolean;
   readonly hasRests: boolean;
   readonly hasPenalties: boolean;
+  readonly hasCards: boolean;
 }
-const Line = ({ standing, parted, tieBreaks, hasLosses, hasRests, hasPenalties }: LineProps) => (
+const Line = ({ standing, parted, tieBreaks, hasLosses, hasRests, hasPenalties, hasCards }: LineProps) => (
   <tr class={standing.outIn === null ? '' : 'out'} data-player={standing.player}>
     <td class="figures">{standing.place}</td>
     <th scope="row">
@@ -132,6 +145,11 @@ const Line = ({ standing, parted, tieBreaks, hasLosses, hasRests, hasPenalties }
     )}
     {hasRests && <td class="figures">{restsText(standing)}</td>}
     {hasPenalties && <td class="figures">{standing.penalties === 0 ? '' : numberText(-standing.penalties)}</td>}
+    {hasCards && (
+      <td class="figures">
+        {standing.wolf === undefined ? '' : o('standings.wolf.of', { found: standing.wolf.times, wanted: standing.wolf.of })}
+      </td>
+    )}
   </tr>
 );
 
