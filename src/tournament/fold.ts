@@ -1,6 +1,6 @@
 import type { KeptFact } from '../domain/tournament/fact.ts';
 import type { GameReport } from '../domain/tournament/game-report.ts';
-import type { Badge, BadgeOf } from '../domain/tournament/people.ts';
+import type { Badge, BadgeOf, PlayerId } from '../domain/tournament/people.ts';
 import { CalledNames } from './called-names.ts';
 import { gameAt, hasGame, namesOf } from './games.ts';
 import {
@@ -76,12 +76,16 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
     case 'round-opened':
       return {
         ...state,
-        rounds: roundChanged(state, fact.round, { opened: at, clock: { ran: 0, since: fact.clock === 'waits' ? null : at } }),
+        rounds: roundChanged(state, fact.round, {
+          opened: at,
+          clock: { ran: 0, since: fact.clock === 'waits' ? null : at },
+          rested: restedIn(state, fact.round),
+        }),
       };
     case 'round-closed':
       return { ...state, rounds: roundChanged(state, fact.round, { closed: true }) };
     case 'round-recalled':
-      return { ...state, rounds: roundChanged(state, fact.round, { opened: null, clock: { ran: 0, since: null }, extra: 0 }) };
+      return { ...state, rounds: roundChanged(state, fact.round, { opened: null, clock: { ran: 0, since: null }, extra: 0, rested: [] }) };
     case 'round-clock': {
       const { ran, since } = state.rounds[fact.round - 1]?.clock ?? { ran: 0, since: null };
       const clock = { ran: ran + (since === null ? 0 : at - since), since: fact.runs ? at : null };
@@ -201,6 +205,12 @@ export const isOf = (badge: Badge, of: BadgeOf): boolean =>
 
 const roundChanged = (state: TournamentState, round: number, change: Partial<TournamentRound>): readonly TournamentRound[] =>
   state.rounds.map(each => (each.round === round ? { ...each, ...change } : each));
+
+const restedIn = ({ rounds, players }: TournamentState, round: number): readonly PlayerId[] =>
+  (rounds[round - 1]?.resting ?? []).filter(player => {
+    const is = players.get(player)?.presence;
+    return is === 'here' || is === 'expected';
+  });
 
 const lineChanged = (state: TournamentState, table: number, change: Partial<TableLine>): TournamentState => ({
   ...state,

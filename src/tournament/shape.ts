@@ -15,6 +15,8 @@ export interface TournamentRound extends SeatedRound {
   readonly clock: RoundClock;
   /** Extra seconds for all tables; negative for fewer seconds. */
   readonly extra: number;
+  /** Who rests and was not away when the round was opened. */
+  readonly rested: readonly PlayerId[];
 }
 
 /** The clock of a round. */
@@ -32,6 +34,7 @@ export const freshRound = (round: SeatedRound): TournamentRound => ({
   closed: false,
   clock: { ran: 0, since: null },
   extra: 0,
+  rested: [],
 });
 
 export type Deviation = Pick<Extract<TournamentFact, { readonly fact: 'deviated' }>, 'deck' | 'settings' | 'reason'>;

@@ -14,6 +14,7 @@ import {
   playerId as toPlayer,
 } from '../domain/tournament/people.ts';
 import {
+  type ClubRules,
   type Format,
   type Game,
   LONGEST_DELAY,
@@ -22,6 +23,7 @@ import {
   MOST_TABLES,
   type OneTableFormat,
   type Points,
+  type Rests,
   SEATING_AIMS,
   TIE_BREAKS,
   type TimeOver,
@@ -118,6 +120,15 @@ const pointsOfGame = exactly<Points>()(
     bonuses: z.array(z.strictObject({ bonus: id, name: nameSchema, points: pointsSchema })).max(MOST_LINES),
   }),
 );
+const rests = exactly<Rests>()(
+  z.discriminatedUnion('get', [
+    z.strictObject({ get: z.literal('points'), points: pointsSchema }),
+    z.strictObject({ get: z.literal('average') }),
+  ]),
+);
+const clubs = exactly<ClubRules>()(
+  z.strictObject({ apart: z.boolean(), teams: z.union([z.literal('all'), z.int().min(1).max(MOST_ENTRANTS)]).nullable() }),
+);
 export const tieBreakSchema = z.enum(TIE_BREAKS);
 export const tournamentPlanSchema = exactly<TournamentPlan>()(
   z.strictObject({
@@ -132,6 +143,8 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     delay: z.number().min(0).max(LONGEST_DELAY),
     journals: z.boolean(),
     aim: z.enum(SEATING_AIMS).optional(),
+    rests: rests.optional(),
+    clubs: clubs.optional(),
   }),
 );
 
@@ -181,6 +194,8 @@ export const seatingQualitySchema = exactly<SeatingQuality>()(
     leastTables: count.optional(),
     leastModerators: count.optional(),
     together: count,
+    clubmates: count.optional(),
+    leastClubmates: count.optional(),
     meetings: z.array(count).max(MOST_ROUNDS + 1),
     changed: count,
   }),

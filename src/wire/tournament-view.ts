@@ -91,11 +91,23 @@ export const standingsSchema = exactly<Standings>()(
         survivals: count,
         penalties: z.number(),
         breaks: z.array(z.number()),
+        rests: z.array(z.strictObject({ round: roundNumberSchema, points: z.number() })),
         rounds: z.array(z.number().nullable()),
+        wolf: z.strictObject({ times: count, of: count }).optional(),
         losses: count.nullable(),
         outIn: count.nullable(),
       }),
     ),
+    teams: z
+      .array(
+        z.strictObject({
+          place: count,
+          club: text,
+          points: z.number(),
+          members: z.array(z.strictObject({ player: playerIdSchema, points: z.number(), counts: z.boolean() })),
+        }),
+      )
+      .optional(),
     tieBreaks: z.array(tieBreakSchema),
     provisional: z.boolean(),
     champions: players,

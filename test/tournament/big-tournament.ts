@@ -24,6 +24,7 @@ export const bigTournament = (seed = 1): Scores => {
     players: Array.from({ length: TABLES * SIZE }, (_, player) => playerId(`p${player}`)),
     left: new Set(),
     games,
+    rests: [],
     penalties: [{ player: playerId('p7'), points: 1 }],
     missing: 0,
     over: true,

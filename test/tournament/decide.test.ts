@@ -501,6 +501,20 @@ describe('asks that are done', () => {
     expect(run(recalled, seating(1, 3), { do: 'publish', upTo: 1 }, { do: 'open-round', round: 1 }).rounds[0]?.opened).not.toBeNull();
   });
 
+  test('who was away when a round was opened has not rested in it, and nobody has if it is taken back', () => {
+    const rests = rounds(1, 1, ps(1, 2, 3), ps(5, 6, 7)).map(round => ({ ...round, resting: ps(4, 8) }));
+    const opened = run(
+      GATHERED,
+      { do: 'seat', from: 1, rounds: rests, quality: null },
+      { do: 'presence', player: p(8), presence: 'left' },
+      { do: 'publish', upTo: 1 },
+      { do: 'open-round', round: 1 },
+    );
+    expect(opened.rounds[0]?.rested).toEqual(ps(4));
+    expect(run(opened, { do: 'presence', player: p(4), presence: 'left' }).rounds[0]?.rested).toEqual(ps(4));
+    expect(run(opened, { do: 'recall-round', round: 1 }).rounds[0]?.rested).toEqual([]);
+  });
+
   test('a void game keeps no round from being taken back', () => {
     const voided = run(told(OPEN, 1, { tells: 'begun', round: 1, game: 'g1' }), {
       do: 'void',
@@ -578,6 +592,8 @@ describe('a plan that is changed after play', () => {
     ['points before any result', BEGUN, points({ draw: 0 }), undefined],
     ['points after the first result', REPORTED, points({ draw: 0 }), settled],
     ['tie-breaks after the first result', REPORTED, planned({ tieBreaks: ['lot'] }), settled],
+    ['what a rest is worth before any result', BEGUN, planned({ rests: { get: 'average' } }), undefined],
+    ['what a rest is worth after the first', REPORTED, planned({ rests: { get: 'average' } }), settled],
     ['a bonus that was not given', REPORTED, points({ bonuses: [] }), undefined],
     ['a bonus that was', GIVEN, points({ bonuses: [] }), settled],
     ['another bonus besides', GIVEN, points({ bonuses: [...PLAN.points.bonuses, { bonus: 'b', name: 'B', points: 3 }] }), undefined],

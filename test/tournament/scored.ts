@@ -15,7 +15,7 @@ export const PLAN: Scores['plan'] = {
 };
 
 export const planWith = (
-  more: Partial<Pick<TournamentPlan, 'format' | 'tieBreaks'>>,
+  more: Partial<Pick<TournamentPlan, 'format' | 'tieBreaks' | 'rests'>>,
   points: Partial<TournamentPlan['points']> = {},
 ): Scores['plan'] => ({
   ...PLAN,
@@ -61,6 +61,7 @@ export const scores = (players: string, games: readonly ScoredGame[], more: Part
   left: new Set(),
   games,
   penalties: [],
+  rests: [],
   missing: 0,
   over: false,
   ...more,

@@ -166,6 +166,45 @@ describe('tie-breaks', () => {
   });
 });
 
+describe('who rests', () => {
+  const format = { of: 'tables', rounds: 3, final: 2 } as const;
+  // B rests in round 1, A in round 2, and C, who never played, in both.
+  const games = ['1/1 village A wolves d', '2/1 wolves B village d', '3/1 village ABd'].map(each => game(each));
+  const rests = [
+    ...[1, 2].map(round => ({ player: playerId('C'), round })),
+    { player: playerId('B'), round: 1 },
+    { player: playerId('A'), round: 2 },
+  ];
+
+  test.each([
+    ['gets nothing where the plan says nothing', undefined, '1B5 2A4 3C0 3D0', []],
+    ['gets the points of the plan for each round', { get: 'points', points: 1.5 }, '1B6.5 2A5.5 3C3 4D0', [1.5]],
+    ['gets the average of the other rounds; nothing, where there are none', { get: 'average' }, '1B7.5 2A6 3C0 3D0', [2]],
+  ] as const)('%s', (_, rule, standing, points) => {
+    const found = standingsOf(scores('ABCD', games, { plan: planWith({ format, rests: rule }), rests }));
+    expect(told(found)).toBe(standing);
+    expect(found.order.find(({ player }) => player === 'A')?.rests.map(each => each.points)).toEqual(points);
+  });
+
+  test('the points of a rest stand in its round, also before the round has a result', () => {
+    const plan = planWith({ format, rests: { get: 'points', points: 1 } });
+    const { order } = standingsOf(scores('ABCD', games.slice(0, 1), { plan, rests }));
+    expect(order.map(({ player, rounds }) => [player, rounds])).toEqual([
+      ['A', [2, 1]],
+      ['C', [1, 1]],
+      ['B', [1, null]],
+      ['D', [0, null]],
+    ]);
+  });
+
+  test('an average counts to a hundredth, as it is shown', () => {
+    const thirds = ['1/1 village A wolves d', '2/1 village aD', '3/1 village A wolves d'].map(each => game(each));
+    const plan = planWith({ format: { ...format, rounds: 4 }, rests: { get: 'average' } });
+    const { order } = standingsOf(scores('A', thirds, { plan, rests: [{ player: playerId('A'), round: 4 }] }));
+    expect(order[0]?.points).toBe(5.33);
+  });
+});
+
 describe('a final', () => {
   const plan = planWith({ format: { of: 'tables', rounds: 2, final: 3 }, tieBreaks: ['last-round'] });
   const before = ['1/1 wolves AB village cde', '2/1 village ABC wolves de'].map(each => game(each));

@@ -77,12 +77,29 @@ export interface Points {
 }
 
 /** The lists that a tournament can be taken away as. */
-export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'badges'] as const;
+export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'teams', 'badges'] as const;
 export type TournamentList = (typeof TOURNAMENT_LISTS)[number];
 
 export const SPREADSHEETS = ['comma', 'semicolon'] as const;
 /** How a language's spreadsheets part cells and write numbers: `a,1.5` as in English; `a;1,5` as in most others. */
 export type Spreadsheet = (typeof SPREADSHEETS)[number];
+
+/**
+ * What somebody gets for a round in which no place was left: points that the plan fixes, or the average of what the player got in the other
+ * rounds before a cut.
+ */
+export type Rests = { readonly get: 'points'; readonly points: number } | { readonly get: 'average' };
+
+/** Whose points count for a club: those of all its people, or of its best so many. */
+export type TeamsRule = 'all' | number;
+
+/** What clubs mean in a tournament. */
+export interface ClubRules {
+  /** Seatings keep the people of a club apart, as far as that can be. */
+  readonly apart: boolean;
+  /** How clubs are scored as teams; null where they are not. */
+  readonly teams: TeamsRule | null;
+}
 
 export const TIE_BREAKS = ['wins', 'rare-wins', 'survivals', 'opponents', 'duels', 'last-round', 'fewest-penalties', 'lot'] as const;
 /**
@@ -115,6 +132,10 @@ export interface TournamentPlan {
   readonly journals: boolean;
   /** What counts most in seatings. A plan of before, without it, means opponents alone. */
   readonly aim?: SeatingAim | undefined;
+  /** What who rests gets. Without it, as in plans of before: nothing. */
+  readonly rests?: Rests | undefined;
+  /** Without it, as in plans of before, clubs mean nothing. */
+  readonly clubs?: ClubRules | undefined;
 }
 
 /** The verdict on a game whose time is over, once its day is finished. */

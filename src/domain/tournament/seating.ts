@@ -35,6 +35,9 @@ export interface SeatingQuality {
   readonly leastModerators?: number | undefined;
   /** The number of pairs that must not sit together and do. */
   readonly together: number;
+  /** How often two people of one club sit together, where clubs are kept apart, and a lower bound for people like these. */
+  readonly clubmates?: number | undefined;
+  readonly leastClubmates?: number | undefined;
   /** The number of pairs by how often they meet: `meetings[2]` pairs meet twice. */
   readonly meetings: readonly number[];
   /** How many places have changed since the seating before, of those that could have stayed. */

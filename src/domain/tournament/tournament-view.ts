@@ -20,15 +20,41 @@ export interface PlayerStanding {
   readonly penalties: number;
   /** The value of each tie-break of the plan, in the plan's order; computed even where nobody is tied. */
   readonly breaks: readonly number[];
-  /** The points of each round, in order; null for a round without points for the player. */
+  /** What the player got for each round that the player rested, if the plan gives anything for it. */
+  readonly rests: readonly RestPoints[];
+  /** The points of each round, in order, those for rests included; null for a round without points for the player. */
   readonly rounds: readonly (number | null)[];
+  /** How often the player was dealt to the wolves; undefined where no card is known. */
+  readonly wolf?: WolfDeals | undefined;
   /** ON-173…: the number of losses, and the round that put the player out; null where the format has no such rule, or the player is not out. */
   readonly losses: number | null;
   readonly outIn: number | null;
 }
 
+export interface RestPoints {
+  readonly round: number;
+  readonly points: number;
+}
+
+/** So many times to the wolves, of so many games in which it is known what was dealt. */
+export interface WolfDeals {
+  readonly times: number;
+  readonly of: number;
+}
+
+/** The standing of a club. */
+export interface TeamStanding {
+  readonly place: number;
+  readonly club: string;
+  readonly points: number;
+  /** Its people in the order of the standings; `counts`: their points count for the club. */
+  readonly members: readonly { readonly player: PlayerId; readonly points: number; readonly counts: boolean }[];
+}
+
 export interface Standings {
   readonly order: readonly PlayerStanding[];
+  /** The standings of clubs, where the plan scores them. */
+  readonly teams?: readonly TeamStanding[] | undefined;
   readonly tieBreaks: readonly TieBreak[];
   /** A result is counted that is not confirmed yet, or a game is missing. */
   readonly provisional: boolean;

@@ -1,7 +1,7 @@
 import type { Badge } from '../../domain/tournament/people.ts';
 import { calledNames } from '../../domain/tournament/people-names.ts';
 import type { TieBreak, TournamentList, TournamentPlan } from '../../domain/tournament/plan.ts';
-import { pointsOf } from '../../domain/tournament/points.ts';
+import { pointsOf, tidy } from '../../domain/tournament/points.ts';
 import type { RoundShown, TournamentView } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 
@@ -42,6 +42,13 @@ export const rowsOfList = (tournament: TournamentHost, list: TournamentList): Ro
       ];
     case 'standings':
       return standingRows(tournament, names);
+    case 'teams':
+      return [
+        ['place', 'club', 'points', 'player', 'name', 'own points', 'counts'],
+        ...(tournament.shownStandings().teams ?? []).flatMap(({ place, club, points, members }) =>
+          members.map(each => [place, club, points, each.player, names(each.player), each.points, yes(each.counts)]),
+        ),
+      ];
     case 'badges':
       return [['uid', 'of', 'name', 'lost'], ...view.badges.map(badge => badgeRow(badge, names))];
   }
@@ -98,12 +105,13 @@ const standingRows = (tournament: TournamentHost, names: Names): Rows => {
   const others = tieBreaks.map((tieBreak, index) => ({ tieBreak, index })).filter(({ tieBreak }) => !COLUMNS.includes(tieBreak));
   return [
     [
-      ...['place', 'player', 'name', 'points', 'games', 'wins', 'survivals', 'penalties'],
+      ...['place', 'player', 'name', 'points', 'games', 'wins', 'survivals', 'penalties', 'rests', 'rest points', 'wolf', 'cards known'],
       ...others.map(({ tieBreak }) => tieBreak),
       ...numbers.map(index => `round ${index + 1}`),
     ],
     ...order.map(each => [
       ...[each.place, each.player, names(each.player), each.points, each.games, each.wins, each.survivals, each.penalties],
+      ...[each.rests.length, tidy(each.rests.reduce((sum, { points }) => sum + points, 0)), each.wolf?.times ?? 0, each.wolf?.of ?? 0],
       ...others.map(({ index }) => each.breaks[index] ?? ''),
       ...numbers.map(index => each.rounds[index] ?? ''),
     ]),

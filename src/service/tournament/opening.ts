@@ -10,6 +10,7 @@ import { type TournamentLog, TournamentLogFailure } from '../../journal/tourname
 import { rulesOf } from '../../rules/catalog.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { openTournament } from '../../tournament/host/open.ts';
+import type { BeginsAsWolf } from '../../tournament/standings/dealt.ts';
 import type { Failure } from '../failure.ts';
 import type { TournamentAt } from './tournament-options.ts';
 
@@ -57,6 +58,7 @@ const tried = async (at: TournamentAt, name: string): Promise<Result<TournamentH
         clock: monotonicClock,
         entropy: randomBytes,
         sidesOf: book => rulesOf(book)?.offers.sides ?? [],
+        beginsAsWolf,
       }),
     );
   } catch (error) {
@@ -64,6 +66,13 @@ const tried = async (at: TournamentAt, name: string): Promise<Result<TournamentH
     if (error instanceof TournamentLogFailure) return no({ code: error.code === 'hall.closed' ? 'hall.away' : error.code });
     throw error;
   }
+};
+
+/** Of the sides of a book, the second is that of the wolves. */
+const beginsAsWolf: BeginsAsWolf = (book, card) => {
+  const offers = rulesOf(book)?.offers;
+  const side = offers?.roles.find(({ role }) => role === card)?.side;
+  return side === undefined ? null : side === offers?.sides[1]?.side;
 };
 
 /** Loads only the driver that is used. */

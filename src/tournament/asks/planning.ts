@@ -95,11 +95,12 @@ const isWorthOther = (state: TournamentState, before: TournamentPlan, next: Tour
   !same(before.tieBreaks, next.tieBreaks) ||
   [...state.given.values()].flat().some(({ bonus }) => bonusPoints(before.points, bonus) !== bonusPoints(next.points, bonus));
 
-const worth = ({ points: { win, loss, draw, survival }, format }: TournamentPlan): unknown => ({
+const worth = ({ points: { win, loss, draw, survival }, format, rests }: TournamentPlan): unknown => ({
   win,
   loss,
   draw,
   survival,
+  rests: rests ?? null,
   format: format.of === 'tables' ? null : format,
 });
 

@@ -14,6 +14,7 @@ import type {
 import type { TournamentLog } from '../../journal/tournament-log.ts';
 import type { SidesOf } from '../decide.ts';
 import type { TournamentState } from '../fold.ts';
+import type { BeginsAsWolf } from '../standings/dealt.ts';
 import type { TablePicture } from './pictures.ts';
 
 /** A timer. The time of day comes from the log. */
@@ -31,6 +32,8 @@ export interface TournamentParts {
   readonly entropy: TournamentEntropy;
   /** By which a typed result is judged; without it none is judged by who can win. */
   readonly sidesOf?: SidesOf;
+  /** By which it is counted how often somebody was dealt to the wolves; without it nothing is counted. */
+  readonly beginsAsWolf?: BeginsAsWolf;
 }
 
 /** The outcome of an ask or a join. Rejects with a `TournamentLogFailure` if it could not be written; the caller may then repeat it under the same name. */

@@ -107,7 +107,7 @@ const asTyped = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/
 const INVITED_FOR = 30 * 60_000;
 
 /** Reads a tournament completely and runs it. Closing the host closes the log too; if opening fails, the log stays open. */
-export const openTournament = async ({ log, clock, entropy, sidesOf }: TournamentParts): Promise<TournamentHost> => {
+export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWolf }: TournamentParts): Promise<TournamentHost> => {
   const watchers = new Set<{ readonly changed: (change: TournamentChange) => void }>();
   const tell = (change: TournamentChange): void => {
     for (const { changed } of [...watchers]) changed(change);
@@ -217,10 +217,10 @@ export const openTournament = async ({ log, clock, entropy, sidesOf }: Tournamen
     round: round => roundShown(ledger.state, round),
     standings: () => {
       const { state } = ledger;
-      if (ranked?.n !== state.n) ranked = { n: state.n, standings: standings(state) };
+      if (ranked?.n !== state.n) ranked = { n: state.n, standings: standings(state, beginsAsWolf) };
       return ranked.standings;
     },
-    shownStandings: () => standings(ledger.state.frozen ?? ledger.state),
+    shownStandings: () => standings(ledger.state.frozen ?? ledger.state, beginsAsWolf),
     sheet: sheetsOf(
       () => ledger.state,
       () => log.now(),

@@ -129,12 +129,15 @@ export interface Quality extends SeatingMeasure {
   readonly leastModerators: number;
   /** Pairs that should be kept apart but sit together. */
   readonly together: number;
+  /** How often two people of one club sit together, and a lower bound; undefined where clubs are not kept apart. */
+  readonly clubmates?: number | undefined;
+  readonly leastClubmates?: number | undefined;
   /** Places that changed, of those that could have stayed. */
   readonly changed: number;
 }
 
 export const qualityOf = (
-  { players, apart, moderators, played }: SeatingWanted,
+  { players, apart, clubs, moderators, played }: SeatingWanted,
   sittings: readonly Sitting[],
   changed: number,
 ): Quality => {
@@ -152,8 +155,25 @@ export const qualityOf = (
     seats: seatSpread(players, plan),
     ...shareQuality(players, plan, sittings, moderators),
     together: apart.filter(isTogether).length,
+    ...(clubs === undefined ? {} : clubQuality(plan, clubs)),
     changed,
   };
+};
+
+/** At best the people of a club who play a round are spread evenly over its tables. */
+const clubQuality = (plan: SeatingPlan, clubs: readonly (readonly number[])[]): Pick<Quality, 'clubmates' | 'leastClubmates'> => {
+  let clubmates = 0;
+  let leastClubmates = 0;
+  for (const club of clubs) {
+    const members = new Set(club);
+    for (const round of plan) {
+      const at = round.filter(({ length }) => length > 0).map(group => group.filter(player => members.has(player)).length);
+      const all = at.reduce((sum, count) => sum + count, 0);
+      clubmates += at.reduce((sum, count) => sum + (count * (count - 1)) / 2, 0);
+      leastClubmates += (evenSquares(all, at.length) - all) / 2;
+    }
+  }
+  return { clubmates, leastClubmates };
 };
 
 const shareQuality = (

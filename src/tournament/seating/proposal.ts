@@ -3,6 +3,7 @@ import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Official, PlayerId } from '../../domain/tournament/people.ts';
 import type { Game, SeatingAim } from '../../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
+import { clubsOf } from '../clubs.ts';
 import { begunEarly, firstSeatable } from '../format.ts';
 import type { TournamentState } from '../shape.ts';
 import { type Quality, qualityOf } from './measure.ts';
@@ -24,6 +25,8 @@ export interface SeatingRequest {
   readonly tables: number;
   readonly size: Game['size'];
   readonly apart: readonly (readonly [PlayerId, PlayerId])[];
+  /** The people of each club, where clubs are kept apart. */
+  readonly clubs?: readonly (readonly PlayerId[])[] | undefined;
   readonly officials: readonly Official[];
   readonly keep: Keep;
   readonly aim?: SeatingAim | undefined;
@@ -61,6 +64,7 @@ export const seatingRequest = (
     tables: tables ?? plan.tables,
     size: plan.game.size,
     apart: state.apart,
+    clubs: plan.clubs?.apart === true ? clubsOf(state.players.values()).map(({ members }) => members) : undefined,
     officials: [...state.officials.values()],
     keep,
     aim: plan.aim,
@@ -93,6 +97,7 @@ export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingD
     apart: seats.apart
       .filter(pair => pair.every(player => people.has(player)))
       .map(([one, other]) => [people.numberOf(one), people.numberOf(other)]),
+    clubs: seats.clubs?.map(club => club.filter(player => people.has(player)).map(player => people.numberOf(player))),
     moderators: moderators.all.length,
     staying: seats.officials.flatMap(({ official, director, table }) =>
       director || table === null || table > seats.tables ? [] : [{ moderator: moderators.numberOf(official), table: table - 1 }],
@@ -139,11 +144,12 @@ const keeping = ({ tables, resting }: Sitting, table: number, there: Sitting['ta
 
 /** Where opponents alone count, the tables of the best opponents are not searched further: that would take all the time for little. */
 const isBest = (
-  { squares, bound, together, tables, moderators, leastTables, leastModerators }: Quality,
+  { squares, bound, together, clubmates = 0, leastClubmates = 0, tables, moderators, leastTables, leastModerators }: Quality,
   aim: SeatingAim | undefined,
 ): boolean =>
   squares <= bound &&
   together === 0 &&
+  clubmates <= leastClubmates &&
   (aim === undefined || aim === 'opponents' || (tables <= leastTables && moderators <= leastModerators));
 
 const peopleOf = ({ tables, resting }: SeatedRound): readonly PlayerId[] => [...tables.flatMap(({ seats }) => seats), ...resting];

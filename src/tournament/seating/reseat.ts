@@ -153,15 +153,15 @@ export const reseat = (asked: SeatingWanted, exchanges: number, dice: SeatingDic
 };
 
 const rankOf = (aim: SeatingAim | undefined, quality: Quality, price: number): readonly number[] => {
-  const { together, squares, worst, unmet, seats, tables, moderators } = quality;
+  const { together, clubmates = 0, squares, worst, unmet, seats, tables, moderators } = quality;
   switch (aim) {
     case undefined:
     case 'opponents':
-      return [together, squares, worst, unmet, seats, tables, moderators];
+      return [together, clubmates, squares, worst, unmet, seats, tables, moderators];
     case 'balanced':
-      return [together, price, worst, unmet, seats];
+      return [together, clubmates, price, worst, unmet, seats];
     case 'tables':
-      return [together, tables + moderators, squares, worst, unmet, seats];
+      return [together, clubmates, tables + moderators, squares, worst, unmet, seats];
   }
 };
 
@@ -209,7 +209,7 @@ const kept = (
   exchanges: number,
   dice: SeatingDice,
 ): Hall => {
-  const { players, here, before, apart } = wanted;
+  const { players, here, before, apart, clubs } = wanted;
   const played = planOf(wanted.played);
   const fit = resting.map((rests, round) => {
     const playing = new Set(here.filter(player => !rests.includes(player)));
@@ -217,7 +217,9 @@ const kept = (
   });
   const from = [...played, ...planOf(before.slice(0, fit.length))];
   const begin = [...played, ...fit];
-  const plan = mended(players, begin, { apart, fixed: played.length, moved: { from, cost: MOVED } }, { exchanges }).slice(played.length);
+  const plan = mended(players, begin, { apart, clubs, fixed: played.length, moved: { from, cost: MOVED } }, { exchanges }).slice(
+    played.length,
+  );
   const most = Math.max(...[...played, ...plan].flat().map(({ length }) => length));
   const sat = satOn(players, played, most);
   const seated = plan.map((round, index) => sameSeats(before[index], round, (player, seat) => sat[player * most + seat] ?? 0));
@@ -258,15 +260,15 @@ const searched = (
   exchanges: number,
   dice: SeatingDice,
 ): Hall => {
-  const { players, apart, aim, tables: count } = wanted;
+  const { players, apart, clubs = [], aim, tables: count } = wanted;
   const asHall = (groups: SeatingPlan): Hall => {
     const plan = groups.map(round => byNumber(round, tables, count));
     return wholeHall(wanted, { plan, resting, moderators: moderated(wanted, plan) });
   };
-  const wishes: Wishes = { apart, fixed: wanted.played.length };
+  const wishes: Wishes = { apart, clubs, fixed: wanted.played.length };
   const begin = asHall(drawn(wanted, tables, resting, dice));
   const shares = sharesWanted(wanted, begin.plan.slice(wanted.played.length));
-  const isFree = isFresh(wanted, tables) && apart.length === 0;
+  const isFree = isFresh(wanted, tables) && apart.length === 0 && clubs.length === 0;
   const design = isFree ? designed(wanted, tables, dice) : undefined;
   const evened = (hall: Hall): Hall =>
     anneal(

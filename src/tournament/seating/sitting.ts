@@ -61,6 +61,8 @@ export interface SeatingWanted {
   readonly rounds: number;
   /** Pairs who must not sit at one table. */
   readonly apart: readonly (readonly [number, number])[];
+  /** The people of each club, where clubs are kept apart as far as that can be. */
+  readonly clubs?: readonly (readonly number[])[] | undefined;
   readonly moderators: number;
   /** Moderators who stay at their tables; the others move between tables. */
   readonly staying: readonly { readonly moderator: number; readonly table: number }[];

@@ -14,6 +14,8 @@ export interface Hall {
 export interface Wishes {
   /** Pairs of players who never sit at one table. */
   readonly apart?: readonly (readonly [number, number])[];
+  /** People who sit apart as far as that can be. */
+  readonly clubs?: readonly (readonly number[])[] | undefined;
   /** How many rounds, from the first on, are fixed because they are played or published. */
   readonly fixed?: number;
   /** The cost of each player who sits at another table than in `from`, in squares of meetings; undefined where moving costs nothing. */
@@ -26,6 +28,8 @@ export interface Wishes {
 
 /** The cost of a forbidden pair: more than any evenness of opponents can outweigh. */
 const APART = 2_000;
+/** The cost of a pair of one club: more than the evenness of opponents usually can, so that it gives way only where clubs cannot be kept apart. */
+const CLUBMATES = 40;
 /** What one meeting adds to `#dear`: 2, because the square of m + 1 meetings is 2m + 1 more than the square of m. */
 const MEETING = 2;
 
@@ -45,7 +49,7 @@ export class Work {
   readonly shares: Shares | undefined;
   readonly #players: number;
   readonly #starts: readonly Int32Array[];
-  /** For each pair, twice its meetings plus the cost of a forbidden pair. One more meeting costs one more than this number. */
+  /** For each pair, twice its meetings plus the cost of a forbidden pair or one of a club. One more meeting costs one more than this number. */
   readonly #dear: Int32Array;
   /** For each player and group of the round that is stirred, how dear its people are. */
   readonly #beside: Int32Array;
@@ -53,7 +57,7 @@ export class Work {
   readonly #movedCost: number;
   readonly #moderators: Moderating | undefined;
 
-  constructor(players: number, { plan, resting, moderators }: Hall, { apart = [], moved, shares, fixed = 0 }: Wishes) {
+  constructor(players: number, { plan, resting, moderators }: Hall, { apart = [], clubs = [], moved, shares, fixed = 0 }: Wishes) {
     this.#players = players;
     this.#moderators = moderators;
     const rests = (round: number): readonly number[] => resting?.[round] ?? [];
@@ -72,6 +76,8 @@ export class Work {
     );
     this.#dear = new Int32Array(players * players);
     this.#beside = new Int32Array(players * Math.max(1, ...plan.map(({ length }) => length)));
+    for (const club of clubs)
+      for (const one of club) for (const other of club) if (one !== other) this.#dear[one * players + other] = CLUBMATES;
     for (const [one, other] of apart) {
       this.#dear[one * players + other] = APART;
       this.#dear[other * players + one] = APART;

@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../domain/tournament/people.ts';
 import { hasWon, pointsOf } from '../../domain/tournament/points.ts';
 import type { PlayerStanding, Standings } from '../../domain/tournament/tournament-view.ts';
+import { restsIn } from './rests.ts';
 import {
   columns,
   inOrder,
@@ -25,15 +26,15 @@ export const byPoints = (scores: Scores): Standings => {
   const { plan, players } = scores;
   const games = inOrder(scores.games);
   const lines = games.flatMap(game => linesOf(scores, game));
-  const tallies = talliesOf(players, lines, scores.penalties);
   const ordinary = plan.format.of === 'tables' ? plan.format.rounds : Number.POSITIVE_INFINITY;
+  const tallies = talliesOf(players, lines, scores.penalties, restsIn(scores, ordinary));
   const tied = { tallies, games, seed: scores.seed, lastRound: lastRoundIn(lines.filter(({ report }) => report.round <= ordinary)) };
   const breaks = plan.tieBreaks.map(tieBreak => breakBy(tieBreak, tied));
   const shown = new TieValues(breaks);
   const lot = plan.tieBreaks.indexOf('lot');
   const measures = [...before(tallies, ordinary), ...shown.measures(lot < 0 ? breaks.length : lot)];
   const groups = withPlaces(rankGroups(players, measures));
-  const rounds = lastRoundIn(lines);
+  const rounds = Math.max(lastRoundIn(lines), ...[...tallies.values()].flatMap(({ rests }) => rests.map(({ round }) => round)));
   const order = groups.flatMap(({ place, players: equals }) =>
     shown.drawn(equals, lot).flatMap((player): readonly PlayerStanding[] => {
       const tally = tallies.get(player);

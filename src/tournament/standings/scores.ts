@@ -2,7 +2,7 @@ import type { GameReport, GivenBonus } from '../../domain/tournament/game-report
 import type { PlayerId } from '../../domain/tournament/people.ts';
 import type { TournamentPlan } from '../../domain/tournament/plan.ts';
 import { tidy } from '../../domain/tournament/points.ts';
-import type { PlayerStanding } from '../../domain/tournament/tournament-view.ts';
+import type { PlayerStanding, RestPoints } from '../../domain/tournament/tournament-view.ts';
 
 /** A result that counts. */
 export interface ScoredGame {
@@ -14,7 +14,7 @@ export interface ScoredGame {
 
 /** Everything that standings are calculated from. */
 export interface Scores {
-  readonly plan: Pick<TournamentPlan, 'format' | 'points' | 'tieBreaks'>;
+  readonly plan: Pick<TournamentPlan, 'format' | 'points' | 'tieBreaks' | 'rests'>;
   /** Used only for drawing lots. */
   readonly seed: string;
   /** The players in the standings, in the order in which equal players are listed. */
@@ -24,6 +24,8 @@ export interface Scores {
   readonly games: readonly ScoredGame[];
   /** Points that were taken from players; a negative number gives points. */
   readonly penalties: readonly { readonly player: PlayerId; readonly points: number }[];
+  /** Who rested in an opened round. */
+  readonly rests: readonly { readonly player: PlayerId; readonly round: number }[];
   /** How many games of opened rounds have no result that counts. */
   readonly missing: number;
   /** The tournament has nothing left to play. */
@@ -49,7 +51,8 @@ export interface TallyLine {
 export interface PlayerTally {
   readonly player: PlayerId;
   readonly lines: readonly TallyLine[];
-  /** Of all games, minus the penalties. */
+  readonly rests: readonly RestPoints[];
+  /** Of all games and rests, minus the penalties. */
   readonly points: number;
   readonly wins: number;
   readonly survivals: number;
@@ -58,28 +61,43 @@ export interface PlayerTally {
 
 export type Tallies = ReadonlyMap<PlayerId, PlayerTally>;
 
-export const talliesOf = (players: readonly PlayerId[], lines: readonly TallyLine[], penalties: Scores['penalties']): Tallies => {
+/** What somebody gets for the rounds that the player rested, by the games that the player played. */
+export type RestsOf = (player: PlayerId, lines: readonly TallyLine[]) => readonly RestPoints[];
+const NO_RESTS: RestsOf = () => [];
+
+export const talliesOf = (
+  players: readonly PlayerId[],
+  lines: readonly TallyLine[],
+  penalties: Scores['penalties'],
+  restsOf: RestsOf = NO_RESTS,
+): Tallies => {
   const linesOf = new Map(players.map((player): [PlayerId, TallyLine[]] => [player, []]));
   for (const line of lines) linesOf.get(line.player)?.push(line);
   const taken = new Map<PlayerId, number>();
   for (const { player, points } of penalties) taken.set(player, tidy((taken.get(player) ?? 0) + points));
-  return new Map(players.map(player => [player, tallyOf(player, linesOf.get(player) ?? [], taken.get(player) ?? 0)]));
+  return new Map(
+    players.map(player => {
+      const its = linesOf.get(player) ?? [];
+      return [player, tallyOf(player, its, restsOf(player, its), taken.get(player) ?? 0)];
+    }),
+  );
 };
 
-const tallyOf = (player: PlayerId, lines: readonly TallyLine[], penalties: number): PlayerTally => ({
+const tallyOf = (player: PlayerId, lines: readonly TallyLine[], rests: readonly RestPoints[], penalties: number): PlayerTally => ({
   player,
   lines,
-  points: tidy(sumOf(lines) - penalties),
+  rests,
+  points: tidy(sumOf(lines) + sumOf(rests) - penalties),
   wins: lines.filter(({ won }) => won).length,
   survivals: lines.filter(({ alive }) => alive).length,
   penalties,
 });
 
-const sumOf = (lines: readonly TallyLine[]): number => lines.reduce((sum, { points }) => sum + points, 0);
+const sumOf = (lines: readonly { readonly points: number }[]): number => lines.reduce((sum, { points }) => sum + points, 0);
 
-/** The player's points in a round; null where the player had no game. */
-export const inRound = ({ lines }: PlayerTally, round: number): number | null => {
-  const its = lines.filter(({ report }) => report.round === round);
+/** The player's points in a round; null where the player had no game, and got nothing for a rest. */
+export const inRound = ({ lines, rests }: PlayerTally, round: number): number | null => {
+  const its = [...lines.filter(({ report }) => report.round === round), ...rests.filter(rest => rest.round === round)];
   return its.length === 0 ? null : tidy(sumOf(its));
 };
 
@@ -91,6 +109,7 @@ export const columns = (tally: PlayerTally, rounds: number): Omit<PlayerStanding
   wins: tally.wins,
   survivals: tally.survivals,
   penalties: tally.penalties,
+  rests: tally.rests,
   rounds: Array.from({ length: rounds }, (_, index) => inRound(tally, index + 1)),
 });
 

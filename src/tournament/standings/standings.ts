@@ -7,6 +7,7 @@ import { entrants, isOver } from '../format.ts';
 import { countedGames, gameAt, isSettled } from '../games.ts';
 import type { TournamentState } from '../shape.ts';
 import { byPoints, isProvisional } from './by-points.ts';
+import { type BeginsAsWolf, wolfDeals } from './dealt.ts';
 import {
   columns,
   inOrder,
@@ -18,6 +19,7 @@ import {
   talliesOf,
   withPlaces,
 } from './scores.ts';
+import { teamsOf } from './teams.ts';
 
 /** ON-166…172: players rank by tokens, and equal tokens share a place. This format has neither tie-breaks nor penalties. */
 const byTokens = (scores: Scores, target: number): Standings => {
@@ -80,13 +82,19 @@ const gone = (player: PlayerId, games: readonly GameScore[]): Entrant => {
 };
 
 /** The standings follow from the results alone, whatever the order in which they arrived. */
-export const standings = (state: TournamentState): Standings => {
+export const standings = (state: TournamentState, beginsAsWolf: BeginsAsWolf = UNKNOWN): Standings => {
   const scores = scoresOf(state);
   if (scores === null) return { order: [], tieBreaks: [], provisional: false, champions: [], playsOff: false };
   const found = standingsOf(scores);
+  const rule = state.plan?.clubs?.teams ?? null;
+  const teams = rule === null ? {} : { teams: teamsOf(found.order, state.players.values(), rule) };
   // While a result may still change, nobody has won.
-  return found.provisional ? { ...found, champions: [] } : found;
+  const deals = wolfDeals(state, beginsAsWolf);
+  const order = found.order.map(each => (deals.has(each.player) ? { ...each, wolf: deals.get(each.player) } : each));
+  return { ...found, order, ...teams, ...(found.provisional ? { champions: [] } : {}) };
 };
+
+const UNKNOWN: BeginsAsWolf = () => null;
 
 export const standingsOf = (scores: Scores): Standings => {
   const { format } = scores.plan;
@@ -122,6 +130,7 @@ const scoresOf = (state: TournamentState): Scores | null => {
     left: new Set(all.filter(({ presence }) => presence === 'left').map(({ player }) => player)),
     games: counted,
     penalties: [...state.penalties.values()].filter(({ lifted }) => lifted === null),
+    rests: state.rounds.flatMap(({ round, rested }) => rested.map(player => ({ player, round }))),
     missing: due.filter(({ round, table }) => !isSettled(state, gameAt(state, round, table))).length,
     over: isOver(state),
   };

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { SPREADSHEETS, type Spreadsheet, TOURNAMENT_LISTS } from '../../../src/domain/tournament/plan.ts';
+import { SPREADSHEETS, type Spreadsheet, TOURNAMENT_LISTS, type TournamentList } from '../../../src/domain/tournament/plan.ts';
 import type { FileTaken } from '../../../src/domain/tournament/tournament-file.ts';
 import { Button, FileButton, Heading } from '../../shared/controls.tsx';
 import { LoadSign, SaveSign, WarnSign } from '../../shared/line-signs.tsx';
 import { PairingCode } from '../../shared/pairing.tsx';
-import { currentRound, sayDone, tournament } from './desk-state.ts';
+import { currentPlan, currentRound, sayDone, tournament } from './desk-state.ts';
 import { o, readIn } from './desk-words.ts';
 import { usePlaces, useRound } from './fetched-views.ts';
 import { SelectField } from './fields.tsx';
@@ -28,7 +28,7 @@ const Lists = () => {
         }}
       />
       <p class="choices">
-        {TOURNAMENT_LISTS.map(list => (
+        {TOURNAMENT_LISTS.filter(isThere).map(list => (
           <a key={list} class="button" href={`/api/hall/export/${list}.csv?spreadsheet=${kind}`} download={`${list}.csv`}>
             <SaveSign /> {o(`export.${list}`)}
           </a>
@@ -37,6 +37,9 @@ const Lists = () => {
     </section>
   );
 };
+
+/** Clubs have a list of their own where they are scored. */
+const isThere = (list: TournamentList): boolean => list !== 'teams' || (currentPlan.value?.clubs?.teams ?? null) !== null;
 
 /** Everything to download, and the addresses of the public pages. */
 export const ExportPage = () => (

@@ -11,6 +11,7 @@ import { o, t } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
 import { BadgeButtons, badgeText } from './badge-buttons.tsx';
 import { Picker } from './picker.tsx';
+import { useComingPlaces } from './place-text.ts';
 import { type BadgeTap, giveBadge, giving, lastTap, ownerName, tapped, uidIn } from './taps.ts';
 
 const phone = phoneReader({
@@ -47,6 +48,7 @@ export const CheckInPage = () => {
 const Big = () => {
   const to = giving.value;
   const tap = lastTap.value;
+  const placeOf = useComingPlaces();
   if (to !== null)
     return (
       <div class="big-tap waits" role="status">
@@ -74,6 +76,7 @@ const Big = () => {
         {TAP_SIGNS[tap.is]}
         <p>
           <b>{whoseTap(tap)}</b>
+          {'player' in tap && <b class="place">{placeOf(tap.player)}</b>}
           <span>{tapText(tap)}</span>
         </p>
       </div>
@@ -193,6 +196,7 @@ const PhoneReads = () => {
 /** Check-in by name, for people who have no badge at hand or need a new one. */
 const ByName = () => {
   const chosen = useSignal<Attendee['player'] | null>(null);
+  const placeOf = useComingPlaces();
   const person = byName.value.find(each => each.player === chosen.value);
   return (
     <>
@@ -207,6 +211,11 @@ const ByName = () => {
           <p>
             <b>{listName(person.player)}</b> <span class="hint">{person.group}</span>
           </p>
+          {person.presence === 'here' && (
+            <p role="status">
+              <b>{placeOf(person.player)}</b>
+            </p>
+          )}
           <p class="choices">
             <Button
               class={person.presence === 'here' ? '' : 'strong'}

@@ -5,6 +5,7 @@ import { CrossSign } from '../../../shared/line-signs.tsx';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
+import { useStandings } from '../fetched-views.ts';
 import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { goTo } from '../route.ts';
@@ -68,6 +69,7 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
         </p>
         <p class="hint">{o(`presence.${presence}.about`)}</p>
       </section>
+      <Cards player={player} />
       <BadgeOfPerson player={player} close={close} />
       <ApartFrom player={player} />
       <p class="choices">
@@ -77,6 +79,12 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
       </p>
     </DeskSheet>
   );
+};
+
+/** How often this person was dealt to the wolves: chance, which people ask about. */
+const Cards = ({ player }: { readonly player: PlayerId }) => {
+  const wolf = useStandings()?.order.find(each => each.player === player)?.wolf;
+  return wolf === undefined ? null : <p class="hint">{o('players.wolf', { found: wolf.times, wanted: wolf.of })}</p>;
 };
 
 const BadgeOfPerson = ({ player, close }: { readonly player: PlayerId; readonly close: () => void }) => (

@@ -3,7 +3,7 @@ import { type Attendee, type PlayerId, type Presence, playerId } from '../../../
 import { apart } from '../../../../src/words/apart.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
-import { badgeOfPlayer, byName, listName, playerName, tournament } from '../desk-state.ts';
+import { badgeOfPlayer, byName, listName, playerName, sayDone, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
 import { NameInput } from '../fields.tsx';
@@ -13,6 +13,7 @@ import { ListIn } from './list-in.tsx';
 import { Officials } from './officials.tsx';
 import { PersonSheet } from './person.tsx';
 import { Picker, peopleFound } from './picker.tsx';
+import { useComingPlaces } from './place-text.ts';
 
 /** Pairs that are not to sit together. */
 const Apart = () => {
@@ -57,6 +58,7 @@ export const PlayersPage = () => {
   const typed = useSignal('');
   const only = useSignal<Presence | 'all'>('all');
   const open = useSignal<PlayerId | null>(null);
+  const placeOf = useComingPlaces();
   const all = byName.value;
   const shown = peopleFound(all, typed.value).filter(each => only.value === 'all' || each.presence === only.value);
   const person = all.find(each => each.player === open.value);
@@ -102,6 +104,7 @@ export const PlayersPage = () => {
               <Line
                 key={each.player}
                 person={each}
+                placeOf={placeOf}
                 open={() => {
                   open.value = each.player;
                 }}
@@ -127,18 +130,24 @@ export const PlayersPage = () => {
 
 interface LineProps {
   readonly person: Attendee;
+  readonly placeOf: (player: PlayerId) => string | null;
   readonly open: () => void;
 }
-/** One touch checks somebody in; the name opens the person's sheet. */
-const Line = ({ person: { player, group, presence }, open }: LineProps) => {
+/** One touch checks somebody in, and says where to go; the name opens the person's sheet. */
+const Line = ({ person: { player, group, presence }, placeOf, open }: LineProps) => {
   const isHere = presence === 'here';
+  const touch = async (): Promise<void> => {
+    const isDone = await askTournament({ do: 'presence', player, presence: isHere ? 'expected' : 'here' });
+    const place = placeOf(player);
+    if (isDone && !isHere && place !== null) sayDone(o('door.goes', { name: playerName(player), text: place }));
+  };
   return (
     <li class={presence} data-player={player}>
       <Button
         class="icon presence"
         pressed={isHere}
         label={o('players.is-here', { name: playerName(player) })}
-        onClick={() => void askTournament({ do: 'presence', player, presence: isHere ? 'expected' : 'here' })}
+        onClick={() => void touch()}
       >
         <CheckSign />
       </Button>

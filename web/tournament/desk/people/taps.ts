@@ -9,7 +9,7 @@ import { goTo, route } from '../route.ts';
 export type BadgeTap =
   | { readonly is: 'here'; readonly uid: string; readonly player: PlayerId }
   | { readonly is: 'official'; readonly uid: string; readonly name: string }
-  | { readonly is: 'given'; readonly uid: string; readonly name: string }
+  | { readonly is: 'given'; readonly uid: string; readonly name: string; readonly player?: PlayerId }
   | { readonly is: 'lost'; readonly uid: string; readonly name: string }
   | { readonly is: 'unknown'; readonly uid: string };
 export const lastTap = signal<(BadgeTap & { readonly n: number }) | null>(null);
@@ -40,7 +40,7 @@ export const giveBadge = async (uid: string, of: BadgeOf): Promise<void> => {
   giving.value = null;
   if (!(await askTournament({ do: 'badge', uid, of }))) return;
   if ('player' in of && !(await askTournament({ do: 'check-in', uid }))) return;
-  show({ is: 'given', uid, name: ownerName(of) });
+  show({ is: 'given', uid, name: ownerName(of), ...('player' in of ? { player: of.player } : {}) });
 };
 
 const judge = async (uid: string): Promise<void> => {

@@ -9,6 +9,7 @@ import { currentPlan } from '../desk-state.ts';
 import { o, t, words } from '../desk-words.ts';
 import { CheckField, NumberField, TextField } from '../fields.tsx';
 import { Troubles } from '../troubles.tsx';
+import { Clubs } from './clubs.tsx';
 import { Decks } from './decks.tsx';
 import { FormatRules } from './format.tsx';
 import { PointsTable } from './points.tsx';
@@ -126,6 +127,9 @@ export const TournamentPlanPage = () => {
       <More name="ties">
         <TieBreaks />
       </More>
+      <More name="clubs">
+        <Clubs />
+      </More>
       <More name="streams">
         <Streams />
       </More>
@@ -171,7 +175,7 @@ const Formats = () => {
 };
 
 interface MoreProps {
-  readonly name: 'decks' | 'settings' | 'time' | 'points' | 'ties' | 'streams';
+  readonly name: 'decks' | 'settings' | 'time' | 'points' | 'ties' | 'clubs' | 'streams';
   readonly open?: boolean;
   readonly children: ComponentChildren;
 }

@@ -1,11 +1,11 @@
 import { LONGEST_NAME } from '../../../../src/domain/name.ts';
-import type { Bonus, Points } from '../../../../src/domain/tournament/plan.ts';
+import type { Bonus, Points, Rests } from '../../../../src/domain/tournament/plan.ts';
 import { sidesOf } from '../../../shared/book-offers.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { shortId } from '../../../shared/ids.ts';
 import { CrossSign, PlusSign } from '../../../shared/line-signs.tsx';
 import { o, t, words } from '../desk-words.ts';
-import { NumberInput } from '../fields.tsx';
+import { NumberField, NumberInput, SelectField } from '../fields.tsx';
 import { ELSE } from './presets.ts';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
 
@@ -65,10 +65,51 @@ export const PointsTable = () => {
           ))}
         </tbody>
       </table>
+      <RestPoints />
       <h3>{o('points.bonuses')}</h3>
       <Bonuses bonuses={points.bonuses} set={bonuses => set({ bonuses })} />
     </>
   );
+};
+
+const REST_CHOICES = ['nothing', 'points', 'average'] as const;
+type RestChoice = (typeof REST_CHOICES)[number];
+
+/** What a round is worth to somebody for whom no place was left. */
+const RestPoints = () => {
+  const { rests, format } = tournamentDraft.value;
+  if (format.of !== 'tables' && format.of !== 'evening') return null;
+  return (
+    <div class="fields">
+      <SelectField<RestChoice>
+        label={o('points.rests')}
+        value={rests?.get ?? 'nothing'}
+        options={REST_CHOICES.map(value => ({ value, text: o(`points.rests.${value}`) }))}
+        change={get => changeTournament({ rests: restsFor(get) })}
+      />
+      {rests?.get === 'points' && (
+        <NumberField
+          label={o('points.rests.worth')}
+          value={rests.points}
+          least={-MOST}
+          most={MOST}
+          step={STEP}
+          change={points => changeTournament({ rests: { get: 'points', points } })}
+        />
+      )}
+    </div>
+  );
+};
+
+const restsFor = (get: RestChoice): Rests | undefined => {
+  switch (get) {
+    case 'nothing':
+      return undefined;
+    case 'points':
+      return { get, points: 1 };
+    case 'average':
+      return { get };
+  }
 };
 
 interface BonusesProps {

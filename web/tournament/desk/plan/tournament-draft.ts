@@ -35,6 +35,8 @@ const PARTS: { readonly [P in PlanPart]: true } = {
   tieBreaks: true,
   delay: true,
   journals: true,
+  rests: true,
+  clubs: true,
 };
 /** What another desk has changed in the plan since this draft was begun. */
 export const changedElsewhere = computed<readonly PlanPart[]>(() => {

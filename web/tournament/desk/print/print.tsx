@@ -6,6 +6,7 @@ import { o } from '../desk-words.ts';
 import { useRound, useShownStandings } from '../fetched-views.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { Champions, StandingsTable } from '../standings/standings.tsx';
+import { Teams } from '../standings/teams.tsx';
 import { NameBadges, SeatCards } from './cut-outs.tsx';
 import { BadgeList, PaperHead, ScoreSheets, SeatsByName, SeatsByTable } from './papers.tsx';
 
@@ -103,6 +104,7 @@ const Standing = () => {
       <PaperHead title={o('print.standings')} />
       <Champions standings={standings} />
       <StandingsTable standings={standings} />
+      <Teams standings={standings} />
     </>
   );
 };

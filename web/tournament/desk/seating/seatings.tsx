@@ -40,9 +40,16 @@ const sharesVerdict = ({ tables, moderators, leastTables, leastModerators }: Sea
   return isBest ? 'quality.tables-best' : 'quality.tables-more';
 };
 
+const clubsText = (count: number, least = 0): string => {
+  const text = o('quality.clubs', { count });
+  if (count === 0) return text;
+  return `${text} ${count <= least ? o('quality.clubs.least') : o('quality.clubs.more', { wanted: least })}`;
+};
+
 /** How good a seating is, in plain words first and in numbers after. */
 const Quality = ({ quality }: { readonly quality: SeatingQuality }) => {
-  const { squares, bound, worst, unmet, repeats, seats, tables, moderators, together, changed, meetings } = quality;
+  const { squares, bound, worst, unmet, repeats, seats, tables, moderators, together, clubmates, leastClubmates, changed, meetings } =
+    quality;
   const shares = sharesVerdict(quality);
   return (
     <div class="quality">
@@ -58,6 +65,7 @@ const Quality = ({ quality }: { readonly quality: SeatingQuality }) => {
         <li>{o('quality.seats', { count: seats })}</li>
         <li>{o('quality.tables', { count: tables })}</li>
         {moderators > 0 && <li>{o('quality.moderators', { count: moderators })}</li>}
+        {clubmates !== undefined && <li>{clubsText(clubmates, leastClubmates)}</li>}
         {changed > 0 && <li>{o('quality.changed', { count: changed })}</li>}
         <li class="figures">{o('quality.squares', { found: squares, wanted: bound })}</li>
       </ul>

@@ -1,5 +1,5 @@
 import { partedBy } from '../../../../src/domain/tournament/parted.ts';
-import type { TieBreak } from '../../../../src/domain/tournament/plan.ts';
+import type { Rests, TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { MedalSign } from '../../../shared/signs.tsx';
@@ -8,6 +8,7 @@ import { numberText, o, words } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
 import { Penalties } from './penalties.tsx';
+import { Teams } from './teams.tsx';
 
 /** The standings, and what decides between equal points. */
 export const StandingsPage = () => {
@@ -17,7 +18,8 @@ export const StandingsPage = () => {
     <div class="standings">
       <Ceremony />
       <Champions standings={standings} />
-      {standings.order.length === 0 ? <p class="hint">{o('standings.none')}</p> : <StandingsTable standings={standings} />}
+      {standings.order.length === 0 ? <p class="hint">{o('standings.none')}</p> : <StandingsTable standings={standings} showsCards />}
+      <Teams standings={standings} />
       <Explained ties={standings.tieBreaks} />
       <Penalties />
     </div>
@@ -58,9 +60,17 @@ export const Champions = ({ standings: { champions, provisional, playsOff } }: {
   </>
 );
 
-export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly standings: Standings }) => {
+interface TableProps {
+  readonly standings: Standings;
+  /** How often somebody was dealt to the wolves is for the desk, and not for the wall. */
+  readonly showsCards?: boolean;
+}
+
+export const StandingsTable = ({ standings: { order, tieBreaks }, showsCards = false }: TableProps) => {
   const hasLosses = order.some(each => each.losses !== null);
   const hasPenalties = order.some(each => each.penalties !== 0);
+  const hasCards = showsCards && order.some(each => each.wolf !== undefined);
+  const hasRests = order.some(each => each.rests.length > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is moved by keys, too
     <section class="wide" aria-label={o('menu.standings')} tabIndex={0}>
@@ -79,7 +89,13 @@ export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly s
                   {o(`tie.${tie}.short`)}
                 </th>
               ))}
+            {hasRests && <th scope="col">{o('standings.rests')}</th>}
             {hasPenalties && <th scope="col">{o('standings.penalties')}</th>}
+            {hasCards && (
+              <th scope="col" title={o('standings.wolf.about')}>
+                {o('standings.wolf')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -88,9 +104,7 @@ export const StandingsTable = ({ standings: { order, tieBreaks } }: { readonly s
               key={each.player}
               standing={each}
               parted={partedBy(order, tieBreaks, index)}
-              hasLosses={hasLosses}
-              hasPenalties={hasPenalties}
-              tieBreaks={tieBreaks}
+              {...{ hasLosses, hasRests, hasPenalties, hasCards, tieBreaks }}
             />
           ))}
         </tbody>
@@ -105,9 +119,11 @@ interface LineProps {
   readonly standing: PlayerStanding;
   readonly tieBreaks: readonly TieBreak[];
   readonly hasLosses: boolean;
+  readonly hasRests: boolean;
   readonly hasPenalties: boolean;
+  readonly hasCards: boolean;
 }
-const Line = ({ standing, parted, tieBreaks, hasLosses, hasPenalties }: LineProps) => (
+const Line = ({ standing, parted, tieBreaks, hasLosses, hasRests, hasPenalties, hasCards }: LineProps) => (
   <tr class={standing.outIn === null ? '' : 'out'} data-player={standing.player}>
     <td class="figures">{standing.place}</td>
     <th scope="row">
@@ -127,9 +143,20 @@ const Line = ({ standing, parted, tieBreaks, hasLosses, hasPenalties }: LineProp
           </td>
         ),
     )}
+    {hasRests && <td class="figures">{restsText(standing)}</td>}
     {hasPenalties && <td class="figures">{standing.penalties === 0 ? '' : numberText(-standing.penalties)}</td>}
+    {hasCards && (
+      <td class="figures">
+        {standing.wolf === undefined ? '' : o('standings.wolf.of', { found: standing.wolf.times, wanted: standing.wolf.of })}
+      </td>
+    )}
   </tr>
 );
+
+const restsText = ({ rests }: PlayerStanding): string =>
+  rests.length === 0
+    ? ''
+    : o('standings.rests.of', { value: numberText(rests.reduce((sum, { points }) => sum + points, 0)), count: rests.length });
 
 /** The tie-breaks in their order, in words. */
 const Explained = ({ ties }: { readonly ties: readonly TieBreak[] }) =>
@@ -147,7 +174,11 @@ const Explained = ({ ties }: { readonly ties: readonly TieBreak[] }) =>
             </li>
           ))}
         </ol>
+        {currentPlan.value?.rests !== undefined && <p class="hint">{restRuleText(currentPlan.value.rests)}</p>}
         <p class="hint">{o(currentPlan.value?.tieBreaks.includes('lot') === true ? 'standings.why.lot' : 'standings.why.shared')}</p>
       </div>
     </details>
   );
+
+const restRuleText = (rests: Rests): string =>
+  rests.get === 'points' ? o('standings.rests.points', { value: numberText(rests.points) }) : o('standings.rests.average');

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { gather } from './desk-house.ts';
+import { atDesk, fits, goTo, inOrder, press, says } from './desk-visit.ts';
+import { nameOf, player } from './tournament-house.ts';
+
+const here = atDesk();
+
+const typeBadge = async (page: Page, uid: string): Promise<void> => {
+  await page.getByLabel('Ou taper le numéro du badge').fill(uid);
+  await press(page, 'Valider');
+};
+
+test('whoever is checked in is told table and seat at once: by badge, by name and by a touch in the list', async () => {
+  await gather(here.house(), 2, 2);
+  const [first, second, third] = [player(0), player(9), player(10)];
+  await here
+    .house()
+    .ask(
+      { do: 'badge', uid: '04A1B2C3D4E5', of: { player: first } },
+      { do: 'enter', entries: [{ player: player(99), name: 'Zoé Tard', group: '' }] },
+      ...[first, second, third].map(each => ({ do: 'presence', player: each, presence: 'expected' }) as const),
+    );
+  const { page, complaints } = await here.visit();
+  await goTo(page, 'Pointage', 'check-in');
+  await typeBadge(page, '04A1B2C3D4E5');
+  await expect.poll(() => page.locator('[data-tap="here"] .place').textContent()).toMatch(/Manche 1\s: table 1, place 1/);
+  await fits(page, 'a place, large');
+  await page.getByLabel('Chercher').fill(nameOf(9));
+  await page.getByLabel('Chercher').press('Enter');
+  await press(page, 'Présent');
+  await expect.poll(() => page.locator('.found-person').textContent()).toMatch(/Manche 1\s: table 2, place 2/);
+  await goTo(page, 'Joueurs', 'players');
+  await page.locator(`[data-player="${third}"] .presence`).click();
+  await says(page, `${nameOf(10)} – Manche 1 : table 2, place 3`);
+  await press(page, 'Zoé Tard est présent');
+  await says(page, /Zoé Tard – Pas encore de place/);
+  expect(complaints).toEqual([]);
+});
+
+test('who rests gets what the plan says, chosen and shown in words', async () => {
+  await gather(here.house(), 2, 1);
+  await here.house().ask({ do: 'recall-round', round: 1 });
+  const { page, complaints } = await here.visit();
+  await page.locator('[data-part="points"] summary').click();
+  await page.getByLabel('Pour une manche où l’on est exempt').selectOption({ label: 'des points fixes' });
+  await page.getByLabel('Points pour une manche exempte').fill('1.5');
+  await press(page, 'Enregistrer ces changements');
+  await expect.poll(async () => (await here.house().view()).plan?.rests).toEqual({ get: 'points', points: 1.5 });
+  const people = Array.from({ length: 16 }, (_, index) => player(index));
+  const round = { round: 1, tables: [{ table: 1, moderator: null, seats: people.slice(0, 8) }], resting: people.slice(8) };
+  await here
+    .house()
+    .ask({ do: 'seat', from: 1, quality: null, rounds: [round] }, { do: 'publish', upTo: 1 }, { do: 'open-round', round: 1 });
+  await goTo(page, 'Classement', 'standings');
+  await expect.poll(() => page.locator(`tr[data-player="${player(9)}"]`).textContent()).toContain('1,5 (une manche)');
+  await page.getByText('Comment le classement est établi').click();
+  await page.getByText('Qui est exempt d’une manche reçoit 1,5 pts.').waitFor();
+  await fits(page, 'rests');
+  expect(complaints).toEqual([]);
+});
+
+test('clubs are kept apart and scored as teams where the plan says so', async () => {
+  await gather(here.house(), 2, 1);
+  const { page, complaints } = await here.visit();
+  await page.locator('[data-part="clubs"] summary').click();
+  await page.getByLabel('Le placement sépare les gens').check();
+  await page.getByLabel('Classement par équipes').selectOption({ label: 'les points des meilleurs du club' });
+  await page.getByLabel('Combien de meilleurs comptent').fill('2');
+  await inOrder(page, 'clubs in the plan');
+  await press(page, 'Enregistrer ces changements');
+  await expect.poll(async () => (await here.house().view()).plan?.clubs).toEqual({ apart: true, teams: 2 });
+  const entry = (index: number) => ({ player: player(index), name: nameOf(index), group: index % 4 === 0 ? 'Lyon' : 'Nice' });
+  await here
+    .house()
+    .ask(
+      ...Array.from({ length: 16 }, (_, index) => ({ do: 'rename', entry: entry(index) }) as const),
+      { do: 'recall-round', round: 1 },
+      { do: 'penalty', id: 'p1', player: player(1), points: -3, reason: 'pour voir' },
+    );
+  await goTo(page, 'Placement', 'seatings');
+  await press(page, 'Tout recommencer');
+  await page.getByText('Deux personnes d’un même club sont 34 fois à la même table. Moins n’est pas possible.').waitFor();
+  await goTo(page, 'Classement', 'standings');
+  await expect.poll(() => page.locator('.team-table tbody tr').allTextContents()).toHaveLength(2);
+  expect(await page.locator('.team-table tbody tr').first().textContent()).toMatch(/^1Nice3/);
+  await inOrder(page, 'teams');
+  await goTo(page, 'Imprimer', 'print');
+  await press(page, 'Classement');
+  await page.waitForSelector('.paper .team-table');
+  await goTo(page, 'Exporter', 'export');
+  expect(await page.getByRole('link', { name: 'Équipes' }).getAttribute('href')).toContain('teams.csv');
+  expect(complaints).toEqual([]);
+});
