@@ -132,6 +132,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     delay: z.number().min(0).max(LONGEST_DELAY),
     journals: z.boolean(),
     aim: z.enum(SEATING_AIMS).optional(),
+    rehearsal: z.literal(true).optional(),
   }),
 );
 

@@ -115,6 +115,8 @@ export interface TournamentPlan {
   readonly journals: boolean;
   /** What counts most in seatings. A plan of before, without it, means opponents alone. */
   readonly aim?: SeatingAim | undefined;
+  /** Its people are invented and its results count nowhere. It stays so, whatever else is planned. */
+  readonly rehearsal?: true | undefined;
 }
 
 /** The verdict on a game whose time is over, once its day is finished. */
