@@ -29,6 +29,7 @@ export const publicTournament = (state: TournamentState, seen: TablesHeard): Pub
     name: plan.name,
     day: plan.day,
     format: plan.format.of,
+    ...(plan.rehearsal === true ? { rehearsal: true as const } : {}),
     message: noticeAt(state, seen.now),
     featured: state.featured,
     rounds: rounds.map(round => headOf(state, round)),

@@ -49,6 +49,7 @@ export const takeOver = (state: TournamentState, file: TournamentFile, now: numb
   const { plan, players, officials, apart, badges, penalties } = file.event;
   if (state.rounds.length > 0 || state.games.size > 0 || state.penalties.size > 0) return no({ code: 'hall.not_empty' });
   if (plan === null) return no({ code: 'hall.not_founded' });
+  if ((plan.rehearsal === true) !== (state.plan?.rehearsal === true)) return no({ code: 'hall.rehearsal' });
   const asking = new Asking(state, now, seed);
   const fault = asking.all(
     ...[...state.players.keys()].map(player => ({ do: 'withdraw', player }) as const),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SPREADSHEETS, TOURNAMENT_LISTS } from '../domain/tournament/plan.ts';
 import { booksOfferedSchema, decksAskedSchema, decksOfferedSchema } from './books.ts';
+import { dayRehearsalAskSchema, dayRehearsalShownSchema } from './day-rehearsal.ts';
 import { DEVICE_API } from './devices.ts';
 import { requestIdSchema } from './moderator.ts';
 import { JSON_TYPE, json, type Route, type StreamRoute } from './route.ts';
@@ -162,6 +163,22 @@ export const TOURNAMENT_API = {
     params: ofGame,
     gives: { type: 'application/jsonl' },
     refuses: [404],
+  },
+  rehearsal: {
+    method: 'GET',
+    path: '/api/hall/rehearsal',
+    about:
+      'Returns the rehearsal: a tournament of invented people that plays itself. It is this tournament, runs beside it, or there is none.',
+    gives: json(dayRehearsalShownSchema),
+    refuses: [],
+  },
+  rehearse: {
+    method: 'POST',
+    path: '/api/hall/rehearsal',
+    about: 'Begins a rehearsal beside this tournament. In a rehearsal: stops time, sets its pace, hands the desk over, or ends everything.',
+    body: dayRehearsalAskSchema,
+    gives: json(dayRehearsalShownSchema),
+    refuses: [400, 409, 413],
   },
   join: {
     method: 'POST',

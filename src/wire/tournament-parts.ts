@@ -145,6 +145,7 @@ export const tournamentPlanSchema = exactly<TournamentPlan>()(
     aim: z.enum(SEATING_AIMS).optional(),
     rests: rests.optional(),
     clubs: clubs.optional(),
+    rehearsal: z.literal(true).optional(),
   }),
 );
 

@@ -92,6 +92,8 @@ export type FromDesk =
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
   /** How many whole seconds the hub's own clock is behind the tournament's; 0 if the difference is small. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'clock'; readonly behind: number }
+  /** The rehearsal has changed: time stands still, runs faster, or somebody stands at the desk. */
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'rehearsal' }
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'pong' };
 export const fromDeskSchema = exactly<FromDesk>()(
   z.discriminatedUnion('type', [
@@ -99,6 +101,7 @@ export const fromDeskSchema = exactly<FromDesk>()(
     z.strictObject({ v, type: z.literal('tapped'), uid: uidSchema }),
     z.strictObject({ v, type: z.literal('trouble'), trouble: z.string().nullable() }),
     z.strictObject({ v, type: z.literal('clock'), behind: z.int() }),
+    z.strictObject({ v, type: z.literal('rehearsal') }),
     z.strictObject({ v, type: z.literal('pong') }),
   ]),
 );

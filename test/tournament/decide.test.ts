@@ -432,6 +432,14 @@ describe('asks that are done', () => {
     expect(factsOf(NO_TOURNAMENT, planned({}))).toEqual([{ fact: 'founded', plan: PLAN, seed: SEED }]);
   });
 
+  test('a rehearsal stays one whatever is planned, and a real tournament never becomes one', () => {
+    const rehearsing = run(NO_TOURNAMENT, planned({ rehearsal: true }));
+    expect(run(rehearsing, planned({ name: 'Coupe' })).plan).toMatchObject({ name: 'Coupe', rehearsal: true });
+    const real = run(FOUNDED, planned({ name: 'Coupe', rehearsal: true })).plan;
+    expect([real?.name, real?.rehearsal]).toEqual(['Coupe', undefined]);
+    expect(factsOf(FOUNDED, planned({ rehearsal: true }))).toEqual([]);
+  });
+
   test('a device is paired before there is a plan', () => {
     const paired = run(NO_TOURNAMENT, { do: 'device', id: 'd', hash: 'h', name: 'Tablette' });
     expect([...paired.devices.keys()]).toEqual(['d']);

@@ -15,6 +15,7 @@ import {
   NOW,
   OPEN,
   oneTable,
+  PLAN,
   p,
   ps,
   REPORTED,
@@ -149,6 +150,21 @@ describe('is refused', () => {
     const file = readTournamentFile(JSON.stringify(exported(GATHERED)));
     if (file === null) throw new Error('the file cannot be read');
     expect(takeOver(into, file, NOW, SEED)).toEqual({ ok: false, refusal: { code: 'hall.not_empty' } });
+  });
+
+  test('where one of the two is a rehearsal, so that invented people never come among real ones', () => {
+    const { event, rounds: all } = exported(GATHERED);
+    const rehearsed = { event: { ...event, plan: event.plan && { ...event.plan, rehearsal: true as const } }, rounds: all };
+    const rehearsing = run(NO_TOURNAMENT, { do: 'plan', plan: { ...PLAN, rehearsal: true } });
+    const real = { event, rounds: all };
+    const into = (state: TournamentState, file: Exported) => takeOver(state, JSON.parse(JSON.stringify(file)), NOW, SEED);
+    for (const [state, file] of [
+      [NO_TOURNAMENT, rehearsed],
+      [FOUNDED, rehearsed],
+      [rehearsing, real],
+    ] as const)
+      expect(into(state, file)).toEqual({ ok: false, refusal: { code: 'hall.rehearsal' } });
+    expect(into(rehearsing, rehearsed).ok).toBe(true);
   });
 
   test.each([

@@ -88,6 +88,7 @@ export const TOURNAMENT_CODES = [
   'hall.plan_stale',
   'hall.no_deck',
   'hall.not_empty',
+  'hall.rehearsal',
   'player.unknown',
   'player.known',
   'player.name',

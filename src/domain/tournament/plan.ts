@@ -136,6 +136,8 @@ export interface TournamentPlan {
   readonly rests?: Rests | undefined;
   /** Without it, as in plans of before, clubs mean nothing. */
   readonly clubs?: ClubRules | undefined;
+  /** Its people are invented and its results count nowhere. It stays so, whatever else is planned. */
+  readonly rehearsal?: true | undefined;
 }
 
 /** The verdict on a game whose time is over, once its day is finished. */

@@ -214,6 +214,7 @@ export interface PublicTournament {
   readonly name: string;
   readonly day: string;
   readonly format: TournamentPlan['format']['of'];
+  readonly rehearsal?: true | undefined;
   readonly message: string;
   readonly featured: number | null;
   readonly rounds: readonly { readonly round: number; readonly final: boolean; readonly state: RoundState }[];

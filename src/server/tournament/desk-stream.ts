@@ -14,6 +14,7 @@ const NOT_HEARD_HERE = 1008;
 type TournamentNews = Pick<ServedDesk['tournament'], 'n' | 'trouble' | 'skew' | 'watch'>;
 interface DeskNews extends Pick<ServedDesk, 'watchTaps'> {
   readonly tournament: TournamentNews;
+  readonly rehearsal: Pick<ServedDesk['rehearsal'], 'watch'>;
 }
 
 /** The open pages of a desk. They hear that something changed, and fetch it. */
@@ -22,7 +23,7 @@ export interface DeskPages {
   close(): void;
 }
 
-export const deskPages = ({ tournament, watchTaps }: DeskNews): DeskPages => {
+export const deskPages = ({ tournament, watchTaps, rehearsal }: DeskNews): DeskPages => {
   /** Each page, and whether it waits for a badge. The page that was used last stands last. */
   const pages = new Map<WebSocket, boolean>();
   const say = (page: WebSocket, message: FromDesk): void => {
@@ -45,6 +46,7 @@ export const deskPages = ({ tournament, watchTaps }: DeskNews): DeskPages => {
     if (tournament.skew !== skew) sayAll(clock(tournament));
     ({ trouble, skew } = tournament);
   });
+  const unrehearse = rehearsal.watch(() => sayAll({ v, type: 'rehearsal' }));
   /** A badge is reported to one page only: to the last one that waits for a badge, else to the one that was used last. */
   const listener = (): WebSocket | undefined => {
     const all = [...pages];
@@ -73,6 +75,7 @@ export const deskPages = ({ tournament, watchTaps }: DeskNews): DeskPages => {
     close: () => {
       clearTimeout(waiting);
       unwatch();
+      unrehearse();
       untap();
     },
   };

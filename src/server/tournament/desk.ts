@@ -1,6 +1,7 @@
 import type { BookId } from '../../domain/ids.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
+import type { DayRehearsalAsk, DayRehearsalShown } from '../../domain/tournament/day-rehearsal.ts';
 import type { Spreadsheet } from '../../domain/tournament/plan.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
@@ -19,6 +20,14 @@ interface Books {
   decks(book: BookId, players: number, settings: ChosenSettings): Result<DecksOffered, Refusal>;
 }
 
+/** A rehearsal, as the desk that begins it or leads it knows it. */
+export interface ServedDayRehearsal {
+  shown(): DayRehearsalShown;
+  ask(ask: DayRehearsalAsk): Promise<Result<DayRehearsalShown, TournamentDeclineReason>>;
+  /** Calls when what is shown has changed, beside the facts of the tournament. Returns a function that stops this. */
+  watch(changed: () => void): () => void;
+}
+
 /** The organizer's desk as its server knows it. */
 export interface ServedDesk {
   readonly tournament: TournamentHost;
@@ -33,6 +42,7 @@ export interface ServedDesk {
   };
   readonly joinsAt: () => JoinAddress;
   readonly places: () => TournamentPlaces;
+  readonly rehearsal: ServedDayRehearsal;
   /** Reports badges that are tapped on readers of the desk. Returns a function that stops this. */
   readonly watchTaps: (tapped: (uid: string) => void) => () => void;
 }

@@ -55,6 +55,11 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
     const { code, until } = invited.value;
     return { code, link: linkOf({ ...desk.joinsAt(), code }), until } satisfies InvitationShown;
   });
+  serveRoute(app, TOURNAMENT_API.rehearsal, () => desk.rehearsal.shown());
+  serveRoute(app, TOURNAMENT_API.rehearse, async ({ body }, reply) => {
+    const done = await desk.rehearsal.ask(body);
+    return done.ok ? done.value : decline(reply, done.refusal);
+  });
   serveRoute(app, TOURNAMENT_API.players, ({ body }) => desk.csv.players(body.toString('utf8')));
 
   serveRoute(app, TOURNAMENT_API.fileRead, ({ body }, reply) => {

@@ -42,6 +42,8 @@ export interface InventedTable {
   readonly served: ServedTable;
   readonly evening: Evening;
   readonly view: RehearsalView;
+  /** The game that is played here or over, as it is known to whoever invented its people; null before it begins. */
+  readonly play: Play | null;
   pause(paused: boolean): void;
   /** The next thing happens at once. */
   step(): void;
@@ -182,6 +184,10 @@ class Runner implements InventedTable {
     if (this.evening.view.stage === 'over' && announcedNext(this.evening.view) === null) return 'over';
     if (this.#plays === 'all') return 'runs';
     return this.#deed?.kind === 'shows' || this.#deed?.kind === 'lays' ? 'thinks' : 'waits';
+  }
+
+  get play(): Play | null {
+    return this.#gameNow(this.evening.view)?.play ?? null;
   }
 
   get served(): ServedTable {

@@ -2,7 +2,7 @@ import type { TournamentLogProblem } from '../../journal/tournament/failures.ts'
 import type { Words } from '../../words/spoken.ts';
 import { codesBeside } from '../announce.ts';
 import type { NoTournament } from './opening.ts';
-import type { TournamentWhere } from './start.ts';
+import type { TournamentWhere } from './running.ts';
 import type { TournamentAt, TournamentOptions } from './tournament-options.ts';
 
 const INDENT = '  ';
@@ -40,7 +40,7 @@ export const tournamentAnnouncement = (
     where.beyond === null
       ? `${INDENT}${words.text('service.hall.no-tables', { text: '--host 0.0.0.0' })}`
       : `${INDENT}${words.text('service.hall.beyond', { text: where.beyond })}`,
-    `${INDENT}${words.text('service.data', { file: whereKept(options.at) })}`,
+    `${INDENT}${options.rehearse ? words.text('service.hall.rehearsal.said') : words.text('service.data', { file: whereKept(options.at) })}`,
     `${INDENT}${words.text('service.hall.stop')}`,
     '',
   ];

@@ -4,7 +4,9 @@ import { failureInWords } from '../announce.ts';
 import { isFailure } from '../failure.ts';
 import type { ServiceOptions } from '../options.ts';
 import { noTournamentInWords, tournamentAnnouncement } from './announce.ts';
-import { startTournament, type TournamentWhere } from './start.ts';
+import { startRehearsal } from './rehearse.ts';
+import type { TournamentWhere } from './running.ts';
+import { startTournament } from './start.ts';
 import {
   isTournamentAt,
   TOURNAMENT_PORT,
@@ -38,7 +40,11 @@ export const runBeside = async (
   }
   const stop = new AbortController();
   void stopped.then(() => stop.abort());
-  const running = await startTournament(options, { note: what => say(words.text(`service.hall.note.${what}`)), stop: stop.signal });
+  const running = await startTournament(options, {
+    note: what => say(words.text(`service.hall.note.${what}`)),
+    stop: stop.signal,
+    rehearse: startRehearsal,
+  });
   if (running === undefined) return undefined;
   if (isFailure(running) || 'problem' in running) {
     say(isFailure(running) ? failureInWords(running, words) : noTournamentInWords(running, options, words));
@@ -69,6 +75,7 @@ const optionsBeside = (service: ServiceOptions): TournamentOptions | undefined =
     terminal,
     token,
     mend: false,
+    rehearse: false,
     json,
   };
 };

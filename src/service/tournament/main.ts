@@ -3,6 +3,7 @@ import { failureInWords } from '../announce.ts';
 import { isFailure } from '../failure.ts';
 import type { ServiceStreams } from '../main.ts';
 import { noTournamentInWords, tournamentAnnouncement } from './announce.ts';
+import { startRehearsal } from './rehearse.ts';
 import { startTournament } from './start.ts';
 import { readTournamentOptions, TOURNAMENT_HELP } from './tournament-options.ts';
 
@@ -40,7 +41,10 @@ export const runTournament = async (argv: readonly string[], streams: ServiceStr
     const { facts, aside } = mended.value;
     say(words.text('service.hall.mended', { found: facts, file: aside }));
   }
-  const running = await startTournament(options, { note: what => say(words.text(`service.hall.note.${what}`)), stop: stop.signal });
+  const hooks = { note: (what: 'waiting' | 'there' | 'away' | 'back') => say(words.text(`service.hall.note.${what}`)), stop: stop.signal };
+  const running = options.rehearse
+    ? await startRehearsal(options, { ...hooks, home: null, over: () => stop.abort() })
+    : await startTournament(options, { ...hooks, rehearse: startRehearsal });
   if (running === undefined) {
     off();
     return 0;

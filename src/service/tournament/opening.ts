@@ -25,6 +25,8 @@ export interface NoTournament {
 interface Opening {
   readonly at: TournamentAt;
   readonly name: string;
+  /** The time of the tournament; that of this machine, or of its database, where it is left out. */
+  readonly now?: () => number;
   /** Called with true when the database is away and the program begins to wait, and with false when it is there. */
   readonly waiting: (is: boolean) => void;
   /** Aborts when the program is stopped. */
@@ -32,10 +34,10 @@ interface Opening {
 }
 
 /** Opens a tournament. Where its database is away, waits for it. Undefined where the program was stopped before that. */
-export const openTournamentAt = async ({ at, name, waiting, stop }: Opening): Promise<TournamentHost | NoTournament | undefined> => {
+export const openTournamentAt = async ({ at, name, now, waiting, stop }: Opening): Promise<TournamentHost | NoTournament | undefined> => {
   let waits = false;
   for (let failed = 0; !stop.aborted; failed += 1) {
-    const opened = await tried(at, name);
+    const opened = await tried({ at, name, now });
     if (opened.ok) {
       if (waits) waiting(false);
       return opened.value;
@@ -48,8 +50,10 @@ export const openTournamentAt = async ({ at, name, waiting, stop }: Opening): Pr
   return undefined;
 };
 
-const tried = async (at: TournamentAt, name: string): Promise<Result<TournamentHost, TournamentLogProblem>> => {
-  const log = await logAt(at, name);
+type LogWanted = Pick<Opening, 'at' | 'name'> & { readonly now: Opening['now'] | undefined };
+
+const tried = async (wanted: LogWanted): Promise<Result<TournamentHost, TournamentLogProblem>> => {
+  const log = await logAt(wanted);
   if (!log.ok) return log;
   try {
     return ok(
@@ -76,9 +80,9 @@ const beginsAsWolf: BeginsAsWolf = (book, card) => {
 };
 
 /** Loads only the driver that is used. */
-const logAt = async (at: TournamentAt, name: string): Promise<Result<TournamentLog, TournamentLogProblem>> =>
+const logAt = async ({ at, name, now }: LogWanted): Promise<Result<TournamentLog, TournamentLogProblem>> =>
   at.in === 'file'
-    ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file })
+    ? (await import('../../journal/tournament/sqlite.ts')).openSqliteTournament({ file: at.file, ...(now === undefined ? {} : { now }) })
     : (await import('../../journal/tournament/postgres.ts')).openPostgresTournament({ address: at.address, name });
 
 /** Creates the folders, readable by this account alone. */

@@ -18,44 +18,28 @@ import type { TournamentPlaces } from '../../wire/tournament.ts';
 import { type Doors, openDoors } from '../doors.ts';
 import { type Failure, isFailure, listenFailure } from '../failure.ts';
 import { PAGES } from '../folders.ts';
+import type { PacedClock } from '../rehearsal/paced-clock.ts';
 import { type NoTournament, openTournamentAt, prepareFolders } from './opening.ts';
-import { type Patience, seater } from './seater.ts';
+import { openRehearsal } from './rehearsal-desk.ts';
+import type { RunningTournament, TournamentHooks } from './running.ts';
+import { seater } from './seater.ts';
 import type { TournamentOptions } from './tournament-options.ts';
-
-/** The addresses of a running tournament. */
-export interface TournamentWhere {
-  readonly organizer: string;
-  /** The address for paired devices and tables of other machines; null where only this machine is served. */
-  readonly beyond: string | null;
-  readonly screen: string;
-  readonly phones: string;
-}
-
-export interface RunningTournament {
-  readonly tournament: TournamentHost;
-  readonly where: TournamentWhere;
-  stop(): Promise<void>;
-}
-
-interface TournamentHooks {
-  /** Reports a change that the organizer should know of while the server runs on. It never contains a secret. */
-  readonly note: (what: 'waiting' | 'there' | 'away' | 'back') => void;
-  readonly stop: AbortSignal;
-  /** How long a seating is searched; the standard time if undefined. */
-  readonly patience?: Patience;
-}
 
 /** Starts a tournament's server. If it fails, everything is closed again and the failure is returned. Undefined where it was stopped before it had started. */
 export const startTournament = async (
   options: TournamentOptions,
-  { note, stop, patience }: TournamentHooks,
+  hooks: TournamentHooks,
 ): Promise<RunningTournament | Failure | NoTournament | undefined> => {
+  const { note, stop, day } = hooks;
   const { at, name, data } = options;
   const unprepared = prepareFolders(data, at);
   if (unprepared !== undefined) return unprepared;
   const identity = isLoopback(options.host) ? undefined : await (await import('../tls.ts')).identityFor(options, new Date());
   if (isFailure(identity)) return identity;
-  const tournament = await openTournamentAt({ at, name, waiting: is => note(is ? 'waiting' : 'there'), stop });
+  const tournament = await openTournamentAt({
+    ...{ at, name, waiting: is => note(is ? 'waiting' : 'there'), stop },
+    ...(day === undefined ? {} : { now: timeOf(day.clock) }),
+  });
   if (tournament === undefined || 'problem' in tournament) return tournament;
   const undo: (() => unknown)[] = [() => tournament.close()];
   const down = async (): Promise<void> => {
@@ -76,7 +60,7 @@ export const startTournament = async (
     return screens;
   }
   undo.push(() => screens.close());
-  const doors = await serveDesk({ options, identity, tournament, screens, patience });
+  const doors = await serveDesk({ options, identity, tournament, screens, hooks });
   if (isFailure(doors)) {
     await down();
     return doors;
@@ -99,24 +83,27 @@ interface DeskParts {
   readonly identity: Parameters<typeof openDoors>[0]['identity'];
   readonly tournament: TournamentHost;
   readonly screens: TournamentScreens;
-  readonly patience: Patience | undefined;
+  readonly hooks: TournamentHooks;
 }
 
 /** Opens the organizer's side: always for this machine, and for paired devices and tables if the options ask for it. */
-const serveDesk = async ({ options, identity, tournament, screens, patience }: DeskParts): Promise<Doors | Failure> => {
+const serveDesk = async ({ options, identity, tournament, screens, hooks }: DeskParts): Promise<Doors | Failure> => {
+  const { patience } = hooks;
   const readers = openDeskReaders(options.readers);
   const seatings = seater(tournament, patience);
   const sessions = tournamentSessions(tournament);
   const links = openLinks(tournament);
-  const pages = deskPages({ tournament, watchTaps: readers.watchTaps });
+  let here = '';
+  const rehearsal = await openRehearsal({ options, tournament, hooks, propose: seatings.propose, here: () => here });
+  const pages = deskPages({ tournament, watchTaps: readers.watchTaps, rehearsal });
   const letGo = async (): Promise<void> => {
     // Tables are told to reconnect later before the listener closes.
     links.close();
     pages.close();
+    await rehearsal.close();
     seatings.close();
     await readers.stop();
   };
-  let here = '';
   const doors = await openDoors({
     options,
     identity,
@@ -135,6 +122,7 @@ const serveDesk = async ({ options, identity, tournament, screens, patience }: D
           return { address: beyond?.addresses[0] ?? here, pin: beyond === null || beyond.given ? null : beyond.fingerprint };
         },
         places: screens.places,
+        rehearsal,
         watchTaps: readers.watchTaps,
       };
       const app = deskApp({ desk, pages: [join(PAGES, 'organizer')], ...doorway });
@@ -157,6 +145,12 @@ const serveDesk = async ({ options, identity, tournament, screens, patience }: D
       await doors.close();
     },
   };
+};
+
+/** The time of day by a clock that does not know it. */
+const timeOf = (clock: PacedClock): (() => number) => {
+  const ahead = Date.now() - clock.now();
+  return () => Math.round(clock.now() + ahead);
 };
 
 /** The readers of the desk. A freshly laid tag counts as a tapped badge. */

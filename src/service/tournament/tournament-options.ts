@@ -31,6 +31,7 @@ export const TOURNAMENT_HELP = `wolftap hall [options]               a tournamen
   --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
   --readers SPEC       readers of badges at the desk: auto, none, or a list   WOLFTAP_READERS
   --language L         ${LANGUAGES.join(', ').padEnd(55)}WOLFTAP_LANGUAGE
+  --rehearse           a tournament of invented people that plays itself, kept apart from every real one
   --mend               a file that is damaged: its intact facts go on, the damaged file is laid aside
   --json               where to go as a line for programs
 Programs show WOLFTAP_TOKEN, 16 characters or more, as a bearer token; it has no flag, since flags can be seen by others.`;
@@ -57,6 +58,8 @@ export interface TournamentOptions {
   readonly token: string | undefined;
   /** `--mend`: the organizer accepts that a damaged file is reduced to its intact facts. */
   readonly mend: boolean;
+  /** `--rehearse`: a tournament of invented people, and no other, is run. */
+  readonly rehearse: boolean;
   readonly json: boolean;
 }
 
@@ -65,6 +68,7 @@ const OPTIONS = {
   event: { type: 'string' },
   hall: { type: 'string' },
   mend: { type: 'boolean', default: false },
+  rehearse: { type: 'boolean', default: false },
 } as const;
 
 export const TOURNAMENT_PORT = 7010;
@@ -83,6 +87,7 @@ export const readTournamentOptions = (
     const data = values.data ?? dataFolder(env);
     const name = nameIn(given(values.hall, 'WOLFTAP_HALL') ?? 'main');
     const at = tournamentAt(given(values.event, 'WOLFTAP_EVENT'), data, name);
+    if (values.rehearse && (values.mend || values.event !== undefined)) wrong('--rehearse needs no tournament of its own');
     if (values.mend && at.in === 'database') wrong('--mend is for a file; a database is restored from its backup');
     return {
       at,
@@ -100,6 +105,7 @@ export const readTournamentOptions = (
       terminal: terminalLanguage(env),
       token: tokenIn(given(undefined, 'WOLFTAP_TOKEN')),
       mend: values.mend,
+      rehearse: values.rehearse,
       json: values.json,
     };
   } catch (error) {

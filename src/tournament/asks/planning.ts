@@ -4,7 +4,8 @@ import { countedGames, seatedAt } from '../games.ts';
 import { same, type TournamentState } from '../shape.ts';
 import { type AskTo, done, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
 
-export const plan = (state: TournamentState, { plan: next, base }: AskTo<'plan'>, seed: string): TournamentDecision => {
+export const plan = (state: TournamentState, { plan: asked, base }: AskTo<'plan'>, seed: string): TournamentDecision => {
+  const next = state.plan === null ? asked : markedAs(state.plan, asked);
   if (isBlank(next.name)) return refusedFor('text.length');
   if (!isSound(next)) return refusedFor('hall.plan_wrong');
   const { plan: before } = state;
@@ -13,6 +14,10 @@ export const plan = (state: TournamentState, { plan: next, base }: AskTo<'plan'>
   if (base !== undefined && !same(before, base)) return refusedFor('hall.plan_stale');
   return isFixed(state, before, next) ? refusedFor('hall.plan_fixed') : done({ fact: 'planned', plan: next });
 };
+
+/** A rehearsal never becomes a real tournament, nor the other way round. */
+const markedAs = ({ rehearsal }: TournamentPlan, { rehearsal: _, ...next }: TournamentPlan): TournamentPlan =>
+  rehearsal === true ? { ...next, rehearsal } : next;
 
 const isSound = ({ format, game, tables, points, tieBreaks, delay }: TournamentPlan): boolean => {
   const { least, most } = game.size;

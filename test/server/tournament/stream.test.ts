@@ -65,6 +65,7 @@ describe('the notices from beside the tournament', () => {
     };
     const pages = deskPages({
       tournament: hall,
+      rehearsal: { watch: () => () => undefined },
       watchTaps: tapped => {
         taps.add(tapped);
         return () => void taps.delete(tapped);

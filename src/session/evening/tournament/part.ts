@@ -10,6 +10,7 @@ import { isPlayedHere, tableNext } from '../../../domain/tournament/table-next.t
 import type { TableRound, TableSheet } from '../../../domain/tournament/tournament-view.ts';
 import type { Match } from '../../../engine/match.ts';
 import type { ParcelStep } from '../../../journal/waiting-parcels.ts';
+import type { Play } from '../../../rules/contract.ts';
 import type { BadgeHere, Badges, Effect } from '../../../table/situation.ts';
 import type { LinkStatus } from '../neighbours.ts';
 import { type EveningState, NOTHING_TOLD, type RoundHere, stageOf, type TournamentPart } from '../state.ts';
@@ -152,18 +153,28 @@ export const badgesOf = (sheet: TableSheet, here: RoundHere | null): Badges => {
 export const gameReport = ({ course, tournament, plan }: EveningState, match: Match | null): GameReport | null => {
   const here = tournament?.here ?? null;
   if (tournament === null || here === null || match === null || course.at !== 'game' || here.game !== course.game) return null;
-  const how = course.abandoned ? timedOut(here) : ended(match);
+  const { round, players } = here;
+  const of: GameOf = { game: course.game, round, table: tournament.table, book: plan.book, players };
+  return course.abandoned ? reportBy(match.play, of, timedOut(here)) : endReport(match.play, of);
+};
+
+/** Which game of a tournament was played, and by whom; seat 1 first. */
+export interface GameOf extends Pick<GameReport, 'game' | 'round' | 'table' | 'book'> {
+  readonly players: readonly PlayerId[];
+}
+
+/** The result of a game that was played to its end; null before. */
+export const endReport = (play: Play, of: GameOf): GameReport | null => reportBy(play, of, ended(play));
+
+const reportBy = ({ view, camps: held }: Play, { players, ...of }: GameOf, how: How | null): GameReport | null => {
   if (how === null) return null;
   const { won, ...result } = how;
-  const camps = match.play.view.ending?.camps ?? match.play.camps;
+  const camps = view.ending?.camps ?? held;
   return {
-    game: course.game,
-    round: here.round,
-    table: tournament.table,
-    book: plan.book,
+    ...of,
     ...result,
-    seats: match.play.view.seats.flatMap(({ seat, dealt, role, alive }) => {
-      const player = here.players[seat - 1];
+    seats: view.seats.flatMap(({ seat, dealt, role, alive }) => {
+      const player = players[seat - 1];
       const side = camps.find(each => each.seat === seat)?.side ?? null;
       return player === undefined
         ? []
@@ -176,8 +187,7 @@ interface How extends Pick<GameReport, 'outcome' | 'sides' | 'because'> {
   readonly won: (seat: GameReport['seats'][number]['seat'], side: string | null) => boolean;
 }
 
-const ended = (match: Match): How | null => {
-  const { ending } = match.play.view;
+const ended = ({ view: { ending } }: Play): How | null => {
   if (ending === null) return null;
   const { sides, because, winners } = ending;
   return { outcome: 'played', sides, because, won: seat => winners.includes(seat) };

@@ -1,0 +1,49 @@
+import type { PlayerId } from './people.ts';
+
+/** How many times as fast as a real day. */
+export const DAY_SPEEDS = [1, 8, 30] as const;
+export type DaySpeed = (typeof DAY_SPEEDS)[number];
+
+/** Who does what the desk has to do: the machine shows it, or a person practises. */
+export const DESK_CASTS = ['ghosts', 'you'] as const;
+export type DeskCast = (typeof DESK_CASTS)[number];
+
+/**
+ * What goes wrong on purpose: somebody comes late, a table calls, a table begins the next round by itself, somebody goes home, a table sends two
+ * results for one game, a table plays a game of no round.
+ */
+export type DayMishap = 'late' | 'calls' | 'early' | 'leaves' | 'disputed' | 'outside';
+
+/** A tournament of invented people that plays itself. */
+export interface DayRehearsalView {
+  readonly paused: boolean;
+  readonly speed: DaySpeed;
+  readonly desk: DeskCast;
+  readonly people: number;
+  /** How many things have gone wrong on purpose so far, and how many will in all. */
+  readonly mishaps: { readonly met: number; readonly wanted: number };
+  /** Who stands before the desk and has to go home. */
+  readonly leaves: PlayerId | null;
+  /** The desk of the real tournament from which it was begun; null where it was begun by a command. */
+  readonly home: string | null;
+}
+
+export type DayRehearsalAsk =
+  | { readonly do: 'begin' }
+  | { readonly do: 'pause'; readonly paused: boolean }
+  /** The next half minute happens at once, even while time stands still. */
+  | { readonly do: 'step' }
+  | { readonly do: 'speed'; readonly speed: DaySpeed }
+  | { readonly do: 'desk'; readonly desk: DeskCast }
+  /** Everything is removed, or its file is laid aside. */
+  | { readonly do: 'end'; readonly keep: boolean };
+
+/** What a desk knows of a rehearsal. */
+export type DayRehearsalShown =
+  | { readonly is: 'none'; readonly offered: boolean }
+  /** It runs beside this tournament, at an address of its own. */
+  | { readonly is: 'beside'; readonly address: string }
+  /** This tournament is one. */
+  | { readonly is: 'here'; readonly view: DayRehearsalView }
+  /** `kept`: the file in which it was laid aside; null where it was removed. */
+  | { readonly is: 'over'; readonly home: string | null; readonly kept: string | null };

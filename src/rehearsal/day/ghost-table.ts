@@ -1,0 +1,108 @@
+import type { TableTells } from '../../domain/tournament/ask.ts';
+import type { DayMishap } from '../../domain/tournament/day-rehearsal.ts';
+import type { GameShown, RoundShown } from '../../domain/tournament/tournament-view.ts';
+
+/** What goes wrong on purpose at a table, in a round. */
+export interface TableMishap {
+  readonly mishap: Exclude<DayMishap, 'late' | 'leaves'>;
+  readonly table: number;
+  readonly round: number;
+}
+
+/** What an invented table does next: tells its tournament something, plays a round, or sends another result of a game that it has told. */
+export type TableDeed =
+  | { readonly does: 'tells'; readonly tells: TableTells; readonly after: number; readonly mishap: TableMishap | null }
+  | { readonly does: 'plays'; readonly round: number; readonly after: number; readonly mishap: TableMishap | null }
+  | { readonly does: 'doubles'; readonly round: number; readonly after: number; readonly mishap: TableMishap };
+
+interface TableScene {
+  readonly table: number;
+  /** All rounds, as the desk sees them. */
+  readonly rounds: readonly RoundShown[];
+  /** The round that is played here at this moment. */
+  readonly plays: number | null;
+  readonly calls: boolean;
+  /** What is still to go wrong here. */
+  readonly mishaps: readonly TableMishap[];
+  /** The tournament's number of the badge of each player who sits here. */
+  readonly badge: (player: string) => string | undefined;
+  /** A new name for a game of no round. */
+  readonly outside: string;
+}
+
+/** Milliseconds of the day. */
+const SITS_MS = 4_000;
+const DEALS_MS = 6_000;
+const CALLS_MS = 45_000;
+const CONFIRMS_MS = 12_000;
+const ASTRAY_MS = 10_000;
+
+/** Undefined where the table waits for the desk. */
+export const nextTableDeed = (scene: TableScene): TableDeed | undefined => {
+  const { table, rounds, plays } = scene;
+  if (plays !== null) return callsOf(scene, plays);
+  const open = rounds.find(({ state }) => state === 'open');
+  const game = open?.tables.find(each => each.table === table);
+  const deed = open === undefined || game === undefined || game.seats.length === 0 ? undefined : atOpenRound(scene, open, game);
+  return deed ?? astray(scene);
+};
+
+const mishapOf = ({ mishaps }: TableScene, what: TableMishap['mishap'], round: number): TableMishap | undefined =>
+  mishaps.find(each => each.mishap === what && each.round === round);
+
+const callsOf = (scene: TableScene, round: number): TableDeed | undefined => {
+  const mishap = mishapOf(scene, 'calls', round);
+  return mishap === undefined || scene.calls ? undefined : { does: 'tells', tells: { tells: 'called', on: true }, after: CALLS_MS, mishap };
+};
+
+const atOpenRound = (scene: TableScene, { round }: RoundShown, game: GameShown): TableDeed | undefined => {
+  const { seats, sat, state } = game;
+  switch (state) {
+    case 'waiting':
+    case 'sitting':
+    case 'given-up':
+    case 'playing': {
+      const next = seats.find(player => !sat.includes(player));
+      if (next === undefined) return { does: 'plays', round, after: DEALS_MS, mishap: null };
+      const sits = seats.filter(player => player === next || sat.includes(player));
+      return { does: 'tells', tells: { tells: 'sat', round, players: sits }, after: SITS_MS, mishap: null };
+    }
+    case 'reported':
+      return confirms(scene, round, game);
+    case 'confirmed':
+    case 'disputed':
+      return undefined;
+  }
+};
+
+/** The moderator confirms first, and somebody who played, by badge. */
+const confirms = (scene: TableScene, round: number, { report, vouchers, seats }: GameShown): TableDeed | undefined => {
+  if (report === null) return undefined;
+  const { game } = report;
+  const mishap = mishapOf(scene, 'disputed', round);
+  if (mishap !== undefined) return { does: 'doubles', round, after: CONFIRMS_MS, mishap };
+  if (vouchers.every(({ by }) => by !== 'moderator'))
+    return { does: 'tells', tells: { tells: 'vouched', game, uid: null }, after: CONFIRMS_MS, mishap: null };
+  const [uid] = seats.flatMap(player => scene.badge(player) ?? []);
+  if (uid === undefined || vouchers.some(({ by }) => by === 'player')) return undefined;
+  return { does: 'tells', tells: { tells: 'vouched', game, uid, drawn: true }, after: CONFIRMS_MS, mishap: null };
+};
+
+/** What a table does that waits for the next round, and ought to go on waiting. */
+const astray = (scene: TableScene): TableDeed | undefined => {
+  const { table, rounds, outside } = scene;
+  const isDone = ({ state, tables }: RoundShown): boolean => {
+    const here = tables.find(each => each.table === table);
+    return state === 'closed' || (state === 'open' && (here === undefined || here.state === 'confirmed'));
+  };
+  const last = rounds.findLast(isDone);
+  if (last === undefined) return undefined;
+  const idle = mishapOf(scene, 'outside', last.round);
+  if (idle !== undefined) return { does: 'tells', tells: { tells: 'outside', game: outside }, after: ASTRAY_MS, mishap: idle };
+  const next = rounds.find(({ round }) => round === last.round + 1);
+  const early = mishapOf(scene, 'early', last.round);
+  const isReady = next?.state === 'seated' && next.published && next.tables.some(each => each.table === table && each.seats.length > 0);
+  return early !== undefined && next !== undefined && isReady
+    ? { does: 'plays', round: next.round, after: ASTRAY_MS, mishap: early }
+    : undefined;
+};
