@@ -137,7 +137,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
   ['moderator', ['moderator'], 115_800],
   // Papers, badges and seat cards, and what is said of files that come in.
-  ['organizer', ['organizer'], 73_200],
+  ['organizer', ['organizer'], 76_500],
   ['screen', ['room'], 45_500],
   ['hall', ['room', 'hall'], 50_500],
 ];
@@ -147,7 +147,7 @@ const textOf = (name: string, file: string): string => readFileSync(join(builtPa
 
 /** What a paired device loads besides, and nobody else: engine, books and evening, to go on when the laptop is gone. */
 const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
-const FOR_ALONE = 138_000;
+const FOR_ALONE = 138_500;
 /** The needles of the set-up, which come with the first trial of a deck. */
 const isOfBalance = (file: string): boolean => /^balance-/.test(file);
 const FOR_BALANCE = 2_500;

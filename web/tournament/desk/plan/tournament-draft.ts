@@ -24,7 +24,7 @@ effect(() => {
 /** The plan from which the draft was made, and the one before it until the hub shows the newer one. */
 const draftBases = signal<readonly TournamentPlan[]>([]);
 
-type PlanPart = Exclude<keyof TournamentPlan, 'aim'>;
+type PlanPart = Exclude<keyof TournamentPlan, 'aim' | 'rehearsal'>;
 const PARTS: { readonly [P in PlanPart]: true } = {
   name: true,
   day: true,
