@@ -8,6 +8,8 @@ import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import type { Cargo } from '../../src/domain/tournament/parcel.ts';
 import type { RoundShown, Standings, TableSheet, TournamentView } from '../../src/domain/tournament/tournament-view.ts';
+import { startRehearsal } from '../../src/service/tournament/rehearse.ts';
+import type { Rehearse } from '../../src/service/tournament/running.ts';
 import { startTournament } from '../../src/service/tournament/start.ts';
 import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
@@ -36,7 +38,7 @@ export interface DeskHouse {
 /** The first seating found is good enough, because these tests do not judge its quality. */
 const PATIENCE = { enoughMs: 0, tooLongMs: PATIENCE_MS };
 
-export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse> => {
+export const deskHouse = async (more: readonly string[] = [], rehearse: Rehearse = startRehearsal): Promise<DeskHouse> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-desk-'));
   let asked = 0;
   let port = 0;
@@ -44,7 +46,12 @@ export const deskHouse = async (more: readonly string[] = []): Promise<DeskHouse
     const flags = ['--data', data, '--port', String(port), '--screen-port', '0', '--screen-host', '127.0.0.1', '--readers', 'none'];
     const options = readTournamentOptions([...flags, ...more, '--language', 'fr'], {});
     if (options === 'help' || 'wrong' in options) throw new Error('the options were not understood');
-    const started = await startTournament(options, { note: () => undefined, stop: new AbortController().signal, patience: PATIENCE });
+    const started = await startTournament(options, {
+      note: () => undefined,
+      stop: new AbortController().signal,
+      patience: PATIENCE,
+      rehearse,
+    });
     if (started === undefined || !('where' in started)) throw new Error(`no tournament: ${JSON.stringify(started)}`);
     port = Number(new URL(started.where.organizer).port);
     return started;

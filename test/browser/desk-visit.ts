@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { Rehearse } from '../../src/service/tournament/running.ts';
 import { type DeskHouse, deskHouse, type ScriptedTable } from './desk-house.ts';
 import { overflow, serious, startBrowser } from './pages.ts';
 import { type Tab, type Tabs, tabsIn } from './tabs.ts';
@@ -20,7 +21,7 @@ interface Desk {
 }
 
 /** A desk of its own for each test, with the tables that the test has scripted. With `kept` all tests of the file share one desk. */
-export const atDesk = ({ kept = false }: { readonly kept?: boolean } = {}): Desk => {
+export const atDesk = ({ kept = false, rehearse }: { readonly kept?: boolean; readonly rehearse?: Rehearse } = {}): Desk => {
   const tables: ScriptedTable[] = [];
   const telephones: BrowserContext[] = [];
   let browser: Browser | undefined;
@@ -35,7 +36,7 @@ export const atDesk = ({ kept = false }: { readonly kept?: boolean } = {}): Desk
     tabs = tabsIn(browser);
   });
   const begin = async (): Promise<void> => {
-    house = await deskHouse();
+    house = await deskHouse([], rehearse);
   };
   const end = async (): Promise<void> => {
     await house?.stop();

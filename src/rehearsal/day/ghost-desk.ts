@@ -51,6 +51,9 @@ const secondResult = ({ state, rivals, table }: GameShown): string | undefined =
 const goingOn = ({ view, rounds, coming }: DeskScene): DeskDeed | undefined => {
   const open = rounds.find(({ state }) => state === 'open');
   if (open !== undefined) {
+    const sit = open.tables.every(({ seats, sat }) => sat.length >= seats.length);
+    const stands = open.tables.some(({ time }) => time !== null && 'left' in time);
+    if (sit && stands) return asks({ do: 'round-clock', round: open.round, runs: true }, GOES_ON_MS);
     const isDone = open.tables.every(({ state }) => state === 'confirmed');
     return isDone ? asks({ do: 'close-round', round: open.round }, GOES_ON_MS) : undefined;
   }
@@ -63,7 +66,7 @@ const goingOn = ({ view, rounds, coming }: DeskScene): DeskDeed | undefined => {
   if (!fits(next, view)) return { does: 'seats', from: next.round, keep: 'what-fits', after: GOES_ON_MS };
   const last = rounds.at(-1)?.round ?? next.round;
   if (rounds.some(({ published }) => !published)) return asks({ do: 'publish', upTo: last }, GOES_ON_MS);
-  return asks({ do: 'open-round', round: next.round }, GOES_ON_MS);
+  return asks({ do: 'open-round', round: next.round, clock: 'waits' }, GOES_ON_MS);
 };
 
 /** Whoever is here has a place or rests, and nobody else has one. */

@@ -36,6 +36,15 @@ export const isOurs = ({ headers }: Pick<IncomingMessage, 'headers'>, names: Nam
   return site === undefined || site === 'same-origin' || site === 'none';
 };
 
+/** Somebody follows a link from another port of this host to one of its pages, as between a tournament and its rehearsal. It shows the page in a frame of nobody. */
+const isFollowed = ({ headers, method }: Pick<IncomingMessage, 'headers' | 'method'>, names: Names): boolean =>
+  method === 'GET' &&
+  headers.origin === undefined &&
+  headers['sec-fetch-site'] === 'same-site' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  isOurs({ headers: { host: headers.host } }, names);
+
 interface DoorkeeperParts {
   readonly names: Names;
   readonly mayEnter: Admission;
@@ -56,7 +65,7 @@ export const doorkeeper = ({ names, mayEnter, cookie, bounds, isOpen, leadsToPai
     const address = raw.socket.remoteAddress ?? '';
     const showsToken = raw.headers.authorization !== undefined;
     const isPage = route !== undefined && !route.startsWith('/api/');
-    if (!isOurs(raw, names)) return reply.code(403).send({ declined: { code: 'wire.not_allowed' } });
+    if (!isOurs(raw, names) && !(isPage && isFollowed(raw, names))) return reply.code(403).send({ declined: { code: 'wire.not_allowed' } });
     if ((!isPage || showsToken) && !bounds.mayAsk(address)) return decline(reply, { code: 'wire.too_fast' });
     const caller = mayEnter(raw);
     if (caller === undefined) {

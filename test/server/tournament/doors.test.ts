@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { get, type OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { InvitationShown } from '../../../src/wire/tournament.ts';
@@ -12,6 +13,15 @@ const TOKEN = 'correct-horse-battery';
 afterAll(cleanUp);
 
 const hostOf = ({ desk }: RunningHub): string => new URL(desk.at).host;
+
+/** `fetch` says by itself how a browser came to ask. */
+const statusOf = ({ desk }: RunningHub, path: string, headers: OutgoingHttpHeaders): Promise<number | undefined> =>
+  new Promise((done, failed) => {
+    get(new URL(path, desk.at), { headers }, reply => {
+      reply.resume();
+      done(reply.statusCode);
+    }).on('error', failed);
+  });
 
 describe('on this machine', () => {
   test('a program of this machine may come in, but no page of somewhere else and no wrong token', async () => {
@@ -31,6 +41,23 @@ describe('on this machine', () => {
       if (status === 200) expect(stream, who).not.toBeInstanceOf(Error);
       else expect(stream, who).toEqual(new TurnedAway(status));
     }
+    await hub.stop();
+  });
+
+  test('a link on another port of this machine may be followed to a page, and to nothing else', async () => {
+    const hub = await startHub();
+    const followed = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const asked: readonly (readonly [string, { readonly [name: string]: string }, number])[] = [
+      ['/', followed, 200],
+      ['/', { ...followed, 'sec-fetch-site': 'cross-site' }, 403],
+      ['/', { ...followed, 'sec-fetch-dest': 'iframe' }, 403],
+      ['/', { ...followed, origin: 'http://localhost:1' }, 403],
+      ['/', { ...followed, host: 'evil.example' }, 403],
+      ['/api/hall', followed, 403],
+      ['/nothing', followed, 403],
+    ];
+    for (const [path, headers, status] of asked)
+      expect(await statusOf(hub, path, headers), `${path} ${JSON.stringify(headers)}`).toBe(status);
     await hub.stop();
   });
 

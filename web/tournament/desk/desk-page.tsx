@@ -25,6 +25,8 @@ import { PlayersPage } from './people/players.tsx';
 import { TournamentPlanPage } from './plan/plan-page.tsx';
 import { PrintPage } from './print/print.tsx';
 import { refusalText } from './refusal-text.ts';
+import { RehearsalBar, RehearsalOver } from './rehearsal/rehearsal-bar.tsx';
+import { rehearsal } from './rehearsal/rehearsal-state.ts';
 import { RoundsPage } from './rounds/rounds.tsx';
 import { AREAS, type Area, pathOf, route } from './route.ts';
 import { SeatingsPage } from './seating/seatings.tsx';
@@ -79,6 +81,7 @@ const Mark = ({ area }: { readonly area: Area }) => {
 
 export const DeskPage = () => {
   if (words.value === undefined) return null;
+  if (rehearsal.value?.is === 'over') return <RehearsalOver {...rehearsal.value} />;
   return (
     <div class="page">
       <Top />
@@ -100,12 +103,12 @@ export const DeskPage = () => {
 };
 
 const Top = () => (
-  <header class="top">
+  <header class={currentPlan.value?.rehearsal === true ? 'top rehearsed' : 'top'}>
     <Button class="skip" onClick={skip}>
       {o('skip')}
     </Button>
     <h1>{currentPlan.value?.name ?? o('title')}</h1>
-    <p class="top-facts">{currentPlan.value?.day ?? ''}</p>
+    {currentPlan.value?.rehearsal === true ? <RehearsalBar /> : <p class="top-facts">{currentPlan.value?.day ?? ''}</p>}
     <span class={deskLink.value === 'open' ? 'line' : 'line cut'}>
       <i aria-hidden="true" /> {o(deskLink.value === 'open' ? 'line.open' : 'line.cut')}
     </span>

@@ -44,22 +44,25 @@ export const hush = (): void => {
   lastOutcome.value = null;
 };
 
-/** How far the service's clock is ahead of this machine's. */
-const ahead = signal(0);
+/** The service's clock when it was last heard, by this machine's; in a rehearsal it runs faster, or stands. */
+let heard = { now: Date.now(), at: Date.now(), rate: 1 };
 export const heardNow = (now: number): void => {
-  ahead.value = now - Date.now();
+  heard = { ...heard, now, at: Date.now() };
+};
+export const heardRate = (rate: number): void => {
+  heard = { now: hubNow(), at: Date.now(), rate };
 };
 /** The hub's clock, every second, for everything that counts down. */
 export const hubClock = signal(Date.now());
 const TICK_MS = 1_000;
 export const keepTime = (): void => {
   const tick = (): void => {
-    hubClock.value = Date.now() + ahead.peek();
+    hubClock.value = hubNow();
   };
   tick();
   setInterval(tick, TICK_MS);
 };
-export const hubNow = (): number => Date.now() + ahead.peek();
+export const hubNow = (): number => heard.now + (Date.now() - heard.at) * heard.rate;
 
 export const currentPlan = computed(() => tournament.value?.plan ?? null);
 const players = computed<ReadonlyMap<PlayerId, Attendee>>(

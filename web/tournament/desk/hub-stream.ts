@@ -4,6 +4,7 @@ import { NOT_LET_IN, STREAM_CLOSED } from '../../../src/domain/stream-codes.ts';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
 import { behind, deskLink, storageTrouble, tournament } from './desk-state.ts';
 import { cameBack, refresh } from './net.ts';
+import { isRehearsalOver, refreshRehearsal } from './rehearsal/rehearsal-state.ts';
 
 const AWAY = { first: 250, longest: 5_000 } as const;
 /** The service says something every ten seconds: a line that stays dumb so long is dead. */
@@ -42,6 +43,9 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
       case 'trouble':
         storageTrouble.value = message.trouble;
         break;
+      case 'rehearsal':
+        void refreshRehearsal();
+        break;
       case 'clock':
         behind.value = message.behind;
         break;
@@ -58,6 +62,7 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
       tellUsed();
       cameBack.value += 1;
       void refresh();
+      void refreshRehearsal();
     });
     line.addEventListener('message', ({ data }) => {
       last = Date.now();
@@ -66,7 +71,7 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
       else location.reload();
     });
     line.addEventListener('close', async ({ code }) => {
-      if (socket !== line || deskLink.peek() === 'sent-away') return;
+      if (socket !== line || deskLink.peek() === 'sent-away' || isRehearsalOver()) return;
       if (code === STREAM_CLOSED.sentAway || (await isNotLetIn())) {
         deskLink.value = 'sent-away';
         return;

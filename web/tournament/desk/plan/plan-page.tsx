@@ -8,6 +8,7 @@ import { presetText, SettingValueInput } from '../../../shared/setting-value.tsx
 import { currentPlan } from '../desk-state.ts';
 import { o, t, words } from '../desk-words.ts';
 import { CheckField, NumberField, TextField } from '../fields.tsx';
+import { RehearsalDoor } from '../rehearsal/rehearsal-door.tsx';
 import { Troubles } from '../troubles.tsx';
 import { Clubs } from './clubs.tsx';
 import { Decks } from './decks.tsx';
@@ -96,6 +97,7 @@ export const TournamentPlanPage = () => {
   return (
     <div class="tournament-plan">
       {isFirst ? <p class="lead">{o('tournament.welcome')}</p> : <Troubles />}
+      {isFirst && <RehearsalDoor />}
       <section>
         <Heading>{o('tournament.what')}</Heading>
         <div class="fields">
@@ -134,6 +136,7 @@ export const TournamentPlanPage = () => {
         <Streams />
       </More>
       <Foot isFirst={isFirst} />
+      {!isFirst && <RehearsalDoor />}
     </div>
   );
 };

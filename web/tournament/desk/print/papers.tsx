@@ -12,7 +12,7 @@ export const PaperHead = ({ title }: { readonly title: string }) => (
   <header class="paper-head">
     <h2>{title}</h2>
     <p>
-      {apart(currentPlan.value?.name ?? '')} <span>{currentPlan.value?.day}</span>
+      {apart(currentPlan.value?.name ?? '')} <span>{currentPlan.value?.rehearsal === true ? o('rehearsal') : currentPlan.value?.day}</span>
     </p>
   </header>
 );

@@ -188,7 +188,7 @@ const Told = ({ known, there, words, name, choose }: ToldProps) => {
     <main class="phone">
       <header>
         <h1>{apart(tournament.name)}</h1>
-        <p>{tournament.day}</p>
+        <p class={tournament.rehearsal === true ? 'rehearsed' : ''}>{tournament.rehearsal === true ? say('rehearsal') : tournament.day}</p>
       </header>
       {there && now - known.at < OLD_MS ? null : (
         <p class="away" role="alert">

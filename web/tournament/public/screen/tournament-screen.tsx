@@ -202,7 +202,8 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
   return (
     <div class={tournament.message === '' ? 'stage' : 'stage above-message'}>
       <header class="tournament-head">
-        <b>{apart(tournament.name)}</b> <span>{tournament.day}</span>
+        <b>{apart(tournament.name)}</b>{' '}
+        {tournament.rehearsal === true ? <span class="rehearsed">{words.say('rehearsal')}</span> : <span>{tournament.day}</span>}
       </header>
       <div class="area" ref={area}>
         <Shown {...{ slide, known, live, words, village, box, pages, lines, seatings, order, only }} />

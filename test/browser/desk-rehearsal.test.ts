@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rehearsalBy } from '../../src/service/tournament/rehearse.ts';
+import { quickClock } from '../tools/quick-clock.ts';
+import { atDesk, goTo, inOrder, press } from './desk-visit.ts';
+
+/** Faster than the fastest that the page offers, so that the test need not sit through a day. */
+const here = atDesk({ rehearse: rehearsalBy(quickClock(6)) });
+
+const sees = (page: Page, selector: string, text: string | RegExp): Promise<void> =>
+  expect.poll(() => page.locator(selector).first().textContent(), { timeout: 100_000 }).toMatch(text);
+
+test('an organizer who has never run a tournament rehearses one: from the button to a finished round', async () => {
+  const { page } = await here.visit();
+  const real = here.house().address;
+  await inOrder(page, 'the door');
+  await press(page, 'Répéter');
+  await page.waitForSelector('.top.rehearsed');
+  expect(page.url()).not.toBe(real);
+  await sees(page, '.rehearsed-said', /Répétition.*34 fantômes jouent, rien ne compte/);
+  await press(page, /×8/);
+  await sees(page, '.rehearsed-keys', /×30/);
+
+  await goTo(page, 'Joueurs', 'players');
+  await expect.poll(() => page.locator('.people [aria-pressed="true"]').count()).toBeGreaterThan(0);
+  await press(page, 'Tout figer');
+  await inOrder(page, 'frozen');
+  await press(page, 'Reprendre');
+
+  await goTo(page, 'Manches', 'rounds');
+  await sees(page, '.rounds .bar', /Manche 1.*en cours/);
+  await page.waitForSelector('.game[data-state="playing"]');
+  await inOrder(page, 'a round is played');
+  await page.waitForSelector('.game[data-state="confirmed"]', { timeout: 100_000 });
+  await page.locator('.round-tabs').getByText('1', { exact: false }).first().click();
+  await sees(page, '.rounds .bar', /Manche 1.*close/);
+  await goTo(page, 'Classement', 'standings');
+  await expect.poll(() => page.locator('.standings tbody tr, table tbody tr').count()).toBe(34);
+
+  await press(page, 'Finir la répétition');
+  await page.getByRole('dialog').waitFor();
+  await press(page, 'Tout effacer');
+  await page.getByText('La répétition est finie').waitFor();
+  await page.getByRole('link', { name: 'Revenir au tournoi' }).click();
+  await page.waitForSelector('.tournament-plan');
+  expect(page.url()).toBe(real);
+  expect((await here.house().view()).players).toEqual([]);
+  // It can be begun again.
+  await expect.poll(() => page.getByRole('button', { name: 'Répéter' }).isVisible()).toBe(true);
+});
