@@ -1,4 +1,5 @@
 import type { Doer, KeptFact, TournamentFact } from '../domain/tournament/fact.ts';
+import type { HubPlace } from '../domain/tournament/hub.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 
 /** What one request, or one parcel of a table, adds to the log. */
@@ -79,6 +80,8 @@ export interface TournamentLog {
   journal(game: string): Promise<string | undefined>;
   /** Table → how many milliseconds ago this hub heard from it. Gives the same, joined from all hubs. */
   heard(ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>>;
+  /** Notes that this hub lives, and where tables reach it. Gives where all hubs were in the last day, in one order for all. */
+  hubs(own: readonly HubPlace[]): Promise<readonly HubPlace[]>;
   /** Calls when any hub has written, when trouble begins or ends, and when the skew changes; returns a function that stops it. */
   watch(news: (news: TournamentNews) => void): () => void;
   /** A code while the disk or the database cannot be reached; the log retries by itself. Null where all is well. */

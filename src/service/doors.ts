@@ -40,6 +40,8 @@ export interface Doors {
   readonly port: number;
   /** Addresses for paired devices, the best first. Empty where only this machine is served. */
   readonly beyond: readonly string[];
+  /** How other machines reach this side now; null where only this machine is served. */
+  readonly reached: KnownDevices['beyond'];
   close(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export const openDoors = async ({ options, identity, devices: known, cookie, beh
   return {
     port: here.port,
     beyond: addresses(),
+    reached: beyond,
     close: async () => {
       await Promise.all([here.close(), secured?.close()]);
     },

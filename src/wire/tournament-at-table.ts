@@ -78,6 +78,7 @@ export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
     calls: z.boolean(),
     link: z.strictObject({
       state: z.enum(LINK_STATES),
+      hub: z.string().nullable(),
       since: z.number(),
       waiting: count,
       pin: text.nullable(),

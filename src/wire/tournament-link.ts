@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Difference } from '../domain/difference.ts';
 import { STREAM_CLOSED } from '../domain/stream-codes.ts';
+import type { HubPlace } from '../domain/tournament/hub.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 import type { TableSheet } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
 import { publicTableSchema } from './public-view.ts';
 import { nameSchema } from './shapes.ts';
 import { tableTellsSchema } from './tournament-ask.ts';
-import { tableNumberSchema } from './tournament-parts.ts';
+import { hubPlaceSchema, tableNumberSchema } from './tournament-parts.ts';
 import { tableSheetSchema } from './tournament-view.ts';
 
 /** The version of every message between a table's machine and a hub. */
@@ -111,10 +112,25 @@ export type FromTournament =
   | { readonly v: typeof LINK; readonly type: 'sheet'; readonly sheet: TableSheet }
   /** What has changed of the sheet, from the one with this number on. */
   | { readonly v: typeof LINK; readonly type: 'changed'; readonly after: number; readonly change: Difference }
-  | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number };
+  | { readonly v: typeof LINK; readonly type: 'pong'; readonly now?: number }
+  /** Where the hubs of the tournament are, after the welcome and at each change, to machines that have asked for it. */
+  | { readonly v: typeof LINK; readonly type: 'hubs'; readonly hubs: readonly HubPlace[] };
 
-/** The query of a link by which a machine asks for changes in place of whole sheets. */
-export const ASKS_CHANGES = 'changes=1';
+/** What a machine can read besides what every version can: changes in place of whole sheets, and where the hubs are. */
+export interface LinkAsks {
+  readonly changes: boolean;
+  readonly hubs: boolean;
+}
+
+/** The query by which a machine asks for both. */
+export const ASKS_ALL = 'changes=1&hubs=1';
+export const linkAsks = (query: string): LinkAsks => {
+  const asked = new URLSearchParams(query);
+  return { changes: asked.get('changes') === '1', hubs: asked.get('hubs') === '1' };
+};
+
+/** A table keeps no more places than this. */
+export const MOST_HUBS = 40;
 
 const count = z.int().min(0);
 const differenceSchema: z.ZodType<Difference> = z.lazy(() =>
@@ -133,6 +149,7 @@ export const fromTournamentSchema = exactly<FromTournament>()(
     z.strictObject({ v, type: z.literal('sheet'), sheet: tableSheetSchema }),
     z.strictObject({ v, type: z.literal('changed'), after: count, change: differenceSchema }),
     z.strictObject({ v, type: z.literal('pong'), now: count.exactOptional() }),
+    z.strictObject({ v, type: z.literal('hubs'), hubs: z.array(hubPlaceSchema).max(MOST_HUBS) }),
   ]),
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visible } from '../domain/name.ts';
 import { type GameReport, type GivenBonus, OUTCOMES, type SeatReport, type Voucher } from '../domain/tournament/game-report.ts';
+import type { HubPlace } from '../domain/tournament/hub.ts';
 import {
   type Attendee,
   type Badge,
@@ -237,3 +238,7 @@ export const voucherSchema = exactly<Voucher>()(
   ]),
 );
 export const givenBonusSchema = exactly<GivenBonus>()(z.strictObject({ player: playerIdSchema, bonus: id }));
+
+export const hubPlaceSchema = exactly<HubPlace>()(
+  z.strictObject({ address: z.string().regex(/^https?:\/\/[^/?#\s]+\/$/), pin: z.string().nullable() }),
+);

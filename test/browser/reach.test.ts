@@ -123,7 +123,7 @@ const alarmed = (view: EveningView): EveningView => ({
     people: [],
     message: { n: 1, text: 'Pause de dix minutes après cette partie : le buffet est ouvert au fond de la salle.' },
     calls: false,
-    link: { state: 'away', since: 0, waiting: 2, pin: null, trouble: null },
+    link: { state: 'away', hub: 'https://192.0.2.5:7012/', since: 0, waiting: 2, pin: null, trouble: null },
   },
 });
 
@@ -155,7 +155,7 @@ const closedAt = (view: EveningView): EveningView => ({
     people: [],
     message: null,
     calls: true,
-    link: { state: 'refused', since: 0, waiting: 2, pin: null, trouble: 'tournament.other_version' },
+    link: { state: 'refused', hub: 'https://192.0.2.5:7012/', since: 0, waiting: 2, pin: null, trouble: 'tournament.other_version' },
   },
 });
 

@@ -842,7 +842,7 @@ test('during a game the menu has the tournament only at a table that plays in on
   const hall = {
     ...{ name: 'Fête', table: 1, rounds: [], here: null, people: [], message: null, calls: false },
     next: { is: 'outside' },
-    link: { state: 'away', since: 0, waiting: 0, pin: null, trouble: null },
+    link: { state: 'away', hub: 'https://192.0.2.5:7012/', since: 0, waiting: 0, pin: null, trouble: null },
   } as const;
   for (const [each, count] of [
     [view, 0],

@@ -74,12 +74,13 @@ export interface HubReady {
 }
 const portOf = (url: string | undefined): string => (url === undefined ? '0' : new URL(url).port);
 
-/** A hub of the tournament in this database. The hub comes back at the same addresses. */
-export const hubProcess = (data: string, address: string): Process<HubReady> =>
+/** A hub of the tournament in this database. The hub comes back at the same addresses. `tellsTables`: tables may go round their cables. */
+export const hubProcess = (data: string, address: string, tellsTables: boolean): Process<HubReady> =>
   new Process<HubReady>(
     before => [
       ...['hall', '--data', data, '--readers', 'none', '--screen-host', '127.0.0.1', '--json'],
       ...['--port', portOf(before?.organizer), '--screen-port', portOf(before?.screen)],
+      ...(tellsTables ? [] : ['--tables-at', 'none']),
     ],
     // The address may hold a password, so it is no flag.
     { WOLFTAP_EVENT: address },

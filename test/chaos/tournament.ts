@@ -46,6 +46,8 @@ interface TournamentParts {
   readonly run: string;
   /** The seating. Without it a hub proposes one. */
   readonly seats?: readonly SeatedRound[];
+  /** Whether hubs tell the tables where all hubs are; else each table keeps to its cable. */
+  readonly tellsTables?: boolean;
   /** Called for every deed at a table and every ask of the desk. */
   readonly beat?: () => void;
 }
@@ -73,11 +75,11 @@ const uidOf = (index: number): string => `04BAD6E${index.toString(16).toUpperCas
 
 /** Starts with an empty database. Afterwards everybody is checked in and seated, all seatings are published and all tables have joined. */
 export const openTournament = async (parts: TournamentParts): Promise<RunningTournament> => {
-  const { folder, database, beat = () => undefined } = parts;
+  const { folder, database, tellsTables = false, beat = () => undefined } = parts;
   const plan = planFor(parts.tables, parts.rounds);
   const numbers = Array.from({ length: parts.tables }, (_, index) => index + 1);
-  const one = hubProcess(join(folder, 'hub-1'), database);
-  const other = hubProcess(join(folder, 'hub-2'), database);
+  const one = hubProcess(join(folder, 'hub-1'), database, tellsTables);
+  const other = hubProcess(join(folder, 'hub-2'), database, tellsTables);
   const machines = numbers.map(number => tableProcess(join(folder, `table-${number}`)));
   const all = [one, other, ...machines];
   try {

@@ -83,6 +83,7 @@ test('a hub that runs beside a newer one says that it cannot read on, takes noth
     late: async () => undefined,
     journal: async () => undefined,
     heard: async ages => ages,
+    hubs: async own => own,
     watch: news => {
       tell = news;
       return () => undefined;

@@ -136,7 +136,14 @@ const session: PairedDevice = {
   paired: 1_700_000_000_000,
   seen: 1_700_000_000_000,
 };
-const joint: Joint = { address: 'https://192.0.2.5:7012/', pin: 'AA:BB', token: 'not-a-token', table: 4, name: 'The long night' };
+const joint: Joint = {
+  address: 'https://192.0.2.5:7012/',
+  pin: 'AA:BB',
+  token: 'not-a-token',
+  table: 4,
+  name: 'The long night',
+  hubs: [{ address: 'https://192.0.2.6:7012/', pin: null }],
+};
 const aside: PutAside = {
   n: 1,
   at: 1_700_000_000_000,

@@ -49,6 +49,8 @@ export const LINK_STATES = ['joining', 'online', 'away', 'refused'] as const;
 /** The state of the link to the tournament. `away`: the machine tries again by itself. `refused`: the table has to join again. */
 export interface TournamentLinkShown {
   readonly state: (typeof LINK_STATES)[number];
+  /** The address of the hub that the table is at, or tries now; null where it has joined none. */
+  readonly hub: string | null;
   /** Since when, by the table's clock. */
   readonly since: number;
   /** How many parcels the tournament has not acknowledged yet. */

@@ -23,6 +23,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (hall, game))`,
     'CREATE TABLE hall_heard (hall text NOT NULL REFERENCES halls, "table" integer NOT NULL, at timestamptz NOT NULL, PRIMARY KEY (hall, "table"))',
   ],
+  [
+    `CREATE TABLE hall_hubs (hall text NOT NULL REFERENCES halls, address text NOT NULL, pin text NOT NULL, at timestamptz NOT NULL,
+      PRIMARY KEY (hall, address, pin))`,
+  ],
 ];
 
 /** An arbitrary number, the same for every hub. */

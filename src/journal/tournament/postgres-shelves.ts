@@ -1,3 +1,4 @@
+import type { HubPlace } from '../../domain/tournament/hub.ts';
 import { type ReceivedPicture, TournamentLogFailure } from '../tournament-log.ts';
 import type { Chain, FactRow, NewFact } from './facts.ts';
 import type { FreshCargo, TableMark } from './fresh.ts';
@@ -184,6 +185,21 @@ export const exchangeHeard = async (run: Run, name: string, ages: ReadonlyMap<nu
     sql`SELECT "table", (extract(epoch from clock_timestamp() - at) * 1000)::float8 AS age FROM hall_heard WHERE hall = ${name}`,
   );
   return new Map(rows.map(row => [row.table, Math.max(0, row.age)]));
+};
+
+/** Hubs that were silent for this long are forgotten. */
+const DAY = sql`interval '1 day'`;
+
+/** The database has no pin as an empty text, because it is a part of the key: hubs of several machines may have one address in networks of their own. */
+export const exchangeHubs = async (run: Run, name: string, own: readonly HubPlace[]): Promise<readonly HubPlace[]> => {
+  if (own.length > 0)
+    await run(sql`
+      INSERT INTO hall_hubs (hall, address, pin, at)
+      VALUES ${rowsOf(own.map(({ address, pin }) => [name, address, pin ?? '', sql`clock_timestamp()`]))}
+      ON CONFLICT (hall, address, pin) DO UPDATE SET at = excluded.at`);
+  await run(sql`DELETE FROM hall_hubs WHERE hall = ${name} AND at < clock_timestamp() - ${DAY}`);
+  const rows = await run<{ readonly address: string; readonly pin: string }>(sql`SELECT address, pin FROM hall_hubs WHERE hall = ${name}`);
+  return rows.map(({ address, pin }) => ({ address, pin: pin === '' ? null : pin }));
 };
 
 /** Deletes pictures older than this many milliseconds, except the newest of each table. Of several hubs one does it. */

@@ -7,6 +7,7 @@ import { type ReceivedParcel, type TournamentLog, TournamentLogFailure } from '.
 import { keptFact } from './facts.ts';
 import { HALL_NAME, openingProblem, type TournamentLogProblem } from './failures.ts';
 import { type Gate, gate, type Run } from './gate.ts';
+import { inOneOrder } from './hub-places.ts';
 import { CHANNEL, listen, payload, readPayload } from './listen.ts';
 import { migrate } from './migrations.ts';
 import { HISTORY, NO_NEWS, newsroom, pruning } from './newsroom.ts';
@@ -201,6 +202,7 @@ const postgresTournament = ({ address, name, history = HISTORY, now = Date.now }
     late: (table, ago) => look(run => shelves.delayedPicture(run, name, table, ago)),
     journal: game => look(run => shelves.journalOf(run, name, game)),
     heard: ages => look(run => shelves.exchangeHeard(run, name, ages)),
+    hubs: async own => inOneOrder(await look(run => shelves.exchangeHubs(run, name, inOneOrder(own)))),
     watch: news.watch,
     get trouble() {
       return trouble;

@@ -12,6 +12,7 @@ import {
 import { type Chain, decidedGroup, keptFact } from './facts.ts';
 import type { TournamentLogProblem } from './failures.ts';
 import { freshOf, shownNow } from './fresh.ts';
+import { inOneOrder } from './hub-places.ts';
 import { HISTORY, NO_NEWS, newsroom, pruning } from './newsroom.ts';
 import { openTournamentFile, tournamentProblem } from './sqlite-file.ts';
 import { marksOf, type Shelves, shelves } from './sqlite-shelves.ts';
@@ -218,6 +219,8 @@ const sqliteTournament = (
       }),
     journal: game => look(on => on.journal(game)),
     heard: async ages => ages,
+    // Only one hub can open the file.
+    hubs: async own => inOneOrder(own),
     watch: news.watch,
     get trouble() {
       return trouble;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { DESK_STREAM, TABLE_LINK } from '../../wire/tournament-api.ts';
-import { ASKS_CHANGES, JOIN_PATH, LARGEST_LINK_MESSAGE } from '../../wire/tournament-link.ts';
+import { JOIN_PATH, LARGEST_LINK_MESSAGE, linkAsks } from '../../wire/tournament-link.ts';
 import { type Admission, DESK_COOKIE, tokenShown } from '../door/admission.ts';
 import { serveDevices } from '../door/device-routes.ts';
 import { isOurs, type Names } from '../door/doorkeeper.ts';
@@ -68,7 +68,7 @@ export const openDeskSockets = ({ server, tournament, pages, links, names, mayEn
     const token = tokenShown(headers);
     const table = token === undefined ? undefined : tournament.tableOf(token);
     if (token === undefined || table === undefined) return UNAUTHORIZED;
-    return { talk: machine => links.talk(machine, table, token, url.split('?')[1] === ASKS_CHANGES), session: undefined };
+    return { talk: machine => links.talk(machine, table, token, linkAsks(url.split('?')[1] ?? '')), session: undefined };
   };
   const opens = (request: IncomingMessage): StreamPermit | string => {
     const [path] = (request.url ?? '').split('?');

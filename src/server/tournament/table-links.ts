@@ -4,7 +4,15 @@ import type { Cargo, Parcel } from '../../domain/tournament/parcel.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { messageIn } from '../../wire/text.ts';
-import { cargoSchema, type FromTournament, LINK, LINK_CLOSED, toTournamentSchema } from '../../wire/tournament-link.ts';
+import {
+  cargoSchema,
+  type FromTournament,
+  LINK,
+  LINK_CLOSED,
+  type LinkAsks,
+  MOST_HUBS,
+  toTournamentSchema,
+} from '../../wire/tournament-link.ts';
 import { allowances, type Rate } from '../door/rate.ts';
 
 /** Parcels that wait for the disk before a machine is asked to wait itself. */
@@ -21,12 +29,12 @@ const TOGETHER_MS = 60;
 const v = LINK;
 
 /** As much of a tournament as its tables' links use. */
-type LinkedTournament = Pick<TournamentHost, 'watch' | 'tableOf' | 'sheet' | 'marks' | 'now' | 'pinged' | 'deliver'>;
+type LinkedTournament = Pick<TournamentHost, 'watch' | 'hubs' | 'tableOf' | 'sheet' | 'marks' | 'now' | 'pinged' | 'deliver'>;
 
 /** The links of all tables that this hub holds. */
 export interface Links {
   /** Serves the link of a table's machine until it ends. An earlier link of the same table ends now. */
-  talk(machine: WebSocket, table: number, token: string, asksChanges: boolean): void;
+  talk(machine: WebSocket, table: number, token: string, asks: LinkAsks): void;
   close(): void;
 }
 
@@ -36,6 +44,7 @@ interface Link {
   /** The welcome has been sent: sheets may follow. */
   isWelcome: boolean;
   readonly tell: () => void;
+  readonly tellHubs: () => void;
 }
 
 export const openLinks = (tournament: LinkedTournament): Links => {
@@ -51,11 +60,18 @@ export const openLinks = (tournament: LinkedTournament): Links => {
   };
   const unwatch = tournament.watch(({ facts }) => {
     if (facts) waiting ??= setTimeout(tellAll, TOGETHER_MS);
+    for (const { isWelcome, tellHubs } of links.values()) if (isWelcome) tellHubs();
   });
   return {
-    talk: (machine, table, token, asksChanges) => {
+    talk: (machine, table, token, asks) => {
       links.get(table)?.machine.close(LINK_CLOSED.replaced, 'replaced');
-      const link: Link = { machine, token, isWelcome: false, tell: sheetTeller(machine, tournament, table, asksChanges) };
+      const link: Link = {
+        machine,
+        token,
+        isWelcome: false,
+        tell: sheetTeller(machine, tournament, table, asks.changes),
+        tellHubs: asks.hubs ? hubsTeller(machine, tournament) : () => undefined,
+      };
       links.set(table, link);
       machine.on('close', () => {
         if (links.get(table) === link) links.delete(table);
@@ -63,6 +79,7 @@ export const openLinks = (tournament: LinkedTournament): Links => {
       void begin(machine, tournament, table, { allows: cargo => allows(table, cargo), tell: link.tell }).then(begun => {
         if (!begun) return;
         link.isWelcome = true;
+        link.tellHubs();
         link.tell();
       });
     },
@@ -112,6 +129,17 @@ interface TableGate {
   /** Tells the machine its sheet, if that has changed. */
   tell(): void;
 }
+
+/** Says where the hubs are, if that has changed since the last time. */
+const hubsTeller = (machine: WebSocket, tournament: LinkedTournament): (() => void) => {
+  let told: LinkedTournament['hubs'] = [];
+  return () => {
+    const { hubs } = tournament;
+    if (hubs === told || hubs.length + told.length === 0) return;
+    told = hubs;
+    say(machine, { v, type: 'hubs', hubs: hubs.slice(0, MOST_HUBS) });
+  };
+};
 
 /** Says which parcels have arrived, so that the machine may send the others. */
 const begin = async (machine: WebSocket, tournament: LinkedTournament, table: number, { allows, tell }: TableGate): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { pauseBefore } from '../../domain/pauses.ts';
 import { NOT_LET_IN } from '../../domain/stream-codes.ts';
 import type { TableCode } from '../../domain/table-reply.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
+import { type HubPlace, isSamePlace } from '../../domain/tournament/hub.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { Shelf } from '../../journal/shelf.ts';
@@ -57,6 +58,9 @@ const changedSheet = (before: TableSheet, change: Difference): TableSheet | unde
   }
 };
 
+/** An address without TLS means the hub's own machine. Elsewhere the token would go to whatever listens there. */
+const isReachable = (from: HubPlace, { address }: HubPlace): boolean => address.startsWith('https:') || from.address.startsWith('http:');
+
 const NOTHING_RUNS = (): void => undefined;
 
 class Link implements TableLink {
@@ -64,6 +68,8 @@ class Link implements TableLink {
   readonly #outbox: Outbox;
   #side: TournamentSide | null = null;
   #kept: Joint | null = null;
+  /** The hub of this line, or of the present attempt. */
+  #at: HubPlace | null = null;
   #line: OpenLine | null = null;
   /** The tournament has sent its marks, so parcels may be sent. */
   #isWelcome = false;
@@ -109,6 +115,7 @@ class Link implements TableLink {
           const isSame = joint !== null && this.#kept?.table === joint.table && this.#kept.name === joint.name;
           if (!isSame) this.#outbox.clear();
           this.#kept = joint;
+          this.#at = joint;
           this.#tries = 0;
         }
         this.#call();
@@ -119,6 +126,7 @@ class Link implements TableLink {
   async begin(side: TournamentSide): Promise<void> {
     this.#side = side;
     this.#kept = readFrom(this.#parts.disk, this.#key, linkDocument, this.#parts.clock.now()).value ?? null;
+    this.#at = this.#kept;
     if (this.#kept === null) {
       this.#is('refused', null);
       return;
@@ -133,7 +141,7 @@ class Link implements TableLink {
     const done = await joinAt(where.address, where.code, where.trust, this.#parts.machine);
     if (typeof done === 'string') return done;
     const { token, table, hall: name, pin } = done;
-    return { table, name, ...this.#changes({ address: where.address, pin, token, table, name }) };
+    return { table, name, ...this.#changes({ address: where.address, pin, token, table, name, hubs: [] }) };
   }
 
   leave(): LinkChange {
@@ -165,13 +173,16 @@ class Link implements TableLink {
   }
 
   #call() {
-    const place = this.#kept;
-    if (place === null) return;
+    const kept = this.#kept;
+    if (kept === null) return;
     this.#hangUp();
+    const places = this.#places();
+    const place = places[this.#tries % places.length] ?? kept;
+    this.#at = place;
     this.#is(this.#state === 'away' ? 'away' : 'joining', null);
     const trust: Trust = place.pin === null ? { by: 'authority' } : { by: 'pin', pin: place.pin };
     this.#asked = this.#parts.clock.now();
-    this.#line = openLine(place.address, trust, place.token, {
+    this.#line = openLine(place.address, trust, kept.token, {
       opened: () => {
         this.#unanswered = 0;
         this.#pings();
@@ -182,6 +193,22 @@ class Link implements TableLink {
         this.#again('tournament.certificate');
       },
     });
+  }
+
+  /** The hub of the last good line first, because it may be back at once. */
+  #places(): readonly HubPlace[] {
+    const kept = this.#kept;
+    if (kept === null) return [];
+    const others = kept.hubs.filter(each => !isSamePlace(each, kept) && isReachable(kept, each));
+    return [kept, ...others];
+  }
+
+  /** The next start begins with what is known now. */
+  #keeps(change: Partial<HubPlace & Pick<Joint, 'hubs'>>): void {
+    if (this.#kept === null) return;
+    this.#kept = { ...this.#kept, ...change };
+    // A disk that refuses costs nothing now: a hub tells all of it again.
+    this.#parts.disk.put(this.#key, keptAs(linkDocument, this.#kept)).catch(NOTHING_RUNS);
   }
 
   #hangUp(): void {
@@ -198,6 +225,8 @@ class Link implements TableLink {
     switch (code) {
       case LINK_CLOSED.parted:
       case NOT_LET_IN:
+        // Another hub may be behind the one that the table was at, or of another tournament by now.
+        if (this.#isElsewhere) return this.#again('tournament.parted');
         this.#hangUp();
         return this.#is('refused', 'tournament.parted');
       case LINK_CLOSED.replaced:
@@ -211,10 +240,13 @@ class Link implements TableLink {
   }
 
   #again(trouble: TableCode | null) {
+    // A line that broke is tried again at the same hub first.
+    const isNext = !this.#isWelcome;
     this.#hangUp();
     this.#is('away', trouble);
-    this.#cancelRetry = this.#parts.clock.after(pauseBefore(AWAY, this.#tries, this.#parts.random()), () => this.#call());
-    this.#tries += 1;
+    const rounds = Math.floor(this.#tries / this.#places().length);
+    this.#cancelRetry = this.#parts.clock.after(pauseBefore(AWAY, rounds, this.#parts.random()), () => this.#call());
+    if (isNext) this.#tries += 1;
   }
 
   /** A line without answers counts as broken, even if the system reports no error. */
@@ -244,6 +276,7 @@ class Link implements TableLink {
         this.#times(message.now);
         this.#isWelcome = true;
         this.#tries = 0;
+        if (this.#at !== null && this.#isElsewhere) this.#keeps({ address: this.#at.address, pin: this.#at.pin });
         this.#is('online', null);
         return this.#flush();
       case 'taken':
@@ -263,7 +296,13 @@ class Link implements TableLink {
       }
       case 'pong':
         return this.#times(message.now);
+      case 'hubs':
+        return this.#keeps({ hubs: message.hubs });
     }
+  }
+
+  get #isElsewhere(): boolean {
+    return this.#kept !== null && this.#at !== null && !isSamePlace(this.#at, this.#kept);
   }
 
   #takes(sheet: TableSheet): void {
@@ -329,9 +368,10 @@ class Link implements TableLink {
   #tells(): void {
     this.#side?.link({
       state: this.#state,
+      hub: this.#at?.address ?? null,
       since: this.#since,
       waiting: this.#kept === null ? 0 : this.#outbox.waiting,
-      pin: this.#kept?.pin ?? null,
+      pin: this.#at?.pin ?? null,
       trouble: this.#trouble,
       ahead: this.#ahead,
     });

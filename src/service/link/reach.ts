@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import type { TableCode } from '../../domain/table-reply.ts';
 import { isLoopback } from '../../server/door/own-addresses.ts';
 import {
-  ASKS_CHANGES,
+  ASKS_ALL,
   JOIN_PATH,
   type JoinLink,
   type JoinReply,
@@ -136,7 +136,7 @@ export const openLine = (address: string, trust: Trust, token: string, heard: Li
         line.destroy();
         return;
       }
-      const at = `${address.replace(/^http/, 'ws').replace(/\/$/, '')}${LINK_PATH}?${ASKS_CHANGES}`;
+      const at = `${address.replace(/^http/, 'ws').replace(/\/$/, '')}${LINK_PATH}?${ASKS_ALL}`;
       socket = new WebSocket(at, {
         headers: { authorization: `Bearer ${token}` },
         createConnection: () => line,

@@ -68,6 +68,7 @@ const optionsBeside = (service: ServiceOptions): TournamentOptions | undefined =
     port: beside(service.port, TOURNAMENT_PORT),
     tlsPort: beside(service.tlsPort, TOURNAMENT_TLS_PORT),
     tls,
+    tablesAt: undefined,
     screenHost,
     screenPort: beside(service.screenPort, TOURNAMENT_SCREEN_PORT),
     readers: { auto: false, wanted: [] },

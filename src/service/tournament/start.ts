@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openReaders } from '../../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
+import type { HubPlace } from '../../domain/tournament/hub.ts';
 import { DESK_COOKIE } from '../../server/door/admission.ts';
 import { addressOf, isEverywhere, isLoopback, outsideAddresses, ownNames } from '../../server/door/own-addresses.ts';
 import { openPairings } from '../../server/door/pairing.ts';
@@ -66,6 +67,7 @@ export const startTournament = async (
     return doors;
   }
   undo.push(() => doors.close());
+  await tournament.announce(() => placesOf(doors, options.tablesAt));
   return {
     tournament,
     where: {
@@ -76,6 +78,15 @@ export const startTournament = async (
     },
     stop: down,
   };
+};
+
+/** A certificate of an authority needs no pin, and a pin would break when it is renewed. */
+const pinOf = (beyond: ReturnType<Doors['reached']>): string | null => (beyond === null || beyond.given ? null : beyond.fingerprint);
+
+const placesOf = (doors: Doors, given: readonly string[] | undefined): readonly HubPlace[] => {
+  const beyond = doors.reached();
+  const addresses = given ?? beyond?.addresses ?? [`http://localhost:${doors.port}/`];
+  return addresses.map(address => ({ address, pin: address.startsWith('https:') ? pinOf(beyond) : null }));
 };
 
 interface DeskParts {
@@ -116,10 +127,9 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
         books: { offered: booksForSetUp, decks: decksFor },
         propose: seatings.propose,
         csv: { players: text => readPlayers(text, [...tournament.state.players.values()]), write: writeCsv },
-        // A certificate of an authority needs no pin, and a pin would break when it is renewed.
         joinsAt: () => {
           const beyond = devices.beyond();
-          return { address: beyond?.addresses[0] ?? here, pin: beyond === null || beyond.given ? null : beyond.fingerprint };
+          return { address: beyond?.addresses[0] ?? here, pin: pinOf(beyond) };
         },
         places: screens.places,
         rehearsal,

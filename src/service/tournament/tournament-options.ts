@@ -15,6 +15,7 @@ import {
   tokenIn,
   wrong,
 } from '../../program/flags.ts';
+import { hubPlaceSchema } from '../../wire/tournament-parts.ts';
 import { LANGUAGES, type Language } from '../../words/languages.ts';
 
 export const TOURNAMENT_HELP = `wolftap hall [options]               a tournament over many tables: the organizer's desk, public screens, links of the tables
@@ -27,6 +28,8 @@ export const TOURNAMENT_HELP = `wolftap hall [options]               a tournamen
   --tls-port N         their port (7012; 0: any)                              WOLFTAP_TLS_PORT
   --tls-cert FILE      a certificate of your own (else one is made),          WOLFTAP_TLS_CERT
   --tls-key FILE       and its key                                            WOLFTAP_TLS_KEY
+  --tables-at LIST     where tables reach this hub, if not at its own         WOLFTAP_TABLES_AT
+                       addresses: https://…,…; none: tables are not told of it
   --screen-port N      public screens and telephones (7011; 0: any)           WOLFTAP_SCREEN_PORT
   --screen-host HOST   0.0.0.0: screens of the whole network                  WOLFTAP_SCREEN_HOST
   --readers SPEC       readers of badges at the desk: auto, none, or a list   WOLFTAP_READERS
@@ -49,6 +52,8 @@ export interface TournamentOptions {
   readonly port: number;
   readonly tlsPort: number;
   readonly tls: GivenTls;
+  /** Where tables are told to reach this hub; undefined: at its own addresses. */
+  readonly tablesAt: readonly string[] | undefined;
   readonly screenHost: string;
   readonly screenPort: number;
   readonly readers: Spec;
@@ -67,6 +72,7 @@ const OPTIONS = {
   ...LISTENING,
   event: { type: 'string' },
   hall: { type: 'string' },
+  'tables-at': { type: 'string' },
   mend: { type: 'boolean', default: false },
   rehearse: { type: 'boolean', default: false },
 } as const;
@@ -99,6 +105,7 @@ export const readTournamentOptions = (
       tlsPort: portIn('--tls-port', given(values['tls-port'], 'WOLFTAP_TLS_PORT'), TOURNAMENT_TLS_PORT),
       tls: tlsIn(given(values['tls-cert'], 'WOLFTAP_TLS_CERT'), given(values['tls-key'], 'WOLFTAP_TLS_KEY')),
       screenHost: given(values['screen-host'], 'WOLFTAP_SCREEN_HOST') ?? '0.0.0.0',
+      tablesAt: tablesAtIn(given(values['tables-at'], 'WOLFTAP_TABLES_AT')),
       screenPort: portIn('--screen-port', given(values['screen-port'], 'WOLFTAP_SCREEN_PORT'), TOURNAMENT_SCREEN_PORT),
       readers: specIn(given(values.readers, 'WOLFTAP_READERS') ?? 'auto'),
       language: languageIn(given(values.language, 'WOLFTAP_LANGUAGE')),
@@ -115,6 +122,16 @@ export const readTournamentOptions = (
 
 const nameIn = (text: string): string =>
   HALL_NAME.test(text) ? text : wrong('--hall is a name of small letters, figures and hyphens, 40 at most');
+
+const tablesAtIn = (text: string | undefined): readonly string[] | undefined => {
+  if (text === undefined || text === 'none') return text === undefined ? undefined : [];
+  return text.split(',').map(each => {
+    const address = each.endsWith('/') ? each : `${each}/`;
+    return hubPlaceSchema.safeParse({ address, pin: null }).success
+      ? address
+      : wrong('--tables-at is none, or addresses such as https://10.0.0.5:7012 with commas between them');
+  });
+};
 
 /** False for an address of another kind, such as `mysql://`. */
 export const isTournamentAt = (text: string): boolean => /^postgres(?:ql)?:\/\//.test(text) || !/^[a-z]+:\/\//i.test(text);

@@ -1,5 +1,6 @@
 import type { Result } from '../../domain/refusal.ts';
 import type { TournamentAsk, TournamentRefusal } from '../../domain/tournament/ask.ts';
+import type { HubPlace } from '../../domain/tournament/hub.ts';
 import type { Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
 import type { FileTaken, TournamentFile } from '../../domain/tournament/tournament-file.ts';
 import type {
@@ -94,6 +95,11 @@ export interface TournamentHost {
   /** Notes a sign of life of the table's machine. */
   pinged(table: number): void;
 
+  /** Says to all hubs where tables reach this one, from now on. */
+  announce(where: () => readonly HubPlace[]): Promise<void>;
+  /** Where tables reach the hubs of the tournament, this one too where it was announced. Another list is another object. */
+  readonly hubs: readonly HubPlace[];
+
   view(): TournamentView;
   round(round: number): RoundShown | null;
   standings(): Standings;
@@ -109,7 +115,7 @@ export interface TournamentHost {
   late(table: number, ago: number): Promise<TablePicture | null>;
   journal(game: string): Promise<string | null>;
 
-  /** Calls once for each change by any hub, after the state here includes it; also when trouble begins or ends, and when the skew changes. */
+  /** Calls once for each change by any hub, after the state here includes it; also when trouble begins or ends, and when the skew or the hubs change. */
   watch(changed: (change: TournamentChange) => void): () => void;
   close(): Promise<void>;
 }

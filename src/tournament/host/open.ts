@@ -10,6 +10,7 @@ import { takeOver } from '../take-over.ts';
 import { elsewhereOf, publicSeating, publicStandings, publicTournament, roundShown, tableSheet, tournamentView } from '../views.ts';
 import { openDeliveries, openHearing } from './deliveries.ts';
 import type { TournamentChange, TournamentEntropy, TournamentHost, TournamentParts } from './host.ts';
+import { openHubs } from './hubs.ts';
 import { type Decide, openLedger } from './ledger.ts';
 import { dated, openPictures } from './pictures.ts';
 
@@ -116,6 +117,7 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
   const pictures = openPictures(log, tables => tell({ facts: false, tables }));
   const hearing = openHearing(log, clock);
   const deliveries = openDeliveries(log, ledger);
+  const hubs = openHubs(log, clock, () => tell({ facts: false, tables: [] }));
   let { trouble, skew } = log;
 
   const unwatch = log.watch(news => {
@@ -213,6 +215,10 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
       return deliveries.deliver(number, parcels);
     },
     pinged: number => hearing.note(number, log.now()),
+    announce: hubs.announce,
+    get hubs() {
+      return hubs.all;
+    },
     view: () => tournamentView(ledger.state, { now: log.now(), heard: hearing.heard }),
     round: round => roundShown(ledger.state, round),
     standings: () => {
@@ -243,6 +249,7 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
       watchers.clear();
       unwatch();
       hearing.close();
+      hubs.close();
       await Promise.all([deliveries.idle(), ledger.idle(), pictures.idle()]);
       await log.close();
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../domain/languages.ts';
+import { hubPlaceSchema } from '../tournament-parts.ts';
 import { documentOf } from './document.ts';
 
 /** The documents that outlive a service and belong to no single table. */
@@ -26,10 +27,17 @@ export const metReadersDocument = documentOf(z.array(text), { items: [''], wasBa
 /** The start language that a table was given. It is given once; afterwards the table's language is chosen on the dashboard. */
 export const languageAskedDocument = documentOf(z.enum(LANGUAGES), { wasBare: true });
 
-const joint = z.strictObject({ address: text, pin: text.nullable(), token: text, table: z.int().min(1), name: text });
-/** The tournament that a table has joined, with its address and the table's token there; null where the table has left. */
+const joint = z.strictObject({
+  address: text,
+  pin: text.nullable(),
+  token: text,
+  table: z.int().min(1),
+  name: text,
+  hubs: z.array(hubPlaceSchema).readonly(),
+});
+/** The tournament that a table has joined, with the hub that it was at last, all hubs that it was told of, and its token at each; null where it has left. */
 export type Joint = z.output<typeof joint>;
-export const linkDocument = documentOf(joint.nullable(), { wasBare: true });
+export const linkDocument = documentOf(joint.nullable(), { missing: { hubs: [] }, items: ['hubs'], wasBare: true });
 
 /** Unreadable documents, kept as they were written until somebody brings them back. */
 const putAside = z.strictObject({

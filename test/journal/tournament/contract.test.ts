@@ -40,6 +40,21 @@ describe.each([sqlite, postgres()])('the log of a tournament: $name', kind => {
     expect(log.trouble).toBeNull();
   });
 
+  test('says where its hubs are: each place once, in one order, the next list in place of the last', async () => {
+    const [one, other] = [
+      { address: 'https://10.0.0.1:7012/', pin: 'AA:BB' },
+      { address: 'https://10.0.0.2:7012/', pin: null },
+    ];
+    expect(await log.hubs([])).toEqual([]);
+    expect(await log.hubs([other, one, other])).toEqual([one, other]);
+    expect(await log.hubs([other, one])).toEqual([one, other]);
+    if (!place.isShared) return;
+    const second = await place.open();
+    const third = { address: 'https://10.0.0.2:7012/', pin: 'CC:DD' };
+    expect(await second.hubs([third])).toEqual([one, other, third]);
+    expect(await log.hubs([])).toEqual([one, other, third]);
+  });
+
   test('facts are numbered from 1 in the order of their writing, and are the same after the next opening', async () => {
     expect(await append(log, toAppend(0, { facts: [fact(1), fact(2)] }))).toEqual({ is: 'done', n: 2 });
     expect(await append(log, toAppend(2, { by: { table: 4 } }))).toEqual({ is: 'done', n: 3 });

@@ -143,6 +143,16 @@ describe('several hubs', () => {
   });
 });
 
+test('a hub that was silent for more than a day is forgotten, whoever asks', async () => {
+  const [one, other] = [await open(), await open()];
+  const place = (machine: number) => ({ address: `https://10.0.0.${machine}:7012/`, pin: null });
+  await one.hubs([place(1)]);
+  expect(await other.hubs([place(2)])).toEqual([place(1), place(2)]);
+  await meddle("UPDATE hall_hubs SET at = at - interval '25 hours' WHERE address = 'https://10.0.0.1:7012/'");
+  expect(await other.hubs([])).toEqual([place(2)]);
+  expect(await one.hubs([place(1)])).toEqual([place(1), place(2)]);
+});
+
 describe('tables of a database', () => {
   test('of hubs that start at once one makes them, and all come up', async () => {
     const hubs = await Promise.all(Array.from({ length: 5 }, () => open()));

@@ -5,7 +5,7 @@ import type { TableTells } from '../../../src/domain/tournament/ask.ts';
 import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
 import type { RoundShown } from '../../../src/domain/tournament/tournament-view.ts';
 import { openLinks } from '../../../src/server/tournament/table-links.ts';
-import { ASKS_CHANGES, type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/tournament-link.ts';
+import { ASKS_ALL, type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/tournament-link.ts';
 import { journalOf } from '../../journal/tournament/parcels.ts';
 import { until } from '../../tools/until.ts';
 import {
@@ -85,6 +85,7 @@ test('a machine hears its welcome before any sheet, even where something changes
       watchers.add(changed);
       return () => void watchers.delete(changed);
     },
+    hubs: [],
     tableOf: token => Number(token),
     // This test only needs sheets that change.
     sheet: table => ({ table, notice }) as ReturnType<Hub['sheet']>,
@@ -110,7 +111,7 @@ test('a machine hears its welcome before any sheet, even where something changes
       close: () => undefined,
       send: (text: string) => heard.push(JSON.parse(text)),
     };
-    links.talk(socket as unknown as Parameters<typeof links.talk>[0], table, `${table}`, false);
+    links.talk(socket as unknown as Parameters<typeof links.talk>[0], table, `${table}`, { changes: false, hubs: false });
     return heard;
   };
   const [slow, quick] = [machine(1), machine(2)];
@@ -296,11 +297,28 @@ describe('a link', () => {
     expect(JSON.stringify(link.heard)).not.toContain('Chut !');
   });
 
+  test('says where the hubs are to a machine that asks for it, once, and at each change; to no other', async () => {
+    const hub = await startHub();
+    await founded(hub.desk);
+    const own = { address: hub.running.where.organizer, pin: null };
+    const token = await joinsAs(hub.desk, 1);
+    const older = await linked(hub, await joinsAs(hub.desk, 2));
+    const link = await linked(hub, token, `?${ASKS_ALL}`);
+    await until('the hub', () => of(link, 'hubs').length === 1);
+    expect(of(link, 'hubs')[0]?.hubs).toEqual([own]);
+    const other = { address: 'https://192.0.2.6:7012/', pin: 'AA:BB' };
+    await hub.running.tournament.announce(() => [own, other]);
+    await until('the other hub', () => of(link, 'hubs').length === 2);
+    expect(of(link, 'hubs')[1]?.hubs).toEqual([own, other]);
+    expect(older.heard.map(({ type }) => type)).not.toContain('hubs');
+    for (const each of link.heard) expect(fromTournamentSchema.safeParse(each).success).toBe(true);
+  });
+
   test('brings only what has changed of it to a machine that asks for changes, which comes to the same', async () => {
     const hub = await startHub();
     await founded(hub.desk);
     await opened(hub.desk);
-    const link = await linked(hub, await joinsAs(hub.desk, 1), `?${ASKS_CHANGES}`);
+    const link = await linked(hub, await joinsAs(hub.desk, 1), `?${ASKS_ALL}`);
     await until('the whole sheet', () => of(link, 'sheet').length === 1);
     await does(hub.desk, { do: 'badge', uid: '04DEAD0001', of: { player: player(1) } });
     await until('the badge', () => of(link, 'changed').length === 1);

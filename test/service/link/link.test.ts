@@ -145,6 +145,83 @@ test('a certificate is known by the link, or from the first meeting on; another 
   expect(stranger.links).toBe(0);
 });
 
+describe('a table that knows the other hubs', () => {
+  const placeOf = (hub: FakeTournament, pin: string | null = null) => ({ address: hub.address, pin });
+  const hubOf = (rig: LinkedRig) => rig.evening.view.hall?.link.hub;
+  const tells = (hub: FakeTournament, ...hubs: readonly { readonly address: string; readonly pin: string | null }[]): void =>
+    hub.says({ v: LINK, type: 'hubs', hubs });
+  const knows = (rig: LinkedRig, count: number) =>
+    comes(rig, 'the list to be kept', () => JSON.parse(rig.disk.docs.get('link/one') ?? '{}').is?.hubs.length === count);
+  /** A second hub of the same tournament: it knows the token. */
+  const other = async (first: FakeTournament, tls?: ConstructorParameters<typeof FakeTournament>[0]): Promise<FakeTournament> => {
+    const hub = await tournamentUp(SHEET, tls);
+    hub.token = first.token;
+    return hub;
+  };
+
+  test('goes to another when its own does not answer, with all that waits, and stays there; a restart begins there', async () => {
+    const first = await tournamentUp();
+    const rig = await joinedTo(first, await linked());
+    const second = await other(first);
+    tells(first, placeOf(first), placeOf(second));
+    await knows(rig, 2);
+    expect(hubOf(rig)).toBe(first.address);
+    await first.down();
+    await plays(rig);
+    await comes(rig, 'the other hub', () => stateOf(rig) === 'online' && hubOf(rig) === second.address, 3_000);
+    await comes(rig, 'nothing to wait', () => rig.evening.view.hall?.link.waiting === 0 && second.cargo('journal').length === 1);
+    expect(toldIn(second)).toEqual(WHOLE);
+    await rig.stop();
+    await first.up();
+    const again = await linked(rig.disk);
+    await comes(again, 'the line', () => stateOf(again) === 'online');
+    expect([hubOf(again), first.links, second.links]).toEqual([second.address, 1, 2]);
+  });
+
+  test('comes back to its own where that is back at once', async () => {
+    const first = await tournamentUp();
+    const rig = await joinedTo(first, await linked());
+    const second = await other(first);
+    tells(first, placeOf(first), placeOf(second));
+    await knows(rig, 2);
+    first.close(LINK_CLOSED.later);
+    await comes(rig, 'the line again', () => first.links === 2 && stateOf(rig) === 'online', 1_000);
+    expect(second.links).toBe(0);
+  });
+
+  test('knows another by the certificate that it was told, and tells a stranger nothing', async () => {
+    const { X509Certificate } = await import('node:crypto');
+    const [own, another, strange] = [certificateFor('127.0.0.1'), certificateFor('127.0.0.1'), certificateFor('127.0.0.1')];
+    const pinOf = ({ cert }: typeof own): string => new X509Certificate(cert).fingerprint256;
+    const first = await tournamentUp(SHEET, own);
+    const rig = await joinedTo(first, await linked());
+    const [second, stranger] = [await other(first, another), await other(first, strange)];
+    const plain = await other(first);
+    tells(first, placeOf(plain), placeOf(stranger, pinOf(another)), placeOf(second, pinOf(another)));
+    await knows(rig, 3);
+    await first.down();
+    await comes(rig, 'the other hub', () => stateOf(rig) === 'online' && hubOf(rig) === second.address, 3_000);
+    expect(rig.evening.view.hall?.link).toMatchObject({ hub: second.address, pin: pinOf(another), trouble: null });
+    // A table of another machine would send its token to whatever listens here.
+    expect([plain.links, stranger.links]).toEqual([0, 0]);
+  });
+
+  test('believes a hub that it was not at nothing about having been parted; its own it does', async () => {
+    const first = await tournamentUp();
+    const rig = await joinedTo(first, await linked());
+    const second = await tournamentUp();
+    second.token = 'of-another-tournament';
+    tells(first, placeOf(second));
+    await knows(rig, 1);
+    await first.down();
+    await comes(rig, 'that the other knows nothing of it', () => rig.evening.view.hall?.link.trouble === 'tournament.parted', 3_000);
+    expect(stateOf(rig)).toBe('away');
+    first.token = 'new';
+    await first.up();
+    await comes(rig, 'to be refused', () => stateOf(rig) === 'refused', 3_000);
+  });
+});
+
 describe('a parcel of a table', () => {
   test('comes once, with pictures and the journal, and nothing waits afterwards', async () => {
     const hub = await tournamentUp();

@@ -227,6 +227,7 @@ const LinkHealth = ({ link }: { readonly link: TournamentAtTable['link'] }) => (
       {link.state === 'online' ? <PhoneSign /> : <WarnSign />} {linkText(link)} {t('tournament.link.waiting', { count: link.waiting })}
     </p>
     {link.trouble !== null && <p class="wrong">{declinedText({ code: link.trouble })}</p>}
+    {link.hub !== null && <p class="hint">{t('tournament.link.hub', { value: new URL(link.hub).host })}</p>}
     {link.pin !== null && <p class="hint">{t('tournament.link.pin', { value: link.pin })}</p>}
   </section>
 );

@@ -43,7 +43,7 @@ import {
 export const REPORTED_AFTER_MS = 120_000;
 
 const NOTHING_RUNS = (): void => undefined;
-const NO_LINK: LinkStatus = { state: 'joining', since: 0, waiting: 0, pin: null, trouble: null, ahead: 0 };
+const NO_LINK: LinkStatus = { state: 'joining', hub: null, since: 0, waiting: 0, pin: null, trouble: null, ahead: 0 };
 
 /** A tournament that a table can reach, whether or not it has joined one. */
 export class TournamentReached implements AttendantKind {

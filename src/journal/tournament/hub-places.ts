@@ -1,0 +1,7 @@
+import type { HubPlace } from '../../domain/tournament/hub.ts';
+
+const nameOf = ({ address, pin }: HubPlace): string => `${address} ${pin ?? ''}`;
+
+/** Sorted, each once: the same list for whoever asks. */
+export const inOneOrder = (places: readonly HubPlace[]): readonly HubPlace[] =>
+  [...new Map(places.map(place => [nameOf(place), place]))].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
