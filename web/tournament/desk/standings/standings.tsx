@@ -129,7 +129,12 @@ const Line = ({ standing, parted, tieBreaks, hasLosses, hasRests, hasPenalties, 
     <td class="figures">{standing.place}</td>
     <th scope="row">
       {playerName(standing.player)}
-      {standing.reached !== undefined && <small class="tag soft"> {phaseText(standing.reached)}</small>}
+      {standing.reached !== undefined && (
+        <>
+          {' '}
+          <small class="tag soft">{phaseText(standing.reached)}</small>
+        </>
+      )}
       {parted !== null && <small class="hint parted"> {o('standings.parted', { name: o(`tie.${parted}`) })}</small>}
     </th>
     <td class="figures">
