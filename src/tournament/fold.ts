@@ -1,6 +1,7 @@
 import type { KeptFact } from '../domain/tournament/fact.ts';
 import type { GameReport } from '../domain/tournament/game-report.ts';
 import type { Badge, BadgeOf, PlayerId } from '../domain/tournament/people.ts';
+import type { Decision } from '../domain/tournament/tournament-view.ts';
 import { CalledNames } from './called-names.ts';
 import { gameAt, hasGame, namesOf } from './games.ts';
 import {
@@ -22,7 +23,8 @@ export * from './shape.ts';
 /** The state after one more fact. Facts are not checked here: they were checked before they were written. */
 export const withFact = (state: TournamentState, kept: KeptFact): TournamentState => ({ ...after(state, kept), n: kept.n });
 
-const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentState => {
+const after = (state: TournamentState, kept: KeptFact): TournamentState => {
+  const { n, at, fact } = kept;
   switch (fact.fact) {
     case 'founded':
       return { ...state, plan: fact.plan, seed: fact.seed };
@@ -133,23 +135,28 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
       const { report, reason } = fact;
       return changed(toldOf(state, report), report.round, report.table, game => ({
         ...game,
-        corrections: [...game.corrections, { n, at, report, reason }],
+        corrections: [...game.corrections, { n, ...decided(state, kept), report, reason }],
       }));
     }
     case 'voided':
       return changed(state, fact.round, fact.table, game => ({
         ...game,
-        voids: [...game.voids.filter(each => each.game !== fact.game), { game: fact.game, reason: fact.reason }],
+        voids: [...game.voids.filter(each => each.game !== fact.game), { ...decided(state, kept), game: fact.game, reason: fact.reason }],
       }));
     case 'given':
       return { ...state, given: put(state.given, fact.game, fact.given) };
     case 'penalty': {
       const { id, player, points, reason } = fact;
-      return { ...state, penalties: put(state.penalties, id, { player, points, reason, lifted: null }) };
+      return {
+        ...state,
+        penalties: put(state.penalties, id, { player, points, reason, ...decided(state, kept), lifted: null, liftedBy: null }),
+      };
     }
     case 'penalty-lifted': {
       const known = state.penalties.get(fact.id);
-      return known === undefined ? state : { ...state, penalties: put(state.penalties, fact.id, { ...known, lifted: fact.reason }) };
+      return known === undefined
+        ? state
+        : { ...state, penalties: put(state.penalties, fact.id, { ...known, lifted: fact.reason, liftedBy: decided(state, kept) }) };
     }
     case 'called':
       return lineChanged(state, fact.table, { calls: fact.on });
@@ -179,6 +186,13 @@ const after = (state: TournamentState, { n, at, fact }: KeptFact): TournamentSta
     case 'device-gone':
       return { ...state, devices: without(state.devices, fact.id) };
   }
+};
+
+/** When a fact was decided and where, by the name that the device has now: later it may be called otherwise, or be gone. */
+const decided = ({ devices }: TournamentState, { at, by }: KeptFact): Decision => {
+  if ('table' in by) return { at, by: { is: 'table', table: by.table } };
+  if (by.desk === 'token') return { at, by: { is: 'program' } };
+  return { at, by: by.desk === 'here' ? { is: 'here' } : { is: 'device', name: devices.get(by.desk)?.name ?? by.desk } };
 };
 
 const withPlayers = (state: TournamentState, players: TournamentState['players']): TournamentState => ({

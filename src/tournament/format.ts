@@ -1,17 +1,23 @@
 import { type Elimination, elimination, type GameScore, race, SMALLEST_GAME } from '../domain/tournament/one-table-formats.ts';
 import type { PlayerId } from '../domain/tournament/people.ts';
+import { hasFinals, type PhaseRounds, phaseAt, phasesOf } from '../domain/tournament/phases.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import { hasWon } from '../domain/tournament/points.ts';
 import type { SeatedRound } from '../domain/tournament/seating.ts';
 import type { RoundState, RoundTime, Standings } from '../domain/tournament/tournament-view.ts';
 import { begunNow, countedGames, isVoid } from './games.ts';
+import { sizesFor } from './seating/sitting.ts';
 import type { TournamentGame, TournamentRound, TournamentState } from './shape.ts';
 
 /** The number of the last round; null for a format without a fixed number of rounds. */
 export const lastRound = ({ format }: TournamentPlan): number | null =>
-  format.of === 'tables' ? format.rounds + (format.final === null ? 0 : 1) : null;
+  format.of === 'tables' ? (phasesOf({ format }).at(-1)?.to ?? format.rounds) : null;
 
-export const isFinal = (plan: TournamentPlan | null, round: number): boolean => plan?.format.of === 'tables' && round > plan.format.rounds;
+/** The one round of the last phase, where its tables are finals. */
+export const isFinal = (plan: TournamentPlan | null, round: number): boolean => {
+  const phase = phaseAt(plan, round);
+  return phase !== undefined && plan !== null && phase.to === lastRound(plan) && phase.rounds === 1 && hasFinals(phase);
+};
 
 /** True for race, elimination and evening. */
 export const hasOneTable = ({ format }: TournamentPlan): boolean => format.of !== 'tables';
@@ -124,14 +130,54 @@ const moderatorOf = (state: TournamentState): SeatedRound['tables'][number]['mod
   return (all.find(({ table }) => table === 1) ?? (all.length === 1 ? all[0] : undefined))?.official ?? null;
 };
 
-/** The final: the best players who are here, the very best on seat 1. Null where the format has no final, or too few players are here. */
-export const finalRound = (state: TournamentState, standings: Standings): SeatedRound | null => {
+/**
+ * The people who play a phase from this round on, table by table where its tables are finals: those who have begun it, else the best who are here.
+ */
+export const qualified = (
+  state: TournamentState,
+  { order }: Pick<Standings, 'order'>,
+  phase: PhaseRounds,
+  from: number,
+): readonly (readonly PlayerId[])[] => {
+  const isHere = (player: PlayerId): boolean => state.players.get(player)?.presence === 'here';
+  const before = from > phase.from ? state.rounds[from - 2] : undefined;
+  if (before !== undefined) return before.tables.map(({ seats }) => seats.filter(isHere));
+  const best = order.map(({ player }) => player).filter(isHere);
+  const playing = best.slice(0, phase.tables * phase.size);
+  const count = Math.min(phase.tables, Math.floor(playing.length / (state.plan?.game.size.least ?? 1)));
+  const rest = [...playing];
+  return count < 1 ? [] : sizesFor(playing.length, count).map(size => rest.splice(0, Math.min(size, phase.size)));
+};
+
+/**
+ * The rounds of a phase whose tables are finals: the very best on seat 1 of table 1. In further rounds the same people move on by a seat.
+ * Null where that is no such round, or too few players are here.
+ */
+export const finalRounds = (state: TournamentState, standings: Standings, from: number): readonly SeatedRound[] | null => {
   const { plan } = state;
-  if (plan?.format.of !== 'tables' || plan.format.final === null) return null;
-  const best = standings.order.map(({ player }) => player).filter(player => state.players.get(player)?.presence === 'here');
-  const seats = best.slice(0, plan.format.final);
-  if (seats.length < plan.game.size.least) return null;
-  return { round: plan.format.rounds + 1, tables: [{ table: 1, seats, moderator: moderatorOf(state) }], resting: [] };
+  const phase = phaseAt(plan, from);
+  if (plan === null || phase === undefined || !hasFinals(phase)) return null;
+  const groups = qualified(state, standings, phase, from);
+  if (groups.length === 0 || groups.some(({ length }) => length < plan.game.size.least)) return null;
+  const moderators = moderatorsFor(state, groups.length);
+  return Array.from({ length: phase.to - from + 1 }, (_, index) => ({
+    round: from + index,
+    tables: groups.map((seats, at) => ({ table: at + 1, seats: turnedBy(seats, index), moderator: moderators[at] ?? null })),
+    resting: [],
+  }));
+};
+
+const turnedBy = (seats: readonly PlayerId[], places: number): readonly PlayerId[] => {
+  const at = places % Math.max(1, seats.length);
+  return [...seats.slice(seats.length - at), ...seats.slice(0, seats.length - at)];
+};
+
+/** One moderator a table: who stays there, else one of those who go round. */
+const moderatorsFor = (state: TournamentState, tables: number): readonly SeatedRound['tables'][number]['moderator'][] => {
+  if (tables === 1) return [moderatorOf(state)];
+  const all = [...state.officials.values()].filter(({ director }) => !director);
+  const free = all.filter(({ table }) => table === null);
+  return Array.from({ length: tables }, (_, index) => (all.find(({ table }) => table === index + 1) ?? free.shift())?.official ?? null);
 };
 
 /** The number of the last round that is closed; 0 where none is. */

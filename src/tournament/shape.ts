@@ -5,6 +5,7 @@ import type { Attendee, Badge, BadgeOf, Official, OfficialId, PlayerId } from '.
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import type { Aside } from '../domain/tournament/set-aside.ts';
+import type { Correction, Penalty, VoidGame } from '../domain/tournament/tournament-view.ts';
 import { CalledNames } from './called-names.ts';
 
 /** A seated round and its progress. */
@@ -39,13 +40,6 @@ export const freshRound = (round: SeatedRound): TournamentRound => ({
 
 export type Deviation = Pick<Extract<TournamentFact, { readonly fact: 'deviated' }>, 'deck' | 'settings' | 'reason'>;
 
-export interface Correction {
-  readonly n: number;
-  readonly at: number;
-  readonly report: GameReport;
-  readonly reason: string;
-}
-
 export interface ReportState {
   readonly report: GameReport;
   readonly typed: boolean;
@@ -67,18 +61,12 @@ export interface TournamentGame {
   readonly deviation: Deviation | null;
   readonly reports: readonly ReportState[];
   readonly corrections: readonly Correction[];
-  readonly voids: readonly { readonly game: string; readonly reason: string }[];
+  readonly voids: readonly VoidGame[];
   /** Extra seconds for this table; negative for fewer seconds. */
   readonly extra: number;
 }
 
-export interface PenaltyState {
-  readonly player: PlayerId;
-  readonly points: number;
-  readonly reason: string;
-  /** Why the penalty was taken back; null while it counts. */
-  readonly lifted: string | null;
-}
+export type PenaltyState = Omit<Penalty, 'id'>;
 
 /** The machine of a table. Secrets are kept only as hashes. */
 export interface TableLine {

@@ -1,5 +1,6 @@
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { PlayerId } from '../domain/tournament/people.ts';
+import { phaseAt } from '../domain/tournament/phases.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type {
   GameShown,
@@ -61,16 +62,18 @@ const beforeSeating = (state: FoundedTournament): readonly TournamentRefusal[] =
   const coming = [...state.players.values()].filter(({ presence }) => presence === 'here' || presence === 'expected').length;
   const least = leastAt(plan);
   const tooFew = coming < least ? [{ code: 'seating.too_few', round, wanted: least, found: coming } as const] : [];
-  const bare = sizesLikely(plan, coming).filter(size => !hasDeck(state, size));
+  const phase = phaseAt(plan, round);
+  const playing = phase === undefined ? coming : Math.min(coming, phase.tables * phase.size);
+  const bare = sizesLikely(plan, playing, phase?.tables ?? plan.tables).filter(size => !hasDeck(state, size));
   return [...tooFew, ...bare.map(wanted => ({ code: 'hall.no_deck', wanted }) as const), { code: 'round.not_seated', round }];
 };
 
 /** The likely numbers of players at a table: spread evenly over the tables that can be filled. */
-const sizesLikely = (plan: TournamentPlan, players: number): readonly number[] => {
+const sizesLikely = (plan: TournamentPlan, players: number, room: number): readonly number[] => {
   const { most } = plan.game.size;
   const least = leastAt(plan);
   if (players < least) return [];
-  const tables = hasOneTable(plan) ? 1 : Math.min(plan.tables, Math.floor(players / least));
+  const tables = hasOneTable(plan) ? 1 : Math.min(room, Math.floor(players / least));
   const sizes = [Math.floor(players / tables), Math.ceil(players / tables)].map(size => Math.min(size, most));
   return [...new Set(sizes)];
 };
@@ -96,7 +99,7 @@ export const tournamentView = (state: TournamentState, { now, heard }: TablesHea
   })),
   quality: state.quality,
   tables: tableNumbers(state).map(table => tableShown(state, table, heard)),
-  penalties: [...state.penalties].map(([id, { player, points, reason, lifted }]) => ({ id, player, points, reason, lifted })),
+  penalties: [...state.penalties].map(([id, penalty]) => ({ id, ...penalty })),
   message: noticeAt(state, now),
   frozen: state.frozen === null ? null : lastClosed(state.frozen),
   featured: state.featured,

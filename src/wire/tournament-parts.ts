@@ -23,6 +23,7 @@ import {
   MOST_MINUTES,
   MOST_TABLES,
   type OneTableFormat,
+  type Phase,
   type Points,
   type Rests,
   SEATING_AIMS,
@@ -85,9 +86,23 @@ const oneTableFormats = [
   z.strictObject({ of: z.literal('evening') }),
 ] as const;
 export const oneTableFormatSchema = exactly<OneTableFormat>()(z.discriminatedUnion('of', oneTableFormats));
+const phase = exactly<Phase>()(
+  z.strictObject({
+    tables: tableNumberSchema,
+    size: z.int().min(1).max(MOST_SEATS),
+    rounds: z.int().min(1).max(MOST_LINES),
+    carries: z.enum(['nothing', 'points']),
+    ladder: z.boolean(),
+  }),
+);
 const format = exactly<Format>()(
   z.discriminatedUnion('of', [
-    z.strictObject({ of: z.literal('tables'), rounds: roundNumberSchema, final: z.int().min(1).max(MOST_SEATS).nullable() }),
+    z.strictObject({
+      of: z.literal('tables'),
+      rounds: roundNumberSchema,
+      final: z.int().min(1).max(MOST_SEATS).nullable(),
+      phases: z.array(phase).max(MOST_LINES).optional(),
+    }),
     ...oneTableFormats,
   ]),
 );

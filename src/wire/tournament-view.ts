@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TOURNAMENT_CODES, type TournamentRefusal } from '../domain/tournament/ask.ts';
 import { ASIDES } from '../domain/tournament/set-aside.ts';
 import {
+  type Decider,
   GAME_STATES,
   type GameShown,
   ROUND_STATES,
@@ -47,6 +48,15 @@ export const tournamentRefusalSchema = exactly<TournamentRefusal>()(
   }),
 );
 
+const decidedBy = exactly<Decider>()(
+  z.discriminatedUnion('is', [
+    z.strictObject({ is: z.literal('device'), name: text }),
+    z.strictObject({ is: z.enum(['here', 'program']) }),
+    z.strictObject({ is: z.literal('table'), table: tableNumberSchema }),
+  ]),
+);
+const decided = { at, by: decidedBy };
+
 const gameShown = exactly<GameShown>()(
   z.strictObject({
     ...seatedShape,
@@ -59,8 +69,8 @@ const gameShown = exactly<GameShown>()(
     typed: z.boolean(),
     vouchers: z.array(voucherSchema),
     given: z.array(givenBonusSchema),
-    corrections: z.array(z.strictObject({ n: count, at, report: gameReportSchema, reason: text })),
-    voided: z.array(z.strictObject({ game: text, reason: text })),
+    corrections: z.array(z.strictObject({ n: count, ...decided, report: gameReportSchema, reason: text })),
+    voided: z.array(z.strictObject({ ...decided, game: text, reason: text })),
     deviation: text.nullable(),
     otherwise: z.boolean(),
     extra: z.number(),
@@ -93,6 +103,7 @@ export const standingsSchema = exactly<Standings>()(
         breaks: z.array(z.number()),
         rests: z.array(z.strictObject({ round: roundNumberSchema, points: z.number() })),
         rounds: z.array(z.number().nullable()),
+        reached: z.strictObject({ phase: count, table: tableNumberSchema }).optional(),
         wolf: z.strictObject({ times: count, of: count }).optional(),
         losses: count.nullable(),
         outIn: count.nullable(),
@@ -147,7 +158,17 @@ export const tournamentViewSchema = exactly<TournamentView>()(
         aside: z.array(z.strictObject({ why: z.enum(ASIDES), round: roundNumberSchema.nullable(), game: text })),
       }),
     ),
-    penalties: z.array(z.strictObject({ id: text, player: playerIdSchema, points: z.number(), reason: text, lifted: text.nullable() })),
+    penalties: z.array(
+      z.strictObject({
+        id: text,
+        player: playerIdSchema,
+        points: z.number(),
+        reason: text,
+        ...decided,
+        lifted: text.nullable(),
+        liftedBy: z.strictObject(decided).nullable(),
+      }),
+    ),
     message: text,
     frozen: count.nullable(),
     featured: tableNumberSchema.nullable(),

@@ -80,7 +80,7 @@ test('clubs are kept apart and scored as teams where the plan says so', async ()
     );
   await goTo(page, 'Placement', 'seatings');
   await press(page, 'Tout recommencer');
-  await page.getByText('Deux personnes d’un même club sont 34 fois à la même table. Moins n’est pas possible.').waitFor();
+  await page.getByText('Deux personnes d’un même club sont 32 fois à la même table. Moins n’est pas possible.').waitFor();
   await goTo(page, 'Classement', 'standings');
   await expect.poll(() => page.locator('.team-table tbody tr').allTextContents()).toHaveLength(2);
   expect(await page.locator('.team-table tbody tr').first().textContent()).toMatch(/^1Nice3/);
@@ -90,5 +90,46 @@ test('clubs are kept apart and scored as teams where the plan says so', async ()
   await page.waitForSelector('.paper .team-table');
   await goTo(page, 'Exporter', 'export');
   expect(await page.getByRole('link', { name: 'Équipes' }).getAttribute('href')).toContain('teams.csv');
+  expect(complaints).toEqual([]);
+});
+
+test('after a cut the best play on: planned, seated, and named in the standings', async () => {
+  await gather(here.house(), 2, 1);
+  await here.house().ask({ do: 'recall-round', round: 1 });
+  const { page, complaints } = await here.visit();
+  await press(page, 'Ajouter une phase');
+  await page.locator('[data-phase="1"]').getByLabel('Tables').fill('2');
+  await page.locator('[data-phase="1"]').getByLabel('Tables').press('Tab');
+  await page.getByLabel('Chaque table est une finale').check();
+  await page.locator('[data-phase="1"]').getByLabel('Les points').selectOption({ label: 's’ajoutent à ceux d’avant' });
+  await inOrder(page, 'a phase in the plan');
+  await press(page, 'Enregistrer ces changements');
+  const phases = [{ tables: 2, size: 8, rounds: 1, carries: 'points', ladder: true }];
+  await expect.poll(async () => (await here.house().view()).plan?.format).toEqual({ of: 'tables', rounds: 1, final: null, phases });
+  await here.house().ask({ do: 'penalty', id: 'p1', player: player(1), points: -3, reason: 'pour voir' });
+  await goTo(page, 'Placement', 'seatings');
+  await page.getByLabel('À partir de la manche').fill('2');
+  await page.getByLabel('À partir de la manche').press('Tab');
+  await press(page, 'Proposer un placement');
+  await press(page, 'Adopter ce placement');
+  await says(page, 'Le placement d’une manche est fait.');
+  const { tables } = await here.house().round(2);
+  expect(tables[0]?.seats[0]).toBe(player(1));
+  expect(tables.map(({ seats }) => seats.length)).toEqual([8, 8]);
+  expect(complaints).toEqual([]);
+});
+
+test('a penalty and its lifting say when, where and why at the desk', async () => {
+  await gather(here.house(), 2, 1);
+  await here.house().ask({ do: 'penalty', id: 'p1', player: player(1), points: 1, reason: 'a parlé la nuit' });
+  const { page, complaints } = await here.visit();
+  await goTo(page, 'Classement', 'standings');
+  await page.getByRole('button', { name: /^Lever la pénalité/ }).click();
+  await page.locator('.penalties').getByLabel('La raison').fill('c’était un autre');
+  await page.locator('.penalties').getByRole('button', { name: 'Lever', exact: true }).click();
+  await expect
+    .poll(() => page.locator('.penalties').textContent())
+    .toMatch(/a parlé la nuit.*\d\d:\d\d, l’ordinateur du tournoi.*c’était un autre.*\d\d:\d\d, l’ordinateur du tournoi/);
+  await inOrder(page, 'a penalty that was lifted');
   expect(complaints).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { TournamentAsk, TournamentRefusal } from '../../src/domain/tourname
 import { type OfficialId, officialId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/fold.ts';
+import { roundShown } from '../../src/tournament/views.ts';
 import {
   ANNA,
   BRUNO,
@@ -13,6 +14,7 @@ import {
   FOUNDED,
   factsOf,
   GATHERED,
+  keep,
   NOW,
   OPEN,
   one,
@@ -550,8 +552,26 @@ describe('asks that are done', () => {
       { do: 'penalty', id: 'x', player: p(1), points: 1, reason: 'y' },
       { do: 'penalty', id: 'x', player: p(1), points: 2, reason: 'z' },
     );
-    expect([...state.penalties.values()]).toEqual([{ player: p(1), points: 2, reason: 'z', lifted: null }]);
+    expect([...state.penalties.values()]).toMatchObject([{ player: p(1), points: 2, reason: 'z', lifted: null, liftedBy: null }]);
     expect(run(state, { do: 'lift-penalty', id: 'x', reason: 'w' }).penalties.get('x')?.lifted).toBe('w');
+  });
+
+  test('corrections, voids and penalties say when and where they were decided, and by the name that the device had', () => {
+    const device = { do: 'device', id: 'd1', hash: 'h', name: 'Tablette de Rita' } as const;
+    const by = (state: TournamentState, desk: string, ask: TournamentAsk): TournamentState => keep(state, factsOf(state, ask), { desk });
+    let state = run(REPORTED, device);
+    const first = NOW + state.n * 1_000;
+    state = by(state, 'd1', { do: 'correct', report: { ...one('g1'), because: 'relu' }, reason: 'mal lu' });
+    state = by(state, 'here', { do: 'penalty', id: 'x', player: p(1), points: 1, reason: 'y' });
+    state = by(state, 'token', { do: 'lift-penalty', id: 'x', reason: 'w' });
+    state = run(state, { ...device, name: 'Autre' }, { do: 'device-gone', id: 'd1' });
+    state = by(state, 'd1', { do: 'void', game: 'g1', round: 1, table: 1, reason: 'vu' });
+    const game = roundShown(state, 1)?.tables[0];
+    expect(game?.corrections.map(({ at, by: whose }) => [at, whose])).toEqual([[first, { is: 'device', name: 'Tablette de Rita' }]]);
+    expect(game?.voided).toEqual([{ at: first + 5_000, by: { is: 'device', name: 'd1' }, game: 'g1', reason: 'vu' }]);
+    expect([...state.penalties.values()]).toMatchObject([
+      { at: first + 1_000, by: { is: 'here' }, lifted: 'w', liftedBy: { at: first + 2_000, by: { is: 'program' } } },
+    ]);
   });
 
   test('a message reaches the tables that are named, the public screens if they are, and an empty one takes it away', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlayerId } from '../../src/domain/tournament/people.ts';
 import type { EliminationRules } from '../../src/domain/tournament/plan.ts';
 import type { TournamentState } from '../../src/tournament/fold.ts';
-import { finalRound, isOver, nextRound } from '../../src/tournament/format.ts';
+import { finalRounds, isOver, nextRound } from '../../src/tournament/format.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
 import { CLOSED, oneTable, p, ps, refusalOf, report, run, told } from './small-tournament.ts';
 
@@ -160,12 +160,12 @@ describe('the final', () => {
     const best = standings(state)
       .order.map(({ player }) => player)
       .filter(player => player !== p(2));
-    expect(finalRound(state, standings(state))?.tables[0]?.seats).toEqual(best.slice(0, 4));
-    expect(finalRound(state, standings(state))?.round).toBe(4);
+    const found = finalRounds(state, standings(state), 4);
+    expect(found?.map(({ round, tables }) => [round, tables.map(({ seats }) => seats)])).toEqual([[4, [best.slice(0, 4)]]]);
   });
 
   test('is none where the format has none, or too few are there', () => {
-    expect(finalRound(oneTable({ of: 'tables', rounds: 3, final: null }, 4), standings(CLOSED))).toBeNull();
-    expect(finalRound(oneTable({ of: 'tables', rounds: 3, final: 3 }, 2), standings(CLOSED))).toBeNull();
+    expect(finalRounds(oneTable({ of: 'tables', rounds: 3, final: null }, 4), standings(CLOSED), 4)).toBeNull();
+    expect(finalRounds(oneTable({ of: 'tables', rounds: 3, final: 3 }, 2), standings(CLOSED), 4)).toBeNull();
   });
 });

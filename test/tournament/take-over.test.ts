@@ -46,7 +46,14 @@ const taken = (from: Exported, into: TournamentState = NO_TOURNAMENT, seed = SEE
 
 /** What is taken over of an export, and of it what this tournament does not make anew. */
 const essence = ({ event, rounds: all }: Exported) => ({
-  event: { ...event, n: 0, devices: [], tables: [], troubles: [] },
+  event: {
+    ...event,
+    n: 0,
+    devices: [],
+    tables: [],
+    troubles: [],
+    penalties: event.penalties.map(({ at: _, by: __, ...penalty }) => penalty),
+  },
   rounds: all.map(({ since: _, ...round }) => ({
     ...round,
     tables: round.tables.map(({ table, seats, moderator, state, report: result, vouchers, given }) => ({

@@ -9,7 +9,6 @@ const p = (number: number) => playerId(`p${number}`);
 
 describe('who would be missing from a round', () => {
   const round = {
-    final: false,
     resting: [p(5)],
     tables: [
       { table: 1, seats: [p(1), p(2)] },
@@ -37,13 +36,13 @@ describe('who would be missing from a round', () => {
     ['who has come and has no place; not who rests', people('here', 'here', 'here', 'here', 'here', 'here'), [], [], [p(6)]],
     ['nobody who is away and has no place', people('here', 'here', 'here', 'here', 'here', 'left'), [], [], []],
   ])('%s', (_, players, expected, gone, unplaced) => {
-    const found = missingFrom(shown, players);
+    const found = missingFrom(shown, players, false);
     const placed = (those: typeof found.gone) => those.map(({ player, at }) => [player, at?.table, at?.seat]);
     expect([placed(found.expected), placed(found.gone), found.unplaced.map(({ player }) => player)]).toEqual([expected, gone, unplaced]);
   });
 
-  test('nobody is missing without a place in a final', () => {
-    expect(missingFrom({ ...shown, final: true }, people('here', 'here', 'here', 'here', 'here', 'here')).unplaced).toEqual([]);
+  test('nobody is missing without a place after a cut', () => {
+    expect(missingFrom(shown, people('here', 'here', 'here', 'here', 'here', 'here'), true).unplaced).toEqual([]);
   });
 });
 

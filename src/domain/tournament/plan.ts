@@ -13,12 +13,24 @@ export interface EliminationRules {
   readonly belowThree: 'guest' | 'fewest_losses' | 'joint';
 }
 
+/** A cut: after the rounds before it only the best play on. */
+export interface Phase {
+  readonly tables: number;
+  /** The most people at one of its tables. */
+  readonly size: number;
+  readonly rounds: number;
+  /** Whether the points of before count in it too. */
+  readonly carries: 'nothing' | 'points';
+  /** Each table is a final of its own: the best at table 1, the next best at table 2; nobody passes anybody of a table before. */
+  readonly ladder: boolean;
+}
+
 export const FORMATS = ['tables', 'race', 'elimination', 'evening'] as const;
 
 /** How the tournament is won. Race, elimination and evening have one table and no fixed number of rounds. */
 export type Format =
-  /** A fixed number of rounds at many tables, then a final table of the best `final` players, if any. */
-  | { readonly of: 'tables'; readonly rounds: number; readonly final: number | null }
+  /** A fixed number of rounds at many tables, then the phases, and a final table of the best `final` players, if any. Plans of before have no phases. */
+  | { readonly of: 'tables'; readonly rounds: number; readonly final: number | null; readonly phases?: readonly Phase[] | undefined }
   /** ON-166…172: the first player to reach this number of tokens alone wins. */
   | { readonly of: 'race'; readonly target: number }
   | { readonly of: 'elimination'; readonly rules: EliminationRules }
@@ -77,7 +89,7 @@ export interface Points {
 }
 
 /** The lists that a tournament can be taken away as. */
-export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'teams', 'badges'] as const;
+export const TOURNAMENT_LISTS = ['players', 'seatings', 'results', 'standings', 'teams', 'decisions', 'badges'] as const;
 export type TournamentList = (typeof TOURNAMENT_LISTS)[number];
 
 export const SPREADSHEETS = ['comma', 'semicolon'] as const;

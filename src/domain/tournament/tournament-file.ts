@@ -1,6 +1,8 @@
-import type { GameShown, RoundShown, TournamentView } from './tournament-view.ts';
+import type { GameShown, Penalty, RoundShown, TournamentView, VoidGame } from './tournament-view.ts';
 
-type TableInFile = Pick<GameShown, 'table' | 'seats' | 'moderator' | 'report' | 'vouchers' | 'given' | 'voided'>;
+interface TableInFile extends Pick<GameShown, 'table' | 'seats' | 'moderator' | 'report' | 'vouchers' | 'given'> {
+  readonly voided: readonly Pick<VoidGame, 'game' | 'reason'>[];
+}
 
 interface RoundInFile extends Pick<RoundShown, 'round' | 'state' | 'published' | 'resting'> {
   readonly tables: readonly TableInFile[];
@@ -8,7 +10,9 @@ interface RoundInFile extends Pick<RoundShown, 'round' | 'state' | 'published' |
 
 /** What another tournament can take over from the file of a whole tournament, `event.json`. */
 export interface TournamentFile {
-  readonly event: Pick<TournamentView, 'plan' | 'players' | 'officials' | 'apart' | 'badges' | 'penalties' | 'quality'>;
+  readonly event: Pick<TournamentView, 'plan' | 'players' | 'officials' | 'apart' | 'badges' | 'quality'> & {
+    readonly penalties: readonly Pick<Penalty, 'id' | 'player' | 'points' | 'reason' | 'lifted'>[];
+  };
   readonly rounds: readonly RoundInFile[];
 }
 

@@ -24,6 +24,8 @@ export interface PlayerStanding {
   readonly rests: readonly RestPoints[];
   /** The points of each round, in order, those for rests included; null for a round without points for the player. */
   readonly rounds: readonly (number | null)[];
+  /** The last phase after a cut in which the player has played, and the table there; undefined where there is none. */
+  readonly reached?: { readonly phase: number; readonly table: number } | undefined;
   /** How often the player was dealt to the wolves; undefined where no card is known. */
   readonly wolf?: WolfDeals | undefined;
   /** ON-173…: the number of losses, and the round that put the player out; null where the format has no such rule, or the player is not out. */
@@ -77,6 +79,31 @@ export interface RivalReport {
   readonly at: number;
 }
 
+/** Where something was decided: at a paired device, the tournament's own computer, by a program, or at a table. */
+export type Decider =
+  | { readonly is: 'device'; readonly name: string }
+  | { readonly is: 'here' | 'program' }
+  | { readonly is: 'table'; readonly table: number };
+
+/** When something was decided, by the tournament's clock, and where. */
+export interface Decision {
+  readonly at: number;
+  readonly by: Decider;
+}
+
+/** A report that the desk has put in the place of another. */
+export interface Correction extends Decision {
+  readonly n: number;
+  readonly report: GameReport;
+  readonly reason: string;
+}
+
+/** A game that does not count. */
+export interface VoidGame extends Decision {
+  readonly game: string;
+  readonly reason: string;
+}
+
 /** A table of a round, for the desk. */
 export interface GameShown extends SeatedTable {
   readonly state: GameState;
@@ -91,8 +118,8 @@ export interface GameShown extends SeatedTable {
   readonly typed: boolean;
   readonly vouchers: readonly Voucher[];
   readonly given: readonly GivenBonus[];
-  readonly corrections: readonly { readonly n: number; readonly at: number; readonly report: GameReport; readonly reason: string }[];
-  readonly voided: readonly { readonly game: string; readonly reason: string }[];
+  readonly corrections: readonly Correction[];
+  readonly voided: readonly VoidGame[];
   readonly deviation: string | null;
   /** Players sat differently from the published seating. */
   readonly otherwise: boolean;
@@ -129,12 +156,13 @@ export interface TableAtDesk {
 }
 
 /** Points that a player lost, with the reason; `lifted` is the reason for giving them back. */
-export interface Penalty {
+export interface Penalty extends Decision {
   readonly id: string;
   readonly player: PlayerId;
   readonly points: number;
   readonly reason: string;
   readonly lifted: string | null;
+  readonly liftedBy: Decision | null;
 }
 
 /** A tournament as its desk sees it. The desk fetches single rounds and the standings separately. */

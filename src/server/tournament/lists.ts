@@ -2,7 +2,7 @@ import type { Badge } from '../../domain/tournament/people.ts';
 import { calledNames } from '../../domain/tournament/people-names.ts';
 import type { TieBreak, TournamentList, TournamentPlan } from '../../domain/tournament/plan.ts';
 import { pointsOf, tidy } from '../../domain/tournament/points.ts';
-import type { RoundShown, TournamentView } from '../../domain/tournament/tournament-view.ts';
+import type { Decider, Decision, RoundShown, TournamentView } from '../../domain/tournament/tournament-view.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 
 type Cell = string | number;
@@ -49,6 +49,11 @@ export const rowsOfList = (tournament: TournamentHost, list: TournamentList): Ro
           members.map(each => [place, club, points, each.player, names(each.player), each.points, yes(each.counts)]),
         ),
       ];
+    case 'decisions':
+      return [
+        ['at', 'by', 'what', 'round', 'table', 'game', 'player', 'name', 'points', 'reason'],
+        ...decisionRows(allRounds(tournament), view, names),
+      ];
     case 'badges':
       return [['uid', 'of', 'name', 'lost'], ...view.badges.map(badge => badgeRow(badge, names))];
   }
@@ -94,6 +99,37 @@ const bonusesOf = (given: readonly { readonly player: string; readonly bonus: st
     .filter(each => each.player === player)
     .map(({ bonus }) => bonus)
     .join(' ');
+
+/** Corrections, voids and penalties, and penalties that were lifted, as they came. */
+const decisionRows = (rounds: readonly RoundShown[], { penalties }: TournamentView, names: Names): Rows => {
+  const atTables = rounds.flatMap(({ round, tables }) =>
+    tables.flatMap(({ table, corrections, voided }) => [
+      ...corrections.map(each => ({ ...each, cells: ['corrected', round, table, each.report.game, '', '', '', each.reason] })),
+      ...voided.map(each => ({ ...each, cells: ['void', round, table, each.game, '', '', '', each.reason] })),
+    ]),
+  );
+  const taken = penalties.flatMap(({ player, points, reason, at, by, lifted, liftedBy }) => {
+    const cells = (what: string, why: string): readonly Cell[] => [what, '', '', '', player, names(player), points, why];
+    return [
+      { at, by, cells: cells('penalty', reason) },
+      ...(lifted === null || liftedBy === null ? [] : [{ ...liftedBy, cells: cells('penalty lifted', lifted) }]),
+    ];
+  });
+  const all: readonly (Decision & { readonly cells: readonly Cell[] })[] = [...atTables, ...taken];
+  return all.toSorted((one, other) => one.at - other.at).map(({ at, by, cells }) => [new Date(at).toISOString(), placeName(by), ...cells]);
+};
+
+const placeName = (by: Decider): string => {
+  switch (by.is) {
+    case 'device':
+      return by.name;
+    case 'table':
+      return `table ${by.table}`;
+    case 'here':
+    case 'program':
+      return by.is;
+  }
+};
 
 /** Tie-breaks that have a column of their own already. */
 const COLUMNS: readonly TieBreak[] = ['wins', 'survivals', 'fewest-penalties'];

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
+import { hasFinals, phaseAt } from '../../domain/tournament/phases.ts';
 import type { SeatedRound } from '../../domain/tournament/seating.ts';
 import type { ServedDesk } from '../../server/tournament/desk.ts';
-import { finalRound, hasOneTable, isFinal, lastRound, nextRound } from '../../tournament/format.ts';
+import { finalRounds, hasOneTable, nextRound } from '../../tournament/format.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { type SeatingProposal, type SeatingRequest, seatingRequest } from '../../tournament/seating/proposal.ts';
 import type { SeatingShown, SeatingsAsked, TournamentDeclineReason } from '../../wire/tournament.ts';
@@ -52,13 +53,15 @@ const offeredOf = (tournament: TournamentHost, asked: SeatingsAsked): Result<Sea
   const { state } = tournament;
   const { plan } = state;
   if (plan === null) return no({ code: 'hall.not_founded' });
-  const isOfFormat = hasOneTable(plan) || (isFinal(plan, asked.from) && asked.from === lastRound(plan));
+  const phase = phaseAt(plan, asked.from);
+  const isOfFormat = hasOneTable(plan) || (phase !== undefined && hasFinals(phase));
   if (!isOfFormat) return seatingRequest(state, asked);
-  const round = hasOneTable(plan) ? nextRound(state) : finalRound(state, tournament.standings());
-  return round === null ? no({ code: 'seating.too_few', wanted: plan.game.size.least }) : ok(offered(round));
+  const next = hasOneTable(plan) ? nextRound(state) : null;
+  const rounds = next === null ? finalRounds(state, tournament.standings(), asked.from) : [next];
+  return rounds === null ? no({ code: 'seating.too_few', wanted: plan.game.size.least }) : ok(offered(rounds));
 };
 
-const offered = (round: SeatedRound): SeatingShown => ({ from: round.round, rounds: [round], quality: null });
+const offered = (rounds: readonly SeatedRound[]): SeatingShown => ({ from: rounds[0]?.round ?? 1, rounds, quality: null });
 
 const seated = (seats: SeatingRequest, patience: Patience, stop: AbortSignal): Promise<Outcome> =>
   new Promise(resolve => {

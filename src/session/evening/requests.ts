@@ -319,7 +319,7 @@ const again = (evening: LiveEvening, { game, abandoned }: GameProgress): Promise
 const seatedIn = (finished: FinishedGames, seated: EveningState['seated']): EveningState['seated'] =>
   Object.fromEntries(finished.flatMap(({ game }) => (seated[game] === undefined ? [] : [[game, seated[game]]])));
 
-/** Does what a touch means, or says why it means nothing. Decided at once, so that all taps of one instant count. */
+/** Does what a touch means, or says why it means nothing. Decision at once, so that all taps of one instant count. */
 export const doTouch = async (evening: LiveEvening, touch: Touch): Promise<TouchOutcome> => {
   const turn = new Turn(evening);
   turn.readBy = evening.readers.find(({ id }) => id === touch.spot.reader)?.by ?? 'reader';

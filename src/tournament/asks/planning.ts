@@ -1,5 +1,6 @@
-import type { Game, Points, TournamentPlan } from '../../domain/tournament/plan.ts';
-import { isFinal, isPlayed, lastPlayed } from '../format.ts';
+import { phaseAt } from '../../domain/tournament/phases.ts';
+import type { Game, Phase, Points, TournamentPlan } from '../../domain/tournament/plan.ts';
+import { isPlayed, lastPlayed } from '../format.ts';
 import { countedGames, seatedAt } from '../games.ts';
 import { same, type TournamentState } from '../shape.ts';
 import { type AskTo, done, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
@@ -27,7 +28,7 @@ const isSound = ({ format, game, tables, points, tieBreaks, delay }: TournamentP
     least <= most &&
     isCount(tables) &&
     (format.of === 'tables' || tables === 1) &&
-    isFormatSound(format, least, most) &&
+    isFormatSound(format, least, most, tables) &&
     isOnce(game.decks.map(({ players }) => players)) &&
     isOnce(points.bonuses.map(({ bonus }) => bonus)) &&
     isOnce(tieBreaks) &&
@@ -36,10 +37,14 @@ const isSound = ({ format, game, tables, points, tieBreaks, delay }: TournamentP
   );
 };
 
-const isFormatSound = (format: TournamentPlan['format'], least: number, most: number): boolean => {
+const isFormatSound = (format: TournamentPlan['format'], least: number, most: number, tables: number): boolean => {
   switch (format.of) {
     case 'tables':
-      return isCount(format.rounds) && (format.final === null || (format.final >= least && format.final <= most));
+      return (
+        isCount(format.rounds) &&
+        (format.final === null || (format.final >= least && format.final <= most)) &&
+        (format.phases ?? []).every(each => isPhaseSound(each, least, most, tables))
+      );
     case 'race':
       return isCount(format.target);
     case 'elimination':
@@ -48,6 +53,9 @@ const isFormatSound = (format: TournamentPlan['format'], least: number, most: nu
       return true;
   }
 };
+
+const isPhaseSound = ({ tables, size, rounds }: Phase, least: number, most: number, all: number): boolean =>
+  isCount(tables) && tables <= all && isCount(rounds) && size >= least && size <= most;
 
 const isCount = (number: number): boolean => Number.isInteger(number) && number >= 1;
 const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
@@ -68,11 +76,11 @@ const hasGames = (state: TournamentState): boolean => [...state.games.values()].
 const isTableGone = (state: TournamentState, next: TournamentPlan): boolean =>
   state.rounds.some(round => round.opened !== null && !round.closed && round.tables.some(({ table }) => table > next.tables));
 
-/** Whether the new plan drops played rounds. After a final was played, the format cannot change at all. */
+/** Whether the new plan drops played rounds. After a phase was played, the format cannot change at all. */
 const areRoundsGone = (state: TournamentState, before: TournamentPlan, next: TournamentPlan): boolean => {
   if (before.format.of !== 'tables' || next.format.of !== 'tables') return false;
   const played = Math.min(lastPlayed(state), state.rounds.length);
-  return isFinal(before, played) ? !same(before.format, next.format) : next.format.rounds < played;
+  return phaseAt(before, played) !== undefined ? !same(before.format, next.format) : next.format.rounds < played;
 };
 
 const isGameOther = (state: TournamentState, before: Game, next: Game): boolean =>

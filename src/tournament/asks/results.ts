@@ -135,7 +135,9 @@ export const penalty = (state: FoundedTournament, { id, player, points, reason }
   if (!state.players.has(player)) return refusedFor('player.unknown', { player });
   if (isBlank(reason)) return refusedFor('reason.missing');
   const next = { player, points, reason: reason.trim() };
-  return same(state.penalties.get(id), { ...next, lifted: null }) ? done() : done({ fact: 'penalty', id, ...next });
+  const known = state.penalties.get(id);
+  const isSame = known?.lifted === null && same({ player: known.player, points: known.points, reason: known.reason }, next);
+  return isSame ? done() : done({ fact: 'penalty', id, ...next });
 };
 
 export const liftPenalty = (state: FoundedTournament, { id, reason }: AskTo<'lift-penalty'>): TournamentDecision => {

@@ -1,7 +1,8 @@
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { PlayerId } from '../../domain/tournament/people.ts';
+import { phaseAt } from '../../domain/tournament/phases.ts';
 import type { SeatedRound, SeatedTable } from '../../domain/tournament/seating.ts';
-import { begunEarly, firstSeatable, hasOneTable, isFinal, isOver, lastRound, leastAt, stillIn } from '../format.ts';
+import { begunEarly, firstSeatable, hasOneTable, isOver, lastRound, leastAt, stillIn } from '../format.ts';
 import { seatedAt } from '../games.ts';
 import type { TournamentRound } from '../shape.ts';
 import { type AskTo, decidedBy, done, type FoundedTournament, hasTable, refusedFor, type TournamentDecision } from './decided.ts';
@@ -37,8 +38,8 @@ export const tablesFault = (state: FoundedTournament, { round, tables }: SeatedR
   const { plan } = state;
   const least = leastAt(plan);
   if (tables.length === 0) return { code: 'seating.too_few', round, wanted: least, found: 0 };
-  const isAlone = hasOneTable(plan) || isFinal(plan, round);
-  if (isAlone && tables.length > 1) return { code: 'seating.wrong', round, wanted: 1, found: tables.length };
+  const most = hasOneTable(plan) ? 1 : (phaseAt(plan, round)?.tables ?? Number.POSITIVE_INFINITY);
+  if (tables.length > most) return { code: 'seating.wrong', round, wanted: most, found: tables.length };
   const numbers = tables.map(({ table }) => table);
   const twice = numbers.find((table, index) => numbers.indexOf(table) !== index);
   if (twice !== undefined) return { code: 'seating.wrong', round, table: twice };
@@ -81,9 +82,9 @@ const isComing = (state: FoundedTournament, player: PlayerId): boolean => {
   return is === 'here' || is === 'expected';
 };
 
-/** The players who must have a place. In a final nobody must; in an elimination only players who are not out. */
+/** The players who must have a place. After a cut nobody must; in an elimination only players who are not out. */
 const wanted = (state: FoundedTournament, round: number): readonly PlayerId[] => {
-  if (isFinal(state.plan, round)) return [];
+  if (phaseAt(state.plan, round) !== undefined) return [];
   const here = [...state.players.values()].filter(each => each.presence === 'here').map(({ player }) => player);
   const inside = stillIn(state);
   return inside === null ? here : here.filter(player => inside.has(player));

@@ -36,7 +36,7 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
     return done;
   };
 
-  /** Decided on the newest facts, because another hub may have the game from this table, or from another. */
+  /** Decision on the newest facts, because another hub may have the game from this table, or from another. */
   const isOwn = async (table: number, game: string): Promise<boolean> => {
     let isTheirs = false;
     const asks: Decide = state => {

@@ -1,11 +1,13 @@
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import type { TournamentRefusal } from '../../domain/tournament/ask.ts';
 import type { Official, PlayerId } from '../../domain/tournament/people.ts';
+import { hasFinals, phaseAt } from '../../domain/tournament/phases.ts';
 import type { Game, SeatingAim } from '../../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../../domain/tournament/seating.ts';
 import { clubsOf } from '../clubs.ts';
-import { begunEarly, firstSeatable } from '../format.ts';
+import { begunEarly, firstSeatable, qualified } from '../format.ts';
 import type { TournamentState } from '../shape.ts';
+import { standings } from '../standings/standings.ts';
 import { type Quality, qualityOf } from './measure.ts';
 import { type RankedSeating, reseat } from './reseat.ts';
 import type { SeatingDice, SeatingWanted, Sitting } from './sitting.ts';
@@ -42,27 +44,27 @@ export interface SeatingProposal extends RankedSeating {
   readonly isBest: boolean;
 }
 
-/** The request for a seating as the tournament is now: with all players who are expected or here. */
+/** The request for a seating as the tournament is now: with all players who are expected or here; after a cut, with those who play on. */
 export const seatingRequest = (
   state: TournamentState,
   { from, tables, keep }: { readonly from: number; readonly tables?: number | undefined; readonly keep: Keep },
 ): Result<SeatingRequest, TournamentRefusal> => {
   const { plan } = state;
   if (plan === null) return no({ code: 'hall.not_founded' });
-  if (plan.format.of !== 'tables' || from > plan.format.rounds) return no({ code: 'round.unknown', round: from });
+  const phase = phaseAt(plan, from);
+  const isSearched = phase === undefined ? plan.format.of === 'tables' && from <= plan.format.rounds : !hasFinals(phase);
+  if (plan.format.of !== 'tables' || !isSearched) return no({ code: 'round.unknown', round: from });
   const first = firstSeatable(state);
   if (from < first) return no({ code: 'seating.played', round: from });
   if (from > state.rounds.length + 1) return no({ code: 'round.not_seated', round: state.rounds.length + 1 });
-  const last = plan.format.rounds;
+  const last = phase?.to ?? plan.format.rounds;
   return ok({
-    players: [...state.players.values()]
-      .filter(({ presence }) => presence === 'expected' || presence === 'here')
-      .map(({ player }) => player),
+    players: phase === undefined ? coming(state) : qualified(state, standings(state), phase, from).flat(),
     seated: state.rounds.filter(({ round }) => round <= last).map(({ round, tables: at, resting }) => ({ round, tables: at, resting })),
     from,
     last,
-    tables: tables ?? plan.tables,
-    size: plan.game.size,
+    tables: Math.min(tables ?? plan.tables, phase?.tables ?? plan.tables),
+    size: phase === undefined ? plan.game.size : { least: plan.game.size.least, most: phase.size },
     apart: state.apart,
     clubs: plan.clubs?.apart === true ? clubsOf(state.players.values()).map(({ members }) => members) : undefined,
     officials: [...state.officials.values()],
@@ -71,6 +73,9 @@ export const seatingRequest = (
     begun: begunEarly(state).flatMap(({ round, table }) => (round >= from && round <= last ? [{ round, table }] : [])),
   });
 };
+
+const coming = ({ players }: TournamentState): readonly PlayerId[] =>
+  [...players.values()].filter(({ presence }) => presence === 'expected' || presence === 'here').map(({ player }) => player);
 
 /** Seats the rounds to come, as well as `exchanges` tries can. */
 export const propose = (seats: SeatingRequest, exchanges: number, dice: SeatingDice): Result<SeatingProposal, TournamentRefusal> => {

@@ -1,12 +1,13 @@
 import type { PlayerId } from '../../domain/tournament/people.ts';
-import { hasWon, pointsOf } from '../../domain/tournament/points.ts';
+import { type PhaseRounds, phasesOf } from '../../domain/tournament/phases.ts';
+import { hasWon, pointsOf, tidy } from '../../domain/tournament/points.ts';
 import type { PlayerStanding, Standings } from '../../domain/tournament/tournament-view.ts';
 import { restsIn } from './rests.ts';
 import {
   columns,
   inOrder,
-  inRound,
   lastRoundIn,
+  type PlayerTally,
   type RankBy,
   rankGroups,
   type ScoredGame,
@@ -19,8 +20,8 @@ import {
 import { type Break, breakBy } from './tie-breaks.ts';
 
 /**
- * The standings of the formats tables and evening: points, then the tie-breaks of the plan in their order. Players of the final rank before all others,
- * by the points of the final, then by the same measures as everybody.
+ * The standings of the formats tables and evening: points, then the tie-breaks of the plan in their order. Who reached a later phase
+ * ranks first, then by what counts in it, then by the same measures as everybody.
  */
 export const byPoints = (scores: Scores): Standings => {
   const { plan, players } = scores;
@@ -32,14 +33,15 @@ export const byPoints = (scores: Scores): Standings => {
   const breaks = plan.tieBreaks.map(tieBreak => breakBy(tieBreak, tied));
   const shown = new TieValues(breaks);
   const lot = plan.tieBreaks.indexOf('lot');
-  const measures = [...before(tallies, ordinary), ...shown.measures(lot < 0 ? breaks.length : lot)];
+  const phases = phasesOf(plan);
+  const measures = [...before(tallies, phases), ...shown.measures(lot < 0 ? breaks.length : lot)];
   const groups = withPlaces(rankGroups(players, measures));
   const rounds = Math.max(lastRoundIn(lines), ...[...tallies.values()].flatMap(({ rests }) => rests.map(({ round }) => round)));
   const order = groups.flatMap(({ place, players: equals }) =>
     shown.drawn(equals, lot).flatMap((player): readonly PlayerStanding[] => {
       const tally = tallies.get(player);
       if (tally === undefined) return [];
-      return [{ ...columns(tally, rounds), place, breaks: shown.of(player), losses: null, outIn: null }];
+      return [{ ...columns(tally, rounds), ...reachedBy(tally, phases), place, breaks: shown.of(player), losses: null, outIn: null }];
     }),
   );
   return {
@@ -62,17 +64,43 @@ const linesOf = ({ plan }: Scores, { report, given }: ScoredGame): readonly Tall
     alive: seat.alive,
   }));
 
-/** The measures before the tie-breaks: having played the final, points in the final, all points. */
-const before = (tallies: Tallies, ordinary: number): readonly RankBy[] => {
-  const inFinal = (player: PlayerId): number | null => {
-    const tally = tallies.get(player);
-    return tally === undefined ? null : inRound(tally, ordinary + 1);
-  };
+/** The measures before the tie-breaks: for each phase, the last one first, having played in it and what counts there; then all points. */
+const before = (tallies: Tallies, phases: readonly PhaseRounds[]): readonly RankBy[] => {
+  const by =
+    (of: (tally: PlayerTally) => number): RankBy =>
+    () =>
+    player => {
+      const tally = tallies.get(player);
+      return tally === undefined ? 0 : of(tally);
+    };
   return [
-    () => player => (inFinal(player) === null ? 0 : 1),
-    () => player => inFinal(player) ?? 0,
-    () => player => tallies.get(player)?.points ?? 0,
+    ...phases
+      .toReversed()
+      .flatMap(phase => [
+        by(tally => (tableIn(tally, phase) === undefined ? 0 : 1)),
+        ...(phase.ladder ? [by(tally => -(tableIn(tally, phase) ?? 0))] : []),
+        by(tally => (tableIn(tally, phase) === undefined ? 0 : pointsIn(tally, phase, phases))),
+      ]),
+    by(({ points }) => points),
   ];
+};
+
+/** The table of somebody's first game in a phase. */
+const tableIn = ({ lines }: PlayerTally, { from, to }: PhaseRounds): number | undefined =>
+  lines.find(({ report: { round } }) => from <= round && round <= to)?.report.table;
+
+/** What counts in a phase: the points since the last cut after which all began with nothing; those since the beginning with rests and penalties. */
+const pointsIn = ({ lines, rests, penalties }: PlayerTally, phase: PhaseRounds, phases: readonly PhaseRounds[]): number => {
+  const start = phases.findLast(each => each.phase <= phase.phase && each.carries === 'nothing')?.from ?? 1;
+  const played = lines.filter(({ report: { round } }) => start <= round && round <= phase.to);
+  const points = [...played, ...(start === 1 ? rests : [])].reduce((sum, each) => sum + each.points, 0);
+  return tidy(points - (start === 1 ? penalties : 0));
+};
+
+/** The last phase that somebody has played in, and at which table. */
+const reachedBy = (tally: PlayerTally, phases: readonly PhaseRounds[]): Pick<PlayerStanding, 'reached'> => {
+  const phase = phases.findLast(each => tableIn(tally, each) !== undefined);
+  return phase === undefined ? {} : { reached: { phase: phase.phase, table: tableIn(tally, phase) ?? 1 } };
 };
 
 /** Remembers the value of each tie-break that was calculated for tied players, and calculates the others for display. */

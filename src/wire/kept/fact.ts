@@ -67,7 +67,8 @@ export interface FactBody {
 
 export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {
   version: 3,
-  // Version 2 has what tables told in vain; version 3 the clock of a round, time for all of its tables, and frozen standings.
+  // Version 2 has what tables told in vain; version 3 the clock of a round, time for all of its tables, frozen standings,
+  // and what a plan says of rests, clubs and phases.
   upcasts: [body => body, body => body],
   schema: z.object({ at: z.number(), by, fact }),
 };

@@ -233,6 +233,10 @@ describe('a day', () => {
     expect(await lines('standings')).toHaveLength(NAMES.length + 1);
     expect((await lines('badges')).some(line => line.startsWith(uidOf(0)))).toBe(true);
 
+    const decisions = await lines('decisions');
+    expect(decisions[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,(?:here|program),penalty,,,,p1,[^,]+,2,"came late; ""twice"""$/);
+    expect(decisions).toHaveLength(2);
+
     // Every column stands once, and the points of a player's games are those of the standings before penalties.
     const table = async (list: string) => (await lines(list)).map(line => line.split(','));
     for (const list of TOURNAMENT_LISTS) {

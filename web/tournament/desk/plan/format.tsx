@@ -1,6 +1,7 @@
 import { type Format, MOST_TABLES } from '../../../../src/domain/tournament/plan.ts';
 import { o } from '../desk-words.ts';
 import { CheckField, NumberField, SelectField } from '../fields.tsx';
+import { Phases } from './phases.tsx';
 import { changeTournament, tournamentDraft } from './tournament-draft.ts';
 
 const MOST_ROUNDS = 40;
@@ -30,6 +31,7 @@ export const FormatRules = () => {
               change={rounds => changeTournament({ format: { ...format, rounds } })}
             />
           </div>
+          <Phases format={format} />
           <div class="fields">
             <CheckField
               label={o('tournament.final')}

@@ -5,6 +5,7 @@ import type { GameShown, RoundShown } from '../../../../src/domain/tournament/to
 import { apart } from '../../../../src/words/apart.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
+import { decidedText } from '../decided.ts';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { currentPlan, hubClock, officialName, officials, playerName, sayDone } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
@@ -287,11 +288,15 @@ const Past = ({ game: { corrections, voided } }: { readonly game: GameShown }) =
     <section>
       <Heading>{o('past.title')}</Heading>
       <ul>
-        {corrections.map(({ n, report, reason }) => (
-          <li key={n}>{o('past.corrected', { value: wonText(report), text: reason })}</li>
+        {corrections.map(each => (
+          <li key={each.n}>
+            {o('past.corrected', { value: wonText(each.report), text: each.reason })} <small class="hint">{decidedText(each)}</small>
+          </li>
         ))}
-        {voided.map(({ game, reason }) => (
-          <li key={game}>{o('past.voided', { text: reason })}</li>
+        {voided.map(each => (
+          <li key={each.game}>
+            {o('past.voided', { text: each.reason })} <small class="hint">{decidedText(each)}</small>
+          </li>
         ))}
       </ul>
     </section>

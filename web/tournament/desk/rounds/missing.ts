@@ -9,8 +9,9 @@ export interface Absence {
 
 /** Who would be missing if the round were opened now: not here yet, absent or gone, and here without a place. */
 export const missingFrom = (
-  { tables, resting, final }: Pick<RoundShown, 'tables' | 'resting' | 'final'>,
+  { tables, resting }: Pick<RoundShown, 'tables' | 'resting'>,
   players: readonly Attendee[],
+  isAfterCut: boolean,
 ): { readonly expected: readonly Absence[]; readonly gone: readonly Absence[]; readonly unplaced: readonly Absence[] } => {
   const is = new Map(players.map(({ player, presence }) => [player, presence]));
   const seated = tables.flatMap(({ table, seats }) => seats.map((player, index) => ({ player, at: { table, seat: index + 1 } })));
@@ -19,7 +20,7 @@ export const missingFrom = (
   return {
     expected: seated.filter(({ player }) => is.get(player) === 'expected'),
     gone: seated.filter(({ player }) => is.get(player) === 'absent' || is.get(player) === 'left'),
-    // In a final nobody has to have a place.
-    unplaced: final ? [] : free.map(({ player }) => ({ player, at: null })),
+    // After a cut nobody has to have a place.
+    unplaced: isAfterCut ? [] : free.map(({ player }) => ({ player, at: null })),
   };
 };

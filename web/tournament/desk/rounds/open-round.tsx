@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { phaseAt } from '../../../../src/domain/tournament/phases.ts';
 import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
 import { WarnSign } from '../../../shared/line-signs.tsx';
@@ -17,7 +18,11 @@ interface OpeningProps {
 /** Opens a round. Who would be missing is named first. */
 export const OpenRound = ({ shown, text, class: name = 'strong' }: OpeningProps) => {
   const isAsking = useSignal(false);
-  const { expected, gone, unplaced } = missingFrom(shown, tournament.value?.players ?? []);
+  const { expected, gone, unplaced } = missingFrom(
+    shown,
+    tournament.value?.players ?? [],
+    phaseAt(currentPlan.value, shown.round) !== undefined,
+  );
   const isWhole = expected.length + gone.length + unplaced.length === 0;
   const open = (): void => {
     isAsking.value = false;

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { PlayerId } from '../../../../src/domain/tournament/people.ts';
 import type { Penalty } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
+import { decidedText } from '../decided.ts';
 import { playerName, tournament } from '../desk-state.ts';
 import { numberText, o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
@@ -80,7 +81,8 @@ export const Penalties = () => {
   );
 };
 
-const Given = ({ penalty: { id, player, points, reason, lifted } }: { readonly penalty: Penalty }) => {
+const Given = ({ penalty }: { readonly penalty: Penalty }) => {
+  const { id, player, points, reason, lifted, liftedBy } = penalty;
   const why = useSignal<string | null>(null);
   const lift = async (): Promise<void> => {
     const text = why.value?.trim() ?? '';
@@ -91,7 +93,13 @@ const Given = ({ penalty: { id, player, points, reason, lifted } }: { readonly p
       <span class={lifted === null ? '' : 'lifted'}>
         <b>{playerName(player)}</b> −{numberText(points)} · {reason}
       </span>
-      {lifted !== null && <small class="hint">{o('penalty.lifted', { text: lifted })}</small>}
+      <small class="hint">{decidedText(penalty)}</small>
+      {lifted !== null && (
+        <small class="hint">
+          {o('penalty.lifted', { text: lifted })}
+          {liftedBy !== null && ` · ${decidedText(liftedBy)}`}
+        </small>
+      )}
       {lifted === null && why.value === null && (
         <Button
           class="small"

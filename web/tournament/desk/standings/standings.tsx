@@ -1,4 +1,5 @@
 import { partedBy } from '../../../../src/domain/tournament/parted.ts';
+import { phasesOf } from '../../../../src/domain/tournament/phases.ts';
 import type { Rests, TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button } from '../../../shared/controls.tsx';
@@ -128,6 +129,12 @@ const Line = ({ standing, parted, tieBreaks, hasLosses, hasRests, hasPenalties, 
     <td class="figures">{standing.place}</td>
     <th scope="row">
       {playerName(standing.player)}
+      {standing.reached !== undefined && (
+        <>
+          {' '}
+          <small class="tag soft">{phaseText(standing.reached)}</small>
+        </>
+      )}
       {parted !== null && <small class="hint parted"> {o('standings.parted', { name: o(`tie.${parted}`) })}</small>}
     </th>
     <td class="figures">
@@ -153,6 +160,18 @@ const Line = ({ standing, parted, tieBreaks, hasLosses, hasRests, hasPenalties, 
   </tr>
 );
 
+const hasPhases = (): boolean => currentPlan.value !== null && phasesOf(currentPlan.value).length > 0;
+
+/** How far somebody got: the final, or which of the finals; the semi-final; or the number of the phase. */
+const phaseText = ({ phase, table }: NonNullable<PlayerStanding['reached']>): string => {
+  const phases = currentPlan.value === null ? [] : phasesOf(currentPlan.value);
+  const isLast = phase === phases.length;
+  const its = phases[phase - 1];
+  if (isLast && its?.tables === 1) return o('final');
+  if (isLast && its?.ladder === true) return o('phase.final', { count: table });
+  return phase === phases.length - 1 && its?.tables === 2 && phases.at(-1)?.tables === 1 ? o('phase.semi') : o('phase', { count: phase });
+};
+
 const restsText = ({ rests }: PlayerStanding): string =>
   rests.length === 0
     ? ''
@@ -166,6 +185,7 @@ const Explained = ({ ties }: { readonly ties: readonly TieBreak[] }) =>
         <b>{o('standings.why')}</b>
       </summary>
       <div class="more-inside">
+        {hasPhases() && <p>{o('standings.why.phases')}</p>}
         <p>{o('standings.why.first')}</p>
         <ol class="explained">
           {ties.map(tie => (

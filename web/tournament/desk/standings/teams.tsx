@@ -33,7 +33,9 @@ export const Teams = ({ standings: { teams } }: { readonly standings: Standings 
                 <td class="members">
                   {members.map(member => (
                     <span key={member.player} class={member.counts ? '' : 'hint'}>
-                      {playerName(member.player)} <span class="figures">{numberText(member.points)}</span>
+                      {playerName(member.player)}
+                      {'\u00a0'}
+                      <span class="figures">{numberText(member.points)}</span>
                     </span>
                   ))}
                 </td>

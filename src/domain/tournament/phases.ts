@@ -1,0 +1,30 @@
+import type { Phase, TournamentPlan } from './plan.ts';
+
+/** A phase with its place among the rounds. */
+export interface PhaseRounds extends Phase {
+  /** Its number, from 1; the rounds that all play are no phase. */
+  readonly phase: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const theFinal = (size: number): Phase => ({ tables: 1, size, rounds: 1, carries: 'nothing', ladder: false });
+
+/** The phases after the rounds that all play, in their order; the final is the last of them. */
+export const phasesOf = ({ format }: Pick<TournamentPlan, 'format'>): readonly PhaseRounds[] => {
+  if (format.of !== 'tables') return [];
+  const all = [...(format.phases ?? []), ...(format.final === null ? [] : [theFinal(format.final)])];
+  let last = format.rounds;
+  return all.map((each, index) => {
+    const from = last + 1;
+    last += each.rounds;
+    return { ...each, phase: index + 1, from, to: last };
+  });
+};
+
+/** The phase that a round belongs to; undefined for a round that all play. */
+export const phaseAt = (plan: Pick<TournamentPlan, 'format'> | null, round: number): PhaseRounds | undefined =>
+  plan === null ? undefined : phasesOf(plan).find(({ from, to }) => from <= round && round <= to);
+
+/** Whether each table of this phase is decided by itself: then the standings alone say who sits there. */
+export const hasFinals = ({ tables, ladder }: Phase): boolean => tables === 1 || ladder;
