@@ -76,8 +76,8 @@ export interface TournamentLog {
   live(tables: readonly number[] | null): Promise<readonly ReceivedPicture[]>;
   /** The newest picture of a table among those that arrived more than so many milliseconds ago. */
   late(table: number, ago: number): Promise<ReceivedPicture | undefined>;
-  /** The journal of a game, which its table sent after the end. */
-  journal(game: string): Promise<string | undefined>;
+  /** The journal of a game that this table sent after the end; no other table can put another in its place. */
+  journal(table: number, game: string): Promise<string | undefined>;
   /** Table → how many milliseconds ago this hub heard from it. Gives the same, joined from all hubs. */
   heard(ages: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>>;
   /** Notes that this hub lives, and where tables reach it. Gives where all hubs were in the last day, in one order for all. */

@@ -143,6 +143,7 @@ const joint: Joint = {
   table: 4,
   name: 'The long night',
   hubs: [{ address: 'https://192.0.2.6:7012/', pin: null }],
+  told: [{ game: 'g-1', seq: 3, body: '{"is":"journal"}', instead: null }],
 };
 const aside: PutAside = {
   n: 1,

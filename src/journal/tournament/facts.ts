@@ -9,7 +9,7 @@ import type { TournamentLogProblem } from './failures.ts';
 import { reachedMarks, type TableMark } from './fresh.ts';
 
 /** The format of facts and the rule of their chain. Older formats are known by number. */
-export const FACT_FORMAT = 1;
+const FACT_FORMAT = 1;
 
 /** A stored fact: its text, and the hash that binds it to all facts before it. */
 export interface FactRow {

@@ -19,8 +19,11 @@ interface MendReport {
   readonly aside: string;
 }
 
-/** The tables beside the facts: pictures, journals and marks. Only their readable rows are saved. */
-const BESIDE = ['marks', 'live', 'shown', 'journals'] as const;
+/**
+ * The tables beside the facts: pictures and journals. Only their readable rows are saved. Marks are left out, so that the tables of the hall see that
+ * something is missing, and send it again.
+ */
+const BESIDE = ['live', 'shown', 'journals'] as const;
 
 /** Continues a damaged tournament with its intact facts in a new file, and lays the damaged file aside. Only on request of an organizer. */
 export const mendSqliteTournament = (path: string): Result<MendReport, TournamentLogProblem> => {

@@ -27,6 +27,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE TABLE hall_hubs (hall text NOT NULL REFERENCES halls, address text NOT NULL, pin text NOT NULL, at timestamptz NOT NULL,
       PRIMARY KEY (hall, address, pin))`,
   ],
+  ['ALTER TABLE hall_journals DROP CONSTRAINT hall_journals_pkey, ADD PRIMARY KEY (hall, "table", game)'],
 ];
 
 /** An arbitrary number, the same for every hub. */

@@ -119,7 +119,7 @@ export const addFresh = async (run: Run, name: string, what: FreshCargo, told: N
   for (const { game, table, text } of what.journals)
     await run(sql`
       INSERT INTO hall_journals (hall, game, "table", text) VALUES (${name}, ${game}, ${table}, ${text})
-      ON CONFLICT (hall, game) DO UPDATE SET text = excluded.text WHERE hall_journals."table" = excluded."table"`);
+      ON CONFLICT (hall, "table", game) DO UPDATE SET text = excluded.text`);
   const marks = inParts(what.marks);
   for (const part of marks.slice(0, -1)) await run(moveMarks(name, part));
   const last = marks.at(-1);
@@ -168,8 +168,10 @@ export const delayedPicture = async (run: Run, name: string, table: number, ago:
   return rows.map(picture)[0];
 };
 
-export const journalOf = async (run: Run, name: string, game: string): Promise<string | undefined> => {
-  const [kept] = await run<{ readonly text: string }>(sql`SELECT text FROM hall_journals WHERE hall = ${name} AND game = ${game}`);
+export const journalOf = async (run: Run, name: string, table: number, game: string): Promise<string | undefined> => {
+  const [kept] = await run<{ readonly text: string }>(
+    sql`SELECT text FROM hall_journals WHERE hall = ${name} AND "table" = ${table} AND game = ${game}`,
+  );
   return kept === undefined ? undefined : JSON.parse(kept.text);
 };
 

@@ -200,7 +200,7 @@ const postgresTournament = ({ address, name, history = HISTORY, now = Date.now }
       look(async run => Object.fromEntries((await shelves.readMarks(run, name, [table])).map(({ game, seq }) => [game, seq]))),
     live: tables => look(run => shelves.newestPictures(run, name, tables)),
     late: (table, ago) => look(run => shelves.delayedPicture(run, name, table, ago)),
-    journal: game => look(run => shelves.journalOf(run, name, game)),
+    journal: (table, game) => look(run => shelves.journalOf(run, name, table, game)),
     heard: ages => look(run => shelves.exchangeHeard(run, name, ages)),
     hubs: async own => inOneOrder(await look(run => shelves.exchangeHubs(run, name, inOneOrder(own)))),
     watch: news.watch,

@@ -7,26 +7,36 @@ import { type HeadRead, layHead, readHead } from '../head.ts';
 import { clearLeftovers } from '../leftovers.ts';
 import { type JournalCode, problemOf } from '../problems.ts';
 import { makeRoom, walBytes, walFile } from '../store.ts';
-import { type Chain, FACT_FORMAT, type FactRow, firstFactHash, follow, newTournamentId } from './facts.ts';
+import { type Chain, type FactRow, firstFactHash, follow, newTournamentId } from './facts.ts';
 import type { TournamentLogCode, TournamentLogProblem } from './failures.ts';
 
 /** `WHAL`: the application id of these files. */
 const APPLICATION = 0x5748414c;
 const CHECKPOINT_PAGES = 256;
 
-const SCHEMA: readonly string[] = [
-  'CREATE TABLE meta (event TEXT NOT NULL) STRICT',
-  'CREATE TABLE facts (n INTEGER PRIMARY KEY, body TEXT NOT NULL, hash TEXT NOT NULL, asked TEXT UNIQUE) STRICT',
-  `CREATE TRIGGER facts_grow_at_their_end BEFORE INSERT ON facts WHEN NEW.n IS NOT (SELECT coalesce(max(n), 0) + 1 FROM facts)
+/** What each version of the file has added, and changed; the first is version 1. Never changed after a release. */
+const MIGRATIONS: readonly (readonly string[])[] = [
+  [
+    'CREATE TABLE meta (event TEXT NOT NULL) STRICT',
+    'CREATE TABLE facts (n INTEGER PRIMARY KEY, body TEXT NOT NULL, hash TEXT NOT NULL, asked TEXT UNIQUE) STRICT',
+    `CREATE TRIGGER facts_grow_at_their_end BEFORE INSERT ON facts WHEN NEW.n IS NOT (SELECT coalesce(max(n), 0) + 1 FROM facts)
     BEGIN SELECT RAISE(ABORT, 'facts grow by one, at their end'); END`,
-  "CREATE TRIGGER facts_are_never_changed BEFORE UPDATE ON facts BEGIN SELECT RAISE(ABORT, 'facts are never changed'); END",
-  "CREATE TRIGGER facts_are_never_taken_away BEFORE DELETE ON facts BEGIN SELECT RAISE(ABORT, 'facts are never taken away'); END",
-  'CREATE TABLE marks ("table" INTEGER, game TEXT, seq INTEGER NOT NULL, PRIMARY KEY ("table", game)) STRICT, WITHOUT ROWID',
-  `CREATE TABLE shown ("table" INTEGER, rev INTEGER, game TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT NOT NULL,
+    "CREATE TRIGGER facts_are_never_changed BEFORE UPDATE ON facts BEGIN SELECT RAISE(ABORT, 'facts are never changed'); END",
+    "CREATE TRIGGER facts_are_never_taken_away BEFORE DELETE ON facts BEGIN SELECT RAISE(ABORT, 'facts are never taken away'); END",
+    'CREATE TABLE marks ("table" INTEGER, game TEXT, seq INTEGER NOT NULL, PRIMARY KEY ("table", game)) STRICT, WITHOUT ROWID',
+    `CREATE TABLE shown ("table" INTEGER, rev INTEGER, game TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY ("table", rev)) STRICT`,
-  'CREATE TABLE live ("table" INTEGER PRIMARY KEY, rev INTEGER NOT NULL) STRICT',
-  'CREATE TABLE journals (game TEXT PRIMARY KEY, "table" INTEGER NOT NULL, text TEXT NOT NULL) STRICT, WITHOUT ROWID',
+    'CREATE TABLE live ("table" INTEGER PRIMARY KEY, rev INTEGER NOT NULL) STRICT',
+    'CREATE TABLE journals (game TEXT PRIMARY KEY, "table" INTEGER NOT NULL, text TEXT NOT NULL) STRICT, WITHOUT ROWID',
+  ],
+  [
+    'ALTER TABLE journals RENAME TO journals_before',
+    `CREATE TABLE journals (game TEXT, "table" INTEGER, text TEXT NOT NULL, PRIMARY KEY ("table", game)) STRICT, WITHOUT ROWID`,
+    'INSERT INTO journals SELECT game, "table", text FROM journals_before',
+    'DROP TABLE journals_before',
+  ],
 ];
+const FILE = MIGRATIONS.length;
 
 /** The intact file of a tournament, open for writing by this process only. */
 interface TournamentFile {
@@ -64,7 +74,7 @@ const look = (db: Database.Database, apart: HeadRead): Result<TournamentFile, To
     beginTournamentFile(db, newTournamentId());
   }
   if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'hall.not_a_hall' });
-  if (Number(db.pragma('user_version', { simple: true })) > FACT_FORMAT) return no({ code: 'hall.newer' });
+  if (versionOf(db) > FILE) return no({ code: 'hall.newer' });
   db.pragma('journal_mode = WAL');
   // By default the package syncs a write-ahead log at checkpoints only; this has to be set on every connection.
   db.pragma('synchronous = FULL');
@@ -73,7 +83,17 @@ const look = (db: Database.Database, apart: HeadRead): Result<TournamentFile, To
   if (id === undefined) return no({ code: 'hall.unreadable', found: 0, ...expected });
   const chain = follow(id, db.prepare<[], FactRow>('SELECT n, body, hash FROM facts ORDER BY n').iterate());
   if (!chain.ok) return no({ ...chain.refusal, ...expected });
-  return judge({ db, id, chain: chain.value }, apart);
+  const judged = judge({ db, id, chain: chain.value }, apart);
+  // A file that is damaged stays as it is.
+  if (judged.ok && versionOf(db) < FILE) db.transaction(() => migrate(db)).exclusive();
+  return judged;
+};
+
+const versionOf = (db: Database.Database): number => Number(db.pragma('user_version', { simple: true }));
+
+const migrate = (db: Database.Database): void => {
+  for (const statement of MIGRATIONS.slice(versionOf(db)).flat()) db.exec(statement);
+  db.pragma(`user_version = ${FILE}`);
 };
 
 const isEmpty = (db: Database.Database): boolean => db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
@@ -83,8 +103,7 @@ export const beginTournamentFile = (db: Database.Database, id: string): void => 
   db.pragma('synchronous = FULL');
   db.transaction(() => {
     db.pragma(`application_id = ${APPLICATION}`);
-    db.pragma(`user_version = ${FACT_FORMAT}`);
-    for (const statement of SCHEMA) db.exec(statement);
+    migrate(db);
     db.prepare('INSERT INTO meta (event) VALUES (?)').run(id);
   }).exclusive();
 };

@@ -18,7 +18,7 @@ export interface Shelves {
   late(table: number, before: number, now: number): ReceivedPicture | undefined;
   /** Deletes pictures from before this moment, except the newest such picture of each table. */
   prune(before: number): void;
-  journal(game: string): string | undefined;
+  journal(table: number, game: string): string | undefined;
   /** Runs the work in one transaction, which is on the disk when this returns. */
   inOne<T>(work: () => T): T;
 }
@@ -39,7 +39,7 @@ export const shelves = (db: Database.Database): Shelves => {
   const setRev = db.prepare<[number, number]>('INSERT INTO live ("table", rev) VALUES (?, ?) ON CONFLICT DO UPDATE SET rev = excluded.rev');
   const addShown = db.prepare<[number, number, string, number, number, string]>('INSERT INTO shown VALUES (?, ?, ?, ?, ?, ?)');
   const addJournal = db.prepare<[string, number, string]>(
-    'INSERT INTO journals (game, "table", text) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET text = excluded.text WHERE "table" = excluded."table"',
+    'INSERT INTO journals (game, "table", text) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET text = excluded.text',
   );
   const allLive = db.prepare<[number], ReceivedPicture>(`${NEWEST} ORDER BY s."table"`);
   const oneLive = db.prepare<[number, number], ReceivedPicture>(`${NEWEST} WHERE l."table" = ?`);
@@ -48,7 +48,7 @@ export const shelves = (db: Database.Database): Shelves => {
   );
   const tables = db.prepare<[], { table: number }>('SELECT "table" FROM live');
   const prune = db.prepare<[number, number]>('DELETE FROM shown WHERE "table" = ? AND rev < ?');
-  const journal = db.prepare<[string], { text: string }>('SELECT text FROM journals WHERE game = ?');
+  const journal = db.prepare<[number, string], { text: string }>('SELECT text FROM journals WHERE "table" = ? AND game = ?');
 
   const addFresh = (what: FreshCargo, at: number): void => {
     for (const { table, rev, game, seq, text } of what.pictures) addShown.run(table, rev, game, seq, at, text);
@@ -72,8 +72,8 @@ export const shelves = (db: Database.Database): Shelves => {
     prune: before => {
       for (const { table } of tables.all()) prune.run(table, late.get(before, table, before)?.rev ?? 0);
     },
-    journal: game => {
-      const kept = journal.get(game);
+    journal: (table, game) => {
+      const kept = journal.get(table, game);
       return kept === undefined ? undefined : JSON.parse(kept.text);
     },
     inOne: work => db.transaction(work)(),

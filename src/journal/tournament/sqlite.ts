@@ -217,7 +217,7 @@ const sqliteTournament = (
         const moment = now();
         return on.late(table, moment - ago, moment);
       }),
-    journal: game => look(on => on.journal(game)),
+    journal: (table, game) => look(on => on.journal(table, game)),
     heard: async ages => ages,
     // Only one hub can open the file.
     hubs: async own => inOneOrder(own),

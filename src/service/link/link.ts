@@ -6,9 +6,11 @@ import { NOT_LET_IN } from '../../domain/stream-codes.ts';
 import type { TableCode } from '../../domain/table-reply.ts';
 import type { TournamentLinkShown } from '../../domain/tournament/at-table.ts';
 import { type HubPlace, isSamePlace } from '../../domain/tournament/hub.ts';
+import type { ParcelMarks } from '../../domain/tournament/parcel.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { Shelf } from '../../journal/shelf.ts';
+import type { StoredParcel } from '../../journal/waiting-parcels.ts';
 import type { Admission, EveningClock, LinkChange, TournamentNeighbour, TournamentSide } from '../../session/evening/neighbours.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
@@ -17,6 +19,7 @@ import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../.
 import { tableSheetSchema } from '../../wire/tournament-view.ts';
 import { type Outbox, openOutbox, type ParcelFile, type TornParcel } from './outbox.ts';
 import { joinAt, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
+import { withTold } from './told.ts';
 
 interface LinkParts {
   /** The name of this table on this machine. */
@@ -141,7 +144,8 @@ class Link implements TableLink {
     const done = await joinAt(where.address, where.code, where.trust, this.#parts.machine);
     if (typeof done === 'string') return done;
     const { token, table, hall: name, pin } = done;
-    return { table, name, ...this.#changes({ address: where.address, pin, token, table, name, hubs: [] }) };
+    const told = this.#kept?.table === table && this.#kept.name === name ? this.#kept.told : [];
+    return { table, name, ...this.#changes({ address: where.address, pin, token, table, name, hubs: [], told }) };
   }
 
   leave(): LinkChange {
@@ -204,7 +208,7 @@ class Link implements TableLink {
   }
 
   /** The next start begins with what is known now. */
-  #keeps(change: Partial<HubPlace & Pick<Joint, 'hubs'>>): void {
+  #keeps(change: Partial<HubPlace & Pick<Joint, 'hubs' | 'told'>>): void {
     if (this.#kept === null) return;
     this.#kept = { ...this.#kept, ...change };
     // A disk that refuses costs nothing now: a hub tells all of it again.
@@ -272,19 +276,16 @@ class Link implements TableLink {
     const outbox = this.#outbox;
     switch (message.type) {
       case 'welcome':
-        outbox.welcome(message.marks);
+        this.#hasTold(outbox.welcome(message.marks));
         this.#times(message.now);
-        this.#isWelcome = true;
-        this.#tries = 0;
-        if (this.#at !== null && this.#isElsewhere) this.#keeps({ address: this.#at.address, pin: this.#at.pin });
-        this.#is('online', null);
-        return this.#flush();
+        void this.#welcomed(this.#line, message.marks);
+        return;
       case 'taken':
-        for (const id of outbox.taken(message.game, message.seq)) this.#flying.delete(id);
+        this.#hasTold(this.#landed(outbox.taken(message.game, message.seq)));
         this.#tellsSoon();
         return this.#flush();
       case 'declined':
-        for (const id of outbox.declined(message.game, message.seq)) this.#flying.delete(id);
+        this.#landed(outbox.declined(message.game, message.seq));
         this.#is(this.#state, 'tournament.other_version');
         return this.#flush();
       case 'sheet':
@@ -299,6 +300,34 @@ class Link implements TableLink {
       case 'hubs':
         return this.#keeps({ hubs: message.hubs });
     }
+  }
+
+  #landed({ ids, told }: ReturnType<Outbox['taken']>): readonly StoredParcel[] {
+    for (const id of ids) this.#flying.delete(id);
+    return told;
+  }
+
+  #hasTold(taken: readonly StoredParcel[]): void {
+    if (this.#kept !== null && taken.length > 0) this.#keeps({ told: withTold(this.#kept.told, taken) });
+  }
+
+  /** A tournament that began again from an older backup lacks what it has acknowledged since: that comes again, in its order, before all else. */
+  async #welcomed(line: OpenLine | null, marks: ParcelMarks): Promise<void> {
+    const lost = (this.#kept?.told ?? []).filter(({ game, seq }) => seq > (marks[game] ?? 0));
+    if (lost.length > 0) {
+      const isDone = await this.#outbox.again(lost).then(
+        () => true,
+        () => false,
+      );
+      if (this.#line !== line) return;
+      if (!isDone) return this.#again('tournament.disk');
+      this.#keeps({ told: (this.#kept?.told ?? []).filter(each => !lost.includes(each)) });
+    }
+    this.#isWelcome = true;
+    this.#tries = 0;
+    if (this.#at !== null && this.#isElsewhere) this.#keeps({ address: this.#at.address, pin: this.#at.pin });
+    this.#is('online', null);
+    this.#flush();
   }
 
   get #isElsewhere(): boolean {

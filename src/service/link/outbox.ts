@@ -23,6 +23,12 @@ export interface NextParcels {
   readonly torn: readonly TornParcel[];
 }
 
+/** The parcels that need not be sent any more: all ids, and those parcels that were no pictures. */
+interface LeftOutbox {
+  readonly ids: readonly number[];
+  readonly told: readonly StoredParcel[];
+}
+
 /**
  * What a table has to send to its tournament. Reports wait in the file of the table, where the commits of asks have laid them, until they
  * are acknowledged. A journal waits there without its text, which is made from the log of its game when it is sent. Pictures wait in
@@ -33,18 +39,20 @@ export interface NextParcels {
 export interface Outbox {
   readonly waiting: number;
   show(game: string, shown: PublicTable): void;
-  /** Adapts to the tournament's marks. Another machine of the table may have used some numbers already. */
-  welcome(marks: ParcelMarks): void;
+  /** Adapts to the tournament's marks. Another machine of the table may have used some numbers already. Gives what left the outbox by them. */
+  welcome(marks: ParcelMarks): readonly StoredParcel[];
   /** The oldest parcels except these, as many as fit one message; and the torn parcels met among them. Rejects where the disk refuses. */
   next(but: ReadonlySet<number>): Promise<NextParcels>;
   /** These were not sent after all. */
   unsent(ids: readonly number[]): void;
   /** Removes a torn parcel. The caller has put it aside before; nothing else removes it. */
   drop(id: number): void;
-  /** The tournament has all parcels of the game up to this number. Gives the ids that left the outbox. */
-  taken(game: string, seq: number): readonly number[];
-  /** The tournament cannot read the parcel. Gives the ids that left the outbox. */
-  declined(game: string, seq: number): readonly number[];
+  /** The tournament has all parcels of the game up to this number. Gives what left the outbox. */
+  taken(game: string, seq: number): LeftOutbox;
+  /** These come again, before all that waits. Nothing may be under way. Rejects where the disk refuses. */
+  again(told: readonly Pick<StoredParcel, 'game' | 'body' | 'instead'>[]): Promise<void>;
+  /** The tournament cannot read the parcel. Gives what left the outbox. */
+  declined(game: string, seq: number): LeftOutbox;
   /** The table has left, or joined another tournament, and its file has forgotten what waited. */
   clear(): void;
 }
@@ -99,12 +107,13 @@ class TableOutbox implements Outbox {
     this.#pictures.set(game, shown);
   }
 
-  welcome(marks: ParcelMarks): void {
-    for (const [game, mark] of Object.entries(marks)) {
+  welcome(marks: ParcelMarks): readonly StoredParcel[] {
+    const told = Object.entries(marks).flatMap(([game, mark]) => {
       this.#used.set(game, Math.max(mark, this.#lastOf(game)));
-      this.taken(game, mark);
-    }
+      return this.taken(game, mark).told;
+    });
     this.unsent(this.#sent.map(({ id }) => id));
+    return told;
   }
 
   /** Pictures get new numbers when they are sent again, because parcels with higher ones may arrive before them. */
@@ -135,12 +144,18 @@ class TableOutbox implements Outbox {
     this.#file.forget([id]);
   }
 
-  taken(game: string, seq: number): readonly number[] {
+  taken(game: string, seq: number): LeftOutbox {
     return this.#leave(each => each.game === game && each.seq !== null && each.seq <= seq);
   }
 
-  declined(game: string, seq: number): readonly number[] {
+  declined(game: string, seq: number): LeftOutbox {
     return this.#leave(each => each.game === game && each.seq === seq);
+  }
+
+  async again(told: readonly Pick<StoredParcel, 'game' | 'body' | 'instead'>[]): Promise<void> {
+    const { parcels: waiting } = this.#file.parcels;
+    const posts = [...told, ...waiting].map(({ game, body, instead }) => ({ do: 'post', game, body, instead }) as const);
+    await this.#write([{ do: 'remove', ids: waiting.map(({ id }) => id) }, ...posts]);
   }
 
   clear(): void {
@@ -206,12 +221,13 @@ class TableOutbox implements Outbox {
     if (!done.ok) throw new JournalFailure(done.refusal);
   }
 
-  #leave(leaves: (each: Pick<StoredParcel, 'game' | 'seq'>) => boolean): readonly number[] {
-    const stored = this.#file.parcels.parcels.filter(leaves).map(({ id }) => id);
+  #leave(leaves: (each: Pick<StoredParcel, 'game' | 'seq'>) => boolean): LeftOutbox {
+    const told = this.#file.parcels.parcels.filter(leaves);
+    const stored = told.map(({ id }) => id);
     const pictures = this.#sent.filter(leaves).map(({ id }) => id);
     this.#file.forget(stored);
     this.#sent = this.#sent.filter(({ id }) => !pictures.includes(id));
-    return [...stored, ...pictures];
+    return { ids: [...stored, ...pictures], told };
   }
 }
 

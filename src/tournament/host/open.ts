@@ -4,6 +4,7 @@ import type { TournamentAsk } from '../../domain/tournament/ask.ts';
 import type { PublicSeating, Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
+import { gamesNamed } from '../games.ts';
 import { gameKey, noticeAt, type TournamentState } from '../shape.ts';
 import { standings } from '../standings/standings.ts';
 import { takeOver } from '../take-over.ts';
@@ -239,7 +240,13 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
       const kept = await log.late(number, ago);
       return kept === undefined ? null : dated(kept, log.now());
     },
-    journal: async game => (await log.journal(game)) ?? null,
+    journal: async game => {
+      for (const each of new Set(gamesNamed(ledger.state, game).map(({ table }) => table))) {
+        const kept = await log.journal(each, game);
+        if (kept !== undefined) return kept;
+      }
+      return null;
+    },
     watch: changed => {
       const watcher = { changed };
       watchers.add(watcher);

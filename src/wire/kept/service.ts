@@ -27,6 +27,10 @@ export const metReadersDocument = documentOf(z.array(text), { items: [''], wasBa
 /** The start language that a table was given. It is given once; afterwards the table's language is chosen on the dashboard. */
 export const languageAskedDocument = documentOf(z.enum(LANGUAGES), { wasBare: true });
 
+/** Something that the tournament has acknowledged: a restored backup may not have it. */
+const toldParcel = z.strictObject({ game: text, seq: z.number(), body: text, instead: text.nullable() });
+export type ToldParcel = z.output<typeof toldParcel>;
+
 const joint = z.strictObject({
   address: text,
   pin: text.nullable(),
@@ -34,10 +38,11 @@ const joint = z.strictObject({
   table: z.int().min(1),
   name: text,
   hubs: z.array(hubPlaceSchema).readonly(),
+  told: z.array(toldParcel).readonly(),
 });
-/** The tournament that a table has joined, with the hub that it was at last, all hubs that it was told of, and its token at each; null where it has left. */
+/** The tournament that a table has joined, with the hub that it was at last, all hubs that it was told of, its token at each, and what it has told; null where it has left. */
 export type Joint = z.output<typeof joint>;
-export const linkDocument = documentOf(joint.nullable(), { missing: { hubs: [] }, items: ['hubs'], wasBare: true });
+export const linkDocument = documentOf(joint.nullable(), { missing: { hubs: [], told: [] }, items: ['hubs', 'told'], wasBare: true });
 
 /** Unreadable documents, kept as they were written until somebody brings them back. */
 const putAside = z.strictObject({

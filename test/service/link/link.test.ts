@@ -222,6 +222,71 @@ describe('a table that knows the other hubs', () => {
   });
 });
 
+describe('a tournament that began again from an older backup', () => {
+  const isAllSent = (rig: LinkedRig) =>
+    comes(
+      rig,
+      'nothing to wait',
+      () => stateOf(rig) === 'online' && rig.disk.parcels.parcels.length === 0 && rig.evening.view.hall?.link.waiting === 0,
+      3_000,
+    );
+  const goesBack = (hub: FakeTournament, marks: { readonly [game: string]: number }): void => {
+    for (const game of Object.keys(hub.marks)) delete hub.marks[game];
+    Object.assign(hub.marks, marks);
+    hub.kept.splice(0);
+  };
+
+  test('is sent again what it had acknowledged since, in its order, before what waits; nothing else', async () => {
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked());
+    await plays(rig);
+    await comes(rig, 'the journal', () => toldIn(hub).length === WHOLE.length && hub.cargo('journal').length === 1);
+    await isAllSent(rig);
+    const backup = { ...hub.marks };
+    await accepted(rig.ask({ do: 'again' }));
+    await plays(rig, 5, 2);
+    await comes(rig, 'both journals', () => toldIn(hub).length === 2 * WHOLE.length && hub.cargo('journal').length === 2);
+    await isAllSent(rig);
+    const second = hub.kept.filter(({ game, cargo }) => cargo.is !== 'shown' && !(game in backup));
+    await hub.down();
+    await accepted(rig.ask({ do: 'again' }));
+    await begins(rig, 1);
+    goesBack(hub, backup);
+    await rig.stop();
+    await hub.up();
+    const again = await linked(rig.disk);
+    await isAllSent(again);
+    expect(toldIn(hub)).toEqual([...WHOLE, 'begun']);
+    const came = hub.kept.filter(({ cargo }) => cargo.is !== 'shown');
+    expect(came.slice(0, second.length).map(({ game, cargo }) => [game, cargo])).toEqual(second.map(({ game, cargo }) => [game, cargo]));
+
+    // What it has by now is not sent once more.
+    await hub.down();
+    await hub.up();
+    const before = hub.kept.length;
+    await comes(again, 'the line', () => stateOf(again) === 'away', 3_000);
+    await isAllSent(again);
+    expect(hub.kept.slice(before).filter(({ cargo }) => cargo.is !== 'shown')).toEqual([]);
+  });
+
+  test('and has to be joined again is sent everything; another tournament nothing of it', async () => {
+    const hub = await tournamentUp();
+    const rig = await joinedTo(hub, await linked());
+    await plays(rig);
+    await comes(rig, 'the journal', () => toldIn(hub).length === WHOLE.length && hub.cargo('journal').length === 1);
+    await isAllSent(rig);
+    goesBack(hub, {});
+    await joinedTo(hub, rig);
+    await comes(rig, 'all of it', () => toldIn(hub).length >= WHOLE.length && hub.cargo('journal').length === 1, 100);
+    expect(toldIn(hub)).toEqual(WHOLE);
+    const other = await tournamentUp();
+    other.hall = 'Another';
+    await joinedTo(other, rig);
+    await isAllSent(rig);
+    expect(toldIn(other)).toEqual([]);
+  });
+});
+
 describe('a parcel of a table', () => {
   test('comes once, with pictures and the journal, and nothing waits afterwards', async () => {
     const hub = await tournamentUp();

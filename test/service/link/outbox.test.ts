@@ -83,7 +83,7 @@ test('waiting parcels get numbers after those that another machine of the table 
   const outbox = outboxOn(disk);
   outbox.welcome({ one: 40 });
   expect(sent(await outbox.next(ALL))).toEqual([['one', 41, 'told']]);
-  expect(outbox.taken('one', 41)).toHaveLength(1);
+  expect(outbox.taken('one', 41).ids).toHaveLength(1);
   expect([outbox.waiting, disk.parcels.parcels]).toEqual([0, []]);
 });
 

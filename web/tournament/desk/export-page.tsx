@@ -48,6 +48,7 @@ export const ExportPage = () => (
     <section>
       <Heading>{o('export.whole')}</Heading>
       <p class="hint">{o('export.whole.about')}</p>
+      <p class="hint">{o('export.restored')}</p>
       <p class="choices">
         <a class="button" href="/api/hall/export.json" download="event.json">
           <SaveSign /> JSON
