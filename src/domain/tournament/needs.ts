@@ -1,6 +1,7 @@
 import type { TournamentRefusal } from './ask.ts';
 import { missingFrom } from './missing.ts';
 import type { PlayerId } from './people.ts';
+import { phaseAt } from './phases.ts';
 import type { Aside } from './set-aside.ts';
 import type { GameShown, RoundShown, TableAtDesk, TournamentView } from './tournament-view.ts';
 
@@ -126,7 +127,7 @@ const nextRound = (view: TournamentView, rounds: readonly RoundShown[]): readonl
   const next = rounds.find(({ state }) => state === 'seated');
   if (next === undefined) return [];
   const { round, published } = next;
-  const { expected, gone, unplaced } = missingFrom(next, view.players);
+  const { expected, gone, unplaced } = missingFrom(next, view.players, phaseAt(view.plan, round) !== undefined);
   const players = [...gone, ...unplaced, ...expected].map(({ player }) => player);
   const mend = gone.length + unplaced.length > 0 ? 'seatings' : 'check-in';
   return [
