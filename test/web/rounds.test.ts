@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { GameReport, SeatReport } from '../../src/domain/tournament/game-report.ts';
+import { missingFrom } from '../../src/domain/tournament/missing.ts';
 import { type Attendee, type Presence, playerId } from '../../src/domain/tournament/people.ts';
 import { comparedPlayers, endsDiffer } from '../../web/tournament/desk/rounds/compared.ts';
-import { missingFrom } from '../../web/tournament/desk/rounds/missing.ts';
 
 const p = (number: number) => playerId(`p${number}`);
 

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { type Absence, missingFrom } from '../../../../src/domain/tournament/missing.ts';
 import { phaseAt } from '../../../../src/domain/tournament/phases.ts';
 import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button, Heading } from '../../../shared/controls.tsx';
@@ -7,7 +8,6 @@ import { DeskSheet } from '../desk-sheet.tsx';
 import { currentPlan, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
-import { type Absence, missingFrom } from './missing.ts';
 
 interface OpeningProps {
   readonly shown: RoundShown;

@@ -1,5 +1,5 @@
-import type { Attendee, PlayerId } from '../../../../src/domain/tournament/people.ts';
-import type { RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
+import type { Attendee, PlayerId } from './people.ts';
+import type { RoundShown } from './tournament-view.ts';
 
 /** Somebody of a round who does not sit there when it opens; without a place for whoever is here and has none. */
 export interface Absence {
