@@ -305,7 +305,7 @@ test('before a round opens the desk names who is missing; a table that begins it
   await here.house().ask({ do: 'publish', upTo: 2 });
   await one.tell('early', { tells: 'begun', round: 2, game: 'early' });
   const { page, complaints } = await here.visit(`${here.house().address}#rounds`);
-  const trouble = page.locator('[data-trouble="round.begun_early"]');
+  const trouble = page.locator('[data-need="early"]');
   await trouble.getByText(/La table 1 a commencé la manche 2/).waitFor();
   // Round 1 is still open, so the early game can only be void.
   await trouble.getByRole('button', { name: /Annuler cette partie/ }).waitFor();

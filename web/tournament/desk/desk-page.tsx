@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isUrgent } from '../../../src/domain/tournament/needs.ts';
 import { Button } from '../../shared/controls.tsx';
 import {
   CrossSign,
@@ -13,13 +14,15 @@ import {
   SwapSign,
   WarnSign,
 } from '../../shared/line-signs.tsx';
-import { CardSign, HandSign, MedalSign, ReaderSign } from '../../shared/signs.tsx';
+import { CardSign, MedalSign, ReaderSign } from '../../shared/signs.tsx';
 import { OutcomeText } from './desk-sheet.tsx';
 import { behind, currentPlan, deskLink, hush, lastOutcome, storageTrouble, tournament, unansweredDeskAsks } from './desk-state.ts';
 import { o, t, words } from './desk-words.ts';
 import { DevicesPage } from './devices-page.tsx';
 import { ExportPage } from './export-page.tsx';
 import { KeysSheet, LanguageSheet, sheet } from './help-sheets.tsx';
+import { NeedsLine } from './needs/needs.tsx';
+import { useNeeds } from './needs/needs-state.ts';
 import { CheckInPage } from './people/check-in.tsx';
 import { PlayersPage } from './people/players.tsx';
 import { TournamentPlanPage } from './plan/plan-page.tsx';
@@ -60,7 +63,7 @@ const Menu = () => {
         {AREAS.filter(area => currentPlan.value !== null || area === 'tournament' || area === 'devices').map(area => (
           <li key={area}>
             <a href={pathOf(area)} {...(at === area ? { 'aria-current': 'page' as const } : {})}>
-              {SIGNS[area]} <span>{o(`menu.${area}`)}</span> <Mark area={area} />
+              {SIGNS[area]} <span>{o(`menu.${area}`)}</span> {area === 'rounds' && <Mark />}
             </a>
           </li>
         ))}
@@ -69,12 +72,12 @@ const Menu = () => {
   );
 };
 
-/** How many tables call for somebody. */
-const Mark = ({ area }: { readonly area: Area }) => {
-  const count = area === 'rounds' ? (tournament.value?.tables ?? []).filter(each => each.calls).length : 0;
+/** How much needs the organizer. */
+const Mark = () => {
+  const count = useNeeds().filter(isUrgent).length;
   return count === 0 ? null : (
-    <b class="mark">
-      <HandSign title={o('calls', { count })} /> {count}
+    <b class="mark" title={o('need')}>
+      <span class="unseen">{o('need')}</span> {count}
     </b>
   );
 };
@@ -92,6 +95,7 @@ export const DeskPage = () => {
         <div class="desk">
           <Menu />
           <main class="area" id="area" tabIndex={-1} data-area={route.value.area}>
+            <NeedsLine />
             <Page area={route.value.area} />
           </main>
         </div>

@@ -48,6 +48,7 @@ export const hush = (): void => {
 let heard = { now: Date.now(), at: Date.now(), rate: 1 };
 export const heardNow = (now: number): void => {
   heard = { ...heard, now, at: Date.now() };
+  if (Math.abs(now - hubClock.peek()) > TICK_MS) hubClock.value = now;
 };
 export const heardRate = (rate: number): void => {
   heard = { now: hubNow(), at: Date.now(), rate };

@@ -10,6 +10,7 @@ import './seating/seating.css';
 import './rounds/rounds.css';
 import './print/print.css';
 import './rehearsal/rehearsal.css';
+import './needs/needs.css';
 import { render } from 'preact';
 import type { BookOffered } from '../../../src/wire/books.ts';
 import { books } from '../../shared/book-offers.ts';

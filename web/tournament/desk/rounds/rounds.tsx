@@ -1,34 +1,32 @@
-import { useSignal } from '@preact/signals';
 import type { GameShown, RoundShown } from '../../../../src/domain/tournament/tournament-view.ts';
-import { Button, Heading } from '../../../shared/controls.tsx';
-import { CheckSign, WarnSign } from '../../../shared/line-signs.tsx';
+import { Button } from '../../../shared/controls.tsx';
+import { CheckSign, PauseSign, PencilSign, PlaySign, WarnSign } from '../../../shared/line-signs.tsx';
 import { HandSign } from '../../../shared/signs.tsx';
-import { currentRound, firstFree, hubClock, isOneTable, officialName, tournament } from '../desk-state.ts';
+import { currentRound, firstFree, hubClock, isOneTable, officialName, playerName, tournament } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useRound } from '../fetched-views.ts';
+import { NeedsPanel } from '../needs/needs.tsx';
+import { openTable } from '../needs/needs-state.ts';
 import { askTournament } from '../net.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { goTo, pathOf, route } from '../route.ts';
 import { nextGame, seeking } from '../seating/proposal.ts';
-import { ToldInVain, Troubles } from '../troubles.tsx';
 import { RoundTableSheet } from './game-sheet.tsx';
 import { clockText, leftOf } from './left.ts';
 import { OpenRound } from './open-round.tsx';
 import { wonText } from './result.ts';
 import { RoundClockBar } from './round-clock.tsx';
+import { RoundTable } from './round-table.tsx';
 
 /** The rounds: what each table does, and what waits for the desk. */
 export const RoundsPage = () => {
   const rounds = tournament.value?.rounds ?? [];
   const at = route.value.round ?? currentRound.value;
   const shown = useRound(at);
-  const open = useSignal<number | null>(null);
-  const game = shown?.tables.find(each => each.table === open.value);
+  const game = shown?.tables.find(each => each.table === openTable.value);
   return (
     <div class="rounds">
-      <Calls />
-      <ToldInVain />
-      <Troubles />
+      <NeedsPanel />
       {rounds.length > 0 && <RoundTabs rounds={rounds.map(each => each.round)} at={at} pick={round => goTo('rounds', round)} />}
       {rounds.length === 0 && !isOneTable.value && (
         <p class="hint">
@@ -39,7 +37,7 @@ export const RoundsPage = () => {
         <Shown
           shown={shown}
           open={table => {
-            open.value = table;
+            openTable.value = table;
           }}
         />
       )}
@@ -49,29 +47,11 @@ export const RoundsPage = () => {
           round={shown}
           game={game}
           close={() => {
-            open.value = null;
+            openTable.value = null;
           }}
         />
       )}
     </div>
-  );
-};
-
-/** The tables that call for somebody stand before everything else. */
-const Calls = () => {
-  const calls = (tournament.value?.tables ?? []).filter(each => each.calls);
-  if (calls.length === 0) return null;
-  return (
-    <section class="calls" role="alert">
-      <Heading>{o('calls', { count: calls.length })}</Heading>
-      <p class="choices">
-        {calls.map(({ table }) => (
-          <Button key={table} class="strong" onClick={() => void askTournament({ do: 'answer-call', table })}>
-            <HandSign /> {o('calls.answer', { count: table })}
-          </Button>
-        ))}
-      </p>
-    </section>
   );
 };
 
@@ -137,6 +117,31 @@ const RoundBar = ({ shown }: { readonly shown: RoundShown }) => {
   );
 };
 
+const stateSign = (state: GameShown['state']) => {
+  switch (state) {
+    case 'confirmed':
+      return <CheckSign />;
+    case 'disputed':
+    case 'given-up':
+      return <WarnSign />;
+    case 'playing':
+      return <PlaySign />;
+    case 'reported':
+      return <PencilSign />;
+    case 'waiting':
+    case 'sitting':
+      return <PauseSign />;
+  }
+};
+
+/** So few names can be read at a glance. */
+const FEW = 2;
+const seatedText = ({ table, seats, sat }: GameShown): string => {
+  const missing = seats.filter(player => !sat.includes(player));
+  if (missing.length === 0 || missing.length > FEW) return o('seated', { found: sat.length, wanted: seats.length });
+  return o('need.awaits', { count: table, names: missing.map(playerName).join(', ') });
+};
+
 interface CardProps {
   readonly game: GameShown;
   readonly open: () => void;
@@ -144,15 +149,17 @@ interface CardProps {
 const GameCard = ({ game, open }: CardProps) => {
   const { table, state, report, deviation, otherwise, moderator, voided } = game;
   const left = game.time === null ? 0 : leftOf(game.time, hubClock.value);
+  const calls = (tournament.value?.tables ?? []).some(each => each.table === table && each.calls);
   const isTimed = game.time !== null && (state === 'waiting' || state === 'sitting' || state === 'playing');
   return (
     <li>
-      <button type="button" class={`game ${state}`} data-table={table} data-state={state} onClick={open}>
+      <button type="button" class={`game ${state} ${calls ? 'calling' : ''}`} data-table={table} data-state={state} onClick={open}>
+        <RoundTable game={game} calls={calls} />
         <span class="game-table">{o('table', { count: table })}</span>
         <span class="game-state">
-          {state === 'confirmed' && <CheckSign />}
-          {(state === 'disputed' || state === 'given-up') && <WarnSign />} {o(`game.${state}`)}
+          {calls ? <HandSign /> : stateSign(state)} {calls ? o('need.calls', { count: table }) : o(`game.${state}`)}
         </span>
+        {state === 'sitting' && <small>{seatedText(game)}</small>}
         {isTimed && <span class={left < 0 ? 'game-clock figures wrong' : 'game-clock figures'}>{clockText(left)}</span>}
         {report !== null && <span class="game-won">{wonText(report)}</span>}
         {state === 'reported' && <small class="hint">{o('game.vouchers', { found: game.vouchers.length, wanted: 2 })}</small>}
