@@ -137,7 +137,7 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
   ['moderator', ['moderator'], 115_800],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, and what needs the organizer with its remedies.
-  ['organizer', ['organizer'], 86_000],
+  ['organizer', ['organizer'], 81_600],
   ['screen', ['room'], 45_500],
   ['hall', ['room', 'hall'], 50_500],
 ];
