@@ -43,7 +43,7 @@ describe('the house as it stands', () => {
 const PARTICIPLE =
   /^(?:Un|Re|Over)?(?:[A-Z]?[a-z]+ed|[Tt]old|[Kk]nown|[Hh]eard|[Ss]aid|[Ss]een|[Ss]hown|[Hh]eld|[Kk]ept|[Ll]aid|[Gg]iven|[Tt]aken|[Ww]ritten|[Ss]ent|[Mm]ade|[Ff]ound|[Cc]hosen|[Dd]rawn|[Bb]egun|[Bb]rought|[Ss]poken|[Ww]on|[Ll]ost|[Ll]eft|[Mm]et|[Bb]roken|[Ff]allen|[Rr]ead)$/;
 /** Nouns that end like participles. */
-const NOUNS: readonly string[] = ['Deed', 'Seed', 'Feed', 'Speed'];
+const NOUNS: readonly string[] = ['Deed', 'Need', 'Seed', 'Feed', 'Speed'];
 const bareParticiples = (files: readonly Source[]): readonly string[] =>
   files
     .flatMap(exportsOf)

@@ -48,3 +48,40 @@ test('an organizer who has never run a tournament rehearses one: from the button
   // It can be begun again.
   await expect.poll(() => page.getByRole('button', { name: 'Répéter' }).isVisible()).toBe(true);
 });
+
+test('whoever takes the desk is told what needs doing, and mends it: from the seating to a call', async () => {
+  const { page } = await here.visit();
+  await press(page, 'Répéter');
+  await page.waitForSelector('.top.rehearsed');
+  await press(page, 'Je tiens le bureau');
+  await press(page, /×8/);
+  const line = page.locator('.needs-line');
+  await expect.poll(() => line.textContent()).toMatch(/Ensuite.*Placer la manche 1/);
+  await page.locator('.door-count').getByText('33').first().waitFor();
+  await inOrder(page, 'the next step in one line');
+  await line.click();
+  await page.waitForSelector('main[data-area="seatings"]');
+  await press(page, 'Proposer un placement');
+  await press(page, 'Adopter ce placement');
+  await expect.poll(() => line.textContent()).toMatch(/personne.*pas en place/);
+  await press(page, 'Publier jusqu’à la manche 1');
+
+  await line.click();
+  await page.waitForSelector('main[data-area="rounds"]');
+  // One has not come: that is said before the round opens, and again when it does.
+  const missing = page.locator('[data-need="missing"]');
+  await missing.getByRole('link', { name: 'Pointage' }).waitFor();
+  await press(page, 'Ouvrir la manche');
+  await press(page, 'Ouvrir quand même');
+  const called = page.locator('[data-need="calls"]');
+  await called.waitFor({ timeout: 100_000 });
+  await press(page, 'Tout figer');
+  await inOrder(page, 'a call');
+  const table = await called.getAttribute('data-table');
+  await expect.poll(() => page.locator(`.game[data-table="${table}"] .game-state`).textContent()).toContain('appelle');
+  await goTo(page, 'Joueurs', 'players');
+  await expect.poll(() => line.textContent()).toContain(`La table ${table} appelle`);
+  await goTo(page, 'Manches', 'rounds');
+  await called.getByRole('button', { name: /J’y vais/ }).click();
+  await called.waitFor({ state: 'detached' });
+});

@@ -34,15 +34,9 @@ export type Need =
 const SILENT_MS = 90_000;
 const WALKS_MS = 3 * 60_000;
 
-/** What nobody has to be told of, or what is said otherwise here. */
-const NOT_SAID: readonly TournamentRefusal['code'][] = [
-  'hall.not_founded',
-  'round.begun_early',
-  'round.results_missing',
-  'round.not_seated',
-  'round.not_published',
-  'tournament.over',
-];
+/** What is said otherwise here: which step comes next, and what rounds and tables do. */
+const OTHERWISE = /^(?:round|tournament)\.|^hall\.not_founded$/;
+const isSaid = ({ code }: TournamentRefusal): boolean => code === 'round.unknown' || !OTHERWISE.test(code);
 
 interface NeedsScene {
   readonly view: TournamentView;
@@ -78,7 +72,7 @@ export const needs = ({ view, rounds, now, leaves }: NeedsScene): readonly Need[
           ...(stands(played) ? [{ need: 'clock', round: open.round } as const] : []),
         ]),
     ...of(view.tables, ({ table, aside }) => (aside.length > 0 ? { need: 'aside', table, aside } : undefined)),
-    ...of(view.troubles, why => (NOT_SAID.includes(why.code) ? undefined : { need: 'refused', why })),
+    ...of(view.troubles, why => (isSaid(why) ? { need: 'refused', why } : undefined)),
     ...(open === undefined ? nextRound(view, rounds) : closing(open)),
   ];
 };

@@ -33,7 +33,7 @@ const lasting = (milliseconds: number): string => {
   return words.value?.duration(seconds < MINUTE ? seconds : seconds - (seconds % MINUTE)) ?? '';
 };
 
-export const asideText = ({ why, round }: Aside): string => o(`aside.${why}`, { count: round ?? 0 });
+const asideText = ({ why, round }: Aside): string => o(`aside.${why}`, { count: round ?? 0 });
 
 /** What it is, and more about it. */
 export const needText = (need: Need): { readonly title: string; readonly about: string } => {

@@ -9,7 +9,6 @@ import { DeskSheet } from '../desk-sheet.tsx';
 import { hubClock, sayDone, tournament } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
-import { ToldInVain } from '../troubles.tsx';
 
 /** A table that said nothing for so long is looked after. */
 const SILENT_MS = 30_000;
@@ -20,7 +19,6 @@ export const TablesPage = () => {
   const tables = tournament.value?.tables ?? [];
   return (
     <div class="tournament-tables">
-      <ToldInVain />
       <Message />
       <section>
         <Heading>{o('tables.title')}</Heading>
