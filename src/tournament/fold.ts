@@ -1,3 +1,4 @@
+import { ALL_DUTIES } from '../domain/tournament/duty.ts';
 import type { KeptFact } from '../domain/tournament/fact.ts';
 import type { GameReport } from '../domain/tournament/game-report.ts';
 import type { Badge, BadgeOf, PlayerId } from '../domain/tournament/people.ts';
@@ -181,8 +182,10 @@ const after = (state: TournamentState, kept: KeptFact): TournamentState => {
       return { ...state, frozen: fact.frozen ? { ...state, frozen: null } : null };
     case 'featured':
       return { ...state, featured: fact.table };
-    case 'device':
-      return { ...state, devices: put(state.devices, fact.id, { hash: fact.hash, name: fact.name, since: at }) };
+    case 'device': {
+      const { id, hash, name, duty = ALL_DUTIES } = fact;
+      return { ...state, devices: put(state.devices, id, { hash, name, since: at, duty }) };
+    }
     case 'device-gone':
       return { ...state, devices: without(state.devices, fact.id) };
   }

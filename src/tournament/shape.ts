@@ -1,4 +1,5 @@
 import type { TableMessage } from '../domain/tournament/ask.ts';
+import type { Duty } from '../domain/tournament/duty.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, GivenBonus, Voucher } from '../domain/tournament/game-report.ts';
 import type { Attendee, Badge, BadgeOf, Official, OfficialId, PlayerId } from '../domain/tournament/people.ts';
@@ -95,6 +96,7 @@ export interface Device {
   readonly hash: string;
   readonly name: string;
   readonly since: number;
+  readonly duty: Duty;
 }
 
 /** The state of a tournament, folded from its facts. */

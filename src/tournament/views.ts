@@ -104,7 +104,7 @@ export const tournamentView = (state: TournamentState, { now, heard }: TablesHea
   frozen: state.frozen === null ? null : lastClosed(state.frozen),
   featured: state.featured,
   troubles: troubles(state),
-  devices: [...state.devices].map(([id, { name, since }]) => ({ id, name, since })),
+  devices: [...state.devices].map(([id, { name, since, duty }]) => ({ id, name, since, duty })),
 });
 
 /** The seated rounds, and rounds that tables have played without a seating. */

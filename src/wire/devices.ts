@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DUTIES } from '../domain/tournament/duty.ts';
 import { doneSchema, json, type Route } from './route.ts';
 import { nameSchema } from './shapes.ts';
 
@@ -38,6 +39,8 @@ const pairingShownSchema = z.strictObject({
 export type PairingShown = z.output<typeof pairingShownSchema>;
 
 export const nothingAskedSchema = z.strictObject({});
+/** `duty`: what the device is for; only at the desk of a tournament. */
+const pairingAskedSchema = z.strictObject({ duty: z.enum(DUTIES).exactOptional() });
 const pairAskedSchema = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 const nameAskedSchema = z.strictObject({ name: nameSchema });
 
@@ -54,7 +57,7 @@ export const DEVICE_API = {
     method: 'POST',
     path: '/api/pairings',
     about: 'Opens a link that pairs one device, once, within two minutes. If more than four links are open, the oldest one ends.',
-    body: nothingAskedSchema,
+    body: pairingAskedSchema,
     gives: json(pairingOpenedSchema),
     refuses: [400, 409, 413],
   },
@@ -81,7 +84,7 @@ export const DEVICE_API = {
     params: ofSession,
     body: nothingAskedSchema,
     gives: json(doneSchema),
-    refuses: [400, 404, 413],
+    refuses: [400, 404, 409, 413],
   },
   rename: {
     method: 'POST',
@@ -90,6 +93,6 @@ export const DEVICE_API = {
     params: ofSession,
     body: nameAskedSchema,
     gives: json(doneSchema),
-    refuses: [400, 404, 413],
+    refuses: [400, 404, 409, 413],
   },
 } as const satisfies { readonly [name: string]: Route };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOURNAMENT_CODES, type TournamentRefusal } from '../domain/tournament/ask.ts';
+import { DUTIES } from '../domain/tournament/duty.ts';
 import { ASIDES } from '../domain/tournament/set-aside.ts';
 import {
   type Decider,
@@ -173,7 +174,7 @@ export const tournamentViewSchema = exactly<TournamentView>()(
     frozen: count.nullable(),
     featured: tableNumberSchema.nullable(),
     troubles: z.array(tournamentRefusalSchema),
-    devices: z.array(z.strictObject({ id: text, name: text, since: at })),
+    devices: z.array(z.strictObject({ id: text, name: text, since: at, duty: z.enum(DUTIES) })),
   }),
 );
 

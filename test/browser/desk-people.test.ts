@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gather } from './desk-house.ts';
+import { deskHouse, gather } from './desk-house.ts';
 import { atDesk, fits, goTo, inOrder, press, says } from './desk-visit.ts';
 import { nameOf, player } from './tournament-house.ts';
 
@@ -132,4 +132,33 @@ test('a penalty and its lifting say when, where and why at the desk', async () =
     .toMatch(/a parlé la nuit.*\d\d:\d\d, l’ordinateur du tournoi.*c’était un autre.*\d\d:\d\d, l’ordinateur du tournoi/);
   await inOrder(page, 'a penalty that was lifted');
   expect(complaints).toEqual([]);
+});
+
+test('a telephone that is paired for the check-in does that and is refused the rest, in words', async () => {
+  const wide = await deskHouse(['--host', '127.0.0.2', '--tls-port', '0']);
+  try {
+    await gather(wide, 2, 1);
+    const desk = await here.visit(wide.address);
+    await goTo(desk.page, 'Appareils', 'devices');
+    await press(desk.page, 'au pointage');
+    const made = desk.page.waitForResponse(reply => reply.url().endsWith('/api/pairings'));
+    await press(desk.page, 'Un nouveau code');
+    const { url } = (await (await made).json()) as { readonly url: string };
+    await inOrder(desk.page, 'a duty and its code');
+    const phone = await here.telephone();
+    await phone.goto(url);
+    await press(phone, 'Associer cet appareil');
+    await phone.waitForSelector('main[data-area]');
+    await expect.poll(() => desk.page.locator('.devices').textContent()).toContain('au pointage');
+    await goTo(phone, 'Joueurs', 'players');
+    await phone.locator(`[data-player="${player(0)}"] .presence`).click();
+    await expect.poll(async () => (await wide.view()).players[0]?.presence).toBe('expected');
+    await phone.getByLabel('Nom du meneur de jeu ou de l’arbitre').fill('Rita');
+    await phone.locator('.enter').last().getByRole('button', { name: 'Ajouter' }).click();
+    await says(phone, 'Cet appareil ne sert pas à cela.');
+    expect((await wide.view()).officials).toEqual([]);
+    expect(desk.complaints).toEqual([]);
+  } finally {
+    await wide.stop();
+  }
 });

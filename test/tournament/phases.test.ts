@@ -60,6 +60,7 @@ describe('standings with phases', () => {
 
   test.each([
     ['who has reached a phase before who has not, by its points alone', format(null, semi), ['3/1 village aE'], '1E2 2A4 3C2 3D2 5B1 6F0'],
+    ['who has reached it without a point, too', format(null, semi), ['3/1 village ef wolves A'], '1A7 2E0 2F0 4C2 4D2 6B1'],
     ['with the points of before', format(null, { ...semi, carries: 'points' }), ['3/1 village aE'], '1A4 2E2 3C2 3D2 5B1 6F0'],
     [
       'penalties count where the points of before do',

@@ -1,4 +1,5 @@
 import type { RoleId } from '../ids.ts';
+import type { Duty } from './duty.ts';
 import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { BadgeOf, Official, OfficialId, PlayerEntry, PlayerId, Presence } from './people.ts';
 import type { TournamentPlan } from './plan.ts';
@@ -55,7 +56,7 @@ export type TournamentAsk =
   /** Freezes the standings for everybody but the desk, or shows them. */
   | { readonly do: 'standings'; readonly frozen: boolean }
   | { readonly do: 'feature'; readonly table: number | null }
-  | { readonly do: 'device'; readonly id: string; readonly hash: string; readonly name: string }
+  | { readonly do: 'device'; readonly id: string; readonly hash: string; readonly name: string; readonly duty?: Duty }
   | { readonly do: 'device-gone'; readonly id: string };
 
 /** What the machine of a table tells the tournament; it can tell of its own table only. */
@@ -128,6 +129,7 @@ export const TOURNAMENT_CODES = [
   'text.length',
   'code.wrong',
   'tournament.over',
+  'duty.other',
 ] as const;
 export type TournamentCode = (typeof TOURNAMENT_CODES)[number];
 

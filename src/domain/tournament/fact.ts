@@ -1,5 +1,6 @@
 import type { RoleId } from '../ids.ts';
 import type { ChosenSettings } from '../setup.ts';
+import type { Duty } from './duty.ts';
 import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { BadgeOf, Official, OfficialId, PlayerEntry, PlayerId, Presence } from './people.ts';
 import type { TournamentPlan } from './plan.ts';
@@ -83,7 +84,7 @@ export type TournamentFact =
   | { readonly fact: 'standings'; readonly frozen: boolean }
   /** The table that the public screens show live. */
   | { readonly fact: 'featured'; readonly table: number | null }
-  | { readonly fact: 'device'; readonly id: string; readonly hash: string; readonly name: string }
+  | { readonly fact: 'device'; readonly id: string; readonly hash: string; readonly name: string; readonly duty?: Duty }
   | { readonly fact: 'device-gone'; readonly id: string };
 
 /** Who caused a fact: a device or program of the desk, or a table's machine. */

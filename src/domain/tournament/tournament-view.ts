@@ -1,5 +1,6 @@
 import type { PublicTable } from '../evening.ts';
 import type { TableMessage, TournamentRefusal } from './ask.ts';
+import type { Duty } from './duty.ts';
 import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { Attendee, Badge, Official, PlayerId } from './people.ts';
 import type { Game, TieBreak, TournamentPlan } from './plan.ts';
@@ -193,7 +194,7 @@ export interface TournamentView {
   readonly featured: number | null;
   /** What prevents the next step of the tournament, so that the organizer sees it before trying. */
   readonly troubles: readonly TournamentRefusal[];
-  readonly devices: readonly { readonly id: string; readonly name: string; readonly since: number }[];
+  readonly devices: readonly { readonly id: string; readonly name: string; readonly since: number; readonly duty: Duty }[];
 }
 
 /** Everything that a table's machine is told: enough to go on without the tournament for the rest of the day. */

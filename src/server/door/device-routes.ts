@@ -32,11 +32,11 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, 
     const mine = caller?.by === 'session' ? caller.session : undefined;
     return { sessions: sessions.all().map(each => ({ ...each, mine: each.id === mine })), beyond: beyond() };
   });
-  serveRoute(app, DEVICE_API.pairings, (_, reply) => {
+  serveRoute(app, DEVICE_API.pairings, ({ body }, reply) => {
     const where = beyond();
     const [address] = where?.addresses ?? [];
     if (where === null || address === undefined) return decline(reply, { code: 'wire.here_only' });
-    const { id, secret, until } = pairings.open();
+    const { id, secret, until } = pairings.open(body.duty);
     return { id, url: `${address}pair#${secret}`, until, fingerprint: where.fingerprint } satisfies PairingOpened;
   });
   serveRoute(app, DEVICE_API.pairing, ({ params }, reply) => pairings.find(params.pairing) ?? decline(reply, { code: 'wire.not_here' }));
@@ -45,7 +45,7 @@ export const serveDevices = (app: FastifyInstance, { devices, mayEnter, cookie, 
     if (!pairings.use(body.secret))
       return decline(reply, { code: bounds.mayBeWrong(request.raw.socket.remoteAddress ?? '') ? 'wire.pairing_over' : 'wire.too_fast' });
     const before = callerOf(request);
-    const secret = await sessions.admit(deviceName(request.headers['user-agent']));
+    const secret = await sessions.admit(deviceName(request.headers['user-agent']), pairings.dutyOf(body.secret));
     // The same device, paired again, is one device.
     if (before?.by === 'session') await sessions.revoke(before.session);
     return reply.header('set-cookie', cookie.of(secret)).send({ done: true });

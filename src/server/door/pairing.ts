@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Duty } from '../../domain/tournament/duty.ts';
 import type { PairingShown } from '../../wire/devices.ts';
 import type { PairedDevice } from '../../wire/kept/service.ts';
 
@@ -31,7 +32,7 @@ export interface Sessions {
   find(secret: string): string | undefined;
   all(): readonly Omit<PairedDevice, 'hash'>[];
   /** Resolves with the device's secret when the device is on the disk. The secret itself is not kept. */
-  admit(name: string): Promise<string>;
+  admit(name: string, duty?: Duty): Promise<string>;
   /** False where there is no such device. The device is refused at once, and also after a restart once this resolves. */
   revoke(id: string): Promise<boolean>;
   rename(id: string, name: string): Promise<boolean>;
@@ -97,14 +98,18 @@ interface Pairing {
   readonly id: string;
   readonly hash: string;
   readonly until: number;
+  readonly duty: Duty | undefined;
   reached: boolean;
   used: boolean;
 }
 
 /** Links that let one device in, once, for two minutes. They live in memory: a restart ends them all. */
 export interface Pairings {
-  open(): { readonly id: string; readonly secret: string; readonly until: number };
+  /** `duty`: what the device will be for, at the desk of a tournament. */
+  open(duty?: Duty): { readonly id: string; readonly secret: string; readonly until: number };
   find(id: string): PairingShown | undefined;
+  /** What the device of this link is for. */
+  dutyOf(secret: string): Duty | undefined;
   /** True once for each link, while it is valid. */
   use(secret: string): boolean;
   /** Somebody from outside has reached this machine. */
@@ -113,10 +118,15 @@ export interface Pairings {
 
 export const openPairings = (now: () => number): Pairings => {
   let all: readonly Pairing[] = [];
+  const bySecret = (secret: string): Pairing | undefined => {
+    const hash = keptHash(secret);
+    const [found] = all.filter(each => isSameHash(each.hash, hash));
+    return found;
+  };
   return {
-    open: () => {
+    open: duty => {
       const secret = newSecret();
-      const opened: Pairing = { id: newId(), hash: keptHash(secret), until: now() + PAIRING_MS, reached: false, used: false };
+      const opened: Pairing = { id: newId(), hash: keptHash(secret), until: now() + PAIRING_MS, duty, reached: false, used: false };
       all = [...all, opened].slice(-MOST_PAIRINGS);
       return { id: opened.id, secret, until: opened.until };
     },
@@ -124,9 +134,9 @@ export const openPairings = (now: () => number): Pairings => {
       const found = all.find(each => each.id === id);
       return found && { until: found.until, reached: found.reached, used: found.used };
     },
+    dutyOf: secret => bySecret(secret)?.duty,
     use: secret => {
-      const hash = keptHash(secret);
-      const [found] = all.filter(each => isSameHash(each.hash, hash));
+      const found = bySecret(secret);
       if (found === undefined || found.used || now() >= found.until) return false;
       found.used = true;
       return true;

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { TournamentHost } from '../../tournament/host/host.ts';
-import { DESK_STREAM, TABLE_LINK } from '../../wire/tournament-api.ts';
+import { DEVICE_API } from '../../wire/devices.ts';
+import { DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../wire/tournament-api.ts';
 import { JOIN_PATH, LARGEST_LINK_MESSAGE, linkAsks } from '../../wire/tournament-link.ts';
 import { type Admission, DESK_COOKIE, tokenShown } from '../door/admission.ts';
 import { serveDevices } from '../door/device-routes.ts';
@@ -9,9 +10,11 @@ import { isOurs, type Names } from '../door/doorkeeper.ts';
 import { appOf, type Doorway } from '../door/http-side.ts';
 import type { Sessions } from '../door/pairing.ts';
 import { type Bounds, boundsBy } from '../door/rate.ts';
+import { decline } from '../door/serve-route.ts';
 import { FORBIDDEN, NOT_FOUND, openSockets, type StreamPermit, UNAUTHORIZED } from '../door/sockets.ts';
 import type { ServedDesk } from './desk.ts';
 import type { DeskPages } from './desk-stream.ts';
+import { dutiesIn } from './duties.ts';
 import { serveDesk, serveJoin } from './routes.ts';
 import type { Links } from './table-links.ts';
 
@@ -19,6 +22,9 @@ import type { Links } from './table-links.ts';
 const LARGEST_MESSAGE = 2 * 1024 * 1024;
 /** Every table keeps one connection open. */
 const MOST_CONNECTIONS = 2_048;
+
+/** What devices of every duty may use: asks, which are judged one by one; what only reads; and being paired anew. */
+const OF_ALL: readonly string[] = [TOURNAMENT_API.ask.path, TOURNAMENT_API.players.path, TOURNAMENT_API.decks.path, DEVICE_API.pair.path];
 
 interface DeskAppParts extends Omit<Doorway, 'cookie'> {
   readonly desk: ServedDesk;
@@ -37,6 +43,14 @@ export const deskApp = ({ desk, ...doorway }: DeskAppParts): FastifyInstance => 
     open: [JOIN_PATH],
     serve: app => {
       const { mayEnter, secure, now } = doorway;
+      const dutyOf = dutiesIn(desk.tournament);
+      // What is not named here is the head's alone, whatever is added; an ask is judged by what it does.
+      app.addHook('preHandler', async (request, reply) => {
+        const isOpen = request.method === 'GET' || request.method === 'HEAD' || OF_ALL.includes(request.routeOptions.url ?? '');
+        const caller = isOpen ? undefined : mayEnter(request.raw);
+        if (caller !== undefined && dutyOf(caller) !== 'head') return decline(reply, { code: 'duty.other' });
+        return undefined;
+      });
       serveDesk(app, { desk, mayEnter });
       serveJoin(app, desk.tournament, now);
       serveDevices(app, { devices: desk.devices, mayEnter, cookie: DESK_COOKIE, pairs: secure !== undefined, bounds });

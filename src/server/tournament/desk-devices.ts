@@ -25,9 +25,13 @@ export const tournamentSessions = (tournament: TournamentHost): Sessions => {
       return id;
     },
     all: () => [...known()].map(([id, { name, since }]) => ({ id, name, paired: since, seen: Math.max(since, seen.get(id) ?? 0) })),
-    admit: async name => {
+    admit: async (name, duty) => {
       const [id, secret] = [newId(), newSecret()];
-      const admitted = await tournament.ask({ do: 'device', id, hash: keptHash(secret), name }, id, null);
+      const admitted = await tournament.ask(
+        { do: 'device', id, hash: keptHash(secret), name, ...(duty === undefined ? {} : { duty }) },
+        id,
+        null,
+      );
       if (!admitted.ok) throw new NotAdmitted(admitted.refusal.code);
       return secret;
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDutyOf } from '../../domain/tournament/ask-duties.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import { fromDeskSchema, type InvitationShown, toDeskSchema, tournamentRefusedSchema } from '../../wire/tournament.ts';
 import { CSV_TYPE, DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../wire/tournament-api.ts';
@@ -10,6 +11,7 @@ import { describeSide, type Json } from '../door/openapi.ts';
 import { allowance, allowances, type Rate } from '../door/rate.ts';
 import { decline, goneFrom, serveFound, serveRoute } from '../door/serve-route.ts';
 import type { ServedDesk } from './desk.ts';
+import { dutiesIn } from './duties.ts';
 import { allRounds, rowsOfList } from './lists.ts';
 
 interface RouteParts {
@@ -23,6 +25,7 @@ const doerOf = (caller: Caller | undefined): string => (caller?.by === 'session'
 /** Everything that a desk does, but for its streams. */
 export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts): void => {
   const { tournament } = desk;
+  const dutyOf = dutiesIn(tournament);
   const by = ({ raw }: FastifyRequest): string => doerOf(mayEnter(raw));
   let described: Json | undefined;
 
@@ -42,6 +45,8 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
   serveRoute(app, TOURNAMENT_API.shownStandings, () => tournament.shownStandings());
   serveRoute(app, TOURNAMENT_API.round, ({ params }, reply) => tournament.round(params.round) ?? decline(reply, { code: 'wire.not_here' }));
   serveRoute(app, TOURNAMENT_API.ask, async ({ body, key, request }, reply) => {
+    const caller = mayEnter(request.raw);
+    if (caller === undefined || !isDutyOf(dutyOf(caller), body.do)) return decline(reply, { code: 'duty.other' });
     const result = await tournament.ask(body, by(request), key);
     return result.ok ? { done: key } : decline(reply, result.refusal);
   });

@@ -1,3 +1,4 @@
+import { ALL_DUTIES } from '../../domain/tournament/duty.ts';
 import { seatedAt } from '../games.ts';
 import { NO_LINE, type TableLine, type TournamentState } from '../shape.ts';
 import { type AskTo, done, type FoundedTournament, hasTable, isBlank, refusedFor, type TournamentDecision } from './decided.ts';
@@ -52,10 +53,13 @@ export const feature = (state: FoundedTournament, { table }: AskTo<'feature'>): 
   return state.featured === table ? done() : done({ fact: 'featured', table });
 };
 
-export const device = (state: TournamentState, { id, hash, name }: AskTo<'device'>): TournamentDecision => {
+/** A device that is only called otherwise keeps its duty. */
+export const device = (state: TournamentState, { id, hash, name, duty: asked }: AskTo<'device'>): TournamentDecision => {
   if (isBlank(name)) return refusedFor('text.length');
   const known = state.devices.get(id);
-  return known?.hash === hash && known.name === name.trim() ? done() : done({ fact: 'device', id, hash, name: name.trim() });
+  const duty = asked ?? known?.duty ?? ALL_DUTIES;
+  if (known?.hash === hash && known.name === name.trim() && known.duty === duty) return done();
+  return done({ fact: 'device', id, hash, name: name.trim(), ...(duty === ALL_DUTIES ? {} : { duty }) });
 };
 
 export const deviceGone = (state: TournamentState, { id }: AskTo<'device-gone'>): TournamentDecision =>

@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import { get, type OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DUTIES, type Duty } from '../../../src/domain/tournament/duty.ts';
+import { officialId } from '../../../src/domain/tournament/people.ts';
 import type { InvitationShown } from '../../../src/wire/tournament.ts';
+import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { readLink } from '../../../src/wire/tournament-link.ts';
 import { AS_PHONE, BEYOND, type Client, clientFor, cookieIn, codeOf as said } from '../../service/tls-client.ts';
 import { until } from '../../tools/until.ts';
-import { cleanUp, codeOf, ear, founded, newFolder, type RunningHub, startHub, TurnedAway, viewOf } from './running-hub.ts';
+import { cleanUp, codeOf, ear, founded, key, newFolder, player, type RunningHub, startHub, TurnedAway, viewOf } from './running-hub.ts';
 
 const TOKEN = 'correct-horse-battery';
 afterAll(cleanUp);
@@ -86,8 +89,8 @@ const beyond = async (data = newFolder()): Promise<Beyond> => {
 };
 
 /** Pairs a telephone with the desk's link. Returns its cookie. */
-const paired = async ({ desk, client }: Beyond): Promise<string> => {
-  const { url } = JSON.parse((await desk.post('/api/pairings', {})).text) as { readonly url: string };
+const paired = async ({ desk, client }: Beyond, duty?: Duty): Promise<string> => {
+  const { url } = JSON.parse((await desk.post('/api/pairings', { duty })).text) as { readonly url: string };
   const reply = await client.post('/api/pair', { secret: new URL(url).hash.slice(1) }, AS_PHONE);
   expect(reply.status).toBe(200);
   return cookieIn(reply);
@@ -123,6 +126,47 @@ describe('from other machines', () => {
     expect((await viewOf(again.desk)).devices.map(({ name }) => name)).toEqual(['Ada']);
     expect((await again.client.get('/api/hall', { cookie })).status).toBe(200);
     await again.stop();
+  });
+
+  test('a device does what it was paired for, and nothing else; also called otherwise, and at another hub', async () => {
+    const data = newFolder();
+    const first = await beyond(data);
+    await founded(first.desk);
+    const cookies = {
+      'check-in': await paired(first, 'check-in'),
+      director: await paired(first, 'director'),
+      head: await paired(first, 'head'),
+    };
+    const [{ id } = { id: '' }] = (await viewOf(first.desk)).devices;
+    expect((await first.desk.post(`/api/sessions/${id}/name`, { name: 'La porte' })).status).toBe(200);
+    await first.stop();
+    const hub = await beyond(data);
+    expect((await viewOf(hub.desk)).devices.map(({ name, duty }) => [name, duty])).toEqual([
+      ['La porte', 'check-in'],
+      ['iPhone', 'director'],
+      ['iPhone', 'head'],
+    ]);
+    const post = async (duty: Duty, path: string, body: unknown): Promise<string> => {
+      const reply = await hub.client.post(path, body, { cookie: cookies[duty], 'idempotency-key': key() });
+      return reply.status === 200 ? 'done' : said(reply);
+    };
+    const ask = (duty: Duty, body: DeskAsk): Promise<string> => post(duty, '/api/hall/asks', body);
+    const whose: readonly (readonly [DeskAsk, readonly Duty[]])[] = [
+      [{ do: 'presence', player: player(0), presence: 'here' }, ['check-in', 'head']],
+      [{ do: 'penalty', id: 'x', player: player(0), points: 1, reason: 'late' }, ['director', 'head']],
+      [{ do: 'official', official: { official: officialId('o'), name: 'Rita', director: true, table: null } }, ['head']],
+    ];
+    for (const [body, may] of whose)
+      for (const duty of DUTIES)
+        expect([body.do, duty, await ask(duty, body)]).toEqual([body.do, duty, may.includes(duty) ? 'done' : 'duty.other']);
+    for (const duty of ['check-in', 'director'] as const) {
+      expect((await hub.client.get('/api/hall', { cookie: cookies[duty] })).status).toBe(200);
+      const paths = ['/api/pairings', '/api/hall/invitations', '/api/hall/seatings', '/api/hall/file/taken', `/api/sessions/${id}/revoke`];
+      for (const path of paths)
+        expect([path, await post(duty, path, path.endsWith('invitations') ? { table: 1 } : {})]).toEqual([path, 'duty.other']);
+    }
+    expect(await post('head', '/api/hall/invitations', { table: 1 })).toBe('done');
+    await hub.stop();
   });
 
   test('a device that is sent away is out at once, and its stream ends', async () => {

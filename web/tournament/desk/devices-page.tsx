@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { DUTIES, type Duty } from '../../../src/domain/tournament/duty.ts';
 import type { DevicesShown, PairingOpened, PairingShown } from '../../../src/wire/devices.ts';
 import { Button, Heading } from '../../shared/controls.tsx';
 import { DeviceList } from '../../shared/device-list.tsx';
@@ -35,10 +36,17 @@ export const DevicesPage = () => {
       <DeviceList
         sessions={devices.sessions}
         rename={(id, name) => posted(`/api/sessions/${id}/name`, { name }).then(look)}
+        more={DutyTag}
         sendAway={id => void posted(`/api/sessions/${id}/revoke`, {}).then(look)}
       />
     </div>
   );
+};
+
+/** What a device was paired for. */
+const DutyTag = ({ session }: { readonly session: DevicesShown['sessions'][number] }) => {
+  const duty = tournament.value?.devices.find(({ id }) => id === session.id)?.duty;
+  return duty === undefined ? null : <span class="tag soft">{o(`duty.${duty}`)}</span>;
 };
 
 interface PairingProps {
@@ -47,13 +55,33 @@ interface PairingProps {
 }
 const Pairing = ({ beyond, paired }: PairingProps) => {
   const link = useSignal<PairingOpened | null>(null);
+  const duty = useSignal<Duty>('head');
   const open = async (): Promise<void> => {
-    link.value = (await posted<PairingOpened>('/api/pairings', {})) ?? null;
+    link.value = (await posted<PairingOpened>('/api/pairings', { duty: duty.peek() })) ?? null;
   };
   return (
     <section>
       <Heading>{t('devices.add')}</Heading>
       <p class="hint">{o('devices.about')}</p>
+      <fieldset>
+        <legend>{o('duty')}</legend>
+        <p class="choices">
+          {DUTIES.map(each => (
+            <Button
+              key={each}
+              pressed={duty.value === each}
+              onClick={() => {
+                // A code that is shown already is for what was chosen before.
+                if (duty.value !== each) link.value = null;
+                duty.value = each;
+              }}
+            >
+              {o(`duty.${each}`)}
+            </Button>
+          ))}
+        </p>
+        <p class="hint">{o(`duty.${duty.value}.about`)}</p>
+      </fieldset>
       {link.value === null ? (
         <p class="choices">
           <Button class="strong" onClick={() => void open()}>
