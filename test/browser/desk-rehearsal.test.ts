@@ -18,6 +18,8 @@ test('an organizer who has never run a tournament rehearses one: from the button
   await page.waitForSelector('.top.rehearsed');
   expect(page.url()).not.toBe(real);
   await sees(page, '.rehearsed-said', /Répétition.*34 fantômes jouent, rien ne compte/);
+  // People come in by their virtual badges.
+  await page.waitForSelector('[data-tap="here"]');
   await press(page, /×8/);
   await sees(page, '.rehearsed-keys', /×30/);
 

@@ -28,7 +28,7 @@ interface DayParts {
 }
 
 /** A tournament of invented people that plays itself. */
-export interface InventedDay extends ServedDayRehearsal {
+export interface InventedDay extends ServedDayRehearsal, Pick<ServedDesk, 'watchTaps'> {
   close(): Promise<void>;
 }
 
@@ -57,6 +57,7 @@ export const openInventedDay = async (parts: DayParts): Promise<InventedDay> => 
 class Day implements InventedDay {
   readonly #parts: DayParts;
   readonly #watchers = new Set<() => void>();
+  readonly #taps = new Set<(uid: string) => void>();
   readonly #tables: GhostTable[] = [];
   readonly #late: PlayerId;
   readonly #homesick: PlayerId;
@@ -167,6 +168,12 @@ class Day implements InventedDay {
     return () => void this.#watchers.delete(watcher);
   }
 
+  watchTaps(tapped: (uid: string) => void): () => void {
+    const watcher: typeof tapped = uid => tapped(uid);
+    this.#taps.add(watcher);
+    return () => void this.#taps.delete(watcher);
+  }
+
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -224,7 +231,9 @@ class Day implements InventedDay {
 
   async #arrives(who: PlayerId | undefined): Promise<void> {
     const badge = [...this.#parts.tournament.state.badges.values()].find(({ of }) => 'player' in of && of.player === who);
-    if (badge !== undefined) await this.#ask({ do: 'check-in', uid: badge.uid });
+    if (badge === undefined) return;
+    await this.#ask({ do: 'check-in', uid: badge.uid });
+    for (const tapped of [...this.#taps]) tapped(badge.uid);
   }
 
   #nextAtDesk(): DeskDeed | undefined {

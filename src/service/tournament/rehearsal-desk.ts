@@ -16,7 +16,7 @@ interface RehearsalParts {
   readonly here: () => string;
 }
 
-interface RehearsalAtDesk extends ServedDayRehearsal {
+interface RehearsalAtDesk extends ServedDayRehearsal, Pick<ServedDesk, 'watchTaps'> {
   close(): Promise<void>;
 }
 
@@ -64,6 +64,8 @@ const besideOf = ({ options, hooks, here }: RehearsalParts): RehearsalAtDesk => 
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
+    // Whoever comes to a rehearsal comes to the desk of the rehearsal.
+    watchTaps: () => () => undefined,
     close: async () => {
       stop.abort();
       await starting;

@@ -106,7 +106,13 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
   const links = openLinks(tournament);
   let here = '';
   const rehearsal = await openRehearsal({ options, tournament, hooks, propose: seatings.propose, here: () => here });
-  const pages = deskPages({ tournament, watchTaps: readers.watchTaps, rehearsal });
+  const watchTaps: ServedDesk['watchTaps'] = tapped => {
+    const offs = [readers.watchTaps(tapped), rehearsal.watchTaps(tapped)];
+    return () => {
+      for (const off of offs) off();
+    };
+  };
+  const pages = deskPages({ tournament, watchTaps, rehearsal });
   const letGo = async (): Promise<void> => {
     // Tables are told to reconnect later before the listener closes.
     links.close();
@@ -133,7 +139,7 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
         },
         places: screens.places,
         rehearsal,
-        watchTaps: readers.watchTaps,
+        watchTaps,
       };
       const app = deskApp({ desk, pages: [join(PAGES, 'organizer')], ...doorway });
       const { watch: watchSessions } = sessions;

@@ -192,7 +192,7 @@ export const NeedsLine = () => {
     <a class={urgent.length === 0 ? 'needs-line calm' : `needs-line ${isLoud(first) ? 'loud' : ''}`} href={lineTo(first)}>
       <i class="need-sign">{signOf(first)}</i>{' '}
       <span>
-        <b>{urgent.length === 0 ? `${o('need.next')}: ${needText(first).title}` : needText(first).title}</b>{' '}
+        <b>{urgent.length === 0 ? o('need.next', { text: needText(first).title }) : needText(first).title}</b>{' '}
         {others > 0 && o('need.others', { count: others })}
       </span>{' '}
       <OnSign />

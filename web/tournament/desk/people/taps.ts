@@ -3,6 +3,7 @@ import type { BadgeOf, PlayerId } from '../../../../src/domain/tournament/people
 import { badges, officialName, playerName, sayDone } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
+import { rehearsal } from '../rehearsal/rehearsal-state.ts';
 import { goTo, route } from '../route.ts';
 
 /** The outcome of the last tap of a badge. */
@@ -55,6 +56,8 @@ const judge = async (uid: string): Promise<void> => {
 /** Handles a tapped badge: from the desk's reader, from this telephone, or typed. Taps are handled one after the other. */
 let turn: Promise<void> = Promise.resolve();
 export const tapped = (uid: string): void => {
+  // Ghosts come in by dozens: they are seen where people are checked in, and nowhere else.
+  if (rehearsal.peek()?.is === 'here' && (giving.peek() !== null || route.peek().area !== 'check-in')) return;
   if (giving.peek() === null && route.peek().area !== 'check-in') {
     const badge = badges.peek().get(uid);
     if (badge === undefined) goTo('check-in');
