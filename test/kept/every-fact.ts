@@ -42,11 +42,12 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
   const invited = await host.invite(2, 'a laptop');
   if (!invited.ok || !(await host.join(invited.value.code, 'a netbook')).ok) throw new Error('table 2 does not join');
   const typed = reportOf(1, there, 'game-typed');
+  const deck = PLAN.game.decks.find(({ players }) => players === there.seats.length)?.deck ?? [];
   const tells = [
     { tells: 'sat', round: 1, players: there.seats },
     { tells: 'begun', round: 1, game: 'game-left' },
     { tells: 'given-up', round: 1, game: 'game-left' },
-    { tells: 'deviated', round: 1, deck: ['werewolf', 'seer'], settings: { 'onenight.announcer': 'player' }, reason: 'A card is torn' },
+    { tells: 'deviated', round: 1, deck, settings: { 'onenight.announcer': 'player' }, reason: 'A card is torn' },
     { tells: 'called', on: true },
     { tells: 'report', report: reportOf(1, there, 'game-void') },
     { tells: 'begun', round: 400, game: 'game-void' },
@@ -70,7 +71,7 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
     { do: 'lift-penalty', id: 'loud', reason: 'Era outro' },
     { do: 'feature', table: 1 },
     { do: 'part', table: 2 },
-    { do: 'device', id: 'd'.repeat(16), hash: 'e'.repeat(64), name: 'iPad' },
+    { do: 'device', id: 'd'.repeat(16), hash: 'e'.repeat(64), name: 'iPad', duty: 'check-in' },
     { do: 'device', id: 'f'.repeat(16), hash: 'a'.repeat(64), name: 'iPhone' },
     { do: 'device-gone', id: 'f'.repeat(16) },
     { do: 'close-round', round: 1 },

@@ -79,7 +79,7 @@ const hall = { view: host.view(), round: host.round(1), standings: host.standing
 await host.close();
 
 // A running game of the tournament, whose parcels wait because the tournament is away, and another table during its deal.
-await main.does({ do: 'call-director', on: true }, { do: 'seat-round', round: 2 }, ...BEGIN);
+await main.does({ do: 'call-director', on: true }, { do: 'begin-round', round: 2, early: true }, ...BEGIN.slice(1));
 await main.plays(5);
 await side.does(
   { do: 'plan', plan: { book: 'thiercelieux', names: NAMES, deck: VILLAGE, settings: {} } },
