@@ -66,3 +66,21 @@ test.each([
   await expect.poll(() => first.asked).toEqual([{ do: 'language', language: 'es' }]);
   await first.close();
 });
+
+test.each([
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+])('the four games of the set-up lie above its foot in a window of $width × $height', async size => {
+  const { page } = told;
+  await page.setViewportSize(size);
+  await told.goTo('?set-up#one');
+  const foot = (await page.locator('.set-up-foot').boundingBox())?.y ?? 0;
+  const books = page.locator('.book-choice');
+  expect(await books.count()).toBe(4);
+  for (const book of await books.all()) {
+    const box = await book.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(foot);
+  }
+});

@@ -329,6 +329,7 @@ const CALLS = ['seer', 'infect-father', 'witch', 'election', 'debate', 'vote'];
 
 test.each([
   [12, { plan: evening(12), steps: CALLS }],
+  [12, { plan: TOKEN, steps: ['discussion'] }],
   ...[
     [8, { plan: evening(8), steps: CALLS }] as const,
     [24, { plan: evening(24), steps: CALLS }] as const,
@@ -340,7 +341,8 @@ test.each([
   for (const step of steps) {
     const view = at(views, step);
     const { playing } = view;
-    await there(step === 'debate' && playing !== null ? { ...view, playing: { ...playing, pace: clock } } : view, mainOf(view));
+    const isTalk = step === 'debate' || step === 'discussion';
+    await there(isTalk && playing !== null ? { ...view, playing: { ...playing, pace: clock } } : view, mainOf(view));
     faults.push(...(await notStill(told.page, step)));
     await pointing(step);
   }

@@ -79,7 +79,8 @@ export const Awake = ({ game: { step } }: { readonly game: Playing }) => {
 
 /**
  * What to show without a word: a small sign, as bright for yes as for no and for a call that nobody hears. It takes no room before it is
- * due, in any call.
+ * due, in any call. It stands open, as whoever is awake does: they alone have open eyes now, and learn it. What other calls told is held to
+ * be seen.
  */
 export const AnswerSign = ({ game: { step } }: { readonly game: Playing }) => {
   if (step.time !== 'call' || isWithoutModerator.value) return null;

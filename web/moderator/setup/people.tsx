@@ -24,6 +24,9 @@ const written = signal(0);
 const dragged = signal<{ readonly at: number; readonly x: number; readonly y: number } | null>(null);
 
 const chairAt = (at: number): HTMLInputElement | null => document.querySelector(`.chair[data-chair="${at}"] input`);
+/** Where somebody with a keyboard begins to type at an empty table; a telephone would cover half of it with its keys. */
+export const chairToBegin = (): HTMLInputElement | null =>
+  filledNames.peek().length === 0 && matchMedia('(pointer: fine)').matches ? chairAt(0) : null;
 const goToChair = (at: number | null): void => {
   const next = at === null ? document.querySelector<HTMLElement>('.set-up-foot .big') : chairAt(at);
   next?.focus();

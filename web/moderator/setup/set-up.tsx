@@ -13,7 +13,7 @@ import { BalanceTrial } from './balance-trial.tsx';
 import { Deck, Suggested } from './deck.tsx';
 import { doubled, draftPlan, filledNames, isDealAsked, isDeckEmpty, isDraftSent, openDeal, sendNow } from './draft.ts';
 import { Game } from './game.tsx';
-import { People } from './people.tsx';
+import { chairToBegin, People } from './people.tsx';
 import { Settings } from './settings.tsx';
 import { type SetUpStep, STEPS, step, stepOf } from './step.ts';
 import { offer, type Replacement, takeBack } from './taken-back.ts';
@@ -182,7 +182,7 @@ const OwnSetUp = () => {
   const before = useRef(step.value);
   const at = step.value;
   useEffect(() => {
-    if (before.current !== at) title.current?.focus();
+    if (before.current !== at) (chairToBegin() ?? title.current)?.focus();
     before.current = at;
   }, [at]);
   return (
