@@ -13,7 +13,10 @@ const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager'
 
 const french = wordsIn('fr');
 
-const visit = visiting(['between', 'keys', 'one-own', 'ring', 'again', 'few', 'over', 'back', 'alone', 'other'], AT_ONCE);
+const visit = visiting(
+  ['between', 'shared-empty', 'shared-begun', 'keys', 'one-own', 'ring', 'again', 'few', 'over', 'back', 'alone', 'other'],
+  AT_ONCE,
+);
 
 const dealt = async (table: string): Promise<void> => {
   await visit.house.ask(table, { do: 'plan', plan: { book: 'lupus-token', names: NAMES, deck: DECK, settings: {} } });
@@ -60,6 +63,33 @@ test('the names that another device writes between two touches are kept, and so 
   await opened.clock.runFor(1_000);
   await expect.poll(async () => (await visit.house.view('between')).plan.names).toEqual(['Zoé', ...NAMES, 'Inès']);
   await expect.poll(async () => (await visit.house.view('between')).plan.deck.length).toBe(NAMES.length + 2);
+});
+
+test.each([
+  ['an empty chair', ''],
+  ['a chair that is being written', 'Em'],
+])('somebody whom another device seats at %s, or after it, is neither overwritten nor lost', async (what, begun) => {
+  const table = begun === '' ? 'shared-empty' : 'shared-begun';
+  const opened = await visit.open(table);
+  const namesNow = async () => (await visit.house.view(table)).plan.names;
+  await opened.getByRole('button', { name: french.text('dash.setup.to-people') }).click();
+  for (const name of ['Ana', 'Bruno']) {
+    await opened.keyboard.type(name);
+    await opened.keyboard.press('Enter');
+  }
+  await opened.locator('.chair[data-chair="2"] input:focus').waitFor();
+  await opened.keyboard.type(begun);
+  const here = ['Ana', 'Bruno', ...(begun === '' ? [] : [begun])];
+  await expect.poll(namesNow, { message: what }).toEqual(here);
+  const names = ['Ana', 'Quinn', 'Bruno', ...here.slice(2), 'Rosa', 'Sam'];
+  await visit.house.ask(table, { do: 'plan', plan: { ...(await visit.house.view(table)).plan, names } });
+  await opened.locator('.steps', { hasText: `${names.length} personnes` }).waitFor();
+  await opened.keyboard.type('Emma'.slice(begun.length));
+  await opened.keyboard.press('Enter');
+  await opened.locator('.chair.free input:focus').waitFor();
+  await opened.keyboard.type('Frank');
+  const all = begun === '' ? [...names, 'Emma', 'Frank'] : [...names.with(3, 'Emma'), 'Frank'];
+  await expect.poll(namesNow).toEqual(all);
 });
 
 describe('the set-up with the keyboard alone', () => {

@@ -38,11 +38,13 @@ describe('the chairs', () => {
   ])('a list sits down %s', (_what, before, at, names, after) => expect(withList(before, at, names)).toEqual(after));
 
   test.each([
-    ['the next chair', ['Ana', 'Bo', ''], 0, 1],
-    ['from the last the first empty one', ['', 'Bo'], 1, 0],
-    ['nowhere from an empty one', ['Ana', ''], 1, null],
-    ['nowhere from the last of a full table', ['Ana', 'Bo'], 1, null],
-  ])('Enter leads to %s', (_what, seating, at, next) => expect(nextChair(seating, at)).toBe(next));
+    ['the next chair', ['Ana', 'Bo', ''], 0, false, 1],
+    ['from the last the first empty one', ['', 'Bo'], 1, false, 0],
+    ['from somebody new the next empty one', ['', 'Ana', 'Bo', ''], 1, true, 3],
+    ['from somebody new at the last the first empty one', ['', 'Ana', 'Bo'], 1, true, 0],
+    ['nowhere from an empty one', ['Ana', ''], 1, true, null],
+    ['nowhere from the last of a full table', ['Ana', 'Bo'], 1, false, null],
+  ])('Enter leads to %s', (_what, seating, at, isNew, next) => expect(nextChair(seating, at, isNew)).toBe(next));
 
   test('people change places, pass each other, are missing, and stay when a change is taken back', () => {
     expect(swapped(['A', 'B', ''], 0, 2)).toEqual(['', 'B', 'A']);

@@ -15,7 +15,7 @@ import { type ChairsLayout, chairsIn } from './chairs-layout.ts';
 import { closeGaps, doubled, draftPlan, filledNames, namesIn, removePerson, seating, seatPeople } from './draft.ts';
 import { LastEvening } from './plans.tsx';
 import { Refused } from './refused.tsx';
-import { missingFrom, moved, nextChair, swapped, withList } from './seating.ts';
+import { freeChair, missingFrom, moved, nextChair, swapped, withList } from './seating.ts';
 
 const boldWidth = measureWith("700 1px 'Atkinson Hyperlegible', 'DejaVu Sans', Verdana, Arial, sans-serif");
 
@@ -34,6 +34,8 @@ const goToChair = (at: number | null): void => {
 };
 /** After the picture has been drawn anew. */
 const goToChairSoon = (at: number | null): void => void setTimeout(() => goToChair(at));
+/** Whoever types quickly has begun the next name before the picture is drawn anew, so a chair that stands there is gone to at once. */
+const goOnTo = (at: number | null): void => (at === null || chairAt(at) === null ? goToChairSoon : goToChair)(at);
 
 const rename = (at: number, name: string): void => seatPeople(seating.peek().with(at, name));
 const seatList = (names: readonly string[], at: number): void => seatPeople(withList(seating.peek(), at, names));
@@ -202,6 +204,13 @@ export const People = () => {
   );
 };
 
+/** The name at the chair in which the hand is, and whether the chair was empty when the hand came. */
+interface Writing {
+  readonly at: number;
+  readonly name: string;
+  readonly isNew: boolean;
+}
+
 interface Room {
   readonly width: number;
   readonly height: number;
@@ -211,7 +220,7 @@ interface Room {
 const Chairs = () => {
   const box = useRef<HTMLDivElement>(null);
   const room = useSignal<Room>({ width: 0, height: 0, isList: false });
-  const writing = useRef<{ readonly at: number; readonly name: string } | null>(null);
+  const writing = useRef<Writing | null>(null);
   const chairs = seating.value;
   useLayoutEffect(() => {
     const element = box.current;
@@ -225,12 +234,14 @@ const Chairs = () => {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Another page has put somebody before the chair that is being written: the hand follows the name.
+  // Another page has put somebody at the chair that is being written, or before it: the hand follows the name, or goes to an empty chair.
   useLayoutEffect(() => {
     const now = writing.current;
-    if (now === null || now.name === '' || chairs[now.at]?.trim() === now.name) return;
-    const at = chairs.findIndex(name => name.trim() === now.name);
-    if (at >= 0 && document.activeElement === chairAt(now.at)) chairAt(at)?.focus();
+    if (now === null || chairs[now.at]?.trim() === now.name || document.activeElement !== chairAt(now.at)) return;
+    const at = now.name === '' ? freeChair(chairs, now.at) : chairs.findIndex(name => name.trim() === now.name);
+    if (at === null) chairAt(now.at)?.blur();
+    else chairAt(at)?.focus();
+    if (writing.current !== null) writing.current = { ...writing.current, isNew: now.isNew };
   }, [chairs]);
   const { width, height, isList } = room.value;
   const layout = isList || width === 0 ? undefined : chairsIn(chairs.length, width, height);
@@ -247,8 +258,10 @@ const Chairs = () => {
             name={name}
             layout={layout}
             writes={text => {
-              writing.current = text === null ? null : { at, name: text.trim() };
+              const isNew = writing.current?.at === at ? writing.current.isNew : text === '';
+              writing.current = text === null ? null : { at, name: text.trim(), isNew };
             }}
+            goesOn={() => goOnTo(nextChair(seating.peek(), at, writing.current?.isNew === true))}
           />
         ))}
       </ol>
@@ -308,9 +321,11 @@ interface ChairProps {
   readonly layout: ChairsLayout | undefined;
   /** What is written in it now; null once nobody writes. */
   writes(text: string | null): void;
+  /** Whoever writes has ended. */
+  goesOn(): void;
 }
 
-const Chair = ({ at, name, layout, writes }: ChairProps) => {
+const Chair = ({ at, name, layout, writes, goesOn }: ChairProps) => {
   const isTwice = doubled.value.includes(draftIndex(at));
   const isFree = name.trim() === '';
   const label = isFree ? String(at + 1) : name;
@@ -352,7 +367,7 @@ const Chair = ({ at, name, layout, writes }: ChairProps) => {
           if (event.altKey && !isFree) walk(event, at);
           if (event.key !== 'Enter' || event.isComposing) return;
           event.preventDefault();
-          if (!event.repeat) goToChairSoon(nextChair(seating.peek(), at));
+          if (!event.repeat) goesOn();
         }}
         onPaste={event => {
           const pasted = namesIn(event.clipboardData?.getData('text') ?? '');

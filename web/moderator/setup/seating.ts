@@ -37,12 +37,19 @@ export const withList = (seating: Seating, at: number, names: readonly string[])
   return [...seating.map((name, index) => taken.get(index) ?? name), ...names.slice(chairs.length)];
 };
 
-/** Where Enter leads; null where nobody else is to be written. */
-export const nextChair = (seating: Seating, at: number): number | null => {
+/** The next empty chair after this one, or else the first; null where there is none. */
+export const freeChair = (seating: Seating, at: number): number | null => {
+  const free = seating.flatMap((name, index) => (isEmpty(name) ? [index] : []));
+  return free.find(index => index > at) ?? free[0] ?? null;
+};
+
+/**
+ * Where Enter leads: from somebody new to an empty chair, past whoever has come meanwhile, else to the next chair; null where nobody else is
+ * to be written.
+ */
+export const nextChair = (seating: Seating, at: number, isNew: boolean): number | null => {
   if (isEmpty(seating[at] ?? '')) return null;
-  if (at + 1 < seating.length) return at + 1;
-  const free = seating.findIndex(isEmpty);
-  return free < 0 ? null : free;
+  return !isNew && at + 1 < seating.length ? at + 1 : freeChair(seating, at);
 };
 
 /** Those of a former evening who are not here. */
