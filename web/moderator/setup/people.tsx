@@ -8,7 +8,6 @@ import { CrossSign, GripSign, PlusSign, ScreenSign } from '../../shared/line-sig
 import { measureWith } from '../../shared/measure.ts';
 import { t, words } from '../moderator-words.ts';
 import { Button, Heading, Toggle } from '../parts.tsx';
-
 import { askTable, isOwnDeal, roleName, view } from '../table-state.ts';
 import { CardSign } from './card-sign.tsx';
 import { type ChairsLayout, chairsIn } from './chairs-layout.ts';
