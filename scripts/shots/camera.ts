@@ -11,12 +11,26 @@ export const SIZES = {
   small: { width: 320, height: 568 },
   sideways: { width: 844, height: 390 },
   wide: { width: 1440, height: 900 },
+  notebook: { width: 1366, height: 768 },
+  low: { width: 640, height: 360 },
+  /** A laptop at 200 %. */
+  zoomed: { width: 720, height: 450 },
 } as const;
 export type Size = keyof typeof SIZES;
-/** The sizes of the moderator's pages and of the room's. */
-export const DESK: readonly Size[] = ['laptop', 'tablet', 'upright', 'telephone'];
-/** The organizer’s desk stands on anything. */
-export const ORGANIZER: readonly Size[] = [...DESK, 'small', 'sideways', 'wide', 'television'];
+/** The sizes of the pages that somebody works on, which may be anything, and of the room's. */
+export const DESK: readonly Size[] = [
+  'laptop',
+  'tablet',
+  'upright',
+  'telephone',
+  'small',
+  'sideways',
+  'low',
+  'zoomed',
+  'notebook',
+  'wide',
+  'television',
+];
 export const ROOM: readonly Size[] = ['television', 'laptop', 'upright', 'telephone'];
 
 /** The pictures of the documents, by name. */
@@ -103,8 +117,8 @@ export const startCamera = async (documents: string, all: string | null): Promis
     if (all === null && kept === undefined && !isFrame) return;
     await page.setViewportSize(SIZES[size]);
     await page.evaluate(STILL);
-    // The light of a village goes in steps.
-    await page.waitForSelector('[data-light=turning]', { state: 'detached' });
+    // The light goes in steps, of a village and of the moderator's page.
+    for (const light of ['turning', 'dusk', 'glow', 'haze']) await page.waitForSelector(`[data-light=${light}]`, { state: 'detached' });
     if (all !== null) {
       await page.screenshot({ path: join(all, `${shot}.png`), animations: 'disabled' });
       taken.push(shot);

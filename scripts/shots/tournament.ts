@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type DeskHouse, deskHouse, reported, type ScriptedTable, scriptedTable } from '../../test/browser/desk-house.ts';
 import { nameOf, planOf, player } from '../../test/browser/tournament-house.ts';
 import { moment, staged } from '../../test/tools/screens.ts';
-import { type Camera, ORGANIZER, ROOM } from './camera.ts';
+import { type Camera, DESK, ROOM } from './camera.ts';
 
 const [TABLES, ROUNDS, PLAYERS] = [6, 4, 48];
 const GROUPS = ['Lyon', 'Nîmes', 'Genève'];
@@ -14,13 +14,13 @@ export const tournament = async (camera: Camera): Promise<void> => {
   const tables: ScriptedTable[] = [];
   try {
     const desk = await camera.open(house.address, { has: 'main.area' });
-    await camera.take(desk, 'tournament-first', ORGANIZER);
+    await camera.take(desk, 'tournament-first', DESK);
     await gather(house);
     await desk.locator('[href="#players"]').click();
     await desk.waitForSelector('.people li');
-    await camera.take(desk, 'tournament-players', ORGANIZER);
+    await camera.take(desk, 'tournament-players', DESK);
     await desk.locator('[href="#check-in"]').click();
-    await camera.take(desk, 'tournament-check-in', ORGANIZER);
+    await camera.take(desk, 'tournament-check-in', DESK);
     await seatAll(camera, desk, house);
     for (let table = 1; table <= TABLES; table += 1) tables.push(await join(house, table));
     await playFirst(house, tables);
@@ -50,7 +50,7 @@ const seatAll = async (camera: Camera, desk: Page, house: DeskHouse): Promise<vo
   await desk.locator('[href="#seatings"]').click();
   await desk.getByRole('button', { name: 'Proposer un placement' }).click();
   await desk.waitForSelector('.proposed .quality');
-  await camera.take(desk, 'tournament-proposal', ORGANIZER);
+  await camera.take(desk, 'tournament-proposal', DESK);
   await desk.getByRole('button', { name: 'Adopter ce placement' }).click();
   await desk.waitForSelector('.seat-person');
   await house.ask({ do: 'publish', upTo: 2 });
@@ -98,7 +98,7 @@ const atDesk = async (camera: Camera, desk: Page): Promise<void> => {
   for (const area of AREAS) {
     await desk.locator(`[href="#${area}"]`).click();
     await desk.waitForSelector(`main[data-area="${area}"]`);
-    await camera.take(desk, `tournament-${area}`, ORGANIZER);
+    await camera.take(desk, `tournament-${area}`, DESK);
     if (area === 'rounds') await camera.takeDark(desk, 'tournament-rounds');
   }
   await desk.locator('[href="#rounds"]').click();
