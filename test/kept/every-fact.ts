@@ -36,6 +36,8 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
     { do: 'standings', frozen: true },
     { do: 'standings', frozen: false },
     { do: 'message', tables: 'all', hall: true, text: 'Lunch', minutes: 30 },
+    // A notice that goes by itself would be gone when the recording is opened.
+    { do: 'message', tables: 'all', hall: true, text: 'Back at two' },
   );
 
   // The machine of table 2 tells all that a machine can tell.
