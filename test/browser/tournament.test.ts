@@ -49,28 +49,25 @@ const playsOut = async (at: House, name = 'main'): Promise<void> => {
   throw new Error('the game does not end');
 };
 
-/** Shots for whoever looks at the page; none is taken otherwise. */
-const shot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.WOLFTAP_LOOK;
-  if (folder === undefined) return;
-  for (const [size, viewport] of Object.entries({ telephone: { width: 390, height: 844 }, laptop: { width: 1280, height: 720 } })) {
-    await page.setViewportSize(viewport);
-    await page.screenshot({ path: `${folder}/${name}-${size}.png` });
-  }
+/** The game of the tournament, which somebody moderates. */
+const GAME = { ...PLAN.game, settings: { 'onenight.announcer': 'moderator' } };
+
+/** Everybody is entered and here, and the first round is open. */
+const gathers = async (desk: RunningHub['desk']): Promise<void> => {
+  await does(
+    desk,
+    { do: 'plan', plan: { ...PLAN, game: GAME } },
+    { do: 'enter', entries: NAMES.map((name, index) => ({ player: player(index), name, group: '' })) },
+    ...NAMES.map((_, index) => ({ do: 'presence', player: player(index), presence: 'here' }) as const),
+  );
+  await opened(desk);
 };
 
 const shows = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 test('a moderator joins a tournament, seats a round, reads the organizer, confirms the result and sees that the link is away', async () => {
   const { desk } = hub;
-  const game = { ...PLAN.game, settings: { 'onenight.announcer': 'moderator' } };
-  await does(
-    desk,
-    { do: 'plan', plan: { ...PLAN, game } },
-    { do: 'enter', entries: NAMES.map((name, index) => ({ player: player(index), name, group: '' })) },
-    ...NAMES.map((_, index) => ({ do: 'presence', player: player(index), presence: 'here' }) as const),
-  );
-  await opened(desk);
+  await gathers(desk);
   const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
 
   const { page, complaints } = await openPage(browser, table.address, 'laptop');
@@ -117,14 +114,7 @@ test('the big button of a table is what comes next: from the published seating t
   const round = house(['main'], AT_ONCE);
   const [other, center] = [await round, await startHub()];
   const { desk } = center;
-  const game = { ...PLAN.game, settings: { 'onenight.announcer': 'moderator' } };
-  await does(
-    desk,
-    { do: 'plan', plan: { ...PLAN, game } },
-    { do: 'enter', entries: NAMES.map((name, index) => ({ player: player(index), name, group: '' })) },
-    ...NAMES.map((_, index) => ({ do: 'presence', player: player(index), presence: 'here' }) as const),
-  );
-  await opened(desk);
+  await gathers(desk);
   await does(desk, { do: 'publish', upTo: 1 });
   const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
   await other.ask('main', { do: 'join-tournament', where: link });
@@ -144,21 +134,17 @@ test('the big button of a table is what comes next: from the published seating t
     touches += 1;
   };
   await says('Commencer la manche 1');
-  await shot(page, 'begin');
   expect(await faultsOf(page, 'begin')).toEqual([]);
   await touch(/Commencer la manche 1/);
   await page.waitForSelector('[data-stage="dealing"]');
   await plays();
   await says('Confirmer le résultat');
-  await shot(page, 'over');
   const [someone = ''] = (await page.locator('.tournament-names .chip').allTextContents()) ?? [];
   await touch(someone.trim());
   await says(`${someone.trim()} et vous : oui, c’est juste`);
-  await shot(page, 'chosen');
   expect(await faultsOf(page, 'somebody is chosen')).toEqual([]);
   await touch(/et vous : oui/);
   await says('Votre résultat est arrivé : attendez l’organisation');
-  await shot(page, 'desk');
   expect(touches).toBe(3);
   await expect.poll(() => stateIn(1)).toBe('confirmed');
 
@@ -169,20 +155,17 @@ test('the big button of a table is what comes next: from the published seating t
   await does(desk, { do: 'publish', upTo: 2 });
   await says('La manche 2 n’est pas encore ouverte : attendez');
   expect(await page.locator('.tournament-next li').count()).toBe(4);
-  await shot(page, 'wait');
   await big.click();
   await page
     .getByRole('alertdialog')
     .getByText(/L’organisation n’a pas encore ouvert la manche 2/)
     .waitFor();
-  await shot(page, 'early');
   expect(await faultsOf(page, 'asked about beginning early')).toEqual([]);
   await page.getByRole('button', { name: 'Attendre', exact: true }).click();
   expect((await other.view('main')).stage).toBe('over');
 
   await does(desk, { do: 'close-round', round: 1 }, { do: 'open-round', round: 2 });
   await says('Manche 2 : installer ces personnes');
-  await shot(page, 'seat');
   touches = 0;
   await touch(/Manche 2 : installer ces personnes/);
   await page.waitForSelector('[data-stage="dealing"]');
@@ -202,13 +185,11 @@ test('the big button of a table is what comes next: from the published seating t
     .getByRole('alertdialog')
     .getByText(/n’appartiendra à aucune manche/)
     .waitFor();
-  await shot(page, 'outside');
   await page.getByRole('button', { name: 'Jouer hors du tournoi' }).click();
   await page.getByText('La prochaine partie d’ici n’appartient à aucune manche du tournoi.').waitFor();
-  await shot(page, 'outside-set-up');
   await other.ask('main', {
     do: 'plan',
-    plan: { ...(await other.view('main')).plan, names: NAMES.slice(0, 4), deck: game.decks.find(each => each.players === 4)?.deck ?? [] },
+    plan: { ...(await other.view('main')).plan, names: NAMES.slice(0, 4), deck: GAME.decks.find(each => each.players === 4)?.deck ?? [] },
   });
   await other.ask('main', { do: 'open-deal' });
   await plays();

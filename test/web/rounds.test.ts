@@ -8,16 +8,13 @@ import { comparedPlayers, endsDiffer } from '../../web/tournament/desk/rounds/co
 const p = (number: number) => playerId(`p${number}`);
 
 describe('who would be missing from a round', () => {
-  const round = {
+  const shown = {
     resting: [p(5)],
     tables: [
       { table: 1, seats: [p(1), p(2)] },
       { table: 2, seats: [p(3), p(4)] },
     ],
   };
-  const shown = { ...round, tables: round.tables.map(each => ({ ...each, moderator: null })) } as unknown as Parameters<
-    typeof missingFrom
-  >[0];
   const people = (...presences: readonly Presence[]): readonly Attendee[] =>
     presences.map((presence, index) => ({ player: p(index + 1), name: '', group: '', presence }));
 

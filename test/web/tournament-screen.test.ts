@@ -178,7 +178,7 @@ describe.each(LANGUAGES)('in %s', language => {
         ['Bea Abt', 'Abt, Bea'],
       ],
     };
-    const tournament = { rounds: [{ round: 1, final: false, state: 'open' }], tables: [] } as unknown as PublicTournament;
+    const tournament = tournamentWith([round(1, 'open')]);
     const lines = linesOf({ tournament, at: 0, seatings: [seating], standings: null }, words);
     expect(lines.map(({ name, at: place }) => `${name} ${place?.seat ?? '-'}`)).toEqual([
       'Abt, Bea -',

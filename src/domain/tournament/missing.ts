@@ -1,5 +1,5 @@
 import type { Attendee, PlayerId } from './people.ts';
-import type { RoundShown } from './tournament-view.ts';
+import type { GameShown, RoundShown } from './tournament-view.ts';
 
 /** Somebody of a round who does not sit there when it opens; without a place for whoever is here and has none. */
 export interface Absence {
@@ -9,7 +9,7 @@ export interface Absence {
 
 /** Who would be missing if the round were opened now: not here yet, absent or gone, and here without a place. */
 export const missingFrom = (
-  { tables, resting }: Pick<RoundShown, 'tables' | 'resting'>,
+  { tables, resting }: Pick<RoundShown, 'resting'> & { readonly tables: readonly Pick<GameShown, 'table' | 'seats'>[] },
   players: readonly Attendee[],
   isAfterCut: boolean,
 ): { readonly expected: readonly Absence[]; readonly gone: readonly Absence[]; readonly unplaced: readonly Absence[] } => {
