@@ -342,7 +342,7 @@ const nextShown = (state: EveningState, match: Match | null, { here, outside, le
             others: here.vouched.filter(uid => uid !== null).length + here.named.length,
           },
     outside: outside !== null,
-    left: left ?? null,
+    left,
     over: sheet?.over === true,
   });
 };
