@@ -20,8 +20,11 @@ export interface Tag {
   readonly family: TagFamily;
 }
 
-/** Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, or an answer that makes no sense. */
-export const UNCLEAR_REASONS = ['several', 'phone', 'changing', 'unreadable'] as const;
+/**
+ * Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, an answer that makes no sense, or a tag that was
+ * gone again before it was read twice.
+ */
+export const UNCLEAR_REASONS = ['several', 'phone', 'changing', 'unreadable', 'brief'] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
 
 /** What a reader sees on one slot. */

@@ -4,7 +4,7 @@ export type PadState =
   | { readonly is: 'tag'; readonly uid: string; readonly sak: string };
 export type Change =
   | { readonly is: 'laid'; readonly uid: string; readonly sak: string }
-  | { readonly is: 'lifted' | 'several' | 'unreadable' | 'stuck' | 'works' };
+  | { readonly is: 'lifted' | 'several' | 'unreadable' | 'stuck' | 'works' | 'brief' };
 /** `dark`: no field is on. `alone`: the board looks all the time. `turns`: it looks only in its turn. */
 export type BoardMode = 'dark' | 'alone' | 'turns';
 
@@ -64,7 +64,7 @@ export const hex = (value: number, digits: number): string => value.toString(16)
 /** How modes, pads and changes are written in a line. */
 export const MODE_MARKS = { dark: '-', alone: 'A', turns: 'T' } as const;
 export const PAD_MARKS = { empty: '-', several: 'M', unreadable: '?', stuck: '!', absent: 'x' } as const;
-export const CHANGE_MARKS = { lifted: '-', several: 'M', unreadable: '?', stuck: '!', works: '=' } as const;
+export const CHANGE_MARKS = { lifted: '-', several: 'M', unreadable: '?', stuck: '!', works: '=', brief: '~' } as const;
 
 const tag = (of: { readonly uid: string; readonly sak: string }): string => `${of.uid}.${of.sak}`;
 const change = (what: Change): string => (what.is === 'laid' ? `+${tag(what)}` : CHANGE_MARKS[what.is]);

@@ -1,5 +1,5 @@
 import { type Connection, type MonotonicClock, type Report, type Stop, type Tell, type Trouble, trouble } from '../drivers/reader.ts';
-import { type AskableProtocol, type Probe, type ProbeVerdict, startProbe } from './probe.ts';
+import { type AskableProtocol, canBeProbed, type Probe, type ProbeVerdict, startProbe } from './probe.ts';
 import type { AttachedDevice, Link, Port, Ports, SerialProtocol } from './serial-protocol.ts';
 
 /** The protocol that somebody named for the port, or those to try. */
@@ -91,9 +91,8 @@ export const serialConnection = (attempt: Attempt): Connection => {
   };
 
   /** Probes one speed after the other. */
-  const search = (groups: readonly (readonly AskableProtocol[])[], worst: Trouble | undefined): void => {
-    const [protocols = [], ...others] = groups;
-    const [first] = protocols;
+  const search = (groups: readonly SameSpeed[], worst: Trouble | undefined): void => {
+    const [first, ...others] = groups;
     if (first === undefined) {
       const reason = worst ?? trouble('port-silent', port.path);
       attempt.learned({ trouble: reason });
@@ -114,7 +113,7 @@ export const serialConnection = (attempt: Attempt): Connection => {
     };
     const talk = (link: Link): void => {
       keepAlive();
-      probe = startProbe({ link, clock, protocols, patience, done: verdict => done(link, verdict) });
+      probe = startProbe({ link, clock, protocols: first.protocols, patience, done: verdict => done(link, verdict) });
     };
     void begin(first.baud, talk, hear);
   };
@@ -126,8 +125,9 @@ export const serialConnection = (attempt: Attempt): Connection => {
     else probe?.heard(bytes);
   };
 
-  if ('protocol' in expected) void begin(expected.protocol.baud, link => attach(expected.protocol, link), hear);
-  else search(bySpeed(expected.anyOf), undefined);
+  if ('anyOf' in expected) search(bySpeed(expected.anyOf), undefined);
+  else if (expected.protocol.otherBauds !== undefined && canBeProbed(expected.protocol)) search(bySpeed([expected.protocol]), undefined);
+  else void begin(expected.protocol.baud, link => attach(expected.protocol, link), hear);
 
   return {
     light: (reader, lights) => (over ? undefined : attached?.light(reader, lights)),
@@ -202,5 +202,10 @@ const within = <T>(clock: MonotonicClock, ms: number, work: Promise<T>): Promise
     work.then(settle, () => settle(undefined));
   });
 
-const bySpeed = (protocols: readonly AskableProtocol[]): readonly (readonly AskableProtocol[])[] =>
-  [...new Set(protocols.map(({ baud }) => baud))].map(baud => protocols.filter(protocol => protocol.baud === baud));
+interface SameSpeed {
+  readonly baud: number;
+  readonly protocols: readonly AskableProtocol[];
+}
+const baudsOf = ({ baud, otherBauds = [] }: AskableProtocol): readonly number[] => [baud, ...otherBauds];
+const bySpeed = (protocols: readonly AskableProtocol[]): readonly SameSpeed[] =>
+  [...new Set(protocols.flatMap(baudsOf))].map(baud => ({ baud, protocols: protocols.filter(each => baudsOf(each).includes(baud)) }));

@@ -60,6 +60,8 @@ export interface AttachOptions {
 export interface SerialProtocol {
   readonly name: DriverName;
   readonly baud: number;
+  /** Speeds of older devices, tried after `baud`. */
+  readonly otherBauds?: readonly number[];
   /** How to find out whether such a device is connected. Without it somebody has to name the port. */
   readonly probe?: {
     /** The question, sent every `every` milliseconds until a device is recognised. */

@@ -10,6 +10,7 @@ const WHOSE_AND_WHERE = [
   'tag.phone',
   'tag.changing',
   'tag.unreadable',
+  'tag.brief',
   'tag.shows_both_faces',
   'card.not_now',
   'token.early',

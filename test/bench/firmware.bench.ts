@@ -1,8 +1,9 @@
 import { firmware } from '../firmware-bridge/emulated/firmware.ts';
 import { type Measures, measure, RAM_BYTES, usedRam } from '../firmware-bridge/emulated/measures.ts';
+import { touchesOf, within } from '../firmware-bridge/emulated/touches.ts';
 import type { Bench, Figure } from './bench.ts';
 
-const ROUND_MS = 120;
+const ROUND_MS = 90;
 const ROUNDS = 2;
 const FLASH_BYTES = 32 * 1_024;
 /** The part of the memory that may be used. A third has to stay free. */
@@ -26,9 +27,49 @@ const times = ({ round, detected, detectedRounds, typically }: Measures): readon
   figure('firmware: the same, typically', 'ms', typically, ROUNDS * round, 'two rounds'),
 ];
 
+/** How many of 12 touches of a length are told at least. A touch that is shorter than a round of three boards may fall between two looks. */
+const TOUCHES = 12;
+const LENGTHS: readonly (readonly [ms: number, least: number])[] = [
+  [80, 6],
+  [150, TOUCHES],
+  [250, TOUCHES],
+  [350, TOUCHES],
+  [500, TOUCHES],
+  [700, TOUCHES],
+];
+
+/** Taps as hands make them: 24 seats on three boards, a tag on every other pad, and each tag is lifted whatever was told. */
+const byLength = async ([length, least]: (typeof LENGTHS)[number]): Promise<readonly Figure[]> => {
+  const { told, lifted } = await touchesOf({ boards: 3, length, touches: TOUCHES, seed: length });
+  const name = `firmware: touches of ${length} ms on 24 full pads`;
+  const ours = told.length;
+  const share: Figure = {
+    name: `${name}, told`,
+    unit: `of ${TOUCHES}`,
+    ours,
+    peer: least,
+    peerName: 'at least',
+    ratio: ours / least,
+    goal: `${least} or more`,
+    holds: ours >= least,
+  };
+  return [
+    share,
+    figure(`${name}, laid to told, typically`, 'ms', within(told, 0.5), 100, 'limit'),
+    figure(`${name}, laid to told, 99 of 100`, 'ms', within(told, 0.99), 250, 'limit'),
+    figure(`${name}, lifted to told, the longest`, 'ms', within(lifted, 1), 300, 'limit'),
+  ];
+};
+const inEachLength = async (): Promise<readonly Figure[]> => {
+  const figures: Figure[] = [];
+  for (const length of LENGTHS) figures.push(...(await byLength(length)));
+  return figures;
+};
+
 /** Measures in emulated time, so the speed of this machine does not matter. */
 const inTheLoop = async (): Promise<readonly Figure[]> => [
   ...times(measure()),
+  ...(await inEachLength()),
   figure('firmware: flash', 'bytes', firmware().size, FLASH_BYTES * PART, 'two thirds of 32 KiB'),
   figure('firmware: RAM, variables and deepest stack', 'bytes', usedRam(), RAM_BYTES * PART, 'two thirds of 2 KiB'),
 ];

@@ -124,8 +124,10 @@ describe('the tags on a pad', () => {
     ['one read is none', [A], []],
     ['two equal reads are a tag', [A, A], [`+${A}`]],
     ['a missed look between them does not matter', [A, '-', A], [`+${A}`]],
-    ['reads too far apart are none', [A, '-', '-', A], []],
+    ['reads too far apart are none, and the first is told as a touch that was too short', [A, '-', '-', A], ['~']],
     ['two different reads are none', [A, B], []],
+    ['of two tags that were read once each the last is told as too short', [A, B, '-', '-', '-'], ['~']],
+    ['a first read of another tag on a pad with one is forgotten in silence', [A, A, B, '-', A, A], [`+${A}`]],
     ['a left tag is told once', [A, A, A, A, A], [`+${A}`]],
     ['two misses are none', [A, A, '-', '-', A, '-', '-', A], [`+${A}`]],
     ['three misses are a lifted tag', [A, A, '-', '-', '-'], [`+${A}`, '-']],
@@ -147,7 +149,7 @@ describe('the board without chips', () => {
   const line = (body: string) => `line ${bytes(host(body))}`;
   const ABSENT = 'x,x,x,x,x,x,x,x';
   const dark = board(`S 0 00 00 - ${ABSENT}`);
-  const hello = (boot: number) => board(`H 1 00000000 ${hex(boot, 8)} 8 0000000000000000 LB 1.0`);
+  const hello = (boot: number) => board(`H 2 00000000 ${hex(boot, 8)} 8 0000000000000000 LB 2.0`);
 
   test('says hello each second until the host has spoken, and its state each second for ever', () => {
     expect(tell('start', 'run 2500')).toEqual([hello(1), hello(1), dark, hello(1), dark]);

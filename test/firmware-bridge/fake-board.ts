@@ -67,13 +67,13 @@ export const fakeBoard = (options: FakeBoardOptions) => {
   const hello = (): void =>
     speak({
       type: 'hello',
-      version: options.version ?? 1,
+      version: options.version ?? 2,
       id,
       boot: hex(boots, 8),
       pads: pads.count,
       chips: pads.chips(),
       ...caps,
-      firmware: '1.0',
+      firmware: '2.0',
     });
   const state = (): void => speak({ type: 'state', seq: last, ...lights, mode, pads: pads.states() });
 

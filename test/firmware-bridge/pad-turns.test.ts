@@ -129,7 +129,7 @@ describe('one field at a time', () => {
     let late = '';
     table.cables.settings.mangle = line => {
       if (line.startsWith('<S')) return late === '' ? [] : [line];
-      if (!line.startsWith('<H 1 00000001 00000002')) return [line];
+      if (!line.startsWith('<H 2 00000001 00000002')) return [line];
       late = line;
       return [];
     };

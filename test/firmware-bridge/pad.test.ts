@@ -135,24 +135,25 @@ describe('a board of pads', () => {
   });
 
   test('a board of another protocol is refused', async () => {
-    await oneBoard({ version: 2 });
+    await oneBoard({ version: 3 });
     expect(host.of('failed')[0]?.trouble.code).toBe('other-protocol');
     expect(host.of('reader')).toEqual([]);
   });
 
   test('a hello of another protocol that has another form is refused, too', async () => {
     const { cable } = await oneBoard();
-    cable.inject(String.fromCharCode(...lineBytes('board', 'H 2 5F3A09C1 more')));
+    cable.inject(String.fromCharCode(...lineBytes('board', 'H 3 5F3A09C1 more')));
     expect(host.of('failed')[0]?.trouble.code).toBe('other-protocol');
   });
 
   test.each([
-    ['a good hello', `rubbish${String.fromCharCode(...lineBytes('board', 'H 1 5F3A09C1 0000002A 1 92 - 1.0'))}`, true],
+    ['a good hello', `rubbish${String.fromCharCode(...lineBytes('board', 'H 2 5F3A09C1 0000002A 1 92 - 2.0'))}`, true],
+    ['a good hello of an older board', `rubbish${String.fromCharCode(...lineBytes('board', 'H 1 5F3A09C1 0000002A 1 92 - 1.0'))}`, true],
     ['an event', String.fromCharCode(...lineBytes('board', 'E 1 0 -')), true],
     ['the state', String.fromCharCode(...lineBytes('board', 'S 0 00 00 - -')), true],
     ['its own question', String.fromCharCode(...lineBytes('host', 'H')), false],
     ['a broken hello', '<H 1 5F3A09C1 0000002A 1 92 - 1.0*00000000\n', false],
-    ['a hello of another version', String.fromCharCode(...lineBytes('board', 'H 2 5F3A09C1')), true],
+    ['a hello of another version', String.fromCharCode(...lineBytes('board', 'H 3 5F3A09C1')), true],
     ['one of another version whose sum is wrong', '<H 2 5F3A09C1*00000000\n', false],
     ['a mill', "\r\nGrbl 1.1h ['$' for help]\r\n[MSG:'$H'|'$X' to unlock]\r\n", false],
     ['a printer', 'start\necho:Marlin 2.1.2\necho: H 2 5F3A09C1\n<H 2>\nok\n', false],

@@ -13,7 +13,7 @@
 #define CAPABILITIES "LB" // L lights, B buzzer, - none
 #endif
 
-#define FIRMWARE "1.0"
+#define FIRMWARE "2.0"
 
 // The protocol's figures (PROTOCOL.md).
 #define EVENTS_KEPT 16
@@ -28,13 +28,17 @@
 // The host gives a turn up after two seconds: one that could not begin within a second is dropped.
 #define TURN_BEGINS_WITHIN_MS 1000
 
-// ISO 14443-3: a tag is ready 5 ms after the field is on, and forgets its state after 5 ms without the field.
+// ISO 14443-3: a tag is ready 5 ms after the field is on, and forgets its state after 5 ms without the field. Most tags are ready much sooner:
+// the full guard is for pads on which a late one was found, and now and then for each other pad.
 #define FIELD_GUARD_US 5100
-#define FIELD_REST_US 5100
+#define FIELD_SHORT_GUARD_US 1400
+#define FIELD_REST_MS 7 // the count of milliseconds sometimes goes two on
 // With one chip or none a round would take no time, and MISSES looks would be over before a hand has let go of its tag.
 #define SHORTEST_ROUND_US 60000
-// An answer comes 91 µs after the question; the longest question and answer take 1.2 ms.
-#define ANSWER_TICKS 40 // of 25 µs
+// How many pads of a round may be looked at once more at once, because the look found something new.
+#define SECOND_LOOKS 4
+// An answer begins 91 µs after the question, and stops the timer after five bits.
+#define ANSWER_TICKS 16 // of 25 µs
 #define EXCHANGE_LIMIT_US 3000
 
 // A chip in trouble.

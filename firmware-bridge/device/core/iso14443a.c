@@ -7,7 +7,6 @@
 
 #define REQA 0x26
 #define REQA_BITS 7
-#define HLTA 0x50
 #define ANTICOLLISION 0x20
 #define SELECT 0x70
 #define CASCADE_TAG 0x88
@@ -53,12 +52,22 @@ static enum rf select(uint8_t pad, uint8_t level, const uint8_t part[5], uint8_t
   return RF_ANSWER;
 }
 
+/// Whether the first part of a number is that of this tag.
+static bool begins(const struct thing *tag, const uint8_t part[5]) {
+  if (tag->length == 4) return memcmp(part, tag->uid, 4) == 0;
+  return part[0] == CASCADE_TAG && memcmp(&part[1], tag->uid, 3) == 0;
+}
+
 /// A tag whose number is complete after the last cascade level.
-static enum rf name(uint8_t pad, struct thing *tag) {
+static enum rf name(uint8_t pad, const struct thing *known, struct thing *tag) {
   tag->length = 0;
   for (uint8_t level = 0; level < LEVEL_COUNT; level++) {
     uint8_t part[5];
     enum rf outcome = anticollision(pad, level, part);
+    if (outcome == RF_ANSWER && level == 0 && known != 0 && begins(known, part)) {
+      *tag = *known;
+      return RF_ANSWER;
+    }
     if (outcome == RF_ANSWER) outcome = select(pad, level, part, &tag->sak);
     if (outcome != RF_ANSWER) return outcome;
     bool goes_on = (tag->sak & SAK_CASCADE) != 0;
@@ -72,19 +81,12 @@ static enum rf name(uint8_t pad, struct thing *tag) {
   return RF_GARBLED;
 }
 
-// A tag gives no answer to HLTA, so whatever arrives is ignored.
-static enum rf halt(uint8_t pad) {
-  struct frame frame = { .bytes = { HLTA, 0 }, .length = 2 };
-  add_crc(&frame);
-  return mfrc522_exchange(pad, &frame);
-}
-
-bool iso14443a_look(uint8_t pad, struct thing *found) {
+bool iso14443a_look(uint8_t pad, const struct thing *known, struct thing *found) {
   enum rf outcome = request(pad);
   bool has_answered = outcome != RF_SILENCE;
-  if (outcome == RF_ANSWER) outcome = name(pad, found);
+  if (outcome == RF_ANSWER) outcome = name(pad, known, found);
   switch (outcome) {
-    case RF_ANSWER: found->is = TAG; return halt(pad) != RF_STUCK;
+    case RF_ANSWER: found->is = TAG; return true;
     case RF_SILENCE: found->is = has_answered ? UNREADABLE : NOTHING; return true;
     case RF_COLLISION: found->is = SEVERAL; return true;
     case RF_GARBLED: found->is = UNREADABLE; return true;

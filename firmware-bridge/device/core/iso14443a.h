@@ -7,7 +7,8 @@
 
 #include "thing.h"
 
-/// The field has been on for the guard time. False: the chip is stuck, and nothing was found out.
-bool iso14443a_look(uint8_t pad, struct thing *found);
+/// Looks after the guard time. A tag that begins like `known` is taken for it without being asked any further; 0 asks every tag for its whole number.
+/// False: the chip is stuck, and nothing was found out.
+bool iso14443a_look(uint8_t pad, const struct thing *known, struct thing *found);
 
 #endif

@@ -62,9 +62,11 @@ static void write(uint8_t pad, enum reg reg, uint8_t value) {
   hal_deselect(pad);
 }
 
+static uint8_t asks(enum reg reg) { return (uint8_t)(0x80 | reg << 1); }
+
 static uint8_t read(uint8_t pad, enum reg reg) {
   hal_select(pad);
-  hal_spi((uint8_t)(0x80 | reg << 1));
+  hal_spi(asks(reg));
   uint8_t value = hal_spi(0);
   hal_deselect(pad);
   return value;
@@ -79,8 +81,8 @@ static void write_fifo(uint8_t pad, const uint8_t *bytes, uint8_t length) {
 
 static void read_fifo(uint8_t pad, uint8_t *bytes, uint8_t length) {
   hal_select(pad);
-  hal_spi(0x80 | FIFO_DATA << 1);
-  while (length-- > 0) *bytes++ = hal_spi(length > 0 ? 0x80 | FIFO_DATA << 1 : 0);
+  hal_spi(asks(FIFO_DATA));
+  while (length-- > 0) *bytes++ = hal_spi(length > 0 ? asks(FIFO_DATA) : 0);
   hal_deselect(pad);
 }
 
@@ -125,7 +127,6 @@ static void send(uint8_t pad, const struct frame *frame) {
   write(pad, COM_IRQ, ALL_IRQS);
   write(pad, FIFO_LEVEL, FIFO_FLUSH);
   write_fifo(pad, frame->bytes, frame->length);
-  write(pad, BIT_FRAMING, frame->last_bits);
   write(pad, COMMAND, TRANSCEIVE);
   write(pad, BIT_FRAMING, START_SEND | frame->last_bits);
 }
@@ -141,20 +142,22 @@ static enum rf wait_for_answer(uint8_t pad) {
   return RF_STUCK;
 }
 
+// Each byte asks for the next register and brings the one before: one selection of the chip for all three.
 static enum rf take_answer(uint8_t pad, struct frame *frame) {
-  uint8_t errors = read(pad, ERROR);
+  hal_select(pad);
+  hal_spi(asks(ERROR));
+  uint8_t errors = hal_spi(asks(FIFO_LEVEL));
+  frame->length = hal_spi(asks(CONTROL));
+  frame->last_bits = hal_spi(0) & 0x07;
+  hal_deselect(pad);
   if ((errors & COLLISION_ERROR) != 0) return RF_COLLISION;
-  frame->length = read(pad, FIFO_LEVEL);
   if ((errors & FRAME_ERRORS) != 0 || frame->length == 0 || frame->length > FRAME_MAX) return RF_GARBLED;
   read_fifo(pad, frame->bytes, frame->length);
-  frame->last_bits = read(pad, CONTROL) & 0x07;
   return RF_ANSWER;
 }
 
 enum rf mfrc522_exchange(uint8_t pad, struct frame *frame) {
   send(pad, frame);
   enum rf outcome = wait_for_answer(pad);
-  if (outcome == RF_ANSWER) outcome = take_answer(pad, frame);
-  write(pad, COMMAND, IDLE);
-  return outcome;
+  return outcome == RF_ANSWER ? take_answer(pad, frame) : outcome;
 }

@@ -6,7 +6,7 @@
 
 #define EQUAL_READS 2
 // A first read is forgotten when so many looks have not confirmed it.
-#define CANDIDATE_LOOKS 3
+#define CANDIDATE_LOOKS 2
 // ISO 14443-3: a number of 4 bytes that begins with 08 is random, and changes each time the field comes on.
 #define RANDOM_UID 0x08
 
@@ -80,11 +80,11 @@ static bool is_second_read(struct watch *watch, const struct thing *found) {
   return false;
 }
 
-static void age_candidate(struct watch *watch) {
-  if (++watch->candidate_age >= CANDIDATE_LOOKS) {
-    watch->candidate.is = NOTHING;
-    watch->candidate_age = 0;
-  }
+/// Forgets a first read that no look has confirmed. It was perhaps too short a touch: the host is told, if there is room.
+static void age_candidate(uint8_t pad, struct watch *watch) {
+  if (watch->candidate.is != TAG || ++watch->candidate_age < CANDIDATE_LOOKS) return;
+  watch->candidate.is = NOTHING;
+  if (shown[pad].is == NOTHING && events_room() > 0) events_add(pad, '~', 0);
 }
 
 static bool is_sure(struct watch *watch, const struct thing *found) {
@@ -99,17 +99,20 @@ static bool is_sure(struct watch *watch, const struct thing *found) {
   return false;
 }
 
-void pads_look(uint8_t pad, const struct thing *found) {
+bool pads_look(uint8_t pad, const struct thing *found) {
   struct watch *watch = &watches[pad];
   bool is_unclear = found->is == SEVERAL || found->is == UNREADABLE;
   watch->unclear = is_unclear ? one_more(watch->unclear) : 0;
-  age_candidate(watch);
   if (alike(found, &shown[pad])) {
     watch->misses = 0;
     if (found->is == TAG) watch->candidate.is = NOTHING;
-    return;
+    age_candidate(pad, watch);
+    return false;
   }
   watch->misses = one_more(watch->misses);
   // Without room for its events the change waits: the next look finds it again.
-  if (is_sure(watch, found)) pads_become(pad, found);
+  bool sure = is_sure(watch, found);
+  if (sure) pads_become(pad, found);
+  else if (found->is != TAG) age_candidate(pad, watch);
+  return !sure;
 }

@@ -10,8 +10,8 @@
 
 void pads_misses(uint8_t misses);
 
-/// Takes the result of a look: NOTHING, a TAG, SEVERAL or UNREADABLE.
-void pads_look(uint8_t pad, const struct thing *found);
+/// Takes the result of a look: NOTHING, a TAG, SEVERAL or UNREADABLE. True where another look at once would make it surer.
+bool pads_look(uint8_t pad, const struct thing *found);
 
 /// Sets the state of a pad and adds its events. False where these have no room; then nothing changes.
 bool pads_become(uint8_t pad, const struct thing *thing);

@@ -10,19 +10,24 @@
 #include "mfrc522.h"
 #include "pads.h"
 
-#define NO_PAD 0xFF
-
 static enum { BETWEEN, LINE_HELD, LINE_RELEASED, FIELD_ON } phase;
 static uint32_t phase_began;
 
 static char mode = '-';
-static uint8_t pad; // the pad that is looked at, or the next one
+static uint8_t next;  // the next pad of this round, or PADS
+static uint8_t pad;   // the pad that is looked at
+static bool is_again; // for the second time in this round
 static bool in_round;
 static uint32_t round_began;
 static uint32_t rounds;
 static uint32_t longest;
-static uint8_t rests = NO_PAD; // the pad whose field was on last, and when it went off
-static uint32_t rests_since;
+static uint16_t dark_since[PADS]; // when each field went off, in milliseconds
+
+// One bit for each pad.
+static uint8_t doubtful; // to be looked at once more in this round
+static uint8_t patient;  // of these, those that then get the full guard
+static uint8_t late;     // those where the last answer needed the full guard
+static uint8_t second_looks;
 
 static enum { TURN_NONE, TURN_GIVEN, TURN_OVER, TURN_LAPSED } turn;
 static uint16_t turn_number;
@@ -36,16 +41,19 @@ void rounds_longest_told(void) { longest = 0; }
 uint16_t rounds_turn_over(void) { return turn_to_tell ? turn_number : 0; }
 void rounds_turn_told(void) { turn_to_tell = false; }
 
-static void enter(uint8_t next) {
-  phase = next;
+static uint8_t bit(uint8_t of) { return (uint8_t)(1 << of); }
+
+static void enter(uint8_t now) {
+  phase = now;
   phase_began = hal_micros();
 }
 
 static bool field_off(void) {
-  rests = pad;
-  rests_since = hal_micros();
+  dark_since[pad] = (uint16_t)hal_millis();
   return mfrc522_field(pad, false);
 }
+
+static bool has_rested(uint8_t of) { return (uint16_t)((uint16_t)hal_millis() - dark_since[of]) >= FIELD_REST_MS; }
 
 /// Ends the round early. A reset by the line is finished all the same: the other chips must be set up again.
 static void break_off(void) {
@@ -53,7 +61,6 @@ static void break_off(void) {
     if (!field_off()) mfrc522_give_up(pad);
     enter(BETWEEN);
   }
-  pad = 0;
   in_round = false;
 }
 
@@ -83,7 +90,6 @@ static void end_round(void) {
   uint32_t took = hal_micros() - round_began;
   if (took > longest) longest = took;
   rounds++;
-  pad = 0;
   in_round = false;
   if (turn == TURN_GIVEN) {
     turn = TURN_OVER;
@@ -91,9 +97,29 @@ static void end_round(void) {
   }
 }
 
-static void next_pad(void) {
+static void visited(void) {
   enter(BETWEEN);
-  if (++pad == PADS) end_round();
+  if (next == PADS && doubtful == 0) end_round();
+}
+
+static void begin_round(void) {
+  in_round = true;
+  round_began = hal_micros();
+  next = doubtful = patient = second_looks = 0;
+}
+
+/// Chooses the pad of the next visit: a doubtful one as soon as it has rested, else the next of the round. False where one has to rest first.
+static bool choose(void) {
+  for (uint8_t of = 0; of < PADS; of++) {
+    if ((doubtful & bit(of)) == 0 || !has_rested(of)) continue;
+    doubtful &= (uint8_t)~bit(of);
+    pad = of;
+    return is_again = true;
+  }
+  if (next == PADS || !has_rested(next)) return false;
+  pad = next++;
+  is_again = false;
+  return true;
 }
 
 /// Whether a round may begin: never without room for an event of every pad.
@@ -112,15 +138,14 @@ static void put_field_on(uint32_t now) {
     enter(FIELD_ON);
   } else {
     chips_failed(pad, now);
-    next_pad();
+    visited();
   }
 }
 
 static void visit(uint32_t now) {
-  if (pad == rests && hal_micros() - rests_since < FIELD_REST_US) return;
   switch (chips_prepare(pad, now)) {
     case CHIP_READY: put_field_on(now); break;
-    case CHIP_NOT_NOW: next_pad(); break;
+    case CHIP_NOT_NOW: visited(); break;
     case CHIP_NEEDS_LINE:
       hal_hold_reset(true);
       enter(LINE_HELD);
@@ -132,30 +157,57 @@ static void between(uint32_t now) {
   if (!in_round) {
     chips_step(now);
     if (!may_begin(now)) return;
-    in_round = true;
-    round_began = hal_micros();
+    begin_round();
   }
-  visit(now);
+  if (choose()) visit(now);
+}
+
+/// Once in so many rounds as there are pads, each pad is looked at thoroughly: the whole number of its tag is asked for, and an empty pad gets
+/// the full guard.
+static bool is_thorough(void) { return !is_again && (uint8_t)rounds % PADS == pad; }
+
+static bool has_tag(void) { return pads_things()[pad].is == TAG; }
+
+/// A late pad gets the full guard, but now and then its tag is tried with the short one, and every empty pad with the full one.
+static bool has_full_guard(void) {
+  if (is_again) return (patient & bit(pad)) != 0;
+  return is_thorough() ? !has_tag() : (late & bit(pad)) != 0;
+}
+
+static uint16_t guard(void) { return has_full_guard() ? FIELD_GUARD_US : FIELD_SHORT_GUARD_US; }
+
+/// What a look has found.
+static void found(const struct thing *thing) {
+  bool was_full = has_full_guard();
+  bool was_late = (late & bit(pad)) != 0;
+  if (thing->is != NOTHING) late = (uint8_t)(was_full ? late | bit(pad) : late & ~bit(pad));
+  else if (was_late && !was_full) return; // the tag is still late
+  bool is_doubtful = pads_look(pad, thing);
+  if (!is_doubtful || is_again || second_looks == SECOND_LOOKS) return;
+  second_looks++;
+  doubtful |= bit(pad);
+  if (was_late || (has_tag() && thing->is != TAG)) patient |= bit(pad);
 }
 
 static void look(uint32_t now) {
-  struct thing found;
-  memset(&found, 0, sizeof found);
-  bool has_looked = iso14443a_look(pad, &found);
+  struct thing thing;
+  memset(&thing, 0, sizeof thing);
+  const struct thing *known = has_tag() && !is_thorough() && !is_again ? &pads_things()[pad] : 0;
+  bool has_looked = iso14443a_look(pad, known, &thing);
   if (!field_off() || !has_looked) {
     chips_failed(pad, now);
   } else {
     chips_worked(pad);
-    pads_look(pad, &found);
+    found(&thing);
   }
-  next_pad();
+  visited();
 }
 
 static void line_released(uint32_t now) {
   bool is_ready = chips_line_released(pad, now);
   if (!in_round) enter(BETWEEN);
   else if (is_ready) put_field_on(now);
-  else next_pad();
+  else visited();
 }
 
 static bool has_passed(uint32_t time) { return hal_micros() - phase_began >= time; }
@@ -173,7 +225,7 @@ void rounds_step(uint32_t now) {
       line_released(now);
       break;
     case FIELD_ON:
-      if (has_passed(FIELD_GUARD_US)) look(now);
+      if (has_passed(guard())) look(now);
       break;
   }
 }

@@ -65,7 +65,7 @@ static void tag(const struct thing *thing) {
 
 bool say_hello(const struct hello *hello) {
   if (!begin('H', 2 + 2 + 9 + 9 + 2 + 1 + 2 * 8 + 3 + 9 + TAIL)) return false;
-  text(" 1 ");
+  text(" 2 ");
   hex32(hello->id);
   put(' ');
   hex32(hello->boot);

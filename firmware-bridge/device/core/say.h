@@ -27,7 +27,7 @@ struct state {
 
 struct event {
   uint8_t pad;
-  char what; // + - M ? ! =
+  char what; // + - M ? ! = ~
   struct thing tag; // of a '+' only
 };
 

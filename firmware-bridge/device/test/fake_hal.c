@@ -8,8 +8,8 @@
 
 #define IN_SIZE 4096
 #define US_A_LOOK 3
-// 115,200 baud
-#define US_A_BYTE 87
+// 250,000 baud
+#define US_A_BYTE 40
 
 static uint64_t us;
 static uint8_t in[IN_SIZE];

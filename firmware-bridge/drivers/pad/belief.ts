@@ -39,6 +39,7 @@ const after = (what: Change): PadState => {
       return { is: 'tag', uid: what.uid, sak: what.sak };
     case 'lifted':
     case 'works':
+    case 'brief':
       return { is: 'empty' };
     case 'several':
     case 'unreadable':
@@ -82,6 +83,11 @@ export const beliefOf = (reader: ReaderId, boot: string, start: BoardState): Bel
     return [...works, { type: 'saw', reader, slot, seen: what, fresh, ...(seq === undefined ? {} : { seq }) }];
   };
 
+  /** Something was seen once on an empty pad, and is gone. */
+  const briefly = (slot: number, seq: number): readonly Report[] => [
+    { type: 'saw', reader, slot, seen: unclear('brief'), fresh: true, seq },
+    { type: 'saw', reader, slot, seen: EMPTY_SLOT, fresh: true },
+  ];
   const wasLyingThere = (slot: number, now: number): boolean => {
     const known = lost.get(slot);
     if (known?.worksSince === undefined) return false;
@@ -124,6 +130,7 @@ export const beliefOf = (reader: ReaderId, boot: string, start: BoardState): Bel
       behind = 0;
       const before = pads[pad];
       if (before === undefined) return [];
+      if (what.is === 'brief') return isBroken(before) ? [] : briefly(pad, seq);
       become(pad, after(what), now);
       const isFound = what.is === 'works' || (what.is === 'laid' && wasLyingThere(pad, now));
       return reportsOf(pad, before, !isFound, seq);

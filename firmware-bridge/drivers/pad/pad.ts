@@ -23,13 +23,18 @@ const recognises = (heard: Uint8Array): boolean =>
     return said?.type === 'hello' || said?.type === 'state' || said?.type === 'event' || isOtherVersion(body);
   });
 
+const BAUD = 250_000;
+/** The speed of boards with firmware 1. */
+const OLD_BAUD = 115_200;
+
 /** Our own pad boards. What is known about a board is kept here, so that a board that is plugged in again goes on where it was. */
 export const padProtocol = (options: PadOptions = {}): SerialProtocol => {
   const boards = registry(options.table ?? (() => ''));
   const misses = options.misses ?? MISSES;
   return {
     name: 'pad',
-    baud: 115_200,
+    baud: BAUD,
+    otherBauds: [OLD_BAUD],
     probe: { say: lineBytes('host', formatHostMessage({ type: 'hello?' })), every: PROBE_MS, recognises },
     attach: to => talk(to, boards, misses),
   };

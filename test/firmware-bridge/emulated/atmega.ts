@@ -33,6 +33,8 @@ const MCUSR = 0x54;
 const UCSR0A = 0xc0;
 const UCSR0B = 0xc1;
 const RECEIVED = 0x80;
+const TIFR0 = 0x35;
+const COMPARED = 0x06;
 const TCCR0A = 0x44;
 const TIMSK0 = 0x6e;
 /** The registers of a question to a chip: the select pin and the SPI. */
@@ -203,7 +205,12 @@ export const atmega = (flash: Uint8Array, memory: EEPROMBackend, cause: Cause, w
     hear: byte => usart.writeByte(byte) === true,
     low: port => at(PORTS[port].DDR) & ~at(PORTS[port].PORT),
     high: port => at(PORTS[port].DDR) & at(PORTS[port].PORT),
-    snapshot: () => `${cpu.pc} ${cpu.cycles} ${Buffer.from(cpu.data).toString('hex')}`,
+    snapshot: () => {
+      const data = Buffer.from(cpu.data);
+      // The marks of ticks that nobody compares: a timer whose events are put off sets them later.
+      data[TIFR0] = at(TIFR0) & ~COMPARED;
+      return `${cpu.pc} ${cpu.cycles} ${data.toString('hex')}`;
+    },
     neverUsed: () => {
       let longest = 0;
       let length = 0;

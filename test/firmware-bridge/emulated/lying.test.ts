@@ -85,11 +85,11 @@ describe('a tag that is laid down and lifted', () => {
 });
 
 describe('a tag that leaves in the middle of the talk', () => {
-  // A look takes six frames: REQA, anticollision and SELECT twice, HLTA. A tag counts after two looks.
+  // A look takes five frames: REQA, anticollision and SELECT twice. A tag counts after two looks.
   test('before its second look had named it was never there, whichever frame was its last', async () => {
     const here = await seated();
     for (const first of [0, 8]) {
-      for (let pad = 0; pad < 8; pad += 1) here.board.lay(pad, tag({ uid: SEVEN, leavesAfter: Math.min(first + pad, 10) }));
+      for (let pad = 0; pad < 8; pad += 1) here.board.lay(pad, tag({ uid: SEVEN, leavesAfter: Math.min(first + pad, 9) }));
       await here.pass(LONG_MS);
       for (let pad = 0; pad < 8; pad += 1) here.board.lift(pad);
       await here.pass(LONG_MS);

@@ -41,6 +41,26 @@ describe('a port is given to the one who is recognised by what the device says:'
     ]);
   });
 
+  test.each([
+    ['found by itself', undefined],
+    ['on a port that somebody named', { ...parrot('pad', 250_000), otherBauds: [115_200] }],
+  ])('an older board, which speaks at the older speed, %s', async (_, named) => {
+    const older = table(
+      { heard: (port, bytes) => port.baud === 115_200 && answers('pad').heard?.(port, bytes) },
+      {
+        protocols: [{ ...parrot('pad', 250_000), otherBauds: [115_200] }, parrot('pn532')],
+        ...(named === undefined ? {} : { named }),
+      },
+    );
+    older.open();
+    await older.clock.pass(3_500);
+    expect(older.told()).toEqual(['reader']);
+    expect(older.ports.opened.map(({ baud, isOpen }) => [baud, isOpen()])).toEqual([
+      [250_000, false],
+      [115_200, true],
+    ]);
+  });
+
   test('a board that needs two seconds to start, and says half a word first; what it said is handed on', async () => {
     const { open, clock, told, ports, pad } = table();
     open();
