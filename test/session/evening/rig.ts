@@ -7,7 +7,7 @@ import { JournalFailure, type JournalProblem } from '../../../src/journal/proble
 import type { EntriesAhead } from '../../../src/journal/second-log.ts';
 import type { TableChange } from '../../../src/journal/table-file.ts';
 import { parsedOrTorn } from '../../../src/journal/torn.ts';
-import { NO_PARCELS, type ParcelStep, type WaitingParcels } from '../../../src/journal/waiting-parcels.ts';
+import { NO_PARCELS, type WaitingParcels } from '../../../src/journal/waiting-parcels.ts';
 import { rulesOf } from '../../../src/rules/catalog.ts';
 import type { Entropy, EveningParts, Outcome, PaceRange, TableDisk, TournamentNeighbour } from '../../../src/session/evening/neighbours.ts';
 import { NO_PACE } from '../../../src/session/evening/neighbours.ts';
@@ -17,6 +17,7 @@ import { TournamentReached } from '../../../src/session/evening/tournament/atten
 import { hasNoModerator } from '../../../src/session/evening/unmoderated.ts';
 import { type Dice, dice } from '../../tools/dice.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
+import { stepped } from '../../tools/parcels-waiting.ts';
 import { randomAnswer, seedText } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
 
@@ -40,6 +41,8 @@ export class Disk implements TableDisk {
   /** How many milliseconds a write takes, as the disk says. */
   takes = 0;
   #hear: Parameters<TableDisk['watch']>[0] = () => undefined;
+  /** The id of the parcel that was posted last. */
+  #parcelId = 0;
   #waiting: { readonly change: TableChange; readonly settle: (done: Result<null, JournalProblem>) => void }[] = [];
 
   /** The disk as it would be found if the service died now. */
@@ -48,6 +51,7 @@ export class Disk implements TableDisk {
     for (const [key, text] of this.docs) other.docs.set(key, text);
     for (const [id, entries] of this.logs) other.logs.set(id, [...entries]);
     other.parcels = this.parcels;
+    other.#parcelId = this.#parcelId;
     return other;
   }
 
@@ -118,7 +122,7 @@ export class Disk implements TableDisk {
   }
 
   forget(ids: readonly number[]): void {
-    this.parcels = stepped(this.parcels, { do: 'remove', ids });
+    this.parcels = stepped(this.parcels, { do: 'remove', ids }, this.#parcelId);
   }
 
   #take({ documents, log, parcels = [], takesAhead = false }: TableChange): void {
@@ -126,30 +130,11 @@ export class Disk implements TableDisk {
       for (const { name, rows } of this.ahead) this.logs.get(name)?.push(...rows.map(({ body }): Entry => JSON.parse(body)));
       this.ahead = [];
     }
-    this.parcels = parcels.reduce(stepped, this.parcels);
+    this.parcels = parcels.reduce((waiting, step) => stepped(waiting, step, ++this.#parcelId), this.parcels);
     for (const [key, value] of documents) this.docs.set(key, JSON.stringify(value));
     if (log !== null) this.logs.set(log.game, [...(this.logs.get(log.game) ?? []), ...log.entries]);
   }
 }
-
-const stepped = ({ parcels, numbers }: WaitingParcels, step: ParcelStep): WaitingParcels => {
-  switch (step.do) {
-    case 'post': {
-      const { game, body, instead } = step;
-      const left = parcels.filter(each => instead === null || each.seq !== null || each.game !== game || each.instead !== instead);
-      const id = Math.max(0, ...parcels.map(each => each.id)) + 1;
-      return { parcels: [...left, { id, game, seq: null, body, instead }], numbers };
-    }
-    case 'number':
-      return { parcels: parcels.map(each => (each.id === step.id ? { ...each, seq: step.seq } : each)), numbers };
-    case 'reserve':
-      return { parcels, numbers: new Map([...numbers, [step.game, Math.max(step.upTo, numbers.get(step.game) ?? 0)]]) };
-    case 'remove':
-      return { parcels: parcels.filter(({ id }) => !step.ids.includes(id)), numbers };
-    case 'clear':
-      return NO_PARCELS;
-  }
-};
 
 export const entropyOf = (seed: number): Entropy => {
   const chance = dice(seed);

@@ -1,0 +1,94 @@
+import type { Dice } from '../tools/dice.ts';
+import { chanceOf } from './clock.ts';
+import type { DiskMood } from './disk.ts';
+import type { NetworkMood } from './network.ts';
+
+/** Something that goes wrong in a world, at a moment of its time; what lasts is over after `lasts` milliseconds. */
+export type Fault = {
+  readonly at: number;
+  readonly table: number;
+} /** `moment`: in the middle of the next write, or when that is there and nobody was told. */ & (
+  | {
+      readonly fault: 'kill';
+      readonly moment: 'any' | 'writing' | 'kept';
+      readonly keeps: boolean;
+      readonly lasts: number;
+      readonly clock: number;
+    }
+  | { readonly fault: 'disk'; readonly mood: Exclude<DiskMood, 'well'>; readonly lasts: number }
+  | { readonly fault: 'network'; readonly mood: Exclude<NetworkMood, 'well'>; readonly lasts: number }
+  | { readonly fault: 'part'; readonly lasts: number }
+  | { readonly fault: 'cut' }
+  | { readonly fault: 'leap'; readonly by: number }
+  | { readonly fault: 'reader'; readonly lasts: number }
+  | { readonly fault: 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch' }
+);
+export const FAULTS = [
+  'kill',
+  'disk',
+  'network',
+  'part',
+  'cut',
+  'leap',
+  'reader',
+  'twice',
+  'again',
+  'early',
+  'leave',
+  'undo',
+  'redo',
+  'rule',
+  'amend',
+  'pause',
+  'touch',
+] as const satisfies readonly Fault['fault'][];
+
+const LASTS = { kill: 20_000, disk: 30_000, network: 40_000, part: 30_000, reader: 40_000 } as const;
+/** By how much a clock may be wrong after a start, and how long a machine may sleep. */
+const WRONG_MS = 3_600_000;
+const SLEEPS_MS = 40_000;
+
+const drawn = (chance: Dice, at: number, table: number): Fault => {
+  const fault = chance.once(4) ? 'kill' : chance.of(FAULTS);
+  const when = { at, table };
+  const lasts = (most: number): number => 50 + chance.below(most);
+  switch (fault) {
+    case 'kill': {
+      const clock = chance.once(4) ? chance.below(2 * WRONG_MS) - WRONG_MS : 0;
+      const moment = chance.of(['any', 'writing', 'kept'] as const);
+      return { ...when, fault, moment, keeps: chance.once(2), lasts: chance.once(3) ? lasts(LASTS.kill) : 50, clock };
+    }
+    case 'disk':
+      return { ...when, fault, mood: chance.of(['slow', 'full', 'read-only', 'broken'] as const), lasts: lasts(LASTS.disk) };
+    case 'network':
+      return { ...when, fault, mood: chance.of(['doubling', 'lagging'] as const), lasts: lasts(LASTS.network) };
+    case 'part':
+      return { ...when, fault, lasts: lasts(LASTS.part) };
+    case 'leap':
+      return { ...when, fault, by: lasts(SLEEPS_MS) };
+    case 'reader':
+      return { ...when, fault, lasts: lasts(LASTS.reader) };
+    case 'cut':
+    case 'twice':
+    case 'again':
+    case 'early':
+    case 'leave':
+    case 'undo':
+    case 'redo':
+    case 'rule':
+    case 'amend':
+    case 'pause':
+    case 'touch':
+      return { ...when, fault };
+  }
+};
+
+/** What goes wrong in a world of this seed, in the order of time. */
+export const faultsOf = (seed: number, tables: number, until: number, count: number): readonly Fault[] => {
+  const chance = chanceOf(seed, 'faults');
+  const all = Array.from({ length: count }, () => drawn(chance, chance.below(until), chance.below(tables)));
+  return all.toSorted((one, other) => one.at - other.at);
+};
+
+/** When it is over. */
+export const endOf = (fault: Fault): number => fault.at + ('lasts' in fault ? fault.lasts : 0);

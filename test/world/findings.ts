@@ -1,0 +1,40 @@
+/** What must hold in every world, whatever goes wrong. */
+export const INVARIANTS = [
+  'acknowledged and lost',
+  'done twice',
+  'shown before it is kept',
+  'told by secrets',
+  'asked and cannot answer',
+  'no way on',
+  'stands still',
+  'other standings',
+  'what is seen is not what is kept',
+  'broke',
+] as const;
+export type Invariant = (typeof INVARIANTS)[number];
+
+export interface Finding {
+  readonly at: number;
+  readonly invariant: Invariant;
+  readonly why: string;
+}
+
+/** What a run has seen: its trace, which is the same for the same world, and what did not hold. */
+export class Findings {
+  readonly trace: string[] = [];
+  readonly all: Finding[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  note(who: string, what: string): void {
+    this.trace.push(`${this.#now()} ${who}: ${what}`);
+  }
+
+  wrong(invariant: Invariant, why: string): void {
+    this.all.push({ at: this.#now(), invariant, why });
+    this.note('WRONG', `${invariant}: ${why}`);
+  }
+}

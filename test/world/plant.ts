@@ -1,0 +1,16 @@
+import type { PublicTable } from '../../src/domain/evening.ts';
+import type { TournamentLog } from '../../src/journal/tournament-log.ts';
+import type { Rules } from '../../src/rules/contract.ts';
+import type { EveningClock } from '../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../src/session/evening/open-evening.ts';
+import type { ServiceDisk } from './disk.ts';
+
+/** A defect that a world is given on purpose: what it puts in the place of real parts. */
+export interface Plant {
+  disk?(disk: ServiceDisk): ServiceDisk;
+  clock?(clock: EveningClock): EveningClock;
+  evening?(evening: Evening, disk: ServiceDisk): Evening;
+  shown?(table: PublicTable): PublicTable;
+  rules?(rules: Rules): Rules;
+  log?(log: TournamentLog): TournamentLog;
+}

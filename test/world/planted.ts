@@ -1,0 +1,157 @@
+import { no, ok } from '../../src/domain/refusal.ts';
+import type { Step } from '../../src/domain/step.ts';
+import type { Play, Rules } from '../../src/rules/contract.ts';
+import type { Invariant } from './findings.ts';
+import type { Plant } from './plant.ts';
+
+/** The same, with some of it otherwise. */
+const withOther = <T extends object>(whole: T, other: Partial<T>): T =>
+  new Proxy(whole, {
+    get: (_, name) => {
+      const of = Object.hasOwn(other, name) ? other : whole;
+      const found: unknown = Reflect.get(of, name, of);
+      return typeof found === 'function' ? found.bind(of) : found;
+    },
+  });
+
+/** Rules whose play goes through this, at each moment. */
+const otherPlay = (rules: Rules, change: (play: Play) => Partial<Play>): Rules => {
+  const bent = (play: Play): Play =>
+    withOther(play, {
+      answer: (answer, chance) => {
+        const moved = play.answer(answer, chance);
+        return moved.ok ? ok({ ...moved.value, play: bent(moved.value.play) }) : moved;
+      },
+      rule: (ruling, chance) => {
+        const moved = play.rule(ruling, chance);
+        return moved.ok ? ok({ ...moved.value, play: bent(moved.value.play) }) : moved;
+      },
+      replay: events => bent(play.replay(events)),
+      ...change(play),
+    });
+  return withOther(rules, {
+    begin: (setUp, deal) => {
+      const begun = rules.begin(setUp, deal);
+      return begun.ok ? ok({ ...begun.value, play: bent(begun.value.play) }) : begun;
+    },
+    empty: bent(rules.empty),
+  });
+};
+
+const livingIn = ({ view }: Play): number => view.seats.filter(({ alive }) => alive).length;
+
+/** Nobody whom the vote asks may vote. */
+const asksInVain = (step: Step): Step =>
+  step.asks.kind === 'ballot' && step.asks.cast.length > 1
+    ? { ...step, asks: { ...step.asks, electors: step.asks.electors.map(each => ({ ...each, may: [], mayPass: false })) } }
+    : step;
+
+/** A defect, and by which invariants the world finds it. */
+export interface PlantedFault {
+  readonly plant: Plant;
+  readonly found: readonly Invariant[];
+}
+
+/** Defects that a world must find. */
+export const PLANTED: { readonly [what: string]: PlantedFault } = {
+  'an ask is acknowledged before the disk has it': {
+    plant: {
+      disk: disk =>
+        withOther(disk, {
+          commit: async change => {
+            void disk.commit(change);
+            return ok(null);
+          },
+        }),
+    },
+    found: ['acknowledged and lost', 'shown before it is kept'],
+  },
+  'a touch is shown before the disk has it': {
+    plant: {
+      disk: disk =>
+        withOther(disk, {
+          commit: async change => {
+            const done = disk.commit(change);
+            return change.atOnce === true ? ok(null) : done;
+          },
+        }),
+    },
+    found: ['acknowledged and lost', 'shown before it is kept'],
+  },
+  'what the disk has refused is acknowledged': {
+    plant: {
+      disk: disk =>
+        withOther(disk, {
+          commit: async change => {
+            await disk.commit(change);
+            return ok(null);
+          },
+        }),
+    },
+    found: ['acknowledged and lost', 'shown before it is kept'],
+  },
+  'the names of asks are forgotten at a restart': {
+    plant: {
+      disk: disk =>
+        withOther(disk, {
+          read: key => (key.includes('/asked/') ? undefined : disk.read(key)),
+          game: name => {
+            const log = disk.game(name);
+            if (!log.ok) return log;
+            const entries = log.value.entries.map(each => {
+              if (!('asked' in each)) return each;
+              const { asked: _name, ...entry } = each;
+              return entry;
+            });
+            return ok({ ...log.value, entries });
+          },
+        }),
+    },
+    found: ['acknowledged and lost', 'done twice'],
+  },
+  'a restart forgets the last entry of the game': {
+    plant: {
+      disk: disk =>
+        withOther(disk, {
+          game: name => {
+            const log = disk.game(name);
+            return log.ok && log.value.entries.length > 3 ? ok({ ...log.value, entries: log.value.entries.slice(0, -1) }) : log;
+          },
+        }),
+    },
+    found: ['shown before it is kept', 'done twice'],
+  },
+  'an undo does not reach the log': {
+    plant: {
+      disk: disk =>
+        withOther(disk, {
+          commit: change =>
+            disk.commit(change.log?.entries.some(({ type }) => type === 'undone') === true ? { ...change, log: null } : change),
+        }),
+    },
+    found: ['acknowledged and lost', 'shown before it is kept'],
+  },
+  'a picture names what it must not': {
+    plant: {
+      shown: table =>
+        table.message === null
+          ? table
+          : {
+              ...table,
+              message: { ...table.message, picture: { ...table.message.picture, scene: `${table.message.picture.scene} of the wolf` } },
+            },
+    },
+    found: ['shown before it is kept'],
+  },
+  'a vote asks people who may not vote': {
+    plant: { rules: rules => otherPlay(rules, play => ({ step: asksInVain(play.step) })) },
+    found: ['asked and cannot answer'],
+  },
+  'late in the game nothing is taken any more': {
+    plant: {
+      rules: rules =>
+        otherPlay(rules, play => (livingIn(play) < play.view.seats.length - 1 ? { answer: () => no({ code: 'answer.not_awake' }) } : {})),
+    },
+    found: ['no way on', 'stands still'],
+  },
+};

@@ -1,0 +1,258 @@
+import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
+import type { Touch } from '../../src/domain/spot.ts';
+import { rulesOf } from '../../src/rules/catalog.ts';
+import type { EveningParts, Outcome, PaceRange, ReaderStatus } from '../../src/session/evening/neighbours.ts';
+import type { Evening } from '../../src/session/evening/open-evening.ts';
+import { openEvening } from '../../src/session/evening/open-evening.ts';
+import { TournamentReached } from '../../src/session/evening/tournament/attendant.ts';
+import { hasNoModerator } from '../../src/session/evening/unmoderated.ts';
+import { entropyOf } from '../session/evening/rig.ts';
+import type { Dice } from '../tools/dice.ts';
+import { chanceOf, MachineClock, type ProgramClock, type WorldTime } from './clock.ts';
+import { WorldDisk } from './disk.ts';
+import type { Findings } from './findings.ts';
+import type { Network } from './network.ts';
+import type { Plant } from './plant.ts';
+import { Truth } from './truth.ts';
+
+export interface TableGround {
+  readonly name: string;
+  readonly seed: number;
+  readonly time: WorldTime;
+  readonly network: Network;
+  readonly findings: Findings;
+  readonly plant: Plant;
+  readonly pace: PaceRange;
+  readonly spoken: NonNullable<EveningParts['spoken']>;
+}
+
+interface Running {
+  readonly clock: ProgramClock;
+  evening: Evening | null;
+}
+
+/** Whoever is told by a table: a page of its moderator, or a public screen. */
+export interface TableEar {
+  view?(view: EveningView): void;
+  shown?(table: PublicTable): void;
+  /** The service is gone; what it has told may be old. */
+  gone(): void;
+}
+
+/** What leaves a name on the disk whenever it is done. */
+const LEAVES_A_NAME: readonly Ask['do'][] = ['answer', 'rule', 'undo', 'redo', 'amend', 'seal', 'open-deal', 'deal-all', 'again', 'reveal'];
+
+/** What the clock of a machine says when the world begins. */
+export const USUAL_TIME = 10_000_000;
+
+/** As long as a service takes to start. */
+const STARTS_MS = 400;
+
+/** The service of one table: a real evening with its real writer, on a machine that can be killed. */
+export class TableService {
+  readonly name: string;
+  readonly disk: WorldDisk;
+  readonly truth: Truth;
+  readonly machine: MachineClock;
+  readers: readonly ReaderStatus[] = [];
+  /** When something was last acknowledged, by the time of the world. */
+  lastDone = 0;
+  done = 0;
+  readonly #ground: TableGround;
+  readonly #chance: Dice;
+  readonly #ears = new Set<TableEar>();
+  readonly #acknowledged = new Set<string>();
+  #running: Running | undefined;
+  #starts = 0;
+
+  constructor(ground: TableGround) {
+    const { name, seed, time, findings } = ground;
+    this.#ground = ground;
+    this.name = name;
+    this.#chance = chanceOf(seed, name);
+    this.machine = new MachineClock(time, chanceOf(seed, name, 'timers'), USUAL_TIME);
+    this.truth = new Truth(name, findings, this.rulesOf, chanceOf(seed, name, 'truth'));
+    this.disk = new WorldDisk(time, name, this.truth);
+  }
+
+  readonly rulesOf: EveningParts['rulesOf'] = book => {
+    const rules = rulesOf(book);
+    return rules === undefined ? undefined : (this.#ground.plant.rules?.(rules) ?? rules);
+  };
+
+  get evening(): Evening | null {
+    return this.#running?.evening ?? null;
+  }
+
+  get clocks(): readonly ProgramClock[] {
+    return this.#running === undefined ? [] : [this.#running.clock];
+  }
+
+  start(): void {
+    if (this.#running !== undefined) return;
+    const running: Running = { clock: this.machine.program(), evening: null };
+    this.#running = running;
+    this.#starts += 1;
+    running.clock.after(STARTS_MS, () => {
+      this.#opens(running).catch(error => this.#broke(error));
+    });
+  }
+
+  /** The power goes, or somebody kills the program. `keeps`: what was under way to the disk is there. */
+  kill(keeps: boolean): void {
+    const running = this.#running;
+    if (running === undefined) return;
+    this.#running = undefined;
+    running.clock.end();
+    this.disk.cut(keeps);
+    this.#note(keeps ? 'killed, with what was being written' : 'killed');
+    for (const ear of [...this.#ears]) ear.gone();
+    this.#ears.clear();
+  }
+
+  /** Tells from now on what this table shows, beginning with the present. False where nobody is there. */
+  listen(ear: TableEar): boolean {
+    const { evening } = this;
+    if (evening === null) return false;
+    this.#ears.add(ear);
+    ear.view?.(evening.view);
+    ear.shown?.(evening.publicTable);
+    return true;
+  }
+
+  leave(ear: TableEar): void {
+    this.#ears.delete(ear);
+  }
+
+  /** Does an ask, and answers where it still lives. */
+  async ask(ask: Ask, id: string, answer: (outcome: Outcome) => void): Promise<void> {
+    const running = this.#running;
+    if (running?.evening == null) return;
+    try {
+      const outcome = await running.evening.ask(ask, id);
+      if (this.#running !== running) return;
+      this.#note(`${id} ${ask.do} ${outcome.ok ? 'done' : outcome.refusal.map(({ code }) => code).join(' ')}`);
+      this.#judges(ask, id, outcome);
+      answer(outcome);
+    } catch (error) {
+      this.#broke(error);
+    }
+  }
+
+  /** Lets the readers report a touch. */
+  async touch(touch: Touch): Promise<void> {
+    const running = this.#running;
+    if (running?.evening == null) return;
+    const before = this.truth.changes;
+    try {
+      const { took } = await running.evening.touch(touch);
+      if (this.#running !== running) return;
+      this.#note(`touch ${touch.type} ${took ? 'taken' : 'not taken'}`);
+      if (!took) return;
+      this.#does();
+      if (this.truth.changes === before) this.#ground.findings.wrong('acknowledged and lost', `${this.name}: a touch`);
+    } catch (error) {
+      this.#broke(error);
+    }
+  }
+
+  /** The readers as they are now: some may be lost. */
+  hears(readers: readonly ReaderStatus[]): void {
+    this.readers = readers;
+    this.evening?.readers(readers);
+  }
+
+  async #opens(running: Running): Promise<void> {
+    const { plant, seed, pace, spoken } = this.#ground;
+    const isHere = (): boolean => this.#running === running;
+    const disk = this.disk.opened();
+    const planted = plant.disk?.(disk) ?? disk;
+    const evening = await openEvening(
+      {
+        table: this.name,
+        rulesOf: this.rulesOf,
+        disk: planted,
+        clock: plant.clock?.(running.clock) ?? running.clock,
+        entropy: entropyOf(seed * 100 + this.#starts),
+        pace,
+        language: 'en',
+        spoken,
+        changed: view => {
+          if (!isHere()) return;
+          this.#looksAt(view);
+          for (const ear of [...this.#ears]) ear.view?.(view);
+        },
+        shown: table => {
+          if (!isHere()) return;
+          const shown = plant.shown?.(table) ?? table;
+          this.#sees(shown);
+          for (const ear of [...this.#ears]) ear.shown?.(shown);
+        },
+      },
+      new TournamentReached(),
+    );
+    if (!isHere()) return;
+    running.evening = plant.evening?.(evening, disk) ?? evening;
+    running.evening.readers(this.readers);
+    this.#note('opened');
+    this.#looksAt(evening.view);
+    this.#sees(evening.publicTable);
+  }
+
+  #judges(ask: Ask, id: string, outcome: Outcome): void {
+    if (!LEAVES_A_NAME.includes(ask.do)) return;
+    if (outcome.ok) {
+      if (!this.truth.has(id)) this.#ground.findings.wrong('acknowledged and lost', `${this.name} ${id} ${ask.do} is not on the disk`);
+      if (!this.#acknowledged.has(id)) this.#does();
+      this.#acknowledged.add(id);
+    } else if (this.#acknowledged.has(id) && outcome.refusal.every(({ code }) => code !== 'ask.id_used'))
+      this.#ground.findings.wrong('acknowledged and lost', `${this.name} ${id} ${ask.do} was done, and is refused when it is asked again`);
+  }
+
+  #does(): void {
+    this.lastDone = this.#ground.time.now;
+    this.done += 1;
+  }
+
+  /** The view is of what is on the disk, no more and no less. */
+  #looksAt({ playing, plan, stage }: EveningView): void {
+    const { match, game } = this.truth;
+    if (playing === null || hasNoModerator(plan)) return;
+    const isSame = playing.game === game && match !== null && JSON.stringify(playing.step) === JSON.stringify(match.play.step);
+    if (!isSame)
+      this.#ground.findings.wrong(
+        'shown before it is kept',
+        `${this.name} the moderator sees ${stage} ${playing.game} ${playing.step.id}, on the disk is ${game} ${match?.play.step.id}`,
+      );
+  }
+
+  #sees({ message, names, dealing }: PublicTable): void {
+    const { findings } = this.#ground;
+    if (message !== null && !this.truth.hasPicture(message.picture))
+      findings.wrong('shown before it is kept', `${this.name} picture ${message.n}, scene ${message.picture.scene}`);
+    const plan = this.#kept<{ readonly names: readonly string[] }>('plan');
+    if (plan !== undefined && JSON.stringify(plan.names) !== JSON.stringify(names))
+      findings.wrong('shown before it is kept', `${this.name} names`);
+    const course = this.#kept<{ readonly at: string; readonly dealer?: { readonly cards: readonly unknown[] } }>('course');
+    if (dealing !== null && course?.at === 'dealing' && course.dealer?.cards.length !== dealing.dealt.length)
+      findings.wrong('shown before it is kept', `${this.name} dealt cards`);
+  }
+
+  #kept<T>(document: string): T | undefined {
+    const text = this.disk.documents.get(`table/${this.name}/${document}`);
+    return text === undefined ? undefined : (JSON.parse(text) as { readonly is: T }).is;
+  }
+
+  #note(what: string): void {
+    this.#ground.findings.note(this.name, what);
+  }
+
+  #broke(error: unknown): void {
+    this.#ground.findings.wrong('broke', `${this.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+
+  /** Whether a new thing may go wrong here at random. */
+  chance(inTimes: number): boolean {
+    return this.#chance.once(inTimes);
+  }
+}

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import type { Plan } from '../../src/domain/evening.ts';
+import type { BookId } from '../../src/domain/ids.ts';
+import { BOOKS } from '../../src/domain/ids.ts';
+import { NO_PACE, USUAL_PACE } from '../../src/session/evening/neighbours.ts';
+import { TABLES } from '../tools/tables.ts';
+import { unusual } from '../tools/unusual.ts';
+import { chanceOf, WorldTime } from './clock.ts';
+import { endOf, type Fault, faultsOf } from './fault.ts';
+import { type Finding, Findings } from './findings.ts';
+import { type Leading, People } from './moderator.ts';
+import { Network } from './network.ts';
+import type { Plant } from './plant.ts';
+import { Screen } from './screen.ts';
+import { TableService, USUAL_TIME } from './table.ts';
+
+/** A world, whole: whoever has this can play it again. */
+export interface WorldPlan {
+  readonly seed: number;
+  readonly books: readonly BookId[];
+  /** Whether calls of the night take time. */
+  readonly paced: boolean;
+  readonly faults: readonly Fault[];
+}
+
+export interface WorldRun {
+  readonly plan: WorldPlan;
+  readonly findings: readonly Finding[];
+  readonly trace: readonly string[];
+  readonly hash: string;
+  /** How many asks and touches were acknowledged. */
+  readonly done: number;
+  readonly games: number;
+  /** Milliseconds of the world that it lasted. */
+  readonly lasted: number;
+  /** What went wrong, in the order of time: faults that were planned for after the end did not. */
+  readonly met: readonly Fault[];
+  /** For each fault that came: how long nothing was done at its table afterwards. */
+  readonly pauses: readonly { readonly fault: Fault['fault']; readonly milliseconds: number }[];
+}
+
+/** Faults come in this time; most games are longer. */
+const TROUBLED_MS = 180_000;
+const TROUBLED_NIGHT_MS = 70_000;
+/** A game that is not over so long after the last fault does not go on. */
+const LONGEST_MS = 3 * 3_600_000;
+const MOST_FAULTS = 20;
+const RELOADS_MS = 1_200;
+
+export const worldOf = (seed: number): WorldPlan => {
+  const chance = chanceOf(seed, 'plan');
+  const books = Array.from({ length: 1 + chance.below(2) }, () => chance.of(BOOKS));
+  const isQuick = books.every(book => book === 'one-night');
+  const faults = faultsOf(seed, books.length, isQuick ? TROUBLED_NIGHT_MS : TROUBLED_MS, 2 + chance.below(MOST_FAULTS));
+  return { seed, books, paced: chance.once(2), faults };
+};
+
+const NAMES = Array.from({ length: 24 }, (_, index) => `Person ${index + 1}`);
+
+const planOf = (seed: number, table: number, book: BookId): Plan => {
+  const chance = chanceOf(seed, 'table', table);
+  const some = TABLES[book].filter(({ players }) => players <= 10);
+  const { settings, ...rest } = chance.of(some.length > 0 ? some : TABLES[book]);
+  const moderated = book === 'one-night' ? { ...settings, 'onenight.announcer': 'moderator' } : settings;
+  const setUp = unusual({ ...rest, settings: moderated }, chance, ['onenight.announcer']);
+  return { book, names: NAMES.slice(0, setUp.players), deck: setUp.deck, settings: setUp.settings };
+};
+
+/** Plays one game with these people, and puts it away. */
+const oneGame =
+  (plan: Plan): Leading =>
+  view => {
+    if (view.stage === 'over') return { do: 'again' };
+    if (view.finished.length > 0) return undefined;
+    return JSON.stringify(view.plan) === JSON.stringify(plan) ? { do: 'open-deal' } : { do: 'plan', plan };
+  };
+
+interface TableOfWorld {
+  readonly service: TableService;
+  readonly people: People;
+  readonly screens: readonly Screen[];
+}
+
+class World {
+  readonly #plan: WorldPlan;
+  readonly #time = new WorldTime();
+  readonly #findings = new Findings(() => this.#time.now);
+  readonly #network: Network;
+  readonly #tables: readonly TableOfWorld[];
+  readonly #pauses: { fault: Fault['fault']; milliseconds: number }[] = [];
+  readonly #met: Fault[] = [];
+  #isOver = false;
+  #ended = 0;
+
+  constructor(plan: WorldPlan, plant: Plant) {
+    this.#plan = plan;
+    const { seed, books, paced } = plan;
+    this.#network = new Network(this.#time, chanceOf(seed, 'network'));
+    this.#tables = books.map((book, index) => {
+      const name = `t${index + 1}`;
+      const setUp = planOf(seed, index, book);
+      const service = new TableService({
+        ...{ name, seed: seed * 10 + index, time: this.#time, network: this.#network, findings: this.#findings, plant },
+        pace: paced ? USUAL_PACE : NO_PACE,
+        spoken: says => says.length * 1_000,
+      });
+      const people = new People({
+        ...{ table: service, network: this.#network, time: this.#time, plan: setUp, seed: seed * 10 + index },
+        chance: chanceOf(seed, name, 'people'),
+        between: oneGame(setUp),
+      });
+      const screens = ['hall', 'phone'].map(which => new Screen(`${name}-${which}`, service, this.#network, this.#time));
+      return { service, people, screens };
+    });
+  }
+
+  async play(): Promise<WorldRun> {
+    for (const { service, people, screens } of this.#tables) {
+      service.start();
+      people.begin();
+      for (const screen of screens) screen.opens();
+    }
+    for (const fault of this.#plan.faults) this.#time.after(fault.at, () => this.#goesWrong(fault));
+    const calm = Math.max(0, ...this.#plan.faults.map(endOf));
+    this.#time.after(calm, () => {
+      for (const { service } of this.#tables) service.machine.calm();
+    });
+    while (!this.#isEnded && this.#findings.all.length === 0) {
+      if (this.#time.now > calm + LONGEST_MS) {
+        for (const { service } of this.#tables.filter(each => !this.#isDone(each)))
+          this.#findings.wrong('stands still', `${service.name} in ${service.truth.match?.play.step.id}`);
+        break;
+      }
+      if (!(await this.#time.next())) break;
+    }
+    this.#ended = this.#time.now;
+    if (this.#findings.all.length === 0) await this.#looksAtTheEnd();
+    for (const { service } of this.#tables) service.kill(false);
+    return this.#told();
+  }
+
+  get #isEnded(): boolean {
+    return this.#tables.every(each => this.#isDone(each)) && this.#tables.every(({ service }) => service.evening !== null);
+  }
+
+  #isDone({ service }: TableOfWorld): boolean {
+    const { evening } = service;
+    return evening !== null && evening.view.stage === 'set-up' && evening.view.finished.length > 0;
+  }
+
+  /** Once nothing is under way, whoever looks sees what is kept. */
+  async #looksAtTheEnd(): Promise<void> {
+    this.#isOver = true;
+    const until = this.#time.now + 120_000;
+    while (this.#time.now < until && (await this.#time.next()));
+    for (const { service, people, screens } of this.#tables) {
+      const { evening } = service;
+      if (evening === null) {
+        this.#findings.wrong('stands still', `${service.name} does not start`);
+        continue;
+      }
+      if (people.page.view?.n !== evening.view.n) this.#findings.wrong('what is seen is not what is kept', `the page of ${service.name}`);
+      for (const { shows } of screens)
+        if (JSON.stringify(shows?.names) !== JSON.stringify(evening.publicTable.names) || shows?.message !== evening.publicTable.message)
+          this.#findings.wrong('what is seen is not what is kept', `a screen of ${service.name}`);
+    }
+  }
+
+  #goesWrong(fault: Fault): void {
+    const there = this.#tables[fault.table];
+    if (this.#isOver || there === undefined) return;
+    const { service, people } = there;
+    this.#findings.note('world', JSON.stringify(fault));
+    this.#met.push(fault);
+    this.#measures(fault, service);
+    switch (fault.fault) {
+      case 'kill':
+        if (fault.moment === 'any') this.#kills(fault, there);
+        else service.disk.next = { at: fault.moment, call: () => this.#kills(fault, there) };
+        return;
+      case 'disk':
+        service.disk.mood = fault.mood;
+        this.#time.after(fault.lasts, () => {
+          service.disk.mood = 'well';
+        });
+        return;
+      case 'network':
+        this.#network.mood = fault.mood;
+        this.#time.after(fault.lasts, () => {
+          this.#network.mood = 'well';
+        });
+        return;
+      case 'part':
+        this.#network.part(service.name);
+        this.#network.cut(service.name);
+        this.#time.after(fault.lasts, () => this.#network.join(service.name));
+        return;
+      case 'cut':
+        this.#network.cut(service.name);
+        return;
+      case 'leap':
+        service.machine.leap(fault.by, service.clocks);
+        return;
+      case 'reader':
+        people.loses(true);
+        this.#time.after(fault.lasts, () => people.loses(false));
+        return;
+      default:
+        people.meddle(fault.fault);
+    }
+  }
+
+  #kills({ keeps, clock, lasts }: Extract<Fault, { fault: 'kill' }>, { service, people }: TableOfWorld): void {
+    service.kill(keeps);
+    if (clock !== 0) service.machine.set(Math.max(0, USUAL_TIME + clock));
+    this.#time.after(lasts, () => service.start());
+    // A page that had its answer asks again, as after a reload.
+    if (keeps) this.#time.after(lasts + RELOADS_MS, () => people.meddle('again'));
+  }
+
+  /** How long it takes until something is done again. */
+  #measures({ fault, at }: Fault, service: TableService): void {
+    const before = service.done;
+    const look = (): void => {
+      if (service.done > before) this.#pauses.push({ fault, milliseconds: service.lastDone - at });
+      else if (!this.#isOver) this.#time.after(250, look);
+    };
+    look();
+  }
+
+  #told(): WorldRun {
+    const { trace, all } = this.#findings;
+    const hash = createHash('sha256').update(trace.join('\n')).digest('hex');
+    const done = this.#tables.reduce((sum, { service }) => sum + service.done, 0);
+    const games = this.#tables.filter(each => each.service.truth.match !== null).length;
+    return { plan: this.#plan, findings: all, trace, hash, done, games, lasted: this.#ended, met: this.#met, pauses: this.#pauses };
+  }
+}
+
+export const play = (plan: WorldPlan, plant: Plant = {}): Promise<WorldRun> => new World(plan, plant).play();
