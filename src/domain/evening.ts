@@ -343,6 +343,8 @@ export interface EveningView {
   readonly hall: TournamentAtTable | null;
   /** Before and after a game: where the tournament of this table alone stands; null where there is none. */
   readonly mini: MiniStanding | null;
+  /** What every screen is told, while the end of a game is told as a story; null in every other view. */
+  readonly room: PublicTable | null;
   readonly box: Box;
   readonly enrolling: Piece | null;
   readonly readers: readonly ReaderShown[];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  ANNOUNCED_PHASES,
   type AnnouncedGame,
   type Dealing,
   type EveningView,
@@ -10,7 +9,6 @@ import {
   SCREEN_CHANGES,
   STAGES,
   TROUBLE_CAUSES,
-  VOID_CAUSES,
 } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { MARKS, type ModeratorView } from '../domain/moderator-view.ts';
@@ -18,7 +16,18 @@ import { CODES, PLACED_CODES, type Refusal, type Warning } from '../domain/refus
 import type { Step } from '../domain/step.ts';
 import { BOTH_CODES, PLACE_CODES, SEAT_CODES, TABLE_CODES, type TableReply } from '../domain/table-reply.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, fateSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
+import {
+  announcedInPublicSchema,
+  cardShownSchema,
+  fateSchema,
+  miniStandingSchema,
+  newsSchema,
+  nightDeedSchema,
+  promptSchema,
+  totalSchema,
+  voteSchema,
+} from './public-facts.ts';
+import { publicTableSchema } from './public-view.ts';
 import { bookSchema, boxSchema, pieceSchema, placeSchema, planSchema, seatSchema, useSchema } from './shapes.ts';
 import { tournamentAtTableSchema } from './tournament-at-table.ts';
 
@@ -62,7 +71,6 @@ export const tableReplySchema: z.ZodType<TableReply> = z.union([
   z.strictObject({ code: z.enum(PLACE_CODES), place: placeSchema, ...aboutSaid }),
   z.strictObject({ code: z.union([z.enum(TABLE_CODES), ruleCode]), ...aboutSaid }),
 ]);
-export const promptSchema = z.strictObject({ key: text, with: z.record(text, z.union([z.number(), text, seats])).exactOptional() });
 const lasts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), seconds: z.number().exactOptional() }),
   z.strictObject({ kind: z.literal('announcement') }),
@@ -127,12 +135,6 @@ const facts = z.strictObject({
   centre: z.array(text).exactOptional(),
   charmed: seats.exactOptional(),
   growl: z.boolean().exactOptional(),
-});
-export const nightDeedSchema = z.strictObject({
-  step: text,
-  by: seats,
-  chose: places,
-  told: z.union([text, z.array(text)]).exactOptional(),
 });
 export const seatViewSchema = z.strictObject({
   seat: seatSchema,
@@ -248,16 +250,9 @@ const playing = exactly<Playing>()(
     padless: seats,
   }),
 );
-const announcedShown = {
-  phase: z.enum(ANNOUNCED_PHASES),
-  unready: places,
-  void: z.enum(VOID_CAUSES).nullable(),
-  faults: z.array(z.strictObject({ step: text, places })),
-};
-export const announcedInPublicSchema = z.strictObject(announcedShown);
 const announced = exactly<AnnouncedGame>()(
   z.strictObject({
-    ...announcedShown,
+    ...announcedInPublicSchema.shape,
     heard: z.boolean(),
     readAloud: z.boolean(),
     says: z.array(promptSchema),
@@ -296,6 +291,7 @@ export const eveningViewSchema = exactly<EveningView>()(
     announced: announced.nullable(),
     hall: tournamentAtTableSchema.nullable(),
     mini: miniStandingSchema.nullable(),
+    room: publicTableSchema.nullable(),
     box: boxSchema,
     enrolling: pieceSchema.nullable(),
     readers: z.array(reader),

@@ -1,13 +1,29 @@
 import { z } from 'zod';
+import { ANNOUNCED_PHASES, VOID_CAUSES } from '../domain/evening.ts';
 import { FATES } from '../domain/happening.ts';
 import type { MiniStanding } from '../domain/mini-tournament.ts';
 import type { News } from '../domain/picture.ts';
 import { exactly } from './exactly.ts';
-import { seatSchema } from './shapes.ts';
+import { placeSchema, seatSchema } from './shapes.ts';
 import { oneTableFormatSchema } from './tournament-parts.ts';
 
 const text = z.string();
 const seats = z.array(seatSchema);
+const places = z.array(placeSchema);
+
+export const promptSchema = z.strictObject({ key: text, with: z.record(text, z.union([z.number(), text, seats])).exactOptional() });
+export const nightDeedSchema = z.strictObject({
+  step: text,
+  by: seats,
+  chose: places,
+  told: z.union([text, z.array(text)]).exactOptional(),
+});
+export const announcedInPublicSchema = z.strictObject({
+  phase: z.enum(ANNOUNCED_PHASES),
+  unready: places,
+  void: z.enum(VOID_CAUSES).nullable(),
+  faults: z.array(z.strictObject({ step: text, places })),
+});
 
 const quiet = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what) });
 const ofSeat = <const W extends string>(...what: readonly [W, ...W[]]) => z.strictObject({ what: z.enum(what), seat: seatSchema });

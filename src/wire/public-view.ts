@@ -3,9 +3,18 @@ import type { PublicTable } from '../domain/evening.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { MOMENTS, type Picture } from '../domain/picture.ts';
 import type { PublicMessage } from '../domain/seal.ts';
-import { announcedInPublicSchema, nightDeedSchema, promptSchema } from './evening-view.ts';
 import { exactly } from './exactly.ts';
-import { cardShownSchema, fateSchema, miniStandingSchema, newsSchema, totalSchema, voteSchema } from './public-facts.ts';
+import {
+  announcedInPublicSchema,
+  cardShownSchema,
+  fateSchema,
+  miniStandingSchema,
+  newsSchema,
+  nightDeedSchema,
+  promptSchema,
+  totalSchema,
+  voteSchema,
+} from './public-facts.ts';
 import { bookSchema, letterMsSchema, placeSchema, seatSchema } from './shapes.ts';
 import { timeOutcomeSchema } from './tournament-at-table.ts';
 

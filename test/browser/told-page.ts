@@ -40,9 +40,9 @@ export interface ToldPage {
   readonly asked: readonly Ask[];
   /** Resolves when the view has been sent to the page. */
   tell(view: EveningView): Promise<void>;
-  /** Goes to another page of the same address. */
-  goTo(path: string): Promise<void>;
-  goToScreen(table: PublicTable): Promise<void>;
+  /** Goes to another page of the same address; `has`: what is on the page when it is there. */
+  goTo(path: string, has?: string): Promise<void>;
+  goToScreen(table: PublicTable, has?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -101,9 +101,9 @@ export const toldPage = async (
     if (socket.url().includes('pads=1')) void tellBy(socket, { v: WIRE, type: 'pads', pads });
   });
   const page = await context.newPage();
-  const goTo = async (address: string): Promise<void> => {
+  const goTo = async (address: string, has = 'h1'): Promise<void> => {
     await page.goto(address);
-    await page.waitForSelector('h1');
+    await page.waitForSelector(has);
   };
   await goTo(HOME);
   return {
@@ -115,12 +115,12 @@ export const toldPage = async (
       if (page.url() !== HOME) await goTo(HOME);
       else if (line !== undefined) await tellBy(line, { v: WIRE, type: 'view', view: next });
     },
-    goTo: path => goTo(`${HOME}${path}`),
-    goToScreen: async table => {
+    goTo: (path, has) => goTo(`${HOME}${path}`, has),
+    goToScreen: async (table, has) => {
       await context.routeWebSocket(/\/feed/, socket =>
         way(() => socket.send(JSON.stringify({ v: 1, type: 'table', table } satisfies FeedMessage))),
       );
-      await goTo(SCREENS);
+      await goTo(SCREENS, has);
     },
     close: () => context.close(),
   };

@@ -141,10 +141,12 @@ const ROOMS: readonly Room[] = [
   { room: 'web/shared', may: ['src/domain', 'src/words', 'firmware-bridge/drivers/web-nfc/scanning.ts'], mayType: ['src/wire'], ...FREE },
   {
     room: 'web/moderator',
-    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'web/moderator/alone'],
+    may: ['src/domain', 'src/wire/version.ts', 'src/words', 'web/shared', 'web/moderator/alone', 'web/moderator/small-screen'],
     mayType: ['src/wire'],
     ...FREE,
   },
+  // It tells the end of a game with the parts of the table's own screen. It is loaded apart from the page.
+  { room: 'web/moderator/small-screen', may: ['src/words', 'web/shared', 'web/screen'], mayType: ['src/wire/public.ts'], ...FREE },
   // A paired device that goes on when the laptop is gone runs the evening by itself. It is loaded apart from the page.
   {
     room: 'web/moderator/alone',

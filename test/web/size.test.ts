@@ -22,7 +22,7 @@ const STORY = 4_700;
 const NIGHT = 2_000;
 const isOfInvitation = (file: string): boolean => /^invitation-/.test(file);
 const isOfNight = (file: string): boolean => /^night-/.test(file);
-const isOfStory = (file: string): boolean => /^(?:told-story|story-length|ending)-/.test(file);
+const isOfStory = (file: string): boolean => /^(?:told-story|story-length|ending|small-screen)-/.test(file);
 let page = '';
 let assets: readonly string[] = [];
 
@@ -135,7 +135,8 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   ['table', ['table'], 35_400],
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later. What is
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
-  ['moderator', ['moderator'], 115_800],
+  // Of the small screen at the end the way to it, and what it has in common with the page.
+  ['moderator', ['moderator'], 117_300],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
   // clubs, rests, phases, and who may do what.
   ['organizer', ['organizer'], 84_000],
@@ -183,7 +184,7 @@ test('the form of an own card and the sheet for players are loaded apart from th
 
 /** The set-up is loaded beside the page of play, and gone through before it; so is the sheet in which a box is filled. */
 const isOfSetUp = (file: string): boolean => /^set-up-/.test(file);
-const SET_UP = 15_600;
+const SET_UP = 15_700;
 test('the set-up is loaded apart from the page of play, and stays small', () => {
   const files = scriptsOf('moderator').filter(isOfSetUp);
   expect(files).toHaveLength(1);
@@ -213,8 +214,9 @@ describe.each(PAGES)('the page %s', (name, says, most) => {
 
   test('carries every text that it names', () => {
     const keys = Object.keys(patternsOf('fr'));
-    // A village fetches the words of several games, of One Night and of a story where it needs them.
-    const fetched: readonly PageName[] = says.includes('room') ? ['mini', 'ending', 'night', 'invitation'] : [];
+    // A village fetches the words of several games, of One Night and of a story where it needs them; the small screen tells the same story.
+    const ofVillage: readonly PageName[] = ['mini', 'ending', 'night', 'invitation'];
+    const fetched = ofVillage.filter(each => says.includes('room') || (name === 'moderator' && each === 'ending'));
     const carried = keys.filter(key => [...says, ...fetched].some(page => isSaidBy(page)(key)));
     const scripts = scriptsOf(name).filter(file => !isOfLanguage(file));
     const named = new Set(scripts.flatMap(file => namedIn(textOf(name, file))));

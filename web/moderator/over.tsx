@@ -11,6 +11,7 @@ import { GameDownloads, paper, winnersText } from './paper.tsx';
 import { Button, EndingReason, Heading, RuleButton } from './parts.tsx';
 import { spokenText } from './play/say.tsx';
 import { UndoKey } from './play/undo.tsx';
+import { SmallScreenHere } from './small-screen-seam.tsx';
 import { StoryWritten } from './story-written.tsx';
 import {
   announced,
@@ -59,6 +60,7 @@ export const GameOverPage = ({ game }: { readonly game: Playing }) => {
           <Following />
           <MiniHere isOver />
         </section>
+        <SmallScreenHere />
         <section class="cards-all">
           <Heading>{t('dash.over.cards')}</Heading>
           <ol>

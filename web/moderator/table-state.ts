@@ -93,6 +93,8 @@ export const openRule = (rule: string): void => {
 
 /** The time of the table when this page last heard of it, and the time of this page then. */
 let heardTime = { table: 0, page: 0 };
+/** When this page last heard of the table, by its own clock. */
+export const heardAt = (): number => heardTime.page;
 export const serviceNow = (): number => heardTime.table + (performance.now() - heardTime.page) * timeRate();
 
 /** What the room is still to be told of the last move; null where it was told all. */

@@ -16,7 +16,7 @@ import type { ClockStep, KeptClock, Lengths, PaceState } from './pace.ts';
 import { alarm, clockFor, entered, halted, left, mayVoteAtOnce, paceKey, paceOfClock, released, UNPACED } from './pace.ts';
 import { withCast } from './past.ts';
 import { checkOf } from './planning.ts';
-import { differenceOf, isTelling, publicMessage, publicTableOf, scriptOf, shownOf, tellsByPress } from './public-table.ts';
+import { differenceOf, isTelling, publicMessage, publicTableOf, scriptOf, shownOf, tellsByPress, toldAsStory } from './public-table.ts';
 import type { KeptAsks } from './repeats.ts';
 import { situations } from './situation.ts';
 import type { EveningState, GameProgress, TableHands } from './state.ts';
@@ -310,6 +310,7 @@ export class LiveEvening {
       situation,
       script: match === null ? null : scriptOf(state, match, tellsByPress(this.parts, state)),
       shown: match === null ? null : this.shownIn(state, match).picture,
+      room: match !== null && toldAsStory(this.shownIn(state, match)) ? this.publicTable : null,
       pace: this.#pace,
       troubles: this.disk.troubles(state.trouble),
       lost: this.lost,

@@ -1,4 +1,4 @@
-import type { EveningView, Loss, Playing } from '../../domain/evening.ts';
+import type { EveningView, Loss, Playing, PublicTable } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Picture, PublicVotes } from '../../domain/picture.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
@@ -33,6 +33,8 @@ interface ViewParts {
   readonly script: Playing['script'];
   /** What the room sees of the game; null where none is played. */
   readonly shown: Picture | null;
+  /** While the room is told the story of a game. */
+  readonly room: PublicTable | null;
   readonly pace: PaceState;
   readonly troubles: EveningView['troubles'];
   readonly lost: EveningView['lost'];
@@ -62,6 +64,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     announced: seen.beside.announced ?? null,
     hall: seen.beside.hall ?? null,
     mini: state.mini === null ? null : miniShown(state, match),
+    room: seen.room,
     box: state.box,
     enrolling: state.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),

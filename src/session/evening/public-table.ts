@@ -29,8 +29,10 @@ export const publicMessage = (match: Match, shown: NumberedPicture = match.shown
 const written = new WeakMap<Match, readonly Chapter[]>();
 
 /** Only where the room is told the nights: they are a secret until then, and where the group keeps them one. */
-const storyIn = (match: Match, { picture }: NumberedPicture): Pick<PublicMessage, 'story'> => {
-  if (picture.ending?.nights === undefined) return {};
+export const toldAsStory = ({ picture }: NumberedPicture): boolean => picture.ending?.nights !== undefined;
+
+const storyIn = (match: Match, shown: NumberedPicture): Pick<PublicMessage, 'story'> => {
+  if (!toldAsStory(shown)) return {};
   const story = written.get(match) ?? chaptersOf(match);
   written.set(match, story);
   return { story };
