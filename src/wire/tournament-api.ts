@@ -194,7 +194,8 @@ export const TOURNAMENT_API = {
 export const DESK_STREAM = {
   path: '/api/hall/stream',
   about:
-    'A WebSocket of the desk. It reports that the tournament has changed, which tags were tapped, and whether its storage can be reached.',
+    'A WebSocket of the desk. It reports that the tournament has changed, which tags were tapped on readers that its page has claimed, ' +
+    'and whether its storage can be reached.',
 } as const satisfies StreamRoute;
 
 export const TABLE_LINK = {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
+import { type DeskReader, READER_PLACES, type ReaderPlace } from '../domain/tournament/desk-reader.ts';
 import type { PlayerEntry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
-import { uidSchema } from './shapes.ts';
+import { readerNameSchema, uidSchema } from './shapes.ts';
 import {
   MOST_ROUNDS,
   playerEntrySchema,
@@ -75,19 +76,34 @@ export const tournamentPlacesSchema = z.strictObject({ screens: z.array(z.string
 export type TournamentPlaces = z.output<typeof tournamentPlacesSchema>;
 
 const v = z.literal(TOURNAMENT_WIRE);
-/** What a page of the desk sends on its stream: a sign of life, or that somebody uses it and whether it waits for a badge. */
+/**
+ * What a page of the desk sends on its stream: a sign of life, whether somebody waits for a badge at it, or that a reader is on its desk.
+ * `again` claims what the page had before its line was cut, unless another page has it now.
+ */
 export const toDeskSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ping') }),
-  z.strictObject({ v, type: z.literal('used'), badges: z.boolean() }),
+  z.strictObject({ v, type: z.literal('watch'), taps: z.boolean() }),
+  z.strictObject({ v, type: z.literal('claim'), reader: readerNameSchema, again: z.boolean() }),
 ]);
 export type ToDesk = z.output<typeof toDeskSchema>;
+
+export interface ReaderOfDesk extends Omit<DeskReader, 'known'> {
+  readonly at: ReaderPlace;
+}
+const readerOfDeskSchema = z.strictObject({ reader: readerNameSchema, name: z.string(), at: z.enum(READER_PLACES) });
 
 /** What a page of the desk is sent on its stream. It fetches by itself what it shows. */
 export type FromDesk =
   /** Sent at first and at each change; `n` is the last fact. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'changed'; readonly n: number }
-  /** A badge was tapped on a reader of the desk. */
-  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'tapped'; readonly uid: string }
+  /** A badge was tapped on a reader that this page has claimed. */
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'tapped'; readonly reader: string; readonly uid: string }
+  /** The readers that are plugged in, and where each is. Sent at first and at each change. */
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'readers'; readonly readers: readonly ReaderOfDesk[] }
+  /** A badge was laid on a reader that no page has claimed: it is for nobody. */
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'touched'; readonly reader: string }
+  /** Another page has claimed a reader of this page. */
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'taken'; readonly reader: string }
   /** The code of a trouble with the kept tournament, such as a database that cannot be reached; null once it is over. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'trouble'; readonly trouble: string | null }
   /** How many whole seconds the hub's own clock is behind the tournament's; 0 if the difference is small. */
@@ -98,7 +114,10 @@ export type FromDesk =
 export const fromDeskSchema = exactly<FromDesk>()(
   z.discriminatedUnion('type', [
     z.strictObject({ v, type: z.literal('changed'), n: z.int().min(0) }),
-    z.strictObject({ v, type: z.literal('tapped'), uid: uidSchema }),
+    z.strictObject({ v, type: z.literal('tapped'), reader: readerNameSchema, uid: uidSchema }),
+    z.strictObject({ v, type: z.literal('readers'), readers: z.array(readerOfDeskSchema) }),
+    z.strictObject({ v, type: z.literal('touched'), reader: readerNameSchema }),
+    z.strictObject({ v, type: z.literal('taken'), reader: readerNameSchema }),
     z.strictObject({ v, type: z.literal('trouble'), trouble: z.string().nullable() }),
     z.strictObject({ v, type: z.literal('clock'), behind: z.int() }),
     z.strictObject({ v, type: z.literal('rehearsal') }),

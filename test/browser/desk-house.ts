@@ -9,7 +9,7 @@ import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import type { Cargo } from '../../src/domain/tournament/parcel.ts';
 import type { RoundShown, Standings, TableSheet, TournamentView } from '../../src/domain/tournament/tournament-view.ts';
 import { startRehearsal } from '../../src/service/tournament/rehearse.ts';
-import type { Rehearse } from '../../src/service/tournament/running.ts';
+import type { Rehearse, TournamentHooks } from '../../src/service/tournament/running.ts';
 import { startTournament } from '../../src/service/tournament/start.ts';
 import { readTournamentOptions } from '../../src/service/tournament/tournament-options.ts';
 import type { DeskAsk } from '../../src/wire/tournament-ask.ts';
@@ -38,7 +38,11 @@ export interface DeskHouse {
 /** The first seating found is good enough, because these tests do not judge its quality. */
 const PATIENCE = { enoughMs: 0, tooLongMs: PATIENCE_MS };
 
-export const deskHouse = async (more: readonly string[] = [], rehearse: Rehearse = startRehearsal): Promise<DeskHouse> => {
+export const deskHouse = async (
+  more: readonly string[] = [],
+  rehearse: Rehearse = startRehearsal,
+  hands: TournamentHooks['hands'] = () => undefined,
+): Promise<DeskHouse> => {
   const data = mkdtempSync(join(tmpdir(), 'wolftap-desk-'));
   let asked = 0;
   let port = 0;
@@ -51,6 +55,7 @@ export const deskHouse = async (more: readonly string[] = [], rehearse: Rehearse
       stop: new AbortController().signal,
       patience: PATIENCE,
       rehearse,
+      hands,
     });
     if (started === undefined || !('where' in started)) throw new Error(`no tournament: ${JSON.stringify(started)}`);
     port = Number(new URL(started.where.organizer).port);

@@ -1,8 +1,9 @@
 import type { RawData, WebSocket } from 'ws';
 import { messageIn } from '../../wire/text.ts';
-import { type FromDesk, toDeskSchema } from '../../wire/tournament.ts';
+import { type FromDesk, type ToDesk, toDeskSchema } from '../../wire/tournament.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
 import type { ServedDesk } from './desk.ts';
+import { readerClaims } from './reader-claims.ts';
 
 const v = TOURNAMENT_WIRE;
 /** A page that reads too slowly is disconnected. It reconnects and fetches what it shows. */
@@ -12,7 +13,7 @@ const TOGETHER_MS = 30;
 const NOT_HEARD_HERE = 1008;
 
 type TournamentNews = Pick<ServedDesk['tournament'], 'n' | 'trouble' | 'skew' | 'watch'>;
-interface DeskNews extends Pick<ServedDesk, 'watchTaps'> {
+interface DeskNews extends Pick<ServedDesk, 'readers'> {
   readonly tournament: TournamentNews;
   readonly rehearsal: Pick<ServedDesk['rehearsal'], 'watch'>;
 }
@@ -23,15 +24,16 @@ export interface DeskPages {
   close(): void;
 }
 
-export const deskPages = ({ tournament, watchTaps, rehearsal }: DeskNews): DeskPages => {
-  /** Each page, and whether it waits for a badge. The page that was used last stands last. */
-  const pages = new Map<WebSocket, boolean>();
+export const deskPages = ({ tournament, readers, rehearsal }: DeskNews): DeskPages => {
+  const pages = new Set<WebSocket>();
+  const claims = readerClaims<WebSocket>();
+  claims.plug(readers.now());
   const say = (page: WebSocket, message: FromDesk): void => {
     if (page.bufferedAmount > MOST_WAITING) page.terminate();
     else if (page.readyState === page.OPEN) page.send(JSON.stringify(message));
   };
   const sayAll = (message: FromDesk): void => {
-    for (const page of pages.keys()) say(page, message);
+    for (const page of pages) say(page, message);
   };
 
   let { trouble, skew } = tournament;
@@ -47,35 +49,68 @@ export const deskPages = ({ tournament, watchTaps, rehearsal }: DeskNews): DeskP
     ({ trouble, skew } = tournament);
   });
   const unrehearse = rehearsal.watch(() => sayAll({ v, type: 'rehearsal' }));
-  /** A badge is reported to one page only: to the last one that waits for a badge, else to the one that was used last. */
-  const listener = (): WebSocket | undefined => {
-    const all = [...pages];
-    return (all.findLast(([, waits]) => waits) ?? all.at(-1))?.[0];
+  const sayReaders = (page: WebSocket): void =>
+    say(page, { v, type: 'readers', readers: readers.now().map(({ reader, name }) => ({ reader, name, at: claims.at(page, reader) })) });
+  const sayAllReaders = (): void => {
+    for (const page of pages) sayReaders(page);
   };
-  const untap = watchTaps(uid => {
-    const page = listener();
-    if (page !== undefined) say(page, { v, type: 'tapped', uid });
+  const unplug = readers.watch(() => {
+    claims.plug(readers.now());
+    sayAllReaders();
   });
+  const untap = readers.watchTaps(({ reader, uid }) => {
+    const touch = claims.touch(reader);
+    if (touch.is === 'free') for (const page of touch.pages) say(page, { v, type: 'touched', reader });
+    else if (uid !== null) say(touch.page, { v, type: 'tapped', reader, uid });
+  });
+  const claim = (page: WebSocket, { reader, again }: Extract<ToDesk, { type: 'claim' }>): void => {
+    if (again) claims.takeAgain(page, reader);
+    else {
+      const before = claims.take(page, reader);
+      readers.know(reader);
+      if (before !== undefined) say(before, { v, type: 'taken', reader });
+    }
+    sayAllReaders();
+  };
+  const hear = (page: WebSocket, message: ToDesk): void => {
+    switch (message.type) {
+      case 'ping':
+        say(page, { v, type: 'pong' });
+        break;
+      case 'watch':
+        claims.set(page, message.taps);
+        sayAllReaders();
+        break;
+      case 'claim':
+        claim(page, message);
+        break;
+    }
+  };
 
   return {
     talk: page => {
-      pages.set(page, false);
-      page.on('close', () => pages.delete(page));
+      pages.add(page);
+      claims.set(page, false);
+      page.on('close', () => {
+        pages.delete(page);
+        claims.leave(page);
+        sayAllReaders();
+      });
       page.on('message', (data: RawData, isBinary: boolean) => {
         const message = messageIn(toDeskSchema, isBinary ? '' : String(data));
-        if (message === undefined) return page.close(NOT_HEARD_HERE);
-        if (message.type === 'ping') return say(page, { v, type: 'pong' });
-        if (!pages.delete(page)) return;
-        pages.set(page, message.badges);
+        if (message === undefined) page.close(NOT_HEARD_HERE);
+        else if (pages.has(page)) hear(page, message);
       });
       say(page, changed(tournament));
       say(page, { v, type: 'trouble', trouble: tournament.trouble });
       say(page, clock(tournament));
+      sayReaders(page);
     },
     close: () => {
       clearTimeout(waiting);
       unwatch();
       unrehearse();
+      unplug();
       untap();
     },
   };

@@ -2,6 +2,7 @@ import type { BookId } from '../../domain/ids.ts';
 import type { Refusal, Result } from '../../domain/refusal.ts';
 import type { ChosenSettings } from '../../domain/setup.ts';
 import type { DayRehearsalAsk, DayRehearsalShown } from '../../domain/tournament/day-rehearsal.ts';
+import type { DeskReader, DeskTouch } from '../../domain/tournament/desk-reader.ts';
 import type { Spreadsheet } from '../../domain/tournament/plan.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { BooksOffered, DecksOffered } from '../../wire/books.ts';
@@ -28,6 +29,15 @@ export interface ServedDayRehearsal {
   watch(changed: () => void): () => void;
 }
 
+/** The readers of the desk. Both watches return what ends them. */
+export interface DeskReaders {
+  readonly now: () => readonly DeskReader[];
+  readonly watch: (changed: () => void) => () => void;
+  readonly watchTaps: (touched: (touch: DeskTouch) => void) => () => void;
+  /** Somebody has said which one of several that are alike this is. */
+  readonly know: (reader: string) => void;
+}
+
 /** The organizer's desk as its server knows it. */
 export interface ServedDesk {
   readonly tournament: TournamentHost;
@@ -43,6 +53,5 @@ export interface ServedDesk {
   readonly joinsAt: () => JoinAddress;
   readonly places: () => TournamentPlaces;
   readonly rehearsal: ServedDayRehearsal;
-  /** Reports badges that are tapped on readers of the desk. Returns a function that stops this. */
-  readonly watchTaps: (tapped: (uid: string) => void) => () => void;
+  readonly readers: DeskReaders;
 }

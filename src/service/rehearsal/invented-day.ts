@@ -2,11 +2,12 @@ import type { Language } from '../../domain/languages.ts';
 import { no, ok } from '../../domain/refusal.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
 import type { DayRehearsalView, DaySpeed, DeskCast } from '../../domain/tournament/day-rehearsal.ts';
+import type { DeskTouch } from '../../domain/tournament/desk-reader.ts';
 import { officialId, type PlayerId, playerId } from '../../domain/tournament/people.ts';
 import { type DeskDeed, nextDeskDeed } from '../../rehearsal/day/ghost-desk.ts';
 import { DAY_PEOPLE, DAY_TABLES, dayBook, dayMishaps, dayNames, dayPlan } from '../../rehearsal/day/invented-people.ts';
 import { rulesOf } from '../../rules/catalog.ts';
-import type { ServedDayRehearsal, ServedDesk } from '../../server/tournament/desk.ts';
+import type { DeskReaders, ServedDayRehearsal, ServedDesk } from '../../server/tournament/desk.ts';
 import type { Entropy } from '../../session/evening/neighbours.ts';
 import { diceFor } from '../../simulate/dice.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
@@ -28,7 +29,7 @@ interface DayParts {
 }
 
 /** A tournament of invented people that plays itself. */
-export interface InventedDay extends ServedDayRehearsal, Pick<ServedDesk, 'watchTaps'> {
+export interface InventedDay extends ServedDayRehearsal, Pick<ServedDesk, 'readers'> {
   close(): Promise<void>;
 }
 
@@ -42,6 +43,7 @@ const GOES_HOME_MS = 20_000;
 /** Whoever asks here is not a person at the desk. */
 const BY = 'rehearsal';
 
+const DOOR = 'rehearsal:door';
 const player = (index: number): PlayerId => playerId(`ghost-${index + 1}`);
 /** The virtual badges have numbers that no real one has. */
 const BADGE_DIGITS = 18;
@@ -57,7 +59,7 @@ export const openInventedDay = async (parts: DayParts): Promise<InventedDay> => 
 class Day implements InventedDay {
   readonly #parts: DayParts;
   readonly #watchers = new Set<() => void>();
-  readonly #taps = new Set<(uid: string) => void>();
+  readonly #taps = new Set<(touch: DeskTouch) => void>();
   readonly #tables: GhostTable[] = [];
   readonly #late: PlayerId;
   readonly #homesick: PlayerId;
@@ -168,10 +170,19 @@ class Day implements InventedDay {
     return () => void this.#watchers.delete(watcher);
   }
 
-  watchTaps(tapped: (uid: string) => void): () => void {
-    const watcher: typeof tapped = uid => tapped(uid);
-    this.#taps.add(watcher);
-    return () => void this.#taps.delete(watcher);
+  /** The virtual reader at the door. */
+  get readers(): DeskReaders {
+    const reader = { reader: DOOR, name: this.#parts.words.text('service.hall.rehearsal.reader'), known: true };
+    return {
+      now: () => [reader],
+      watch: () => () => undefined,
+      watchTaps: touched => {
+        const watcher: typeof touched = touch => touched(touch);
+        this.#taps.add(watcher);
+        return () => void this.#taps.delete(watcher);
+      },
+      know: () => undefined,
+    };
   }
 
   async close(): Promise<void> {
@@ -233,7 +244,7 @@ class Day implements InventedDay {
     const badge = [...this.#parts.tournament.state.badges.values()].find(({ of }) => 'player' in of && of.player === who);
     if (badge === undefined) return;
     await this.#ask({ do: 'check-in', uid: badge.uid });
-    for (const tapped of [...this.#taps]) tapped(badge.uid);
+    for (const touched of [...this.#taps]) touched({ reader: DOOR, uid: badge.uid });
   }
 
   #nextAtDesk(): DeskDeed | undefined {

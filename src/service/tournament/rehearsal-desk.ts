@@ -16,7 +16,7 @@ interface RehearsalParts {
   readonly here: () => string;
 }
 
-interface RehearsalAtDesk extends ServedDayRehearsal, Pick<ServedDesk, 'watchTaps'> {
+interface RehearsalAtDesk extends ServedDayRehearsal, Pick<ServedDesk, 'readers'> {
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const besideOf = ({ options, hooks, here }: RehearsalParts): RehearsalAtDesk => 
       return () => void watchers.delete(watcher);
     },
     // Whoever comes to a rehearsal comes to the desk of the rehearsal.
-    watchTaps: () => () => undefined,
+    readers: { now: () => [], watch: () => () => undefined, watchTaps: () => () => undefined, know: () => undefined },
     close: async () => {
       stop.abort();
       await starting;

@@ -1,3 +1,4 @@
+import type { SimulatedDriver } from '../../../firmware-bridge/drivers/simulated/simulated.ts';
 import type { TournamentHost } from '../../tournament/host/host.ts';
 import type { Failure } from '../failure.ts';
 import type { PacedClock } from '../rehearsal/paced-clock.ts';
@@ -44,4 +45,6 @@ export interface TournamentHooks {
   readonly day?: DayHooks;
   /** How a rehearsal is begun beside this tournament; left out where none is offered. */
   readonly rehearse?: Rehearse;
+  /** Gets the hands that lay badges on simulated readers, where `--readers` asks for such. */
+  readonly hands?: (hands: SimulatedDriver) => void;
 }

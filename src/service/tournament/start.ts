@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { openReaders } from '../../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
+import type { DeskTouch } from '../../domain/tournament/desk-reader.ts';
 import type { HubPlace } from '../../domain/tournament/hub.ts';
 import { DESK_COOKIE } from '../../server/door/admission.ts';
 import { addressOf, isEverywhere, isLoopback, outsideAddresses, ownNames } from '../../server/door/own-addresses.ts';
 import { openPairings } from '../../server/door/pairing.ts';
 import { booksForSetUp, decksFor } from '../../server/moderator/books.ts';
-import type { ServedDesk } from '../../server/tournament/desk.ts';
+import type { DeskReaders, ServedDesk } from '../../server/tournament/desk.ts';
 import { deskApp, openDeskSockets } from '../../server/tournament/desk-app.ts';
 import { tournamentSessions } from '../../server/tournament/desk-devices.ts';
 import { deskPages } from '../../server/tournament/desk-stream.ts';
@@ -100,26 +101,21 @@ interface DeskParts {
 /** Opens the organizer's side: always for this machine, and for paired devices and tables if the options ask for it. */
 const serveDesk = async ({ options, identity, tournament, screens, hooks }: DeskParts): Promise<Doors | Failure> => {
   const { patience } = hooks;
-  const readers = openDeskReaders(options.readers);
+  const own = openDeskReaders(options.readers, hooks.hands);
   const seatings = seater(tournament, patience);
   const sessions = tournamentSessions(tournament);
   const links = openLinks(tournament);
   let here = '';
   const rehearsal = await openRehearsal({ options, tournament, hooks, propose: seatings.propose, here: () => here });
-  const watchTaps: ServedDesk['watchTaps'] = tapped => {
-    const offs = [readers.watchTaps(tapped), rehearsal.watchTaps(tapped)];
-    return () => {
-      for (const off of offs) off();
-    };
-  };
-  const pages = deskPages({ tournament, watchTaps, rehearsal });
+  const readers = bothReaders(own, rehearsal.readers);
+  const pages = deskPages({ tournament, readers, rehearsal });
   const letGo = async (): Promise<void> => {
     // Tables are told to reconnect later before the listener closes.
     links.close();
     pages.close();
     await rehearsal.close();
     seatings.close();
-    await readers.stop();
+    await own.stop();
   };
   const doors = await openDoors({
     options,
@@ -139,7 +135,7 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
         },
         places: screens.places,
         rehearsal,
-        watchTaps,
+        readers,
       };
       const app = deskApp({ desk, pages: [join(PAGES, 'organizer')], ...doorway });
       const { watch: watchSessions } = sessions;
@@ -169,27 +165,56 @@ const timeOf = (clock: PacedClock): (() => number) => {
   return () => Math.round(clock.now() + ahead);
 };
 
-/** The readers of the desk. A freshly laid tag counts as a tapped badge. */
-interface DeskReaders {
-  readonly watchTaps: (tapped: (uid: string) => void) => () => void;
+/** The readers of this machine. A freshly laid tag counts as a tapped badge. */
+interface OwnReaders extends DeskReaders {
   stop(): Promise<void>;
 }
 
-const openDeskReaders = (spec: Spec): DeskReaders => {
-  const { readers } = openReaders({ spec });
-  const watchers = new Set<(uid: string) => void>();
+const openDeskReaders = (spec: Spec, hands: TournamentHooks['hands']): OwnReaders => {
+  const { readers, simulated } = openReaders({ spec });
+  if (simulated !== undefined) hands?.(simulated);
+  const watchers = new Set<(touch: DeskTouch) => void>();
+  const changes = new Set<() => void>();
   const off = readers.on(event => {
+    if (event.type === 'reader') for (const changed of [...changes]) changed();
+    if (event.type === 'touched') for (const touched of [...watchers]) touched({ reader: event.reader, uid: null });
     if (event.type !== 'present' || !event.fresh) return;
-    for (const tapped of [...watchers]) tapped(event.tag.uid);
+    for (const touched of [...watchers]) touched({ reader: event.reader, uid: event.tag.uid });
   });
+  const plugged = () => readers.now().filter(({ health }) => health.is === 'ready');
   return {
-    watchTaps: tapped => {
-      watchers.add(tapped);
-      return () => void watchers.delete(tapped);
+    now: () => plugged().map(({ id, name, unnamed }) => ({ reader: id, name, known: !unnamed })),
+    watch: changed => {
+      changes.add(changed);
+      return () => void changes.delete(changed);
+    },
+    watchTaps: touched => {
+      watchers.add(touched);
+      return () => void watchers.delete(touched);
+    },
+    know: reader => {
+      const unknown = plugged().find(({ id, unnamed }) => unnamed && id === reader);
+      if (unknown !== undefined) readers.name(unknown.id, unknown.id);
     },
     stop: async () => {
       off();
       await readers.stop();
+    },
+  };
+};
+
+/** The readers of this machine, and that of a rehearsal. */
+const bothReaders = (one: DeskReaders, other: DeskReaders): DeskReaders => {
+  const both = (offs: readonly (() => void)[]) => () => {
+    for (const off of offs) off();
+  };
+  return {
+    now: () => [...one.now(), ...other.now()],
+    watch: changed => both([one.watch(changed), other.watch(changed)]),
+    watchTaps: touched => both([one.watchTaps(touched), other.watchTaps(touched)]),
+    know: reader => {
+      one.know(reader);
+      other.know(reader);
     },
   };
 };

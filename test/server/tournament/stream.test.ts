@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { DeskReader, DeskTouch } from '../../../src/domain/tournament/desk-reader.ts';
 import { deskPages } from '../../../src/server/tournament/desk-stream.ts';
 import type { TournamentChange } from '../../../src/tournament/host/host.ts';
 import { type FromDesk, fromDeskSchema } from '../../../src/wire/tournament.ts';
@@ -13,11 +14,12 @@ const changes = ({ heard }: Ear<FromDesk>) => heard.flatMap(each => (each.type =
 test('a page is told at once how far the tournament is, and then of every change, as it is described', async () => {
   const { desk } = await startHub();
   const page = await listens(desk.at);
-  await until('the first messages', () => page.heard.length >= 3);
+  await until('the first messages', () => page.heard.length >= 4);
   expect(page.heard).toEqual([
     { v: 1, type: 'changed', n: 0 },
     { v: 1, type: 'trouble', trouble: null },
     { v: 1, type: 'clock', behind: 0 },
+    { v: 1, type: 'readers', readers: [] },
   ]);
   await founded(desk);
   const { n } = await viewOf(desk);
@@ -53,7 +55,9 @@ describe('the notices from beside the tournament', () => {
   /** The part of a tournament that the pages of the desk use. */
   const rig = () => {
     const watchers = new Set<(change: TournamentChange) => void>();
-    const taps = new Set<(uid: string) => void>();
+    const taps = new Set<(touch: DeskTouch) => void>();
+    const plugs = new Set<() => void>();
+    let plugged: readonly DeskReader[] = ['door', 'hall'].map(reader => ({ reader, name: 'ACR122U', known: true }));
     const hall = {
       n: 7,
       trouble: null as string | null,
@@ -66,9 +70,19 @@ describe('the notices from beside the tournament', () => {
     const pages = deskPages({
       tournament: hall,
       rehearsal: { watch: () => () => undefined },
-      watchTaps: tapped => {
-        taps.add(tapped);
-        return () => void taps.delete(tapped);
+      readers: {
+        now: () => plugged,
+        watch: changed => {
+          plugs.add(changed);
+          return () => void plugs.delete(changed);
+        },
+        watchTaps: touched => {
+          taps.add(touched);
+          return () => void taps.delete(touched);
+        },
+        know: reader => {
+          plugged = plugged.map(each => (each.reader === reader ? { ...each, known: true } : each));
+        },
       },
     });
     /** Opens a page of the desk. */
@@ -88,53 +102,88 @@ describe('the notices from beside the tournament', () => {
       // The desk uses few parts of a socket, so the test casts a simple object.
       pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
       const greeting = said.splice(0);
-      const used = (badges: boolean) => told.message?.(JSON.stringify({ v: 1, type: 'used', badges }), false);
-      return { greeting, said, used, leaves: () => told.close?.() };
+      const says = (message: object) => told.message?.(JSON.stringify({ v: 1, ...message }), false);
+      return {
+        ...{ greeting, said },
+        watches: () => says({ type: 'watch', taps: true }),
+        claims: (reader: string, again = false) => says({ type: 'claim', reader, again }),
+        leaves: () => told.close?.(),
+      };
     };
-    const { said } = opens();
     return {
       hall,
       pages,
-      said,
       opens,
-      tap: (uid: string) => {
-        for (const tapped of taps) tapped(uid);
+      tap: (reader: string, uid: string | null) => {
+        for (const touched of taps) touched({ reader, uid });
+      },
+      plug: (readers: readonly DeskReader[]) => {
+        plugged = readers;
+        for (const changed of plugs) changed();
       },
       news: (change: TournamentChange) => {
         for (const changed of watchers) changed(change);
       },
-      taps,
-      watchers,
+      listeners: () => taps.size + plugs.size + watchers.size,
     };
   };
 
-  test('a badge that is tapped on a reader of the desk is told to its page', () => {
-    const { said, tap } = rig();
-    tap('04C0FFEE10');
-    expect(said).toEqual([{ v: 1, type: 'tapped', uid: '04C0FFEE10' }]);
+  /** What pages were said of readers since the last time, without the list of all. */
+  const news = (pages: { readonly [name: string]: { readonly said: FromDesk[] } }): readonly string[] =>
+    Object.entries(pages).flatMap(([name, { said }]) =>
+      said.splice(0).flatMap(each => {
+        if (each.type === 'tapped') return [`${name}: ${each.uid} at ${each.reader}`];
+        return each.type === 'touched' || each.type === 'taken' ? [`${name}: ${each.reader} ${each.type}`] : [];
+      }),
+    );
+
+  test('of two pages that wait each gets the badges of the reader that it has claimed, and no other', () => {
+    const { opens, tap } = rig();
+    const [one, two, idle] = [opens(), opens(), opens()];
+    const pages = { one, two, idle };
+    for (const page of [one, two]) page.watches();
+    tap('door', '04A1');
+    expect(news(pages)).toEqual(['one: door touched', 'two: door touched']);
+    one.claims('door');
+    two.claims('hall');
+    tap('door', '04A2');
+    tap('hall', '04A3');
+    expect(news(pages)).toEqual(['one: 04A2 at door', 'two: 04A3 at hall']);
+    two.claims('door');
+    tap('door', '04A4');
+    expect(news(pages)).toEqual(['one: door taken', 'two: 04A4 at door']);
+    two.leaves();
+    tap('door', '04A5');
+    tap('hall', '04A6');
+    expect(news(pages)).toEqual(['one: door touched', 'one: hall touched']);
   });
 
-  test('of several pages one hears of a badge: which waits for badges, else which was used last', () => {
-    const { opens, tap } = rig();
-    const [one, two] = [opens(), opens()];
-    const hearers = (uid: string): readonly string[] => {
-      tap(uid);
-      return Object.entries({ one, two }).flatMap(([name, { said }]) =>
-        said.splice(0).map(each => `${name} ${each.type === 'tapped' ? each.uid : each.type}`),
-      );
-    };
-    expect(hearers('04A1')).toEqual(['two 04A1']);
-    one.used(false);
-    expect(hearers('04A2')).toEqual(['one 04A2']);
-    two.used(true);
-    one.used(false);
-    expect(hearers('04A3')).toEqual(['two 04A3']);
-    two.leaves();
-    expect(hearers('04A4')).toEqual(['one 04A4']);
+  test('pages are told which readers there are and where, at first and at each change', () => {
+    const { opens, plug } = rig();
+    const one = opens();
+    const places = (said: readonly FromDesk[]) =>
+      said.flatMap(each => (each.type === 'readers' ? [each.readers.map(({ reader, at }) => `${reader} ${at}`).join()] : []));
+    expect(places(one.greeting)).toEqual(['door free,hall free']);
+    one.claims('hall');
+    plug([{ reader: 'hall', name: 'ACR122U', known: true }]);
+    expect(places(one.said)).toEqual(['door free,hall here', 'hall here']);
+    expect(places(opens().greeting)).toEqual(['hall elsewhere']);
+  });
+
+  test('one of several readers that are alike is heard once somebody has said where it is', () => {
+    const { opens, tap, plug } = rig();
+    const one = opens();
+    one.watches();
+    plug([{ reader: 'alike', name: 'PN532', known: false }]);
+    tap('alike', null);
+    one.claims('alike');
+    tap('alike', '04A1');
+    expect(news({ one })).toEqual(['one: alike touched', 'one: 04A1 at alike']);
   });
 
   test('the desk is told once that the tournament cannot be reached, and once that it can again', () => {
-    const { said, hall, news } = rig();
+    const { opens, hall, news } = rig();
+    const { said } = opens();
     hall.trouble = 'hall.away';
     for (let times = 0; times < 3; times += 1) news({ facts: false, tables: [1] });
     hall.trouble = null;
@@ -146,7 +195,8 @@ describe('the notices from beside the tournament', () => {
   });
 
   test("each page is told once that the hub's own clock is wrong", () => {
-    const { said, hall, news, opens } = rig();
+    const { hall, news, opens } = rig();
+    const { said } = opens();
     hall.skew = -600;
     for (let times = 0; times < 3; times += 1) news({ facts: false, tables: [] });
     expect(said).toEqual([{ v: 1, type: 'clock', behind: -600 }]);
@@ -154,8 +204,9 @@ describe('the notices from beside the tournament', () => {
   });
 
   test('nothing is listened to any more when it is closed', () => {
-    const { pages, taps, watchers } = rig();
+    const { pages, listeners } = rig();
+    expect(listeners()).toBe(3);
     pages.close();
-    expect([taps.size, watchers.size]).toEqual([0, 0]);
+    expect(listeners()).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { NOT_LET_IN, STREAM_CLOSED } from '../../../src/domain/stream-codes.ts';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
 import { behind, deskLink, storageTrouble, tournament } from './desk-state.ts';
 import { cameBack, refresh } from './net.ts';
+import { readersBefore, readersPlugged, readerTaken, touchedReader } from './people/readers-here.ts';
 import { isRehearsalOver, refreshRehearsal } from './rehearsal/rehearsal-state.ts';
 
 const AWAY = { first: 250, longest: 5_000 } as const;
@@ -15,20 +16,17 @@ const VERSION = 1;
 
 const isNotLetIn = async (): Promise<boolean> => (await fetch('/api/hall').catch(() => undefined))?.status === NOT_LET_IN;
 
-const USED_EVERY_MS = 2_000;
+let socket: WebSocket | undefined;
+const say = (message: ToDesk): void => {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+};
 
-/** Listens to the hub, and reconnects by itself. `waits` tells whether this page waits for a badge. */
+/** Says that a reader is on the desk of this page. */
+export const claimReader = (reader: string): void => say({ v: VERSION, type: 'claim', reader, again: false });
+
+/** Listens to the hub, and reconnects by itself. `waits` tells whether somebody waits for a badge at this page. */
 export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal<boolean>): void => {
-  let socket: WebSocket | undefined;
-  let used = 0;
-  /** The hub sends a tapped badge to the page that was used last. */
-  const tellUsed = (): void => {
-    used = Date.now();
-    const message: ToDesk = { v: VERSION, type: 'used', badges: waits.value };
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  };
-  for (const deed of ['pointerdown', 'keydown', 'focus'])
-    window.addEventListener(deed, () => Date.now() - used > USED_EVERY_MS && tellUsed(), { capture: true });
+  const watch = (): void => say({ v: VERSION, type: 'watch', taps: waits.value });
   let failed = 0;
   let last = 0;
 
@@ -39,6 +37,15 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
         break;
       case 'tapped':
         tapped(message.uid);
+        break;
+      case 'readers':
+        readersPlugged(message.readers);
+        break;
+      case 'touched':
+        touchedReader.value = message.reader;
+        break;
+      case 'taken':
+        readerTaken(message.reader);
         break;
       case 'trouble':
         storageTrouble.value = message.trouble;
@@ -59,7 +66,8 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
       failed = 0;
       last = Date.now();
       deskLink.value = 'open';
-      tellUsed();
+      for (const reader of readersBefore()) say({ v: VERSION, type: 'claim', reader, again: true });
+      watch();
       cameBack.value += 1;
       void refresh();
       void refreshRehearsal();
@@ -82,7 +90,7 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
     });
   };
 
-  effect(tellUsed);
+  effect(watch);
   setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN && Date.now() - last > DUMB_MS) socket.close();
   }, LOOK_MS);

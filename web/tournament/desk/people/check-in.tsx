@@ -8,10 +8,12 @@ import { phoneReader, whyNoPhone } from '../../../shared/phone.ts';
 import { ReaderSign } from '../../../shared/signs.tsx';
 import { byName, listName, officials, playerName, sayRefused } from '../desk-state.ts';
 import { o, t } from '../desk-words.ts';
+import { claimReader } from '../hub-stream.ts';
 import { askTournament } from '../net.ts';
 import { BadgeButtons, badgeText } from './badge-buttons.tsx';
 import { Picker } from './picker.tsx';
 import { useComingPlaces } from './place-text.ts';
+import { lacksReader, readerLabel, readers, touchedReader } from './readers-here.ts';
 import { type BadgeTap, giveBadge, giving, lastTap, ownerName, tapped, uidIn } from './taps.ts';
 
 const phone = phoneReader({
@@ -31,9 +33,10 @@ export const CheckInPage = () => {
         <p class="door-count figures">
           <b>{here}</b> {o('door.here-of', { count: byName.value.length })}
         </p>
+        <WhichReader />
         <Big />
         <TypedBadge />
-        <PhoneReads />
+        <OtherReaders />
       </section>
       <section>
         <Heading>{o('door.by-name')}</Heading>
@@ -43,6 +46,45 @@ export const CheckInPage = () => {
     </div>
   );
 };
+
+/** Asks which reader is on this desk: until somebody has said so, no badge reaches this page. */
+const WhichReader = () => {
+  const touched = readers.value.find(({ reader, at }) => reader === touchedReader.value && at === 'free');
+  if (!lacksReader.value && touched === undefined) return null;
+  return (
+    <section class="which-reader" role="status">
+      <Heading>{o('reader.which')}</Heading>
+      {touched === undefined ? (
+        <>
+          <p class="hint">{o('reader.which-hint')}</p>
+          <ReaderChoices />
+        </>
+      ) : (
+        <>
+          <p>{o('reader.touched', { name: readerLabel(touched) })}</p>
+          <p class="choices">
+            <Button class="strong" onClick={() => claimReader(touched.reader)}>
+              <ReaderSign /> {o('reader.mine')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** All readers; whoever touches one has it on this desk. */
+const ReaderChoices = () => (
+  <ul class="choices">
+    {readers.value.map(each => (
+      <li key={each.reader}>
+        <Button pressed={each.at === 'here'} onClick={() => each.at !== 'here' && claimReader(each.reader)}>
+          <ReaderSign /> {readerLabel(each)} {each.at !== 'free' && <span class="hint">{o(`reader.${each.at}`)}</span>}
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The outcome of the last tap, large enough for the guest: a sign, a word, a colour. */
 const Big = () => {
@@ -168,14 +210,15 @@ const TypedBadge = () => {
   );
 };
 
-/** Android telephones read badges themselves; the others say why they do not. */
-const PhoneReads = () => {
+/** Which reader is on this desk; and telephones: Android reads badges by itself, the others say why they do not. */
+const OtherReaders = () => {
   const never = whyNoPhone();
   const how = never ?? phone.state.value;
   return (
     <details class="more">
       <summary>{o('door.readers')}</summary>
       <div class="more-inside">
+        {!lacksReader.value && readers.value.length > 0 && <ReaderChoices />}
         <p class="hint">{o('door.readers-hint')}</p>
         <p class="choices">
           <Button
