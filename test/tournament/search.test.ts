@@ -164,16 +164,18 @@ test.each([
 
 describe('what counts most', () => {
   test.each([
-    [24, 3, 10, 3, 1.015],
-    [25, 2, 10, 4, 1.01],
-    [17, 2, 8, 2, 1.025],
+    [24, 3, 10, 1, 1.007],
+    [25, 2, 10, 4, 1.005],
+    [17, 2, 8, 2, 1.012],
     [17, 2, 16, 2, 1.015],
   ])(
-    '%i people, %i tables, %i rounds: nobody has a table or moderator more than %i times more often, for little',
+    '%i people, %i tables, %i rounds: nobody has a table or moderator more than %i times more often, for %d of the squares, whatever the luck',
     (players, tables, rounds, most, times) => {
-      const { quality } = found(hall(players, tables, rounds, { aim: 'balanced' }), 600_000);
-      expect(Math.max(quality.tables, quality.moderators)).toBeLessThanOrEqual(most);
-      expect(quality.squares).toBeLessThanOrEqual(times * quality.bound);
+      for (const seed of [1, 2, 3]) {
+        const { quality } = found(hall(players, tables, rounds, { aim: 'balanced' }), 800_000, seed);
+        expect(Math.max(quality.tables, quality.moderators)).toBeLessThanOrEqual(most);
+        expect(quality.squares).toBeLessThanOrEqual(times * quality.bound);
+      }
     },
   );
 
@@ -184,7 +186,7 @@ describe('what counts most', () => {
   });
 
   test('no aim means opponents alone, as plans of before meant it; tables first are at least as even as both, and both as opponents', () => {
-    const of = (aim?: SeatingAim) => found(hall(24, 3, 10, { aim }), 100_000);
+    const of = (aim?: SeatingAim) => found(hall(25, 2, 10, { aim }), 100_000);
     expect(of()).toEqual(of('opponents'));
     const [opponents, balanced, tables] = SEATING_AIMS.map(aim => of(aim).quality);
     expect(opponents?.squares).toBeLessThan(balanced?.squares ?? 0);

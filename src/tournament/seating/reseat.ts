@@ -178,21 +178,23 @@ const sharesWanted = ({ aim, moderators, staying, players, played }: SeatingWant
   return { cost: costs[aim ?? 'opponents'] / (moderators > 0 ? 2 : 1), moderators, staying };
 };
 
-/** What the largest difference counts beside the sum of all, as multiples of the cost of shares: it is what people are told; and more if it need not be. */
-const LARGEST = 1;
+/** What the sum of all unevenness counts in the end, as a multiple of the cost of shares: the search itself asks more, so that it gets there. */
+const SUM = 0.1;
+/** What the squares of the largest differences count, which people are told; and what they count more if they need not be, as multiples of the cost of shares. */
+const LARGEST = 2;
 const NEEDLESS = 6;
 
 /** What a plan is worth where opponents and tables both count, in squares: lower is better. */
 const priceOf = (players: number, hall: Hall, wishes: Wishes): number => {
   const { shares } = wishes;
-  const cost = costOf(players, hall, wishes);
-  if (shares === undefined) return cost;
-  const count = Math.max(1, ...hall.plan.map(({ length }) => length));
+  if (shares === undefined) return costOf(players, hall, wishes);
+  const cost = costOf(players, hall, { ...wishes, shares: { ...shares, cost: shares.cost * SUM } });
+  const count = countOf(hall.plan);
   const tableOf = hall.plan.map(round => round.map((_, table) => table));
   const tables = shareSpread(players, hall.plan, tableOf, count);
   const moderators = shares.moderators === 0 ? 0 : shareSpread(players, hall.plan, hall.moderators ?? [], shares.moderators);
   const isLeast = tables <= leastSpread(hall.plan, count) && moderators <= leastSpread(hall.plan, shares.moderators);
-  return cost + shares.cost * (LARGEST * (tables + moderators) + (isLeast ? 0 : NEEDLESS));
+  return cost + shares.cost * (LARGEST * (tables ** 2 + moderators ** 2) + (isLeast ? 0 : NEEDLESS));
 };
 
 /** The played rounds, and the rounds to come. */
@@ -249,6 +251,13 @@ const TURNED = 1 / 12;
 /** How many exchanges of tables and moderators are tried at the end, as a share of the others, and at least. */
 const EVENED = 1 / 40;
 const FEWEST_EVENED = 20_000;
+/** The share that is spent on the rounds beyond the longest optimal plan. */
+const LENGTHENED = 1 / 4;
+/** The share of a search for both that weighs all unevenness; the others ask only that nobody's difference is larger than a bound. */
+const EVENLY = 2 / 5;
+/** Whether the tables of an optimal plan come out even is luck: they are exchanged anew once for so many exchanges of the whole search, and so often at most. */
+const EACH_RELABELLED = 100_000;
+const MOST_RELABELLED = 8;
 /** Where the search begins at a plan that is good already, it begins cooler. */
 const COOLER = 0.8;
 
@@ -270,33 +279,70 @@ const searched = (
   const shares = sharesWanted(wanted, begin.plan.slice(wanted.played.length));
   const isFree = isFresh(wanted, tables) && apart.length === 0 && clubs.length === 0;
   const design = isFree ? designed(wanted, tables, dice) : undefined;
-  const evened = (hall: Hall): Hall =>
+  const relabelled = (hall: Hall, isSteep: boolean): Hall =>
     anneal(
       players,
       hall,
-      { ...wishes, shares: { ...shares, isSteep: true }, groupsStay: true },
+      { ...wishes, shares: { ...shares, isSteep }, groupsStay: true },
       { exchanges: Math.max(FEWEST_EVENED, exchanges * EVENED) },
       dice,
     );
+  const evened = (hall: Hall): Hall => relabelled(hall, true);
+  const price = (hall: Hall): number => priceOf(players, hall, { ...wishes, shares });
+  const cheaper = (one: Hall, other: Hall): Hall => (price(other) < price(one) ? other : one);
+  /** An optimal plan of fewer rounds, and the others searched beside it. */
+  const lengthened = (weighed: SharesWanted | undefined, tries: number): Hall | undefined => {
+    const shorter = isFree ? longestDesign(wanted, tables, dice) : undefined;
+    if (shorter === undefined) return undefined;
+    const bare = asHall(shorter);
+    const turns = Math.min(MOST_RELABELLED, Math.floor(exchanges / EACH_RELABELLED));
+    const known = Array.from({ length: turns }, () => relabelled(bare, false)).reduce(cheaper, evened(bare));
+    const last = begin.plan.slice(shorter.length);
+    const hall = { ...begin, plan: [...known.plan, ...last], moderators: [...(known.moderators ?? []), ...moderated(wanted, last)] };
+    return anneal(players, hall, { ...wishes, fixed: shorter.length, shares: weighed }, { exchanges: tries }, dice);
+  };
   if (aim === undefined || aim === 'opponents') {
     if (design !== undefined) return evened(asHall(design));
     const turning = isFree ? inTurns(wanted, tables, Math.floor(exchanges * TURNED), dice) : undefined;
     const cooled = anneal(players, begin, wishes, { exchanges }, dice);
-    return evened(turning !== undefined && isBetter(spreadOf(players, turning), spreadOf(players, cooled.plan)) ? asHall(turning) : cooled);
+    const longer = lengthened(undefined, exchanges * LENGTHENED);
+    return evened(evenest(players, cooled, [turning === undefined ? undefined : asHall(turning), longer]));
   }
-  const both = (dearer: number): Wishes => ({ ...wishes, shares: { ...shares, cost: shares.cost * dearer } });
-  const price = (hall: Hall): number => priceOf(players, hall, { ...wishes, shares });
-  const cheaper = (one: Hall, other: Hall): Hall => (price(other) < price(one) ? other : one);
   // Where tables come first, an optimal plan is no place to begin.
   if (design === undefined || aim === 'tables') {
-    const found = anneal(players, begin, both(drawnFrom(DEARER, dice)), { exchanges }, dice);
-    return cheaper(found, evened(found));
+    const tried = (weighed: SharesWanted, part: number): Hall => {
+      const found = anneal(players, begin, { ...wishes, shares: weighed }, { exchanges: exchanges * part }, dice);
+      return cheaper(found, evened(found));
+    };
+    const found = tried({ ...shares, cost: shares.cost * drawnFrom(DEARER, dice) }, EVENLY);
+    const bounds = aim === 'tables' ? [leastBound(begin.plan, shares)] : boundsFor(begin.plan, shares);
+    const bounded = bounds.map(within => tried({ ...shares, within }, (1 - EVENLY) / bounds.length));
+    const longer = design === undefined ? lengthened(shares, exchanges * LENGTHENED) : undefined;
+    return [...bounded, ...(longer === undefined ? [] : [longer, evened(longer)])].reduce(cheaper, found);
   }
   const even = evened(asHall(design));
-  const found = anneal(players, even, both(drawnFrom(CHEAPER, dice)), { exchanges, hottest: COOLER }, dice);
+  const near = { ...wishes, shares: { ...shares, cost: shares.cost * drawnFrom(CHEAPER, dice) } };
+  const found = anneal(players, even, near, { exchanges, hottest: COOLER }, dice);
   const isNear = spreadOf(players, found.plan).squares <= GIVEN_UP * spreadOf(players, design).squares;
   return isNear ? cheaper(even, found) : even;
 };
+
+/** The plan whose opponents are the most even. */
+const evenest = (players: number, first: Hall, others: readonly (Hall | undefined)[]): Hall => {
+  const evener = (one: Hall, other: Hall): Hall => (isBetter(spreadOf(players, other.plan), spreadOf(players, one.plan)) ? other : one);
+  return others.flatMap(each => each ?? []).reduce(evener, first);
+};
+
+/** What the largest difference may be, for searches that ask for no more: the least possible, and a little more. Between two things it grows by two. */
+const boundsFor = (plan: SeatingPlan, shares: SharesWanted): readonly number[] => {
+  const [least, step] = [leastBound(plan, shares), Math.max(countOf(plan), shares.moderators) > 2 ? 1 : 2];
+  return [least, least + step, least + 2 * step];
+};
+
+const leastBound = (plan: SeatingPlan, { moderators }: SharesWanted): number =>
+  Math.max(leastSpread(plan, countOf(plan)), leastSpread(plan, moderators));
+
+const countOf = (plan: SeatingPlan): number => Math.max(1, ...plan.map(({ length }) => length));
 
 const drawnFrom = (all: readonly number[], dice: SeatingDice): number => all[dice.below(all.length)] ?? 1;
 
@@ -315,6 +361,15 @@ const isFresh = ({ here, played }: SeatingWanted, { sizes }: TablesUsed): boolea
 const designed = ({ here, rounds }: SeatingWanted, { used }: TablesUsed, dice: SeatingDice): SeatingPlan | undefined => {
   const design = designFor(here.length, used.length, rounds);
   return design === undefined ? undefined : peopled(here, chosen(here.length, design, rounds, dice), dice);
+};
+
+/** The longest optimal plan that mathematics knows of fewer rounds, if it is most of what is wanted. */
+const longestDesign = (wanted: SeatingWanted, tables: TablesUsed, dice: SeatingDice): SeatingPlan | undefined => {
+  for (let rounds = wanted.rounds - 1; rounds > Math.max(1, wanted.rounds / 2); rounds -= 1) {
+    const design = designed({ ...wanted, rounds }, tables, dice);
+    if (design !== undefined) return design;
+  }
+  return undefined;
 };
 
 const inTurns = ({ here, rounds }: SeatingWanted, { used }: TablesUsed, exchanges: number, dice: SeatingDice): SeatingPlan | undefined => {

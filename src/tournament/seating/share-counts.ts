@@ -5,6 +5,8 @@ export interface SharesWanted {
   readonly cost: number;
   /** Whether one large unevenness costs more than several small ones: fourth powers stand for squares, and cost as much near the average. */
   readonly isSteep?: boolean;
+  /** A difference between two tables or two moderators that costs nothing; only what is beyond it does. */
+  readonly within?: number;
   /** The number of all moderators. */
   readonly moderators: number;
   /** Moderators who stay at their tables. */
@@ -35,8 +37,9 @@ export class Shares {
   readonly #byModerator: Int32Array;
   readonly #things: number;
   readonly #officials: number;
-  /** What it costs to have a thing once more, by how often it was had. */
-  readonly #more: Float64Array;
+  /** What it costs to have a table or a moderator once more, by how often it was had. */
+  readonly #moreTables: Float64Array;
+  readonly #moreModerators: Float64Array;
 
   constructor(players: number, plan: SeatingPlan, moderators: Moderating, fixed: number, wanted: SharesWanted) {
     this.#things = Math.max(1, ...plan.map(({ length }) => length));
@@ -56,20 +59,23 @@ export class Shares {
       const slots = [...(this.#moderators[index] ?? []).keys()];
       return slots.filter(slot => slot >= round.length || ((round[slot]?.length ?? 0) > 0 && !stays.has(slot)));
     });
-    const usual = Math.max(1, plan.length / Math.max(1, this.#things));
-    this.#more = Float64Array.from({ length: plan.length + 2 }, (_, times) =>
-      wanted.isSteep === true ? (wanted.cost * ((times + 1) ** 4 - times ** 4)) / (6 * usual ** 2) : wanted.cost * (2 * times + 1),
-    );
+    const games = plan.flat().reduce((sum, { length }) => sum + length, 0) / players;
+    const pricesFor = (things: number): Float64Array => {
+      const price = priceOfOneMore(wanted, plan.length, games, Math.max(1, things));
+      return Float64Array.from({ length: plan.length + 2 }, (_, times) => wanted.cost * price(times));
+    };
+    this.#moreTables = pricesFor(this.#things);
+    this.#moreModerators = pricesFor(this.#officials);
     this.#atTable = new Int32Array(players * this.#things);
     this.#byModerator = new Int32Array(players * Math.max(1, this.#officials));
     for (const [index, round] of plan.entries())
       for (const [table, group] of round.entries())
         for (const player of group) {
-          this.cost += this.#more[this.#atTable[player * this.#things + table] ?? 0] ?? 0;
+          this.cost += this.#moreTables[this.#atTable[player * this.#things + table] ?? 0] ?? 0;
           this.#count(this.#atTable, player * this.#things + table, 1);
           const moderator = this.#moderators[index]?.[table] ?? NOBODY;
           if (moderator === NOBODY) continue;
-          this.cost += this.#more[this.#byModerator[player * this.#officials + moderator] ?? 0] ?? 0;
+          this.cost += this.#moreModerators[this.#byModerator[player * this.#officials + moderator] ?? 0] ?? 0;
           this.#count(this.#byModerator, player * this.#officials + moderator, 1);
         }
   }
@@ -177,8 +183,8 @@ export class Shares {
     const its = this.#moderators[round];
     const row = player * this.#things;
     let loss = 0;
-    if (to !== NOBODY) loss += this.#more[this.#atTable[row + to] ?? 0] ?? 0;
-    if (from !== NOBODY) loss -= this.#more[(this.#atTable[row + from] ?? 0) - 1] ?? 0;
+    if (to !== NOBODY) loss += this.#moreTables[this.#atTable[row + to] ?? 0] ?? 0;
+    if (from !== NOBODY) loss -= this.#moreTables[(this.#atTable[row + from] ?? 0) - 1] ?? 0;
     if (this.#officials === 0) return loss;
     return (
       loss + this.#moderating(player, from === NOBODY ? NOBODY : (its?.[from] ?? NOBODY), to === NOBODY ? NOBODY : (its?.[to] ?? NOBODY))
@@ -189,8 +195,8 @@ export class Shares {
     if (from === to) return 0;
     const row = player * this.#officials;
     let loss = 0;
-    if (to !== NOBODY) loss += this.#more[this.#byModerator[row + to] ?? 0] ?? 0;
-    if (from !== NOBODY) loss -= this.#more[(this.#byModerator[row + from] ?? 0) - 1] ?? 0;
+    if (to !== NOBODY) loss += this.#moreModerators[this.#byModerator[row + to] ?? 0] ?? 0;
+    if (from !== NOBODY) loss -= this.#moreModerators[(this.#byModerator[row + from] ?? 0) - 1] ?? 0;
     return loss;
   }
 
@@ -206,6 +212,20 @@ export class Shares {
     times[at] = (times[at] ?? 0) + by;
   }
 }
+
+/** How steeply it grows what is beyond the difference that costs nothing. */
+const BEYOND = 4;
+
+/** What it costs a player of so many games to have one of these things once more, by how often it was had. */
+const priceOfOneMore = ({ isSteep, within }: SharesWanted, rounds: number, games: number, things: number): ((times: number) => number) => {
+  if (within !== undefined) {
+    const least = Math.floor(games / things - (within - 1) / 2);
+    return times => BEYOND * (Math.min(0, times - least) + Math.max(0, times - least - within + 1));
+  }
+  if (isSteep !== true) return times => 2 * times + 1;
+  const usual = Math.max(1, rounds / things);
+  return times => ((times + 1) ** 4 - times ** 4) / (6 * usual ** 2);
+};
 
 const NO_PLAYERS = new Int32Array();
 
