@@ -11,6 +11,7 @@ const OUTSIDE = [
   'test/{cli,service}/**/*.test.ts',
   'test/tournament/host/**/*.test.ts',
   'test/journal/**/*.test.ts',
+  'test/packages/**/*.test.ts',
   'test/firmware-bridge/{emulated,pcsc,serial}/**/*.test.ts',
   'test/firmware-bridge/{device,troubles}.test.ts',
   'test/tools/scenario/{runner,via-server}.test.ts',

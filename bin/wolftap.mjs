@@ -1,16 +1,10 @@
 #!/usr/bin/env node
-import { fileURLToPath } from 'node:url';
-import { buildProgram } from '../scripts/program.mjs';
+// The one entry of the built program: for `npm start`, the systemd unit, tests and packages.
+import { existsSync } from 'node:fs';
 
-const started = await buildProgram(text => process.stderr.write(`set-up: ${text}\n`)).then(
-  () => '../dist/program/main.mjs',
-  () => undefined,
-);
-if (started !== undefined) await import(started);
+const program = new URL('../dist/program/main.mjs', import.meta.url);
+if (existsSync(program)) await import(program.href);
 else {
-  // Where nothing may be written the sources run. What the loader keeps would lie where other accounts may put something in its place.
-  process.env.TSX_DISABLE_CACHE = '1';
-  const { register } = await import('tsx/esm/api');
-  register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) });
-  await import('../src/main.ts');
+  process.stderr.write('wolftap: the program is not built here. To build it: node scripts/setup.mjs service\n');
+  process.exitCode = 1;
 }

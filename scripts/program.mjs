@@ -1,8 +1,8 @@
 // Bundles the service where its sources have changed since the last build; prints nothing when there is nothing to do.
 // The bundle starts in a third of the time, and with half of the memory, of the TypeScript sources.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { licencesOf } from './licences.mjs';
 
@@ -25,8 +25,14 @@ const BEGUN_BY = {
 };
 /** Folders of these files, and of the sources that start them. */
 const STARTING = ['src', 'firmware-bridge'].map(folder => join(ROOT, folder));
-/** Packages that stay out of the bundle: those with compiled parts, and those that only the set-up needs. */
-const OUTSIDE = ['better-sqlite3', 'serialport', 'nfc-pcsc', 'vite', 'tsx'];
+/** Packages that stay out of the bundle: those with compiled parts, and those that only the sources need. */
+const OUTSIDE = ['better-sqlite3', '@serialport/bindings-cpp', 'nfc-pcsc', 'vite', 'tsx'];
+
+/** What the sources name beside themselves and the bundle carries with it, and its name there. */
+const CARRIED = { 'src/words/': 'words/', 'firmware-bridge/udev/70-wolftap.rules': '70-wolftap.rules' };
+/** Places above the bundle: they are the same wherever the whole folder lies. */
+const ABOVE = { 'dist/web': '../web', 'dist/web/screen': '../web/screen', '': '../../' };
+const isCarried = file => !file.startsWith(join(ROOT, 'src', 'words')) || file.endsWith('.json');
 
 /** Packages that the web framework loads for features which are not used here: half of what a start had to read. */
 const NEVER_ASKED = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request', 'pino'];
@@ -35,13 +41,25 @@ const OUT = join(ROOT, 'dist', 'program');
 /** Programs that tests start: each file in a folder `programs`, such as `test/journal/programs/writer`. */
 const TEST_OUT = join(ROOT, 'dist', 'test-programs');
 const STAMP = 'built-from.json';
-/** Files besides its sources that a bundle depends on. */
-const ALWAYS = ['package-lock.json', 'scripts/program.mjs', 'scripts/licences.mjs'];
 
 const filesUnder = path =>
   readdirSync(path, { withFileTypes: true }).flatMap(entry =>
     entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)],
   );
+
+/** Files besides its sources that a bundle depends on. */
+const ALWAYS = [
+  'package-lock.json',
+  'scripts/program.mjs',
+  'scripts/licences.mjs',
+  ...Object.keys(CARRIED).flatMap(path =>
+    path.endsWith('/')
+      ? filesUnder(join(ROOT, path))
+          .filter(isCarried)
+          .map(file => relative(ROOT, file))
+      : [path],
+  ),
+];
 
 const testPrograms = () =>
   Object.fromEntries(
@@ -52,7 +70,7 @@ const testPrograms = () =>
 
 /** A hash of the content of these files; null where one is missing. */
 const heldBy = files => {
-  const hash = createHash('sha256').update(ROOT);
+  const hash = createHash('sha256');
   for (const file of files) {
     if (!existsSync(join(ROOT, file))) return null;
     hash.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
@@ -82,7 +100,24 @@ export const startingBuilt = () => ({
   },
 });
 
-/** Keeps the paths of files that a source names beside itself, and replaces programs among them by the built ones. */
+/** Names the files beside a source by where they lie in the bundle, so that the bundle works wherever it is laid. */
+const moving = () => ({
+  name: 'moving',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!id.startsWith(ROOT) || id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
+    return code.replaceAll(NAMED_BESIDE, (_, path) => {
+      const place = join(dirname(id), path);
+      const named = relative(ROOT, place).split(sep).join('/') + (path.endsWith('/') ? '/' : '');
+      const program = BUILT.get(place);
+      const there = program === undefined ? (CARRIED[named] ?? ABOVE[named.replace(/\/$/, '')]) : basename(program);
+      if (there === undefined) throw new Error(`${relative(ROOT, id)} names ${path}, which the bundle does not carry`);
+      return `new URL('./${there}', import.meta.url)`;
+    });
+  },
+});
+
+/** For programs of tests, which stay where they are built: keeps the paths that a source names, and replaces programs by the built ones. */
 const stayingInPlace = () => ({
   name: 'staying-in-place',
   enforce: 'pre',
@@ -115,7 +150,7 @@ const isBuilt = (out, programs) => {
   return JSON.stringify(built) === JSON.stringify(programs) && held === heldBy(files);
 };
 
-const bundle = async (out, programs) => {
+const bundle = async (out, programs, placing) => {
   const { build } = await import('vite');
   // Built in another folder and then renamed, so that a program that starts meanwhile is wholly the old or the new one.
   const aside = `${out}.${process.pid}`;
@@ -124,7 +159,7 @@ const bundle = async (out, programs) => {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [stayingInPlace(), leavingOut()],
+    plugins: [placing, leavingOut()],
     ssr: { noExternal: true, external: OUTSIDE },
     build: {
       ssr: true,
@@ -138,6 +173,8 @@ const bundle = async (out, programs) => {
       },
     },
   });
+  for (const [path, name] of Object.entries(CARRIED))
+    cpSync(join(ROOT, path), join(aside, name), { recursive: true, filter: from => !basename(from).includes('.') || isCarried(from) });
   writeFileSync(join(aside, 'LICENSES.txt'), licencesOf(output, ROOT));
   const sources = output.flatMap(({ moduleIds = [] }) => moduleIds).filter(id => id.startsWith(ROOT) && !id.includes('node_modules'));
   const files = [...ALWAYS, ...new Set(sources.map(id => relative(ROOT, id)))].sort();
@@ -153,13 +190,13 @@ export const isProgramBuilt = () => isBuilt(OUT, PROGRAMS);
 export const buildProgram = async (say = () => undefined) => {
   if (isProgramBuilt()) return false;
   say('bundling the service …');
-  await bundle(OUT, PROGRAMS);
+  await bundle(OUT, PROGRAMS, moving());
   return true;
 };
 
 export const buildTestPrograms = async () => {
   const programs = testPrograms();
-  if (!isBuilt(TEST_OUT, programs)) await bundle(TEST_OUT, programs);
+  if (!isBuilt(TEST_OUT, programs)) await bundle(TEST_OUT, programs, stayingInPlace());
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProgram(text => process.stderr.write(`set-up: ${text}\n`));

@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { buildProgram, isProgramBuilt } from './program.mjs';
+import { arePagesBuilt, buildPages } from './web.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The programs that the benchmarks compare with are a package of their own; nothing else needs it. */
@@ -19,10 +21,15 @@ const FOR_DEVELOPMENT = FOR_TESTS || process.argv.includes('quick');
 const FOR_SERVICE = FOR_TESTS || process.argv.includes('service');
 /** The bundle alone, for programs without pages. */
 const FOR_PROGRAM = FOR_SERVICE || process.argv.includes('program');
+/** What is built needs only the few packages with compiled parts; building needs all. */
+const BUILDS = (FOR_SERVICE && !arePagesBuilt()) || (FOR_PROGRAM && !isProgramBuilt());
+const WITH_ALL = FOR_DEVELOPMENT || BUILDS;
 const OLDEST_NODE = [20, 19];
 
+/** A Node that brings a database as good as the package's needs no compiled one (`src/journal/sqlite`). */
+const BRINGS_SQLITE = process.getBuiltinModule?.('node:sqlite')?.StatementSync.prototype.setReturnArrays !== undefined;
 /** Packages with compiled parts, and how to see that they work with this Node. */
-const COMPILED = [{ name: 'better-sqlite3', use: require => new (require('better-sqlite3'))(':memory:').close() }];
+const COMPILED = BRINGS_SQLITE ? [] : [{ name: 'better-sqlite3', use: require => new (require('better-sqlite3'))(':memory:').close() }];
 /** Packages for some hardware only: built where their headers are installed, and always for the tests. Everything else runs without them. */
 const FOR_SOME = [{ name: '@pokusew/pcsclite', headers: '/usr/include/PCSC/winscard.h', use: require => require('@pokusew/pcsclite') }];
 /** Commands that a compilation needs, and the Debian packages they come in. */
@@ -68,7 +75,7 @@ const checkNode = () => {
 };
 
 const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
-const DEPENDENCIES = ['dependencies', ...(FOR_DEVELOPMENT ? ['devDependencies'] : [])];
+const DEPENDENCIES = ['dependencies', ...(WITH_ALL ? ['devDependencies'] : [])];
 
 /** At the end npm writes into node_modules what it has installed. */
 const installed = (folder = '') => {
@@ -87,7 +94,7 @@ const packagesAreThere = (folder = '') => {
   for (const kind of DEPENDENCIES)
     for (const [name, range] of Object.entries(asked[kind] ?? {})) if (locked['']?.[kind]?.[name] !== range) return false;
   return Object.entries(locked).every(([path, { version, optional, devOptional, peer, dev }]) => {
-    const dispensable = path === '' || optional || devOptional || peer || (dev && !FOR_DEVELOPMENT);
+    const dispensable = path === '' || optional || devOptional || peer || (dev && !WITH_ALL);
     return there[path] === undefined ? dispensable : there[path].version === version;
   });
 };
@@ -137,10 +144,10 @@ const isSetUp = () =>
 const installPackages = () => {
   const start = performance.now();
   const before = Object.values(installed());
-  const forDevelopment = FOR_DEVELOPMENT || before.some(({ dev }) => dev);
-  say(`installing the packages of package-lock.json${forDevelopment ? '' : ' (without those for development)'} …`);
+  const withAll = WITH_ALL || before.some(({ dev }) => dev);
+  say(`installing the packages of package-lock.json${withAll ? '' : ' (without those for building)'} …`);
   // compile() below runs the install scripts: whether npm does depends on its version and settings.
-  const how = [forDevelopment ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const how = [withAll ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // Not `npm ci`, which deletes what is built, and fails where a registry lacks a package for another platform.
   const ways = [['ci'], ['install', '--no-save']];
   const words = [];
@@ -284,12 +291,5 @@ if (!isSetUp()) {
   setUp();
   say('ready.');
 }
-// Imported here, because these files need packages.
-if (FOR_SERVICE) {
-  const { buildPages } = await import('./web.mjs');
-  await buildPages(say);
-}
-if (FOR_PROGRAM) {
-  const { buildProgram } = await import('./program.mjs');
-  await buildProgram(say);
-}
+if (FOR_SERVICE) await buildPages(say);
+if (FOR_PROGRAM) await buildProgram(say);

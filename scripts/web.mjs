@@ -64,6 +64,8 @@ const asForPeople = async build => {
   }
 };
 
+export const arePagesBuilt = () => Object.keys(PAGES).every(isBuilt);
+
 /** Builds all pages (or those named) that are out of date. */
 export const buildPages = async (say = () => undefined, named = Object.keys(PAGES)) => {
   const stale = named.filter(page => !isBuilt(page));

@@ -27,7 +27,6 @@ export const announcement = ({ places, data, tables }: ServiceAnnounced, words: 
     `${INDENT}${words.text('service.ready')}`,
     '',
     ...named.map(({ name, url }) => `${INDENT}${name.padEnd(widest + 2)}${url}`),
-    ...(places.screen === null ? [`${INDENT}${words.text('service.no-pages', { text: 'node scripts/web.mjs' })}`] : []),
     '',
     ...codes.map(line => `${INDENT}${line}`.trimEnd()),
     ...(codes.length === 0 ? [] : ['']),

@@ -52,6 +52,8 @@ export const runService = async (argv: readonly string[], streams: ServiceStream
     return 1;
   }
   const { places, screensPid } = service;
+  // Also for programs, which read no announcement: a table without its screen has to be noticed.
+  if (places.screen === null) err(`wolftap: ${words.text('service.no-pages', { text: 'node scripts/setup.mjs service' })}`);
   const tournament = await tournamentBeside(options, words, err, stopped);
   if (tournament === null) {
     endSigns();

@@ -4,8 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The built program. */
-export const PROGRAM = join(ROOT, 'dist', 'program', 'main.mjs');
+/** The entry of the built program. */
+export const PROGRAM = join(ROOT, 'bin', 'wolftap.mjs');
+
+/** A program that lies somewhere, and the account that runs it; this one's by default. */
+export interface Installed {
+  readonly command: readonly [string, ...string[]];
+  readonly cwd: string;
+  readonly account?: { readonly uid: number; readonly gid: number };
+}
+const HERE: Installed = { command: [process.execPath, PROGRAM], cwd: ROOT };
 
 export interface Ready {
   readonly moderator: string;
@@ -26,11 +34,12 @@ export interface Program {
   kill(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-const started = (args: readonly string[], env: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    cwd: ROOT,
+const started = (args: readonly string[], env: NodeJS.ProcessEnv, { command: [first, ...more], cwd, account }: Installed) => {
+  const child = spawn(first, [...more, ...args], {
+    cwd,
     env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
   });
   let said = '';
   child.stdout.on('data', data => {
@@ -61,8 +70,9 @@ const lineOf = ({ child, said }: ReturnType<typeof started>, what: string, holds
 export const ran = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  from = HERE,
 ): Promise<{ readonly status: number | string; readonly said: string }> => {
-  const { child, over, said } = started(args, env);
+  const { child, over, said } = started(args, env, from);
   const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
   const status = await over;
   clearTimeout(impatience);
@@ -74,8 +84,8 @@ export const serviceFlags = (data: string): readonly string[] =>
   '--port 0 --screen-port 0 --screen-host 127.0.0.1 --readers none --pace 0 --json --data'.split(' ').concat(data);
 
 /** A service that is ready. */
-export const service = async (data: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Program> => {
-  const program = started([...serviceFlags(data), ...args], env);
+export const service = async (data: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}, from = HERE): Promise<Program> => {
+  const program = started([...serviceFlags(data), ...args], env, from);
   const { child, over, said } = program;
   const first = await lineOf(program, 'the program to be ready', line => line.startsWith('{'));
   return {
@@ -99,7 +109,7 @@ export interface Begun {
 }
 
 export const begun = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Begun => {
-  const program = started(args, env);
+  const program = started(args, env, HERE);
   const { child, over, said } = program;
   return {
     said,
