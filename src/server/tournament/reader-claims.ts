@@ -4,7 +4,7 @@ import type { DeskReader, ReaderPlace } from '../../domain/tournament/desk-reade
 type Touch<P> = { readonly is: 'heard'; readonly page: P } | { readonly is: 'free'; readonly pages: readonly P[] };
 
 /** Which page of a desk has which reader. A reader whose page nobody knows is nobody's: a badge must not be given to the wrong person. */
-export interface ReaderClaims<P> {
+interface ReaderClaims<P> {
   /** A page is there; it watches readers while somebody waits for a badge at it. Again for a page whose waiting has begun or ended. */
   readonly set: (page: P, watches: boolean) => void;
   readonly leave: (page: P) => void;
