@@ -11,7 +11,11 @@ import { faults, importsOf, type Source } from './tools/imports.ts';
 const sourceAt = (path: string): Source => ({ path, text: readFileSync(join(ROOT, path), 'utf8') });
 const sourcesIn = (...places: readonly string[]): readonly Source[] =>
   places.flatMap(place => filesUnder(place, '.ts', '.tsx').map(sourceAt));
-const house = (): readonly Source[] => sourcesIn('src', 'web', 'firmware-bridge');
+let read: readonly Source[] | undefined;
+const house = (): readonly Source[] => {
+  read ??= sourcesIn('src', 'web', 'firmware-bridge');
+  return read;
+};
 
 /** Names that are exported although no file imports them, and why. */
 const EXPORTED_FOR_OTHERS: { readonly [name: string]: string } = {
@@ -129,6 +133,8 @@ const MORE_THAN_A_ROLE = ['wolf', 'villager', 'hunter'];
 
 /** The roles that a source names, by a text or as a key, other than those that mean more. */
 const rolesNamed = ({ path, text }: Source, roles: ReadonlySet<string>): readonly string[] => {
+  // Most files contain no such word at all, and need not be parsed.
+  if (![...roles].some(role => !MORE_THAN_A_ROLE.includes(role) && text.includes(role))) return [];
   const found = new Set<string>();
   eachNode(syntaxOf(text, path), ({ type, value, name }, { within, as }) => {
     const isKey =

@@ -9,8 +9,9 @@ export const besidesIn = async (tournament: RunningTournament, round: number, se
   const player = chance.of(players);
   await organizer.ask({ do: 'penalty', id: `late-${round}`, player, points: 1 + chance.below(3), reason: 'en retard' });
   await organizer.ask({ do: 'feature', table: 1 + (round % plan.tables) });
-  if (round > 1) await looksBack(tournament, round - 1, seed);
-  if (round > 2) await organizer.ask({ do: 'lift-penalty', id: `late-${round - 1}`, reason: 'le tram' });
+  if (round === 1) return;
+  await looksBack(tournament, round - 1, seed);
+  await organizer.ask({ do: 'lift-penalty', id: `late-${round - 1}`, reason: 'le tram' });
 };
 
 /** Corrects a result of the round before and gives a bonus to the finest hat. */

@@ -39,26 +39,36 @@ const declaredIn = (pattern: unknown): readonly string[] => {
 
 const TYPES: readonly string[] = ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'];
 
-/** The statements of a file, and whatever stands in them where something is imported in place. */
-const eachLink = ({ path, text }: Source, see: (node: SyntaxNode) => void): void => {
+const links = new WeakMap<Source, readonly SyntaxNode[]>();
+
+/** The statements of a file, and whatever stands in them where something is imported in place. A file is read once. */
+const linksOf = (source: Source): readonly SyntaxNode[] => {
+  const read = links.get(source);
+  if (read !== undefined) return read;
+  const { path, text } = source;
+  const found: SyntaxNode[] = [];
+  const see = (node: SyntaxNode): void => void (LINKS.test(node.type) && found.push(node));
   const program = syntaxOf(text, path);
   // Whole trees are large, and imports in place are rare.
   if (text.includes('import(')) eachNode(program, see);
   else nodesIn(program.body).forEach(see);
+  links.set(source, found);
+  return found;
 };
+const LINKS = /Import|Export/;
 
 /** Every name that a file exports. */
 export const exportsOf = (source: Source): readonly Exported[] => {
   const { path } = source;
   const found: Exported[] = [];
-  eachLink(source, ({ type, declaration, specifiers, exportKind }) => {
-    if (type !== 'ExportNamedDeclaration') return;
+  for (const { type, declaration, specifiers, exportKind } of linksOf(source)) {
+    if (type !== 'ExportNamedDeclaration') continue;
     const add = (name: string, isType: boolean): void => void found.push({ path, name, isType });
     for (const each of nodesIn(specifiers)) add(nameIn(each.exported), exportKind === 'type');
-    if (!isNode(declaration)) return;
+    if (!isNode(declaration)) continue;
     if (declaration.id !== undefined) add(nameIn(declaration.id), TYPES.includes(declaration.type));
     for (const each of nodesIn(declaration.declarations)) for (const name of declaredIn(each.id)) add(name, false);
-  });
+  }
   return found;
 };
 
@@ -66,8 +76,8 @@ export const exportsOf = (source: Source): readonly Exported[] => {
 const usesOf = (source: Source): readonly (readonly [path: string, name: string])[] => {
   const { path } = source;
   const found: (readonly [path: string, name: string])[] = [];
-  eachLink(source, ({ type, source: taken, specifiers, qualifier }) => {
-    if (!isNode(taken) || typeof taken.value !== 'string' || !taken.value.startsWith('.')) return;
+  for (const { type, source: taken, specifiers, qualifier } of linksOf(source)) {
+    if (!isNode(taken) || typeof taken.value !== 'string' || !taken.value.startsWith('.')) continue;
     const from = join(dirname(path), taken.value);
     const parts = nodesIn(specifiers);
     // An import of everything, or one whose names are picked later.
@@ -78,7 +88,7 @@ const usesOf = (source: Source): readonly (readonly [path: string, name: string]
         from,
         each.type === 'ImportNamespaceSpecifier' ? ALL : nameIn(each.type === 'ExportSpecifier' ? each.local : each.imported),
       ]);
-  });
+  }
   return found;
 };
 
