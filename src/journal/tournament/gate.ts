@@ -16,8 +16,8 @@ export type Run = <R extends pg.QueryResultRow>(statement: Statement) => Promise
 /** The way to a database: every wait has a limit, every failure is a `TournamentLogFailure`, and a connection that failed is never used again. */
 export interface Gate {
   readonly run: Run;
-  /** Commits everything or nothing; if the answer of the commit is lost, either may be true. */
-  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** Commits everything or nothing; if the answer of the commit is lost, either may be true. Statements that are not waited for share a round trip. */
+  transaction<T>(work: (run: Run, lastly: Run) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,8 @@ export const runOn =
   };
 
 export const gate = (address: string, watch: GateWatch): Gate => {
-  const pool = new pg.Pool({ ...connection(address), max: MOST_CONNECTIONS });
+  // Statements leave at once, without waiting for the answers of those before: others wait for the locks that a transaction holds.
+  const pool = new pg.Pool({ ...connection(address), max: MOST_CONNECTIONS, pipeline: true });
   // Without a listener the error would end the process. A statement on a failed connection rejects by itself, and an idle one needs no report.
   pool.on('error', () => {});
   pool.on('connect', client => void client.on('error', () => {}));
@@ -83,9 +84,16 @@ export const gate = (address: string, watch: GateWatch): Gate => {
     run: statement => using(client => runOn(client)(statement)),
     transaction: work =>
       using(async client => {
-        await say(client, 'BEGIN');
-        const value = await work(runOn(client));
-        await say(client, 'COMMIT');
+        const run = runOn(client);
+        let committed: Promise<void> | undefined;
+        const lastly: Run = async <R extends pg.QueryResultRow>(statement: Statement) => {
+          const rows = run<R>(statement);
+          // After a statement that failed, the commit is a rollback.
+          committed = say(client, 'COMMIT');
+          return (await Promise.all([rows, committed]))[0];
+        };
+        const [, value] = await Promise.all([say(client, 'BEGIN'), work(run, lastly)]);
+        if (committed === undefined) await say(client, 'COMMIT');
         return value;
       }),
     close: () => pool.end(),

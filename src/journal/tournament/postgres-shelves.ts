@@ -70,7 +70,10 @@ export const readMarks = async (run: Run, name: string, tables: readonly number[
 };
 
 const moveMarks = (name: string, marks: readonly TableMark[]): Statement => sql`
-  INSERT INTO hall_marks (hall, "table", game, seq) VALUES ${rowsOf(marks.map(({ table, game, seq }) => [name, table, game, seq]))}
+  INSERT INTO hall_marks (hall, "table", game, seq)
+  SELECT ${name}, "table", game, seq
+  FROM unnest(${marks.map(({ table }) => table)}::integer[], ${marks.map(({ game }) => game)}::text[], ${marks.map(({ seq }) => seq)}::bigint[])
+    AS new ("table", game, seq)
   ON CONFLICT (hall, "table", game) DO UPDATE SET seq = excluded.seq WHERE hall_marks.seq < excluded.seq
   RETURNING game`;
 
@@ -81,22 +84,19 @@ interface DecidedRows {
   readonly chain: Chain;
 }
 
-/** The tournament's row is locked meanwhile, so everything is done in as few statements as possible. */
-export const addDecided = async (run: Run, name: string, { rows, marks, chain }: DecidedRows, told: Notification): Promise<void> => {
-  const moves = inParts(marks).map(part => moveMarks(name, part));
-  const facts = inParts(rows).map(
-    part =>
-      sql`INSERT INTO hall_facts (hall, n, body, hash, asked)
-        VALUES ${rowsOf(part.map(({ n, body, hash, asked }) => [name, n, body, hash, asked]))}`,
-  );
-  for (const statement of [...moves.slice(0, -1), ...facts.slice(0, -1)]) await run(statement);
-  const [move, add] = [moves.at(-1), facts.at(-1)];
-  const ends = sql`UPDATE halls SET n = ${chain.n}, head = ${chain.head} WHERE hall = ${name}`;
-  if (add !== undefined)
-    await run(sql`
-      WITH ${move === undefined ? sql`` : sql`marks AS (${move}), `}facts AS (${add}), ends AS (${ends})
+/** The tournament's row is locked meanwhile, so everything is one statement, and leaves with the commit. */
+export const addDecided = async (lastly: Run, name: string, { rows, marks, chain }: DecidedRows, told: Notification): Promise<void> => {
+  const moved = sql`marks AS (${moveMarks(name, marks)})`;
+  if (rows.length > 0)
+    await lastly(sql`
+      WITH ${marks.length === 0 ? sql`` : sql`${moved}, `}facts AS (
+        INSERT INTO hall_facts (hall, n, body, hash, asked)
+        SELECT ${name}, n, body, hash, asked
+        FROM unnest(${rows.map(({ n }) => n)}::integer[], ${rows.map(({ body }) => body)}::text[], ${rows.map(({ hash }) => hash)}::text[],
+          ${rows.map(({ asked }) => asked)}::text[]) AS new (n, body, hash, asked)),
+      ends AS (UPDATE halls SET n = ${chain.n}, head = ${chain.head} WHERE hall = ${name})
       SELECT ${notification(told)}`);
-  else if (move !== undefined) await run(move);
+  else if (marks.length > 0) await lastly(sql`WITH ${moved} SELECT`);
 };
 
 /** Locks these tables against other senders, lowest number first to avoid deadlocks; gives how many pictures of each have arrived. */
@@ -115,27 +115,24 @@ export const lockTables = async (run: Run, name: string, tables: readonly number
 };
 
 /** Writes new parcels. The caller holds the locks of their tables, so this is kept quick. Gives when the pictures were written. */
-export const addFresh = async (run: Run, name: string, what: FreshCargo, told: Notification): Promise<number | undefined> => {
+export const addFresh = async (run: Run, lastly: Run, name: string, what: FreshCargo, told: Notification): Promise<number | undefined> => {
   for (const { game, table, text } of what.journals)
     await run(sql`
       INSERT INTO hall_journals (hall, game, "table", text) VALUES (${name}, ${game}, ${table}, ${text})
       ON CONFLICT (hall, "table", game) DO UPDATE SET text = excluded.text`);
-  const marks = inParts(what.marks);
-  for (const part of marks.slice(0, -1)) await run(moveMarks(name, part));
-  const last = marks.at(-1);
-  if (last === undefined) return undefined;
-  const moved = sql`WITH marks AS (${moveMarks(name, last)})`;
+  if (what.marks.length === 0) return undefined;
+  const moved = sql`WITH marks AS (${moveMarks(name, what.marks)})`;
   const parts = inParts(what.pictures.map(({ table, rev, game, seq, text }) => [name, table, rev, game, seq, NOW, text]));
   const pictures = parts.at(-1);
   if (pictures === undefined) {
-    await run(sql`${moved} SELECT ${notification(told)}`);
+    await lastly(sql`${moved} SELECT ${notification(told)}`);
     return undefined;
   }
   const add = (part: typeof pictures): Statement =>
     sql`INSERT INTO hall_shown (hall, "table", rev, game, seq, at, text) VALUES ${rowsOf(part)}`;
   for (const part of parts.slice(0, -1)) await run(add(part));
   const revs = what.newest.map(({ table, rev }) => [name, table, rev]);
-  const [done] = await run<{ readonly at: number }>(sql`
+  const [done] = await lastly<{ readonly at: number }>(sql`
     ${moved}, pictures AS (${add(pictures)}),
     revs AS (
       INSERT INTO hall_tables (hall, "table", rev) VALUES ${rowsOf(revs)}

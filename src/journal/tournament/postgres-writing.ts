@@ -17,24 +17,32 @@ interface Appending {
   newer(facts: readonly KeptFact[]): void;
 }
 
-/** Locks the tournament's row first: from then on nobody else writes facts, so that what is decided is decided on the newest. */
+/**
+ * Locks the tournament's row first: from then on nobody else writes facts, so that what is decided is decided on the newest. Everything that is read leaves
+ * with the lock, and sees what was written until it was had; what is written leaves with the commit. So others wait for two round trips.
+ */
 export const appendIn = async (
   run: Run,
+  lastly: Run,
   name: string,
   { after, group, newer }: Appending,
   announce: Announce,
 ): Promise<Pick<ReturnType<typeof decidedGroup>, 'results' | 'chain'>> => {
-  const chain = await shelves.chainOf(run, name, true);
-  if (chain === undefined || chain.n < after) throw new TournamentLogFailure('hall.away');
-  if (chain.n > after) newer((await shelves.factsOf(run, name, after)).map(keptFact));
-  const asked = await shelves.askedBefore(
-    run,
-    name,
-    group.flatMap(part => part.asked ?? []),
-  );
   const tables = [...new Set(group.flatMap(({ mark }) => mark?.table ?? []))];
-  const decided = decidedGroup(chain, group, { asked, marks: await shelves.readMarks(run, name, tables) });
-  await shelves.addDecided(run, name, decided, announce(decided.chain.n, []));
+  const [chain, facts, asked, marks] = await Promise.all([
+    shelves.chainOf(run, name, true),
+    shelves.factsOf(run, name, after),
+    shelves.askedBefore(
+      run,
+      name,
+      group.flatMap(part => part.asked ?? []),
+    ),
+    shelves.readMarks(run, name, tables),
+  ]);
+  if (chain === undefined || chain.n < after) throw new TournamentLogFailure('hall.away');
+  if (facts.length > 0) newer(facts.map(keptFact));
+  const decided = decidedGroup(chain, group, { asked, marks });
+  await shelves.addDecided(lastly, name, decided, announce(decided.chain.n, []));
   return decided;
 };
 
@@ -44,7 +52,13 @@ interface Shipment {
   readonly at: number | undefined;
 }
 
-export const shipIn = async (run: Run, name: string, parcels: readonly ReceivedParcel[], announce: Announce): Promise<Shipment> => {
+export const shipIn = async (
+  run: Run,
+  lastly: Run,
+  name: string,
+  parcels: readonly ReceivedParcel[],
+  announce: Announce,
+): Promise<Shipment> => {
   const tables = [...new Set(parcels.map(({ table }) => table))];
   const revs = await shelves.lockTables(run, name, tables);
   const what = freshOf(parcels, await shelves.readMarks(run, name, tables), revs);
@@ -53,7 +67,7 @@ export const shipIn = async (run: Run, name: string, parcels: readonly ReceivedP
     0,
     shown.map(({ table }) => table),
   );
-  return { shown, at: await shelves.addFresh(run, name, what, told) };
+  return { shown, at: await shelves.addFresh(run, lastly, name, what, told) };
 };
 
 /** Whether all facts are there and unchanged. Others may write meanwhile: only facts that existed at the beginning are checked. */

@@ -165,13 +165,15 @@ const postgresTournament = ({ address, name, history = HISTORY, now = Date.now }
       known = facts.at(-1)?.n ?? known;
       newer(facts);
     };
-    const { results, chain } = await way.transaction(run => appendIn(run, name, { after, group, newer: learn }, announce));
+    const { results, chain } = await way.transaction((run, lastly) =>
+      appendIn(run, lastly, name, { after, group, newer: learn }, announce),
+    );
     if (chain.n > known) news.tell({ ...NO_NEWS, facts: true, upTo: chain.n });
     return results;
   };
 
   const write = async (parcels: readonly ReceivedParcel[]): Promise<void> => {
-    const { shown, at } = await way.transaction(run => shipIn(run, name, parcels, announce));
+    const { shown, at } = await way.transaction((run, lastly) => shipIn(run, lastly, name, parcels, announce));
     if (at === undefined) return;
     news.tell({ ...NO_NEWS, tables: shown.map(({ table }) => table), shown });
     if (prunes(at)) beside(way.transaction(run => shelves.prune(run, name, history)));

@@ -1,4 +1,4 @@
-type Value = string | number | null | readonly number[] | readonly string[];
+type Value = string | number | null | readonly number[] | readonly (string | null)[];
 
 /** A statement or a part of one: pieces of SQL with a value between each two. */
 export interface Statement {

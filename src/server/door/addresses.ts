@@ -3,6 +3,31 @@ import type { IncomingHttpHeaders } from 'node:http';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export const isFromHere = (address = ''): boolean => LOOPBACK.test(address);
 
+/** The numbers of an IPv6 address that all devices of one network share. */
+const OF_A_NETWORK = 4;
+const IN_ALL = 8;
+const BY_V4 = /^::ffff:(?=\d+\.)/i;
+/** Addresses of this kind are of one cable, and have the same beginning everywhere. */
+const LINK_LOCAL = /^fe[89ab]/i;
+
+/**
+ * Who is counted: an IPv4 address, and of an IPv6 address its network (/64), because whoever has one address of it has as many as he likes.
+ * A text that is no address stays as it is.
+ */
+export const callerAt = (address: string): string => {
+  const plain = address.replace(BY_V4, '');
+  if (!plain.includes(':') || LINK_LOCAL.test(plain)) return plain;
+  const [left = '', right] = plain.toLowerCase().replace(/%.*$/, '').split('::');
+  const parts = (text: string | undefined): readonly string[] => (text === undefined || text === '' ? [] : text.split(':'));
+  const [first, last] = [parts(left), parts(right)];
+  const zeros = right === undefined ? 0 : Math.max(0, IN_ALL - first.length - last.length);
+  const all = [...first, ...new Array<string>(zeros).fill('0'), ...last];
+  return `${all
+    .slice(0, OF_A_NETWORK)
+    .map(part => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};
+
 /** Headers by which a proxy says for whom it asks. */
 const BY_A_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
@@ -43,40 +68,44 @@ export const fromElsewhere =
   (address: string): number =>
     isFromHere(address) ? Number.POSITIVE_INFINITY : most;
 
-/** Limits the connections of one address, and reports each new connection. */
-export const fewFromEach = (
-  server: ConnectionSource,
-  most: (address: string) => number,
-  came: (address: string) => void = () => undefined,
-): void => {
+interface Few {
+  readonly most: (address: string) => number;
+  /** Whether every address of an IPv6 network is counted by itself: devices of one hall share a network. */
+  readonly eachDevice?: boolean;
+  readonly came?: (address: string) => void;
+}
+
+/** Limits the connections of one caller, and reports each new connection. */
+export const fewFromEach = (server: ConnectionSource, { most, eachDevice = false, came }: Few): void => {
   const open = new Map<string, number>();
   server.on('connection', socket => {
     const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
+    const caller = eachDevice ? address : callerAt(address);
+    const count = (open.get(caller) ?? 0) + 1;
     if (count > most(address)) {
       socket.destroy();
       return;
     }
-    open.set(address, count);
+    open.set(caller, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
+      const left = (open.get(caller) ?? 1) - 1;
+      if (left === 0) open.delete(caller);
+      else open.set(caller, left);
     });
-    came(address);
+    came?.(address);
   });
 };
 
 interface PlacesParts {
   readonly all: number;
-  /** The most that one address may hold. */
+  /** The most that one caller may hold. */
   readonly one: (address: string) => number;
-  /** So many of all are kept for addresses that hold few. */
+  /** So many of all are kept for callers that hold few. */
   readonly kept: number;
   readonly few: number;
 }
 
-/** The places for callers, counted by their address. */
+/** The places for callers. */
 interface Places {
   /** Returns a function that gives the place back; undefined where there is none for this address. */
   take(address: string): (() => void) | undefined;
@@ -87,18 +116,19 @@ export const placesFor = ({ all, one, kept, few }: PlacesParts): Places => {
   let taken = 0;
   return {
     take: address => {
-      const own = held.get(address) ?? 0;
+      const caller = callerAt(address);
+      const own = held.get(caller) ?? 0;
       if (own >= one(address) || taken >= (own < few ? all : all - kept)) return undefined;
-      held.set(address, own + 1);
+      held.set(caller, own + 1);
       taken += 1;
       let isBack = false;
       return () => {
         if (isBack) return;
         isBack = true;
         taken -= 1;
-        const left = (held.get(address) ?? 1) - 1;
-        if (left === 0) held.delete(address);
-        else held.set(address, left);
+        const left = (held.get(caller) ?? 1) - 1;
+        if (left === 0) held.delete(caller);
+        else held.set(caller, left);
       };
     },
   };

@@ -103,7 +103,11 @@ export const appOf = (parts: AppOf): FastifyInstance => {
       server.requestTimeout = SLOWEST_REQUEST_MS;
       server.keepAliveTimeout = IDLE_MS;
       server.setTimeout(IDLE_MS);
-      if (secure !== undefined) fewFromEach(server, () => MOST_FROM_ONE, secure.knocked);
+      if (secure !== undefined) {
+        fewFromEach(server, { most: () => MOST_FROM_ONE, eachDevice: true, came: secure.knocked });
+        // All devices of a hall may be of one network; no other network takes their places.
+        fewFromEach(server, { most: () => Math.floor(mostConnections / 2) });
+      }
       return server;
     },
   });

@@ -1,3 +1,5 @@
+import { callerAt } from './addresses.ts';
+
 /** How often something may happen: a first burst, then this many times a second. */
 export interface Rate {
   readonly burst: number;
@@ -46,7 +48,15 @@ export interface Bounds {
   readonly mayBeWrong: (address: string) => boolean;
 }
 
-export const boundsBy = (now: () => number, rate: Rate = USUAL_RATE): Bounds => ({
-  mayAsk: allowances(rate, now),
-  mayBeWrong: allowances(WRONG, now),
-});
+/** The devices of a hall may share an IPv6 network: together they may ask so many times as often as one. */
+const OF_A_NETWORK = 8;
+
+export const boundsBy = (now: () => number, rate: Rate = USUAL_RATE): Bounds => {
+  const mayOne = allowances(rate, now);
+  const mayNetwork = allowances({ burst: rate.burst * OF_A_NETWORK, perSecond: rate.perSecond * OF_A_NETWORK }, now);
+  const mayBeWrong = allowances(WRONG, now);
+  return {
+    mayAsk: address => mayOne(address) && mayNetwork(callerAt(address)),
+    mayBeWrong: address => mayBeWrong(callerAt(address)),
+  };
+};

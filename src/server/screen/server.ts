@@ -132,7 +132,7 @@ export const screenServer = ({
     listen: on =>
       new Promise((resolve, reject) => {
         const server = createServer({ maxHeaderSize: 8_192, headersTimeout: 10_000, requestTimeout: 10_000, noDelay: true }, answer);
-        fewFromEach(server, fromElsewhere(MOST_FROM_ONE));
+        fewFromEach(server, { most: fromElsewhere(MOST_FROM_ONE) });
         server.on('upgrade', upgrade);
         server.once('error', reject);
         server.listen({ host: on.host, port: on.port, backlog: 2_048 }, () => {

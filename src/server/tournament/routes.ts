@@ -6,6 +6,7 @@ import { CSV_TYPE, DESK_STREAM, TABLE_LINK, TOURNAMENT_API } from '../../wire/to
 import { readTournamentFile } from '../../wire/tournament-file.ts';
 import { fromTournamentSchema, type JoinReply, linkOf, toTournamentSchema } from '../../wire/tournament-link.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
+import { callerAt } from '../door/addresses.ts';
 import { type Admission, type Caller, DESK_COOKIE } from '../door/admission.ts';
 import { describeSide, type Json } from '../door/openapi.ts';
 import { allowance, allowances, type Rate } from '../door/rate.ts';
@@ -107,7 +108,7 @@ export const serveJoin = (app: FastifyInstance, tournament: TournamentHost, now:
   const mayTry = allowances(TRIES, now);
   const mayAllTry = allowance(TRIES_OF_ALL, now);
   serveRoute(app, TOURNAMENT_API.join, async ({ body, request }, reply) => {
-    const mayAsk = tournament.knows(body.code) || (mayTry(request.raw.socket.remoteAddress ?? '') && mayAllTry());
+    const mayAsk = tournament.knows(body.code) || (mayTry(callerAt(request.raw.socket.remoteAddress ?? '')) && mayAllTry());
     if (!mayAsk) return decline(reply, { code: 'wire.too_fast' });
     const result = await tournament.join(body.code, body.machine);
     if (!result.ok) return decline(reply, result.refusal);

@@ -44,8 +44,8 @@ export interface TableLink extends TournamentNeighbour {
 
 /** The pause before a new attempt doubles each time. It varies at random, so that the tables of a tournament do not all reconnect at once. */
 const AWAY = { first: 1_000, longest: 10_000, spread: [0.5, 1] } as const;
-const PING_MS = 15_000;
-/** A line ends after so many unanswered pings. Pings are counted and not timed, because the machine may have slept. */
+const PING_MS = 4_000;
+/** A line ends after so many unanswered pings, so some twelve seconds after its hub has lost its power. Pings are counted and not timed, because the machine may have slept. */
 const MOST_UNANSWERED = 2;
 /** How often the moderator's view of the link is updated. */
 const SHOWN_MS = 2_000;
@@ -243,9 +243,8 @@ class Link implements TableLink {
     }
   }
 
-  #again(trouble: TableCode | null) {
-    // A line that broke is tried again at the same hub first.
-    const isNext = !this.#isWelcome;
+  /** A line that broke is tried again at the same hub first, one that was silent at the next. */
+  #again(trouble: TableCode | null, isNext = !this.#isWelcome) {
     this.#hangUp();
     this.#is('away', trouble);
     const rounds = Math.floor(this.#tries / this.#places().length);
@@ -256,7 +255,7 @@ class Link implements TableLink {
   /** A line without answers counts as broken, even if the system reports no error. */
   #pings() {
     this.#cancelPing = this.#parts.clock.after(PING_MS, () => {
-      if (this.#unanswered >= MOST_UNANSWERED) return this.#again(null);
+      if (this.#unanswered >= MOST_UNANSWERED) return this.#again(null, true);
       this.#unanswered += 1;
       this.#asked ??= this.#parts.clock.now();
       this.#say({ v: LINK, type: 'ping' });

@@ -155,7 +155,8 @@ export const openLedger = (log: TournamentLog, grew: () => void): Ledger => {
     writeAll: async all => {
       if (all.length > 0) await writeAll(all);
     },
-    catchUp: upTo => inTurn(async () => (state.n < upTo ? readOn() : undefined)),
+    // What waits to be written reads first what others have written.
+    catchUp: upTo => inTurn(async () => (state.n < upTo && queue.length === 0 ? readOn() : undefined)),
     idle: async () => {
       do await inTurn(async () => {});
       while (queue.length > 0);

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { Duplex } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fewFromEach, fromElsewhere, placesFor } from '../../../src/server/door/addresses.ts';
+import { callerAt, fewFromEach, fromElsewhere, placesFor } from '../../../src/server/door/addresses.ts';
 import { entryOfPaired, TABLE_COOKIE } from '../../../src/server/door/admission.ts';
+import { boundsBy } from '../../../src/server/door/rate.ts';
 import { makeCertificate } from '../../../src/service/certificate.ts';
 import { appOf, devicesOf, HOST, houseOf, type TestHouse } from '../moderator/house.ts';
 
@@ -73,7 +74,7 @@ describe('one address', () => {
     ['this machine, in its longer spelling', '::ffff:127.0.0.1', 5],
   ])('%s is given its places and no more, and takes none of others', (_title, address, kept) => {
     const server = createServer();
-    fewFromEach(server, fromElsewhere(2));
+    fewFromEach(server, { most: fromElsewhere(2) });
     const come = (from: string) => {
       const socket = strangerAt(from);
       server.emit('connection', socket);
@@ -93,6 +94,53 @@ test.each<[what: string, callers: string, served: string]>([
 ])('of ten places, one of them and two kept: %s', (_, callers, served) => {
   const places = placesFor({ all: 10, one: () => 4, kept: 2, few: 1 });
   expect([...callers].filter(caller => places.take(caller) !== undefined).join('')).toBe(served);
+});
+
+test.each<[address: string, caller: string]>([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:7::', '2001:db8:0:0::/64'],
+  ['fd00:1:2:3::4%eth0', 'fd00:1:2:3::/64'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['', ''],
+])('%s is counted as %s', (address, caller) => expect(callerAt(address)).toBe(caller));
+
+describe('whoever has a network of addresses', () => {
+  const addresses = Array.from({ length: 20 }, (_, n) => `2001:db8:1:2::${n.toString(16)}`);
+
+  test('has the places of one caller, and leaves those of others', () => {
+    const places = placesFor({ all: 30, one: () => 4, kept: 2, few: 1 });
+    expect(addresses.filter(each => places.take(each) !== undefined)).toHaveLength(4);
+    expect(places.take('2001:db8:1:3::1')).toBeDefined();
+  });
+
+  test('has the connections of one; at the desk, where a hall may be one network, each device its own, and all together half', () => {
+    for (const [eachDevice, most, kept] of [
+      [false, 4, 4],
+      [true, 4, 20],
+    ] as const) {
+      const server = createServer();
+      fewFromEach(server, { most: () => most, eachDevice });
+      const all = addresses.map(address => {
+        const socket = strangerAt(address);
+        server.emit('connection', socket);
+        return socket;
+      });
+      expect(all.filter(({ destroyed }) => !destroyed)).toHaveLength(kept);
+      for (const each of all) each.destroy();
+    }
+  });
+
+  test('may be wrong as often as one, and ask no more than eight times as often', () => {
+    const { mayAsk, mayBeWrong } = boundsBy(() => 0, { burst: 2, perSecond: 0 });
+    expect(addresses.filter(address => mayBeWrong(address))).toHaveLength(10);
+    expect(addresses.filter(address => mayAsk(address))).toHaveLength(16);
+    expect(mayAsk('2001:db8:1:3::1')).toBe(true);
+  });
 });
 
 test('a place that is given back, however often, is one place', () => {

@@ -178,6 +178,19 @@ describe('a table that knows the other hubs', () => {
     expect([hubOf(again), first.links, second.links]).toEqual([second.address, 1, 2]);
   });
 
+  test('leaves one that falls silent without a word within 15 seconds, straight for another', async () => {
+    const first = await tournamentUp();
+    const rig = await joinedTo(first, await linked());
+    const second = await other(first);
+    tells(first, placeOf(first), placeOf(second));
+    await knows(rig, 2);
+    first.deaf = true;
+    rig.linkClock.go(15_000);
+    expect(stateOf(rig)).not.toBe('online');
+    await comes(rig, 'the other hub', () => stateOf(rig) === 'online' && hubOf(rig) === second.address, 200);
+    expect(first.links).toBe(1);
+  });
+
   test('comes back to its own where that is back at once', async () => {
     const first = await tournamentUp();
     const rig = await joinedTo(first, await linked());

@@ -38,7 +38,7 @@ export const linked = async (disk = new Disk(), seed = 1): Promise<LinkedRig> =>
 };
 
 /** While the line is up, the clock moves in small steps: on a busy machine a large step would make the other end seem silent. */
-const STEP_ONLINE_MS = 100;
+const STEP_ONLINE_MS = 50;
 
 /** Waits for a condition and moves the link's clock meanwhile, in smaller steps while the link is online. */
 export const comes = (rig: LinkedRig, what: string, is: () => boolean | Promise<boolean>, step = STEP_ONLINE_MS): Promise<boolean> =>
