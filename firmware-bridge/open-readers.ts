@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { monotonicClock, nonce as randomNonce } from './clock.ts';
 import { padProtocol } from './drivers/pad/pad.ts';
 import { pcscDriver } from './drivers/pcsc/driver.ts';
@@ -13,7 +14,7 @@ import { type WebNfcDriver, webNfcDriver } from './drivers/web-nfc/web-nfc.ts';
 import { type WedgeDriver, wedgeDriver } from './drivers/wedge/wedge.ts';
 import { serialDriver } from './serial/driver.ts';
 import { portAt, systemPorts } from './serial/ports.ts';
-import type { Ports, SerialProtocol } from './serial/serial-protocol.ts';
+import type { Port, Ports, SerialProtocol } from './serial/serial-protocol.ts';
 import type { Spec, WantedReader } from './spec.ts';
 import { type Readers, type SupervisorOptions, supervise } from './supervisor/supervisor.ts';
 
@@ -38,6 +39,15 @@ export interface OpenedReaders {
   readonly webNfc: WebNfcDriver;
 }
 
+/** The file behind a link, such as those in `/dev/serial/by-id`. */
+const fileAt = (path: string): string | undefined => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
 type Serial = Extract<WantedReader, { port: string }>;
 const isSerial = (wanted: WantedReader): wanted is Serial => 'port' in wanted;
 
@@ -55,6 +65,7 @@ const judging = ({ wanted: [first] }: Spec, clock: MonotonicClock): MonotonicClo
 
 export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'readers'> & { readonly drivers: readonly Driver[] } => {
   const { spec, clock = monotonicClock, nonce = randomNonce, recording, quiet = [] } = options;
+  const { except = [] } = spec;
   const own = { clock, nonce };
   const protocols: { readonly [name in Serial['driver']]: SerialProtocol } = {
     pad: padProtocol(),
@@ -70,7 +81,8 @@ export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'rea
     if (!spec.auto && byName.length === 0) return [];
     const ports = options.ports ?? systemPorts(clock);
     const asked = [protocols.pad, protocols.pn532].map(written);
-    const others: Ports = { ...ports, watch: found => ports.watch((all, why) => found(all.filter(isUnnamed), why)) };
+    const others: Ports = { ...ports, watch: found => ports.watch((all, why) => found(all.filter(isUnnamed).filter(isAllowed), why)) };
+    const isAllowed = ({ path, place }: Port) => !except.some(each => [path, place].includes(each) || fileAt(each) === path);
     const isUnnamed = ({ path }: { readonly path: string }) => !byName.some(({ port }) => port.path === path);
     return [
       ...(byName.length === 0 ? [] : [serialDriver({ ...own, ports, protocols: asked, named: byName })]),

@@ -12,12 +12,16 @@ export interface Spec {
   /** Look for every reader that is plugged in. */
   readonly auto: boolean;
   readonly wanted: readonly WantedReader[];
+  /** Ports that are never opened by `auto`: a path, a link to one, or the place of a device. */
+  readonly except?: readonly string[];
 }
 
 const MOST_PADS = 64;
 const isDriver = (word: string): word is DriverName => (DRIVERS as readonly string[]).includes(word);
 
-/** `auto`, `none`, or a list: `pcsc,pad:/dev/ttyUSB0,simulated:12,recorded:FILE@2`. `wrong` is a sentence for people. */
+const EXCEPT = 'except:';
+
+/** `auto`, `none`, or a list: `auto,except:/dev/ttyUSB1`, `pcsc,pad:/dev/ttyUSB0,simulated:12,recorded:FILE@2`. `wrong` is a sentence for people. */
 export const readSpec = (text: string): Spec | { readonly wrong: string } => {
   const words = text
     .split(',')
@@ -25,10 +29,16 @@ export const readSpec = (text: string): Spec | { readonly wrong: string } => {
     .filter(word => word !== '');
   let auto = false;
   const wanted: WantedReader[] = [];
+  const except: string[] = [];
   for (const word of words) {
     if (word === 'none') continue;
     if (word === 'auto') {
       auto = true;
+      continue;
+    }
+    if (word.startsWith(EXCEPT)) {
+      if (word === EXCEPT) return { wrong: 'except needs a port: except:/dev/ttyUSB1' };
+      except.push(word.slice(EXCEPT.length));
       continue;
     }
     const one = readWord(word);
@@ -37,7 +47,9 @@ export const readSpec = (text: string): Spec | { readonly wrong: string } => {
   }
   const isFast = wanted.some(each => each.driver === 'recorded' && each.speed !== 1);
   if (isFast && (auto || wanted.length > 1)) return { wrong: 'a trace that is played at another speed goes with no other reader' };
-  return words.length === 0 ? { wrong: 'no reader is named; say auto, none, or a list such as pcsc,pad:/dev/ttyUSB0' } : { auto, wanted };
+  return words.length === 0
+    ? { wrong: 'no reader is named; say auto, none, or a list such as pcsc,pad:/dev/ttyUSB0' }
+    : { auto, wanted, ...(except.length === 0 ? {} : { except }) };
 };
 
 const readWord = (word: string): WantedReader | string => {

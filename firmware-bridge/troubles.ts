@@ -84,8 +84,8 @@ export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
   'other-protocol': remedy('keyboard', 'the board runs another version of the firmware', run('npm run firmware', 'npm run flash -- PORT')),
   'other-device': remedy(
     'table',
-    'a device that is no reader of ours speaks on the port: leave it, or name the ports of your readers',
-    WHAT_IS_THERE,
+    'a device that is no reader of ours speaks on the port; opening a port restarts many devices: leave this one alone for good',
+    [...WHAT_IS_THERE, ...run('npx wolftap readers --leave PORT')],
   ),
   'field-busy': remedy('table', 'another board holds its field for too long: check that only one program speaks with the boards'),
   'chip-absent': remedy('table', 'a pad without a reader chip: check its supply, SPI wires and its own select wire'),

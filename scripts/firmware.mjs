@@ -1,10 +1,12 @@
-// Builds the firmware of the pads and programs a board with it. Plain JavaScript without packages:
+// Builds the firmware of the pads and programs a board with it. Plain JavaScript; only asking a board who it is needs a package:
 //   node scripts/firmware.mjs build
-//   node scripts/firmware.mjs flash PORT [--old-bootloader]
+//   node scripts/firmware.mjs flash PORT [--old-bootloader] [--force PORT]
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DEVICE = join(ROOT, 'firmware-bridge', 'device');
@@ -31,7 +33,7 @@ const INSTALL = [
     'in MSYS2 (UCRT64): pacman -S make mingw-w64-ucrt-x86_64-avr-gcc mingw-w64-ucrt-x86_64-avr-libc mingw-w64-ucrt-x86_64-avrdude',
   ],
 ];
-const USAGE = 'usage: node scripts/firmware.mjs build\n       node scripts/firmware.mjs flash PORT [--old-bootloader]';
+const USAGE = 'usage: node scripts/firmware.mjs build\n       node scripts/firmware.mjs flash PORT [--old-bootloader] [--force PORT]';
 
 const say = text => process.stdout.write(`${text}\n`);
 const fail = text => {
@@ -108,9 +110,52 @@ const CAUSES = [
   'The board has another bootloader (many Nanos): try it once with --old-bootloader, or without it if you gave it. A clone with an\n     ATmega168 or LGT8F328P cannot be programmed this way.',
 ];
 
-const flash = (port, isOld) => {
+/** The speeds of our boards, the older one last. */
+const SPEEDS = [250_000, 115_200];
+/** A board of ours says what it is when its port is opened, and its state every second. */
+const LISTENS_MS = 3_000;
+const FRAME = /(<[HSE] [ -)+-;=?-~]*)\*([0-9A-F]{8})\n/g;
+
+const isOurs = heard => [...heard.matchAll(FRAME)].some(([, said, sum]) => crc32(said) === Number.parseInt(sum, 16));
+
+/** What is heard on a port at this speed, until a frame of ours has come. Nothing is written to the port. */
+const listen = async (SerialPort, path, baudRate) => {
+  let heard = '';
+  const port = new SerialPort({ path, baudRate, autoOpen: false, hupcl: false });
+  await new Promise((resolve, reject) => port.open(error => (error === null ? resolve() : reject(error))));
+  port.on('data', bytes => {
+    heard += bytes.toString('latin1');
+  });
+  for (const until = performance.now() + LISTENS_MS; performance.now() < until && !isOurs(heard); ) await pause(50);
+  await new Promise(resolve => port.close(resolve));
+  return heard;
+};
+
+/** Refuses a device that does not say, with its checksum, that it is a board of ours. */
+const ask = async path => {
+  say(`listening who is at ${path} (opening a port restarts most devices) …`);
+  const { SerialPort } = await import('serialport');
+  let heard = '';
+  for (const baud of SPEEDS) {
+    const now = await listen(SerialPort, path, baud).catch(error => fail(`${path} cannot be opened: ${error.message}`));
+    if (isOurs(now)) return;
+    heard += now;
+  }
+  const words = heard
+    .replaceAll(/[^ -~]+/g, ' ')
+    .trim()
+    .slice(0, 60);
+  const who = heard === '' ? 'Nothing is heard there' : `Something else speaks there${words === '' ? '' : ` (“${words}”)`}`;
+  fail(
+    `${who}: this is no board with our firmware, and it is left as it is.\nIf it is a new board of your own, whose program may be overwritten:\n` +
+      `  npm run flash -- ${path} --force ${path}`,
+  );
+};
+
+const flash = async (port, isOld, forced) => {
   need(TO_FLASH);
   build();
+  if (forced !== port) await ask(port);
   const baud = isOld ? '57600' : '115200';
   say(`programming the board at ${port} (${baud} baud) …`);
   const words = ['-p', 'atmega328p', '-c', 'arduino', '-P', port, '-b', baud, '-D', '-U', `flash:w:${relative(DEVICE, HEX)}:i`];
@@ -122,11 +167,14 @@ const flash = (port, isOld) => {
 
 const [task, ...rest] = process.argv.slice(2);
 const isOld = rest.includes('--old-bootloader');
-const others = rest.filter(word => word !== '--old-bootloader');
+const force = rest.indexOf('--force');
+const forced = force < 0 ? undefined : rest[force + 1];
+const others = rest.filter((word, index) => word !== '--old-bootloader' && (force < 0 || (index !== force && index !== force + 1)));
 const [port] = others;
 
 if (task === 'build' && rest.length === 0) build();
-else if (task === 'flash' && others.length === 1 && !port.startsWith('-')) flash(port, isOld);
+else if (task === 'flash' && force >= 0 && others.length === 1 && forced !== port) fail(`--force takes the port itself: --force ${port}`);
+else if (task === 'flash' && others.length === 1 && !port.startsWith('-')) await flash(port, isOld, forced);
 else if (task === 'flash' && others.length === 0)
   fail(
     `which port? ${process.platform === 'win32' ? 'COM3 or the like' : 'See ls /dev/serial/by-id/* (Linux) or ls /dev/cu.usb* (macOS)'}.\n${USAGE}`,

@@ -1,5 +1,5 @@
 // Installs and builds what is needed: for `program` the bundle, for `service` the pages too, for `quick` the packages of the quick tests, for `test`
-// everything that the tests need. Prints nothing when there is nothing to do.
+// everything that the tests need, for `firmware` and `flash` the compiler and programmer of the boards. Prints nothing when there is nothing to do.
 // Plain JavaScript without packages, since it runs before there are any. It prints to stderr alone: stdout belongs to the program.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,6 +25,8 @@ const FOR_PROGRAM = FOR_SERVICE || process.argv.includes('program');
 const BUILDS = (FOR_SERVICE && !arePagesBuilt()) || (FOR_PROGRAM && !isProgramBuilt());
 const WITH_ALL = FOR_DEVELOPMENT || BUILDS;
 const OLDEST_NODE = [20, 19];
+const FOR_FLASH = process.argv.includes('flash');
+const FOR_FIRMWARE = FOR_FLASH || process.argv.includes('firmware');
 
 /** A Node that brings a database as good as the package's needs no compiled one (`src/journal/sqlite`). */
 const BRINGS_SQLITE = process.getBuiltinModule?.('node:sqlite')?.StatementSync.prototype.setReturnArrays !== undefined;
@@ -53,6 +55,14 @@ const TO_TEST = [
   // Debian keeps the programs of PostgreSQL in a folder for each version, outside PATH. A server that the package has started is left alone.
   { command: 'postgres', versions: '/usr/lib/postgresql', debian: 'postgresql' },
 ];
+/** Commands and files that the firmware is made with. Elsewhere than on Debian the script that makes it says what is missing. */
+const TO_MAKE_FIRMWARE = [
+  { command: 'make', debian: 'make' },
+  { command: 'avr-gcc', debian: 'gcc-avr' },
+  { file: '/usr/lib/avr/include/avr/io.h', debian: 'avr-libc' },
+];
+const TO_FLASH = [{ command: 'avrdude', debian: 'avrdude' }];
+
 /** Chromium without windows takes a quarter less time. It is tried once, with the packages; without it the tests use the whole browser. */
 const TO_TEST_SOONER = [{ command: 'chromium-headless-shell', debian: 'chromium-headless-shell' }];
 
@@ -135,8 +145,11 @@ const lacksSome = () => FOR_TESTS && FOR_SOME.some(({ name }) => !may(join(ROOT,
 
 const lacksPeers = () => FOR_DEVELOPMENT && !packagesAreThere(PEERS);
 
+const toolsForFirmware = () => (isCommand('apt-get') ? [...(FOR_FIRMWARE ? TO_MAKE_FIRMWARE : []), ...(FOR_FLASH ? TO_FLASH : [])] : []);
+
 const isSetUp = () =>
   packagesAreThere() &&
+  missing(toolsForFirmware()).length === 0 &&
   !lacksPeers() &&
   COMPILED.every(worksHere) &&
   (!FOR_TESTS || (missing(TO_TEST).length === 0 && FOR_SOME.every(worksHere)));
@@ -279,6 +292,7 @@ const setUp = () => {
   if (isNew) installPackages();
   if (lacksPeers()) installPeers();
   if (FOR_TESTS) installTools(TO_TEST);
+  installTools(toolsForFirmware());
   if (FOR_TESTS && isNew) installIfPossible(TO_TEST_SOONER);
   compile([...COMPILED, ...(FOR_TESTS ? FOR_SOME : [])].filter(each => !works(each)));
   if (isNew && !FOR_TESTS) compileForSome();

@@ -13,6 +13,8 @@ interface Attempt {
   readonly expected: ExpectedDevice;
   /** How long to wait for an answer; many boards restart when their port is opened. */
   readonly patience: number;
+  /** How long a device must have been silent before it is asked; undefined: it is only listened to. */
+  readonly askAfter: number | undefined;
   readonly tell: Tell;
   /** Receives the result of probing. */
   readonly learned: (verdict: ProbeVerdict) => void;
@@ -32,8 +34,11 @@ interface Session {
 
 /** One attempt at one port: opens it, finds out which protocol the device speaks, attaches that protocol, and ends once. */
 export const serialConnection = (attempt: Attempt): Connection => {
-  const { ports, clock, port, expected, patience } = attempt;
+  const { ports, clock, port, expected, patience, askAfter } = attempt;
+  const beganAt = clock.now();
   let over = false;
+  /** The device has said something at some speed. */
+  let hasSpoken = false;
   let farewell: Promise<void> | undefined;
   let session: Session | undefined;
   let probe: Probe | undefined;
@@ -113,7 +118,8 @@ export const serialConnection = (attempt: Attempt): Connection => {
     };
     const talk = (link: Link): void => {
       keepAlive();
-      probe = startProbe({ link, clock, protocols: first.protocols, patience, done: verdict => done(link, verdict) });
+      const left = askAfter === undefined || hasSpoken ? undefined : Math.max(0, beganAt + askAfter - clock.now());
+      probe = startProbe({ link, clock, protocols: first.protocols, patience, askAfter: left, done: verdict => done(link, verdict) });
     };
     void begin(first.baud, talk, hear);
   };
@@ -121,6 +127,7 @@ export const serialConnection = (attempt: Attempt): Connection => {
   const hear = (bytes: Uint8Array): void => {
     if (over) return;
     alive();
+    hasSpoken = true;
     if (attached !== undefined) attached.heard(bytes);
     else probe?.heard(bytes);
   };

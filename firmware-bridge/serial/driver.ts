@@ -12,6 +12,8 @@ interface SerialDriverOptions {
   /** Only these ports, each with its protocol; nothing is probed. */
   readonly named?: readonly { readonly port: Port; readonly protocol: SerialProtocol }[];
   readonly patience?: number;
+  /** How long a device must have been silent before it is asked. */
+  readonly askAfter?: number;
 }
 
 interface SerialDriver extends Driver {
@@ -21,11 +23,22 @@ interface SerialDriver extends Driver {
 
 /** Long enough for a board that restarts when its port is opened. */
 const PATIENCE = 3_000;
+/** Printers, mills and the like say what they are within this time after they were opened. */
+const ASK_AFTER = 2_500;
+
+/** The chips and boards behind which our readers are: CH340 and its kin, FTDI, CP210x, PL2303, and boards of Arduino. */
+const KNOWN_USB =
+  /^(1a86:(7522|7523|5523|55d[34])|0403:60(01|10|14|15)|10c4:ea6[03]|067b:(2303|23[a-d]3)|2341:(0001|0043|0243)|2a03:0043)$/;
+/** Whether a reader of ours may be there. Any other device is looked at later, and only listened to. */
+const isKnown = ({ usb }: Port): boolean => usb === undefined || KNOWN_USB.test(usb);
+/** By then the ports of known chips have been looked at. */
+const OTHERS_WAIT = 3_000;
 
 /** Finds readers on serial ports. */
 export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
   const { ports, clock, nonce, named } = options;
   const patience = options.patience ?? PATIENCE;
+  const askAfter = options.askAfter ?? ASK_AFTER;
   const anyOf = options.protocols.filter(canBeProbed);
   const [first] = anyOf;
   /** Ports of other devices, such as modems or printers: each is probed once, and then left alone until it is unplugged. */
@@ -69,8 +82,12 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
       const { port } = address;
       const known = protocol === undefined ? strangers.get(nameOf(port)) : undefined;
       if (known !== undefined) return refused(clock, known, tell);
-      const expected = protocol === undefined ? { anyOf } : { protocol };
-      return serialConnection({ ports, clock, nonce, port, expected, patience, tell, learned: verdict => learn(port, verdict) });
+      const learned = (verdict: ProbeVerdict): void => learn(port, verdict);
+      if (protocol !== undefined)
+        return serialConnection({ ports, clock, nonce, port, expected: { protocol }, patience, askAfter, tell, learned });
+      const isOurs = isKnown(port) || friends.has(nameOf(port));
+      const attempt = { ports, clock, nonce, port, expected: { anyOf }, patience, askAfter: isOurs ? askAfter : undefined, tell, learned };
+      return isOurs ? serialConnection(attempt) : later(clock, OTHERS_WAIT, tell, () => serialConnection(attempt));
     },
     retry: () => strangers.clear(),
   };
@@ -78,6 +95,27 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
 
 const nameOf = ({ path, place }: Port): string => `${place} ${path}`;
 const isPort = (address: Address): address is PortAddress => 'port' in address;
+
+/** A connection that is opened after some time. Until then it only says that it lives. */
+const later = (clock: MonotonicClock, ms: number, tell: Tell, open: () => Connection): Connection => {
+  let opened: Connection | undefined;
+  let told = false;
+  tell({ type: 'alive' });
+  const waiting = clock.after(ms, () => {
+    opened = open();
+  });
+  return {
+    light: (reader, lights) => opened?.light(reader, lights),
+    beep: (reader, beep) => opened?.beep(reader, beep),
+    exchange: (reader, slot, apdu) => opened?.exchange(reader, slot, apdu) ?? Promise.resolve(undefined),
+    close: async () => {
+      waiting();
+      if (opened !== undefined) return opened.close();
+      if (!told) tell({ type: 'ended', trouble: trouble('closed') });
+      told = true;
+    },
+  };
+};
 
 /** A connection that ends at once and touches no port. */
 const refused = (clock: MonotonicClock, why: Trouble, tell: Tell): Connection => {

@@ -63,7 +63,13 @@ export const portPlaces = (): PortPlaces => {
       const now = devices.map(device => [device, placeOf(device)] as const);
       given.clear();
       for (const [device, place] of now) given.set(nameOf(device), place);
-      return now.map(([{ path, maker }, place]) => ({ path, place, steady: place !== path, ...(maker === undefined ? {} : { maker }) }));
+      return now.map(([{ path, maker, vendor, product }, place]) => ({
+        path,
+        place,
+        steady: place !== path,
+        ...(maker === undefined ? {} : { maker }),
+        ...(vendor === undefined || product === undefined ? {} : { usb: `${vendor}:${product}`.toLowerCase() }),
+      }));
     },
   };
 };

@@ -17,6 +17,8 @@ interface Ask {
   /** Protocols of the same speed. */
   readonly protocols: readonly AskableProtocol[];
   readonly patience: number;
+  /** How long the device must have been silent before it is asked; undefined: it is never asked, only listened to. */
+  readonly askAfter: number | undefined;
   /** Called once, after `startProbe` has returned. */
   readonly done: (verdict: ProbeVerdict) => void;
 }
@@ -28,8 +30,11 @@ const MOST_KEPT = 4_096;
 /** A device that sent so many bytes and was not recognised is no reader. */
 const MOST_HEARD = 64 * 1024;
 
-/** Asks the device by each protocol in turn until one recognises it or `patience` is over. */
-export const startProbe = ({ link, clock, protocols, patience, done }: Ask): Probe => {
+/**
+ * Listens, and asks a device that says nothing by each protocol in turn, until one recognises it or `patience` is over. A device that has said
+ * something else is a stranger: nothing is written to it.
+ */
+export const startProbe = ({ link, clock, protocols, patience, askAfter, done }: Ask): Probe => {
   let kept = new Uint8Array(0);
   let count = 0;
   let over = false;
@@ -52,12 +57,18 @@ export const startProbe = ({ link, clock, protocols, patience, done }: Ask): Pro
     done(verdict);
   };
   const giveUp = clock.after(patience, () => decide({ trouble: unknown(link.port.path, kept) }));
+  let hasAsked = false;
+  const ask = (protocol: AskableProtocol): void => {
+    if (count > 0 && !hasAsked) return;
+    hasAsked = true;
+    say(protocol);
+  };
   protocols.forEach((protocol, turn) => {
-    if (protocol.probe.say.length > 0)
-      timers.set(
-        protocol,
-        clock.after(turn * IN_TURN, () => say(protocol)),
-      );
+    if (askAfter === undefined || protocol.probe.say.length === 0) return;
+    timers.set(
+      protocol,
+      clock.after(askAfter + turn * IN_TURN, () => ask(protocol)),
+    );
   });
 
   return {

@@ -9,6 +9,8 @@ export interface Port {
   /** False where `place` is no more than the path. */
   readonly steady: boolean;
   readonly maker?: string;
+  /** `vendor:product` on USB, where the system shows it. */
+  readonly usb?: string;
 }
 
 /** An open port that can be written to. Bytes that arrive go to the protocol. */
@@ -64,7 +66,10 @@ export interface SerialProtocol {
   readonly otherBauds?: readonly number[];
   /** How to find out whether such a device is connected. Without it somebody has to name the port. */
   readonly probe?: {
-    /** The question, sent every `every` milliseconds until a device is recognised. */
+    /**
+     * The question, sent every `every` milliseconds until a device is recognised; empty for a device that speaks by itself. Only a device that says
+     * nothing by itself is asked.
+     */
     readonly say: Uint8Array;
     readonly every: number;
     /** Whether the bytes so far can only come from such a device. */

@@ -8,6 +8,7 @@ import { type OpenedReaders, type OpenReadersOptions, openReaders } from '../../
 import type { ReaderEvent } from '../../firmware-bridge/supervisor/reader-events.ts';
 import type { Readers } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { languageFor, terminalLanguage } from '../program/flags.ts';
+import { leaveAlone } from '../service/left-alone.ts';
 import { type Words, wordsIn } from '../words/words.ts';
 import { PAINTED, type Paint, UNPAINTED } from './layout.ts';
 import { guidedCheck } from './readers/check.ts';
@@ -38,6 +39,10 @@ export const runReaders = async (argv: readonly string[], streams: ReadersStream
   if (options === 'help' || 'wrong' in options) {
     say(options === 'help' ? READERS_HELP : `wolftap readers: ${options.wrong}\n${READERS_HELP}`);
     return options === 'help' ? 0 : 2;
+  }
+  if ('leaves' in options) {
+    for (const port of leaveAlone(options.data, options.port, options.leaves)) say(port);
+    return 0;
   }
   const words = wordsIn(languageFor({ language: options.language, terminal: terminalLanguage(env) }));
   const file = options.record === undefined ? undefined : newTraceFile(options.record);

@@ -11,6 +11,7 @@ import { languageAskedDocument } from '../wire/kept/service.ts';
 import { roomIn, watchRoom } from './disk-room.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
 import { openData, openTableData, PAGES } from './folders.ts';
+import { withLeftAlone } from './left-alone.ts';
 import { serveModerator } from './moderator.ts';
 import { hearOn, recordingsIn, spokenTime } from './narration.ts';
 import type { ServiceOptions } from './options.ts';
@@ -133,7 +134,7 @@ export const startService = async (
       },
     ),
   );
-  const readers = serveReaders(options.readers, tables, shelf, error => note('bug', nameOf(error)));
+  const readers = serveReaders(withLeftAlone(options.readers, options.data), tables, shelf, error => note('bug', nameOf(error)));
   undo.push(() => readers.stop());
   for (const table of tables) table.watch(readers.seen, () => undefined);
 

@@ -4,6 +4,7 @@ import { readSpec } from '../../firmware-bridge/spec.ts';
 describe('--readers', () => {
   test.each([
     ['auto', { auto: true, wanted: [] }],
+    ['auto,except:/dev/ttyUSB1', { auto: true, wanted: [], except: ['/dev/ttyUSB1'] }],
     ['none', { auto: false, wanted: [] }],
     ['pcsc', { auto: false, wanted: [{ driver: 'pcsc' }] }],
     ['auto, simulated:12', { auto: true, wanted: [{ driver: 'simulated', pads: 12 }] }],
@@ -26,6 +27,7 @@ describe('--readers', () => {
 
   test.each([
     ['', /no reader is named/],
+    ['auto,except:', /except needs a port/],
     ['pads', /no reader “pads”/],
     ['pcsc:0', /pcsc takes nothing/],
     ['pad', /pad needs a port/],

@@ -1,5 +1,4 @@
-import { lineBytes, NO_PARTIAL_LINE, readLines } from '../../protocol/line.ts';
-import { formatHostMessage } from '../../protocol/messages.ts';
+import { NO_PARTIAL_LINE, readLines } from '../../protocol/line.ts';
 import { parseBoardMessage } from '../../protocol/parse.ts';
 import type { SerialProtocol } from '../../serial/serial-protocol.ts';
 import { talk } from './board.ts';
@@ -35,7 +34,8 @@ export const padProtocol = (options: PadOptions = {}): SerialProtocol => {
     name: 'pad',
     baud: BAUD,
     otherBauds: [OLD_BAUD],
-    probe: { say: lineBytes('host', formatHostMessage({ type: 'hello?' })), every: PROBE_MS, recognises },
+    // A board says its state every second, so nothing is written to a port before it was recognised.
+    probe: { say: new Uint8Array(0), every: PROBE_MS, recognises },
     attach: to => talk(to, boards, misses),
   };
 };

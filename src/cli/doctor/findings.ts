@@ -10,6 +10,7 @@ import { isLoopback } from '../../server/door/own-addresses.ts';
 import { hasPages } from '../../server/door/pages.ts';
 import { clipMaker, INSTALL_MAKER } from '../../server/moderator/clip-maker.ts';
 import { PAGES, shelfIn, tableFileIn, tablesIn } from '../../service/folders.ts';
+import { withLeftAlone } from '../../service/left-alone.ts';
 import type { ServiceOptions } from '../../service/options.ts';
 import type { TextKey, Words } from '../../words/spoken.ts';
 import { certificate } from './certificate.ts';
@@ -45,7 +46,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   yield* certificate(options, new Date(), say);
   yield pages(say);
   yield clipMaker().isReady() ? say('good', 'service.doctor.voice.good') : say('hint', 'service.doctor.voice.bad', {}, INSTALL_MAKER);
-  const { ready, troubles } = await lookAtReaders(options.readers);
+  const { ready, troubles } = await lookAtReaders(withLeftAlone(options.readers, options.data));
   yield say('good', 'service.doctor.readers.good', { count: ready });
   for (const { which, code, detail } of troubles)
     yield say('bad', 'service.doctor.readers.bad', { name: which, why: words.trouble(code) }, ...remedyLines(code, detail));

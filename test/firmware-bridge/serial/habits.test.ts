@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { padProtocol } from '../../../firmware-bridge/drivers/pad/pad.ts';
 import { type Report, trouble } from '../../../firmware-bridge/drivers/reader.ts';
-import type { OpenPort } from './fake-ports.ts';
+import type { Habits, OpenPort } from './fake-ports.ts';
 import { parrot } from './parrot.ts';
 import { answers, PORT, table } from './table.ts';
 
@@ -53,6 +54,37 @@ describe('strangers', () => {
     held.open();
     await held.clock.pass(500);
     expect(count(held.ports.opened)).toBe(1);
+  });
+});
+
+describe('what is written to a port', () => {
+  const GRBL = "\r\nGrbl 1.1h ['$' for help]\r\n";
+  const written = async (habits: Habits, usb?: string) => {
+    const { open, clock, ports } = table(habits, {
+      askAfter: 2_500,
+      protocols: [parrot('pn532')],
+      port: { ...PORT, ...(usb === undefined ? {} : { usb }) },
+    });
+    open();
+    await clock.pass(12_000);
+    return ports.opened.map(({ said }) => said.length > 0);
+  };
+
+  test.each<readonly [string, Habits, string | undefined, readonly boolean[]]>([
+    ['is a question, where nothing was heard behind a chip of the usual kind', {}, '1a86:7523', [true]],
+    [
+      'is nothing to a mill that says its name when it is opened',
+      { opened: port => queueMicrotask(() => port.say(GRBL)) },
+      '1a86:7523',
+      [false],
+    ],
+    ['is nothing to a device of another make', {}, '2c99:0002', [false]],
+  ])('%s', async (_, habits, usb, asked) => {
+    expect(await written(habits, usb)).toEqual(asked);
+  });
+
+  test('is nothing at all before a pad board was recognised', () => {
+    expect(padProtocol().probe?.say).toEqual(new Uint8Array(0));
   });
 });
 

@@ -112,7 +112,7 @@ describe('the ports of a Linux machine', () => {
     file('dev/null', '');
     const { told, stop, look, clock } = watch();
     await look(() => told.length === 1);
-    expect(told[0]).toEqual([{ path: `${root}/dev/ttyUSB0`, place: 'usb-1-1.2', steady: true, maker: 'USB Serial' }]);
+    expect(told[0]).toEqual([{ path: `${root}/dev/ttyUSB0`, place: 'usb-1-1.2', steady: true, maker: 'USB Serial', usb: '1a86:7523' }]);
     for (let n = 0; n < 5; n += 1) await clock.pass(1_000);
     expect(told).toHaveLength(1);
     plug('ttyUSB1', '1-1.3', 'DF6270B6');
@@ -161,7 +161,7 @@ test('elsewhere the ports are those on USB of the list that the package gives, a
   expect(told).toEqual([
     [
       { path: 'COM3', place: 'usb-Port_-0003.Hub_-0001', steady: true },
-      { path: 'COM7', place: '2341:0043:75830303934351f0a1c2', steady: true, maker: 'Arduino' },
+      { path: 'COM7', place: '2341:0043:75830303934351f0a1c2', steady: true, maker: 'Arduino', usb: '2341:0043' },
     ],
     { code: 'reader-fails', detail: 'serial ports: no list' },
   ]);

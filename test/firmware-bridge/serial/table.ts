@@ -1,6 +1,6 @@
 import { type Address, type Connection, type Report, readerId } from '../../../firmware-bridge/drivers/reader.ts';
 import { serialDriver } from '../../../firmware-bridge/serial/driver.ts';
-import type { SerialProtocol } from '../../../firmware-bridge/serial/serial-protocol.ts';
+import type { Port, SerialProtocol } from '../../../firmware-bridge/serial/serial-protocol.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
 import { fakePort, fakePorts, type Habits } from './fake-ports.ts';
 import { parrot } from './parrot.ts';
@@ -11,18 +11,25 @@ export const ID = readerId('pad', PORT.place);
 /** One driver with one port, and everything that it tells. */
 export const table = (
   habits: Habits = {},
-  options: { readonly named?: SerialProtocol; readonly protocols?: readonly SerialProtocol[]; readonly clock?: FakeClock } = {},
+  options: {
+    readonly named?: SerialProtocol;
+    readonly protocols?: readonly SerialProtocol[];
+    readonly clock?: FakeClock;
+    readonly askAfter?: number;
+    readonly port?: Port;
+  } = {},
 ) => {
   const clock = options.clock ?? fakeClock();
   const ports = fakePorts();
   const pad = parrot('pad');
-  ports.plug(PORT, habits);
+  ports.plug(options.port ?? PORT, habits);
   const { named, protocols = [pad, parrot('pn532')] } = options;
   const driver = serialDriver({
     ports,
     clock,
     nonce: () => 'n0',
     protocols,
+    askAfter: options.askAfter ?? 0,
     ...(named === undefined ? {} : { named: [{ port: PORT, protocol: named }] }),
   });
   let addresses: readonly Address[] = [];

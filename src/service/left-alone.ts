@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Spec } from '../../firmware-bridge/spec.ts';
+
+/** The ports that are left alone for good, a line each. */
+const fileIn = (data: string): string => join(data, 'left-alone');
+
+const leftAloneIn = (data: string): readonly string[] => {
+  const file = fileIn(data);
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(line => line !== '')
+    : [];
+};
+
+/** What was asked for, without the ports that somebody said to leave alone. */
+export const withLeftAlone = (spec: Spec, data: string): Spec => ({
+  ...spec,
+  except: [...(spec.except ?? []), ...leftAloneIn(data)],
+});
+
+/** Leaves a port alone for good, or takes that back. Gives all ports that are left alone. */
+export const leaveAlone = (data: string, port: string, leaves: boolean): readonly string[] => {
+  const others = leftAloneIn(data).filter(each => each !== port);
+  const now = leaves ? [...others, port] : others;
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const file = fileIn(data);
+  // Written whole beside it first, so that a power cut leaves the old list or the new one.
+  writeFileSync(`${file}.new`, now.map(each => `${each}\n`).join(''), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return now;
+};

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeLine } from '../../../firmware-bridge/protocol/line.ts';
+import { pty } from './pty.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../scripts/firmware.mjs', import.meta.url));
+const OURS = encodeLine('board', 'S 0 00 00 - -');
+const GRBL = "\r\nGrbl 1.1h ['$' for help]\r\n";
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wolftap-flash-'));
+  // Stands for the programmer: it says what it was asked to do.
+  writeFileSync(join(folder, 'avrdude'), '#!/bin/sh\necho programmed "$@"\n');
+  chmodSync(join(folder, 'avrdude'), 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const flash = (...args: readonly string[]): Promise<{ readonly status: number | null; readonly said: string }> =>
+  new Promise(resolve => {
+    const child = spawn(process.execPath, [SCRIPT, 'flash', ...args], {
+      env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+    child.on('exit', status => resolve({ status, said }));
+  });
+
+/** Flashes a device that says this again and again, as boards do. */
+const flashed = async (speaks: string, ...args: readonly string[]) => {
+  const port = await pty();
+  const speaking = setInterval(() => (speaks === '' ? undefined : port.say(speaks)), 100);
+  const { status, said } = await flash(port.path, ...args.map(arg => (arg === 'PORT' ? port.path : arg)));
+  clearInterval(speaking);
+  const heard = port.heard();
+  await port.stop();
+  return { status, said: said.replaceAll(port.path, 'PORT'), heard };
+};
+
+describe('a device is programmed', () => {
+  test.concurrent.each<readonly [string, string, readonly string[], boolean]>([
+    ['that says, with its checksum, that it is a board of ours', OURS, [], true],
+    ['that says nothing, but is named twice', '', ['--force', 'PORT'], true],
+    ['never, that is a mill', GRBL, [], false],
+    ['never, that speaks as a board of ours with a wrong sum', OURS.replace(/\*./, '*X'), [], false],
+    ['never, where another port is forced', OURS, ['--force', '/dev/ttyUSB9'], false],
+  ])('%s', async (_, speaks, args, isProgrammed) => {
+    const { status, said, heard } = await flashed(speaks, ...args);
+    expect([status, said.includes('programmed -p atmega328p'), heard]).toEqual([isProgrammed ? 0 : 1, isProgrammed, '']);
+    if (!isProgrammed && args.length === 0) expect(said).toContain('npm run flash -- PORT --force PORT');
+  });
+});
