@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
 import { isRecord } from '../domain/data.ts';
 import { layAside, syncFolder } from './folder.ts';
 import { leavesPrefix, problemOf } from './problems.ts';
+import { openDatabase } from './sqlite/database.ts';
 import { indexFile, rollbackFile, walFile } from './store.ts';
 import { parsedOrTorn, TornText } from './torn.ts';
 import { NO_PARCELS, type StoredParcel, type WaitingParcels } from './waiting-parcels.ts';
@@ -53,10 +53,10 @@ const readFormer = (former: string): Former => {
 };
 
 const contentsOf = (former: string): Former | 'newer' | 'damaged' => {
-  const db = new Database(former, { timeout: 0 });
+  const db = openDatabase(former);
   try {
-    if (Number(db.pragma('user_version', { simple: true })) > VERSION) return 'newer';
-    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return 'damaged';
+    if (Number(db.pragma('user_version')) > VERSION) return 'newer';
+    if (db.pragma('quick_check(1)') !== 'ok') return 'damaged';
     const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
     if (!['parcels', 'numbers', 'told'].every(name => tables.includes(name))) return tables.length === 0 ? NOTHING : 'damaged';
     // Pictures do not wait in the file. A parcel that was never sent may have another number than it was once given.

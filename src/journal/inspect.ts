@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
-import type Database from 'better-sqlite3';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { GAME_ID, genesis, JOURNAL_FORMAT, type JournalRow, link, readEntry } from './chain.ts';
 import { type HeadRead, readHead } from './head.ts';
 import { type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
+import type { Database } from './sqlite/database.ts';
 import { APPLICATION, reading, SCHEMA } from './store.ts';
 
 /** A remark on the head file; the journal itself may be intact. */
@@ -50,9 +50,9 @@ const attempt = <T>(file: string, work: () => Result<T, JournalProblem>): Result
   }
 };
 
-const walk = (db: Database.Database, file: string): Result<EntryWalk, JournalProblem> => {
-  if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'journal.not_a_journal', file });
-  const format = Number(db.pragma('user_version', { simple: true }));
+const walk = (db: Database, file: string): Result<EntryWalk, JournalProblem> => {
+  if (db.pragma('application_id') !== APPLICATION) return no({ code: 'journal.not_a_journal', file });
+  const format = Number(db.pragma('user_version'));
   if (format > JOURNAL_FORMAT) return no({ code: 'journal.newer_version', file });
   const meta = db.prepare<[], { format: unknown; game: unknown }>('SELECT format, game FROM meta').all();
   const gameId = meta[0]?.game;
@@ -90,12 +90,12 @@ const follow = (walked: EntryWalk, [seq, body, hash]: readonly unknown[]): boole
 };
 
 /** Checks schema and database: damage that leaves every entry readable would still spoil the next write. */
-const unsound = (db: Database.Database): EntryWalk['wrong'] => {
+const unsound = (db: Database): EntryWalk['wrong'] => {
   const written = db.prepare<[], { sql: string }>('SELECT sql FROM sqlite_schema ORDER BY rowid').all();
   if (written.length !== SCHEMA.length || written.some(({ sql }, index) => sql !== SCHEMA[index])) {
     return { code: 'journal.changed', fault: 'schema' };
   }
-  const found = String(db.pragma('quick_check(1)', { simple: true }));
+  const found = String(db.pragma('quick_check(1)'));
   return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
 };
 

@@ -1,9 +1,9 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { syncFolder } from './folder.ts';
 import { type JournalProblem, problemOf } from './problems.ts';
+import { openDatabase } from './sqlite/database.ts';
 
 interface Lock {
   release(): void;
@@ -25,7 +25,7 @@ export const lockedBy = (lock: string): string => lock.slice(0, -ENDING.length);
 export const takeLock = (file: string): Result<Lock, JournalProblem> => {
   try {
     prepare(lockFile(file));
-    const db = new Database(lockFile(file), { timeout: 0, fileMustExist: true });
+    const db = openDatabase(lockFile(file), 'existing');
     try {
       db.exec('BEGIN EXCLUSIVE');
     } catch (error) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import { sqliteCode } from './sqlite/codes.ts';
 
 /** Every reason why a journal cannot be opened, written or exported. Codes are never reused with another meaning. */
 const JOURNAL_CODES = [
@@ -131,12 +131,13 @@ const BY_SYSTEM: { readonly [errno: string]: JournalCode } = {
 /** The problem for an error of the disk or the database; any other error is a bug and is thrown again. */
 export const problemOf = (error: unknown, file: string): JournalProblem => {
   if (error instanceof JournalFailure) return error.problem;
-  if (error instanceof Database.SqliteError) {
-    const code = bySqlite(error.code, file);
+  const said = sqliteCode(error);
+  if (said !== undefined && error instanceof Error) {
+    const code = bySqlite(said, file);
     // The database only says that this reader must not write.
     if (code === 'journal.interrupted') return { code, file };
     const fault: JournalFault = code === 'journal.unreadable' ? 'database' : 'system';
-    return { code, file, fault, cause: `${error.code}: ${error.message}` };
+    return { code, file, fault, cause: `${said}: ${error.message}` };
   }
   if (isSystemError(error)) return { code: BY_SYSTEM[error.code] ?? 'journal.unreadable', file, fault: 'system', cause: error.message };
   throw error;

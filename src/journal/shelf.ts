@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { JournalFailure, type JournalProblem, problemOf } from './problems.ts';
+import { type Database, makeDurable, openDatabase } from './sqlite/database.ts';
 import { makeRoom, walBytes, walFile } from './store.ts';
 import { parsedOrTorn } from './torn.ts';
 
@@ -29,14 +29,14 @@ interface Waiting {
 
 /** Opens or creates a shelf for this service alone: a second service on the same data is refused. */
 export const openShelf = (file: string): Result<Shelf, JournalProblem> => {
-  let db: Database.Database | undefined;
+  let db: Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, 'a', 0o600));
-    db = new Database(file, { timeout: 0 });
+    db = openDatabase(file);
     const opened = shelf(file, db);
     // Damage that only shows at a later read would interrupt an evening, so it is looked for now.
-    const found = db.pragma('quick_check(1)', { simple: true });
+    const found = db.pragma('quick_check(1)');
     if (found === 'ok') return ok(opened);
     db.close();
     return no({ code: 'journal.unreadable', file, fault: 'database', cause: `SQLITE_CORRUPT: ${found}` });
@@ -46,17 +46,18 @@ export const openShelf = (file: string): Result<Shelf, JournalProblem> => {
   }
 };
 
-const shelf = (file: string, db: Database.Database): Shelf => {
+const shelf = (file: string, db: Database): Shelf => {
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
+  makeDurable(db);
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   db.exec('CREATE TABLE IF NOT EXISTS shelf (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT');
   const read = db.prepare<[string], { text: string }>('SELECT text FROM shelf WHERE key = ?');
   const write = db.prepare<[string, string]>('INSERT INTO shelf VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text');
-  const writeAll = db.transaction((texts: readonly (readonly [key: string, text: string])[]) => {
-    for (const [key, text] of texts) write.run(key, text);
-  });
+  const writeAll = (texts: readonly (readonly [key: string, text: string])[]): void =>
+    db.transaction(() => {
+      for (const [key, text] of texts) write.run(key, text);
+    });
   const beginning = db
     .prepare<[string, string], [string, string]>('SELECT key, text FROM shelf WHERE substr(key, 1, length(?)) = ? ORDER BY key')
     .raw();

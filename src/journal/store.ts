@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import { JOURNAL_FORMAT, type JournalRow } from './chain.ts';
 import { leavesPrefix, problemOf } from './problems.ts';
+import { type Database, makeDurable, openDatabase } from './sqlite/database.ts';
 
 /**
  * Makes a file as long at once as it will become. A sync of a file that has grown also writes its new length and blocks, which takes
@@ -51,13 +51,12 @@ const COMMIT_PAGES = 32;
 export const walBytes = (pages: number): number => 32 + pages * (4_096 + 24);
 
 /** Opens a database for one writer alone; every commit is on the disk before it returns. */
-export const openAlone = <T>(file: string, use: (db: Database.Database) => T): T => {
-  const db = new Database(file, { fileMustExist: true, timeout: 0 });
+export const openAlone = <T>(file: string, use: (db: Database) => T): T => {
+  const db = openDatabase(file, 'existing');
   try {
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('journal_mode = WAL');
-    // The package is built to sync a write-ahead log at checkpoints only, unless told otherwise on every connection.
-    db.pragma('synchronous = FULL');
+    makeDurable(db);
     db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     // SQLite creates the write-ahead log at the first read.
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
@@ -72,9 +71,9 @@ export const openAlone = <T>(file: string, use: (db: Database.Database) => T): T
 /** Writes the whole file of one game, on the disk when this returns. The name must be free. */
 export const buildStore = (file: string, gameId: string, rows: readonly JournalRow[]): void => {
   closeSync(openSync(file, 'wx', 0o600));
-  const db = new Database(file);
+  const db = openDatabase(file);
   try {
-    db.pragma('synchronous = FULL');
+    makeDurable(db);
     db.transaction(() => {
       db.pragma(`application_id = ${APPLICATION}`);
       db.pragma(`user_version = ${JOURNAL_FORMAT}`);
@@ -82,7 +81,7 @@ export const buildStore = (file: string, gameId: string, rows: readonly JournalR
       db.prepare('INSERT INTO meta (format, game) VALUES (?, ?)').run(JOURNAL_FORMAT, gameId);
       const insert = db.prepare('INSERT INTO log (seq, body, hash) VALUES (?, ?, ?)');
       rows.forEach(({ body, hash }, index) => void insert.run(index + 1, body, hash));
-    }).exclusive();
+    }, 'exclusive');
   } finally {
     db.close();
   }
@@ -103,7 +102,7 @@ export const rollBack = (file: string): void => {
 };
 
 const isRolledBack = (file: string): boolean => {
-  const db = new Database(file, { fileMustExist: true, timeout: 0 });
+  const db = openDatabase(file, 'existing');
   try {
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
     return true;
@@ -120,9 +119,9 @@ const isRolledBack = (file: string): boolean => {
  * Reads without changing anything. A connection that may write would copy the write-ahead log into the database when it closes, and so
  * destroy what damage had made unreadable.
  */
-export const reading = <T>(file: string, read: (db: Database.Database) => T): T => {
+export const reading = <T>(file: string, read: (db: Database) => T): T => {
   const hadWal = existsSync(walFile(file));
-  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 0 });
+  const db = openDatabase(file, 'read');
   try {
     return read(db);
   } finally {

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import type Database from 'better-sqlite3';
 import type { Entry } from '../domain/entry.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import { documentHash, GAME_ID, genesis, type JournalRow, link, readEntry } from './chain.ts';
 import { secondDocuments } from './copies.ts';
 import { type Head, readHead } from './head.ts';
 import { isJournalCode, type JournalCode, type JournalFault, type JournalProblem, problemOf } from './problems.ts';
+import type { Database } from './sqlite/database.ts';
 import { reading } from './store.ts';
 import {
   FIRST_WITH_HASHES,
@@ -39,7 +39,7 @@ export const glanceAtTable = (file: string): Result<{ readonly format: number },
     return wrong === undefined ? ok({ format: formatOf(db) }) : no({ ...wrong, file });
   });
 
-const attempt = <T>(file: string, look: (db: Database.Database) => Result<T, JournalProblem>): Result<T, JournalProblem> => {
+const attempt = <T>(file: string, look: (db: Database) => Result<T, JournalProblem>): Result<T, JournalProblem> => {
   try {
     if (statSync(file).size === 0) return no({ code: 'journal.not_a_journal', file, fault: 'empty' });
     return reading(file, look);
@@ -48,7 +48,7 @@ const attempt = <T>(file: string, look: (db: Database.Database) => Result<T, Jou
   }
 };
 
-const inspectOpen = (db: Database.Database, file: string): Result<TableInspected, JournalProblem> => {
+const inspectOpen = (db: Database, file: string): Result<TableInspected, JournalProblem> => {
   const known = knownFormat(db, file);
   if (known !== undefined) return no(known);
   const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck().get();
@@ -91,19 +91,19 @@ export const holdsMore = (left: string, file: string): boolean => {
 const NOTHING: Omit<TableContents, 'chain'> = { games: [], documents: new Map(), parcels: NO_PARCELS };
 
 /** Why a file is not read at all: another program's, or a newer version's. */
-const knownFormat = (db: Database.Database, file: string): JournalProblem | undefined => {
-  if (db.pragma('application_id', { simple: true }) !== TABLE_APPLICATION) return { code: 'journal.not_a_journal', file };
+const knownFormat = (db: Database, file: string): JournalProblem | undefined => {
+  if (db.pragma('application_id') !== TABLE_APPLICATION) return { code: 'journal.not_a_journal', file };
   return formatOf(db) > TABLE_FORMAT ? { code: 'journal.newer_version', file } : undefined;
 };
 
 /** The file says its format twice. A newer version says both; where one of them is damaged, the other one that is known counts. */
-const formatOf = (db: Database.Database): number => {
-  const said = [Number(db.pragma('user_version', { simple: true })), formatIn(db)];
+const formatOf = (db: Database): number => {
+  const said = [Number(db.pragma('user_version')), formatIn(db)];
   const known = said.filter(each => each >= 1 && each <= TABLE_FORMAT);
   return Math.max(...(known.length === 0 ? said : known));
 };
 
-const formatIn = (db: Database.Database): number => {
+const formatIn = (db: Database): number => {
   try {
     return Number(db.prepare<[], unknown>('SELECT format FROM meta').pluck().get() ?? 0);
   } catch {
@@ -115,7 +115,7 @@ const formatIn = (db: Database.Database): number => {
 type Wrong = (problem: Omit<JournalProblem, 'file'>) => void;
 
 /** Every game, up to its first broken line. */
-const readGames = (db: Database.Database, file: string, wrong: Wrong): readonly StoredGame[] => {
+const readGames = (db: Database, file: string, wrong: Wrong): readonly StoredGame[] => {
   const lines = linesByGame(db, file, wrong);
   const trouble = formatOf(db) < FIRST_WITH_HASHES ? 'NULL AS trouble' : 'trouble';
   const found = () => db.prepare<[], GameRow>(`SELECT game, name, chain, ${trouble} FROM games NOT INDEXED ORDER BY game`).iterate();
@@ -144,7 +144,7 @@ interface LineRow extends LogLine {
 }
 
 /** The lines of every game. The log is read by itself, because a damaged index hides lines that are there; and from its end too, if it breaks off. */
-const linesByGame = (db: Database.Database, file: string, wrong: Wrong): ReadonlyMap<number, readonly LogLine[]> => {
+const linesByGame = (db: Database, file: string, wrong: Wrong): ReadonlyMap<number, readonly LogLine[]> => {
   const games = new Map<number, Map<number, LogLine>>();
   for (const order of ['ASC', 'DESC']) {
     let isWhole = true;
@@ -206,7 +206,7 @@ function* sparing<T>(lines: () => Iterable<T>, file: string, wrong: Wrong): Gene
 }
 
 /** The documents that their hashes vouch for. */
-const readDocuments = (db: Database.Database, file: string, wrong: Wrong): ReadonlyMap<string, StoredDocument> => {
+const readDocuments = (db: Database, file: string, wrong: Wrong): ReadonlyMap<string, StoredDocument> => {
   const hasHashes = formatOf(db) >= FIRST_WITH_HASHES;
   const query = hasHashes ? 'SELECT key, text, n, hash FROM documents' : 'SELECT key, text, 0 AS n, NULL AS hash FROM documents';
   const documents = new Map<string, StoredDocument>();
@@ -227,7 +227,7 @@ interface DocumentRow {
 }
 
 /** Documents that were changed, and changes that only the second documents have: they are written after the commit, so they never lead. */
-const documentsAgainstSecond = (db: Database.Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
+const documentsAgainstSecond = (db: Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
   if (formatOf(db) < FIRST_WITH_HASHES) return undefined;
   const problems: Omit<JournalProblem, 'file'>[] = [];
   const documents = readDocuments(db, file, problem => void problems.push(problem));
@@ -235,7 +235,7 @@ const documentsAgainstSecond = (db: Database.Database, file: string): Omit<Journ
   return problems[0] ?? (isBehind ? { code: 'journal.tail_gone', fault: 'document' } : undefined);
 };
 
-const parcelsIn = (db: Database.Database, file: string, wrong: Wrong): WaitingParcels => {
+const parcelsIn = (db: Database, file: string, wrong: Wrong): WaitingParcels => {
   try {
     const { parcels, numbers } = readParcels(db)();
     const sound = { parcels: parcels.filter(isParcel), numbers: new Map([...numbers].filter(isNumber)) };
@@ -254,27 +254,27 @@ const isParcel = ({ id, game, seq, body, instead }: StoredParcel, index: number,
 const isNumber = ([game, upTo]: readonly [string, number]): boolean => typeof game === 'string' && Number.isSafeInteger(upTo);
 
 /** Checks schema and database: damage that leaves every line readable would still spoil the next write. */
-const unsoundIn = (db: Database.Database): Omit<JournalProblem, 'file'> | undefined => {
+const unsoundIn = (db: Database): Omit<JournalProblem, 'file'> | undefined => {
   // SQLite keeps tables of its own beside ours.
   const ours = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite^_%' ESCAPE '^'";
   const written = new Set(db.prepare<[], string>(ours).pluck().all());
-  if (Number(db.pragma('user_version', { simple: true })) !== formatIn(db)) return { code: 'journal.changed', fault: 'schema' };
+  if (Number(db.pragma('user_version')) !== formatIn(db)) return { code: 'journal.changed', fault: 'schema' };
   const schema = tableSchema(formatOf(db));
   if (written.size !== schema.length || schema.some(statement => !written.has(statement))) {
     return { code: 'journal.changed', fault: 'schema' };
   }
   // The quick check does not compare an index with its table, and by an index a game is read.
-  const found = String(db.pragma('integrity_check(1)', { simple: true }));
+  const found = String(db.pragma('integrity_check(1)'));
   return found === 'ok' ? undefined : { code: 'journal.unreadable', fault: 'database', cause: found };
 };
 
 /** Gives the hash of line number `n`, counted over the whole table in the order of writing. */
 const lineHash =
-  (db: Database.Database) =>
+  (db: Database) =>
   (n: number): string | undefined =>
     db.prepare<[number], string>('SELECT hash FROM log WHERE n = ?').pluck().get(n);
 
-const endAgainstHead = (db: Database.Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
+const endAgainstHead = (db: Database, file: string): Omit<JournalProblem, 'file'> | undefined => {
   const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck().get() ?? '';
   const [count = 0, all = 0] = db.prepare<[], number[]>('SELECT coalesce(max(n), 0), count(*) FROM log').raw().get() ?? [];
   if (count !== all) return { code: 'journal.changed', fault: 'missing-entry', found: all, expected: count };

@@ -1,8 +1,8 @@
 import { closeSync, openSync, statSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import { documentHash, genesis, type JournalRow } from './chain.ts';
 import type { JournalCode } from './problems.ts';
 import type { SecondLine } from './second-log.ts';
+import { type Database, makeDurable, openDatabase } from './sqlite/database.ts';
 import { openAlone } from './store.ts';
 import { layParcels, PARCEL_SCHEMA, type ParcelStep, parcelWriter, readParcels, type WaitingParcels } from './waiting-parcels.ts';
 
@@ -124,7 +124,7 @@ export interface TableReading {
 }
 
 /** The log of the whole table, in the order of writing, whatever is wrong with it. */
-export const writtenIn = (db: Database.Database): readonly SecondLine[] =>
+export const writtenIn = (db: Database): readonly SecondLine[] =>
   db
     .prepare<[], SecondLine>('SELECT name AS game, chain, seq, hash, body FROM log LEFT JOIN games USING (game) ORDER BY n')
     .all()
@@ -169,7 +169,7 @@ export const placeOf = (file: string): string => {
 
 export const openTableStore = (file: string): TableStore => openAlone(file, writable);
 
-const writable = (db: Database.Database): TableStore => {
+const writable = (db: Database): TableStore => {
   const { insertGame, insertRow, putText } = writing(db);
   let changes = db.prepare<[], number>('SELECT coalesce(max(n), 0) FROM documents').pluck().get() ?? 0;
   const chain = db.prepare<[], string>('SELECT chain FROM meta').pluck();
@@ -191,12 +191,13 @@ const writable = (db: Database.Database): TableStore => {
   const gameEnds = new Map<string, GameEnd>();
   // SQLite writes nothing where an update changes nothing, so the value goes up and comes down in one commit.
   const [up, down] = [db.prepare('UPDATE meta SET format = format + 1'), db.prepare('UPDATE meta SET format = format - 1')];
-  const touch = db.transaction(() => {
-    up.run();
-    down.run();
-  });
+  const touch = (): void =>
+    db.transaction(() => {
+      up.run();
+      down.run();
+    });
   const heal = db.prepare<[string]>('UPDATE games SET trouble = NULL WHERE name = ?');
-  const write = db.transaction(({ documents, log, parcels, whole = [] }: Writes) => {
+  const write = ({ documents, log, parcels, whole = [] }: Writes): void => {
     for (const [key, each] of documents) putText.run(key, each.text, each.n, documentHash(key, each));
     for (const name of whole) heal.run(name);
     for (const { name, chain: own, after, rows: more } of log) {
@@ -205,7 +206,7 @@ const writable = (db: Database.Database): TableStore => {
       for (const { body, hash } of more) insertRow.run(++n, game, ++seq, body, hash);
     }
     for (const each of parcels) step(each);
-  });
+  };
   const word = chain.get() ?? '';
   return {
     chain: word,
@@ -233,7 +234,7 @@ const writable = (db: Database.Database): TableStore => {
     parcels: readParcels(db),
     written: () => writtenIn(db),
     write: writes => {
-      write(writes);
+      db.transaction(() => write(writes));
       for (const { name, rows } of writes.log) {
         const hash = rows.at(-1)?.hash;
         if (lastOfAll !== undefined && hash !== undefined) lastOfAll = { count: lastOfAll.count + rows.length, hash };
@@ -243,12 +244,12 @@ const writable = (db: Database.Database): TableStore => {
       for (const name of writes.whole ?? []) gameEnds.delete(name);
       changes = Math.max(changes, ...[...writes.documents.values()].map(({ n }) => n));
     },
-    touch: () => void touch(),
+    touch,
     close: () => void db.close(),
   };
 };
 
-const writing = (db: Database.Database) => ({
+const writing = (db: Database) => ({
   insertGame: db.prepare<[string, string, string | null]>('INSERT INTO games (name, chain, trouble) VALUES (?, ?, ?)'),
   insertRow: db.prepare<[number, number | bigint, number, string, string]>(
     'INSERT INTO log (n, game, seq, body, hash) VALUES (?, ?, ?, ?, ?)',
@@ -276,9 +277,9 @@ export const tableEnd = ({ chain, games }: Pick<TableContents, 'chain' | 'games'
 /** A whole table in a file of its own, on the disk when it returns. The name must be free. */
 export const buildTableStore = (file: string, { chain, games, documents, parcels }: TableContents): void => {
   closeSync(openSync(file, 'wx', 0o600));
-  const db = new Database(file);
+  const db = openDatabase(file);
   try {
-    db.pragma('synchronous = FULL');
+    makeDurable(db);
     db.transaction(() => {
       db.pragma(`application_id = ${TABLE_APPLICATION}`);
       db.pragma(`user_version = ${TABLE_FORMAT}`);
@@ -292,7 +293,7 @@ export const buildTableStore = (file: string, { chain, games, documents, parcels
       }
       for (const [key, each] of documents) putText.run(key, each.text, each.n, documentHash(key, each));
       layParcels(db, parcels);
-    }).exclusive();
+    }, 'exclusive');
   } finally {
     db.close();
   }

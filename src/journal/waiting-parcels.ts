@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import type { Database } from './sqlite/database.ts';
 
 /** A parcel for the tournament, as the file of its table holds it. */
 export interface StoredParcel {
@@ -41,13 +41,13 @@ export const PARCEL_SCHEMA: readonly string[] = [
   'CREATE TABLE parcel_numbers (game TEXT PRIMARY KEY, upto INTEGER NOT NULL) STRICT, WITHOUT ROWID',
 ];
 
-export const readParcels = (db: Database.Database): (() => WaitingParcels) => {
+export const readParcels = (db: Database): (() => WaitingParcels) => {
   const parcels = db.prepare<[], StoredParcel>('SELECT id, game, seq, body, instead FROM parcels ORDER BY id');
   const numbers = db.prepare<[], [string, number]>('SELECT game, upto FROM parcel_numbers ORDER BY game').raw();
   return () => ({ parcels: parcels.all(), numbers: new Map(numbers.all()) });
 };
 
-export const parcelWriter = (db: Database.Database): ((step: ParcelStep) => void) => {
+export const parcelWriter = (db: Database): ((step: ParcelStep) => void) => {
   const supersede = db.prepare<[string, string]>('DELETE FROM parcels WHERE game = ? AND instead = ? AND seq IS NULL');
   const post = db.prepare<[string, string, string | null]>('INSERT INTO parcels (game, body, instead) VALUES (?, ?, ?)');
   const number = db.prepare<[number, number]>('UPDATE parcels SET seq = ? WHERE id = ?');
@@ -74,7 +74,7 @@ export const parcelWriter = (db: Database.Database): ((step: ParcelStep) => void
 };
 
 /** Lays all of it into a table that holds none. */
-export const layParcels = (db: Database.Database, { parcels, numbers }: WaitingParcels): void => {
+export const layParcels = (db: Database, { parcels, numbers }: WaitingParcels): void => {
   const lay = db.prepare<[number, string, number | null, string, string | null]>(
     'INSERT INTO parcels (id, game, seq, body, instead) VALUES (?, ?, ?, ?, ?)',
   );

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 
 export interface Flip {
   readonly at: number;
@@ -15,9 +15,9 @@ export const flip = (file: string, { at, bit }: Flip): void => {
 
 /** The bytes of a database file in which a table or an index lies. The database is closed. */
 export const bytesOf = (file: string, name: string): readonly number[] => {
-  const db = new Database(file, { readonly: true });
+  const db = openDatabase(file, 'read');
   const pages = db.prepare<[string], number>('SELECT pageno FROM dbstat WHERE name = ? ORDER BY pageno').pluck().all(name);
-  const size = Number(db.pragma('page_size', { simple: true }));
+  const size = Number(db.pragma('page_size'));
   db.close();
   const bytes = readFileSync(file);
   // What holds zeros alone is mostly room that nothing uses.

@@ -1,8 +1,8 @@
 import { closeSync, cpSync, existsSync, ftruncateSync, openSync, readdirSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/journal/sqlite/database.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
 import { campaign } from '../tools/campaign.ts';
@@ -15,7 +15,7 @@ const RECORDED = fileURLToPath(new URL('../kept/folder/2/data/', import.meta.url
 const EVERY = campaign(5, 1);
 const CALLED = '{"is":"told","told":{"tells":"called","on":true}}';
 
-const folderWith = (table: (db: Database.Database) => void, outbox: (db: Database.Database) => void) => {
+const folderWith = (table: (db: Database) => void, outbox: (db: Database) => void) => {
   const data = freshFolder();
   cpSync(RECORDED, data, { recursive: true });
   const [file, former] = [join(data, 'tables', 'main.wolftap'), join(data, 'outbox', 'main.sqlite')];
@@ -23,7 +23,7 @@ const folderWith = (table: (db: Database.Database) => void, outbox: (db: Databas
     [file, table],
     [former, outbox],
   ] as const) {
-    const db = new Database(path);
+    const db = openDatabase(path);
     change(db);
     db.close();
   }
@@ -134,7 +134,7 @@ describe('a parcel that waited in a database of its own', () => {
       'a newer version wrote',
       'newer',
       (former: string) => {
-        const db = new Database(former);
+        const db = openDatabase(former);
         db.pragma('user_version = 2');
         db.close();
       },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { openTableFile } from '../../src/journal/table-file.ts';
 import { votes } from './entries.ts';
 import { GAMES, TOLD } from './table-commits.ts';
@@ -36,7 +36,7 @@ const holds = (count: number, games = 1) => ({ lost: null, told: count, isPosted
 
 /** Changes the fourth line of the log, so that its hash no longer fits. */
 const spoiled = (file: string): void => {
-  const db = new Database(file);
+  const db = openDatabase(file);
   const guard = 'log_is_never_changed';
   const sql = db.prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(guard) ?? '';
   db.exec(`DROP TRIGGER ${guard}; UPDATE log SET body = replace(body, '"type":', '"type" :') WHERE n = 4; ${sql}`);

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { readEntry } from '../../src/journal/chain.ts';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { exportJournal, gamesInTable, importJournal, readJournal, verifyJournal } from '../../src/journal/verify.ts';
 import { votes } from './entries.ts';
@@ -50,7 +50,7 @@ describe('the file of one game, as earlier versions kept it', () => {
     'DELETE FROM meta',
     "INSERT INTO meta VALUES (1, 'x')",
   ])('the database itself refuses %s', statement => {
-    const db = new Database(written(3));
+    const db = openDatabase(written(3));
     expect(() => db.exec(statement)).toThrow(/never|grows|keeps/);
     db.close();
   });
@@ -68,7 +68,7 @@ describe('the file of one game, as earlier versions kept it', () => {
     ['SELECT 1', { code: 'journal.changed', fault: 'schema', found: 4 }],
   ])('a journal finds out who takes the guards away and does %s', (statement, refusal) => {
     const file = written(4);
-    const db = new Database(file);
+    const db = openDatabase(file);
     const guards = db.prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
     for (const { name } of guards) db.exec(`DROP TRIGGER ${name}`);
     db.exec(statement);

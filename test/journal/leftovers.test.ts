@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportTo, runVerify } from '../../src/cli/journal.ts';
 import { takeOverTable } from '../../src/journal/former-table.ts';
 import { freshFile } from '../../src/journal/replace.ts';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { buildTableStore, numberedAnew } from '../../src/journal/table-store.ts';
 import { mendSqliteTournament } from '../../src/journal/tournament/mend.ts';
@@ -54,7 +54,7 @@ const written = async (count: number): Promise<void> => {
 
 /** Damages the file, so that the next start puts it right. */
 const damage = (): void => {
-  const db = new Database(file);
+  const db = openDatabase(file);
   db.exec('CREATE TABLE more (one)');
   db.close();
 };
@@ -159,7 +159,7 @@ describe('a file that never got its name', () => {
   const laid = (documents: readonly (readonly [string, string])[], format?: number): void => {
     buildTableStore(freshFile(file), { chain, games: [], documents: numberedAnew(new Map(documents)), parcels: NO_PARCELS });
     if (format === undefined) return;
-    const db = new Database(`${file}.new`);
+    const db = openDatabase(`${file}.new`);
     db.exec(`PRAGMA user_version = ${format}; UPDATE meta SET format = ${format}`);
     db.close();
   };
@@ -226,7 +226,7 @@ test.each<[when: string, deed: string, isWhole: boolean]>([
   const log = tournament(openSqliteTournament({ file: hall }));
   for (let n = 0; n < 4; n += 1) await append(log, toAppend(n));
   await log.close();
-  const db = new Database(hall);
+  const db = openDatabase(hall);
   db.exec("DROP TRIGGER facts_are_never_changed; UPDATE facts SET body = '{}' WHERE n = 4");
   db.close();
   killed(PROGRAM, ['hall', '--mend', '--data', folder, '--port', '0', '--screen-port', '0'], deed);

@@ -1,9 +1,9 @@
 import { copyFileSync, renameSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import type { Entry } from '../../src/domain/entry.ts';
 import { genesis, type JournalRow, link } from '../../src/journal/chain.ts';
 import { layHead } from '../../src/journal/head.ts';
 import { layJournal } from '../../src/journal/replace.ts';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { walFile } from '../../src/journal/store.ts';
 
 const GAME = 'ab'.repeat(16);
@@ -32,7 +32,7 @@ export const oldGame = (file: string, entries: readonly Entry[], inLog = 0): str
 
 /** A connection that is closed folds its log in, so both files are copied while it is open. */
 const leaveInLog = (file: string, after: number, rows: readonly JournalRow[]): void => {
-  const db = new Database(file);
+  const db = openDatabase(file);
   db.pragma('journal_mode = WAL');
   const insert = db.prepare('INSERT INTO log (seq, body, hash) VALUES (?, ?, ?)');
   rows.forEach(({ body, hash }, index) => void insert.run(after + index + 1, body, hash));

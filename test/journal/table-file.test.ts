@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { secondDocumentsFile } from '../../src/journal/copies.ts';
 import { headFile } from '../../src/journal/head.ts';
 import { readKeptGame } from '../../src/journal/keep.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
+import { type Database, openDatabase } from '../../src/journal/sqlite/database.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { gamesInTable } from '../../src/journal/verify.ts';
 import { campaign } from '../tools/campaign.ts';
@@ -125,7 +125,7 @@ describe('the file of a table', () => {
 
   it('is refused where a newer version wrote it, and stays as it is', async () => {
     opened().close();
-    const db = new Database(file);
+    const db = openDatabase(file);
     db.exec('PRAGMA user_version = 99; UPDATE meta SET format = 99');
     db.close();
     const other = openTableFile(file);
@@ -195,7 +195,7 @@ describe('a parcel that waits for the tournament', () => {
     const onDisk = () => {
       const other = join(folder, 'copy');
       for (const end of ['', '-wal']) cpSync(`${file}${end}`, `${other}${end}`);
-      const db = new Database(other);
+      const db = openDatabase(other);
       const found = db.prepare('SELECT body FROM parcels ORDER BY id').pluck().all();
       db.close();
       return found;
@@ -254,12 +254,12 @@ describe('a parcel that waits for the tournament', () => {
 });
 
 const damagedFiles = () => readdirSync(folder).filter(name => /damaged-\d+$/.test(name));
-const unlocked = (change: (db: Database.Database) => void): void => {
-  const db = new Database(file);
+const unlocked = (change: (db: Database) => void): void => {
+  const db = openDatabase(file);
   change(db);
   db.close();
 };
-const withoutGuard = (db: Database.Database, guard: string, change: () => void): void => {
+const withoutGuard = (db: Database, guard: string, change: () => void): void => {
   const sql = db.prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(guard) ?? '';
   db.exec(`DROP TRIGGER ${guard}`);
   change();
@@ -267,7 +267,7 @@ const withoutGuard = (db: Database.Database, guard: string, change: () => void):
 };
 
 describe('a damaged file', () => {
-  const damages: readonly (readonly [string, (db: Database.Database) => void, { readonly code: string; readonly b: number }])[] = [
+  const damages: readonly (readonly [string, (db: Database) => void, { readonly code: string; readonly b: number }])[] = [
     [
       'a line was changed',
       db =>

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { genesis, type JournalRow, link } from '../../src/journal/chain.ts';
 import { readHead } from '../../src/journal/head.ts';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { openTableFile } from '../../src/journal/table-file.ts';
 import { campaign } from '../tools/campaign.ts';
 import { acknowledged, afterPowerCuts, withoutSyncs } from './crash.ts';
@@ -39,7 +39,7 @@ interface Line extends JournalRow {
 
 /** The faults of the file, read with plain SQLite and a few lines of code, so that the check does not depend on the program. */
 const wrongAtAGlance = (file: string, acks: number): readonly string[] => {
-  const db = new Database(file, { readonly: true });
+  const db = openDatabase(file, 'read');
   try {
     const ends = new Map<string, { readonly count: number; readonly hash: string }>();
     let logged = 0;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { runAside } from '../../src/cli/aside.ts';
 import type { EveningView } from '../../src/domain/evening.ts';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { buildTableStore, numberedAnew } from '../../src/journal/table-store.ts';
 import { NO_PARCELS } from '../../src/journal/waiting-parcels.ts';
 import { isFailure } from '../../src/service/failure.ts';
@@ -88,7 +88,7 @@ test('a sound shelf stays, and so does one that another service holds', async ()
 test('a table that a newer version wrote refuses the start: the program says so and ends, with all that it has begun', async () => {
   const data = join(scratch(), 'data');
   await (await service(data)).kill('SIGTERM');
-  const db = new Database(join(data, 'tables', 'main.wolftap'));
+  const db = openDatabase(join(data, 'tables', 'main.wolftap'));
   db.exec('PRAGMA user_version = 99; UPDATE meta SET format = 99');
   db.close();
   const { status, said } = await ran(serviceFlags(data));

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import { asideOn, openDocument, readFrom } from '../../src/journal/aside.ts';
 import { secondLogFile } from '../../src/journal/second-log.ts';
 import type { Shelf } from '../../src/journal/shelf.ts';
+import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { TABLE_FORMAT } from '../../src/journal/table-store.ts';
 import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
@@ -186,7 +186,7 @@ describe('all data folders that earlier versions have left behind', () => {
     readonly text: string;
   }
   const rowsOf = <T>(file: string, query: string): readonly T[] => {
-    const db = new Database(file);
+    const db = openDatabase(file);
     const rows = db.prepare<[], T>(query).all();
     db.close();
     return rows;

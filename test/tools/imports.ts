@@ -80,7 +80,9 @@ const ROOMS: readonly Room[] = [
   { room: 'src/table', may: ['src/domain'], ...PURE },
   { room: 'src/tournament', may: ['src/domain'], ...PURE },
   { room: 'src/scenario', may: ['src/domain', 'src/wire', 'src/engine'], packages: ['yaml', 'zod'], node: false },
-  { room: 'src/journal', may: ['src/domain', 'src/wire'], packages: ['better-sqlite3', 'pg'], node: true },
+  { room: 'src/journal', may: ['src/domain', 'src/wire', 'src/journal/sqlite'], packages: ['pg'], node: true },
+  // The one place that knows what brings SQLite.
+  { room: 'src/journal/sqlite', may: [], packages: ['better-sqlite3'], node: true },
   { room: 'src/words', may: ['src/domain', 'src/words'], packages: [], node: false },
   // Only programs and the build of the pages may use these two files, because they read message files from the disk.
   { room: 'src/words/files.ts', may: ['src/words'], packages: [], node: true },

@@ -73,8 +73,8 @@ const whyNot = async (load: () => Promise<unknown>): Promise<string | undefined>
 
 async function* packages(say: Say): AsyncGenerator<Finding> {
   const database = await whyNot(async () => {
-    const { default: Database } = await import('better-sqlite3');
-    new Database(':memory:').close();
+    const { openDatabase } = await import('../../journal/sqlite/database.ts');
+    openDatabase(':memory:').close();
   });
   yield database === undefined
     ? say('good', 'service.doctor.database.good')

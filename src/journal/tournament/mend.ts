@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import { link } from '../chain.ts';
 import { syncFolder } from '../folder.ts';
@@ -7,6 +6,7 @@ import { layHead } from '../head.ts';
 import { clearLeftovers } from '../leftovers.ts';
 import { settled, takeLock } from '../lock.ts';
 import { copyAside, newFile, putInPlace } from '../replace.ts';
+import { type Database, openDatabase } from '../sqlite/database.ts';
 import { reading } from '../store.ts';
 import { type Chain, type FactRow, firstFactHash } from './facts.ts';
 import type { TournamentLogProblem } from './failures.ts';
@@ -55,21 +55,21 @@ const mend = (file: string): Result<MendReport, TournamentLogProblem> => {
   return ok({ facts: saved.chain.n, aside });
 };
 
-const save = (from: Database.Database, fresh: string, id: string): Chain => {
-  const to = new Database(fresh);
+const save = (from: Database, fresh: string, id: string): Chain => {
+  const to = openDatabase(fresh);
   try {
     beginTournamentFile(to, id);
     return to.transaction(() => {
       const chain = saveFacts(from, to, id);
       for (const table of BESIDE) saveRows(from, to, table);
       return chain;
-    })();
+    });
   } finally {
     to.close();
   }
 };
 
-const saveFacts = (from: Database.Database, to: Database.Database, id: string): Chain => {
+const saveFacts = (from: Database, to: Database, id: string): Chain => {
   const insert = to.prepare<[number, string, string, string | null]>('INSERT INTO facts (n, body, hash, asked) VALUES (?, ?, ?, ?)');
   let chain: Chain = { n: 0, head: firstFactHash(id) };
   const rows = from.prepare<[], FactRow & { readonly asked: string | null }>('SELECT n, body, hash, asked FROM facts ORDER BY n');
@@ -82,7 +82,7 @@ const saveFacts = (from: Database.Database, to: Database.Database, id: string): 
   return chain;
 };
 
-const saveRows = (from: Database.Database, to: Database.Database, table: (typeof BESIDE)[number]): void => {
+const saveRows = (from: Database, to: Database, table: (typeof BESIDE)[number]): void => {
   const rows = from.prepare<[], unknown[]>(`SELECT * FROM ${table}`).raw();
   const insert = to.prepare(`INSERT INTO ${table} VALUES (${rows.columns().map(() => '?')})`);
   asFarAs(rows.iterate(), row => {

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
 import { no, ok, type Result } from '../../domain/refusal.ts';
 import { syncFolder } from '../folder.ts';
 import { type HeadRead, layHead, readHead } from '../head.ts';
 import { clearLeftovers } from '../leftovers.ts';
 import { type JournalCode, problemOf } from '../problems.ts';
+import { type Database, makeDurable, openDatabase } from '../sqlite/database.ts';
 import { makeRoom, walBytes, walFile } from '../store.ts';
 import { type Chain, type FactRow, firstFactHash, follow, newTournamentId } from './facts.ts';
 import type { TournamentLogCode, TournamentLogProblem } from './failures.ts';
@@ -40,7 +40,7 @@ const FILE = MIGRATIONS.length;
 
 /** The intact file of a tournament, open for writing by this process only. */
 interface TournamentFile {
-  readonly db: Database.Database;
+  readonly db: Database;
   readonly id: string;
   readonly chain: Chain;
 }
@@ -51,7 +51,7 @@ export const openTournamentFile = (file: string): Result<TournamentFile, Tournam
     if (mkdirSync(dirname(file), { recursive: true, mode: 0o700 }) !== undefined) syncFolder(dirname(dirname(file)));
     clearLeftovers(file, () => false);
     closeSync(openSync(file, 'a', 0o600));
-    const db = new Database(file, { timeout: 0 });
+    const db = openDatabase(file);
     try {
       const found = look(db, readHead(file));
       if (!found.ok) db.close();
@@ -66,18 +66,17 @@ export const openTournamentFile = (file: string): Result<TournamentFile, Tournam
   }
 };
 
-const look = (db: Database.Database, apart: HeadRead): Result<TournamentFile, TournamentLogProblem> => {
+const look = (db: Database, apart: HeadRead): Result<TournamentFile, TournamentLogProblem> => {
   const expected = apart.head === undefined ? {} : { expected: apart.head.count };
   db.pragma('locking_mode = EXCLUSIVE');
   if (isEmpty(db)) {
     if ((apart.head?.count ?? 0) > 0) return no({ code: 'hall.tail_gone', found: 0, ...expected });
     beginTournamentFile(db, newTournamentId());
   }
-  if (db.pragma('application_id', { simple: true }) !== APPLICATION) return no({ code: 'hall.not_a_hall' });
+  if (db.pragma('application_id') !== APPLICATION) return no({ code: 'hall.not_a_hall' });
   if (versionOf(db) > FILE) return no({ code: 'hall.newer' });
   db.pragma('journal_mode = WAL');
-  // By default the package syncs a write-ahead log at checkpoints only; this has to be set on every connection.
-  db.pragma('synchronous = FULL');
+  makeDurable(db);
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const id = db.prepare<[], { id: string }>('SELECT event AS id FROM meta').get()?.id;
   if (id === undefined) return no({ code: 'hall.unreadable', found: 0, ...expected });
@@ -85,27 +84,27 @@ const look = (db: Database.Database, apart: HeadRead): Result<TournamentFile, To
   if (!chain.ok) return no({ ...chain.refusal, ...expected });
   const judged = judge({ db, id, chain: chain.value }, apart);
   // A file that is damaged stays as it is.
-  if (judged.ok && versionOf(db) < FILE) db.transaction(() => migrate(db)).exclusive();
+  if (judged.ok && versionOf(db) < FILE) db.transaction(() => migrate(db), 'exclusive');
   return judged;
 };
 
-const versionOf = (db: Database.Database): number => Number(db.pragma('user_version', { simple: true }));
+const versionOf = (db: Database): number => Number(db.pragma('user_version'));
 
-const migrate = (db: Database.Database): void => {
+const migrate = (db: Database): void => {
   for (const statement of MIGRATIONS.slice(versionOf(db)).flat()) db.exec(statement);
   db.pragma(`user_version = ${FILE}`);
 };
 
-const isEmpty = (db: Database.Database): boolean => db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+const isEmpty = (db: Database): boolean => db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
 
 /** Creates an empty tournament in an empty database. */
-export const beginTournamentFile = (db: Database.Database, id: string): void => {
-  db.pragma('synchronous = FULL');
+export const beginTournamentFile = (db: Database, id: string): void => {
+  makeDurable(db);
   db.transaction(() => {
     db.pragma(`application_id = ${APPLICATION}`);
     migrate(db);
     db.prepare('INSERT INTO meta (event) VALUES (?)').run(id);
-  }).exclusive();
+  }, 'exclusive');
 };
 
 /** The head file may be behind the facts, but is never ahead of them. */

@@ -1,5 +1,5 @@
-import type Database from 'better-sqlite3';
 import type { ParcelMarks } from '../../domain/tournament/parcel.ts';
+import type { Database } from '../sqlite/database.ts';
 import type { ReceivedPicture } from '../tournament-log.ts';
 import type { FactRow, NewFact } from './facts.ts';
 import type { FreshCargo, TableMark } from './fresh.ts';
@@ -27,7 +27,7 @@ export interface Shelves {
 const PICTURE = 's."table", s.rev, s.game, s.seq, max(0, ? - s.at) AS age, s.text';
 const NEWEST = `SELECT ${PICTURE} FROM live l JOIN shown s ON s."table" = l."table" AND s.rev = l.rev`;
 
-export const shelves = (db: Database.Database): Shelves => {
+export const shelves = (db: Database): Shelves => {
   const facts = db.prepare<[number], FactRow>('SELECT n, body, hash FROM facts WHERE n > ? ORDER BY n');
   const addFact = db.prepare<[number, string, string, string | null]>('INSERT INTO facts (n, body, hash, asked) VALUES (?, ?, ?, ?)');
   const asked = db.prepare<[string]>('SELECT 1 FROM facts WHERE asked = ?');
@@ -76,7 +76,7 @@ export const shelves = (db: Database.Database): Shelves => {
       const kept = journal.get(table, game);
       return kept === undefined ? undefined : JSON.parse(kept.text);
     },
-    inOne: work => db.transaction(work)(),
+    inOne: work => db.transaction(work),
   };
 };
 

@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { readHead } from '../../../src/journal/head.ts';
+import { openDatabase } from '../../../src/journal/sqlite/database.ts';
 import { type FactRow, follow } from '../../../src/journal/tournament/facts.ts';
 import { mendSqliteTournament } from '../../../src/journal/tournament/mend.ts';
 import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
@@ -45,7 +45,7 @@ describe('after a power cut', () => {
 
   /** The faults of a tournament, read with plain SQLite and a few lines of code, so that the check does not depend on the program. */
   const wrongAtAGlance = async (file: string, acks: number): Promise<readonly string[]> => {
-    const db = new Database(file, { readonly: true });
+    const db = openDatabase(file, 'read');
     try {
       const one = (sql: string): number => db.prepare<[], { is: number }>(sql).get()?.is ?? 0;
       const { event } = db.prepare<[], { event: string }>('SELECT event FROM meta').get() ?? { event: '' };
@@ -141,7 +141,7 @@ describe('a file that is not as it was left', () => {
     ['another kind of file', 'PRAGMA application_id = 7', { code: 'hall.not_a_hall' }],
   ])('%s is seen', async (_, sql, refusal) => {
     const file = await written(3);
-    const db = new Database(file);
+    const db = openDatabase(file);
     for (const trigger of ['facts_are_never_changed', 'facts_are_never_taken_away']) db.exec(`DROP TRIGGER ${trigger}`);
     db.exec(sql);
     db.close();
@@ -149,7 +149,7 @@ describe('a file that is not as it was left', () => {
   });
 
   test('facts that are there can neither be changed nor taken away', async () => {
-    const db = new Database(await written(2));
+    const db = openDatabase(await written(2));
     for (const sql of ["UPDATE facts SET body = ''", 'DELETE FROM facts', "INSERT INTO facts VALUES (9, '', '', NULL)"]) {
       expect(() => db.exec(sql)).toThrow(/facts/);
     }
@@ -206,7 +206,7 @@ describe('a damaged file that is mended', () => {
 
   test('goes on with the facts before the damage, and nothing is thrown away', async () => {
     const file = await named(6);
-    const db = new Database(file);
+    const db = openDatabase(file);
     db.exec("DROP TRIGGER facts_are_never_changed; UPDATE facts SET body = replace(body, '1003', '1004') WHERE n = 4");
     db.close();
     const before = readFileSync(file);
