@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
+import type { TableHeard } from '../../src/tournament/decide.ts';
 import type { TournamentState } from '../../src/tournament/fold.ts';
 import { countedGames, gameAt, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
@@ -52,12 +52,12 @@ test('reports, corrections, voids and voices give the same in any order of arriv
 });
 
 test('a parcel that a table sends again, through two hubs, among those of others, has one effect', () => {
-  const tellsOf = (table: number): fc.Arbitrary<readonly TableTells[]> =>
+  const tellsOf = (table: number): fc.Arbitrary<readonly TableHeard[]> =>
     fc.array(
       fc.oneof(
-        anyReport(gameOf(table), fc.constant(table), fc.constant(1)).map((report): TableTells => ({ tells: 'report', report })),
-        gameOf(table).map((game): TableTells => ({ tells: 'begun', round: 1, game })),
-        gameOf(table).map((game): TableTells => ({ tells: 'vouched', game, uid: null })),
+        anyReport(gameOf(table), fc.constant(table), fc.constant(1)).map((report): TableHeard => ({ tells: 'report', report })),
+        gameOf(table).map((game): TableHeard => ({ tells: 'begun', round: 1, game })),
+        gameOf(table).map((game): TableHeard => ({ tells: 'vouched', game, uid: null })),
       ),
       { minLength: 1, maxLength: 6 },
     );
@@ -75,7 +75,7 @@ test('a parcel that a table sends again, through two hubs, among those of others
       ),
       ({ first, second, firstSent, secondSent, turns }) => {
         const plain = told(told(OPEN, 1, ...first), 2, ...second);
-        const queues: readonly [TableTells[], TableTells[]] = [[...firstSent], [...secondSent]];
+        const queues: readonly [TableHeard[], TableHeard[]] = [[...firstSent], [...secondSent]];
         let state = OPEN;
         for (const isFirst of [...turns, ...firstSent.map(() => true), ...secondSent.map(() => false)]) {
           const tells = queues[isFirst ? 0 : 1].shift();
