@@ -3,7 +3,7 @@ import type { Piece } from '../domain/piece.ts';
 import type { Spot, Use } from '../domain/spot.ts';
 import type { TableReply } from '../domain/table-reply.ts';
 import { isByFaces } from './secret.ts';
-import type { BadgeHere, Effect, Situation } from './situation.ts';
+import type { Badges, Effect, Situation } from './situation.ts';
 import { isNightStep, NO_OUT, says } from './situation.ts';
 import { namesTarget, openBallot } from './votes.ts';
 
@@ -12,8 +12,7 @@ type BadgeMeans = { readonly piece: Extract<Piece, { is: 'token' }> } | { readon
 
 const told = (said: TableReply): BadgeMeans => ({ out: says(said) });
 
-export const badgeIn = ({ badges }: Situation, uid: string): BadgeHere | undefined =>
-  badges !== undefined && Object.hasOwn(badges, uid) ? badges[uid] : undefined;
+export const badgeIn = ({ badges }: Situation, uid: string): ReturnType<Badges> => badges?.(uid);
 
 interface BadgeTap {
   readonly uid: string;
@@ -28,13 +27,17 @@ interface BadgeTap {
 const mayBeDrawn = ({ layout, virtual, unmoderated }: Situation): boolean =>
   !unmoderated && layout.uses.every(({ spot }) => virtual.includes(spot.reader));
 
-export const badgeMeans = ({ uid, spot, use }: BadgeTap, badge: BadgeHere, situation: Situation): BadgeMeans => {
+export const badgeMeans = (
+  { uid, spot, use }: BadgeTap,
+  { mark, here: badge }: NonNullable<ReturnType<Badges>>,
+  situation: Situation,
+): BadgeMeans => {
   const { playing, stage, enrolling, virtual } = situation;
   const isDrawn = virtual.includes(spot.reader);
   if (enrolling !== null) return told({ code: 'badge.not_piece' });
   if (playing !== null && isNightStep(playing.step)) return { out: NO_OUT };
   if (isDrawn && !mayBeDrawn(situation)) return told({ code: 'badge.drawn' });
-  const vouches = (seat: Seat | null): BadgeMeans => ({ out: [{ out: 'vouches', uid, seat, drawn: isDrawn }] });
+  const vouches = (seat: Seat | null): BadgeMeans => ({ out: [{ out: 'vouches', uid, mark, seat, drawn: isDrawn }] });
   switch (badge.is) {
     case 'lost':
       return told({ code: 'badge.lost' });

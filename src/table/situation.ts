@@ -82,10 +82,8 @@ export type BadgeHere =
   | { readonly is: 'official' }
   | { readonly is: 'lost' };
 
-/** The badges of a tournament, by the uids of their tags. */
-export interface Badges {
-  readonly [uid: string]: BadgeHere;
-}
+/** Whose badge a touched tag is; undefined where it is no badge of the tournament. `mark` is the name by which the tournament knows it here. */
+export type Badges = (uid: string) => { readonly mark: string; readonly here: BadgeHere } | undefined;
 
 /** The effects of a touch, which the evening carries out in this order. */
 export type Effect =
@@ -100,7 +98,7 @@ export type Effect =
   | { readonly out: 'enrol'; readonly uid: string; readonly beside: readonly string[] }
   /** The owner of a touched badge sits at this seat (`sits`), or confirms the result (`vouches`). An official has no seat. A drawn badge is moved by a page. */
   | { readonly out: 'sits'; readonly seat: Seat }
-  | { readonly out: 'vouches'; readonly uid: string; readonly seat: Seat | null; readonly drawn: boolean }
+  | { readonly out: 'vouches'; readonly uid: string; readonly mark: string; readonly seat: Seat | null; readonly drawn: boolean }
   /** The moderator closes a covered ballot. */
   | { readonly out: 'reveal' }
   /** Left to the evening: undo, veil, and going on while the cards are dealt. */

@@ -12,7 +12,7 @@ import { tablePlaces } from './deal.ts';
 import type { Lying } from './lying.ts';
 import { laidAt, liftedFrom, NOTHING_LIES, tagsAt, unclearNow, useOf } from './lying.ts';
 import { coveredOnPad, coveredOnShared, isByFaces, readyVotes, revealAll } from './secret.ts';
-import type { BadgeHere, Effect, FilledForm, InPlay, Situation } from './situation.ts';
+import type { Badges, Effect, FilledForm, InPlay, Situation } from './situation.ts';
 import { answers, isNightStep, isSilentCall, NO_OUT, says } from './situation.ts';
 import type { OpenBallot, Vote, VoteResult, Votes } from './votes.ts';
 import { cardLifted, due, markerOnShared, NO_VOTES, namesTarget, openBallot, tokenNames, tokenOnPad, tokenOnShared } from './votes.ts';
@@ -197,7 +197,12 @@ interface Tap<P extends Piece = Piece> {
 }
 type Of<I extends Piece['is']> = Extract<Piece, { is: I }>;
 
-const badgeTapped = (state: TableState, tap: Omit<Tap, 'piece'>, badge: BadgeHere, situation: Situation): TouchResult => {
+const badgeTapped = (
+  state: TableState,
+  tap: Omit<Tap, 'piece'>,
+  badge: NonNullable<ReturnType<Badges>>,
+  situation: Situation,
+): TouchResult => {
   const means = badgeMeans(tap, badge, situation);
   return 'out' in means ? { state, ...means } : tokenTapped(state, { ...tap, ...means }, situation);
 };

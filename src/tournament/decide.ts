@@ -20,7 +20,7 @@ import {
 import type { TournamentState } from './shape.ts';
 
 export type { SidesOf } from './asks/results.ts';
-export { hear, invitedBy, join, toldInVain } from './hear.ts';
+export { hear, invitedBy, join, type TableHeard, toldInVain } from './hear.ts';
 
 /**
  * The facts that follow from an ask of the desk, or the refusal. An ask for a state that holds already succeeds without a fact.

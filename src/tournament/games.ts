@@ -90,24 +90,21 @@ export const claimsOn = (state: TournamentState, game: TournamentGame): Tourname
   );
 };
 
-/** Another table reports one of these players in the same round. Unless the desk corrects it, a player has played at the table of the seating. */
-const isClaimed = (state: TournamentState, game: TournamentGame): boolean => {
-  const { round, table } = game;
-  const here = seatedAt(state, round, table)?.seats ?? [];
-  return standingReports(game).some(({ report }) =>
+/** Another table has a result with one of these players in the same round: nobody but the desk knows where the player sat, so both are disputed. */
+const isClaimed = (state: TournamentState, game: TournamentGame): boolean =>
+  standingReports(game).some(({ report }) =>
     report.seats.some(({ player }) =>
-      (state.told.get(toldKey(round, player)) ?? []).some(
-        other => other !== table && isToldThere(gameAt(state, round, other), player, here.includes(player)),
+      (state.told.get(toldKey(game.round, player)) ?? []).some(
+        other => other !== game.table && isToldThere(gameAt(state, game.round, other), player),
       ),
     ),
   );
-};
 
-/** Whether another table's result includes a player. Against a player who is seated elsewhere, only a correction by the desk counts. */
-const isToldThere = (game: TournamentGame, player: PlayerId, isSeatedElsewhere: boolean): boolean => {
+/** Whether a table's result includes a player. A late one counts only once the desk says so. */
+const isToldThere = (game: TournamentGame, player: PlayerId): boolean => {
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   if (correction !== undefined) return satThere(correction.report, player);
-  return !isSeatedElsewhere && standingReports(game).some(({ report, late }) => !late && satThere(report, player));
+  return standingReports(game).some(({ report, late }) => !late && satThere(report, player));
 };
 
 /** The person behind a voucher: the moderator of a table and an official with a badge may be the same person. */

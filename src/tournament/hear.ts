@@ -2,13 +2,15 @@ import { no, ok, type Result } from '../domain/refusal.ts';
 import type { TableTells, TournamentRefusal } from '../domain/tournament/ask.ts';
 import type { TournamentFact } from '../domain/tournament/fact.ts';
 import type { GameReport, Voucher } from '../domain/tournament/game-report.ts';
-import type { PlayerId } from '../domain/tournament/people.ts';
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { Aside } from '../domain/tournament/set-aside.ts';
 import { isVouched } from './asks/results.ts';
 import { lastRound } from './format.ts';
 import { gameAt, gamesNamed, isCorrected, satThere, standingReports } from './games.ts';
 import { NO_LINE, same, type TournamentState } from './shape.ts';
+
+/** What a table tells, once it is known whose badge was touched. */
+export type TableHeard = Exclude<TableTells, { readonly tells: 'signed' }>;
 
 /** More rounds than a tournament without a fixed number of them can have. */
 const MOST_ROUNDS = 500;
@@ -19,7 +21,7 @@ const MOST_ASIDE = 20;
  * The facts in a message of a table's machine; none where it is known already. The machine is a witness, so it is never refused, but what cannot be
  * counts for nothing and is told to the desk.
  */
-export const hear = (state: TournamentState, table: number, tells: TableTells): readonly TournamentFact[] => {
+export const hear = (state: TournamentState, table: number, tells: TableHeard): readonly TournamentFact[] => {
   if (state.plan === null) return [];
   const aside = asideOf(state, state.plan, table, tells);
   return aside === undefined ? heard(state, table, tells) : toldInVain(state, table, aside);
@@ -33,7 +35,7 @@ export const toldInVain = (state: TournamentState, table: number, told: Aside): 
 };
 
 /** Why this counts for nothing; undefined where it may count. */
-const asideOf = (state: TournamentState, plan: TournamentPlan, table: number, tells: TableTells): Aside | undefined => {
+const asideOf = (state: TournamentState, plan: TournamentPlan, table: number, tells: TableHeard): Aside | undefined => {
   switch (tells.tells) {
     case 'called':
       return undefined;
@@ -55,7 +57,7 @@ const asideOf = (state: TournamentState, plan: TournamentPlan, table: number, te
       return { why: 'outside', round: null, game: tells.game };
     case 'named': {
       const why = gamesNamed(state, tells.game).some(each => each.table === table) ? 'people' : 'game';
-      return canVouch(state, table, tells.game, namedBy(tells.player), true) ? undefined : { why, round: null, game: tells.game };
+      return canVouch(state, table, tells.game, namedBy(tells), true) ? undefined : { why, round: null, game: tells.game };
     }
     case 'vouched':
       return isAnothers(state, table, tells.game) ? { why: 'game', round: null, game: tells.game } : undefined;
@@ -76,7 +78,7 @@ const gameAside = (
 const isRound = ({ rounds }: TournamentState, plan: TournamentPlan, round: number): boolean =>
   Number.isInteger(round) && round >= 1 && round <= Math.max(lastRound(plan) ?? MOST_ROUNDS, rounds.length);
 
-const heard = (state: TournamentState, table: number, tells: TableTells): readonly TournamentFact[] => {
+const heard = (state: TournamentState, table: number, tells: TableHeard): readonly TournamentFact[] => {
   switch (tells.tells) {
     case 'sat': {
       const { round } = tells;
@@ -108,7 +110,7 @@ const heard = (state: TournamentState, table: number, tells: TableTells): readon
       return voucher === undefined ? [] : vouchedBy(state, table, game, voucher);
     }
     case 'named':
-      return vouchedBy(state, table, tells.game, namedBy(tells.player));
+      return vouchedBy(state, table, tells.game, namedBy(tells));
     case 'outside':
       return [];
     case 'called': {
@@ -118,7 +120,11 @@ const heard = (state: TournamentState, table: number, tells: TableTells): readon
   }
 };
 
-const namedBy = (player: PlayerId): Voucher => ({ by: 'player', who: player, named: true });
+const namedBy = ({ player, drawn }: Extract<TableTells, { tells: 'named' }>): Voucher => ({
+  by: 'player',
+  who: player,
+  ...(drawn === undefined ? { named: true } : { drawn }),
+});
 
 const vouchedBy = (state: TournamentState, table: number, game: string, voucher: Voucher): readonly TournamentFact[] =>
   canVouch(state, table, game, voucher) && !isVouched(state, game, voucher) ? [{ fact: 'vouched', game, voucher }] : [];

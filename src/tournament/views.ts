@@ -172,8 +172,19 @@ const gameShown = (state: TournamentState, round: TournamentRound, table: number
   };
 };
 
+/** What a sheet has that is made once for many sheets, or needs a hash. */
+interface SheetParts {
+  readonly elsewhere: typeof elsewhereOf;
+  readonly marks: (state: TournamentState, table: number) => TableSheet['badges'];
+}
+
 /** Everything that a table needs to go on alone: the published rounds and no others. Null before the tournament is founded. */
-export const tableSheet = (state: TournamentState, table: number, now: number, elsewhere = elsewhereOf): TableSheet | null => {
+export const tableSheet = (
+  state: TournamentState,
+  table: number,
+  now: number,
+  { elsewhere, marks }: SheetParts = { elsewhere: elsewhereOf, marks: () => [] },
+): TableSheet | null => {
   const { plan } = state;
   if (plan === null) return null;
   const { calls, message } = state.tables.get(table) ?? NO_LINE;
@@ -186,7 +197,7 @@ export const tableSheet = (state: TournamentState, table: number, now: number, e
     game: plan.game,
     rounds: state.rounds.filter(({ round }) => round <= state.published).map(round => roundFor(state, round, table, elsewhere)),
     people: staying.map(({ player }) => ({ player, name: nameOf(state, player) })),
-    badges: [...state.badges.values()],
+    badges: marks(state, table),
     message,
     notice: noticeAt(state, now),
     calls,

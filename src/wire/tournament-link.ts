@@ -116,17 +116,19 @@ export type FromTournament =
   /** Where the hubs of the tournament are, after the welcome and at each change, to machines that have asked for it. */
   | { readonly v: typeof LINK; readonly type: 'hubs'; readonly hubs: readonly HubPlace[] };
 
-/** What a machine can read besides what every version can: changes in place of whole sheets, and where the hubs are. */
+/** What a machine can read besides what every version can: changes in place of whole sheets, where the hubs are, and marks of badges. */
 export interface LinkAsks {
   readonly changes: boolean;
   readonly hubs: boolean;
+  /** It knows badges by their marks. Others know none, because no number leaves the hub. */
+  readonly marks: boolean;
 }
 
-/** The query by which a machine asks for both. */
-export const ASKS_ALL = 'changes=1&hubs=1';
+/** The query by which a machine asks for all of them. */
+export const ASKS_ALL = 'changes=1&hubs=1&marks=1';
 export const linkAsks = (query: string): LinkAsks => {
   const asked = new URLSearchParams(query);
-  return { changes: asked.get('changes') === '1', hubs: asked.get('hubs') === '1' };
+  return { changes: asked.get('changes') === '1', hubs: asked.get('hubs') === '1', marks: asked.get('marks') === '1' };
 };
 
 /** A table keeps no more places than this. */

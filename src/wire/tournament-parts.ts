@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visible } from '../domain/name.ts';
+import type { BadgeMark } from '../domain/tournament/badge-mark.ts';
 import { type GameReport, type GivenBonus, OUTCOMES, type SeatReport, type Voucher } from '../domain/tournament/game-report.ts';
 import type { HubPlace } from '../domain/tournament/hub.ts';
 import {
@@ -181,6 +182,9 @@ export const badgeOfSchema = exactly<BadgeOf>()(
   z.union([z.strictObject({ player: playerIdSchema }), z.strictObject({ official: officialIdSchema })]),
 );
 export const badgeSchema = exactly<Badge>()(z.strictObject({ uid: uidSchema, of: badgeOfSchema, lost: z.boolean() }));
+export const badgeMarkSchema = exactly<BadgeMark>()(
+  z.strictObject({ mark: z.string().regex(/^(?:[0-9a-f]{32}|uid:[0-9A-F]{4,128})$/), of: badgeOfSchema, lost: z.boolean() }),
+);
 export const apartSchema = z.array(z.tuple([playerIdSchema, playerIdSchema]).readonly()).max(MOST_ENTRANTS);
 
 const players = z.array(playerIdSchema).max(MOST_ENTRANTS);

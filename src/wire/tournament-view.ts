@@ -16,6 +16,7 @@ import { exactly } from './exactly.ts';
 import {
   apartSchema,
   attendeeSchema,
+  badgeMarkSchema,
   badgeSchema,
   gameReportSchema,
   gameSchema,
@@ -202,7 +203,7 @@ export const tableSheetSchema = exactly<TableSheet>()(
       }),
     ),
     people: z.array(seated),
-    badges: z.array(badgeSchema),
+    badges: z.array(badgeMarkSchema),
     message: z.strictObject({ n: count, text }),
     notice: text,
     calls: z.boolean(),

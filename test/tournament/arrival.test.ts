@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
+import type { TableHeard } from '../../src/tournament/decide.ts';
 import type { TournamentState } from '../../src/tournament/fold.ts';
 import { countedGames, gameAt, stateOf } from '../../src/tournament/games.ts';
 import { standings } from '../../src/tournament/standings/standings.ts';
+import { roundShown } from '../../src/tournament/views.ts';
 import { anyReport, anyVoucher } from './random-tournament.ts';
 import { entries, keep, OPEN, one, ps, report, run, told, two } from './small-tournament.ts';
 
@@ -52,12 +53,12 @@ test('reports, corrections, voids and voices give the same in any order of arriv
 });
 
 test('a parcel that a table sends again, through two hubs, among those of others, has one effect', () => {
-  const tellsOf = (table: number): fc.Arbitrary<readonly TableTells[]> =>
+  const tellsOf = (table: number): fc.Arbitrary<readonly TableHeard[]> =>
     fc.array(
       fc.oneof(
-        anyReport(gameOf(table), fc.constant(table), fc.constant(1)).map((report): TableTells => ({ tells: 'report', report })),
-        gameOf(table).map((game): TableTells => ({ tells: 'begun', round: 1, game })),
-        gameOf(table).map((game): TableTells => ({ tells: 'vouched', game, uid: null })),
+        anyReport(gameOf(table), fc.constant(table), fc.constant(1)).map((report): TableHeard => ({ tells: 'report', report })),
+        gameOf(table).map((game): TableHeard => ({ tells: 'begun', round: 1, game })),
+        gameOf(table).map((game): TableHeard => ({ tells: 'vouched', game, uid: null })),
       ),
       { minLength: 1, maxLength: 6 },
     );
@@ -75,7 +76,7 @@ test('a parcel that a table sends again, through two hubs, among those of others
       ),
       ({ first, second, firstSent, secondSent, turns }) => {
         const plain = told(told(OPEN, 1, ...first), 2, ...second);
-        const queues: readonly [TableTells[], TableTells[]] = [[...firstSent], [...secondSent]];
+        const queues: readonly [TableHeard[], TableHeard[]] = [[...firstSent], [...secondSent]];
         let state = OPEN;
         for (const isFirst of [...turns, ...firstSent.map(() => true), ...secondSent.map(() => false)]) {
           const tells = queues[isFirst ? 0 : 1].shift();
@@ -138,10 +139,23 @@ describe('nobody scores at two tables of a round', () => {
     order.reduce((state, table) => told(state, table, { tells: 'report', report: table === 1 ? first : other }), from);
   const statesOf = (state: TournamentState) => [1, 2].map(table => stateOf(state, gameAt(state, 1, table)));
 
-  test.each([[[1, 2]], [[2, 1]]] as const)('where they are seated counts, the other is disputed, told in the order %j', order => {
+  test.each([[[1, 2]], [[2, 1]]] as const)('both are disputed, wherever they are seated, told in the order %j', order => {
     const state = both(order);
-    expect(countedGames(state).map(({ report: { game } }) => game)).toEqual(['g1']);
-    expect(statesOf(state)).toEqual(['reported', 'disputed']);
+    expect(countedGames(state)).toEqual([]);
+    expect(statesOf(state)).toEqual(['disputed', 'disputed']);
+    expect(roundShown(state, 1)?.tables.map(({ rivals }) => rivals.map(({ report: { game } }) => game))).toEqual([
+      ['g1', 'g2'],
+      ['g2', 'g1'],
+    ]);
+  });
+
+  test.each([
+    ['counts the one', { do: 'correct', report: one('g1'), reason: 'vu' }, ['reported', 'disputed']],
+    ['counts the other', { do: 'correct', report: taken, reason: 'vu' }, ['disputed', 'reported']],
+    ['voids the one', { do: 'void', game: 'g1', round: 1, table: 1, reason: 'vu' }, ['waiting', 'reported']],
+    ['voids the other', { do: 'void', game: 'g2', round: 1, table: 2, reason: 'vu' }, ['reported', 'waiting']],
+  ] as const)('the desk %s', (_, ask, states) => {
+    expect(statesOf(run(both([1, 2]), ask))).toEqual(states);
   });
 
   test.each([[[1, 2]], [[2, 1]]] as const)('a player who is seated at neither counts at neither, told in the order %j', order => {
@@ -155,9 +169,8 @@ describe('nobody scores at two tables of a round', () => {
     expect(statesOf(state)).toEqual(['disputed', 'disputed']);
   });
 
-  test('the desk voids the one that is wrong, or corrects it', () => {
+  test('the desk corrects the one that is wrong', () => {
     const state = both([1, 2]);
-    expect(statesOf(run(state, { do: 'void', game: 'g2', round: 1, table: 2, reason: 'copie' }))).toEqual(['reported', 'waiting']);
     const corrected = run(state, { do: 'correct', report: two('g2'), reason: 'relu' });
     expect(countedGames(corrected).map(({ report: { game } }) => game)).toEqual(['g1', 'g2']);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { TableTells, TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import type { TournamentFact } from '../../src/domain/tournament/fact.ts';
 import type { AsideWhy } from '../../src/domain/tournament/set-aside.ts';
+import type { TableHeard } from '../../src/tournament/decide.ts';
 import { hear, join } from '../../src/tournament/decide.ts';
 import { NO_TOURNAMENT, type TournamentState } from '../../src/tournament/fold.ts';
 import { isPlayed } from '../../src/tournament/format.ts';
@@ -34,11 +35,11 @@ const BADGED = run(
   { do: 'badge', uid: '04AA', of: { official: ANNA } },
   { do: 'badge', uid: '04BB', of: { official: BRUNO } },
 );
-const DEVIATED: TableTells = { tells: 'deviated', round: 1, deck: ['seer'], settings: {}, reason: 'carte perdue' };
-const SAT: TableTells = { tells: 'sat', round: 1, players: ps(1, 2) };
-const BEGUN: TableTells = { tells: 'begun', round: 1, game: 'g1' };
-const GIVEN_UP: TableTells = { tells: 'given-up', round: 1, game: 'g1' };
-const CALLED: TableTells = { tells: 'called', on: true };
+const DEVIATED: TableHeard = { tells: 'deviated', round: 1, deck: ['seer'], settings: {}, reason: 'carte perdue' };
+const SAT: TableHeard = { tells: 'sat', round: 1, players: ps(1, 2) };
+const BEGUN: TableHeard = { tells: 'begun', round: 1, game: 'g1' };
+const GIVEN_UP: TableHeard = { tells: 'given-up', round: 1, game: 'g1' };
+const CALLED: TableHeard = { tells: 'called', on: true };
 
 const aside = (table: number, why: AsideWhy, round: number | null, game = 'g1'): TournamentFact => ({
   fact: 'aside',
@@ -55,7 +56,7 @@ describe('the report of a table', () => {
     game: 'g1',
     voucher,
   });
-  const CASES: readonly (readonly [string, TournamentState, number, TableTells, TournamentFact | undefined])[] = [
+  const CASES: readonly (readonly [string, TournamentState, number, TableHeard, TournamentFact | undefined])[] = [
     ['before there is a plan', NO_TOURNAMENT, 1, CALLED, undefined],
     ['that it calls', FOUNDED, 1, CALLED, { fact: 'called', table: 1, on: true }],
     ['that it calls, again', told(FOUNDED, 1, CALLED), 1, CALLED, undefined],
@@ -168,7 +169,7 @@ describe('the report of a table', () => {
   });
 
   test('what counts for nothing is told to the desk once, and counts for nothing', () => {
-    const vain: TableTells = { tells: 'report', report: { ...one('g1'), round: 400 } };
+    const vain: TableHeard = { tells: 'report', report: { ...one('g1'), round: 400 } };
     const state = told(OPEN, 1, vain, vain);
     const shown = (of: TournamentState) => tournamentView(of, { now: 0, heard: new Map() }).tables[0]?.aside;
     expect(shown(state)).toEqual([{ why: 'round', round: 400, game: 'g1' }]);
@@ -180,11 +181,11 @@ describe('the report of a table', () => {
   });
 
   test('a machine that tells a thousand things in vain fills neither the log nor the desk', () => {
-    const vain = Array.from({ length: 1_000 }, (_, index): TableTells => ({ ...BEGUN, round: 400, game: `g${index}` }));
+    const vain = Array.from({ length: 1_000 }, (_, index): TableHeard => ({ ...BEGUN, round: 400, game: `g${index}` }));
     expect(told(OPEN, 1, ...vain).n).toBe(OPEN.n + 20);
   });
 
-  test.each<[string, readonly TableTells[], ReturnType<typeof stateOf>]>([
+  test.each<[string, readonly TableHeard[], ReturnType<typeof stateOf>]>([
     ['waits for the table or the desk', [GIVEN_UP], 'given-up'],
     ['is played where it goes on', [GIVEN_UP, BEGUN], 'playing'],
     ['stands back where another is begun', [GIVEN_UP, { ...BEGUN, game: 'g2' }], 'playing'],
@@ -200,11 +201,11 @@ describe('the report of a table', () => {
     expect(isSettled(state, gameAt(state, 1, 1))).toBe(true);
   });
 
-  const next = (game: string, ...then: readonly ('given-up' | 'report')[]): readonly TableTells[] => [
+  const next = (game: string, ...then: readonly ('given-up' | 'report')[]): readonly TableHeard[] => [
     { tells: 'begun', round: 1, game },
-    ...then.map((tells): TableTells => (tells === 'report' ? { tells, report: one(game) } : { tells, round: 1, game })),
+    ...then.map((tells): TableHeard => (tells === 'report' ? { tells, report: one(game) } : { tells, round: 1, game })),
   ];
-  test.each<[string, readonly TableTells[], readonly string[], ReturnType<typeof stateOf>, string | null]>([
+  test.each<[string, readonly TableHeard[], readonly string[], ReturnType<typeof stateOf>, string | null]>([
     ['that was given up after another', [...next('g1', 'given-up'), ...next('g2', 'given-up')], ['g2'], 'waiting', null],
     ['that was given up, but not the later one', [...next('g1', 'given-up'), ...next('g2', 'given-up')], ['g1'], 'given-up', 'g2'],
     ['that ended after one that was given up', [...next('g1', 'given-up'), ...next('g2', 'report')], ['g2'], 'waiting', null],
@@ -239,8 +240,8 @@ describe('a result of a round that is closed', () => {
   const NOTHING: TournamentAsk = { do: 'void', game: 'none', round: 1, table: 1, reason: 'cut off' };
   const OTHERS: TournamentAsk = { do: 'type-result', report: two('p2') };
   const CLOSE: TournamentAsk = { do: 'close-round', round: 1 };
-  const LATE: TableTells = { tells: 'report', report: one('g1') };
-  const AGAIN: TableTells = { tells: 'report', report: one('g2') };
+  const LATE: TableHeard = { tells: 'report', report: one('g1') };
+  const AGAIN: TableHeard = { tells: 'report', report: one('g2') };
   /** The desk closed the round although table 1 had reported nothing. */
   const WITHOUT = run(OPEN, NOTHING, OTHERS, CLOSE);
   const voided = (game: string): TournamentAsk => ({ do: 'void', game, round: 1, table: 1, reason: 'x' });
@@ -333,7 +334,7 @@ describe('two stand for a result', () => {
   ];
   test.each(CASES)('%s', (_, voices, confirmed) => {
     const state = run(BADGED, { do: 'badge', uid: '0402', of: { player: p(2) } });
-    const vouched = told(state, 1, ...voices.map((uid): TableTells => ({ tells: 'vouched', game: 'g1', uid })));
+    const vouched = told(state, 1, ...voices.map((uid): TableHeard => ({ tells: 'vouched', game: 'g1', uid })));
     expect(stateOf(vouched, gameAt(vouched, 1, 1))).toBe(confirmed ? 'confirmed' : 'reported');
   });
 

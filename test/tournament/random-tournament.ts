@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { TableTells, TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
 import type { GameReport, Voucher } from '../../src/domain/tournament/game-report.ts';
 import type { PlayerId } from '../../src/domain/tournament/people.ts';
+import type { TableHeard } from '../../src/tournament/decide.ts';
 import { decideAsk, hear } from '../../src/tournament/decide.ts';
 import type { TournamentState } from '../../src/tournament/fold.ts';
 import {
@@ -26,7 +27,7 @@ import {
 /** Markers of secrets: every badge, code, reason, machine and role in these tournaments contains one of them. */
 export const SECRETS = ['UID', 'HASH', 'WHY', 'ROLE', 'MACHINE', 'DEVICE', SEED];
 
-export type Happening = { readonly ask: TournamentAsk } | { readonly table: number; readonly tells: TableTells };
+export type Happening = { readonly ask: TournamentAsk } | { readonly table: number; readonly tells: TableHeard };
 
 const player = fc.integer({ min: 1, max: 9 }).map(p);
 const table = fc.integer({ min: 1, max: 2 });
@@ -108,14 +109,14 @@ const anyAsk: fc.Arbitrary<TournamentAsk> = fc.oneof(
   ),
 );
 
-const anyTells: fc.Arbitrary<TableTells> = fc.oneof(
-  fc.tuple(round, seats).map(([number, players]): TableTells => ({ tells: 'sat', round: number, players })),
-  fc.tuple(round, game).map(([number, name]): TableTells => ({ tells: 'begun', round: number, game: name })),
-  round.map((number): TableTells => ({ tells: 'deviated', round: number, deck: ['ROLE'], settings: {}, reason: 'WHY' })),
-  anyReport().map((each): TableTells => ({ tells: 'report', report: each })),
-  anyReport().map((each): TableTells => ({ tells: 'report', report: each })),
-  fc.tuple(game, fc.option(uid)).map(([name, tag]): TableTells => ({ tells: 'vouched', game: name, uid: tag })),
-  fc.boolean().map((on): TableTells => ({ tells: 'called', on })),
+const anyTells: fc.Arbitrary<TableHeard> = fc.oneof(
+  fc.tuple(round, seats).map(([number, players]): TableHeard => ({ tells: 'sat', round: number, players })),
+  fc.tuple(round, game).map(([number, name]): TableHeard => ({ tells: 'begun', round: number, game: name })),
+  round.map((number): TableHeard => ({ tells: 'deviated', round: number, deck: ['ROLE'], settings: {}, reason: 'WHY' })),
+  anyReport().map((each): TableHeard => ({ tells: 'report', report: each })),
+  anyReport().map((each): TableHeard => ({ tells: 'report', report: each })),
+  fc.tuple(game, fc.option(uid)).map(([name, tag]): TableHeard => ({ tells: 'vouched', game: name, uid: tag })),
+  fc.boolean().map((on): TableHeard => ({ tells: 'called', on })),
 );
 
 /** A tournament at a random stage. */

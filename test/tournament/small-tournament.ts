@@ -1,10 +1,11 @@
 import { seat } from '../../src/domain/ids.ts';
-import type { TableTells, TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
+import type { TournamentAsk, TournamentRefusal } from '../../src/domain/tournament/ask.ts';
 import type { Doer, TournamentFact } from '../../src/domain/tournament/fact.ts';
 import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import { officialId, type PlayerId, playerId } from '../../src/domain/tournament/people.ts';
 import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
+import type { TableHeard } from '../../src/tournament/decide.ts';
 import { decideAsk, hear } from '../../src/tournament/decide.ts';
 import { NO_TOURNAMENT, type TournamentState, withFact } from '../../src/tournament/fold.ts';
 
@@ -100,7 +101,7 @@ export const runAt = (state: TournamentState, at: number, ask: TournamentAsk): T
   return decided.value.reduce((now, fact) => withFact(now, { n: now.n + 1, at, by: { desk: 'test' }, fact }), state);
 };
 
-export const told = (state: TournamentState, table: number, ...tells: readonly TableTells[]): TournamentState =>
+export const told = (state: TournamentState, table: number, ...tells: readonly TableHeard[]): TournamentState =>
   tells.reduce((now, each) => keep(now, hear(now, table, each), { table }), state);
 
 export const entries = (...numbers: readonly number[]) =>

@@ -12,6 +12,8 @@ const TEXTS = [
 test('a page hashes every text as Node does, and draws as much entropy', () => {
   for (const text of TEXTS) {
     expect(page.sha256Hex(text)).toBe(node.sha256Hex(text));
+    expect(page.hmacHex(text, 'badge 04A1')).toBe(node.hmacHex(text, 'badge 04A1'));
+    expect(page.hmacHex('key', text)).toBe(node.hmacHex('key', text));
     expect(page.sha256Base64url(text)).toBe(node.sha256Base64url(text));
   }
   for (const each of [page, node]) {

@@ -3,7 +3,7 @@ import { seat } from '../../src/domain/ids.ts';
 import type { GameReport, SeatReport } from '../../src/domain/tournament/game-report.ts';
 import { missingFrom } from '../../src/domain/tournament/missing.ts';
 import { type Attendee, type Presence, playerId } from '../../src/domain/tournament/people.ts';
-import { comparedPlayers, endsDiffer } from '../../web/tournament/desk/rounds/compared.ts';
+import { comparedPlayers, endsDiffer, playersAtBoth } from '../../web/tournament/desk/rounds/compared.ts';
 
 const p = (number: number) => playerId(`p${number}`);
 
@@ -67,6 +67,11 @@ describe('two reports side by side', () => {
         .map(({ player }) => player),
     ).toEqual(differ);
     expect(endsDiffer(reports)).toBe(ends);
+  });
+
+  test('of two tables name who is in both', () => {
+    const reports = [report([said(1), said(2)]), report([said(2), said(3)], { table: 2 })];
+    expect([1, 2].map(table => playersAtBoth(reports, table))).toEqual([[p(2)], [p(2)]]);
   });
 
   test('differ as a whole where others have won, or where it ended otherwise', () => {

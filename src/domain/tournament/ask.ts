@@ -73,10 +73,12 @@ export type TableTells =
       readonly reason: string;
     }
   | { readonly tells: 'report'; readonly report: GameReport }
-  /** `uid` is that of a badge, whose owner only the tournament knows; null for the table's moderator. `drawn`: a page moved the badge. */
+  /** The table's moderator, for whom `uid` is null. Machines of versions before told the number of a badge here. `drawn`: a page moved it. */
   | { readonly tells: 'vouched'; readonly game: string; readonly uid: string | null; readonly drawn?: true }
-  /** Somebody of the game has confirmed the result by name, without a badge, beside the moderator. */
-  | { readonly tells: 'named'; readonly game: string; readonly player: PlayerId }
+  /** A badge was touched whose owner only the tournament knows; the proof is `touchProof`. */
+  | { readonly tells: 'signed'; readonly game: string; readonly proof: string }
+  /** Somebody of the game has confirmed the result by name, without a badge, beside the moderator; `drawn`: by a badge that a page moved. */
+  | { readonly tells: 'named'; readonly game: string; readonly player: PlayerId; readonly drawn?: true }
   /** A game has begun that belongs to no round. */
   | { readonly tells: 'outside'; readonly game: string }
   | { readonly tells: 'called'; readonly on: boolean };

@@ -1,5 +1,6 @@
 import type { PublicTable } from '../evening.ts';
 import type { TableMessage, TournamentRefusal } from './ask.ts';
+import type { BadgeMark } from './badge-mark.ts';
 import type { Duty } from './duty.ts';
 import type { GameReport, GivenBonus, Voucher } from './game-report.ts';
 import type { Attendee, Badge, Official, PlayerId } from './people.ts';
@@ -207,7 +208,7 @@ export interface TableSheet {
   readonly rounds: readonly TableRound[];
   /** All players who have not left, so that a seating can be typed from paper. */
   readonly people: readonly { readonly player: PlayerId; readonly name: string }[];
-  readonly badges: readonly Badge[];
+  readonly badges: readonly BadgeMark[];
   /** `message` is for the table's moderator, `notice` for every public screen. */
   readonly message: TableMessage;
   readonly notice: string;

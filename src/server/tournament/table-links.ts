@@ -69,7 +69,7 @@ export const openLinks = (tournament: LinkedTournament): Links => {
         machine,
         token,
         isWelcome: false,
-        tell: sheetTeller(machine, tournament, table, asks.changes),
+        tell: sheetTeller(machine, tournament, table, asks),
         tellHubs: asks.hubs ? hubsTeller(machine, tournament) : () => undefined,
       };
       links.set(table, link);
@@ -107,18 +107,19 @@ const say = (machine: WebSocket, message: FromTournament): void => {
 };
 
 /** Sends the table's sheet, or what has changed of it, if more than its number has changed since the last one. */
-const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: number, asksChanges: boolean): (() => void) => {
+const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: number, asks: LinkAsks): (() => void) => {
   let last: TableSheet | null = null;
   let told: TableSheet | null = null;
   return () => {
-    const sheet = tournament.sheet(table);
-    if (sheet === null || sheet === last) return;
-    last = sheet;
+    const newest = tournament.sheet(table);
+    if (newest === null || newest === last) return;
+    last = newest;
+    const sheet = asks.marks ? newest : { ...newest, badges: [] };
     const change = told === null ? { is: sheet } : differenceBetween({ ...told, n: sheet.n }, sheet);
     if (change === undefined) return;
     const after = told?.n;
     told = sheet;
-    if (asksChanges && after !== undefined && 'fields' in change)
+    if (asks.changes && after !== undefined && 'fields' in change)
       say(machine, { v, type: 'changed', after, change: { fields: { ...change.fields, n: { is: sheet.n } } } });
     else say(machine, { v, type: 'sheet', sheet });
   };

@@ -11,6 +11,7 @@ import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { putAside, readFrom } from '../../journal/aside.ts';
 import type { Shelf } from '../../journal/shelf.ts';
 import type { StoredParcel } from '../../journal/waiting-parcels.ts';
+import { sha256Hex } from '../../session/digest.ts';
 import type { Admission, EveningClock, LinkChange, TournamentNeighbour, TournamentSide } from '../../session/evening/neighbours.ts';
 import { keptAs } from '../../wire/kept/document.ts';
 import { type Joint, linkDocument } from '../../wire/kept/service.ts';
@@ -102,6 +103,10 @@ class Link implements TableLink {
   constructor(parts: LinkParts) {
     this.#parts = parts;
     this.#outbox = openOutbox({ file: parts.disk, journalOf: parts.journalOf });
+  }
+
+  get badgeKey(): string | null {
+    return this.#kept === null ? null : sha256Hex(this.#kept.token);
   }
 
   get #key(): string {

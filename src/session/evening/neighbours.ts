@@ -103,6 +103,8 @@ export interface TournamentNeighbour {
   leave(): LinkChange;
   /** Something new waits in the table's file. */
   news(): void;
+  /** The key by which the tournament marks badges for this table; null where it has joined none. */
+  readonly badgeKey: string | null;
 }
 
 /** Why something was not done. */

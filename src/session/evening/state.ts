@@ -56,7 +56,7 @@ export interface RoundHere {
   readonly over: TimeOutcome | null;
   /** The result of that game was told. */
   readonly reported: boolean;
-  /** Who has vouched for the result: uids of badges, null for the moderator. */
+  /** Who has vouched for the result: marks of badges, null for the moderator. */
   readonly vouched: readonly (string | null)[];
   /** Who has vouched for it by name, without a badge. */
   readonly named: readonly PlayerId[];

@@ -1,10 +1,11 @@
 import { ok } from '../../domain/refusal.ts';
+import type { TableTells } from '../../domain/tournament/ask.ts';
 import type { TournamentFact } from '../../domain/tournament/fact.ts';
 import type { Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
 import type { Aside } from '../../domain/tournament/set-aside.ts';
 import { isWholeJournal } from '../../journal/keep.ts';
 import { type ReceivedParcel, type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
-import { hear, toldInVain } from '../decide.ts';
+import { hear, type TableHeard, toldInVain } from '../decide.ts';
 import { gamesNamed } from '../games.ts';
 import type { TournamentState } from '../shape.ts';
 import type { TournamentClock } from './host.ts';
@@ -25,7 +26,18 @@ interface Line {
   isBroken: boolean;
 }
 
-export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries => {
+/** What somebody says who has read the number of a badge, for a game. */
+type ProofOf = (uid: string, game: string) => string;
+
+/** What a table tells, with the badge whose touch it proves; undefined where it proves that of none. */
+const withBadge = ({ badges }: TournamentState, told: TableTells, proofOf: ProofOf): TableHeard | undefined => {
+  if (told.tells !== 'signed') return told;
+  const { game, proof } = told;
+  const uid = [...badges.keys()].find(each => proofOf(each, game) === proof);
+  return uid === undefined ? undefined : { tells: 'vouched', game, uid };
+};
+
+export const openDeliveries = (log: TournamentLog, ledger: Ledger, proofOf: ProofOf): Deliveries => {
   const lines = new Map<number, Line>();
 
   const inTurn = <T>(table: number, work: (line: Line) => Promise<T>): Promise<T> => {
@@ -71,7 +83,11 @@ export const openDeliveries = (log: TournamentLog, ledger: Ledger): Deliveries =
         if (freight.length > 0) await ship();
         told.push({ decide: state => ok(decide(state)), by: { table }, asked: null, mark: { table, game, seq } });
       };
-      if (cargo.is === 'told') await writes(state => hear(state, table, cargo.told));
+      if (cargo.is === 'told')
+        await writes(state => {
+          const told = withBadge(state, cargo.told, proofOf);
+          return told === undefined ? [] : hear(state, table, told);
+        });
       // A journal that is not kept is marked as arrived.
       else if (aside !== null) await writes(state => toldInVain(state, table, aside));
       else {

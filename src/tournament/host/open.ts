@@ -1,6 +1,8 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { ok } from '../../domain/refusal.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
+import { type BadgeMark, badgeMark, touchProof } from '../../domain/tournament/badge-mark.ts';
+import type { Badge } from '../../domain/tournament/people.ts';
 import type { PublicSeating, Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
@@ -35,14 +37,35 @@ export const sheetsOf = (state: () => TournamentState, clock: () => number): ((t
     known.set(table, found);
     return found;
   };
+  const marks = marksOf();
   return table => {
     const [now, time] = [state(), clock()];
     const of = partsOf(now, table, time);
     const before = made.get(table);
     if (before !== undefined && before.of.length === of.length && of.every((part, index) => part === before.of[index])) return before.sheet;
-    const sheet = tableSheet(now, table, time, elsewhere);
+    const sheet = tableSheet(now, table, time, { elsewhere, marks });
     made.set(table, { of, sheet });
     return sheet;
+  };
+};
+
+/** The marks of all badges for each table, each hashed once. A machine that joins anew gets others. */
+const marksOf = (): ((state: TournamentState, table: number) => TableSheet['badges']) => {
+  const made = new Map<number, { readonly key: string; readonly marks: WeakMap<Badge, BadgeMark> }>();
+  return ({ badges, tables }, table) => {
+    const key = tables.get(table)?.joined?.hash;
+    if (key === undefined) return [];
+    const before = made.get(table);
+    const { marks } = before?.key === key ? before : { marks: new WeakMap<Badge, BadgeMark>() };
+    made.set(table, { key, marks });
+    return [...badges.values()].map(badge => {
+      const known = marks.get(badge);
+      if (known !== undefined) return known;
+      const { uid, of, lost } = badge;
+      const mark = { mark: badgeMark(hmacOf, key, uid), of, lost };
+      marks.set(badge, mark);
+      return mark;
+    });
   };
 };
 
@@ -83,6 +106,8 @@ const seatingsOf = (state: () => TournamentState): ((round: number) => PublicSea
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
+const hmacOf = (key: string, text: string): string => createHmac('sha256', key).update(text, 'utf8').digest('hex');
+
 /** The hash of a secret; the secret itself is never stored. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret);
 
@@ -117,7 +142,7 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
   const ledger = openLedger(log, () => tell({ facts: true, tables: [] }));
   const pictures = openPictures(log, tables => tell({ facts: false, tables }));
   const hearing = openHearing(log, clock);
-  const deliveries = openDeliveries(log, ledger);
+  const deliveries = openDeliveries(log, ledger, (uid, game) => touchProof(hmacOf, uid, game));
   const hubs = openHubs(log, clock, () => tell({ facts: false, tables: [] }));
   let { trouble, skew } = log;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { isRecord } from '../../domain/data.ts';
 import { type EveningView, VOID_CAUSES } from '../../domain/evening.ts';
 import { LANGUAGES } from '../../domain/languages.ts';
 import { READ_BY } from '../../domain/spot.ts';
+import { bareMark } from '../../domain/tournament/badge-mark.ts';
 import {
   bookSchema,
   boxOf,
@@ -94,6 +96,19 @@ const mini = z.strictObject({
 
 const finished: z.ZodType<EveningView['finished']> = z.array(z.strictObject({ game: text, book: bookSchema, sides: z.array(text) }));
 
+/** A sheet of version 1: its table goes on recognising badges until the tournament sends another. */
+const withMarks = (sheet: unknown): unknown =>
+  isRecord(sheet) && Array.isArray(sheet.badges)
+    ? {
+        ...sheet,
+        badges: sheet.badges.map(badge => {
+          if (!isRecord(badge) || typeof badge.uid !== 'string') return badge;
+          const { uid, ...rest } = badge;
+          return { mark: bareMark(uid), ...rest };
+        }),
+      }
+    : sheet;
+
 export const TABLE_DOCUMENTS = {
   plan: documentOf(planSchema, { missing: PLAN_MISSING }),
   box: documentOf(
@@ -169,11 +184,15 @@ export const TABLE_DOCUMENTS = {
       left: 0,
     },
   }),
-  /** A lost sheet does no harm: the tournament sends it again, whole. */
-  sheet: documentOf(tableSheetSchema.nullable(), {
-    missing: { people: [], badges: [], notice: '', calls: false, journals: false },
-    items: ['people', 'badges'],
-  }),
+  /** A lost sheet does no harm: the tournament sends it again, whole. Version 2 has marks in place of the numbers of badges. */
+  sheet: {
+    ...documentOf(tableSheetSchema.nullable(), {
+      missing: { people: [], badges: [], notice: '', calls: false, journals: false },
+      items: ['people', 'badges'],
+    }),
+    version: 2,
+    upcasts: [withMarks],
+  },
   mini: documentOf(mini.nullable(), { missing: { games: [] } }),
 } as const;
 

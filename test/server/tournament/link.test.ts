@@ -2,9 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { withDifference } from '../../../src/domain/difference.ts';
 import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
+import { badgeMark, touchProof } from '../../../src/domain/tournament/badge-mark.ts';
 import type { Parcel } from '../../../src/domain/tournament/parcel.ts';
 import type { RoundShown } from '../../../src/domain/tournament/tournament-view.ts';
 import { openLinks } from '../../../src/server/tournament/table-links.ts';
+import { hmacHex, sha256Hex } from '../../../src/session/digest.ts';
 import { ASKS_ALL, type FromTournament, fromTournamentSchema, LINK_CLOSED } from '../../../src/wire/tournament-link.ts';
 import { journalOf } from '../../journal/tournament/parcels.ts';
 import { until } from '../../tools/until.ts';
@@ -70,7 +72,7 @@ test('a machine joins with its code once, and hears first how far it is and then
   for (const message of link.heard) expect(fromTournamentSchema.safeParse(message).error?.issues).toBeUndefined();
   const [{ sheet } = { sheet: null }] = of(link, 'sheet');
   expect(sheet?.rounds.map(({ state }) => state)).toEqual(['open', 'seated']);
-  expect(sheet?.badges.map(({ uid }) => uid)).toContain(uidOf(0));
+  expect(sheet?.badges, 'no number leaves the hub, and this machine reads no marks').toEqual([]);
   expect((await viewOf(hub.desk)).tables[0]).toMatchObject({ joined: 'laptop', heard: expect.any(Number) });
 });
 
@@ -111,7 +113,7 @@ test('a machine hears its welcome before any sheet, even where something changes
       close: () => undefined,
       send: (text: string) => heard.push(JSON.parse(text)),
     };
-    links.talk(socket as unknown as Parameters<typeof links.talk>[0], table, `${table}`, { changes: false, hubs: false });
+    links.talk(socket as unknown as Parameters<typeof links.talk>[0], table, `${table}`, { changes: false, hubs: false, marks: true });
     return heard;
   };
   const [slow, quick] = [machine(1), machine(2)];
@@ -277,7 +279,8 @@ describe('a link', () => {
     const hub = await startHub();
     await founded(hub.desk);
     await opened(hub.desk);
-    const link = await linked(hub, await joinsAs(hub.desk, 1));
+    const token = await joinsAs(hub.desk, 1);
+    const link = await linked(hub, token, '?marks=1');
     const beside = await linked(hub, await joinsAs(hub.desk, 2));
     const sheets = (of1: Ear<FromTournament>) => of(of1, 'sheet').length;
     await until('a sheet for each', () => sheets(link) === 1 && sheets(beside) === 1);
@@ -292,9 +295,36 @@ describe('a link', () => {
     await until('a sheet without the lost badge', () => sheets(link) === 3);
     const last = of(link, 'sheet').at(-1)?.sheet;
     expect(last?.message.text).toBe('À table !');
-    expect(last?.badges.find(({ uid }) => uid === uidOf(1))?.lost).toBe(true);
+    expect(last?.badges.find(({ mark }) => mark === badgeMark(hmacHex, sha256Hex(token), uidOf(1)))?.lost).toBe(true);
     expect(last?.people.map(({ name }) => name).toSorted()).toEqual(NAMES.toSorted());
     expect(JSON.stringify(link.heard)).not.toContain('Chut !');
+  });
+
+  test('names badges by marks that each table alone can make, and takes a touch for the badge whose number it proves', async () => {
+    const hub = await startHub();
+    await founded(hub.desk);
+    await opened(hub.desk);
+    const tokens = [await joinsAs(hub.desk, 1), await joinsAs(hub.desk, 2)];
+    const links = await Promise.all(tokens.map(token => linked(hub, token, '?marks=1')));
+    await until('a sheet for each', () => links.every(link => of(link, 'sheet').length === 1));
+    const marks = links.map(link => of(link, 'sheet')[0]?.sheet.badges.map(({ mark }) => mark));
+    const made = tokens.map(token => NAMES.map((_, index) => badgeMark(hmacHex, sha256Hex(token), uidOf(index))));
+    expect(marks).toEqual(made);
+    expect(new Set(marks.flat()).size).toBe(2 * NAMES.length);
+    const seats = links.flatMap(link => of(link, 'sheet'))[0]?.sheet.rounds[0]?.seats.map(each => each.player) ?? [];
+    const [first = player(0)] = seats;
+    const report = reportOf(1, { table: 1, seats, moderator: null });
+    const uid = uidOf(Number(first.slice(1)) - 1);
+    const proofs = [marks[0]?.[0]?.repeat(2) ?? '', touchProof(hmacHex, uid, 'another-game'), touchProof(hmacHex, uid, report.game)];
+    const { game } = report;
+    const tells: readonly TableTells[] = [{ tells: 'report', report }, ...proofs.map(proof => ({ tells: 'signed', game, proof }) as const)];
+    const [link] = links;
+    if (link === undefined) throw new Error('no link');
+    link.say(ship(...tells.map((each, index) => told(index + 1, each, game))));
+    await taken(link, game, tells.length);
+    const { tables } = await hub.desk.json<RoundShown>('/api/hall/rounds/1');
+    expect(tables[0]?.vouchers).toEqual([{ by: 'player', who: first }]);
+    for (const { raw } of links) for (const index of NAMES.keys()) expect(raw.join('')).not.toContain(uidOf(index));
   });
 
   test('says where the hubs are to a machine that asks for it, once, and at each change; to no other', async () => {

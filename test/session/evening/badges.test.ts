@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../../src/domain/ids.ts';
 import type { Spot } from '../../../src/domain/spot.ts';
+import { bareMark, touchProof } from '../../../src/domain/tournament/badge-mark.ts';
+import { playerId } from '../../../src/domain/tournament/people.ts';
+import { hmacHex } from '../../../src/session/digest.ts';
 import { layoutFor } from '../../table/pieces.ts';
 import { dice } from '../../tools/dice.ts';
 import { furnished, Hands, padOf, SHARED } from './hands.ts';
 import type { Rig } from './rig.ts';
 import { accepted, breath, opened, planFor, playsOne, playsOut, stepNow } from './rig.ts';
-import { badgeOf, joined, LOST, OFFICIAL, sheetFor, toldBy, waitingIn } from './tournament-rig.ts';
+import { badgeOf, joined, LOST, markOf, OFFICIAL, sheetFor, toldBy, waitingIn } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-token');
 const PLAYERS = PLAN.names.length;
@@ -103,14 +106,23 @@ test('after the end a badge of a player or an official stands for the result, ea
   expect((await hands.tap(badgeOf(2))).said).toEqual([{ code: 'badge.confirmed_before', seat: 2 }]);
   expect((await hands.tap(OFFICIAL)).said).toEqual([{ code: 'badge.confirmed' }]);
   await accepted(rig.ask({ do: 'vouch' }));
-  expect(waitingIn(rig).map(each => (each.tells === 'vouched' ? each.uid : each.tells))).toEqual([
-    'begun',
-    'report',
-    badgeOf(2),
-    OFFICIAL,
-    null,
-  ]);
+  const said = waitingIn(rig);
+  const game = said.flatMap(each => (each.tells === 'begun' ? [each.game] : []))[0] ?? '';
+  const signed = (uid: string) => ({ tells: 'signed', game, proof: touchProof(hmacHex, uid, game) });
+  expect(said.slice(2)).toEqual([signed(badgeOf(2)), signed(OFFICIAL), { tells: 'vouched', game, uid: null }]);
+  expect(JSON.stringify([said, rig.evening.view])).not.toContain('BADE');
   expect(rig.evening.view.hall?.here?.vouched).toEqual({ moderator: true, others: ['Person 2', ''], named: [] });
+});
+
+test.each([
+  ['by the numbers that a sheet of an earlier version has', bareMark(badgeOf(2)), badgeOf(2), 'badge.sits_right'],
+  ['but not by the mark, which whoever has the sheet could type', markOf(badgeOf(2)), markOf(badgeOf(2)).toUpperCase(), 'tag.unknown'],
+  ['nor by the mark of another table', 'f'.repeat(32), badgeOf(2), 'tag.unknown'],
+])('a badge is recognised %s', async (_, mark, uid, code) => {
+  const sheet = sheetFor(PLAN, { badges: [{ mark, of: { player: playerId('p2') }, lost: false }] });
+  const rig = await joined(await furnished(await opened(), PLAN), sheet);
+  await accepted(rig.ask({ do: 'seat-round', round: 1 }));
+  expect((await new Hands(rig).tap(uid, padOf(seat(2)))).said.map(said => said.code)).toEqual([code]);
 });
 
 describe('a drawn badge', () => {
@@ -149,8 +161,7 @@ describe('a drawn badge', () => {
     await playsOut(rig, dice(3));
     await breath();
     await accepted(touches(rig, 2, padOf(seat(2))));
-    const { game } = waitingIn(rig).findLast(told => told.tells === 'vouched') ?? {};
-    expect(waitingIn(rig).at(-1)).toEqual({ tells: 'vouched', game, uid: badgeOf(2), drawn: true });
+    expect(waitingIn(rig).at(-1)).toMatchObject({ tells: 'named', player: 'p2', drawn: true });
     expect(rig.evening.view.hall?.here?.vouched.others).toEqual(['Person 2']);
   });
 

@@ -22,10 +22,14 @@ import { randomAnswer, seedText } from '../../tools/random-play.ts';
 import { TABLES } from '../../tools/tables.ts';
 
 /** A link that nobody hears. */
+/** By which the tournament of these tests marks badges. */
+export const BADGE_KEY = 'k'.repeat(64);
+
 const SILENT_LINK: TournamentNeighbour = {
   join: async () => 'ask.not_now',
   leave: () => ({ document: ['link/one', null], done: () => undefined }),
   news: () => undefined,
+  badgeKey: BADGE_KEY,
 };
 
 /** The file of a table, in memory. It writes at once, or on command (`holds`), or fails (`fails`). */

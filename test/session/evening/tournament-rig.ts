@@ -1,11 +1,13 @@
 import type { Plan } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
+import { badgeMark } from '../../../src/domain/tournament/badge-mark.ts';
 import type { Cargo } from '../../../src/domain/tournament/parcel.ts';
 import { officialId, playerId } from '../../../src/domain/tournament/people.ts';
 import type { Game } from '../../../src/domain/tournament/plan.ts';
 import type { TableRound, TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
+import { hmacHex } from '../../../src/session/digest.ts';
 import type { TournamentSide } from '../../../src/session/evening/neighbours.ts';
-import type { Rig } from './rig.ts';
+import { BADGE_KEY, type Rig } from './rig.ts';
 
 export const TABLE = 3;
 export const TOURNAMENT = 'Coupe';
@@ -15,6 +17,9 @@ export const personOf = (seat: number) => ({ player: playerId(`p${seat}`), name:
 export const badgeOf = (seat: number): string => `BADE${String(seat).padStart(2, '0')}`;
 export const LOST = 'BADE0F0F';
 export const OFFICIAL = 'BADEFFFF';
+
+/** As the tournament marks a badge for this table. */
+export const markOf = (uid: string): string => badgeMark(hmacHex, BADGE_KEY, uid);
 
 /** A sheet for a table that plays this plan, in two rounds. */
 export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game['time'] = null): TableSheet => {
@@ -46,9 +51,9 @@ export const sheetFor = (plan: Plan, rest: Partial<TableSheet> = {}, time: Game[
     rounds: [round(1), round(2)],
     people: all,
     badges: [
-      ...all.map(({ player }, index) => ({ uid: badgeOf(index + 1), of: { player }, lost: false })),
-      { uid: LOST, of: { player: playerId('p1') }, lost: true },
-      { uid: OFFICIAL, of: { official: officialId('o1') }, lost: false },
+      ...all.map(({ player }, index) => ({ mark: markOf(badgeOf(index + 1)), of: { player }, lost: false })),
+      { mark: markOf(LOST), of: { player: playerId('p1') }, lost: true },
+      { mark: markOf(OFFICIAL), of: { official: officialId('o1') }, lost: false },
     ],
     message: { n: 0, text: '' },
     notice: '',

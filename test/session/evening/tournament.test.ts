@@ -92,6 +92,7 @@ describe('a table of a tournament', () => {
       join: async () => ({ table: TABLE, name: TOURNAMENT, ...link({}) }),
       leave: () => link(null),
       news: () => undefined,
+      badgeKey: null,
     };
     const rig = await joined(await opened({ tournament }), sheetFor(PLAN));
     const asks: Ask[] = [{ do: 'seat-round', round: 1 }, { do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }, { do: 'abandon' }];
@@ -119,6 +120,7 @@ describe('a table of a tournament', () => {
       join: async () => 'tournament.link' as const,
       leave: () => ({ document: ['link/one', null] as const, done }),
       news: () => undefined,
+      badgeKey: null,
     };
     const rig = await joined(await opened({ tournament }), sheetFor(PLAN));
     rig.disk.fails = true;

@@ -15,10 +15,11 @@ import {
   afterOutside,
   afterRound,
   badgesOf,
-  badgeUid,
+  DRAWN_BADGE,
   gameReport,
   isOtherwise,
   isRoundOver,
+  markOfPlayer,
   newPart,
   type PartAfter,
   parcelSteps,
@@ -114,9 +115,13 @@ class TournamentTable implements Attendant {
   #due: string | null = null;
   /** How many things the link knows of that were told. */
   #news = 0;
-  /** The meanings of the badges, worked out once for each sheet and round: a tournament may have hundreds. */
-  #meant: { readonly sheet: TableSheet | null; readonly here: RoundHere | null; readonly badges: Pick<Situation, 'badges'> } =
-    NOTHING_MEANT;
+  /** The meanings of the badges, worked out once for each sheet, round and key: a tournament may have hundreds. */
+  #meant: {
+    readonly sheet: TableSheet | null;
+    readonly here: RoundHere | null;
+    readonly key: string | null;
+    readonly badges: Pick<Situation, 'badges'>;
+  } = NOTHING_MEANT;
 
   constructor(evening: LiveEvening, link: () => LinkStatus) {
     this.#evening = evening;
@@ -133,8 +138,9 @@ class TournamentTable implements Attendant {
 
   badges({ sheet, tournament }: EveningState): Pick<Situation, 'badges'> {
     const here = tournament?.here ?? null;
-    if (this.#meant.sheet !== sheet || this.#meant.here !== here)
-      this.#meant = { sheet, here, badges: sheet === null ? {} : { badges: badgesOf(sheet, here) } };
+    const key = this.#evening.parts.tournament?.badgeKey ?? null;
+    if (this.#meant.sheet !== sheet || this.#meant.here !== here || this.#meant.key !== key)
+      this.#meant = { sheet, here, key, badges: sheet === null ? {} : { badges: badgesOf(sheet, here, key) } };
     return this.#meant.badges;
   }
 
@@ -196,7 +202,7 @@ class TournamentTable implements Attendant {
   }
 }
 
-const NOTHING_MEANT = { sheet: null, here: null, badges: {} };
+const NOTHING_MEANT = { sheet: null, here: null, key: null, badges: {} };
 
 const added = ({ tells }: EveningState, after: PartAfter): PartAfter => ({ ...after, tells: [...tells, ...after.tells] });
 
@@ -403,7 +409,7 @@ const vouches = (evening: LiveEvening, tournament: TournamentPart, player: Playe
   return evening.change(withNamed(tournament, report, player));
 };
 
-/** Looks up the number of a drawn badge, which no page knows, and touches the pad with it as a reader would report it. */
+/** Looks up a drawn badge, which no page knows, and touches the pad with it as a reader would report it. */
 const touchesBadge = async (
   evening: LiveEvening,
   { here }: TournamentPart,
@@ -411,8 +417,8 @@ const touchesBadge = async (
   { seat, spot }: Extract<TableTournamentAsk, { do: 'touch-badge' }>,
 ): Promise<Outcome> => {
   const player = here?.players[seat - 1];
-  const uid = sheet === null || player === undefined ? undefined : badgeUid(sheet, player);
+  const mark = sheet === null || player === undefined ? undefined : markOfPlayer(sheet, player);
   const isDrawn = evening.readers.some(({ id, by }) => id === spot.reader && by === 'drawn');
-  if (uid === undefined || !isDrawn) return evening.refuseNow();
-  return touchedByAsk(evening, spot, uid);
+  if (mark === undefined || !isDrawn) return evening.refuseNow();
+  return touchedByAsk(evening, spot, `${DRAWN_BADGE}${mark}`);
 };

@@ -4,6 +4,7 @@ import { sounds } from '../../../domain/name.ts';
 import type { TableReply } from '../../../domain/table-reply.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
 import type { GameAtTable, RoundAtTable, TableNote, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
+import { badgeMark, bareMark, touchProof } from '../../../domain/tournament/badge-mark.ts';
 import type { GameReport } from '../../../domain/tournament/game-report.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import { isPlayedHere, tableNext } from '../../../domain/tournament/table-next.ts';
@@ -12,6 +13,7 @@ import type { Match } from '../../../engine/match.ts';
 import type { ParcelStep } from '../../../journal/waiting-parcels.ts';
 import type { Play } from '../../../rules/contract.ts';
 import type { BadgeHere, Badges, Effect } from '../../../table/situation.ts';
+import { hmacHex } from '../../digest.ts';
 import type { LinkStatus } from '../neighbours.ts';
 import { type EveningState, NOTHING_TOLD, type RoundHere, stageOf, type TournamentPart } from '../state.ts';
 
@@ -132,8 +134,11 @@ export const afterOutside = (
 
 export const roundIn = (sheet: TableSheet | null, round: number) => sheet?.rounds.find(each => each.round === round);
 
-/** What each badge of the tournament means at this table. */
-export const badgesOf = (sheet: TableSheet, here: RoundHere | null): Badges => {
+/** A badge that a page moves is touched by its mark, because no table knows its number. No reader gives such a number. */
+export const DRAWN_BADGE = 'drawn ';
+
+/** What each badge of the tournament means at this table, whose key makes its marks. */
+export const badgesOf = (sheet: TableSheet, here: RoundHere | null, key: string | null): Badges => {
   const round = here === null ? undefined : roundIn(sheet, here.round);
   const seats = new Map(here?.players.map((player, index) => [player, seat(index + 1)]));
   const elsewhere = new Map(round?.elsewhere.map(({ player, table }) => [player, table]));
@@ -146,7 +151,18 @@ export const badgesOf = (sheet: TableSheet, here: RoundHere | null): Badges => {
     const table = elsewhere.get(of.player);
     return table === undefined ? { is: 'resting' } : { is: 'elsewhere', table };
   };
-  return Object.fromEntries(sheet.badges.map(badge => [badge.uid, meant(badge)]));
+  const known = new Map(sheet.badges.map(badge => [badge.mark, meant(badge)]));
+  const marksOf = (uid: string): readonly string[] =>
+    uid.startsWith(DRAWN_BADGE)
+      ? [uid.slice(DRAWN_BADGE.length)]
+      : [...(key === null ? [] : [badgeMark(hmacHex, key, uid)]), bareMark(uid)];
+  return uid => {
+    for (const mark of marksOf(uid)) {
+      const found = known.get(mark);
+      if (found !== undefined) return { mark, here: found };
+    }
+    return undefined;
+  };
 };
 
 /** The result of the tournament's game at this table; null while the game goes on, and where it was given up or is void. */
@@ -208,18 +224,25 @@ export const withReport = (at: TournamentPart, report: GameReport | null): PartA
   return telling({ ...at, here: { ...here, reported: true } }, report.game, { tells: 'report', report });
 };
 
+type VouchingBadge = Omit<Extract<Effect, { out: 'vouches' }>, 'out'>;
+
+/** Only a badge that was read proves that it was; the seat of a drawn one says whose it is. */
+const vouchedBy = (game: string, by: VouchingBadge | null, players: readonly PlayerId[]): TableTells => {
+  if (by === null) return { tells: 'vouched', game, uid: null };
+  const player = by.drawn && by.seat !== null ? players[by.seat - 1] : undefined;
+  return player === undefined
+    ? { tells: 'signed', game, proof: touchProof(hmacHex, by.uid, game) }
+    : { tells: 'named', game, player, drawn: true };
+};
+
 /** Somebody confirms the result, which is told first if it was not yet. A repeat changes nothing. */
-export const withVoucher = (at: TournamentPart, report: GameReport, uid: string | null, isDrawn = false): PartAfter => {
+export const withVoucher = (at: TournamentPart, report: GameReport, by: VouchingBadge | null): PartAfter => {
   const reported = withReport(at, report);
   const { here } = reported.tournament;
-  if (here === null || here.vouched.includes(uid)) return reported;
-  const vouched = { ...reported.tournament, here: { ...here, vouched: [...here.vouched, uid] } };
-  const { tournament, tells } = telling(vouched, report.game, {
-    tells: 'vouched',
-    game: report.game,
-    uid,
-    ...(isDrawn ? { drawn: true } : {}),
-  });
+  const mark = by?.mark ?? null;
+  if (here === null || here.vouched.includes(mark)) return reported;
+  const vouched = { ...reported.tournament, here: { ...here, vouched: [...here.vouched, mark] } };
+  const { tournament, tells } = telling(vouched, report.game, vouchedBy(report.game, by, here.players));
   return { tournament, tells: [...reported.tells, ...tells] };
 };
 
@@ -291,18 +314,15 @@ export const sitsAt = ({ tournament }: EveningState, seat: Seat): BadgeEffect =>
 });
 
 /** Somebody confirms the result of the game that is over. An official has no seat. */
-export const vouchesBy = (
-  state: EveningState,
-  match: Match | null,
-  { uid, seat, drawn }: Extract<Effect, { out: 'vouches' }>,
-): BadgeEffect => {
+export const vouchesBy = (state: EveningState, match: Match | null, by: VouchingBadge): BadgeEffect => {
+  const { mark, seat } = by;
   const { tournament } = state;
   const report = gameReport(state, match);
   const of = seat === null ? {} : { seat };
   if (tournament === null || report === null) return { after: null, said: { code: 'badge.not_now', ...of } };
-  const before = tournament.here?.vouched.includes(uid) === true;
+  const before = tournament.here?.vouched.includes(mark) === true;
   return {
-    after: withVoucher(tournament, report, uid, drawn),
+    after: withVoucher(tournament, report, by),
     said: { code: before ? 'badge.confirmed_before' : 'badge.confirmed', ...of },
   };
 };
@@ -339,7 +359,7 @@ const nextShown = (state: EveningState, match: Match | null, { here, outside, le
             names: sheet === null ? [] : tournamentNames(here.players, sheet),
             counts: gameReport(state, match) !== null && !isVoided(here.game, roundIn(sheet, here.round)),
             moderator: here.vouched.includes(null),
-            others: here.vouched.filter(uid => uid !== null).length + here.named.length,
+            others: here.vouched.filter(mark => mark !== null).length + here.named.length,
           },
     outside: outside !== null,
     left,
@@ -374,7 +394,7 @@ const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sh
       player,
       name: names[index] ?? '',
       sat: here.sat.includes(player),
-      badge: badgeUid(sheet, player) !== undefined,
+      badge: markOfPlayer(sheet, player) !== undefined,
     })),
     otherwise: isOtherwise(here, round),
     deviation: here.reason,
@@ -385,7 +405,7 @@ const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sh
     reported: here.reported,
     vouched: {
       moderator: here.vouched.includes(null),
-      others: here.vouched.flatMap(uid => (uid === null ? [] : [ownerOf(uid, sheet, here.players, names)])),
+      others: here.vouched.flatMap(mark => (mark === null ? [] : [ownerOf(mark, sheet, here.players, names)])),
       named: here.named,
     },
   };
@@ -396,12 +416,12 @@ export const isOtherwise = ({ players, typed }: RoundHere, round: TableRound | u
   round !== undefined &&
   (round.seats.length !== players.length || round.seats.some(({ player }, index) => player !== players[index]));
 
-/** The number of the badge that the desk has given to somebody. */
-export const badgeUid = ({ badges }: TableSheet, player: PlayerId): string | undefined =>
-  badges.find(({ of, lost }) => !lost && 'player' in of && of.player === player)?.uid;
+/** The mark of the badge that the desk has given to somebody. */
+export const markOfPlayer = ({ badges }: TableSheet, player: PlayerId): string | undefined =>
+  badges.find(({ of, lost }) => !lost && 'player' in of && of.player === player)?.mark;
 
 /** The name of a badge's owner; '' where the table does not know it. Officials are not among the people of a sheet. */
-const ownerOf = (uid: string, { badges }: TableSheet, players: readonly PlayerId[], names: readonly string[]): string => {
-  const of = badges.find(each => each.uid === uid)?.of;
+const ownerOf = (mark: string, { badges }: TableSheet, players: readonly PlayerId[], names: readonly string[]): string => {
+  const of = badges.find(each => each.mark === mark)?.of;
   return of !== undefined && 'player' in of ? (names[players.indexOf(of.player)] ?? '') : '';
 };

@@ -22,6 +22,13 @@ export const comparedPlayers = (reports: readonly GameReport[]): readonly Compar
   });
 };
 
+/** Who is in a report of this table and in one of another. */
+export const playersAtBoth = (reports: readonly GameReport[], table: number): readonly PlayerId[] => {
+  const namedBy = (isHere: boolean): readonly PlayerId[] =>
+    reports.filter(report => (report.table === table) === isHere).flatMap(({ seats }) => seats.map(({ player }) => player));
+  return [...new Set(namedBy(true))].filter(player => namedBy(false).includes(player));
+};
+
 /** Whether the reports end differently as a whole: who won, and how. */
 export const endsDiffer = (reports: readonly GameReport[]): boolean =>
   new Set(reports.map(({ outcome, sides }) => JSON.stringify([outcome, [...sides].sort()]))).size > 1;

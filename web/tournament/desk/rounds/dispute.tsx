@@ -9,7 +9,7 @@ import { numberText, o, readIn, words } from '../desk-words.ts';
 import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
 import { sideText } from '../plan/points.tsx';
-import { comparedPlayers, endsDiffer } from './compared.ts';
+import { comparedPlayers, endsDiffer, playersAtBoth } from './compared.ts';
 import { wonText } from './result.ts';
 
 interface DisputeProps {
@@ -18,7 +18,15 @@ interface DisputeProps {
 
 const aboutText = ({ rivals, late, table }: GameShown): string => {
   if (late) return o('game.late.about');
-  return rivals.some(({ report }) => report.table !== table) ? o('game.claimed.about') : o('game.disputed.about');
+  const reports = rivals.map(({ report }) => report);
+  const elsewhere = reports.filter(report => report.table !== table);
+  if (elsewhere.length === 0) return o('game.disputed.about');
+  const both = playersAtBoth(reports, table);
+  return o('game.claimed.about', {
+    names: words.value?.list(both.map(playerName)) ?? '',
+    count: both.length,
+    place: words.value?.list([...new Set(elsewhere.map(report => String(report.table)))]) ?? '',
+  });
 };
 
 /** The reports that contradict each other, side by side, what differs marked; then which of them counts. */
