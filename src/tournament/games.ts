@@ -79,14 +79,18 @@ export const isLate = (game: TournamentGame): boolean => !isCorrected(game) && s
 export const isDisputed = (state: TournamentState, game: TournamentGame): boolean =>
   !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game));
 
+/** The games of the same round at other tables that a player of this one is told of. */
+export const rivalGames = (state: TournamentState, game: TournamentGame): readonly TournamentGame[] => {
+  const players = standingReports(game).flatMap(({ report }) => report.seats.map(({ player }) => player));
+  const tables = new Set(players.flatMap(player => state.told.get(toldKey(game.round, player)) ?? []));
+  return [...tables].flatMap(table => (table === game.table ? [] : [gameAt(state, game.round, table)]));
+};
+
 /** Reports of other tables in the same round that name one of these players. */
 export const claimsOn = (state: TournamentState, game: TournamentGame): TournamentGame['reports'] => {
   const players = standingReports(game).flatMap(({ report }) => report.seats.map(({ player }) => player));
-  const tables = new Set(
-    players.flatMap(player => state.told.get(toldKey(game.round, player)) ?? []).filter(table => table !== game.table),
-  );
-  return [...tables].flatMap(table =>
-    standingReports(gameAt(state, game.round, table)).filter(({ report }) => players.some(player => satThere(report, player))),
+  return rivalGames(state, game).flatMap(other =>
+    standingReports(other).filter(({ report }) => players.some(player => satThere(report, player))),
   );
 };
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { Database, Driver, Open, Opening, Statement } from './driver.ts';
+import type { Database, Driver, Open, Opening, Statement } from './sqlite-driver.ts';
 import { inOne } from './transaction.ts';
 
 /** The parts of `node:sqlite` that are used. The types of the oldest supported Node do not have it. */

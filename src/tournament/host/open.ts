@@ -6,7 +6,7 @@ import type { Badge } from '../../domain/tournament/people.ts';
 import type { PublicSeating, Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
-import { gamesNamed } from '../games.ts';
+import { gamesNamed, rivalGames } from '../games.ts';
 import { gameKey, noticeAt, type TournamentState } from '../shape.ts';
 import { standings } from '../standings/standings.ts';
 import { takeOver } from '../take-over.ts';
@@ -73,6 +73,7 @@ const partsOf = (state: TournamentState, table: number, time: number): readonly 
   const { plan, players, officials, badges, rounds, published, tables, games, vouchers } = state;
   const own = rounds.map(({ round }) => games.get(gameKey(round, table)));
   const told = own.flatMap(game => [...(game?.reports ?? []), ...(game?.corrections ?? [])]);
+  const rivals = own.flatMap(game => (game === undefined ? [] : rivalGames(state, game)));
   return [
     plan,
     players,
@@ -83,6 +84,7 @@ const partsOf = (state: TournamentState, table: number, time: number): readonly 
     noticeAt(state, time),
     tables.get(table),
     ...own,
+    ...rivals,
     ...told.map(({ report }) => vouchers.get(report.game)),
   ];
 };
