@@ -14,7 +14,7 @@ import { tableAt } from '../tools/screens.ts';
 import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
 
-const GAMES = campaign(24, 2_000);
+const GAMES = campaign(12, 2_000);
 
 const refusalOf = (match: Match, answer: Answer): string | null => {
   const decided = decide(match, { type: 'answer', answer }, seededChance(match.seed));
