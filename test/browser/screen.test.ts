@@ -563,6 +563,21 @@ test.each(['television', 'small window', 'telephone'] as const)(
   },
 );
 
+test('in a small window the bars of a vote keep their length, and who leads alone is larger than the others', async () => {
+  const { page } = await open(waiting(24), 'small window');
+  for (const name of ['ballot', 'defence', 'lynch']) {
+    await turnTo(page, afterMoment(moment(name, staged(24))));
+    const [first = 0, ...others] = await page.evaluate<readonly number[]>(
+      `[...document.querySelectorAll('.accused th')].map(each => parseFloat(getComputedStyle(each).fontSize))`,
+    );
+    expect([name, others.filter(each => each >= first)]).toEqual([name, []]);
+    const longest = await page.evaluate<number>(
+      `Math.max(...[...document.querySelectorAll('.bar')].map(each => each.getBoundingClientRect().width))`,
+    );
+    expect([name, longest > SIZES['small window'].width / 3]).toEqual([name, true]);
+  }
+});
+
 /** Cards of a night that is told again which lie outside, on each other, on a name or on words. */
 const CARDS_IN_THE_WAY = `(() => {
   const boxOf = each => {
