@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { seat } from '../../src/domain/ids.ts';
+import { CENTRE, seat } from '../../src/domain/ids.ts';
 import { type Screens, startScreens } from '../../src/server/moderator/screen-process.ts';
 import type { PublicTable } from '../../src/wire/public.ts';
 import { STEPS } from '../../web/screen/light.ts';
@@ -9,9 +9,12 @@ import { momentTextOf } from '../../web/screen/moment-text.ts';
 import { sealSource } from '../../web/screen/seal-source.ts';
 import { momentIn } from '../../web/screen/village.ts';
 import { campaign, IS_LONG } from '../tools/campaign.ts';
+import { dice } from '../tools/dice.ts';
 import { roomWords } from '../tools/page-words.ts';
+import { dealt, playOn } from '../tools/random-play.ts';
 import { afterMoment, dealing, MOMENTS, moment, staged, tableAt, waiting } from '../tools/screens.ts';
 import { at, playStaged } from '../tools/staged.ts';
+import { TABLES } from '../tools/tables.ts';
 import { until } from '../tools/until.ts';
 import { serious, startBrowser } from './pages.ts';
 import { type Looks, type Tab, type Tabs, tabsIn } from './tabs.ts';
@@ -557,6 +560,64 @@ test.each(['television', 'small window', 'telephone'] as const)(
       expect(await page.evaluate(TOO_SMALL)).toEqual([]);
       if (turns % 2 === 0) expect(await lightOf(page)).toBeLessThan(0.04);
     }
+  },
+);
+
+test('in a small window the bars of a vote keep their length, and who leads alone is larger than the others', async () => {
+  const { page } = await open(waiting(24), 'small window');
+  for (const name of ['ballot', 'defence', 'lynch']) {
+    await turnTo(page, afterMoment(moment(name, staged(24))));
+    const [first = 0, ...others] = await page.evaluate<readonly number[]>(
+      `[...document.querySelectorAll('.accused th')].map(each => parseFloat(getComputedStyle(each).fontSize))`,
+    );
+    expect([name, others.filter(each => each >= first)]).toEqual([name, []]);
+    const longest = await page.evaluate<number>(
+      `Math.max(...[...document.querySelectorAll('.bar')].map(each => each.getBoundingClientRect().width))`,
+    );
+    expect([name, longest > SIZES['small window'].width / 3]).toEqual([name, true]);
+  }
+});
+
+/** Cards of a night that is told again which lie outside, on each other, on a name or on words. */
+const CARDS_IN_THE_WAY = `(() => {
+  const boxOf = each => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return range.getBoundingClientRect();
+  };
+  const cards = [...document.querySelectorAll('.gliding span')].map(each => ({ text: each.textContent, box: each.getBoundingClientRect(), words: boxOf(each) }));
+  const others = [...document.querySelectorAll('.name, .number, .says p, .says h1, .gliding b, footer span')].filter(each => each.textContent !== '').map(each => each.getBoundingClientRect());
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const isOut = ({ left, top, right, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  return cards.filter(({ box, words }, at) =>
+    isOut(box) || words.width > box.width || cards.some((other, index) => index > at && meet(box, other.box)) || others.some(each => meet(box, each)),
+  ).map(({ text }) => text);
+})()`;
+
+test.each([3, 5, 10])(
+  'with %i at the table the night of One Night is told again by cards that glide, in small windows as in large ones',
+  async players => {
+    const setUp = TABLES['one-night'].find(each => each.players === players);
+    if (setUp === undefined) throw new Error('nobody sits there');
+    const over = { ...afterMoment(tableAt(playOn(dealt(setUp, 3).match, dice(3), () => false))), ended: 0 };
+    const { page } = await open(over, 'small window', { spoilt: true });
+    let looked = 0;
+    for (let turns = 0; turns < 4; turns += 1) {
+      const before = await page.locator('.says').textContent();
+      await page.keyboard.press('ArrowRight');
+      await until('the page is turned', async () => (await page.locator('.says').textContent()) !== before);
+      if ((await page.locator('.gliding').count()) === 0) continue;
+      for (const size of ['small window', 'telephone', 'laptop', 'television'] as const) {
+        await page.setViewportSize(SIZES[size]);
+        await page.waitForSelector(size === 'small window' || size === 'telephone' ? '.strips .gliding span' : '.ring + .gliding span');
+        await expect
+          .poll(async () => [size, await page.evaluate(CARDS_IN_THE_WAY), await page.evaluate(TOO_SMALL)])
+          .toEqual([size, [], []]);
+        expect(await page.locator('.gliding span').count()).toBe(players + CENTRE.length);
+        looked += 1;
+      }
+    }
+    expect(looked).toBeGreaterThan(4);
   },
 );
 

@@ -2,25 +2,102 @@ import './gliding.css';
 import { CENTRE } from '../../src/domain/ids.ts';
 import type { Place } from '../../src/wire/public.ts';
 import { fitName, px } from '../shared/fit.ts';
-import type { Rect, RingLayout } from '../shared/ring.ts';
+import type { Rect, RingLayout, StripsLayout } from '../shared/ring.ts';
 import type { GlidingProps } from './shown-table.ts';
 
-/** As parts of a seat's height. */
 const IN_CENTRE: readonly Place[] = CENTRE;
-const HEIGHT = 0.2;
-const TEXT = 0.15;
+
+/** Where cards lie, all of one size. */
+interface CardPlaces {
+  readonly card: Pick<Rect, 'w' | 'h'>;
+  readonly text: number;
+  readonly seats: readonly Point[];
+  readonly centre: readonly Point[];
+}
+type Point = Pick<Rect, 'x' | 'y'>;
+const NOWHERE: Point = { x: 0, y: 0 };
+
+/** As parts of a seat's width and height. */
+const IN_RING = { w: 0.8, h: 0.2, text: 0.17 } as const;
+
+/** Below the name of a seat; in the middle, side by side at the foot of the square. */
+const ringPlaces = ({ seats, open }: RingLayout): CardPlaces => {
+  const { w = 0, h = 0 } = seats[0] ?? {};
+  const card = { w: w * IN_RING.w, h: h * IN_RING.h };
+  return {
+    card,
+    text: h * IN_RING.text,
+    seats: seats.map(({ x, y }) => ({ x, y: y + (h - card.h) / 2 })),
+    centre: IN_CENTRE.map((_, at) => ({ x: open.x + (at - 1) * w, y: open.y + open.h / 2 - card.h })),
+  };
+};
+
+/** By the size of a text: the house beside a card, and the card. */
+const IN_STRIP = { house: 3.3, written: 0.85 } as const;
+const LEAST_TEXT = 13;
+/** By the size of what is written on it. */
+const HEIGHT = 1.22;
+const APART = 1.3;
+/** By the size of a text: what the name of a place in the middle needs. */
+const NAMED = 2.3;
+/** As parts of the square: three with their names and gaps fit beside each other, within its round corners. */
+const IN_SQUARE = { wide: 0.19, upright: 0.4 } as const;
+
+/** Below a name and beside its house; in the middle side by side, or one below the other where the window is upright. */
+const stripPlaces = ({ above, cell, sky, open }: StripsLayout, count: number): CardPlaces => {
+  const { w, text } = cell;
+  const isUpright = open.h > open.w;
+  const written = Math.max(LEAST_TEXT, text * IN_STRIP.written);
+  const card = {
+    w: Math.min(w - (IN_STRIP.house + 0.3) * text, open.w * IN_SQUARE[isUpright ? 'upright' : 'wide']),
+    h: written * HEIGHT,
+  };
+  const columns = Math.round((open.x * 2) / w);
+  const foot = open.y + open.h / 2;
+  const seats = Array.from({ length: count }, (_, at): Point => {
+    const [from, to, top] = at < above ? [0, Math.min(above, count), sky] : [above, count, foot + LEAST_TEXT / 2];
+    const [row, column] = [Math.floor((at - from) / columns), (at - from) % columns];
+    const beside = Math.min(columns, to - from - row * columns);
+    return {
+      x: open.x + (column - beside / 2) * w + IN_STRIP.house * text + card.w / 2,
+      y: top + (row + 1) * cell.h - card.h / 2,
+    };
+  });
+  const centre = IN_CENTRE.map((_, at) => ({
+    x: isUpright ? open.x : open.x + (at - 1) * (card.w + text * NAMED),
+    y: foot - card.h * APART * (isUpright ? IN_CENTRE.length - at : 1),
+  }));
+  return { card, text: written, seats, centre };
+};
 
 /** The cards of One Night, each where it lies: before its owner or in the middle. Whatever is exchanged glides. */
-export const GlidingCards = ({ lies, ring, measure, words }: GlidingProps) => {
-  const [first] = ring.seats;
-  if (first === undefined) return null;
-  const [w, h] = [first.w * 0.76, first.h * HEIGHT];
+export const GlidingCards = ({ lies, layout, count, measure, words }: GlidingProps) => {
+  const { card, text, seats, centre } = 'seats' in layout ? ringPlaces(layout) : stripPlaces(layout, count);
   return (
     <div class="gliding" aria-hidden="true">
+      {IN_CENTRE.map((place, at) => {
+        const { x, y } = centre[at] ?? NOWHERE;
+        // The name of a place stands before the card that lies there.
+        const style = {
+          left: px(x - card.w / 2 - text * 2),
+          top: px(y - text * 0.6),
+          fontSize: px(Math.max(LEAST_TEXT, text * 0.8)),
+        };
+        return (
+          <b key={place} class="figures" style={style}>
+            {place}
+          </b>
+        );
+      })}
       {lies.map(({ dealt, role, at }) => {
-        const { x, y } = placeOf(at, ring);
-        const { size, lines } = fitName(words.role(role, 'one-night'), w * 0.94, first.h * TEXT, measure);
-        const style = { transform: `translate(${x - w / 2}px, ${y - h / 2}px)`, width: px(w), height: px(h), fontSize: px(size) };
+        const { x, y } = (typeof at === 'number' ? seats[at - 1] : centre[IN_CENTRE.indexOf(at)]) ?? NOWHERE;
+        const { size, lines } = fitName(words.role(role, 'one-night'), card.w * 0.94, text, measure);
+        const style = {
+          transform: `translate(${x - card.w / 2}px, ${y - card.h / 2}px)`,
+          width: px(card.w),
+          height: px(card.h),
+          fontSize: px(size),
+        };
         return (
           <span key={dealt} style={style}>
             {lines.join(' ')}
@@ -29,12 +106,4 @@ export const GlidingCards = ({ lies, ring, measure, words }: GlidingProps) => {
       })}
     </div>
   );
-};
-
-/** Below the name of a seat; in the middle, side by side at the foot of the square. */
-const placeOf = (at: Place, { seats, open }: RingLayout): Pick<Rect, 'x' | 'y'> => {
-  const seat = typeof at === 'number' ? seats[at - 1] : undefined;
-  if (seat !== undefined) return { x: seat.x, y: seat.y + seat.h * (0.5 - HEIGHT / 2) };
-  const { w = 0, h = 0 } = seats[0] ?? {};
-  return { x: open.x + (IN_CENTRE.indexOf(at) - 1) * w, y: open.y + open.h / 2 - h * HEIGHT };
 };

@@ -1,7 +1,7 @@
 import type { PublicTable } from '../../src/wire/public.ts';
 import type { RoomWords } from '../../src/words/speaker.ts';
 import type { TextMeasure } from '../shared/fit.ts';
-import type { RingLayout } from '../shared/ring.ts';
+import type { RingLayout, StripsLayout } from '../shared/ring.ts';
 import type { LyingCard } from './night-again.ts';
 import type { MiddleText } from './text-parts.ts';
 
@@ -14,7 +14,9 @@ export interface ReceivedTable {
 
 export interface GlidingProps {
   readonly lies: readonly LyingCard[];
-  readonly ring: RingLayout;
+  readonly layout: RingLayout | StripsLayout;
+  /** How many people sit there. */
+  readonly count: number;
   readonly measure: TextMeasure;
   readonly words: RoomWords;
 }

@@ -174,8 +174,8 @@ export const Village = ({ shown: heard, room, Ground, light }: VillageProps) => 
   const inviting = useFetched(isInviting, invitation);
   const square = ringed?.open ?? stripped?.open;
   const box = useMemo(
-    () => (square === undefined ? wholeOf({ width, height }) : wordsIn(square, said.lies !== null && ringed !== undefined)),
-    [square, said.lies, ringed, width, height],
+    () => (square === undefined ? wholeOf({ width, height }) : wordsIn(square, said.lies !== null)),
+    [square, said.lies, width, height],
   );
   if (isMoment) return <scene.MomentScene key={JSON.stringify({ ...moment, turns: undefined })} moment={moment} {...heard} room={room} />;
   const settled = square === undefined ? undefined : { open: square, top: ringed?.top, seats, sky: stripped?.sky };
@@ -195,7 +195,7 @@ export const Village = ({ shown: heard, room, Ground, light }: VillageProps) => 
         square={square}
         light={light}
       />
-      {stripped === undefined ? null : <Strips heard={heard} shown={shown} layout={stripped} measure={measure} />}
+      {stripped === undefined ? null : <Strips heard={heard} shown={shown} layout={stripped} measure={measure} lies={said.lies} />}
       {ringed === undefined ? null : <Ringed heard={heard} shown={shown} seats={seats} ring={ringed} measure={measure} lies={said.lies} />}
       <Foot table={table} words={words} />
     </>
@@ -207,6 +207,9 @@ const cardOf = (shown: VillageSeat | undefined, words: RoomWords): string | null
 interface SeatsProps {
   readonly heard: ShownTable;
   readonly shown: readonly VillageSeat[];
+  readonly measure: TextMeasure;
+  /** Where the cards lie, while the night is told again. */
+  readonly lies: readonly LyingCard[] | null;
 }
 
 const ringClass = ({ message }: PublicTable, isAgain: boolean, isTelling: boolean): string => {
@@ -217,9 +220,6 @@ const ringClass = ({ message }: PublicTable, isAgain: boolean, isTelling: boolea
 interface RingedProps extends SeatsProps {
   readonly ring: RingLayout;
   readonly seats: readonly FittedSeat[];
-  readonly measure: TextMeasure;
-  /** Where the cards lie, while the night is told again. */
-  readonly lies: readonly LyingCard[] | null;
 }
 
 const Ringed = ({ heard: { table, words, Gliding, isTelling = false }, shown, ring, seats, measure, lies }: RingedProps) => {
@@ -230,7 +230,9 @@ const Ringed = ({ heard: { table, words, Gliding, isTelling = false }, shown, ri
           <SeatShown key={each.seat} shown={each} fit={seats[each.seat - 1]} words={words} ghosts={withGhosts(table)} />
         ))}
       </ol>
-      {lies === null || Gliding === undefined ? null : <Gliding lies={lies} ring={ring} measure={measure} words={words} />}
+      {lies === null || Gliding === undefined ? null : (
+        <Gliding lies={lies} layout={ring} count={shown.length} measure={measure} words={words} />
+      )}
       <Tokens tokens={villageTokens(table)} seats={seats} />
     </>
   );
@@ -238,7 +240,6 @@ const Ringed = ({ heard: { table, words, Gliding, isTelling = false }, shown, ri
 
 interface StripsProps extends SeatsProps {
   readonly layout: StripsLayout;
-  readonly measure: TextMeasure;
 }
 
 const LEAST_TEXT = 13;
@@ -248,7 +249,8 @@ const CARD_IN_STRIP = 0.8;
 const BESIDE_A_NAME = 3.6;
 
 /** In a small window: the same seats and signs, in rows above and below the square. */
-const Strips = ({ heard: { table, words }, shown, measure, layout: { above, cell, sky, open } }: StripsProps) => {
+const Strips = ({ heard: { table, words, Gliding }, shown, measure, lies, layout }: StripsProps) => {
+  const { above, cell, sky, open } = layout;
   const tokens = villageTokens(table);
   const sizeIn = (name: string): number => Math.max(LEAST_TEXT, Math.min(cell.text, (cell.w - BESIDE_A_NAME * cell.text) / measure(name)));
   // Where a card has changed and there is no room for both, it says what the card is now.
@@ -274,9 +276,12 @@ const Strips = ({ heard: { table, words }, shown, measure, layout: { above, cell
   );
   const village = words.screen('village');
   return (
-    <div class="strips" style={{ '--cell': px(cell.w), '--row': px(cell.h) }}>
+    <div class={lies === null ? 'strips' : 'strips told-again'} style={{ '--cell': px(cell.w), '--row': px(cell.h) }}>
       {strip(0, above, sky, village)}
-      {shown.length > above ? strip(above, shown.length, open.y + open.h / 2 + cell.text / 2, village) : null}
+      {shown.length > above ? strip(above, shown.length, open.y + open.h / 2 + LEAST_TEXT / 2, village) : null}
+      {lies === null || Gliding === undefined ? null : (
+        <Gliding lies={lies} layout={layout} count={shown.length} measure={measure} words={words} />
+      )}
     </div>
   );
 };

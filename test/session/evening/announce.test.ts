@@ -222,7 +222,7 @@ describe('a table at which somebody moderates', () => {
     }
     while ((scriptIn(rig)?.told ?? 0) < partsOf(rig)) {
       const { ended, message } = rig.evening.publicTable;
-      expect([ended, message?.story]).toEqual([undefined, undefined]);
+      expect([ended, message?.story, rig.evening.view.room]).toEqual([undefined, undefined, null]);
       rig.clock.go(60_000);
       await accepted(tells(rig));
     }
@@ -230,10 +230,16 @@ describe('a table at which somebody moderates', () => {
     const messages = rig.shown.length;
     rig.clock.go(5_000);
     expect([rig.evening.publicTable.ended, rig.shown.length]).toEqual([5_000, messages]);
+    // The moderator is told what the screens are told, and no more.
+    expect(rig.evening.view.room).toEqual(rig.evening.publicTable);
     const again = await opened({ pace: MOMENT, disk: rig.disk.copy() });
     expect(again.evening.publicTable.ended).toBeGreaterThan(1_000_000);
     await accepted(rig.ask(undoOf(rig)));
-    expect([rig.evening.publicTable.ended, rig.evening.publicTable.message?.story]).toEqual([undefined, undefined]);
+    expect([rig.evening.publicTable.ended, rig.evening.publicTable.message?.story, rig.evening.view.room]).toEqual([
+      undefined,
+      undefined,
+      null,
+    ]);
   });
 
   test('giving up tells the rest', async () => {
