@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { monotonicClock } from '../../../firmware-bridge/clock.ts';
 import { openReaders } from '../../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 import type { HubPlace } from '../../domain/tournament/hub.ts';
@@ -103,7 +104,7 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
   const readers = openDeskReaders(options.readers);
   const seatings = seater(tournament, patience);
   const sessions = tournamentSessions(tournament);
-  const links = openLinks(tournament);
+  const links = openLinks(tournament, monotonicClock);
   let here = '';
   const rehearsal = await openRehearsal({ options, tournament, hooks, propose: seatings.propose, here: () => here });
   const watchTaps: ServedDesk['watchTaps'] = tapped => {
