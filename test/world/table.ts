@@ -62,6 +62,8 @@ export class TableService {
   readonly truth: Truth;
   readonly machine: MachineClock;
   readers: readonly ReaderStatus[] = [];
+  /** The last view that the running service has told; null while it does not run. */
+  view: EveningView | null = null;
   /** When something was last acknowledged, by the time of the world. */
   lastDone = 0;
   done = 0;
@@ -69,6 +71,7 @@ export class TableService {
   readonly #chance: Dice;
   readonly #ears = new Set<TableEar>();
   readonly #acknowledged = new Set<string>();
+  readonly #read = new Map<string, { readonly text: string; readonly is: unknown }>();
   #running: Running | undefined;
   #starts = 0;
 
@@ -110,6 +113,7 @@ export class TableService {
     const running = this.#running;
     if (running === undefined) return;
     this.#running = undefined;
+    this.view = null;
     running.clock.end();
     this.disk.cut(keeps);
     this.#ground.network.cut(this.name);
@@ -237,7 +241,9 @@ export class TableService {
   }
 
   /** The view is of what is on the disk, no more and no less. */
-  #looksAt({ playing, plan, stage }: EveningView): void {
+  #looksAt(view: EveningView): void {
+    const { playing, plan, stage } = view;
+    this.view = view;
     const { match, game } = this.truth;
     if (playing === null || hasNoModerator(plan)) return;
     const isSame = playing.game === game && match !== null && JSON.stringify(playing.step) === JSON.stringify(match.play.step);
@@ -262,7 +268,12 @@ export class TableService {
 
   #kept<T>(document: string): T | undefined {
     const text = this.disk.documents.get(`table/${this.name}/${document}`);
-    return text === undefined ? undefined : (JSON.parse(text) as { readonly is: T }).is;
+    if (text === undefined) return undefined;
+    const known = this.#read.get(document);
+    if (known?.text === text) return known.is as T;
+    const { is } = JSON.parse(text) as { readonly is: T };
+    this.#read.set(document, { text, is });
+    return is;
   }
 
   #note(what: string): void {

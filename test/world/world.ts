@@ -47,7 +47,7 @@ export interface WorldRun {
 const TROUBLED_MS = 180_000;
 const TROUBLED_NIGHT_MS = 70_000;
 /** Where nothing was done for so long after the last fault, nothing goes on. */
-const STILL_MS = 900_000;
+const STILL_MS = 300_000;
 const MOST_FAULTS = 20;
 const RELOADS_MS = 1_200;
 
@@ -153,10 +153,7 @@ class World {
     while (!this.#isEnded && this.#findings.all.length === 0) {
       if (this.#time.now > STILL_MS + Math.max(calm, ...this.#tables.map(({ service }) => service.lastDone))) {
         for (const { service } of this.#tables.filter(each => !this.#isDone(each)))
-          this.#findings.wrong(
-            'stands still',
-            `${service.name} in ${service.truth.match?.play.step.id}, ${JSON.stringify(service.evening?.view.hall?.link)} ${JSON.stringify(service.evening?.view.hall?.next)}`,
-          );
+          this.#findings.wrong('stands still', `${service.name} ${service.view?.stage} ${service.truth.match?.play.step.id}`);
         if (this.#tournament?.isOver === false) this.#findings.wrong('stands still', 'the tournament');
         break;
       }
@@ -170,14 +167,12 @@ class World {
   }
 
   get #isEnded(): boolean {
-    const isPlayed = this.#tables.every(each => this.#isDone(each)) && this.#tables.every(({ service }) => service.evening !== null);
+    const isPlayed = this.#tables.every(each => this.#isDone(each));
     return isPlayed && (this.#tournament?.isOver ?? true);
   }
 
-  #isDone({ service }: TableOfWorld): boolean {
-    const { evening } = service;
-    const games = this.#plan.tournament?.rounds ?? 1;
-    return evening !== null && evening.view.stage === 'set-up' && evening.view.finished.length >= games;
+  #isDone({ service: { view } }: TableOfWorld): boolean {
+    return view !== null && view.stage === 'set-up' && view.finished.length >= (this.#plan.tournament?.rounds ?? 1);
   }
 
   /** Once nothing is under way, whoever looks sees what is kept. */
