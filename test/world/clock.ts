@@ -26,7 +26,7 @@ export class WorldTime {
 
   /** Calls so many milliseconds later. Returns what cancels it. */
   after(milliseconds: number, call: () => void): () => void {
-    const moment: Moment = { at: this.now + Math.max(0, milliseconds), order: this.#order, call };
+    const moment: Moment = { at: this.now + Math.ceil(Math.max(0, milliseconds)), order: this.#order, call };
     this.#order += 1;
     this.#put(moment);
     return () => void this.#dropped.add(moment);

@@ -52,6 +52,8 @@ export class WorldDisk {
   readonly #watcher: DiskWatcher;
   #lastParcel = 0;
   #games = 0;
+  /** How often its programs were killed: what an earlier one still asks for is not done. */
+  #cuts = 0;
   /** The one group that is written now. */
   #under: { readonly group: readonly Commit[]; readonly cancel: () => void } | undefined;
 
@@ -73,6 +75,7 @@ export class WorldDisk {
   /** The programs of this disk are killed. `keeps`: what was being written is there all the same, although nobody was told. */
   cut(keeps: boolean): void {
     const under = this.#under;
+    this.#cuts += 1;
     this.#under = undefined;
     under?.cancel();
     if (keeps && under !== undefined && REFUSES[this.mood] === null) for (const { change } of under.group) this.#take(change);
@@ -81,6 +84,7 @@ export class WorldDisk {
   /** The disk as a program that is started now opens it. */
   opened(): ServiceDisk & { readonly isBusy: boolean } {
     const queue: Commit[] = [];
+    const cuts = this.#cuts;
     const forgotten = new Set<number>();
     let hear: Parameters<TableDisk['watch']>[0] = () => undefined;
     const refused = (): Result<null, JournalProblem> => {
@@ -88,7 +92,7 @@ export class WorldDisk {
       return code === null ? ok(null) : no({ code, file: this.#name });
     };
     const flush = (): void => {
-      if (this.#under !== undefined || queue.length === 0) return;
+      if (this.#under !== undefined || queue.length === 0 || cuts !== this.#cuts) return;
       const group = queue.splice(0);
       const takes = this.mood === 'slow' ? SLOW_MS : SYNC_MS;
       const gone = [...forgotten];

@@ -1,9 +1,10 @@
 import type { Dice } from '../tools/dice.ts';
 import { chanceOf } from './clock.ts';
+import type { DatabaseMood } from './database.ts';
 import type { DiskMood } from './disk.ts';
 import type { NetworkMood } from './network.ts';
 
-/** Something that goes wrong in a world, at a moment of its time; what lasts is over after `lasts` milliseconds. */
+/** Something that goes wrong in a world, at a table or at the hub of that number, at a moment of its time; what lasts is over after `lasts` milliseconds. */
 export type Fault = {
   readonly at: number;
   readonly table: number;
@@ -17,13 +18,16 @@ export type Fault = {
     }
   | { readonly fault: 'disk'; readonly mood: Exclude<DiskMood, 'well'>; readonly lasts: number }
   | { readonly fault: 'network'; readonly mood: Exclude<NetworkMood, 'well'>; readonly lasts: number }
-  | { readonly fault: 'part'; readonly lasts: number }
-  | { readonly fault: 'cut' }
+  | { readonly fault: 'part' | 'kill-hub' | 'part-hub'; readonly lasts: number }
+  | { readonly fault: 'database'; readonly mood: Exclude<DatabaseMood, 'well'>; readonly lasts: number }
+  | { readonly fault: 'cut' | 'cut-hub' | 'twice-at-desk' }
   | { readonly fault: 'leap'; readonly by: number }
   | { readonly fault: 'reader'; readonly lasts: number }
   | { readonly fault: 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch' }
 );
-export const FAULTS = [
+/** What only a tournament has. */
+const OF_HUBS = ['kill-hub', 'part-hub', 'database', 'cut-hub', 'twice-at-desk'] as const satisfies readonly Fault['fault'][];
+const OF_TABLES = [
   'kill',
   'disk',
   'network',
@@ -42,14 +46,15 @@ export const FAULTS = [
   'pause',
   'touch',
 ] as const satisfies readonly Fault['fault'][];
+export const FAULTS: readonly Fault['fault'][] = [...OF_TABLES, ...OF_HUBS];
 
-const LASTS = { kill: 20_000, disk: 30_000, network: 40_000, part: 30_000, reader: 40_000 } as const;
+const LASTS = { kill: 20_000, disk: 30_000, network: 40_000, part: 30_000, reader: 40_000, hub: 60_000, database: 30_000 } as const;
 /** By how much a clock may be wrong after a start, and how long a machine may sleep. */
 const WRONG_MS = 3_600_000;
 const SLEEPS_MS = 40_000;
 
-const drawn = (chance: Dice, at: number, table: number): Fault => {
-  const fault = chance.once(4) ? 'kill' : chance.of(FAULTS);
+const drawn = (chance: Dice, at: number, table: number, hasHubs: boolean): Fault => {
+  const fault = chance.once(4) ? 'kill' : chance.of(hasHubs && chance.once(2) ? OF_HUBS : OF_TABLES);
   const when = { at, table };
   const lasts = (most: number): number => 50 + chance.below(most);
   switch (fault) {
@@ -64,11 +69,18 @@ const drawn = (chance: Dice, at: number, table: number): Fault => {
       return { ...when, fault, mood: chance.of(['doubling', 'lagging'] as const), lasts: lasts(LASTS.network) };
     case 'part':
       return { ...when, fault, lasts: lasts(LASTS.part) };
+    case 'kill-hub':
+    case 'part-hub':
+      return { ...when, fault, lasts: lasts(LASTS.hub) };
+    case 'database':
+      return { ...when, fault, mood: chance.of(['away', 'loses answers'] as const), lasts: lasts(LASTS.database) };
     case 'leap':
       return { ...when, fault, by: lasts(SLEEPS_MS) };
     case 'reader':
       return { ...when, fault, lasts: lasts(LASTS.reader) };
     case 'cut':
+    case 'cut-hub':
+    case 'twice-at-desk':
     case 'twice':
     case 'again':
     case 'early':
@@ -84,9 +96,14 @@ const drawn = (chance: Dice, at: number, table: number): Fault => {
 };
 
 /** What goes wrong in a world of this seed, in the order of time. */
-export const faultsOf = (seed: number, tables: number, until: number, count: number): readonly Fault[] => {
+export const faultsOf = (
+  seed: number,
+  { tables, hubs }: { readonly tables: number; readonly hubs: number },
+  until: number,
+  count: number,
+): readonly Fault[] => {
   const chance = chanceOf(seed, 'faults');
-  const all = Array.from({ length: count }, () => drawn(chance, chance.below(until), chance.below(tables)));
+  const all = Array.from({ length: count }, () => drawn(chance, chance.below(until), chance.below(tables), hubs > 0));
   return all.toSorted((one, other) => one.at - other.at);
 };
 

@@ -38,6 +38,8 @@ interface TableParts {
   readonly chance: Dice;
   /** What is asked while no game is played. */
   readonly between: Leading;
+  /** Hears what a table refuses. */
+  readonly refused: (ask: Ask) => void;
 }
 
 /** The people of a table: players who play, and a moderator at a page who enters what they do, and sometimes something else. */
@@ -110,6 +112,7 @@ export class People {
     if (outcome.ok) this.#refused = 0;
     else {
       this.#refused += 1;
+      this.#parts.refused(ask);
       this.#players.reconsider();
     }
     // Whoever has taken something back plays anew.
@@ -126,7 +129,7 @@ export class People {
       this.#players = inventedPlayers(diceFor(this.#parts.seed, [...game].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0));
     }
     const [meddles, ...rest] = this.#meddles;
-    if (meddles !== undefined && match !== null && view.playing !== null) {
+    if (meddles !== undefined && match !== null && view.playing !== null && view.stage === 'playing') {
       this.#meddles = rest;
       const does = meddles === 'touch' ? this.#anyTouch(match) : this.#meddling(meddles, match, view.playing);
       if (does !== undefined) {

@@ -1,4 +1,5 @@
 import type { PublicTable } from '../../src/domain/evening.ts';
+import type { Standings } from '../../src/domain/tournament/tournament-view.ts';
 import type { TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import type { EveningClock } from '../../src/session/evening/neighbours.ts';
@@ -12,5 +13,6 @@ export interface Plant {
   evening?(evening: Evening, disk: ServiceDisk): Evening;
   shown?(table: PublicTable): PublicTable;
   rules?(rules: Rules): Rules;
+  standings?(standings: Standings): Standings;
   log?(log: TournamentLog): TournamentLog;
 }

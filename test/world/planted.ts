@@ -1,6 +1,8 @@
 import { no, ok } from '../../src/domain/refusal.ts';
 import type { Step } from '../../src/domain/step.ts';
+import type { StoredParcel } from '../../src/journal/waiting-parcels.ts';
 import type { Play, Rules } from '../../src/rules/contract.ts';
+import type { ServiceDisk } from './disk.ts';
 import type { Invariant } from './findings.ts';
 import type { Plant } from './plant.ts';
 
@@ -46,8 +48,19 @@ const asksInVain = (step: Step): Step =>
     ? { ...step, asks: { ...step.asks, electors: step.asks.electors.map(each => ({ ...each, may: [], mayPass: false })) } }
     : step;
 
+/** A disk whose waiting parcels are read otherwise. */
+const withParcels = (disk: ServiceDisk, change: (parcels: readonly StoredParcel[]) => readonly StoredParcel[]): ServiceDisk =>
+  withOther(disk, {
+    get parcels() {
+      const { parcels, numbers } = disk.parcels;
+      return { parcels: change(parcels), numbers };
+    },
+  });
+
 /** A defect, and by which invariants the world finds it. */
 export interface PlantedFault {
+  /** The first world in which it shows. */
+  readonly seed: number;
   readonly plant: Plant;
   readonly found: readonly Invariant[];
 }
@@ -55,6 +68,7 @@ export interface PlantedFault {
 /** Defects that a world must find. */
 export const PLANTED: { readonly [what: string]: PlantedFault } = {
   'an ask is acknowledged before the disk has it': {
+    seed: 1,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -67,6 +81,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['acknowledged and lost', 'shown before it is kept'],
   },
   'a touch is shown before the disk has it': {
+    seed: 1,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -79,6 +94,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['acknowledged and lost', 'shown before it is kept'],
   },
   'what the disk has refused is acknowledged': {
+    seed: 7,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -91,6 +107,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['acknowledged and lost', 'shown before it is kept'],
   },
   'the names of asks are forgotten at a restart': {
+    seed: 1,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -110,6 +127,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['acknowledged and lost', 'done twice'],
   },
   'a restart forgets the last entry of the game': {
+    seed: 1,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -122,6 +140,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['shown before it is kept', 'done twice'],
   },
   'an undo does not reach the log': {
+    seed: 16,
     plant: {
       disk: disk =>
         withOther(disk, {
@@ -132,6 +151,7 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['acknowledged and lost', 'shown before it is kept'],
   },
   'a picture names what it must not': {
+    seed: 1,
     plant: {
       shown: table =>
         table.message === null
@@ -144,14 +164,49 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     found: ['shown before it is kept'],
   },
   'a vote asks people who may not vote': {
+    seed: 1,
     plant: { rules: rules => otherPlay(rules, play => ({ step: asksInVain(play.step) })) },
     found: ['asked and cannot answer'],
   },
   'late in the game nothing is taken any more': {
+    seed: 1,
     plant: {
       rules: rules =>
         otherPlay(rules, play => (livingIn(play) < play.view.seats.length - 1 ? { answer: () => no({ code: 'answer.not_awake' }) } : {})),
     },
     found: ['no way on', 'stands still'],
+  },
+  'a hub says that it has what its database has not': {
+    seed: 5,
+    plant: {
+      log: log =>
+        withOther(log, {
+          append: async (after, group, newer) => {
+            for (const part of group) if (part.mark !== null) return group.map(() => ({ is: 'before' }));
+            return log.append(after, group, newer);
+          },
+        }),
+    },
+    found: ['acknowledged and lost', 'stands still'],
+  },
+  'the standings count the first round twice': {
+    seed: 5,
+    plant: {
+      standings: ({ order, ...rest }) => ({
+        ...rest,
+        order: order.map(each => ({ ...each, points: each.points + (each.rounds[0] ?? 0) })),
+      }),
+    },
+    found: ['other standings'],
+  },
+  'a parcel that waits is forgotten at a restart': {
+    seed: 5,
+    plant: { disk: disk => withParcels(disk, parcels => parcels.filter(({ body }) => !body.includes('"tells":"report"'))) },
+    found: ['stands still', 'other standings'],
+  },
+  'a parcel gets a new number each time it is sent': {
+    seed: 5,
+    plant: { disk: disk => withParcels(disk, parcels => parcels.map(each => ({ ...each, seq: null }))) },
+    found: ['done twice'],
   },
 };

@@ -1,6 +1,8 @@
 import type { Ask, EveningView, PublicTable } from '../../src/domain/evening.ts';
 import type { Touch } from '../../src/domain/spot.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
+import { tableLink } from '../../src/service/link/link.ts';
+import type { Reach } from '../../src/service/link/reach.ts';
 import type { EveningParts, Outcome, PaceRange, ReaderStatus } from '../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../src/session/evening/open-evening.ts';
 import { openEvening } from '../../src/session/evening/open-evening.ts';
@@ -24,6 +26,8 @@ export interface TableGround {
   readonly plant: Plant;
   readonly pace: PaceRange;
   readonly spoken: NonNullable<EveningParts['spoken']>;
+  /** How it reaches a tournament; null where there is none. */
+  readonly reach: Reach | null;
 }
 
 interface Running {
@@ -40,7 +44,10 @@ export interface TableEar {
 }
 
 /** What leaves a name on the disk whenever it is done. */
-const LEAVES_A_NAME: readonly Ask['do'][] = ['answer', 'rule', 'undo', 'redo', 'amend', 'seal', 'open-deal', 'deal-all', 'again', 'reveal'];
+const LEAVES_A_NAME: readonly Ask['do'][] = [
+  ...(['answer', 'rule', 'undo', 'redo', 'amend', 'seal', 'open-deal', 'deal-all', 'again', 'reveal'] as const),
+  ...(['begin-round', 'join-tournament'] as const),
+];
 
 /** What the clock of a machine says when the world begins. */
 export const USUAL_TIME = 10_000_000;
@@ -55,6 +62,8 @@ export class TableService {
   readonly truth: Truth;
   readonly machine: MachineClock;
   readers: readonly ReaderStatus[] = [];
+  /** The last view that the running service has told; null while it does not run. */
+  view: EveningView | null = null;
   /** When something was last acknowledged, by the time of the world. */
   lastDone = 0;
   done = 0;
@@ -62,6 +71,7 @@ export class TableService {
   readonly #chance: Dice;
   readonly #ears = new Set<TableEar>();
   readonly #acknowledged = new Set<string>();
+  readonly #read = new Map<string, { readonly text: string; readonly is: unknown }>();
   #running: Running | undefined;
   #starts = 0;
 
@@ -103,8 +113,10 @@ export class TableService {
     const running = this.#running;
     if (running === undefined) return;
     this.#running = undefined;
+    this.view = null;
     running.clock.end();
     this.disk.cut(keeps);
+    this.#ground.network.cut(this.name);
     this.#note(keeps ? 'killed, with what was being written' : 'killed');
     for (const ear of [...this.#ears]) ear.gone();
     this.#ears.clear();
@@ -163,16 +175,26 @@ export class TableService {
   }
 
   async #opens(running: Running): Promise<void> {
-    const { plant, seed, pace, spoken } = this.#ground;
+    const { plant, seed, pace, spoken, reach } = this.#ground;
     const isHere = (): boolean => this.#running === running;
     const disk = this.disk.opened();
     const planted = plant.disk?.(disk) ?? disk;
+    const clock = plant.clock?.(running.clock) ?? running.clock;
+    const link =
+      reach === null
+        ? null
+        : tableLink({
+            ...{ id: this.name, machine: this.name, disk: planted, clock, reach },
+            random: () => this.#chance.share(),
+            journalOf: game => planted.exported(game)?.text,
+          });
     const evening = await openEvening(
       {
         table: this.name,
         rulesOf: this.rulesOf,
         disk: planted,
-        clock: plant.clock?.(running.clock) ?? running.clock,
+        clock,
+        ...(link === null ? {} : { tournament: link }),
         entropy: entropyOf(seed * 100 + this.#starts),
         pace,
         language: 'en',
@@ -187,11 +209,15 @@ export class TableService {
           const shown = plant.shown?.(table) ?? table;
           this.#sees(shown);
           for (const ear of [...this.#ears]) ear.shown?.(shown);
+          link?.shown(shown);
         },
       },
       new TournamentReached(),
     );
     if (!isHere()) return;
+    if (link !== null && evening.tournament !== null) await link.begin(evening.tournament);
+    if (!isHere()) return;
+    link?.shown(evening.publicTable);
     running.evening = plant.evening?.(evening, disk) ?? evening;
     running.evening.readers(this.readers);
     this.#note('opened');
@@ -215,7 +241,9 @@ export class TableService {
   }
 
   /** The view is of what is on the disk, no more and no less. */
-  #looksAt({ playing, plan, stage }: EveningView): void {
+  #looksAt(view: EveningView): void {
+    const { playing, plan, stage } = view;
+    this.view = view;
     const { match, game } = this.truth;
     if (playing === null || hasNoModerator(plan)) return;
     const isSame = playing.game === game && match !== null && JSON.stringify(playing.step) === JSON.stringify(match.play.step);
@@ -240,7 +268,12 @@ export class TableService {
 
   #kept<T>(document: string): T | undefined {
     const text = this.disk.documents.get(`table/${this.name}/${document}`);
-    return text === undefined ? undefined : (JSON.parse(text) as { readonly is: T }).is;
+    if (text === undefined) return undefined;
+    const known = this.#read.get(document);
+    if (known?.text === text) return known.is as T;
+    const { is } = JSON.parse(text) as { readonly is: T };
+    this.#read.set(document, { text, is });
+    return is;
   }
 
   #note(what: string): void {
@@ -249,10 +282,5 @@ export class TableService {
 
   #broke(error: unknown): void {
     this.#ground.findings.wrong('broke', `${this.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  }
-
-  /** Whether a new thing may go wrong here at random. */
-  chance(inTimes: number): boolean {
-    return this.#chance.once(inTimes);
   }
 }

@@ -24,6 +24,8 @@ export class Truth implements DiskWatcher {
   game = '';
   /** How many entries the present game has. */
   moves = 0;
+  /** All games, in the order in which they were begun, as they stand. */
+  readonly games = new Map<string, Match>();
   /** How many changes were kept. */
   changes = 0;
   readonly #pictures = new Set<string>();
@@ -82,6 +84,7 @@ export class Truth implements DiskWatcher {
       this.#sees(this.match);
     }
     if (this.match === null) return;
+    this.games.set(game, this.match);
     this.moves += entries.length;
     this.#sees(this.match);
     this.#judges(this.match);

@@ -11,8 +11,10 @@ import { type Finding, Findings } from './findings.ts';
 import { type Leading, People } from './moderator.ts';
 import { Network } from './network.ts';
 import type { Plant } from './plant.ts';
+import { worldReach } from './reach.ts';
 import { Screen } from './screen.ts';
 import { TableService, USUAL_TIME } from './table.ts';
+import { Tournament, type TournamentOfWorld, tournamentGame } from './tournament.ts';
 
 /** A world, whole: whoever has this can play it again. */
 export interface WorldPlan {
@@ -21,6 +23,8 @@ export interface WorldPlan {
   /** Whether calls of the night take time. */
   readonly paced: boolean;
   readonly faults: readonly Fault[];
+  /** Null where its tables play for themselves. */
+  readonly tournament: TournamentOfWorld | null;
 }
 
 export interface WorldRun {
@@ -42,17 +46,25 @@ export interface WorldRun {
 /** Faults come in this time; most games are longer. */
 const TROUBLED_MS = 180_000;
 const TROUBLED_NIGHT_MS = 70_000;
-/** A game that is not over so long after the last fault does not go on. */
-const LONGEST_MS = 3 * 3_600_000;
+/** Where nothing was done for so long after the last fault, nothing goes on. */
+const STILL_MS = 300_000;
 const MOST_FAULTS = 20;
 const RELOADS_MS = 1_200;
 
 export const worldOf = (seed: number): WorldPlan => {
   const chance = chanceOf(seed, 'plan');
+  const count = 2 + chance.below(MOST_FAULTS);
+  const paced = chance.once(2);
+  if (chance.once(4)) {
+    const book = chance.once(4) ? 'lupus-classic' : 'one-night';
+    const tournament = { hubs: 1 + chance.below(2), rounds: 2, players: book === 'one-night' ? 4 : 8 };
+    const faults = faultsOf(seed, { tables: 2, hubs: tournament.hubs }, TROUBLED_MS, count);
+    return { seed, books: [book, book], paced, faults, tournament };
+  }
   const books = Array.from({ length: 1 + chance.below(2) }, () => chance.of(BOOKS));
   const isQuick = books.every(book => book === 'one-night');
-  const faults = faultsOf(seed, books.length, isQuick ? TROUBLED_NIGHT_MS : TROUBLED_MS, 2 + chance.below(MOST_FAULTS));
-  return { seed, books, paced: chance.once(2), faults };
+  const faults = faultsOf(seed, { tables: books.length, hubs: 0 }, isQuick ? TROUBLED_NIGHT_MS : TROUBLED_MS, count);
+  return { seed, books, paced, faults, tournament: null };
 };
 
 const NAMES = Array.from({ length: 24 }, (_, index) => `Person ${index + 1}`);
@@ -87,6 +99,7 @@ class World {
   readonly #findings = new Findings(() => this.#time.now);
   readonly #network: Network;
   readonly #tables: readonly TableOfWorld[];
+  readonly #tournament: Tournament | null;
   readonly #pauses: { fault: Fault['fault']; milliseconds: number }[] = [];
   readonly #met: Fault[] = [];
   #isOver = false;
@@ -94,20 +107,30 @@ class World {
 
   constructor(plan: WorldPlan, plant: Plant) {
     this.#plan = plan;
-    const { seed, books, paced } = plan;
+    const { seed, books, paced, tournament } = plan;
     this.#network = new Network(this.#time, chanceOf(seed, 'network'));
+    const [book] = books;
+    const game = tournament === null || book === undefined ? null : tournamentGame(book, tournament.players);
+    const ground = { seed, time: this.#time, network: this.#network, findings: this.#findings, plant };
+    const held = tournament === null || game === null ? null : new Tournament({ ...ground, of: tournament, game, tables: books.length });
+    this.#tournament = held;
     this.#tables = books.map((book, index) => {
       const name = `t${index + 1}`;
-      const setUp = planOf(seed, index, book);
+      const setUp = game ?? planOf(seed, index, book);
+      const { hubs, parcels } = held ?? { hubs: [], parcels: null };
       const service = new TableService({
-        ...{ name, seed: seed * 10 + index, time: this.#time, network: this.#network, findings: this.#findings, plant },
+        ...{ ...ground, name, seed: seed * 10 + index },
+        reach: parcels === null ? null : worldReach({ from: name, hubs, network: this.#network, time: this.#time, parcels }),
         pace: paced ? USUAL_PACE : NO_PACE,
         spoken: says => says.length * 1_000,
       });
       const people = new People({
         ...{ table: service, network: this.#network, time: this.#time, plan: setUp, seed: seed * 10 + index },
         chance: chanceOf(seed, name, 'people'),
-        between: oneGame(setUp),
+        between: held?.between(index + 1) ?? oneGame(setUp),
+        refused: ask => {
+          if (ask.do === 'join-tournament') held?.desk.renews(index + 1);
+        },
       });
       const screens = ['hall', 'phone'].map(which => new Screen(`${name}-${which}`, service, this.#network, this.#time));
       return { service, people, screens };
@@ -115,6 +138,7 @@ class World {
   }
 
   async play(): Promise<WorldRun> {
+    this.#tournament?.begin();
     for (const { service, people, screens } of this.#tables) {
       service.start();
       people.begin();
@@ -124,28 +148,31 @@ class World {
     const calm = Math.max(0, ...this.#plan.faults.map(endOf));
     this.#time.after(calm, () => {
       for (const { service } of this.#tables) service.machine.calm();
+      for (const hub of this.#tournament?.hubs ?? []) hub.machine.calm();
     });
     while (!this.#isEnded && this.#findings.all.length === 0) {
-      if (this.#time.now > calm + LONGEST_MS) {
+      if (this.#time.now > STILL_MS + Math.max(calm, ...this.#tables.map(({ service }) => service.lastDone))) {
         for (const { service } of this.#tables.filter(each => !this.#isDone(each)))
-          this.#findings.wrong('stands still', `${service.name} in ${service.truth.match?.play.step.id}`);
+          this.#findings.wrong('stands still', `${service.name} ${service.view?.stage} ${service.truth.match?.play.step.id}`);
+        if (this.#tournament?.isOver === false) this.#findings.wrong('stands still', 'the tournament');
         break;
       }
       if (!(await this.#time.next())) break;
     }
     this.#ended = this.#time.now;
     if (this.#findings.all.length === 0) await this.#looksAtTheEnd();
+    if (this.#findings.all.length === 0) await this.#tournament?.compares(this.#tables.map(({ service }) => service));
     for (const { service } of this.#tables) service.kill(false);
     return this.#told();
   }
 
   get #isEnded(): boolean {
-    return this.#tables.every(each => this.#isDone(each)) && this.#tables.every(({ service }) => service.evening !== null);
+    const isPlayed = this.#tables.every(each => this.#isDone(each));
+    return isPlayed && (this.#tournament?.isOver ?? true);
   }
 
-  #isDone({ service }: TableOfWorld): boolean {
-    const { evening } = service;
-    return evening !== null && evening.view.stage === 'set-up' && evening.view.finished.length > 0;
+  #isDone({ service: { view } }: TableOfWorld): boolean {
+    return view !== null && view.stage === 'set-up' && view.finished.length >= (this.#plan.tournament?.rounds ?? 1);
   }
 
   /** Once nothing is under way, whoever looks sees what is kept. */
@@ -192,7 +219,6 @@ class World {
         return;
       case 'part':
         this.#network.part(service.name);
-        this.#network.cut(service.name);
         this.#time.after(fault.lasts, () => this.#network.join(service.name));
         return;
       case 'cut':
@@ -206,7 +232,7 @@ class World {
         this.#time.after(fault.lasts, () => people.loses(false));
         return;
       default:
-        people.meddle(fault.fault);
+        if (this.#tournament?.goesWrong(fault) !== true) people.meddle(fault.fault);
     }
   }
 

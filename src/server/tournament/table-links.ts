@@ -1,8 +1,8 @@
-import type { RawData, WebSocket } from 'ws';
+import type { RawData } from 'ws';
 import { differenceBetween } from '../../domain/difference.ts';
 import type { Cargo, Parcel } from '../../domain/tournament/parcel.ts';
 import type { TableSheet } from '../../domain/tournament/tournament-view.ts';
-import type { TournamentHost } from '../../tournament/host/host.ts';
+import type { TournamentClock, TournamentHost } from '../../tournament/host/host.ts';
 import { messageIn } from '../../wire/text.ts';
 import {
   cargoSchema,
@@ -31,15 +31,30 @@ const v = LINK;
 /** As much of a tournament as its tables' links use. */
 type LinkedTournament = Pick<TournamentHost, 'watch' | 'hubs' | 'tableOf' | 'sheet' | 'marks' | 'now' | 'pinged' | 'deliver'>;
 
+/** As much of a machine's socket as its link uses. */
+export interface MachineSocket {
+  readonly OPEN: number;
+  readonly readyState: number;
+  readonly bufferedAmount: number;
+  readonly isPaused: boolean;
+  on(event: 'close' | 'pong', call: () => void): unknown;
+  on(event: 'message', call: (data: RawData, isBinary: boolean) => void): unknown;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  pause(): void;
+  resume(): void;
+}
+
 /** The links of all tables that this hub holds. */
 export interface Links {
   /** Serves the link of a table's machine until it ends. An earlier link of the same table ends now. */
-  talk(machine: WebSocket, table: number, token: string, asks: LinkAsks): void;
+  talk(machine: MachineSocket, table: number, token: string, asks: LinkAsks): void;
   close(): void;
 }
 
 interface Link {
-  readonly machine: WebSocket;
+  readonly machine: MachineSocket;
   readonly token: string;
   /** The welcome has been sent: sheets may follow. */
   isWelcome: boolean;
@@ -47,10 +62,10 @@ interface Link {
   readonly tellHubs: () => void;
 }
 
-export const openLinks = (tournament: LinkedTournament): Links => {
+export const openLinks = (tournament: LinkedTournament, clock: TournamentClock): Links => {
   const links = new Map<number, Link>();
   const allows = quotas(tournament.now);
-  let waiting: NodeJS.Timeout | undefined;
+  let waiting: (() => void) | undefined;
   const tellAll = (): void => {
     waiting = undefined;
     for (const [table, { machine, token, isWelcome, tell }] of [...links]) {
@@ -59,7 +74,7 @@ export const openLinks = (tournament: LinkedTournament): Links => {
     }
   };
   const unwatch = tournament.watch(({ facts }) => {
-    if (facts) waiting ??= setTimeout(tellAll, TOGETHER_MS);
+    if (facts) waiting ??= clock.after(TOGETHER_MS, tellAll);
     for (const { isWelcome, tellHubs } of links.values()) if (isWelcome) tellHubs();
   });
   return {
@@ -84,7 +99,7 @@ export const openLinks = (tournament: LinkedTournament): Links => {
       });
     },
     close: () => {
-      clearTimeout(waiting);
+      waiting?.();
       unwatch();
       for (const { machine } of links.values()) machine.close(LINK_CLOSED.later, 'the hub stops');
     },
@@ -101,13 +116,13 @@ const quotas = (now: () => number): ((table: number, cargo: Cargo) => boolean) =
   };
 };
 
-const say = (machine: WebSocket, message: FromTournament): void => {
+const say = (machine: MachineSocket, message: FromTournament): void => {
   if (machine.bufferedAmount > MOST_UNHEARD) machine.terminate();
   else if (machine.readyState === machine.OPEN) machine.send(JSON.stringify(message));
 };
 
 /** Sends the table's sheet, or what has changed of it, if more than its number has changed since the last one. */
-const sheetTeller = (machine: WebSocket, tournament: LinkedTournament, table: number, asks: LinkAsks): (() => void) => {
+const sheetTeller = (machine: MachineSocket, tournament: LinkedTournament, table: number, asks: LinkAsks): (() => void) => {
   let last: TableSheet | null = null;
   let told: TableSheet | null = null;
   return () => {
@@ -132,7 +147,7 @@ interface TableGate {
 }
 
 /** Says where the hubs are, if that has changed since the last time. */
-const hubsTeller = (machine: WebSocket, tournament: LinkedTournament): (() => void) => {
+const hubsTeller = (machine: MachineSocket, tournament: LinkedTournament): (() => void) => {
   let told: LinkedTournament['hubs'] = [];
   return () => {
     const { hubs } = tournament;
@@ -143,7 +158,12 @@ const hubsTeller = (machine: WebSocket, tournament: LinkedTournament): (() => vo
 };
 
 /** Says which parcels have arrived, so that the machine may send the others. */
-const begin = async (machine: WebSocket, tournament: LinkedTournament, table: number, { allows, tell }: TableGate): Promise<boolean> => {
+const begin = async (
+  machine: MachineSocket,
+  tournament: LinkedTournament,
+  table: number,
+  { allows, tell }: TableGate,
+): Promise<boolean> => {
   // Messages that come meanwhile wait in the machine's own queue.
   const take = takerFor(machine, tournament, table, { allows, tell });
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
@@ -159,7 +179,7 @@ const begin = async (machine: WebSocket, tournament: LinkedTournament, table: nu
 
 /** Takes the messages of a machine. Its parcels are written in their order, and those that wait are written together. */
 const takerFor = (
-  machine: WebSocket,
+  machine: MachineSocket,
   tournament: LinkedTournament,
   table: number,
   { allows, tell }: TableGate,

@@ -19,7 +19,7 @@ import { messageIn } from '../../wire/text.ts';
 import { fromTournamentSchema, LINK, LINK_CLOSED, type ToTournament } from '../../wire/tournament-link.ts';
 import { tableSheetSchema } from '../../wire/tournament-view.ts';
 import { type Outbox, openOutbox, type ParcelFile, type TornParcel } from './outbox.ts';
-import { joinAt, type OpenLine, openLine, readWhere, type Trust } from './reach.ts';
+import { BY_NETWORK, type OpenLine, type Reach, readWhere, type Trust } from './reach.ts';
 import { withTold } from './told.ts';
 
 interface LinkParts {
@@ -33,6 +33,8 @@ interface LinkParts {
   readonly random: () => number;
   /** The journal of a game as people keep it. */
   readonly journalOf: (game: string) => string | undefined;
+  /** How hubs are reached; by the network where this is left out. */
+  readonly reach?: Reach;
 }
 
 /** The link of one table to its tournament. The table never waits for it. */
@@ -109,6 +111,10 @@ class Link implements TableLink {
     return this.#kept === null ? null : sha256Hex(this.#kept.token);
   }
 
+  get #reach(): Reach {
+    return this.#parts.reach ?? BY_NETWORK;
+  }
+
   get #key(): string {
     return `link/${this.#parts.id}`;
   }
@@ -146,7 +152,7 @@ class Link implements TableLink {
   async join(typed: string): Promise<TableCode | Admission> {
     const where = readWhere(typed);
     if (where === undefined || this.#side === null) return 'tournament.link';
-    const done = await joinAt(where.address, where.code, where.trust, this.#parts.machine);
+    const done = await this.#reach.joinAt(where.address, where.code, where.trust, this.#parts.machine);
     if (typeof done === 'string') return done;
     const { token, table, hall: name, pin } = done;
     const told = this.#kept?.table === table && this.#kept.name === name ? this.#kept.told : [];
@@ -191,7 +197,7 @@ class Link implements TableLink {
     this.#is(this.#state === 'away' ? 'away' : 'joining', null);
     const trust: Trust = place.pin === null ? { by: 'authority' } : { by: 'pin', pin: place.pin };
     this.#asked = this.#parts.clock.now();
-    this.#line = openLine(place.address, trust, kept.token, {
+    this.#line = this.#reach.openLine(place.address, trust, kept.token, {
       opened: () => {
         this.#unanswered = 0;
         this.#pings();

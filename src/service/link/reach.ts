@@ -64,7 +64,7 @@ const lineTo = (address: string, trust: Trust): Promise<Line> =>
     socket.on('error', fail);
   });
 
-interface JoinedTable extends JoinReply {
+export interface JoinedTable extends JoinReply {
   readonly pin: string | null;
 }
 
@@ -106,7 +106,7 @@ const post = (address: string, socket: Socket, body: string): Promise<{ readonly
   });
 
 /** Called for the events of a link. */
-interface LineListener {
+export interface LineListener {
   opened(): void;
   message(text: string): void;
   /** With the code of the closing side; 0 where the line broke, 401 where the token is unknown. */
@@ -180,6 +180,15 @@ export const openLine = (address: string, trust: Trust, token: string, heard: Li
     },
   };
 };
+
+/** The ways to a hub: to join, and to hold a line. */
+export interface Reach {
+  readonly joinAt: typeof joinAt;
+  readonly openLine: typeof openLine;
+}
+
+/** By the network of this machine. */
+export const BY_NETWORK: Reach = { joinAt, openLine };
 
 /** How the other side proves its identity: by a known certificate, by an authority, or by any certificate at the first meeting. */
 export type Trust = { readonly by: 'pin'; readonly pin: string } | { readonly by: 'authority' } | { readonly by: 'first-use' };

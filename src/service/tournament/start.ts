@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { monotonicClock } from '../../../firmware-bridge/clock.ts';
 import { openReaders } from '../../../firmware-bridge/open-readers.ts';
 import type { Spec } from '../../../firmware-bridge/spec.ts';
 import type { DeskTouch } from '../../domain/tournament/desk-reader.ts';
@@ -104,7 +105,7 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
   const own = openDeskReaders(options.readers, hooks.hands);
   const seatings = seater(tournament, patience);
   const sessions = tournamentSessions(tournament);
-  const links = openLinks(tournament);
+  const links = openLinks(tournament, monotonicClock);
   let here = '';
   const rehearsal = await openRehearsal({ options, tournament, hooks, propose: seatings.propose, here: () => here });
   const readers = bothReaders(own, rehearsal.readers);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { monotonicClock } from '../../../firmware-bridge/clock.ts';
 import { withDifference } from '../../../src/domain/difference.ts';
 import type { PublicTable } from '../../../src/domain/evening.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
@@ -101,7 +102,7 @@ test('a machine hears its welcome before any sheet, even where something changes
     pinged: () => undefined,
     deliver: () => Promise.resolve({}),
   };
-  const links = openLinks(hub);
+  const links = openLinks(hub, monotonicClock);
   /** The link of a table's machine, as the list of messages that it receives. */
   const machine = (table: number): readonly FromTournament[] => {
     const heard: FromTournament[] = [];

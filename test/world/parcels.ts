@@ -1,0 +1,42 @@
+import { messageIn } from '../../src/wire/text.ts';
+import { toTournamentSchema } from '../../src/wire/tournament-link.ts';
+import type { Database } from './database.ts';
+import type { Findings } from './findings.ts';
+
+/** What tables send to their tournament, and what is acknowledged of it. */
+export class ParcelBook {
+  readonly #database: Database;
+  readonly #findings: Findings;
+  /** What was sent under a number. */
+  readonly #numbered = new Map<string, string>();
+  /** The number under which it was sent, where it may be sent once only. */
+  readonly #once = new Map<string, number>();
+
+  constructor(database: Database, findings: Findings) {
+    this.#database = database;
+    this.#findings = findings;
+  }
+
+  sent(table: number, text: string): void {
+    const message = messageIn(toTournamentSchema, text);
+    if (message?.type !== 'ship') return;
+    for (const { game, seq, cargo } of message.parcels) {
+      const { is, told } = cargo as { readonly is: string; readonly told?: { readonly tells: string } };
+      if (is !== 'told' || told === undefined) continue;
+      const body = JSON.stringify(told);
+      this.#findings.note(`t${table}`, `sends ${game} ${seq} ${told.tells}`);
+      const before = this.#numbered.get(`${table} ${game} ${seq}`);
+      if (before !== undefined && before !== body) this.#findings.wrong('done twice', `${game} ${seq} is ${before} and ${body}`);
+      this.#numbered.set(`${table} ${game} ${seq}`, body);
+      if (told.tells !== 'begun' && told.tells !== 'report') continue;
+      const number = this.#once.get(`${table} ${body}`);
+      if (number !== undefined && number !== seq) this.#findings.wrong('done twice', `${game} is sent as ${number} and as ${seq}: ${body}`);
+      this.#once.set(`${table} ${body}`, seq);
+    }
+  }
+
+  taken(table: number, game: string, seq: number): void {
+    if (!this.#database.has({ table, game, seq }))
+      this.#findings.wrong('acknowledged and lost', `parcel ${seq} of ${game} is not in the database`);
+  }
+}

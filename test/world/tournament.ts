@@ -1,0 +1,149 @@
+import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
+import type { BookId } from '../../src/domain/ids.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
+import { inventedPlan } from '../../src/rehearsal/invented-evening.ts';
+import { rulesFor } from '../tools/random-play.ts';
+import { chanceOf, type WorldTime } from './clock.ts';
+import { Database } from './database.ts';
+import { Desk } from './desk.ts';
+import type { Fault } from './fault.ts';
+import type { Findings } from './findings.ts';
+import { Hub } from './hub.ts';
+import type { Network } from './network.ts';
+import { ParcelBook } from './parcels.ts';
+import type { Plant } from './plant.ts';
+import type { TableService } from './table.ts';
+import { undisturbed } from './undisturbed.ts';
+
+/** The tournament of a world: how many hubs hold it, and how many rounds its tables play. */
+export interface TournamentOfWorld {
+  readonly hubs: number;
+  readonly rounds: number;
+  readonly players: number;
+}
+
+/** What is played at its tables, by people who have no names yet. */
+export const tournamentGame = (book: BookId, players: number): Plan => {
+  const names = Array.from({ length: players }, (_, index) => `Person ${index + 1}`);
+  const plan = inventedPlan(rulesFor({ book, players, deck: [], settings: {} }), players, names);
+  if (plan === undefined) throw new Error(`${book} has no deck for ${players}`);
+  return plan;
+};
+
+const tournamentPlan = ({ book, deck, settings }: Plan, { rounds, players }: TournamentOfWorld, tables: number): TournamentPlan => ({
+  ...{ name: 'World', day: '', format: { of: 'tables', rounds, final: null }, tables },
+  game: { book, settings, decks: [{ players, deck }], size: { least: players, most: players }, time: null },
+  points: { win: { else: 3 }, loss: { else: 0 }, draw: 1, survival: 1, bonuses: [] },
+  ...{ tieBreaks: ['wins', 'survivals'], delay: 0, journals: true },
+});
+
+/** What the page of a table in a tournament asks while no game is played: its one big button, and the code of the desk. */
+const atTable =
+  (desk: Desk, table: number, address: () => string) =>
+  ({ hall, stage }: EveningView): Ask | undefined => {
+    if (hall === null) {
+      const code = desk.codes.get(table);
+      return code === undefined ? undefined : { do: 'join-tournament', where: `${address()}#join=${code}` };
+    }
+    const { next } = hall;
+    if (stage === 'set-up')
+      return next.is === 'seat' || next.is === 'begin' ? { do: 'begin-round', round: next.round, early: false } : undefined;
+    if (next.is === 'confirm') return { do: 'vouch' };
+    const [first] = hall.here?.seats ?? [];
+    if (next.is === 'second' && first !== undefined) return { do: 'vouch', player: first.player };
+    return { do: 'again' };
+  };
+
+interface TournamentParts {
+  readonly of: TournamentOfWorld;
+  readonly game: Plan;
+  readonly tables: number;
+  readonly seed: number;
+  readonly time: WorldTime;
+  readonly network: Network;
+  readonly findings: Findings;
+  readonly plant: Plant;
+}
+
+/** Hubs, their database and the desk. */
+export class Tournament {
+  readonly hubs: readonly Hub[];
+  readonly database: Database;
+  readonly desk: Desk;
+  readonly parcels: ParcelBook;
+  readonly #parts: TournamentParts;
+  readonly #plan: TournamentPlan;
+
+  constructor(parts: TournamentParts) {
+    const { of, game, tables, seed, time, network, findings, plant } = parts;
+    this.#parts = parts;
+    this.#plan = tournamentPlan(game, of, tables);
+    this.database = new Database(time, chanceOf(seed, 'database'));
+    this.parcels = new ParcelBook(this.database, findings);
+    this.hubs = Array.from(
+      { length: of.hubs },
+      (_, index) => new Hub({ name: `hub${index + 1}`, seed, time, network, findings, database: this.database, plant }),
+    );
+    this.desk = new Desk(this.#plan, this.hubs, network, time, chanceOf(seed, 'desk'), findings);
+  }
+
+  begin(): void {
+    for (const hub of this.hubs) hub.start();
+    this.desk.begin();
+  }
+
+  between(table: number): (view: EveningView) => Ask | undefined {
+    const chance = chanceOf(this.#parts.seed, 'joins', table);
+    return atTable(this.desk, table, () => chance.of(this.hubs).address);
+  }
+
+  /** The desk has closed every round, and every hub that lives knows it. */
+  get isOver(): boolean {
+    return this.hubs.every(({ host }) => {
+      const rounds = host?.state.rounds ?? [];
+      return rounds.length === this.#parts.of.rounds && rounds.every(({ closed }) => closed);
+    });
+  }
+
+  goesWrong(fault: Fault): boolean {
+    const { time, network } = this.#parts;
+    const hub = this.hubs[fault.table % this.hubs.length];
+    if (hub === undefined) return false;
+    switch (fault.fault) {
+      case 'kill-hub':
+        hub.kill();
+        time.after(fault.lasts, () => hub.start());
+        return true;
+      case 'part-hub':
+        network.part(hub.name);
+        time.after(fault.lasts, () => network.join(hub.name));
+        return true;
+      case 'cut-hub':
+        network.cut(hub.name);
+        return true;
+      case 'database':
+        this.database.mood = fault.mood;
+        time.after(fault.lasts, () => {
+          this.database.mood = 'well';
+        });
+        return true;
+      case 'twice-at-desk':
+        this.desk.repeats();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** The standings are those of the same games in a tournament in which nothing goes wrong. */
+  async compares(tables: readonly TableService[]): Promise<void> {
+    const { findings, plant } = this.#parts;
+    const played = tables.map(({ truth }) => [...truth.games].map(([game, match]) => ({ game, match })));
+    const should = JSON.stringify(await undisturbed(this.#plan, played));
+    for (const { host, name } of this.hubs) {
+      const standings = host?.standings();
+      const is = JSON.stringify(standings === undefined ? undefined : (plant.standings?.(standings) ?? standings));
+      if (is !== should) findings.wrong('other standings', `${name}: ${is} in place of ${should}`);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import type { Cargo } from '../../src/domain/tournament/parcel.ts';
+import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
+import type { Standings } from '../../src/domain/tournament/tournament-view.ts';
+import type { Match } from '../../src/engine/match.ts';
+import { endReport } from '../../src/session/evening/tournament/part.ts';
+import { openTournament } from '../../src/tournament/host/open.ts';
+import { chanceOf, WorldTime } from './clock.ts';
+import { Database } from './database.ts';
+import { beginning, seatingOf } from './desk.ts';
+
+/** A game that was played to its end at a table, by its name. */
+export interface PlayedGame {
+  readonly game: string;
+  readonly match: Match;
+}
+
+/** The standings of a tournament of the same games in which nothing goes wrong. Game number `r` of a table is that of round `r`. */
+export const undisturbed = async (plan: TournamentPlan, tables: readonly (readonly PlayedGame[])[]): Promise<Standings> => {
+  const time = new WorldTime();
+  const log = new Database(time, chanceOf(1, 'undisturbed')).connect();
+  let isDone = false;
+  const work = (async () => {
+    const host = await openTournament({ log, clock: { after: () => () => undefined }, entropy: bytes => new Uint8Array(bytes) });
+    const asks = async (ask: TournamentAsk): Promise<void> => {
+      const done = await host.ask(ask, 'desk', null);
+      if (!done.ok) throw new Error(`${ask.do} is refused: ${done.refusal.code}`);
+    };
+    const rounds = seatingOf(plan);
+    for (const ask of [...beginning(plan), { do: 'seat', from: 1, rounds, quality: null } as const]) await asks(ask);
+    for (const { round, tables: seated } of rounds) {
+      await asks({ do: 'publish', upTo: round });
+      await asks({ do: 'open-round', round });
+      for (const { table, seats } of seated) {
+        const played = tables[table - 1]?.[round - 1];
+        const of = { round, table, book: plan.game.book, players: seats, game: played?.game ?? '' };
+        const report = played === undefined ? null : endReport(played.match.play, of);
+        if (report === null) throw new Error(`no game of table ${table} in round ${round}`);
+        const told: readonly Cargo[] = [
+          { is: 'told', told: { tells: 'begun', round, game: report.game } },
+          { is: 'told', told: { tells: 'report', report } },
+          { is: 'told', told: { tells: 'vouched', game: report.game, uid: null } },
+          ...seats.slice(0, 1).map((player): Cargo => ({ is: 'told', told: { tells: 'named', game: report.game, player } })),
+        ];
+        await host.deliver(
+          table,
+          told.map((cargo, index) => ({ game: report.game, seq: index + 1, cargo })),
+        );
+      }
+      await asks({ do: 'close-round', round });
+    }
+    const { standings } = host;
+    return standings();
+  })().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) if (!(await time.next())) await new Promise(resolve => setImmediate(resolve));
+  return work;
+};
