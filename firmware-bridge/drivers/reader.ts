@@ -61,6 +61,7 @@ export const TROUBLES = [
   'pcscd-missing',
   'pcscd-stopped',
   'pcscd-hung',
+  'pcsc-denied',
   'kernel-holds-reader',
   'too-many-readers',
   'reader-unplugged',
@@ -85,6 +86,8 @@ export interface Trouble {
   readonly code: TroubleCode;
   /** For the person who repairs it: a path, or the message of the system. Never a tag. */
   readonly detail: string;
+  /** A device is plugged in that this trouble keeps away. Without it, perhaps nobody needs what is missing. */
+  readonly needed?: true;
 }
 export const trouble = (code: TroubleCode, detail = ''): Trouble => ({ code, detail });
 
@@ -167,4 +170,6 @@ export interface Driver {
   readonly watch: (found: (addresses: readonly Address[], trouble: Trouble | undefined) => void) => Stop;
   /** Never throws and never blocks: a failure is reported as `ended`. */
   readonly open: (address: Address, tell: Tell) => Connection;
+  /** Forgets what it has learned of addresses where no reader was, because somebody wants to look again. */
+  readonly retry?: () => void;
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { monotonicClock } from '../../clock.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
-import { type Monitor, monitor, type Nfc } from './monitor.ts';
+import { type Monitor, monitor, type Nfc, refusalOf } from './monitor.ts';
 import type { RawReader } from './reader-handle.ts';
 
 interface Library {
@@ -32,6 +32,14 @@ const load = (): Library | Error => {
   }
 };
 
+const listen = ({ NFC }: Library): Nfc | Error => {
+  try {
+    return new NFC();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+};
+
 /** Runs the child process. */
 export const run = async ({ loaded, end }: { readonly loaded: () => void; readonly end: () => void }): Promise<void> => {
   let serving: Monitor | undefined;
@@ -45,7 +53,12 @@ export const run = async ({ loaded, end }: { readonly loaded: () => void; readon
     }
     const tell = (each: FromChild): void => (each.type === 'fatal' ? last(each) : send(each));
     const { choice, firstLook } = message;
-    serving = monitor({ nfc: new library.NFC(), choice, firstLook, clock: monotonicClock, send: tell, ping: pinger() });
+    const nfc = listen(library);
+    if (nfc instanceof Error) {
+      last({ type: 'fatal', code: refusalOf(nfc.message), detail: nfc.message });
+      return;
+    }
+    serving = monitor({ nfc, choice, firstLook, clock: monotonicClock, send: tell, ping: pinger() });
     loaded();
   };
 
