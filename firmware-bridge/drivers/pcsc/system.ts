@@ -35,7 +35,7 @@ export const THIS_SYSTEM: PcscSystem = {
   from: import.meta.url,
 };
 
-const socketOf = ({ env }: PcscSystem): string => env.PCSCLITE_CSOCK_NAME ?? '/run/pcscd/pcscd.comm';
+export const socketOf = ({ env }: PcscSystem): string => env.PCSCLITE_CSOCK_NAME ?? '/run/pcscd/pcscd.comm';
 
 const isInstalled = ({ from }: PcscSystem): boolean => {
   try {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pcscDriver } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
-import { refusalOf } from '../../../firmware-bridge/drivers/pcsc/monitor.ts';
 import { namer } from '../../../firmware-bridge/drivers/pcsc/identity.ts';
 import { readsTags } from '../../../firmware-bridge/drivers/pcsc/models.ts';
+import { refusalOf } from '../../../firmware-bridge/drivers/pcsc/monitor.ts';
 import { glance, knock, listingTrouble, type PcscSystem, THIS_SYSTEM, usbDevices } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { counted } from '../rigs/counted.ts';
@@ -17,7 +17,14 @@ let system: PcscSystem;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-pcsc-'));
   mkdirSync(join(folder, 'bus/usb/devices'), { recursive: true });
-  system = { ...THIS_SYSTEM, platform: 'linux', env: { PCSCLITE_CSOCK_NAME: join(folder, 'comm') }, sys: folder, proc: folder, programs: [folder] };
+  system = {
+    ...THIS_SYSTEM,
+    platform: 'linux',
+    env: { PCSCLITE_CSOCK_NAME: join(folder, 'comm') },
+    sys: folder,
+    proc: folder,
+    programs: [folder],
+  };
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
