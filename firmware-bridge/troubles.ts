@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { TroubleCode } from './drivers/reader.ts';
 
-/** A command to type, or a file to write. */
-type RemedyStep = { readonly run: string } | { readonly file: string; readonly lines: readonly string[] };
+/** The kinds of systems for which the packages are known. */
+type System = 'debian' | 'fedora' | 'arch';
+
+/** A command to type, a file to write, or packages to install. In both `USER` stands for the account. */
+type RemedyStep =
+  | { readonly run: string }
+  | { readonly file: string; readonly lines: readonly string[] }
+  | { readonly install: { readonly [S in System]: string } };
 
 /** Who can mend it: somebody at the keyboard, somebody at the table (a cable, a tag, a chip), or nobody has to. */
 type Mender = 'keyboard' | 'table' | 'nobody';
@@ -11,7 +19,7 @@ interface Remedy {
   readonly mender: Mender;
   /** One line for the person who repairs it. */
   readonly about: string;
-  /** In this order, on Debian or Ubuntu. `PORT` stands for the port that the trouble names. */
+  /** In this order. `PORT` stands for the port that the trouble names. */
   readonly steps: readonly RemedyStep[];
 }
 
@@ -27,24 +35,40 @@ export const UDEV_STEPS: readonly RemedyStep[] = run(
   'sudo udevadm trigger --subsystem-match=tty --subsystem-match=usb',
 );
 
-const PCSC_PACKAGES = 'sudo apt-get install --yes pcscd libccid libpcsclite1';
+const PCSC_PACKAGES: RemedyStep = {
+  install: { debian: 'pcscd libccid libpcsclite1', fedora: 'pcsc-lite pcsc-lite-ccid', arch: 'pcsclite ccid' },
+};
+const PCSC_HEADERS: RemedyStep = {
+  install: { debian: 'build-essential libpcsclite-dev', fedora: 'gcc-c++ make pcsc-lite-devel', arch: 'base-devel pcsclite' },
+};
+const POLKIT_RULE: RemedyStep = {
+  file: '/etc/polkit-1/rules.d/50-wolftap-pcsc.rules',
+  lines: [
+    'polkit.addRule(function(action, subject) {',
+    '  if (action.id.indexOf("org.debian.pcsc-lite.") == 0 && subject.user == "USER") return polkit.Result.YES;',
+    '});',
+  ],
+};
 const WHAT_IS_THERE = run('ls -l /dev/serial/by-id/');
 const RESTART = run('sudo systemctl restart pcscd.socket pcscd.service');
 const remedy = (mender: Mender, about: string, steps: readonly RemedyStep[] = []): Remedy => ({ mender, about, steps });
 
 /** Every trouble that a driver can report, and how to repair it. */
 export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
-  'pcsc-not-installed': remedy(
-    'keyboard',
-    'the package nfc-pcsc is not there or was not compiled',
-    run('sudo apt-get install --yes build-essential libpcsclite-dev', 'npm install --include=optional', 'npm rebuild @pokusew/pcsclite'),
-  ),
+  'pcsc-not-installed': remedy('keyboard', 'the package nfc-pcsc is not there or was not compiled', [
+    PCSC_HEADERS,
+    ...run('npm install --include=optional', 'npm rebuild @pokusew/pcsclite'),
+  ]),
   'pcscd-missing': remedy('keyboard', 'the PC/SC service is not installed', [
-    ...run(PCSC_PACKAGES),
+    PCSC_PACKAGES,
     ...run('sudo systemctl enable --now pcscd.socket'),
   ]),
   'pcscd-stopped': remedy('keyboard', 'the PC/SC service does not run', run('sudo systemctl enable --now pcscd.socket')),
   'pcscd-hung': remedy('keyboard', 'the PC/SC service does not answer; it is started anew by itself, or by hand', RESTART),
+  'pcsc-denied': remedy('keyboard', 'the system does not let this account use card readers', [
+    POLKIT_RULE,
+    ...run('sudo systemctl restart polkit.service pcscd.socket pcscd.service'),
+  ]),
   'kernel-holds-reader': remedy('keyboard', 'a module of the kernel holds the reader', [
     { file: '/etc/modprobe.d/wolftap-nfc.conf', lines: ['blacklist pn533_usb', 'blacklist pn533', 'blacklist nfc'] },
     // One command each: where one module is not loaded, the others are still removed.
@@ -95,9 +119,37 @@ export const REMEDIES: { readonly [C in TroubleCode]: Remedy } = {
   closed: remedy('nobody', 'ended on purpose'),
 };
 
+/** The machine that somebody has to mend. */
+interface Here {
+  readonly system: System;
+  readonly user: string;
+}
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+const systemOf = (release: string): System => {
+  const kinds = (/^ID_LIKE=.*$/m.exec(release)?.[0] ?? '') + (/^ID=.*$/m.exec(release)?.[0] ?? '');
+  if (/fedora|rhel|suse/.test(kinds)) return 'fedora';
+  return /arch/.test(kinds) ? 'arch' : 'debian';
+};
+const here = (): Here => ({ system: systemOf(textOf('/etc/os-release')), user: userInfo().username });
+
+const INSTALL: { readonly [S in System]: string } = {
+  debian: 'sudo apt-get install --yes',
+  fedora: 'sudo dnf install --assumeyes',
+  arch: 'sudo pacman --sync --needed --noconfirm',
+};
+
 /** A line to paste into a shell, for each step. */
-export const shellLine = (step: RemedyStep, port?: string): string => {
-  if ('file' in step) return `printf '%s\\n' ${step.lines.map(line => `'${line}'`).join(' ')} | sudo tee ${step.file}`;
+export const shellLine = (step: RemedyStep, port?: string, { system, user }: Here = here()): string => {
+  if ('install' in step) return `${INSTALL[system]} ${step.install[system]}`;
+  if ('file' in step)
+    return `printf '%s\\n' ${step.lines.map(line => `'${line.replaceAll('USER', user)}'`).join(' ')} | sudo tee ${step.file}`;
   return port === undefined ? step.run : step.run.replaceAll('PORT', quoted(port));
 };
 

@@ -10,8 +10,11 @@ export const readerId = (driver: DriverName, place: string): ReaderId => `${driv
 /** A place on a reader where one tag can lie, from 0. Most readers have one; a pad board has one for each seat. */
 export type SlotNumber = number;
 
-/** The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), a 125 kHz token (`lf`), or the text that a keyboard reader typed. */
-export const TAG_FAMILIES = ['type-a', 'iso-dep', 'lf', 'typed'] as const;
+/**
+ * The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), 8 bytes (`iso-15693`, `felica`), a 125 kHz token (`lf`), or the text that a
+ * keyboard reader typed.
+ */
+export const TAG_FAMILIES = ['type-a', 'iso-dep', 'iso-15693', 'felica', 'lf', 'typed'] as const;
 type TagFamily = (typeof TAG_FAMILIES)[number];
 
 export interface Tag {
@@ -21,10 +24,10 @@ export interface Tag {
 }
 
 /**
- * Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, an answer that makes no sense, or a tag that was
- * gone again before it was read twice.
+ * Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, an answer that makes no sense, a tag that was
+ * gone again before it was read twice, or one of a kind without a lasting number, such as ISO 14443-B.
  */
-export const UNCLEAR_REASONS = ['several', 'phone', 'changing', 'unreadable', 'brief'] as const;
+export const UNCLEAR_REASONS = ['several', 'phone', 'changing', 'unreadable', 'brief', 'foreign'] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
 
 /** What a reader sees on one slot. */
@@ -61,6 +64,7 @@ export const TROUBLES = [
   'pcscd-missing',
   'pcscd-stopped',
   'pcscd-hung',
+  'pcsc-denied',
   'kernel-holds-reader',
   'too-many-readers',
   'reader-unplugged',
@@ -85,6 +89,8 @@ export interface Trouble {
   readonly code: TroubleCode;
   /** For the person who repairs it: a path, or the message of the system. Never a tag. */
   readonly detail: string;
+  /** A device is plugged in that this trouble keeps away. Without it, perhaps nobody needs what is missing. */
+  readonly needed?: true;
 }
 export const trouble = (code: TroubleCode, detail = ''): Trouble => ({ code, detail });
 
@@ -167,4 +173,6 @@ export interface Driver {
   readonly watch: (found: (addresses: readonly Address[], trouble: Trouble | undefined) => void) => Stop;
   /** Never throws and never blocks: a failure is reported as `ended`. */
   readonly open: (address: Address, tell: Tell) => Connection;
+  /** Forgets what it has learned of addresses where no reader was, because somebody wants to look again. */
+  readonly retry?: () => void;
 }

@@ -16,10 +16,7 @@ interface SerialDriverOptions {
   readonly askAfter?: number;
 }
 
-interface SerialDriver extends Driver {
-  /** Forgets which ports did not answer, so that they are probed again. */
-  readonly retry: () => void;
-}
+type SerialDriver = Driver & Required<Pick<Driver, 'retry'>>;
 
 /** Long enough for a board that restarts when its port is opened. */
 const PATIENCE = 3_000;
@@ -31,6 +28,8 @@ const KNOWN_USB =
   /^(1a86:(7522|7523|5523|55d[34])|0403:60(01|10|14|15)|10c4:ea6[03]|067b:(2303|23[a-d]3)|2341:(0001|0043|0243)|2a03:0043)$/;
 /** Whether a reader of ours may be there. Any other device is looked at later, and only listened to. */
 const isKnown = ({ usb }: Port): boolean => usb === undefined || KNOWN_USB.test(usb);
+/** How long a port where nothing, or nothing sensible, was heard is left alone before it is listened to again. */
+const LISTEN_AGAIN = 30_000;
 /** By then the ports of known chips have been looked at. */
 const OTHERS_WAIT = 3_000;
 
@@ -41,8 +40,8 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
   const askAfter = options.askAfter ?? ASK_AFTER;
   const anyOf = options.protocols.filter(canBeProbed);
   const [first] = anyOf;
-  /** Ports of other devices, such as modems or printers: each is probed once, and then left alone until it is unplugged. */
-  const strangers = new Map<string, Trouble>();
+  /** Ports where no reader was found, and until when they are left alone: those of devices that say what they are until they are unplugged. */
+  const strangers = new Map<string, { readonly why: Trouble; readonly until: number }>();
   /** Ports where a reader answered: one that falls silent fails, and is still a reader. */
   const friends = new Set<string>();
 
@@ -54,7 +53,10 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
   const learn = (port: Port, verdict: ProbeVerdict): void => {
     const name = nameOf(port);
     if ('protocol' in verdict) friends.add(name);
-    else if (!friends.has(name)) strangers.set(name, verdict.trouble);
+    else if (!friends.has(name)) {
+      const { trouble: why } = verdict;
+      strangers.set(name, { why, until: why.code === 'other-device' ? Number.POSITIVE_INFINITY : clock.now() + LISTEN_AGAIN });
+    }
   };
 
   const addressOf = (port: Port, protocol: SerialProtocol): PortAddress => ({ key: `serial:${port.place}`, driver: protocol.name, port });
@@ -81,13 +83,14 @@ export const serialDriver = (options: SerialDriverOptions): SerialDriver => {
         return refused(clock, trouble('port-gone', address.key), tell);
       const { port } = address;
       const known = protocol === undefined ? strangers.get(nameOf(port)) : undefined;
-      if (known !== undefined) return refused(clock, known, tell);
+      if (known !== undefined && clock.now() < known.until) return refused(clock, known.why, tell);
       const learned = (verdict: ProbeVerdict): void => learn(port, verdict);
       if (protocol !== undefined)
         return serialConnection({ ports, clock, nonce, port, expected: { protocol }, patience, askAfter, tell, learned });
-      const isOurs = isKnown(port) || friends.has(nameOf(port));
+      // A board that was not ready, or that was programmed meanwhile, is heard; the same stranger is not asked twice.
+      const isOurs = known === undefined && (isKnown(port) || friends.has(nameOf(port)));
       const attempt = { ports, clock, nonce, port, expected: { anyOf }, patience, askAfter: isOurs ? askAfter : undefined, tell, learned };
-      return isOurs ? serialConnection(attempt) : later(clock, OTHERS_WAIT, tell, () => serialConnection(attempt));
+      return isOurs || known !== undefined ? serialConnection(attempt) : later(clock, OTHERS_WAIT, tell, () => serialConnection(attempt));
     },
     retry: () => strangers.clear(),
   };

@@ -10,7 +10,12 @@ interface Place {
   trouble: Trouble | undefined;
   /** The `seq` of the report that a delayed event comes from. */
   seq: number | undefined;
+  /** When a tag was found lying there, which is no tap. */
+  foundAt: number | undefined;
 }
+
+/** A tag that was found at the start of a reader and leaves so soon was a touch, which somebody has to repeat. */
+const FOUND_BRIEFLY = 2_000;
 
 interface Entry {
   info: ReaderInfo;
@@ -55,6 +60,7 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
     settle: settler(info.capabilities.removal, settings(info)),
     trouble: undefined,
     seq: undefined,
+    foundAt: undefined,
   });
 
   const view = (entry: Entry): ReaderNow => ({
@@ -92,8 +98,21 @@ export const roster = ({ clock, settings, tell }: RosterParts): Roster => {
         entry.told += 1;
         const { tag, fresh } = event;
         tell({ type: 'present', reader: entry.as, slot, tag, fresh, boot: entry.info.boot, seq: seq ?? entry.told });
+        const at = entry.places[slot];
+        if (at !== undefined) at.foundAt = fresh ? undefined : clock.now();
       } else tell({ ...event, reader: entry.as, slot });
+      if (event.type === 'gone' && event.fresh) sayIfBrief(entry, slot);
     }
+  };
+
+  const sayIfBrief = (entry: Entry, slot: SlotNumber): void => {
+    const at = entry.places[slot];
+    const { foundAt } = at ?? {};
+    if (at === undefined || foundAt === undefined) return;
+    at.foundAt = undefined;
+    if (clock.now() - foundAt > FOUND_BRIEFLY) return;
+    tell({ type: 'unclear', reader: entry.as, slot, why: 'brief' });
+    tell({ type: 'unclear', reader: entry.as, slot, why: undefined });
   };
 
   const wait = (entry: Entry): void => {

@@ -38,7 +38,7 @@ export interface Readers {
   readonly exchange: (reader: ReaderId, slot: SlotNumber, apdu: Uint8Array) => Promise<Uint8Array | undefined>;
   /** Names a reader that the hardware does not name. False where another reader uses that name. */
   readonly name: (reader: ReaderId, as: ReaderId) => boolean;
-  /** Starts every waiting attempt at once. */
+  /** Starts every waiting attempt at once, also where no reader was found before. */
   readonly retry: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -242,6 +242,7 @@ export const supervise = (options: SupervisorOptions): Readers => {
     },
     name: readers.name,
     retry: () => {
+      for (const driver of drivers) driver.retry?.();
       for (const line of lines.values()) {
         line.attempts = 0;
         line.retry?.();

@@ -117,6 +117,8 @@ export type Ask =
   | { readonly do: 'language'; readonly language: Language; readonly first?: true }
   /** The moderator has seen that the big screen shows the village and not a mirror of the dashboard. */
   | { readonly do: 'screen-seen' }
+  /** Readers that were not found are looked for once more. */
+  | { readonly do: 'look-again' }
   /** Whether the room is told at once all that an answer brings, instead of press by press. */
   | { readonly do: 'tell-all'; readonly always: boolean }
   /** What only the second log still holds goes back into the games, or is laid aside for good. */
@@ -292,6 +294,8 @@ export interface ReaderShown {
   readonly name: string;
   readonly health: 'unknown' | 'ready' | 'lost' | 'faulty';
   readonly trouble: string | null;
+  /** The lines that mend it, for somebody at the keyboard of the machine. */
+  readonly mend?: readonly string[];
   readonly unnamed: boolean;
   readonly quiet: boolean;
   readonly slots: readonly { readonly use: Use | null; readonly occupied: boolean; readonly trouble: string | null }[];

@@ -11,6 +11,7 @@ const WHOSE_AND_WHERE = [
   'tag.changing',
   'tag.unreadable',
   'tag.brief',
+  'tag.foreign',
   'tag.shows_both_faces',
   'card.not_now',
   'token.early',

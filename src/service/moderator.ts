@@ -100,6 +100,7 @@ const withReaders = (table: OpenTable, { readers }: OpenedReaders, invented: Inv
   ...(invented === undefined ? {} : { invented }),
   ask: async (ask, id) => {
     if (ask.do === 'name-reader') nameReader(ask, readers);
+    if (ask.do === 'look-again') readers.retry();
     return table.ask(ask, id);
   },
 });

@@ -1,5 +1,6 @@
 import { DRIVERS, type Trouble } from '../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent, ReaderNow } from '../../firmware-bridge/supervisor/reader-events.ts';
+import { REMEDIES, remedyLines } from '../../firmware-bridge/troubles.ts';
 import type { EveningView } from '../domain/evening.ts';
 import type { ReadBy, Spot, Touch } from '../domain/spot.ts';
 import type { ReaderStatus } from '../session/evening/neighbours.ts';
@@ -60,6 +61,12 @@ const readBy = (driver: ReaderNow['driver']): ReadBy => {
   return driver === 'wedge' || driver === 'web-nfc' ? 'typed' : 'reader';
 };
 
+/** A trouble, and the lines to type where it is mended at the keyboard. */
+const told = ({ code, detail }: Trouble): Pick<ReaderStatus, 'trouble' | 'mend'> => ({
+  trouble: code,
+  ...(REMEDIES[code].mender === 'keyboard' ? { mend: remedyLines(code, detail) } : {}),
+});
+
 /** Readers as the dashboard shows them. A port that cannot be opened is listed too, because somebody has to repair it. */
 export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<string, Trouble>): readonly ReaderStatus[] => [
   ...readers.map(
@@ -68,20 +75,22 @@ export const heardOf = (readers: readonly ReaderNow[], troubles: ReadonlyMap<str
       name,
       health: health.is,
       // What stopped all readers of a driver is told rather than what each of them lacks.
-      trouble: 'trouble' in health ? (troubles.get(driver) ?? health.trouble).code : null,
+      ...('trouble' in health ? told(troubles.get(driver) ?? health.trouble) : { trouble: null }),
       unnamed,
       slots: slots.length,
       by: readBy(driver),
     }),
   ),
   ...[...troubles]
-    .filter(([which]) => !isDriver(which) && !readers.some(({ id }) => which === id))
+    .filter(
+      ([which, { needed }]) => (needed === true || !isDriver(which)) && !readers.some(({ id, driver }) => which === id || which === driver),
+    )
     .map(
-      ([which, { code }]): ReaderStatus => ({
+      ([which, why]): ReaderStatus => ({
         id: which,
-        name: which,
+        name: which === 'pcsc' ? 'PC/SC' : which,
         health: 'faulty',
-        trouble: code,
+        ...told(why),
         unnamed: false,
         slots: 0,
         by: 'reader',

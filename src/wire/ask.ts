@@ -135,6 +135,7 @@ export const askSchema = exactly<Ask>()(
     z.strictObject({ do: z.literal('name-reader'), reader: readerNameSchema, as: readerNameSchema }),
     z.strictObject({ do: z.literal('language'), language: z.enum(LANGUAGES), first: z.literal(true).exactOptional() }),
     z.strictObject({ do: z.literal('screen-seen') }),
+    z.strictObject({ do: z.literal('look-again') }),
     z.strictObject({ do: z.literal('tell-all'), always: z.boolean() }),
     z.strictObject({ do: z.literal('mend'), restore: z.boolean() }),
     z.strictObject({ do: z.literal('command'), command: z.enum(COMMANDS) }),

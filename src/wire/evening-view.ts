@@ -265,6 +265,7 @@ const reader = exactly<ReaderShown>()(
     name: text,
     health: z.enum(['unknown', 'ready', 'lost', 'faulty']),
     trouble: text.nullable(),
+    mend: z.array(text).exactOptional(),
     unnamed: z.boolean(),
     quiet: z.boolean(),
     slots: z.array(z.strictObject({ use: useSchema.nullable(), occupied: z.boolean(), trouble: text.nullable() })),

@@ -5,7 +5,15 @@ import { TROUBLES } from '../../firmware-bridge/drivers/reader.ts';
 import { REMEDIES, RULES_FILE, remedyLines, shellLine, UDEV_STEPS } from '../../firmware-bridge/troubles.ts';
 import { LANGUAGES, patternsOf, wordsIn } from '../../src/words/words.ts';
 
-const FIXED_BY_LINES = ['pcsc-not-installed', 'pcscd-missing', 'pcscd-stopped', 'kernel-holds-reader', 'port-busy', 'port-denied'] as const;
+const FIXED_BY_LINES = [
+  'pcsc-not-installed',
+  'pcscd-missing',
+  'pcscd-stopped',
+  'pcsc-denied',
+  'kernel-holds-reader',
+  'port-busy',
+  'port-denied',
+] as const;
 
 describe('Every trouble of a reader', () => {
   test('has a remedy, and none stands there for a trouble that there is not', () => {
@@ -43,6 +51,19 @@ test('the kernel is told to leave the reader alone by a file of the system', () 
   expect(remedyLines('kernel-holds-reader')[0]).toBe(
     "printf '%s\\n' 'blacklist pn533_usb' 'blacklist pn533' 'blacklist nfc' | sudo tee /etc/modprobe.d/wolftap-nfc.conf",
   );
+});
+
+test('packages and accounts are those of the machine', () => {
+  const [packages] = REMEDIES['pcscd-missing'].steps;
+  const [rule] = REMEDIES['pcsc-denied'].steps;
+  if (packages === undefined || rule === undefined) throw new Error('there are steps');
+  const on = (system: 'debian' | 'fedora' | 'arch') => shellLine(packages, undefined, { system, user: 'ana' });
+  expect([on('debian'), on('fedora'), on('arch')]).toEqual([
+    'sudo apt-get install --yes pcscd libccid libpcsclite1',
+    'sudo dnf install --assumeyes pcsc-lite pcsc-lite-ccid',
+    'sudo pacman --sync --needed --noconfirm pcsclite ccid',
+  ]);
+  expect(shellLine(rule, undefined, { system: 'debian', user: 'ana' })).toContain('subject.user == "ana"');
 });
 
 test('a port that a trouble names stands in the lines', () => {

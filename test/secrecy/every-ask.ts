@@ -132,6 +132,7 @@ const MADE: Made = {
       { do: 'use', spot, use: { use: 'shared' } },
     ]),
   quiet: of => spotsIn(of).flatMap(({ reader }) => [true, false].map((quiet): Ask => ({ do: 'quiet', reader, quiet }))),
+  'look-again': () => [{ do: 'look-again' }],
   'name-reader': () => [{ do: 'name-reader', reader: SHARED.reader, as: 'ours' }],
   language: () => LANGUAGES.map(language => ({ do: 'language', language })),
   mend: () => [true, false].map(restore => ({ do: 'mend', restore })),

@@ -186,6 +186,12 @@ describe('the touches that readers tell a table', () => {
     ]);
   });
 
+  test('PC/SC is told where a reader is plugged in that needs it, with the lines that mend it', () => {
+    const [shown] = heardOf([], new Map([['pcsc', { ...trouble('pcscd-stopped'), needed: true as const }]]));
+    expect(shown).toMatchObject({ id: 'pcsc', name: 'PC/SC', health: 'faulty', trouble: 'pcscd-stopped', slots: 0 });
+    expect(shown?.mend).toEqual(['sudo systemctl enable --now pcscd.socket']);
+  });
+
   test('every table has pads of its own, beside whatever hardware there is', () => {
     const { wanted } = withVirtualPads({ auto: false, wanted: [{ driver: 'simulated', pads: 4 }, { driver: 'pcsc' }] }, 3);
     expect(wanted.map(each => ('pads' in each ? each.pads : each.driver))).toEqual([4, 'pcsc', 28, 28]);

@@ -33,13 +33,31 @@ const isStorage = (atr: Uint8Array): boolean => atr.length === 0 || (atr[4] === 
 /** Whether the tag draws a new number each time: it then begins with 08, or with 80 where a reader reverses the bytes. */
 const isRandom = (uid: Uint8Array, storage: boolean): boolean => uid.length === 4 && (uid[0] === 0x08 || (!storage && uid[0] === 0x80));
 
-const LENGTHS = [4, 7, 10];
+const TYPE_A = [4, 7, 10];
+const EIGHT = 8;
+/** The byte of the ATR that names the standard of a tag without ISO 14443-4. */
+const STANDARD = 12;
+const isTypeB = (standard: number): boolean => standard >= 0x05 && standard <= 0x07;
+const isVicinity = (standard: number): boolean => standard >= 0x09 && standard <= 0x0c;
+const FELICA = 0x11;
+
+/** A number of eight bytes that lasts; numbers of ISO 14443-B are drawn anew each time. */
+const lasting = (data: Uint8Array, standard: number): Sighting => {
+  if (data.length !== EIGHT) return unclear('foreign');
+  // ISO 15693 begins its numbers with E0. Some readers say them from the end.
+  const isNamedVicinity = data[0] === 0xe0 || data[EIGHT - 1] === 0xe0;
+  if (isVicinity(standard) || (standard !== FELICA && isNamedVicinity)) return seen(hexOf(data), 'iso-15693');
+  return seen(hexOf(data), 'felica');
+};
 
 /** Finds out which tag lies on the reader; undefined where it gave no answer and should be asked again. */
 export const identify = async (transmit: Transmit, atr: Uint8Array): Promise<Sighting | undefined> => {
   const { data, status } = await ask(transmit, GET_UID);
-  if (status !== '9000' || !LENGTHS.includes(data.length)) return undefined;
+  if (status !== '9000' || data.length === 0) return undefined;
   const storage = isStorage(atr);
+  const standard = storage ? (atr[STANDARD] ?? 0) : 0;
+  if (isTypeB(standard)) return unclear('foreign');
+  if (!TYPE_A.includes(data.length)) return lasting(data, standard);
   const tag = seen(hexOf(data), storage ? 'type-a' : 'iso-dep');
   if (!isRandom(data, storage)) return tag;
   if (storage) return unclear('changing');

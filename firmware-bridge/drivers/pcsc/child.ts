@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { monotonicClock } from '../../clock.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
-import { type Monitor, monitor, type Nfc } from './monitor.ts';
+import { askingAt } from './heartbeat.ts';
+import { type Monitor, monitor, type Nfc, refusalOf } from './monitor.ts';
 import type { RawReader } from './reader-handle.ts';
+import { socketOf, THIS_SYSTEM } from './system.ts';
 
 interface Library {
   readonly NFC: new () => Nfc;
@@ -14,8 +16,12 @@ interface Native {
 
 const send = (message: FromChild): void => void process.send?.(message);
 
-/** Makes a function that asks PC/SC for a reader that does not exist: PC/SC has to answer, and no reader is used. */
+/**
+ * Makes a function that asks PC/SC for a sign of life. On Linux pcscd itself is asked. Elsewhere a reader is asked for that does not exist: PC/SC has
+ * to answer, and no reader is used; pcscd would log each such question.
+ */
 const pinger = (): (() => Promise<void>) => {
+  if (THIS_SYSTEM.platform === 'linux') return askingAt(socketOf(THIS_SYSTEM));
   const own = createRequire(createRequire(import.meta.url).resolve('nfc-pcsc'));
   const from = own.resolve('@pokusew/pcsclite/package.json');
   const bindings: (what: object) => Native = createRequire(from)('bindings');
@@ -27,6 +33,14 @@ const pinger = (): (() => Promise<void>) => {
 const load = (): Library | Error => {
   try {
     return createRequire(import.meta.url)('nfc-pcsc');
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+};
+
+const listen = ({ NFC }: Library): Nfc | Error => {
+  try {
+    return new NFC();
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -45,7 +59,12 @@ export const run = async ({ loaded, end }: { readonly loaded: () => void; readon
     }
     const tell = (each: FromChild): void => (each.type === 'fatal' ? last(each) : send(each));
     const { choice, firstLook } = message;
-    serving = monitor({ nfc: new library.NFC(), choice, firstLook, clock: monotonicClock, send: tell, ping: pinger() });
+    const nfc = listen(library);
+    if (nfc instanceof Error) {
+      last({ type: 'fatal', code: refusalOf(nfc.message), detail: nfc.message });
+      return;
+    }
+    serving = monitor({ nfc, choice, firstLook, clock: monotonicClock, send: tell, ping: pinger() });
     loaded();
   };
 

@@ -5,7 +5,7 @@ import type { FromChild } from './child-messages.ts';
 import { type Child, type ChildEvents, pcscConnection, type Quiet } from './connection.ts';
 import { namer } from './identity.ts';
 import { MOST_READERS } from './models.ts';
-import { glance, knock, listingTrouble, type PcscSystem, THIS_SYSTEM, usbDevices } from './system.ts';
+import { glance, hasReader, knock, listingTrouble, type PcscSystem, THIS_SYSTEM, usbDevices } from './system.ts';
 
 export interface PcscOptions {
   readonly clock: MonotonicClock;
@@ -33,12 +33,14 @@ export const pcscDriver = (options: PcscOptions): Driver => {
   let listed: readonly string[] | undefined;
   let listedAt = 0;
 
+  const withNeed = (why: Trouble): Trouble => (hasReader(system) ? { ...why, needed: true } : why);
   const look = (): { readonly addresses: readonly Address[]; readonly trouble: Trouble | undefined } => {
     const inTheWay = glance(system);
-    if (inTheWay !== undefined) return { addresses: [], trouble: inTheWay };
+    if (inTheWay !== undefined) return { addresses: [], trouble: withNeed(inTheWay) };
     // PC/SC needs a moment for a reader that was just plugged in.
     const isSettled = listed !== undefined && clock.now() - listedAt >= LOOK_EVERY;
-    return { addresses: [ADDRESS], trouble: isSettled ? listingTrouble(system, listed ?? []) : undefined };
+    const unlisted = isSettled ? listingTrouble(system, listed ?? []) : undefined;
+    return { addresses: [ADDRESS], trouble: unlisted && withNeed(unlisted) };
   };
 
   return {
@@ -63,7 +65,7 @@ export const pcscDriver = (options: PcscOptions): Driver => {
         knock: () => knock(system),
         clock,
         nonce,
-        tell,
+        tell: report => tell(report.type === 'ended' ? { ...report, trouble: withNeed(report.trouble) } : report),
         namer: namer(() => usbDevices(system)),
         choice: { include, exclude },
         quiet,

@@ -55,6 +55,11 @@ const STARTS_WITHIN = 300;
 /** On how many cards a reader is asked to switch its buzzer off. */
 const MOST_TRIES = 3;
 const UNKNOWN_READER = /0x80100009/;
+/** The words of PC/SC for an account that polkit does not let in. */
+const NOT_ALLOWED = /0x8010006a|access denied/i;
+
+/** What it means that PC/SC does not serve any more, or not at all. */
+export const refusalOf = (words: string): 'pcsc-denied' | 'pcscd-stopped' => (NOT_ALLOWED.test(words) ? 'pcsc-denied' : 'pcscd-stopped');
 
 /** Watches the readers that nfc-pcsc lists and reports to the parent process. */
 export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOptions): Monitor => {
@@ -166,14 +171,14 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOp
     if (isGone === false && !watched.has(raw.name)) send({ type: 'fatal', code: 'reader-fails', detail: `${raw.name}: lost` });
   };
 
-  nfc.on('error', ({ message }) => send({ type: 'fatal', code: 'pcscd-stopped', detail: message }));
+  nfc.on('error', ({ message }) => send({ type: 'fatal', code: refusalOf(message), detail: message }));
   nfc.on('reader', reader => {
     const { reader: raw } = reader;
     // Keeps nfc-pcsc from connecting to cards by itself.
     reader.autoProcessing = false;
     reader.on('error', () => {});
     raw.removeAllListeners('status');
-    raw.on('error', ({ message }) => send({ type: 'fatal', code: 'pcscd-stopped', detail: message }));
+    raw.on('error', ({ message }) => send({ type: 'fatal', code: refusalOf(message), detail: message }));
     raw.on('end', () => left(raw));
     surelyEnds(raw);
     tellList();

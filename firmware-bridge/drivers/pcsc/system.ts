@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { type Trouble, trouble } from '../reader.ts';
-import { MOST_READERS, TAKEN_BY_KERNEL, usbOf } from './models.ts';
+import { MOST_READERS, readsTags, TAKEN_BY_KERNEL, usbOf } from './models.ts';
 
 export interface UsbDevice {
   /** The path through the hubs: `1-1.2`. */
@@ -20,13 +20,22 @@ export interface PcscSystem {
   readonly env: NodeJS.ProcessEnv;
   readonly sys: string;
   readonly proc: string;
+  /** The folders in which pcscd may be. */
+  readonly programs: readonly string[];
   /** The file from which packages are resolved. */
   readonly from: string;
 }
 
-export const THIS_SYSTEM: PcscSystem = { platform: process.platform, env: process.env, sys: '/sys', proc: '/proc', from: import.meta.url };
+export const THIS_SYSTEM: PcscSystem = {
+  platform: process.platform,
+  env: process.env,
+  sys: '/sys',
+  proc: '/proc',
+  programs: ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'],
+  from: import.meta.url,
+};
 
-const socketOf = ({ env }: PcscSystem): string => env.PCSCLITE_CSOCK_NAME ?? '/run/pcscd/pcscd.comm';
+export const socketOf = ({ env }: PcscSystem): string => env.PCSCLITE_CSOCK_NAME ?? '/run/pcscd/pcscd.comm';
 
 const isInstalled = ({ from }: PcscSystem): boolean => {
   try {
@@ -37,14 +46,26 @@ const isInstalled = ({ from }: PcscSystem): boolean => {
   }
 };
 
+/** Nobody answers at the socket: pcscd is not installed, or does not run. */
+const absent = (system: PcscSystem, detail: string): Trouble =>
+  trouble(system.programs.some(folder => existsSync(`${folder}/pcscd`)) ? 'pcscd-stopped' : 'pcscd-missing', detail);
+
+const NOT_ALLOWED = /EACCES|EPERM/;
+
+/** Whether a device is plugged in that only PC/SC can read. */
+export const hasReader = (system: PcscSystem): boolean =>
+  usbDevices(system).some(
+    ({ kind, isCcid, title }) => TAKEN_BY_KERNEL.includes(kind) || (isCcid && readsTags(title, { include: [], exclude: [] })),
+  );
+
 /** Looks for a trouble without connecting. A socket without pcscd is enough: systemd starts pcscd on demand. */
 export const glance = (system: PcscSystem): Trouble | undefined => {
   if (!isInstalled(system)) return trouble('pcsc-not-installed', 'nfc-pcsc');
   if (system.platform !== 'linux') return undefined;
   try {
-    return statSync(socketOf(system)).isSocket() ? undefined : trouble('pcscd-missing', socketOf(system));
+    return statSync(socketOf(system)).isSocket() ? undefined : absent(system, socketOf(system));
   } catch {
-    return trouble('pcscd-missing', socketOf(system));
+    return absent(system, socketOf(system));
   }
 };
 
@@ -61,7 +82,7 @@ export const knock = async (system: PcscSystem): Promise<Trouble | undefined> =>
     };
     socket.once('connect', () => done(undefined));
     socket.once('timeout', () => done(trouble('pcscd-hung', socketOf(system))));
-    socket.once('error', ({ message }) => done(trouble('pcscd-missing', message)));
+    socket.once('error', ({ message }) => done(NOT_ALLOWED.test(message) ? trouble('pcsc-denied', message) : absent(system, message)));
   });
 };
 

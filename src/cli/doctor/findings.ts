@@ -48,8 +48,13 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
   yield clipMaker().isReady() ? say('good', 'service.doctor.voice.good') : say('hint', 'service.doctor.voice.bad', {}, INSTALL_MAKER);
   const { ready, troubles } = await lookAtReaders(withLeftAlone(options.readers, options.data));
   yield say('good', 'service.doctor.readers.good', { count: ready });
-  for (const { which, code, detail } of troubles)
-    yield say('bad', 'service.doctor.readers.bad', { name: which, why: words.trouble(code) }, ...remedyLines(code, detail));
+  for (const { which, code, detail, isHint } of troubles)
+    yield say(
+      isHint ? 'hint' : 'bad',
+      'service.doctor.readers.bad',
+      { name: which, why: words.trouble(code) },
+      ...remedyLines(code, detail),
+    );
 }
 
 const node = (say: Say): Finding => {

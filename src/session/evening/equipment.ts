@@ -43,13 +43,14 @@ const withQuiet = (layout: Layout, reader: string, isQuiet: boolean): Layout => 
 };
 
 export const readerShown = (reader: ReaderStatus, { layout, names }: Furniture, lying: Lying): ReaderShown => {
-  const { id, health, trouble, unnamed } = reader;
+  const { id, health, trouble, unnamed, mend } = reader;
   const given = names[id];
   return {
     id,
     name: given ?? reader.name,
     health,
     trouble,
+    ...(mend === undefined ? {} : { mend }),
     unnamed: unnamed && given === undefined,
     quiet: layout.quiet.includes(id),
     slots: Array.from({ length: reader.slots }, (_, slot) => {

@@ -138,6 +138,8 @@ export interface ReaderStatus {
   readonly name: string;
   readonly health: 'unknown' | 'ready' | 'lost' | 'faulty';
   readonly trouble: string | null;
+  /** The lines that mend it, for somebody at the keyboard of the machine. */
+  readonly mend?: readonly string[];
   readonly unnamed: boolean;
   readonly slots: number;
   /** Who reports its tags: the reader itself, the page that draws it, or a page into which a keyboard or a phone types. */

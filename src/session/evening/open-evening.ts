@@ -159,7 +159,7 @@ const facadeOf = (evening: LiveEvening, before: AnsweredAsks, tournament: Tourna
 });
 
 /** What may be asked while the present game waits to be mended. */
-const MEANWHILE: readonly Ask['do'][] = ['language', 'screen-seen', 'name-reader'];
+const MEANWHILE: readonly Ask['do'][] = ['language', 'screen-seen', 'name-reader', 'look-again'];
 const UNTOUCHED: TouchOutcome = { took: false, said: [], dark: true };
 
 /** Restores what the second log still holds, or lays it aside. The present game goes on from there. */

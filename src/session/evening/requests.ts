@@ -117,6 +117,9 @@ const doModerated = (evening: LiveEvening, ask: Ask): Promise<Outcome> => {
       return evening.change(evening.hears(ask) ? { language: ask.language } : {});
     case 'screen-seen':
       return evening.change({ seen: true });
+    // Done by the service, which has the readers.
+    case 'look-again':
+      return evening.change({});
     case 'join-tournament':
     case 'leave-tournament':
     case 'seat-round':

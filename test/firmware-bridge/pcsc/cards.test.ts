@@ -44,6 +44,7 @@ afterEach(async () => {
     await until(`${name} is empty`, () => here.lines().findLast(line => line.startsWith(name)) === `${name}: empty`);
 });
 
+const atrOf = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const uidAnswers = (answer: string): Card => ({ atr: STORAGE_ATR, answers: () => answer });
 
 const CARDS: readonly (readonly [title: string, card: Card, told: string])[] = [
@@ -56,11 +57,28 @@ const CARDS: readonly (readonly [title: string, card: Card, told: string])[] = [
   ['a card of ISO 14443-4 that only looks like one', phone('80123456'), 'iso-dep 80123456'],
   ['a changing number without ISO 14443-4', sticker('08123456'), 'changing'],
   ['a phone', phone('08654321'), 'phone'],
+  [
+    'a tag of ISO 15693',
+    { ...sticker('E004010012345678'), atr: atrOf('3B 8F 80 01 80 4F 0C A0 00 00 03 06 0B 00 14 00 00 00 00 77') },
+    'iso-15693 E004010012345678',
+  ],
+  ['the same, where the reader says it from the end', sticker('78563412000104E0'), 'iso-15693 78563412000104E0'],
+  [
+    'a FeliCa card',
+    { ...sticker('0114B80012345678'), atr: atrOf('3B 8F 80 01 80 4F 0C A0 00 00 03 06 11 00 3B 00 00 00 00 42') },
+    'felica 0114B80012345678',
+  ],
+  [
+    'a tag of ISO 14443-B, whose number does not last',
+    { ...sticker('DEADBEEF'), atr: atrOf('3B 8F 80 01 80 4F 0C A0 00 00 03 06 07 00 00 00 00 00 00 6F') },
+    'foreign',
+  ],
+  ['a number of a length that there is not', sticker('0411223344'), 'foreign'],
 ];
 
 const RUBBISH: readonly (readonly [one: string, other: string, first: Card, second: Card])[] = [
   ['another status', 'a status alone', uidAnswers('04112233445566 6300'), uidAnswers('9000')],
-  ['half a status', 'a number of a length that there is not', uidAnswers('90'), uidAnswers('0411223344 9000')],
+  ['half a status', 'a function that there is not', uidAnswers('90'), uidAnswers('6A81')],
 ];
 
 describe('on a real pcscd, with virtual cards', () => {
@@ -234,4 +252,9 @@ test('a card that lies there at the start is no tap, a card that is laid down la
   await later.told(`${FIRST}: empty`);
   await later.connection.close();
   expect(later.lines().at(-1)).toBe('ended, closed');
+});
+
+test('asks pcscd all the time whether it lives, and nothing of that is in its log', () => {
+  expect(service.log()).toContain('Card inserted');
+  expect(service.log()).not.toMatch(/not found|wolftap asks/i);
 });

@@ -67,7 +67,7 @@ describe.concurrent('pcscd', () => {
 
       const without = opened(driverFor(service.env));
       await until('it says that pcscd is not there', without.ended);
-      expect(without.lines()).toEqual(['ended, pcscd-missing']);
+      expect(without.lines()).toEqual(['ended, pcscd-stopped']);
 
       await service.start();
       const again = await begin(service);

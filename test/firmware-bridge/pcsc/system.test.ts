@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pcscDriver } from '../../../firmware-bridge/drivers/pcsc/driver.ts';
 import { namer } from '../../../firmware-bridge/drivers/pcsc/identity.ts';
 import { readsTags } from '../../../firmware-bridge/drivers/pcsc/models.ts';
+import { refusalOf } from '../../../firmware-bridge/drivers/pcsc/monitor.ts';
 import { glance, knock, listingTrouble, type PcscSystem, THIS_SYSTEM, usbDevices } from '../../../firmware-bridge/drivers/pcsc/system.ts';
 import { fakeClock } from '../../tools/fake-clock.ts';
 import { counted } from '../rigs/counted.ts';
@@ -16,7 +17,14 @@ let system: PcscSystem;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wolftap-pcsc-'));
   mkdirSync(join(folder, 'bus/usb/devices'), { recursive: true });
-  system = { ...THIS_SYSTEM, platform: 'linux', env: { PCSCLITE_CSOCK_NAME: join(folder, 'comm') }, sys: folder, proc: folder };
+  system = {
+    ...THIS_SYSTEM,
+    platform: 'linux',
+    env: { PCSCLITE_CSOCK_NAME: join(folder, 'comm') },
+    sys: folder,
+    proc: folder,
+    programs: [folder],
+  };
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -45,6 +53,23 @@ describe('before anything is opened', () => {
     const stop = await listen();
     expect([glance(system), await knock(system)]).toEqual([undefined, undefined]);
     await stop();
+  });
+
+  test('one that is installed is stopped, one that does not let this account in is said, and whether a reader waits for it', async () => {
+    const need = (): unknown => {
+      let needed: unknown;
+      pcscDriver({ clock: fakeClock(), nonce: counted(), system }).watch((_, why) => {
+        needed = why?.needed;
+      })();
+      return needed;
+    };
+    writeFileSync(join(folder, 'pcscd'), '');
+    plug('1-1', '1050:0407', 'Yubico|YubiKey', true);
+    expect([glance(system)?.code, need()]).toEqual(['pcscd-stopped', undefined]);
+    plug('1-2', '072f:2200', 'ACS|ACR122U');
+    expect(need()).toBe(true);
+    expect(refusalOf('SCardEstablishContext error: Access denied.(0x8010006a)')).toBe('pcsc-denied');
+    expect(refusalOf('SCardGetStatusChange error: Service not available.(0x8010001d)')).toBe('pcscd-stopped');
   });
 
   test('a file in its place is no pcscd, and elsewhere than on Linux nobody asks for one', () => {

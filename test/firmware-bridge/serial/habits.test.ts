@@ -31,6 +31,21 @@ describe('strangers', () => {
     expect(ends()).toHaveLength(5);
   });
 
+  test('that said nothing are listened to again after half a minute: a board that was not ready, or was just programmed', async () => {
+    let isReady = false;
+    const { open, clock, ends, told, ports } = table({ opened: port => void (isReady && queueMicrotask(() => port.say('pad!'))) });
+    open();
+    await clock.pass(3_500);
+    isReady = true;
+    open();
+    await clock.pass(3_500);
+    expect(told()).toEqual(['ended', 'ended']);
+    await clock.pass(30_000);
+    open();
+    await clock.pass(3_500);
+    expect([ends().length, told().at(-1), ports.last().said]).toEqual([2, 'reader', []]);
+  });
+
   test('are no readers that answered once and are silent for a while, and no ports that were held or pulled out', async () => {
     let mute = false;
     const { open, clock, ports } = table({ heard: (port, bytes) => !mute && answers('pad').heard?.(port, bytes) });

@@ -160,7 +160,7 @@ test('elsewhere the ports are those on USB of the list that the package gives, a
   await clock.pass(1_000);
   expect(told).toEqual([
     [
-      { path: 'COM3', place: 'usb-Port_-0003.Hub_-0001', steady: true },
+      { path: 'COM3', place: 'usb-Port_-0003.Hub_-0001', steady: true, usb: '1a86:7523' },
       { path: 'COM7', place: '2341:0043:75830303934351f0a1c2', steady: true, maker: 'Arduino', usb: '2341:0043' },
     ],
     { code: 'reader-fails', detail: 'serial ports: no list' },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY_SLOT, readerId, seen, trouble } from '../../../firmware-bridge/drivers/reader.ts';
+import { EMPTY_SLOT, readerId, type Sighting, seen, trouble } from '../../../firmware-bridge/drivers/reader.ts';
 import type { ReaderEvent } from '../../../firmware-bridge/supervisor/reader-events.ts';
 import { type Readers, supervise } from '../../../firmware-bridge/supervisor/supervisor.ts';
 import { type FakeClock, fakeClock } from '../../tools/fake-clock.ts';
@@ -50,6 +50,24 @@ describe('the supervisor', () => {
     at.hardware.list(['a']);
     at.hardware.tell('a')({ type: 'reader', reader: at.hardware.info('one') });
   };
+
+  test.each([
+    ['at once is told as too short a touch', 500, ['brief', 'clear']],
+    ['later lay there before', 3_000, []],
+  ])('a tag that was found at the start and leaves %s', async (_, after, told) => {
+    connect();
+    const saw = (seen: Sighting, fresh: boolean) =>
+      at.hardware.tell('a')({ type: 'saw', reader: readerId('simulated', 'one'), slot: 0, seen, fresh });
+    saw(seen('04AA', 'type-a'), false);
+    await at.clock.pass(after);
+    saw(EMPTY_SLOT, true);
+    await at.clock.pass(100);
+    expect(words(at.events).filter(each => !each.includes('ready'))).toEqual([
+      'simulated:one =04AA',
+      'simulated:one -04AA',
+      ...told.map(each => `simulated:one ${each}`),
+    ]);
+  });
 
   test('opens what is found, once, and says so', () => {
     connect();

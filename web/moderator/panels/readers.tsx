@@ -5,7 +5,7 @@ import { phoneReader, whyNoPhone } from '../../shared/phone.ts';
 import { ReaderSign } from '../../shared/signs.tsx';
 import { t, words } from '../moderator-words.ts';
 import { Button } from '../parts.tsx';
-import { askTable, nameOfPlace, places, readerName, showDeclined, typed, view } from '../table-state.ts';
+import { askTable, isVirtual, nameOfPlace, places, readerName, showDeclined, typed, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
 
 /** The phone that shows this page, as a reader of the table. */
@@ -20,7 +20,10 @@ export const ReadersPanel = () => {
   const screens = view.value?.screens;
   return (
     <PanelSheet title={t('dash.readers')}>
-      {readers.length === 0 && <p>{t('dash.readers.none')}</p>}
+      {readers.every(isVirtual) && <p>{t('dash.readers.none')}</p>}
+      <Button class="small" onClick={() => void askTable({ do: 'look-again' })}>
+        {t('dash.readers.again')}
+      </Button>
       <ul class="readers">
         {readers.map(each => (
           <One key={each.id} reader={each} />
@@ -62,7 +65,7 @@ const useIn = (text: string): Use | null => {
 };
 
 const One = ({ reader }: { readonly reader: ReaderShown }) => {
-  const { id, health, trouble, quiet, slots, unnamed } = reader;
+  const { id, health, trouble, mend, quiet, slots, unnamed } = reader;
   return (
     <li class={`reader ${health}`}>
       <p class="reader-head">
@@ -77,6 +80,7 @@ const One = ({ reader }: { readonly reader: ReaderShown }) => {
       {trouble !== null && (
         <p class="wrong">{words.value?.has(`trouble.${trouble}`) === true ? words.value.find(`trouble.${trouble}`) : trouble}</p>
       )}
+      {mend !== undefined && <pre class="typed-lines">{mend.join('\n')}</pre>}
       {unnamed && <p class="hint">{t('readers.unnamed')}</p>}
       <Button class="small" pressed={quiet} onClick={() => void askTable({ do: 'quiet', reader: id, quiet: !quiet })}>
         {quiet ? t('dash.readers.quiet') : t('dash.readers.loud')}

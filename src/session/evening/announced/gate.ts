@@ -32,7 +32,7 @@ export const mayAsk = (asked: GatedAsk, isByMachine: boolean): boolean =>
   ANYTIME.includes(asked.ask.do) || isVeil(asked.ask) || (isByMachine ? mayAskMachine(asked) : mayAskPlayer(asked));
 
 const ANYTIME: readonly Ask['do'][] = [
-  ...(['voice', 'name-reader', 'language', 'screen-seen', 'join-tournament', 'call-director', 'read-message'] as const),
+  ...(['voice', 'name-reader', 'look-again', 'language', 'screen-seen', 'join-tournament', 'call-director', 'read-message'] as const),
 ];
 const isVeil = (ask: Ask): boolean => ask.do === 'command' && ask.command === 'veil';
 
