@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteCode } from '../../src/journal/sqlite/codes.ts';
 import { type Database, DRIVERS, makeDurable } from '../../src/journal/sqlite/database.ts';
-import type { Open } from '../../src/journal/sqlite/driver.ts';
+import type { Open } from '../../src/journal/sqlite/drivers.ts';
 import { openAlone } from '../../src/journal/store.ts';
 
 /** Undefined where this machine lacks it, or has it for another Node. */
@@ -90,7 +90,7 @@ describe.each(DRIVERS.map(driver => ({ name: driver.name, open: loaded(driver) }
     ['0', 0],
     ['-7', -7],
     ['9007199254740991', 9_007_199_254_740_991],
-    ['9223372036854775807', 9_223_372_036_854_775_807],
+    ['9223372036854775807', 2 ** 63],
     ['1.5', 1.5],
     ['NULL', null],
   ])('reads %s as a number', (sql, value) => {
@@ -187,6 +187,13 @@ describe.each(DRIVERS.map(driver => ({ name: driver.name, open: loaded(driver) }
       'none',
       'SQLITE_READONLY',
     ]);
+  });
+
+  test('can be closed again', () => {
+    const db = database();
+    db.close();
+    db.close();
+    expect(() => db.exec('SELECT 1')).toThrow();
   });
 
   test('names what is wrong', () => {
