@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqliteCode } from '../../src/journal/sqlite/codes.ts';
 import { type Database, DRIVERS, makeDurable } from '../../src/journal/sqlite/database.ts';
-import type { Open } from '../../src/journal/sqlite/sqlite-driver.ts';
+import type { Open } from '../../src/journal/sqlite/drivers.ts';
 import { openAlone } from '../../src/journal/store.ts';
 
 /** Undefined where this machine lacks it, or has it for another Node. */
@@ -187,6 +187,13 @@ describe.each(DRIVERS.map(driver => ({ name: driver.name, open: loaded(driver) }
       'none',
       'SQLITE_READONLY',
     ]);
+  });
+
+  test('can be closed again', () => {
+    const db = database();
+    db.close();
+    db.close();
+    expect(() => db.exec('SELECT 1')).toThrow();
   });
 
   test('names what is wrong', () => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite from 'better-sqlite3';
-import type { Driver, Open, Statement } from './sqlite-driver.ts';
+import type { Driver, Open, Statement } from './drivers.ts';
 import { inOne } from './transaction.ts';
 
 /** SQLite by the package `better-sqlite3`, which has to be compiled for its Node. */

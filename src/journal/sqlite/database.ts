@@ -1,9 +1,9 @@
 import { byNode } from './by-node.ts';
 import { byPackage } from './by-package.ts';
 
-import type { Database, Driver, Open, Opening } from './sqlite-driver.ts';
+import type { Database, Driver, Open, Opening } from './drivers.ts';
 
-export type { Database } from './sqlite-driver.ts';
+export type { Database } from './drivers.ts';
 
 /** The first that a machine has is used: never two in one process, since closing a file with one would release the locks of the other. */
 export const DRIVERS: readonly Driver[] = [byNode, byPackage];
