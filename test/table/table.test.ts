@@ -54,10 +54,13 @@ describe('a tag that means nothing is explained', () => {
     expect(once('C1', at(TALK), padOf(S(3)))).toEqual([]);
   });
 
-  test.each(['several', 'phone', 'changing', 'unreadable', 'brief', 'foreign'] as const)('by day the table tells of an unreadable tag: %s', why => {
-    expect(short(new Hand().touch({ type: 'unclear', spot: SHARED, why }, at(TALK)))).toEqual([`tag.${why}`]);
-    expect(short(new Hand().touch({ type: 'unclear', spot: { reader: 'elsewhere', slot: 0 }, why }, at(TALK)))).toEqual([]);
-  });
+  test.each(['several', 'phone', 'changing', 'unreadable', 'brief', 'foreign'] as const)(
+    'by day the table tells of an unreadable tag: %s',
+    why => {
+      expect(short(new Hand().touch({ type: 'unclear', spot: SHARED, why }, at(TALK)))).toEqual([`tag.${why}`]);
+      expect(short(new Hand().touch({ type: 'unclear', spot: { reader: 'elsewhere', slot: 0 }, why }, at(TALK)))).toEqual([]);
+    },
+  );
 });
 
 describe('from nightfall to dawn only quiet readers are listened to', () => {
