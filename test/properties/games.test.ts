@@ -27,7 +27,7 @@ const strokes = (check: (stroke: Stroke, name: string) => void): void => {
 };
 /** In the first rounds of each game all possible answers are tried, but one in `ONE_IN` per moment. The next moment tries the next ones. */
 const ROUNDS_TRIED = campaign(1, 3);
-const ONE_IN = campaign(5, 1);
+const ONE_IN = campaign(10, 1);
 const eventsOf = (entry: Entry): readonly string[] => ('events' in entry ? entry.events.map(each => each.type) : []);
 
 describe('random games of every edition, deck and variant, with rulings and undos in them', () => {

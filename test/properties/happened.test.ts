@@ -8,7 +8,7 @@ import { dice } from '../tools/dice.ts';
 import { acceptedMove, dealt, isOver, LONGEST_GAME } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 
-const GAMES = campaign(2, 60);
+const GAMES = campaign(1, 60);
 const BOOKS = Object.keys(TABLES) as readonly (keyof typeof TABLES)[];
 
 /** Every moment of some random games of a book. */

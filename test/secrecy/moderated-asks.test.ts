@@ -51,7 +51,7 @@ const throwsAt = async (twins: readonly Rig[], asks: readonly Ask[]): Promise<nu
 };
 
 const asksFor = (chance: Dice, every: ReadonlyMap<Ask['do'], readonly Ask[]>, step: StepId): readonly Ask[] =>
-  Array.from({ length: campaign(4, 40) }, () => {
+  Array.from({ length: campaign(2, 40) }, () => {
     const all = every.get(chance.of([...every.keys()])) ?? [];
     // Answers to another step are nearly all refused for that reason, so they are left out.
     const fits = all.filter(ask => ask.do !== 'answer' || ask.answer.step === step);

@@ -134,7 +134,7 @@ const alreadySent = (match: Match, answer: Answer, hand: Hand, out: readonly Eff
   votesReady(hand.state, inMatch(match)).some(({ voter, target }) => voter === answer.voter && target === answer.target);
 
 /** One table in `EVERY` is played, each with its own seed. */
-const EVERY = campaign(2, 1);
+const EVERY = campaign(4, 1);
 const played = (book: BookId) => [...TABLES[book].entries()].filter(([index]) => index % EVERY === 0);
 
 describe('a whole game by tokens, markers and command tags', () => {

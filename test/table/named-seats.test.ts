@@ -223,7 +223,7 @@ const OF_THE_RULES: readonly PlaceCode[] = PLACED_CODES.filter(
   code => code !== 'vote.already' && code !== 'vote.must_vote' && code !== 'vote.not_candidate',
 );
 
-const EVERY = campaign(3, 1);
+const EVERY = campaign(6, 1);
 
 const heard = new Set<string>();
 const holds = judgedOnce(book => {

@@ -85,7 +85,7 @@ describe('any hall', () => {
         expect(quality.moderators).toBe(moderators === 0 ? 0 : Math.max(...moderatorsOf.map(largest)));
         expect(quality.moderators).toBeGreaterThanOrEqual(quality.leastModerators);
       }),
-      { numRuns: campaign(20, 400) },
+      { numRuns: campaign(8, 400) },
     );
   });
 
@@ -126,7 +126,7 @@ describe('any hall', () => {
           expect(counted).toBeLessThanOrEqual(costOf(players, begin, wishes) + 1e-6);
         },
       ),
-      { numRuns: campaign(15, 200) },
+      { numRuns: campaign(6, 200) },
     );
   });
 });

@@ -137,7 +137,7 @@ test.each(['lupus-classic', 'lupus-token', 'thiercelieux', 'one-night'] as const
     const rig = await begun(await opened(), plan);
     const chance = dice(8);
     let done = 0;
-    for (let count = 0; count < campaign(40, 120) && rig.evening.view.stage === 'playing'; count += 1) {
+    for (let count = 0; count < campaign(25, 120) && rig.evening.view.stage === 'playing'; count += 1) {
       await playsOne(rig, chance);
       if (momentsOf(matchIn(rig)).some(({ entry }) => isAmendable(entry)))
         done += (await isQuiet(await opened({ disk: rig.disk.copy() }), chance)) ? 1 : 0;

@@ -19,7 +19,7 @@ import { filedScenarios, GAMES, scenarioIn } from '../scenarios.ts';
 import { TABLES } from '../tables.ts';
 
 /** A table with tags and readers is slow, so it plays one scenario in `EVERY`. */
-const EVERY = campaign(20, 1);
+const EVERY = campaign(40, 1);
 const games = filedScenarios().filter((_, index) => index % EVERY === 0);
 
 describe('a game that holds by the rules holds at a table of cards, tokens and markers too', () => {
@@ -29,7 +29,7 @@ describe('a game that holds by the rules holds at a table of cards, tokens and m
 });
 
 /** The number of games of each book. */
-const RULED = campaign(3, 120);
+const RULED = campaign(2, 120);
 /** Seeds of games that once could not be played at a table or not be exported. */
 const ONCE_WRONG: { readonly [B in BookId]: readonly number[] } = {
   'lupus-classic': [],
