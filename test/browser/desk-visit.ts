@@ -106,7 +106,7 @@ export const fits = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Expects everything that `fits` expects and no serious fault of accessibility. */
-export const inOrder = async (page: Page, name: string): Promise<void> => {
-  expect([name, await serious(page)]).toEqual([name, []]);
+export const inOrder = async (page: Page, name: string, rules: readonly string[] | null = null): Promise<void> => {
+  expect([name, await serious(page, rules)]).toEqual([name, []]);
   await fits(page, name);
 };
