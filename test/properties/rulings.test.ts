@@ -13,7 +13,7 @@ import { dealt, isOver, LONGEST_GAME, movedOn } from '../tools/random-play.ts';
 import { TABLES } from '../tools/tables.ts';
 import { STEPS } from '../tools/wild.ts';
 
-const MOMENTS_A_STEP = campaign(2, 6);
+const MOMENTS_A_STEP = campaign(1, 6);
 
 /** A few moments of every step, from random games of all tables. */
 const momentsOf = (book: BookId): ReadonlyMap<string, readonly Match[]> => {

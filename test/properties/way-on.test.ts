@@ -10,7 +10,7 @@ import { tableAt } from '../tools/screens.ts';
 import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
 
-const GAMES = campaign(24, 2_000);
+const GAMES = campaign(12, 2_000);
 
 describe.each(BOOKS)('in random games of %s with odd settings, rulings and undo in them', book => {
   const chance = dice(2_611);

@@ -100,7 +100,7 @@ test('Thiercelieux: an angel stands for himself while his time runs (TH-131)', (
   expect(villageCamps(villageOf([{ card: 'angel' }], [], null, true))).toEqual([{ seat: 1, side: 'angel', wolf: false }]);
 });
 
-const GAMES = campaign(25, 60);
+const GAMES = campaign(12, 60);
 
 describe.each(BOOKS)('%s', (book: BookId) => {
   test('every winner stands on a winning side; nobody is told a side before the end, and the room never', () => {

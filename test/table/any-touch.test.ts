@@ -25,7 +25,7 @@ import { boxFor, Hand, inMatch, layoutFor, padOf, SECOND, SHARED } from './piece
 const ACROSS_FIELDS = ['witch.heals_and_poisons', 'witch.one_potion', 'answer.wolf_target'];
 const MOST_ANSWERS = 400;
 /** One table in `EVERY` is played. */
-const EVERY = campaign(3, 1);
+const EVERY = campaign(5, 1);
 
 interface Counts {
   answers: number;

@@ -13,7 +13,7 @@ import { spoken } from './announced-rig.ts';
 import { cardUid, furnished, Hands, padOf, SHARED } from './hands.ts';
 import { accepted, breath, deckPlayed, opened, playsOne, type Rig, undoOf } from './rig.ts';
 
-const GAMES = campaign(3, 60);
+const GAMES = campaign(2, 60);
 const MOST_TURNS = 2_000;
 const ANNOUNCER = 'onenight.announcer';
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Dário', 'Elsa', 'Felix', 'Gaia', 'Hugo', 'Inês', 'Jonas'];
