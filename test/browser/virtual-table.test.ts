@@ -101,20 +101,25 @@ test('an invented player takes a chair by a touch or a key, votes by its token, 
   await page.getByRole('button', { name: 'Laisser jouer une personne inventée' }).waitFor();
 });
 
-test.each(['telephone', 'tablet', 'laptop'] as const)('24 people fit on a %s without scrolling, each with a pad', async size => {
-  await sits(MANY, size);
-  expect(await page.locator('.person .pad-slot').count()).toBe(MANY.length);
-  const outside = await page.evaluate<readonly string[]>(`(() => {
-    const { scrollHeight, clientHeight } = document.querySelector('main');
-    const isWithin = each => { const { left, right, top, bottom } = each.getBoundingClientRect(); return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight; };
+/** What does not fit into the window. */
+const OUTSIDE = `(() => {
+  const { scrollHeight, clientHeight } = document.querySelector('main');
+  const isWithin = each => { const { left, right, top, bottom } = each.getBoundingClientRect(); return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight; };
     return [...(scrollHeight <= clientHeight ? [] : ['scrolls']), ...[...document.querySelectorAll('.person .pad-slot, .person .plate')].filter(each => !isWithin(each)).map(each => each.textContent)];
-  })()`);
-  expect(outside).toEqual([]);
-  // No name is cut by its frame.
-  const cut = await page.evaluate<readonly string[]>(
-    "[...document.querySelectorAll('.person b')].filter(each => each.offsetWidth > each.closest('button').clientWidth).map(each => each.textContent)",
-  );
-  expect(cut).toEqual([]);
+  })()`;
+/** The names that are cut by their frames. */
+const CUT =
+  "[...document.querySelectorAll('.person b')].filter(each => each.offsetWidth > each.closest('button').clientWidth).map(each => each.textContent)";
+
+test('24 people fit on a telephone, a tablet and a laptop without scrolling, each with a pad', async () => {
+  await sits(MANY, 'telephone');
+  expect(await page.locator('.person .pad-slot').count()).toBe(MANY.length);
+  for (const size of ['telephone', 'tablet', 'laptop'] as const) {
+    await page.setViewportSize(SIZES[size]);
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    await expect.poll(() => page.evaluate<readonly string[]>(OUTSIDE), { message: size }).toEqual([]);
+    expect(await page.evaluate<readonly string[]>(CUT), size).toEqual([]);
+  }
   expect(await serious(page)).toEqual([]);
 });
 
