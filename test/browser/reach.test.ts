@@ -12,7 +12,7 @@ import { dice } from '../tools/dice.ts';
 import { rulesFor } from '../tools/random-play.ts';
 import { moment, staged } from '../tools/screens.ts';
 import { openSheet, SIZES, serious, toStep } from './pages.ts';
-import { notStill, outOfReach } from './reach.ts';
+import { notStill, outOfReach, outOfReachIn } from './reach.ts';
 import { ANNOUNCED, type ToldPage, toldPage } from './told-page.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Maximilien', 'Anne-Sophie', 'Zoé'];
@@ -529,7 +529,7 @@ test.each([
   if ((await told.page.locator('.page').count()) === 0) await told.goTo('');
   await there(view, mainOf(view));
   await told.page.addStyleTag({ content: style });
-  expect(await outOfReach(told.page, 'planted')).not.toEqual([]);
+  expect(await outOfReachIn(told.page, 'planted')).not.toEqual([]);
   // The pages themselves have no style element, so this removes only the planted one.
   await told.page.evaluate("for (const style of document.querySelectorAll('style')) style.remove()");
 });

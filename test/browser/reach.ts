@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { campaign } from '../tools/campaign.ts';
+import { IS_LONG } from '../tools/campaign.ts';
 
 /** One window for each layout of the pages, at the size where that layout has the least room. */
 const USUAL = [
@@ -22,16 +22,22 @@ const MORE = [
   [1280, 720],
   [1920, 1080],
 ] as const;
-const ALL = [...USUAL, ...MORE];
-const WINDOWS = ALL.slice(0, campaign(USUAL.length, ALL.length));
+type Windows = readonly (readonly [width: number, height: number])[];
 
-/** Windows in which nothing that is said or answered may have to be scrolled for. */
+/** In every state the two windows with the least room and one of the others, which the name of the state chooses; in the long run all. */
+const windowsFor = (state: string, [small, low, ...others]: Windows, more: Windows): Windows => {
+  if (IS_LONG) return [small, low, ...others, ...more].filter(each => each !== undefined);
+  const sum = [...state].reduce((all, letter) => all + letter.charCodeAt(0), 0);
+  return [small, low, others[sum % others.length]].filter(each => each !== undefined);
+};
+
 /** So many people do not fit into every window. */
 const MANY = 15;
+/** Windows in which nothing that is said or answered may have to be scrolled for. */
 const STILL_USUAL = [
   [320, 568],
-  [390, 664],
   [640, 360],
+  [390, 664],
   [844, 390],
   [1366, 650],
 ] as const;
@@ -42,8 +48,6 @@ const STILL_MORE = [
   [1440, 900],
   [2560, 1440],
 ] as const;
-const STILL_ALL = [...STILL_USUAL, ...STILL_MORE];
-const STILL = STILL_ALL.slice(0, campaign(STILL_USUAL.length, STILL_ALL.length));
 
 /** What a moderator says, answers and presses in a call, a vote and the deal; the people of a vote may be scrolled as a crowd may. */
 const NEEDED =
@@ -149,7 +153,7 @@ const NOT_STILL = `(async () => {
 /** What somebody would have to search for, in one window after the other. */
 export const notStill = async (page: Page, state: string): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const [width, height] of STILL) {
+  for (const [width, height] of windowsFor(state, STILL_USUAL, STILL_MORE)) {
     await page.setViewportSize({ width, height });
     found.push(...(await page.evaluate<readonly string[]>(NOT_STILL)).map(each => `${state}, ${width} × ${height}: ${each}`));
   }
@@ -157,9 +161,12 @@ export const notStill = async (page: Page, state: string): Promise<readonly stri
 };
 
 /** The elements that nobody can touch or read in this state of a page, in one window after the other. */
-export const outOfReach = async (page: Page, state: string): Promise<readonly string[]> => {
+export const outOfReach = (page: Page, state: string): Promise<readonly string[]> =>
+  outOfReachIn(page, state, windowsFor(state, USUAL, MORE));
+
+export const outOfReachIn = async (page: Page, state: string, windows: Windows = USUAL): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const [width, height] of WINDOWS) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     found.push(...(await page.evaluate<readonly string[]>(OUT_OF_REACH)).map(each => `${state}, ${width} × ${height}: ${each}`));
   }
