@@ -29,7 +29,7 @@ import { flip } from './flips.ts';
 import { scratchInMemory } from './watch.ts';
 
 /** Forty find a file that does not compare an index with its table; as many find documents without a hash. */
-const DAMAGES = campaign(80, 1_500);
+const DAMAGES = campaign(40, 1_500);
 const NAME = 'one.wolftap';
 
 const opened = (folder: string): TableFile => {

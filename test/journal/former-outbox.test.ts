@@ -12,7 +12,7 @@ import { type Deed, deeds, run, scratch, watching } from './watch.ts';
 /** A folder of the last version that kept its outbox in a separate database. A call for the director and a picture wait in it. */
 const RECORDED = fileURLToPath(new URL('../kept/folder/2/data/', import.meta.url));
 /** The program is killed after every `EVERY`th deed. */
-const EVERY = campaign(5, 1);
+const EVERY = campaign(10, 1);
 const CALLED = '{"is":"told","told":{"tells":"called","on":true}}';
 
 const folderWith = (table: (db: Database) => void, outbox: (db: Database) => void) => {

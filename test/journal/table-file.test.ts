@@ -566,7 +566,7 @@ describe('why a log is not all that was written', () => {
 });
 
 describe('one flipped bit', () => {
-  const FLIPS = campaign(80, 400);
+  const FLIPS = campaign(40, 400);
   const flipsIn = (name: string) => {
     const [chance, bytes] = [dice(21), bytesOf(file, name)];
     return Array.from({ length: FLIPS }, () => ({ at: bytes[chance.below(bytes.length)] ?? 0, bit: chance.below(8) }));
