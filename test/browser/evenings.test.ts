@@ -6,7 +6,7 @@ import { wordsIn } from '../../src/words/words.ts';
 import { IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';
-import { type House, house } from './house.ts';
+import { DEBATES, type House, house, ruledOut, WOLF } from './house.ts';
 import { closeSheet, finger, looking, type Met, openPage, openSheet, played, SIZES, type Size, startBrowser } from './pages.ts';
 
 const french = wordsIn('fr');
@@ -134,28 +134,6 @@ const lookingOnce = (at: Page, size: Size) => {
   };
 };
 
-const DEBATES = ['discussion', 'debate'];
-const WOLF = /wolf/;
-
-/**
- * From the second debate on, the steps repeat with fewer people. So the moderator then rules that all wolves are dead, which ends the
- * evening. The long run plays to the end.
- */
-const ruledOut = ({ table, deck, people }: PlayedEvening) => {
-  let debates = 0;
-  let before = '';
-  return async ({ step }: Met): Promise<boolean> => {
-    if (step !== before && DEBATES.includes(step)) debates += 1;
-    before = step;
-    if (IS_LONG || debates < 2 || !DEBATES.includes(step)) return false;
-    const { seats = [] } = (await running.view(table)).playing?.view ?? {};
-    const wolves = deck.slice(0, people).flatMap((role, index) => (WOLF.test(role) && seats[index]?.alive ? [seat(index + 1)] : []));
-    if (wolves.length === 0) return false;
-    await running.ask(table, { do: 'rule', ruling: { type: 'dead', seats: wolves } });
-    return true;
-  };
-};
-
 /** Where the game is handed to a paired telephone, which goes on and gives it back. */
 const HANDED: BookId = 'lupus-classic';
 
@@ -271,7 +249,7 @@ test.each(PLAYED)(
     const opened = await openPage(browser, `${running.address}#${table}`, size);
     page = opened.page;
     const at = opened.page;
-    const [byButtonHere, endsEarly] = [byButton(at), ruledOut(evening)];
+    const [byButtonHere, endsEarly] = [byButton(at), ruledOut(running, evening.table)];
     const { faults, look } = lookingOnce(at, size);
     const { met, besides } = troubles(at, evening);
     const isTroubled = IS_LONG || size === 'telephone';

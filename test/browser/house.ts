@@ -6,6 +6,7 @@ import { readServiceOptions } from '../../src/service/options.ts';
 import { startService } from '../../src/service/service.ts';
 import { dayClock, systemEntropy } from '../../src/service/tables.ts';
 import type { Hand } from '../../src/wire/moderator.ts';
+import { IS_LONG } from '../tools/campaign.ts';
 import { until } from '../tools/until.ts';
 
 /** The running service with its address for a browser, and the asks that a test sends beside the browser. */
@@ -78,5 +79,27 @@ export const house = async (
       await service.stop();
       rmSync(data, { recursive: true, force: true });
     },
+  };
+};
+
+export const DEBATES = ['discussion', 'debate'];
+export const WOLF = /wolf/;
+
+/**
+ * From the second debate on, the steps repeat with fewer people. So the moderator then rules that all wolves are dead, which ends the
+ * evening. The long run plays to the end.
+ */
+export const ruledOut = (running: House, table: string) => {
+  let debates = 0;
+  let before = '';
+  return async ({ step }: { readonly step: string }): Promise<boolean> => {
+    if (step !== before && DEBATES.includes(step)) debates += 1;
+    before = step;
+    if (IS_LONG || debates < 2 || !DEBATES.includes(step)) return false;
+    const { seats = [] } = (await running.view(table)).playing?.view ?? {};
+    const wolves = seats.flatMap(({ seat, role, alive }) => (WOLF.test(role) && alive ? [seat] : []));
+    if (wolves.length === 0) return false;
+    await running.ask(table, { do: 'rule', ruling: { type: 'dead', seats: wolves } });
+    return true;
   };
 };

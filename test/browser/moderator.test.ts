@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { until } from '../tools/until.ts';
-import { AT_ONCE, type House, house } from './house.ts';
+import { AT_ONCE, type House, house, ruledOut } from './house.ts';
 import { LOOKS, type Opened, onceTimeHasPassed, openPage, openSheet, played, seatPeople, serious, startBrowser, toStep } from './pages.ts';
 
 const french = wordsIn('fr');
@@ -69,7 +69,7 @@ test('a whole game with the keyboard alone', async () => {
     await keys.press('Space');
     await opened.clock.fastForward(500);
   };
-  await played(opened, { on, choose: place => keys.press(String(place)) });
+  await played(opened, { on, choose: place => keys.press(String(place)) }, { besides: ruledOut(running, 'keys') });
   expect((await running.view('keys')).stage).toBe('over');
 });
 
