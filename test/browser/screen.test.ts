@@ -56,7 +56,18 @@ const open = async (table: PublicTable, size: keyof typeof SIZES = 'television',
   return kept;
 };
 
-const loaded = async (into: Tabs, table: PublicTable, size: keyof typeof SIZES, spoilt: boolean): Promise<Tab> => {
+/** A page of its own whose clock stands, so that a story does not go on while a busy machine loads it. */
+const openStill = (table: PublicTable, size: keyof typeof SIZES): Promise<Tab> => loaded(tabs, table, size, true, true);
+const MOMENT_MS = 50;
+/** Moves a clock that stands on, a moment at a time, until the page has drawn this. */
+const drawn = (page: Page, selector: string): Promise<true> =>
+  until(`${selector} is drawn`, async () => {
+    if ((await page.locator(selector).count()) > 0) return true;
+    await page.clock.runFor(MOMENT_MS);
+    return false;
+  });
+
+const loaded = async (into: Tabs, table: PublicTable, size: keyof typeof SIZES, spoilt: boolean, still = false): Promise<Tab> => {
   const address = `http://127.0.0.1:${screens.on[0]?.port}/t/${table.table}`;
   await until('the screens are served', () =>
     fetch(address).then(
@@ -68,8 +79,10 @@ const loaded = async (into: Tabs, table: PublicTable, size: keyof typeof SIZES, 
   const tab = await into.open({ size: SIZES[size], spoilt });
   // The clock of the page runs, and a test may move it on.
   await tab.page.clock.install();
+  if (still) await tab.page.clock.pauseAt(Date.now() + AN_HOUR_MS);
   await tab.page.goto(address);
-  await tab.page.waitForSelector(momentIn(table) === undefined ? 'h1' : '.telling h1');
+  const first = momentIn(table) === undefined ? 'h1' : '.telling h1';
+  await (still ? drawn(tab.page, first) : tab.page.waitForSelector(first));
   await tab.page.evaluate('document.fonts.ready.then(() => true)');
   return tab;
 };
@@ -495,7 +508,7 @@ const plain = (text: string | null): string => (text ?? '').replace(/\u2060/g, '
 
 test('the end is told as a story, one card after the other, in the light of each night and day; the result comes last, and stays with its date', async () => {
   // Without the table's clock the page tells the story by its own, which the test moves.
-  const { page } = await open(moment('over', staged(12)), 'television', { spoilt: true });
+  const { page } = await openStill(moment('over', staged(12)), 'television');
   const read: { readonly says: string; readonly cards: number; readonly night: boolean; readonly winners: number }[] = [];
   const counted = (selector: string): string => `document.querySelectorAll('${selector}').length`;
   const look = async (): Promise<void> => {
@@ -530,36 +543,39 @@ test('the end is told as a story, one card after the other, in the light of each
 
 test('a screen that comes later tells the same page as the others, and one that comes after the story shows the result at once', async () => {
   const over = { ...afterMoment(moment('over', staged(12))), ended: 7_000 };
-  const { page } = await open(over, 'television', { spoilt: true });
-  await page.waitForSelector('h1:has-text("dévoré Ana")');
+  const { page } = await openStill(over, 'television');
+  await drawn(page, 'h1:has-text("dévoré Ana")');
   screens.show({ ...over, ended: AN_HOUR_MS });
   await page.reload();
-  await page.waitForSelector('.ring.ended .seat.winner');
+  await drawn(page, '.ring.ended .seat.winner');
   expect(plain(await headline(page))).toBe('Les loups-garous ont gagné.');
 });
 
 test('whoever turns the pages by key or by touch goes at an own pace, forwards and back', async () => {
-  const { page } = await open({ ...afterMoment(moment('over', staged(12))), ended: 0 }, 'television', { spoilt: true });
-  await page.waitForSelector('h1:has-text("Voici ce qui s’est passé")');
+  const { page } = await openStill({ ...afterMoment(moment('over', staged(12))), ended: 0 }, 'television');
+  await drawn(page, 'h1:has-text("Voici ce qui s’est passé")');
   await page.keyboard.press('ArrowRight');
-  await page.waitForSelector('h1:has-text("dévoré Ana")');
+  await drawn(page, 'h1:has-text("dévoré Ana")');
   await page.mouse.click(960, 540);
-  await page.waitForSelector('h1:has-text("lynché Bruno")');
+  await drawn(page, 'h1:has-text("lynché Bruno")');
   await page.keyboard.press('PageUp');
-  await page.waitForSelector('h1:has-text("dévoré Ana")');
+  await drawn(page, 'h1:has-text("dévoré Ana")');
   for (let turns = 0; turns < 20; turns += 1) await page.keyboard.press('PageDown');
-  await page.waitForSelector('.seat.winner');
+  await drawn(page, '.seat.winner');
 });
 
 test.each(['television', 'small window', 'telephone'] as const)(
   'on a %s every page of the story is read without scrolling, by night in the dark',
   async size => {
-    const { page } = await open({ ...afterMoment(moment('over', staged(24))), ended: 0 }, size, { spoilt: true });
-    await page.waitForSelector('h1:has-text("Voici ce qui s’est passé")');
+    const { page } = await openStill({ ...afterMoment(moment('over', staged(24))), ended: 0 }, size);
+    await drawn(page, 'h1:has-text("Voici ce qui s’est passé")');
     for (let turns = 0; turns < 8; turns += 1) {
       const before = await headline(page);
       await page.keyboard.press('ArrowRight');
-      await until('the page is turned', async () => (await headline(page)) !== before);
+      await until('the page is turned', async () => {
+        await page.clock.runFor(MOMENT_MS);
+        return (await headline(page)) !== before;
+      });
       await lightSettled(page);
       await expectFit(page);
       expect(await page.evaluate(TOO_SMALL)).toEqual([]);
