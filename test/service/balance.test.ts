@@ -40,8 +40,8 @@ const simulated = ({ book, deck }: SetUp, seed: number, strategy: string, games:
 };
 
 let simulator: Balancer | undefined;
-/** Two portions of games, because one alone would not show that portions are added up. */
-const GAMES = 200;
+/** Several portions of games by each strategy, because one alone would not show that portions are added up. */
+const GAMES = 40;
 /** The clock stands still, so that every machine plays the same number of games. */
 const fresh = (clock: EveningClock = fakeClock()): Balancer => {
   simulator = balancer({ clock, most: GAMES });
