@@ -347,10 +347,14 @@ export class LiveEvening {
     });
   }
 
-  /** Sends the public table, if it has changed, and the view. */
+  /** Sends the view, and the public table if it has changed: it goes to another process, and whoever has touched something looks at the view. */
   show(): void {
-    this.#publish();
     this.#lyingShown = this.#lying;
+    this.#showView();
+    this.#publish();
+  }
+
+  #showView(): void {
     const { view } = this;
     const told = toldUnder(view, this.#pace, this.writer.durable.match);
     // Where nobody moderates, a touch at night causes no new view: even that would show that somebody touched something.

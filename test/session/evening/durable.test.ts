@@ -18,6 +18,16 @@ const untilBallot = async (rig: Rig, isOpen = true): Promise<Rig> => {
   throw new Error('no ballot');
 };
 
+test('a vote is at the moderator before it is sent to the screens, because somebody who has tapped looks there', async () => {
+  const known: number[] = [];
+  const rig: Rig = await opened({ screen: () => known.push(rig.views.length) });
+  await untilBallot(await begun(rig, PLAN));
+  const before = rig.views.length;
+  known.length = 0;
+  await playsOne(rig, dice(1));
+  expect(known).toEqual([before + 1]);
+});
+
 describe('nothing is shown before the disk has it', () => {
   test.each([
     ['an answer', async (rig: Rig) => begun(rig, PLAN), goOn],
