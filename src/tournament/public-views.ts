@@ -106,7 +106,7 @@ export const publicSeating = (state: TournamentState, round: number): PublicSeat
 
 export const publicStandings = (state: TournamentState): PublicStandings => {
   const { frozen } = state;
-  const { provisional, tieBreaks, order, champions } = standings(frozen ?? state);
+  const { provisional, tieBreaks, order, champions, teams } = standings(frozen ?? state);
   return {
     n: state.n,
     provisional,
@@ -121,6 +121,7 @@ export const publicStandings = (state: TournamentState): PublicStandings => {
       breaks,
     })),
     champions: champions.map(player => nameOf(state, player)),
+    ...(teams === undefined ? {} : { teams: teams.map(({ place, club, points }) => ({ place, club, points })) }),
     ...(frozen === null ? {} : { frozen: lastClosed(frozen) }),
   };
 };

@@ -134,6 +134,7 @@ export const publicStandingsSchema = exactly<PublicStandings>()(
       }),
     ),
     champions: z.array(text),
+    teams: z.array(z.strictObject({ place: count, club: text, points: z.number() })).optional(),
     frozen: count.optional(),
   }),
 );

@@ -298,6 +298,8 @@ export interface PublicStandings {
   readonly tieBreaks: readonly TieBreak[];
   readonly order: readonly PublicStanding[];
   readonly champions: readonly string[];
+  /** The standings of clubs, where the plan scores them. */
+  readonly teams?: readonly { readonly place: number; readonly club: string; readonly points: number }[] | undefined;
   /** The standings are frozen, and this is the last round in them. */
   readonly frozen?: number | undefined;
 }
