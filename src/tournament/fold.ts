@@ -125,12 +125,19 @@ const after = (state: TournamentState, kept: KeptFact): TournamentState => {
       const { report, typed, late = false } = fact;
       return changed(toldOf(state, report), report.round, report.table, game => ({
         ...game,
-        reports: withReport(game.reports, { report, typed, at, late }),
+        reports: withReport(game.reports, { report, typed, ...decided(state, kept), late }),
       }));
     }
     case 'vouched': {
       const before = (state.vouchers.get(fact.game) ?? []).filter(each => !same(each, fact.voucher));
       return { ...state, vouchers: put(state.vouchers, fact.game, [...before, fact.voucher]) };
+    }
+    case 'contested': {
+      const { game: name, player } = fact;
+      return changed(state, fact.round, fact.table, game => ({
+        ...game,
+        contests: [...game.contests.filter(each => each.game !== name || each.player !== player), { game: name, player }],
+      }));
     }
     case 'corrected': {
       const { report, reason } = fact;

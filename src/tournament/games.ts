@@ -27,6 +27,7 @@ export const gameAt = (state: TournamentState, round: number, table: number): To
     givenUp: [],
     deviation: null,
     reports: [],
+    contests: [],
     corrections: [],
     voids: [],
     extra: 0,
@@ -50,7 +51,8 @@ export const countedOf = (state: TournamentState, game: TournamentGame): Counted
   const { round, table } = game;
   const correction = game.corrections.findLast(({ report }) => !isVoid(game, report.game));
   const [reported, ...others] = standingReports(game);
-  const report = correction?.report ?? (others.length === 0 && !isLate(game) && !isClaimed(state, game) ? reported?.report : undefined);
+  const isOpen = others.length > 0 || isLate(game) || isClaimed(state, game) || contestedBy(game).length > 0;
+  const report = correction?.report ?? (isOpen ? undefined : reported?.report);
   if (report === undefined) return undefined;
   const vouchers = state.vouchers.get(report.game) ?? [];
   const told = game.reports.filter(each => each.report.game === report.game);
@@ -75,9 +77,16 @@ export const isCorrected = (game: TournamentGame): boolean => game.corrections.s
 /** A report came after the desk had closed the round without a result, and the desk has not accepted it yet. */
 export const isLate = (game: TournamentGame): boolean => !isCorrected(game) && standingReports(game).some(({ late }) => late);
 
-/** The reports need a decision of the desk: two of them differ, one came too late, or its players also played elsewhere. Until then no result counts. */
+/** Who has said that a result is wrong which still stands. */
+export const contestedBy = (game: TournamentGame): readonly PlayerId[] =>
+  game.contests.filter(contest => standingReports(game).some(({ report }) => report.game === contest.game)).map(({ player }) => player);
+
+/**
+ * The reports need a decision of the desk: two of them differ, one came too late, a player of it has called it wrong, or its players also played
+ * elsewhere. Until then no result counts.
+ */
 export const isDisputed = (state: TournamentState, game: TournamentGame): boolean =>
-  !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game));
+  !isCorrected(game) && (standingReports(game).length > 1 || isLate(game) || isClaimed(state, game) || contestedBy(game).length > 0);
 
 /** The games of the same round at other tables that a player of this one is told of. */
 export const rivalGames = (state: TournamentState, game: TournamentGame): readonly TournamentGame[] => {

@@ -1,13 +1,14 @@
 import type { PlayerId } from '../domain/tournament/people.ts';
 import { inListOrder, listedName } from '../domain/tournament/people-names.ts';
+import { phaseAt, phaseName, phasesOf } from '../domain/tournament/phases.ts';
 import type {
   GameState,
   PublicGameState,
+  PublicRound,
   PublicSeating,
   PublicStandings,
   PublicTournament,
   PublicTournamentTable,
-  RoundShown,
 } from '../domain/tournament/tournament-view.ts';
 import { isFinal, lastClosed, roundState, type TablesHeard, timeOf } from './format.ts';
 import { gameAt, stateOf } from './games.ts';
@@ -39,11 +40,14 @@ export const publicTournament = (state: TournamentState, seen: TablesHeard): Pub
 
 const shownRounds = (state: TournamentState): readonly TournamentRound[] => state.rounds.filter(({ round }) => round <= state.published);
 
-const headOf = (state: TournamentState, round: TournamentRound): Pick<RoundShown, 'round' | 'final' | 'state'> => ({
-  round: round.round,
-  final: isFinal(state.plan, round.round),
-  state: roundState(round),
-});
+const headOf = ({ plan }: TournamentState, round: TournamentRound): PublicRound => {
+  const final = isFinal(plan, round.round);
+  const phase = final ? undefined : phaseAt(plan, round.round);
+  return {
+    ...{ round: round.round, final, state: roundState(round) },
+    ...(plan === null || phase === undefined ? {} : { phase: { name: phaseName(phasesOf(plan), phase.phase), alone: phase.rounds === 1 } }),
+  };
+};
 
 const tablesShown = (state: TournamentState, rounds: readonly TournamentRound[], seen: TablesHeard): readonly PublicTournamentTable[] => {
   const next = rounds.find(({ closed }) => !closed);
@@ -102,7 +106,7 @@ export const publicSeating = (state: TournamentState, round: number): PublicSeat
 
 export const publicStandings = (state: TournamentState): PublicStandings => {
   const { frozen } = state;
-  const { provisional, tieBreaks, order, champions } = standings(frozen ?? state);
+  const { provisional, tieBreaks, order, champions, teams } = standings(frozen ?? state);
   return {
     n: state.n,
     provisional,
@@ -117,6 +121,7 @@ export const publicStandings = (state: TournamentState): PublicStandings => {
       breaks,
     })),
     champions: champions.map(player => nameOf(state, player)),
+    ...(teams === undefined ? {} : { teams: teams.map(({ place, club, points }) => ({ place, club, points })) }),
     ...(frozen === null ? {} : { frozen: lastClosed(frozen) }),
   };
 };

@@ -6,7 +6,7 @@ import type { Attendee, Badge, BadgeOf, Official, OfficialId, PlayerId } from '.
 import type { TournamentPlan } from '../domain/tournament/plan.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import type { Aside } from '../domain/tournament/set-aside.ts';
-import type { Correction, Penalty, VoidGame } from '../domain/tournament/tournament-view.ts';
+import type { Correction, Decision, Penalty, VoidGame } from '../domain/tournament/tournament-view.ts';
 import { CalledNames } from './called-names.ts';
 
 /** A seated round and its progress. */
@@ -41,11 +41,9 @@ export const freshRound = (round: SeatedRound): TournamentRound => ({
 
 export type Deviation = Pick<Extract<TournamentFact, { readonly fact: 'deviated' }>, 'deck' | 'settings' | 'reason'>;
 
-export interface ReportState {
+export interface ReportState extends Decision {
   readonly report: GameReport;
   readonly typed: boolean;
-  /** When it was first told. */
-  readonly at: number;
   /** The report came after the desk had closed the round without a result, and the desk has not accepted it yet. */
   readonly late: boolean;
 }
@@ -61,6 +59,8 @@ export interface TournamentGame {
   readonly givenUp: readonly string[];
   readonly deviation: Deviation | null;
   readonly reports: readonly ReportState[];
+  /** Players who have said on a telephone that a result is wrong. */
+  readonly contests: readonly { readonly game: string; readonly player: PlayerId }[];
   readonly corrections: readonly Correction[];
   readonly voids: readonly VoidGame[];
   /** Extra seconds for this table; negative for fewer seconds. */

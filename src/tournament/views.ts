@@ -27,7 +27,7 @@ import {
   type TablesHeard,
   timeOf,
 } from './format.ts';
-import { claimsOn, countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
+import { claimsOn, contestedBy, countedOf, gameAt, gameNow, isDisputed, isLate, seatedAt, standingReports, stateOf } from './games.ts';
 import { freshRound, NO_LINE, noticeAt, type TournamentRound, type TournamentState } from './shape.ts';
 
 /** What a table has begun that nobody has opened, and what prevents the next step: closing the open round, or else opening the next round. */
@@ -157,8 +157,9 @@ const gameShown = (state: TournamentState, round: TournamentRound, table: number
     game: gameNow(state, game),
     report: counted?.report ?? null,
     rivals: isDisputed(state, game)
-      ? [...standingReports(game), ...claimsOn(state, game)].map(({ report, typed, at }) => ({ report, typed, at }))
+      ? [...standingReports(game), ...claimsOn(state, game)].map(({ report, typed, at, by }) => ({ report, typed, at, by }))
       : [],
+    contested: isDisputed(state, game) ? contestedBy(game) : [],
     late: isLate(game),
     typed: counted?.typed ?? false,
     vouchers: counted?.vouchers ?? [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FORMATS, MOST_TABLES, TIE_BREAKS } from '../domain/tournament/plan.ts';
 import {
+  type ConfirmationShown,
   type LiveTable,
   PUBLIC_GAME_STATES,
   type PublicSeating,
@@ -11,9 +12,11 @@ import {
 } from '../domain/tournament/tournament-view.ts';
 import { exactly } from './exactly.ts';
 import { publicTableSchema } from './public-view.ts';
+import { MOST_SEATS } from './shapes.ts';
 import { MOST_ROUNDS } from './tournament-parts.ts';
 
 export type {
+  ConfirmationShown,
   LiveTable,
   PublicGameState,
   PublicSeating,
@@ -72,7 +75,14 @@ const tournamentShape = z.strictObject({
   rehearsal: z.literal(true).optional(),
   message: text,
   featured: count.nullable(),
-  rounds: z.array(z.strictObject({ round: count, final: z.boolean(), state: z.enum(ROUND_STATES) })),
+  rounds: z.array(
+    z.strictObject({
+      round: count,
+      final: z.boolean(),
+      state: z.enum(ROUND_STATES),
+      phase: z.strictObject({ name: z.union([z.literal('semi'), count]), alone: z.boolean() }).optional(),
+    }),
+  ),
   tables: z.array(tournamentTableSchema),
 });
 export const publicTournamentSchema = exactly<PublicTournament>()(tournamentShape);
@@ -124,9 +134,28 @@ export const publicStandingsSchema = exactly<PublicStandings>()(
       }),
     ),
     champions: z.array(text),
+    teams: z.array(z.strictObject({ place: count, club: text, points: z.number() })).optional(),
     frozen: count.optional(),
   }),
 );
+export const confirmationShownSchema = exactly<ConfirmationShown>()(
+  z.strictObject({
+    v,
+    name: text,
+    table: count,
+    round: count,
+    final: z.boolean(),
+    seats: z.array(z.strictObject({ seat: count, name: text, alive: z.boolean(), won: z.boolean(), points: z.number() })),
+  }),
+);
+
+/** What a telephone sends: the code alone to see the result, and then what whoever sits there says of it. */
+export const confirmationAskedSchema = z.strictObject({
+  code: z.string().regex(/^[A-HJKMNP-Z2-9]{10}$/),
+  says: z.strictObject({ seat: z.int().min(1).max(MOST_SEATS), right: z.boolean() }).nullable(),
+});
+export type ConfirmationAsked = z.output<typeof confirmationAskedSchema>;
+
 export const liveTableSchema = exactly<LiveTable>()(z.strictObject({ table: count, age: count, shown: publicTableSchema.nullable() }));
 export const tournamentFeedSchema = exactly<TournamentFeed>()(
   z.discriminatedUnion('type', [
@@ -142,6 +171,8 @@ export const PUBLIC_PATHS = {
   seating: '/api/public/seatings/:round',
   standings: '/api/public/standings',
   table: '/api/public/tables/:table',
+  /** The only one that is sent something: a code that one table shows, and what somebody there says of its result. */
+  confirmation: '/api/public/confirmation',
 } as const;
 
 const number = (most: number) =>

@@ -70,6 +70,7 @@ export const tournamentAtTableSchema = exactly<TournamentAtTable>()(
         result: z.strictObject({ outcome: z.enum(['played', 'adjudicated', 'drawn']), sides, because: text }).nullable(),
         reported: z.boolean(),
         vouched: z.strictObject({ moderator: z.boolean(), others: z.array(text), named: z.array(playerIdSchema) }),
+        phone: z.strictObject({ address: text, code: text }).nullable(),
       })
       .nullable(),
     next: tableNextSchema,

@@ -8,7 +8,7 @@ import { exactly } from './exactly.ts';
 import { publicTableSchema } from './public-view.ts';
 import { nameSchema } from './shapes.ts';
 import { tableTellsSchema } from './tournament-ask.ts';
-import { hubPlaceSchema, tableNumberSchema } from './tournament-parts.ts';
+import { addressSchema, hubPlaceSchema, tableNumberSchema } from './tournament-parts.ts';
 import { tableSheetSchema } from './tournament-view.ts';
 
 /** The version of every message between a table's machine and a hub. */
@@ -102,8 +102,11 @@ export type ToTournament =
 
 /** What a table's machine is sent on its link. */
 export type FromTournament =
-  /** The first message: the last parcel of each game that the tournament has, and the tournament's time. */
-  | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: ParcelMarks; readonly now?: number }
+  /**
+   * The first message: the last parcel of each game that the tournament has, and the tournament's time. `screens`: where telephones find the public
+   * pages of this hub, said to machines that read marks.
+   */
+  | { readonly v: typeof LINK; readonly type: 'welcome'; readonly marks: ParcelMarks; readonly now?: number; readonly screens?: string }
   /** This parcel, and every earlier one of its game, is on the tournament's disk. */
   | { readonly v: typeof LINK; readonly type: 'taken'; readonly game: string; readonly seq: number }
   /** The hub cannot read this parcel and has kept nothing of it; sending it again is useless. */
@@ -145,7 +148,13 @@ const differenceSchema: z.ZodType<Difference> = z.lazy(() =>
 );
 export const fromTournamentSchema = exactly<FromTournament>()(
   z.discriminatedUnion('type', [
-    z.strictObject({ v, type: z.literal('welcome'), marks: z.record(z.string(), count), now: count.exactOptional() }),
+    z.strictObject({
+      v,
+      type: z.literal('welcome'),
+      marks: z.record(z.string(), count),
+      now: count.exactOptional(),
+      screens: addressSchema.exactOptional(),
+    }),
     z.strictObject({ v, type: z.literal('taken'), game: z.string(), seq: count }),
     z.strictObject({ v, type: z.literal('declined'), game: z.string(), seq: count }),
     z.strictObject({ v, type: z.literal('sheet'), sheet: tableSheetSchema }),

@@ -253,11 +253,12 @@ export const voucherSchema = exactly<Voucher>()(
       who: id,
       drawn: z.literal(true).exactOptional(),
       named: z.literal(true).exactOptional(),
+      phone: z.literal(true).exactOptional(),
     }),
   ]),
 );
 export const givenBonusSchema = exactly<GivenBonus>()(z.strictObject({ player: playerIdSchema, bonus: id }));
 
-export const hubPlaceSchema = exactly<HubPlace>()(
-  z.strictObject({ address: z.string().regex(/^https?:\/\/[^/?#\s]+\/$/), pin: z.string().nullable() }),
-);
+/** Where a service answers. */
+export const addressSchema = z.string().regex(/^https?:\/\/[^/?#\s]+\/$/);
+export const hubPlaceSchema = exactly<HubPlace>()(z.strictObject({ address: addressSchema, pin: z.string().nullable() }));

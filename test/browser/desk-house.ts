@@ -107,6 +107,8 @@ export const deskHouse = async (
 
 /** A table's machine, played by a script over the real link. */
 export interface ScriptedTable {
+  /** The secret of its link. */
+  readonly token: string;
   /** The newest sheet that the tournament has sent. */
   sheet(): TableSheet | undefined;
   /** Sends a parcel and waits until the tournament has it on the disk. */
@@ -144,6 +146,7 @@ export const scriptedTable = async (address: string, code: string, machine: stri
     await until(`parcel ${mine} is taken`, () => taken.has(mine));
   };
   return {
+    token,
     sheet: () => sheet,
     tell: (game, told) => ship(game, { is: 'told', told }),
     show: (game, shown) => ship(game, { is: 'shown', shown }),

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deskHouse, gather } from './desk-house.ts';
 import { atDesk, fits, goTo, inOrder, press, says } from './desk-visit.ts';
-import { nameOf, player } from './tournament-house.ts';
+import { overflow, serious } from './pages.ts';
+import { nameOf, planOf, player, reportOf } from './tournament-house.ts';
 
 const here = atDesk();
 
@@ -91,6 +92,31 @@ test('clubs are kept apart and scored as teams where the plan says so', async ()
   await goTo(page, 'Exporter', 'export');
   expect(await page.getByRole('link', { name: 'Équipes' }).getAttribute('href')).toContain('teams.csv');
   expect(complaints).toEqual([]);
+});
+
+test('screens and telephones show the standings of clubs where the plan scores them', async () => {
+  const house = here.house();
+  await gather(house, 1, 1);
+  await house.ask(
+    { do: 'plan', plan: { ...planOf(1, 1), clubs: { apart: false, teams: 'all' } } },
+    ...Array.from(
+      { length: 8 },
+      (_, index) =>
+        ({ do: 'rename', entry: { player: player(index), name: nameOf(index), group: index % 4 === 0 ? 'Lyon' : 'Nice' } }) as const,
+    ),
+  );
+  const [seated] = (await house.round(1)).tables;
+  if (seated === undefined) throw new Error('nobody is seated');
+  await house.ask({ do: 'type-result', report: { ...reportOf(1, 1, seated.seats), sides: ['humans'] } });
+  const screen = await here.visit(house.address);
+  await screen.page.goto(`${house.screen}?show=teams&lang=fr`);
+  await screen.page.getByRole('heading', { name: 'Classement par équipes' }).waitFor();
+  await expect.poll(() => screen.page.locator('.standings tbody tr').allTextContents()).toHaveLength(2);
+  const { page } = screen;
+  await page.goto(`${house.screen}phone?lang=fr`);
+  await page.locator('table.teams tbody tr').first().waitFor();
+  expect((await page.locator('table.teams tbody th').allTextContents()).toSorted()).toEqual(['Lyon', 'Nice']);
+  expect([await overflow(page), await serious(page), screen.complaints]).toEqual([0, [], []]);
 });
 
 test('after a cut the best play on: planned, seated, and named in the standings', async () => {

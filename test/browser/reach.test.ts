@@ -150,7 +150,7 @@ const closedAt = (view: EveningView): EveningView => ({
     here: {
       ...{ round: 1, typed: false, otherwise: true, deviation: 'Un jeu de moins', timeOver: null, voided: true, closed: true },
       seats: NAMES.map((name, index) => ({ player: playerId(`p${index}`), name, sat: index > 3, badge: true })),
-      ...{ result: null, reported: false, vouched: { moderator: false, others: [], named: [] } },
+      ...{ result: null, reported: false, vouched: { moderator: false, others: [], named: [] }, phone: null },
     },
     people: [],
     message: null,

@@ -1,6 +1,8 @@
 import type { TournamentAsk } from '../../src/domain/tournament/ask.ts';
+import { confirmCode } from '../../src/domain/tournament/confirm-code.ts';
 import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import { officialId, playerId } from '../../src/domain/tournament/people.ts';
+import { hmacHex, sha256Hex } from '../../src/session/digest.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import { PLAN, player, reportOf } from '../server/tournament/running-hub.ts';
 
@@ -42,7 +44,8 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
 
   // The machine of table 2 tells all that a machine can tell.
   const invited = await host.invite(2, 'a laptop');
-  if (!invited.ok || !(await host.join(invited.value.code, 'a netbook')).ok) throw new Error('table 2 does not join');
+  const machine = invited.ok ? await host.join(invited.value.code, 'a netbook') : invited;
+  if (!machine.ok) throw new Error('table 2 does not join');
   const typed = reportOf(1, there, 'game-typed');
   const deck = PLAN.game.decks.find(({ players }) => players === there.seats.length)?.deck ?? [];
   const tells = [
@@ -51,6 +54,7 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
     { tells: 'given-up', round: 1, game: 'game-left' },
     { tells: 'deviated', round: 1, deck, settings: { 'onenight.announcer': 'player' }, reason: 'A card is torn' },
     { tells: 'called', on: true },
+    { tells: 'begun', round: 1, game: 'game-void' },
     { tells: 'report', report: reportOf(1, there, 'game-void') },
     { tells: 'begun', round: 400, game: 'game-void' },
   ] as const;
@@ -58,6 +62,13 @@ export const everyFact = async (host: TournamentHost): Promise<void> => {
     2,
     tells.map((told, index) => ({ game: '', seq: index + 1, cargo: { is: 'told', told } })),
   );
+
+  const code = confirmCode(hmacHex, sha256Hex(machine.value.token), 'game-void');
+  for (const says of [
+    { seat: 1, right: true },
+    { seat: 2, right: false },
+  ])
+    if (!(await host.confirm(code, says))) throw new Error('nobody is asked on a telephone');
 
   const corrected: GameReport = { ...here, seats: here.seats.map(each => ({ ...each, alive: true })) };
   await asks(

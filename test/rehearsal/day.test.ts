@@ -15,6 +15,7 @@ const [ANA, BEN] = PEOPLE as [PlayerId, PlayerId];
 
 const game = (more: Partial<GameShown> = {}): GameShown => ({
   ...{ table: 1, seats: PEOPLE, moderator: null, state: 'waiting', sat: [], game: null, report: null, rivals: [], late: false },
+  contested: [],
   ...{ time: null, typed: false, vouchers: [], given: [], corrections: [], voided: [], deviation: null, otherwise: false, extra: 0 },
   ...more,
 });
@@ -90,7 +91,7 @@ describe('an invented organizer', () => {
   const other = reportOf(1, 1, PEOPLE);
   const disputed = game({
     state: 'disputed',
-    rivals: [report, { ...other, game: 'second' }].map(each => ({ report: each, typed: false, at: 0 })),
+    rivals: [report, { ...other, game: 'second' }].map(each => ({ report: each, typed: false, at: 0, by: { is: 'here' } as const })),
   });
   const confirmed = [game({ state: 'confirmed' })];
 

@@ -9,6 +9,7 @@ const NOW = 10_000_000;
 
 const game = (table: number, more: Partial<GameShown> = {}): GameShown => ({
   ...{ table, seats: PEOPLE, moderator: null, state: 'playing', sat: PEOPLE, game: null, report: null, rivals: [], late: false },
+  contested: [],
   ...{ typed: false, vouchers: [], given: [], corrections: [], voided: [], deviation: null, otherwise: false, extra: 0 },
   time: { ends: NOW + 60_000 },
   ...more,

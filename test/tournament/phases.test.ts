@@ -4,10 +4,12 @@ import type { Phase, TournamentPlan } from '../../src/domain/tournament/plan.ts'
 import { diceFor } from '../../src/simulate/dice.ts';
 import type { TournamentState } from '../../src/tournament/fold.ts';
 import { finalRounds, isFinal, isOver, lastRound } from '../../src/tournament/format.ts';
+import { publicTournament } from '../../src/tournament/public-views.ts';
 import { propose, seatingRequest } from '../../src/tournament/seating/proposal.ts';
 import { standings, standingsOf } from '../../src/tournament/standings/standings.ts';
+import { roundTitle } from '../../web/tournament/public/present-round.ts';
 import { game, planWith, scores, told as toldStandings } from './scored.ts';
-import { CLOSED, FOUNDED, PLAN, p, ps, refusalOf, report, run, told } from './small-tournament.ts';
+import { CLOSED, FOUNDED, keep, PLAN, p, ps, refusalOf, report, run, told } from './small-tournament.ts';
 
 const phase = (more: Partial<Phase> = {}): Phase => ({ tables: 1, size: 4, rounds: 1, carries: 'nothing', ladder: false, ...more });
 const format = (final: number | null, ...phases: readonly Phase[]): TournamentPlan['format'] => ({
@@ -43,6 +45,29 @@ describe('where the phases of a plan lie', () => {
   ] as const)('called the final: %s', (_, its, round, is) => {
     expect(isFinal({ ...PLAN, format: its }, round)).toBe(is);
   });
+});
+
+test('the public knows a round after a cut by its phase, and a final as the final', () => {
+  const plan = { ...PLAN, format: format(4, phase({ rounds: 2 }), phase({ tables: 2 })) };
+  const rounds = [2, 3, 4, 5, 6].map(round => ({ round, tables: [], resting: [] }));
+  const state = keep(FOUNDED, [
+    { fact: 'planned', plan },
+    { fact: 'seated', from: 1, rounds: [{ round: 1, tables: [], resting: [] }, ...rounds], quality: null },
+    { fact: 'published', upTo: 6 },
+  ]);
+  const shown = publicTournament(state, { now: 0, heard: new Map() })?.rounds ?? [];
+  const first = { name: 1, alone: false };
+  expect(shown.map(each => each.phase)).toEqual([undefined, undefined, first, first, { name: 'semi', alone: true }, undefined]);
+  expect(shown.map(({ final }) => final)).toEqual([false, false, false, false, false, true]);
+  const say = (key: string, args?: object): string => `${key}${JSON.stringify(args ?? '')}`;
+  expect(shown.map(({ round }) => roundTitle({ rounds: shown }, round, { say }))).toEqual([
+    'round{"count":1}',
+    'round{"count":2}',
+    'phase{"count":1} · round{"count":3}',
+    'phase{"count":1} · round{"count":4}',
+    'semi""',
+    'final""',
+  ]);
 });
 
 describe('standings with phases', () => {

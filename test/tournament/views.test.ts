@@ -119,6 +119,7 @@ describe('the desk sees', () => {
     expect(shown).toMatchObject({ round: 1, final: false, state: 'open', published: true, resting: [] });
     expect(shown?.tables[0]).toEqual({
       table: 1,
+      contested: [],
       seats: ps(1, 2, 3, 4),
       moderator: ANNA,
       state: 'reported',

@@ -136,7 +136,8 @@ const PAGES: readonly (readonly [page: string, says: readonly PageName[], bytes:
   // Signs for every gesture and mark, and the sheet of the night: a moderator needs them at once, so none of it is loaded later. What is
   // wrong in one line, and the result of a vote in the middle. The words of own cards, of the groups of settings and of the players' sheet.
   // Of the small screen at the end the way to it, and what it has in common with the page.
-  ['moderator', ['moderator'], 117_600],
+  // Where a telephone confirms a result.
+  ['moderator', ['moderator'], 117_900],
   // Papers, badges and seat cards, what is said of files that come in, the bar of a rehearsal, what needs the organizer with its remedies;
   // clubs, rests, phases, and who may do what.
   ['organizer', ['organizer'], 84_000],
@@ -147,9 +148,9 @@ const scriptsOf = (name: string): readonly string[] => readdirSync(join(builtPag
 const isOfLanguage = (file: string): boolean => LANGUAGES.some(language => file.startsWith(`${language}-`));
 const textOf = (name: string, file: string): string => readFileSync(join(builtPage(name), 'assets', file), 'utf8');
 
-/** What a paired device loads besides, and nobody else: engine, books and evening, to go on when the laptop is gone. */
+/** What a paired device loads besides, and nobody else: engine, books and evening, with its keyed hash, to go on when the laptop is gone. */
 const isForAlone = (file: string): boolean => /^(?:alone-table|going-on)-/.test(file);
-const FOR_ALONE = 138_700;
+const FOR_ALONE = 139_000;
 /** The needles of the set-up, which come with the first trial of a deck. */
 const isOfBalance = (file: string): boolean => /^balance-/.test(file);
 const FOR_BALANCE = 2_500;

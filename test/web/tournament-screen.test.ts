@@ -49,7 +49,7 @@ describe('a list on a screen', () => {
 });
 
 describe('turns', () => {
-  const pages: PanelPages = { seatings: 2, clocks: 1, standings: 0, table: 1 };
+  const pages: PanelPages = { seatings: 2, clocks: 1, standings: 0, teams: 0, table: 1 };
   const slides = slidesOf(pages, null);
 
   test('go through everything there is to show, round and round, forwards and backwards', () => {

@@ -4,6 +4,7 @@ import type { GameAtTable, RoundAtTable } from '../../src/domain/tournament/at-t
 import type { PlayerId } from '../../src/domain/tournament/people.ts';
 import { apart } from '../../src/words/apart.ts';
 import { CheckSign, WarnSign } from '../shared/line-signs.tsx';
+import { QrCode } from '../shared/qr-code.tsx';
 import { t, words } from './moderator-words.ts';
 import { Button, Heading } from './parts.tsx';
 import { askTable, currentStage, isCall, serviceNow, view } from './table-state.ts';
@@ -47,7 +48,7 @@ export const TournamentResult = () => {
   );
 };
 
-const Vouching = ({ here: { vouched, reported, seats } }: { readonly here: GameAtTable }) => {
+const Vouching = ({ here: { vouched, reported, seats, phone } }: { readonly here: GameAtTable }) => {
   const byBadge = vouched.others.map(name => (name === '' ? t('tournament.official') : name));
   const byName = seats.filter(({ player }) => vouched.named.includes(player)).map(({ name }) => name);
   const next = view.value?.hall?.next.is;
@@ -89,8 +90,30 @@ const Vouching = ({ here: { vouched, reported, seats } }: { readonly here: GameA
           <p class="hint">{t('tournament.vouch.about')}</p>
         </fieldset>
       )}
+      {phone !== null && <PhoneConfirms phone={phone} />}
       {reported && <p class="hint">{t('said.tournament.reported')}</p>}
     </>
+  );
+};
+
+/** A telephone of this machine alone would find nothing. */
+const isOnlyHere = (address: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
+/** Whoever sits here may say on a telephone that the result is right, or wrong. */
+const PhoneConfirms = ({ phone: { address, code } }: { readonly phone: NonNullable<GameAtTable['phone']> }) => {
+  if (isOnlyHere(address)) return null;
+  const [first, second] = [code.slice(0, code.length / 2), code.slice(code.length / 2)];
+  return (
+    <div class="tournament-phone">
+      <QrCode text={`${address}confirm#${code}`} />
+      <p>
+        {t('tournament.phone')}
+        <b class="figures">
+          {first} {second}
+        </b>
+        <small>{`${address}confirm`}</small>
+      </p>
+    </div>
   );
 };
 

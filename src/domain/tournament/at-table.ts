@@ -116,4 +116,6 @@ export interface GameAtTable {
   readonly reported: boolean;
   /** Who has confirmed the result: whether the moderator has, and the names of others, by badge and by name alone. */
   readonly vouched: { readonly moderator: boolean; readonly others: readonly string[]; readonly named: readonly PlayerId[] };
+  /** Where and by which code a player confirms the result on a telephone; null while nobody can. */
+  readonly phone: { readonly address: string; readonly code: string } | null;
 }

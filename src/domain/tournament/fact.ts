@@ -57,6 +57,8 @@ export type TournamentFact =
   /** `late`: the desk had closed the round without any result, and decides whether this one counts. */
   | { readonly fact: 'reported'; readonly report: GameReport; readonly typed: boolean; readonly late?: true }
   | { readonly fact: 'vouched'; readonly game: string; readonly voucher: Voucher }
+  /** A player of the game has said on a telephone that the result is wrong: it is disputed until the desk decides. */
+  | { readonly fact: 'contested'; readonly table: number; readonly round: number; readonly game: string; readonly player: PlayerId }
   /** The desk corrects a report. The last correction counts, even against a report that arrives later. */
   | { readonly fact: 'corrected'; readonly report: GameReport; readonly reason: string }
   /** The game does not count and is played again. */

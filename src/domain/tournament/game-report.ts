@@ -31,11 +31,11 @@ export interface GameReport {
 
 /**
  * Who confirms a result: the moderator, an official, or a player of the game. A drawn badge was moved by whoever moderates there; `named`: said
- * yes at the table, without a badge.
+ * yes at the table, without a badge; `phone`: on a telephone, by the code that only that table shows.
  */
 export type Voucher =
   | { readonly by: 'moderator' }
-  | { readonly by: 'official' | 'player'; readonly who: string; readonly drawn?: true; readonly named?: true };
+  | { readonly by: 'official' | 'player'; readonly who: string; readonly drawn?: true; readonly named?: true; readonly phone?: true };
 
 /** Bonuses that were given in a game. */
 export interface GivenBonus {

@@ -26,5 +26,9 @@ export const phasesOf = ({ format }: Pick<TournamentPlan, 'format'>): readonly P
 export const phaseAt = (plan: Pick<TournamentPlan, 'format'> | null, round: number): PhaseRounds | undefined =>
   plan === null ? undefined : phasesOf(plan).find(({ from, to }) => from <= round && round <= to);
 
+/** What a phase before the last one is called: the semi-final, where two tables lead to one; else by its number. */
+export const phaseName = (phases: readonly PhaseRounds[], phase: number): 'semi' | number =>
+  phase === phases.length - 1 && phases[phase - 1]?.tables === 2 && phases.at(-1)?.tables === 1 ? 'semi' : phase;
+
 /** Whether each table of this phase is decided by itself: then the standings alone say who sits there. */
 export const hasFinals = ({ tables, ladder }: Phase): boolean => tables === 1 || ladder;

@@ -74,11 +74,10 @@ export type GameState = (typeof GAME_STATES)[number];
 export const PUBLIC_GAME_STATES = ['waiting', 'sitting', 'playing', 'reported', 'confirmed'] as const satisfies readonly GameState[];
 export type PublicGameState = (typeof PUBLIC_GAME_STATES)[number];
 
-/** A report that contradicts another one: from which table, typed at the desk or not, and when it came. */
-export interface RivalReport {
+/** A report that contradicts another one: from which table, typed at the desk or not, when it came and from where. */
+export interface RivalReport extends Decision {
   readonly report: GameReport;
   readonly typed: boolean;
-  readonly at: number;
 }
 
 /** Where something was decided: at a paired device, the tournament's own computer, by a program, or at a table. */
@@ -115,6 +114,8 @@ export interface GameShown extends SeatedTable {
   readonly report: GameReport | null;
   /** The reports that contradict each other, where the game is disputed; also those of other tables that name the same people. */
   readonly rivals: readonly RivalReport[];
+  /** Players of the disputed game who have said on their telephones that its result is wrong. */
+  readonly contested: readonly PlayerId[];
   /** The report is disputed because it came after the desk had closed the round without a result. */
   readonly late: boolean;
   readonly typed: boolean;
@@ -237,6 +238,14 @@ export interface TableRound {
   readonly voided: readonly string[];
 }
 
+export interface PublicRound {
+  readonly round: number;
+  readonly final: boolean;
+  readonly state: RoundState;
+  /** The phase after a cut that it belongs to, where it is no final; `alone`: the phase has no other round. */
+  readonly phase?: { readonly name: 'semi' | number; readonly alone: boolean } | undefined;
+}
+
 /** What public screens and phones are told: never a badge, a code, a reason or a role of a running game. */
 export interface PublicTournament {
   readonly v: 1;
@@ -247,7 +256,7 @@ export interface PublicTournament {
   readonly rehearsal?: true | undefined;
   readonly message: string;
   readonly featured: number | null;
-  readonly rounds: readonly { readonly round: number; readonly final: boolean; readonly state: RoundState }[];
+  readonly rounds: readonly PublicRound[];
   /** The tables of the open round, else of the next published one. */
   readonly tables: readonly PublicTournamentTable[];
 }
@@ -289,8 +298,26 @@ export interface PublicStandings {
   readonly tieBreaks: readonly TieBreak[];
   readonly order: readonly PublicStanding[];
   readonly champions: readonly string[];
+  /** The standings of clubs, where the plan scores them. */
+  readonly teams?: readonly { readonly place: number; readonly club: string; readonly points: number }[] | undefined;
   /** The standings are frozen, and this is the last round in them. */
   readonly frozen?: number | undefined;
+}
+
+/** A result that a player of the game confirms on a telephone: nothing that the table has not seen. */
+export interface ConfirmationShown {
+  readonly v: 1;
+  readonly name: string;
+  readonly table: number;
+  readonly round: number;
+  readonly final: boolean;
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly name: string;
+    readonly alive: boolean;
+    readonly won: boolean;
+    readonly points: number;
+  }[];
 }
 
 /** A table as a public screen shows it; `age` says how old that picture is. */

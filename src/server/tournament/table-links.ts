@@ -62,7 +62,8 @@ interface Link {
   readonly tellHubs: () => void;
 }
 
-export const openLinks = (tournament: LinkedTournament, clock: TournamentClock): Links => {
+/** `screens`: the address of the public pages. */
+export const openLinks = (tournament: LinkedTournament, clock: TournamentClock, screens: () => string | undefined): Links => {
   const links = new Map<number, Link>();
   const allows = quotas(tournament.now);
   let waiting: (() => void) | undefined;
@@ -91,7 +92,11 @@ export const openLinks = (tournament: LinkedTournament, clock: TournamentClock):
       machine.on('close', () => {
         if (links.get(table) === link) links.delete(table);
       });
-      void begin(machine, tournament, table, { allows: cargo => allows(table, cargo), tell: link.tell }).then(begun => {
+      void begin(machine, tournament, table, {
+        allows: cargo => allows(table, cargo),
+        tell: link.tell,
+        screens: asks.marks ? screens() : undefined,
+      }).then(begun => {
         if (!begun) return;
         link.isWelcome = true;
         link.tellHubs();
@@ -144,6 +149,8 @@ interface TableGate {
   allows(cargo: Cargo): boolean;
   /** Tells the machine its sheet, if that has changed. */
   tell(): void;
+  /** Where telephones find the public pages; undefined where the machine cannot read that. */
+  readonly screens: string | undefined;
 }
 
 /** Says where the hubs are, if that has changed since the last time. */
@@ -158,17 +165,14 @@ const hubsTeller = (machine: MachineSocket, tournament: LinkedTournament): (() =
 };
 
 /** Says which parcels have arrived, so that the machine may send the others. */
-const begin = async (
-  machine: MachineSocket,
-  tournament: LinkedTournament,
-  table: number,
-  { allows, tell }: TableGate,
-): Promise<boolean> => {
+const begin = async (machine: MachineSocket, tournament: LinkedTournament, table: number, gate: TableGate): Promise<boolean> => {
+  const { screens } = gate;
   // Messages that come meanwhile wait in the machine's own queue.
-  const take = takerFor(machine, tournament, table, { allows, tell });
+  const take = takerFor(machine, tournament, table, gate);
   machine.on('message', (data: RawData, isBinary: boolean) => take(isBinary ? '' : String(data)));
   try {
-    say(machine, { v, type: 'welcome', marks: await tournament.marks(table), now: tournament.now() });
+    const marks = await tournament.marks(table);
+    say(machine, { v, type: 'welcome', marks, now: tournament.now(), ...(screens === undefined ? {} : { screens }) });
     tournament.pinged(table);
     return true;
   } catch {
@@ -182,7 +186,7 @@ const takerFor = (
   machine: MachineSocket,
   tournament: LinkedTournament,
   table: number,
-  { allows, tell }: TableGate,
+  { allows, tell }: Omit<TableGate, 'screens'>,
 ): ((text: string) => void) => {
   let line: Parcel[] = [];
   let busy = false;

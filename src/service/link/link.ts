@@ -93,6 +93,8 @@ class Link implements TableLink {
   /** By how many milliseconds the tournament's clock is ahead of this one; every answer with a time improves the estimate. */
   #ahead = 0;
   #asked: number | null = null;
+  /** Where telephones find the public pages of the last hub. */
+  #screens: string | null = null;
   /** A picture is sent in a later tick. */
   #isPictureNew = false;
   #cancelRetry = NOTHING_RUNS;
@@ -288,6 +290,7 @@ class Link implements TableLink {
       case 'welcome':
         this.#hasTold(outbox.welcome(message.marks));
         this.#times(message.now);
+        this.#screens = message.screens ?? null;
         void this.#welcomed(this.#line, message.marks);
         return;
       case 'taken':
@@ -413,6 +416,7 @@ class Link implements TableLink {
       pin: this.#at?.pin ?? null,
       trouble: this.#trouble,
       ahead: this.#ahead,
+      screens: this.#screens,
     });
   }
 

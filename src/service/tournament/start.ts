@@ -105,7 +105,7 @@ const serveDesk = async ({ options, identity, tournament, screens, hooks }: Desk
   const own = openDeskReaders(options.readers, hooks.hands);
   const seatings = seater(tournament, patience);
   const sessions = tournamentSessions(tournament);
-  const links = openLinks(tournament, monotonicClock);
+  const links = openLinks(tournament, monotonicClock, () => screens.places().screens[0]);
   let here = '';
   const rehearsal = await openRehearsal({ options, tournament, hooks, propose: seatings.propose, here: () => here });
   const readers = bothReaders(own, rehearsal.readers);

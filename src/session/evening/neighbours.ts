@@ -156,7 +156,8 @@ export interface TournamentSide {
   link(now: LinkStatus): void;
 }
 
-/** How the link is, and by how much the tournament's clock is ahead of the table's. */
+/** How the link is, by how much the tournament's clock is ahead of the table's, and where telephones find the public pages of its hub. */
 export interface LinkStatus extends TournamentLinkShown {
   readonly ahead: number;
+  readonly screens: string | null;
 }

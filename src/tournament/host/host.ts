@@ -4,6 +4,7 @@ import type { HubPlace } from '../../domain/tournament/hub.ts';
 import type { Parcel, ParcelMarks } from '../../domain/tournament/parcel.ts';
 import type { FileTaken, TournamentFile } from '../../domain/tournament/tournament-file.ts';
 import type {
+  ConfirmationShown,
   PublicSeating,
   PublicStandings,
   PublicTournament,
@@ -109,6 +110,10 @@ export interface TournamentHost {
   publicTournament(): PublicTournament | null;
   publicSeating(round: number): PublicSeating | null;
   publicStandings(): PublicStandings;
+  /** The result that a telephone with this code may confirm; null where the code opens none. */
+  confirmation(code: string): ConfirmationShown | null;
+  /** What somebody says of it; false where the code opens none any more. */
+  confirm(code: string, says: { readonly seat: number; readonly right: boolean }): Promise<boolean>;
   /** The newest picture of a table; its `text` is a `PublicTable`, sent on unchanged. */
   live(table: number): TablePicture | null;
   /** The newest picture among those that arrived more than so many milliseconds ago, by the tournament's clock. */

@@ -2,9 +2,11 @@ import { createHmac, hash } from 'node:crypto';
 import { ok } from '../../domain/refusal.ts';
 import type { TournamentAsk } from '../../domain/tournament/ask.ts';
 import { type BadgeMark, badgeMark, touchProof } from '../../domain/tournament/badge-mark.ts';
+import { CODE_LETTERS, confirmCode } from '../../domain/tournament/confirm-code.ts';
 import type { Badge } from '../../domain/tournament/people.ts';
 import type { PublicSeating, Standings, TableSheet } from '../../domain/tournament/tournament-view.ts';
 import { TournamentLogFailure } from '../../journal/tournament-log.ts';
+import { awaitedAt, confirmationShown, saidByPhone } from '../confirming.ts';
 import { decideAsk, invitedBy, join } from '../decide.ts';
 import { gamesNamed, rivalGames } from '../games.ts';
 import { gameKey, noticeAt, type TournamentState } from '../shape.ts';
@@ -104,11 +106,16 @@ const seatingsOf = (state: () => TournamentState): ((round: number) => PublicSea
   };
 };
 
-/** Without letters and digits that look alike: 0 and O, 1, I and L. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
 const hmacOf = (key: string, text: string): string => createHmac('sha256', key).update(text, 'utf8').digest('hex');
+
+/** The table whose last result this code confirms. */
+const confirmedAt = (state: TournamentState, code: string): number | undefined =>
+  [...state.tables].find(([table, { joined }]) => {
+    const game = joined === null ? undefined : awaitedAt(state, table)?.report.game;
+    return joined !== null && game !== undefined && confirmCode(hmacOf, joined.hash, game) === code;
+  })?.[0];
 
 /** The hash of a secret; the secret itself is never stored. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret);
@@ -123,8 +130,8 @@ const newCode = (entropy: TournamentEntropy): string => {
   let drawn = BigInt(`0x${Buffer.from(entropy(16)).toString('hex')}`);
   let code = '';
   while (code.length < LENGTH) {
-    code += LETTERS[Number(drawn % BigInt(LETTERS.length))];
-    drawn /= BigInt(LETTERS.length);
+    code += CODE_LETTERS[Number(drawn % BigInt(CODE_LETTERS.length))];
+    drawn /= BigInt(CODE_LETTERS.length);
   }
   return code;
 };
@@ -262,6 +269,24 @@ export const openTournament = async ({ log, clock, entropy, sidesOf, beginsAsWol
     publicTournament: () => publicTournament(ledger.state, { now: log.now(), heard: hearing.heard }),
     publicSeating: seatingsOf(() => ledger.state),
     publicStandings: () => publicStandings(ledger.state),
+    confirmation: code => {
+      const at = confirmedAt(ledger.state, code);
+      return at === undefined ? null : confirmationShown(ledger.state, at);
+    },
+    confirm: async (code, says) => {
+      const at = confirmedAt(ledger.state, code);
+      if (at === undefined) return false;
+      let isHeard = false;
+      const done = await ledger.write(
+        state => {
+          const facts = confirmedAt(state, code) === at ? saidByPhone(state, at, says) : undefined;
+          isHeard = facts !== undefined;
+          return ok(facts ?? []);
+        },
+        { by: { table: at }, asked: null, mark: null },
+      );
+      return done.ok && isHeard;
+    },
     live: pictures.of,
     late: async (number, ago) => {
       const kept = await log.late(number, ago);

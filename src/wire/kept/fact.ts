@@ -34,6 +34,7 @@ const KNOWN: { readonly [F in TournamentFact['fact']]: true } = {
   deviated: true,
   reported: true,
   vouched: true,
+  contested: true,
   corrected: true,
   voided: true,
   given: true,
@@ -66,9 +67,9 @@ export interface FactBody {
 }
 
 export const FACT_BODIES: Pick<Document<Omit<FactBody, 'v'>>, 'version' | 'upcasts' | 'schema'> = {
-  version: 3,
+  version: 4,
   // Version 2 has what tables told in vain; version 3 the clock of a round, time for all of its tables, frozen standings,
-  // and what a plan says of rests, clubs and phases.
-  upcasts: [body => body, body => body],
+  // and what a plan says of rests, clubs and phases; version 4 what players say of a result on their telephones.
+  upcasts: [body => body, body => body, body => body],
   schema: z.object({ at: z.number(), by, fact }),
 };

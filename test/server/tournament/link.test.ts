@@ -102,7 +102,7 @@ test('a machine hears its welcome before any sheet, even where something changes
     pinged: () => undefined,
     deliver: () => Promise.resolve({}),
   };
-  const links = openLinks(hub, monotonicClock);
+  const links = openLinks(hub, monotonicClock, () => undefined);
   /** The link of a table's machine, as the list of messages that it receives. */
   const machine = (table: number): readonly FromTournament[] => {
     const heard: FromTournament[] = [];

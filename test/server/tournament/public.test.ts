@@ -2,11 +2,15 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PublicTable } from '../../../src/domain/evening.ts';
+import type { TableTells } from '../../../src/domain/tournament/ask.ts';
+import { confirmCode } from '../../../src/domain/tournament/confirm-code.ts';
 import { openSqliteTournament } from '../../../src/journal/tournament/sqlite.ts';
 import { type PublicApp, publicApp } from '../../../src/server/tournament/public/public-app.ts';
 import { type PublicSide, publicSideOf } from '../../../src/server/tournament/public/side.ts';
+import { hmacHex, sha256Hex } from '../../../src/session/digest.ts';
 import type { TournamentChange, TournamentHost } from '../../../src/tournament/host/host.ts';
 import {
+  confirmationShownSchema,
   liveTableSchema,
   publicSeatingSchema,
   publicStandingsSchema,
@@ -73,6 +77,8 @@ const ELSEWHERE = [
   ['GET', '/api/public/tables/9', 404],
   ['POST', '/api/public', 405],
   ['PUT', '/', 405],
+  ['GET', '/api/public/confirmation', 404],
+  ['POST', '/api/public/confirmation/', 405],
   ['GET', '/..%2f..%2fetc/passwd', 404],
 ] as const;
 
@@ -87,6 +93,33 @@ describe('the public view of a tournament', () => {
     expect(issues(publicSeatingSchema, await hub.screens.json('/api/public/seatings/1'))).toBeUndefined();
     expect(issues(publicStandingsSchema, await hub.screens.json('/api/public/standings'))).toBeUndefined();
     expect(issues(liveTableSchema, await hub.screens.json('/api/public/tables/1'))).toBeUndefined();
+  });
+
+  test('lets whoever has the code of a table’s result see it and say whether it is right, and nobody else', async () => {
+    const hub = await startHub();
+    await founded(hub.desk);
+    const { rounds } = await opened(hub.desk);
+    const token = await joinsAs(hub.desk, 1);
+    const [seated] = rounds[0]?.tables ?? [];
+    if (seated === undefined) throw new Error('nobody is seated');
+    const report = reportOf(1, seated);
+    const told = (seq: number, what: TableTells) => ({ game: report.game, seq, cargo: { is: 'told', told: what } as const });
+    const { tournament } = hub.running;
+    const code = confirmCode(hmacHex, sha256Hex(token), report.game);
+    const says = async (body: unknown) => (await hub.screens.post('/api/public/confirmation', body)).status;
+    const asks = { code, says: null };
+    expect(await says(asks), 'before there is a result').toBe(404);
+    await tournament.deliver(1, [told(1, { tells: 'report', report }), told(2, { tells: 'vouched', game: report.game, uid: null })]);
+    const reply = await hub.screens.post('/api/public/confirmation', asks);
+    expect(issues(confirmationShownSchema, JSON.parse(reply.text))).toBeUndefined();
+    const wrong = { ...asks, code: code.replace(/^./, first => (first === 'A' ? 'B' : 'A')) };
+    expect([await says(wrong), await says({ ...wrong, says: { seat: 1, right: true } })]).toEqual([404, 404]);
+    expect([await says({ code }), await says('no'), await says({ ...asks, more: 'x'.repeat(300) })]).toEqual([400, 400, 400]);
+    expect(await says({ code, says: { seat: 1, right: true } })).toBe(200);
+    expect([await says(asks), await says({ code, says: { seat: 2, right: false } })], 'once it is confirmed').toEqual([404, 404]);
+    expect(tournament.round(1)?.tables.find(({ table }) => table === 1)?.state).toBe('confirmed');
+    const many = await Promise.all(Array.from({ length: 200 }, () => says(wrong)));
+    expect(new Set(many)).toEqual(new Set([404, 429]));
   });
 
   test('is packed where that is wanted, and never kept', async () => {

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../../src/domain/evening.ts';
 import { BOOKS, seat } from '../../../src/domain/ids.ts';
 import type { TableTells } from '../../../src/domain/tournament/ask.ts';
+import { confirmCode } from '../../../src/domain/tournament/confirm-code.ts';
 import type { GameReport } from '../../../src/domain/tournament/game-report.ts';
 import { playerId } from '../../../src/domain/tournament/people.ts';
 import type { TimeOver } from '../../../src/domain/tournament/plan.ts';
-import type { TableRound } from '../../../src/domain/tournament/tournament-view.ts';
+import type { TableRound, TableSheet } from '../../../src/domain/tournament/tournament-view.ts';
+import { hmacHex } from '../../../src/session/digest.ts';
 import { REPORTED_AFTER_MS } from '../../../src/session/evening/tournament/attendant.ts';
 import { dice } from '../../tools/dice.ts';
-import { accepted, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow, undoOf } from './rig.ts';
+import { accepted, BADGE_KEY, breath, codes, opened, planFor, playsOne, playsOut, type Rig, stepNow, undoOf } from './rig.ts';
 import { joined, personOf, sheetFor, sideOf, TABLE, TOURNAMENT, toldBy, waitingIn } from './tournament-rig.ts';
 
 const PLAN = planFor('lupus-classic');
@@ -337,6 +339,33 @@ describe('somebody who has no badge', () => {
     await accepted(rig.ask({ do: 'vouch', player: playerId('p2') }));
     expect(toldBy(rig)).toEqual(['begun', 'report', 'vouched', 'named']);
     expect(rig.evening.view.hall).toMatchObject({ here: { vouched: { moderator: true, named: ['p2'] } }, next: { is: 'seat', round: 2 } });
+  });
+
+  test('may say yes on a telephone once the tournament has the result and the moderator’s yes, until somebody has', async () => {
+    const rig = await played(await seated());
+    const phone = () => rig.evening.view.hall?.here?.phone;
+    const game = rig.evening.view.playing?.game ?? '';
+    const sheet = (more: Partial<TableSheet['rounds'][number]>) => {
+      const { rounds, ...rest } = sheetFor(PLAN);
+      return sideOf(rig).sheet({ ...rest, rounds: rounds.map(each => (each.round === 1 ? { ...each, ...more } : each)) });
+    };
+    const link = { ...({ state: 'online', hub: null, since: 0, waiting: 0, pin: null, trouble: null, ahead: 0 } as const) };
+    sideOf(rig).link({ ...link, screens: 'http://192.0.2.5:7011/' });
+    expect(phone()).toBeNull();
+    await accepted(rig.ask({ do: 'vouch' }));
+    expect(phone(), 'the tournament has no result yet').toBeNull();
+    await sheet({ reported: true });
+    expect(phone()).toEqual({ address: 'http://192.0.2.5:7011/', code: confirmCode(hmacHex, BADGE_KEY, game) });
+    await sheet({});
+    expect(phone(), 'it is disputed').toBeNull();
+    await sheet({ reported: true, confirmed: true });
+    expect(phone(), 'it is confirmed').toBeNull();
+    await sheet({ reported: true });
+    sideOf(rig).link({ ...link, screens: null });
+    expect(phone(), 'no telephone finds the hub').toBeNull();
+    sideOf(rig).link({ ...link, screens: 'http://192.0.2.5:7011/' });
+    await accepted(rig.ask({ do: 'vouch', player: playerId('p2') }));
+    expect(phone(), 'somebody has').toBeNull();
   });
 
   test('says yes for nobody but people of this game, and not before its end', async () => {

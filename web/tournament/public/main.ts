@@ -5,10 +5,11 @@ interface Page {
   readonly default: (root: HTMLElement) => void;
 }
 
-/** One page at three addresses; each fetches what it needs and no more. */
+/** One page at four addresses; each fetches what it needs and no more. */
 const PAGES: { readonly [path: string]: () => Promise<Page> } = {
   '/': () => import('./screen/main.tsx'),
   '/phone': () => import('./phone/main.tsx'),
+  '/confirm': () => import('./confirm/main.tsx'),
   '/stream': () => import('./stream/main.tsx'),
 };
 

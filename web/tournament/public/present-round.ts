@@ -12,8 +12,16 @@ export const roundToFind = ({ rounds, tables }: PublicTournament): number | null
   return found?.round ?? null;
 };
 
-export const roundTitle = ({ rounds }: PublicTournament, round: number, { say }: TournamentWords): string =>
-  rounds.some(each => each.round === round && each.final) ? say('final') : say('round', { count: round });
+/** What a round is called; after a cut, by its phase. */
+export const roundTitle = ({ rounds }: Pick<PublicTournament, 'rounds'>, round: number, { say }: Pick<TournamentWords, 'say'>): string => {
+  const its = rounds.filter(each => each.round === round)[0];
+  if (its?.final === true) return say('final');
+  const title = say('round', { count: round });
+  if (its?.phase == null) return title;
+  const { name, alone } = its.phase;
+  const phase = name === 'semi' ? say('semi') : say('phase', { count: name });
+  return alone ? phase : `${phase} · ${title}`;
+};
 
 /** The seconds that a table has left; null where there is no clock. A negative age counts as none, so that the clock never shows more than was sent. */
 export const secondsLeft = ({ left, stands }: Pick<PublicTournamentTable, 'left' | 'stands'>, since: number): number | null =>

@@ -1,4 +1,4 @@
-export const PANELS = ['seatings', 'clocks', 'standings', 'table'] as const;
+export const PANELS = ['seatings', 'clocks', 'standings', 'teams', 'table'] as const;
 export type ScreenPanel = (typeof PANELS)[number];
 
 /** What a screen shows at one time. */
@@ -11,7 +11,7 @@ export interface Slide {
 export type PanelPages = { readonly [P in ScreenPanel]: number };
 
 /** How long a page of each panel is shown, in seconds. */
-export const SECONDS: { readonly [P in ScreenPanel]: number } = { seatings: 9, clocks: 14, standings: 9, table: 30 };
+export const SECONDS: { readonly [P in ScreenPanel]: number } = { seatings: 9, clocks: 14, standings: 9, teams: 9, table: 30 };
 
 /** How long a page stays after somebody has turned to it by hand, so that it can be read. */
 export const HELD_MS = 60_000;

@@ -1,12 +1,20 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { feedAskedSchema, ofPublicRoundSchema, ofPublicTableSchema, PUBLIC_FEED, PUBLIC_PATHS } from '../../../wire/public-tournament.ts';
+import {
+  confirmationAskedSchema,
+  feedAskedSchema,
+  ofPublicRoundSchema,
+  ofPublicTableSchema,
+  PUBLIC_FEED,
+  PUBLIC_PATHS,
+} from '../../../wire/public-tournament.ts';
 import { cameFrom, isFromHere, placesFor, seatConnections } from '../../door/addresses.ts';
 import { hangUp } from '../../door/hang-up.ts';
 import { UNJUDGED } from '../../door/http-side.ts';
 import { servePages } from '../../door/pages.ts';
+import { allowance, allowances, type Rate } from '../../door/rate.ts';
 import type { Every } from '../../door/sockets.ts';
 import { keptParts, type PartText } from './parts.ts';
 import { openFeed, type PublicFeed } from './public-feed.ts';
@@ -24,6 +32,10 @@ const ROOM: PublicRoom = { all: MOST_SCREENS, one: MOST_FROM_ONE, kept: KEPT, fe
 const LONGEST_WORD_OF_A_SCREEN = 64;
 const LONGEST_HEADER = 8_192;
 const SLOWEST_REQUEST_MS = 10_000;
+/** A hall's telephones may share one address. A code is one of eight hundred million million, so that nobody finds one at this rate. */
+const CONFIRMS_FROM_ONE: Rate = { burst: 100, perSecond: 10 };
+const CONFIRMS: Rate = { burst: 500, perSecond: 50 };
+const LONGEST_CONFIRMATION = 256;
 
 /** How many screens and telephones there may be. */
 interface PublicRoom {
@@ -53,7 +65,10 @@ export interface PublicApp {
   close(): Promise<void>;
 }
 
-/** What screens, telephones and streams look at: nobody says who they are, and nobody changes anything. */
+/**
+ * What screens, telephones and streams look at: nobody says who they are, and nobody changes anything. Only who has the code of a table's result
+ * says whether it is right.
+ */
 export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, room = ROOM }: PublicParts): PublicApp => {
   const app = fastify({
     logger: false,
@@ -82,12 +97,14 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, roo
     maxPayload: LONGEST_WORD_OF_A_SCREEN,
   });
 
-  app.addHook('onRequest', async ({ headers, method }, reply) => {
+  app.addHook('onRequest', async ({ headers, method, url }, reply) => {
     reply.headers(headersFor(headers.host ?? ''));
     if (!knows(hostIn(headers.host))) return refuse(reply, 421);
-    return method === 'GET' || method === 'HEAD' ? undefined : refuse(reply.header('allow', 'GET, HEAD'), 405);
+    const isConfirmation = method === 'POST' && url === PUBLIC_PATHS.confirmation;
+    if (method === 'GET' || method === 'HEAD' || isConfirmation) return undefined;
+    return refuse(reply.header('allow', 'GET, HEAD'), 405);
   });
-  app.setErrorHandler((_error, _request, reply) => refuse(reply, 500));
+  app.setErrorHandler<FastifyError>(({ statusCode = 500 }, _request, reply) => refuse(reply, statusCode < 500 ? 400 : 500));
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
 
   app.get(PUBLIC_PATHS.hall, (_request, reply) => json(reply, side.tournament()));
@@ -101,7 +118,18 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, roo
     if (table === undefined || !side.has(table)) return refuse(reply, 404);
     return json(reply, liveTable(table, side.live(table), side.heard(table), wall()));
   });
-  servePages(app, pages, ['/phone', '/stream']);
+  const mayAsk = allowances(CONFIRMS_FROM_ONE, wall);
+  const mayAll = allowance(CONFIRMS, wall);
+  app.post(PUBLIC_PATHS.confirmation, { bodyLimit: LONGEST_CONFIRMATION }, async ({ socket, headers, body }, reply) => {
+    if (!mayAsk(cameFrom(socket.remoteAddress, headers).from) || !mayAll()) return refuse(reply, 429);
+    const asked = confirmationAskedSchema.safeParse(body).data;
+    if (asked === undefined) return refuse(reply, 400);
+    const { code, says } = asked;
+    if (says !== null && !(await side.confirm(code, says).catch(() => undefined))) return refuse(reply, 404);
+    const shown = says === null ? side.confirmation(code) : null;
+    return says === null && shown === null ? refuse(reply, 404) : json(reply, shown);
+  });
+  servePages(app, pages, ['/phone', '/stream', '/confirm']);
 
   const feeds = placesFor({ ...room, one: () => room.one });
   const isThere = (table: number | undefined): boolean => table === undefined || side.has(table);
@@ -153,7 +181,14 @@ const sendPart = (request: FastifyRequest, reply: FastifyReply, part: PartText |
   return reply.header('content-encoding', 'gzip').send(part.gzip);
 };
 
-const REFUSALS = { 404: 'not found', 405: 'only GET and HEAD', 421: 'not known by this name', 500: 'failed' } as const;
+const REFUSALS = {
+  400: 'not understood',
+  404: 'not found',
+  405: 'only GET and HEAD',
+  421: 'not known by this name',
+  429: 'too often',
+  500: 'failed',
+} as const;
 const refuse = (reply: FastifyReply, status: keyof typeof REFUSALS): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${REFUSALS[status]}\n`);
 

@@ -1,7 +1,14 @@
-import type { LiveTable, PublicSeating, PublicStandings, PublicTournament } from '../../../domain/tournament/tournament-view.ts';
+import type {
+  ConfirmationShown,
+  LiveTable,
+  PublicSeating,
+  PublicStandings,
+  PublicTournament,
+} from '../../../domain/tournament/tournament-view.ts';
 import type { TournamentChange, TournamentHost } from '../../../tournament/host/host.ts';
 import type { TablePicture } from '../../../tournament/host/pictures.ts';
 import { agedBy, type PublicTable } from '../../../wire/public.ts';
+import type { ConfirmationAsked } from '../../../wire/public-tournament.ts';
 
 /** As much of a tournament as everybody may know. The public side is handed this and nothing else. */
 export interface PublicSide {
@@ -18,6 +25,9 @@ export interface PublicSide {
   heard(table: number): number;
   /** Milliseconds that streamed tables are shown late. */
   delay(): number;
+  /** The result that a telephone with this code may confirm, and what somebody says of it: all that the public side can change. */
+  confirmation(code: string): ConfirmationShown | null;
+  confirm(code: string, says: NonNullable<ConfirmationAsked['says']>): Promise<boolean>;
   watch(changed: (change: TournamentChange) => void): () => void;
 }
 
@@ -45,6 +55,8 @@ export const publicSideOf = (tournament: TournamentHost): PublicSide => ({
   late: (table, ago) => tournament.late(table, ago),
   heard: table => tournament.heard.get(table) ?? 0,
   delay: () => (tournament.state.plan?.delay ?? 0) * 1_000,
+  confirmation: code => tournament.confirmation(code),
+  confirm: (code, says) => tournament.confirm(code, says),
   watch: changed => tournament.watch(changed),
 });
 

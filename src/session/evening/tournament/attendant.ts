@@ -44,7 +44,7 @@ import {
 export const REPORTED_AFTER_MS = 120_000;
 
 const NOTHING_RUNS = (): void => undefined;
-const NO_LINK: LinkStatus = { state: 'joining', hub: null, since: 0, waiting: 0, pin: null, trouble: null, ahead: 0 };
+const NO_LINK: LinkStatus = { state: 'joining', hub: null, since: 0, waiting: 0, pin: null, trouble: null, ahead: 0, screens: null };
 
 /** A tournament that a table can reach, whether or not it has joined one. */
 export class TournamentReached implements AttendantKind {
@@ -167,7 +167,7 @@ class TournamentTable implements Attendant {
   }
 
   shown(state: EveningState, match: Match | null): { readonly hall: TournamentAtTable | null } {
-    return { hall: tournamentShown(state, match, this.#link()) };
+    return { hall: tournamentShown(state, match, this.#link(), this.#evening.parts.tournament?.badgeKey ?? null) };
   }
 
   /** An earlier version may have been killed before it told that a game had begun. */

@@ -5,6 +5,7 @@ import type { TableReply } from '../../../domain/table-reply.ts';
 import type { TableTells } from '../../../domain/tournament/ask.ts';
 import type { GameAtTable, RoundAtTable, TableNote, TournamentAtTable } from '../../../domain/tournament/at-table.ts';
 import { badgeMark, bareMark, touchProof } from '../../../domain/tournament/badge-mark.ts';
+import { confirmCode } from '../../../domain/tournament/confirm-code.ts';
 import type { GameReport } from '../../../domain/tournament/game-report.ts';
 import type { PlayerId } from '../../../domain/tournament/people.ts';
 import { isPlayedHere, tableNext } from '../../../domain/tournament/table-next.ts';
@@ -328,7 +329,12 @@ export const vouchesBy = (state: EveningState, match: Match | null, by: Vouching
 };
 
 /** The tournament as the moderator sees it; null where the table plays in none. */
-export const tournamentShown = (state: EveningState, match: Match | null, { ahead, ...link }: LinkStatus): TournamentAtTable | null => {
+export const tournamentShown = (
+  state: EveningState,
+  match: Match | null,
+  { ahead, screens, ...link }: LinkStatus,
+  key: string | null,
+): TournamentAtTable | null => {
   const { tournament, sheet, course } = state;
   if (tournament === null) return null;
   const message = sheet?.message ?? null;
@@ -336,7 +342,7 @@ export const tournamentShown = (state: EveningState, match: Match | null, { ahea
     name: sheet?.hall ?? tournament.name,
     table: tournament.table,
     rounds: sheet?.rounds.map(round => roundShown(round, ahead)) ?? [],
-    here: tournament.here === null || sheet === null ? null : gameShown(state, match, tournament.here, sheet),
+    here: tournament.here === null || sheet === null ? null : gameShown(state, match, tournament.here, sheet, { key, screens }),
     next: nextShown(state, match, tournament),
     people: course.at === 'set-up' ? (sheet?.people ?? []) : [],
     message: message === null || message.text === '' || message.n === tournament.read ? null : message,
@@ -382,7 +388,20 @@ const roundShown = (
   reported: reported === true,
 });
 
-const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sheet: TableSheet): GameAtTable => {
+interface PhoneSide {
+  readonly key: string | null;
+  readonly screens: string | null;
+}
+
+/** A telephone can confirm what the tournament has, until somebody has. */
+const phoneOf = (here: RoundHere, round: TableRound | undefined, { key, screens }: PhoneSide): GameAtTable['phone'] => {
+  const isAsked = here.vouched.includes(null) && here.vouched.length + here.named.length === 1;
+  const isOpen = round?.reported === true && !round.confirmed && round.state === 'open';
+  if (here.game === null || key === null || screens === null || !isAsked || !isOpen) return null;
+  return { address: screens, code: confirmCode(hmacHex, key, here.game) };
+};
+
+const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sheet: TableSheet, side: PhoneSide): GameAtTable => {
   const { course } = state;
   const round = roundIn(sheet, here.round);
   const names = tournamentNames(here.players, sheet);
@@ -408,6 +427,7 @@ const gameShown = (state: EveningState, match: Match | null, here: RoundHere, sh
       others: here.vouched.flatMap(mark => (mark === null ? [] : [ownerOf(mark, sheet, here.players, names)])),
       named: here.named,
     },
+    phone: report === null ? null : phoneOf(here, round, side),
   };
 };
 

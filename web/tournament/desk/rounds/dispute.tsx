@@ -4,6 +4,7 @@ import { pointsOf } from '../../../../src/domain/tournament/points.ts';
 import type { GameShown, RivalReport } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button } from '../../../shared/controls.tsx';
 import { WarnSign } from '../../../shared/line-signs.tsx';
+import { decidedText } from '../decided.ts';
 import { currentPlan, playerName, sayDone } from '../desk-state.ts';
 import { numberText, o, readIn, words } from '../desk-words.ts';
 import { TextField } from '../fields.tsx';
@@ -16,8 +17,10 @@ interface DisputeProps {
   readonly game: GameShown;
 }
 
-const aboutText = ({ rivals, late, table }: GameShown): string => {
+const aboutText = ({ rivals, late, table, contested }: GameShown): string => {
   if (late) return o('game.late.about');
+  if (contested.length > 0)
+    return o('game.contested.about', { names: words.value?.list(contested.map(playerName)) ?? '', count: contested.length });
   const reports = rivals.map(({ report }) => report);
   const elsewhere = reports.filter(report => report.table !== table);
   if (elsewhere.length === 0) return o('game.disputed.about');
@@ -126,12 +129,14 @@ const Differs = ({ when }: { readonly when: boolean }) =>
   ) : null;
 
 const LAST_LETTERS = 4;
-const Source = ({ rival: { report, typed, at } }: { readonly rival: RivalReport }) => (
+const Source = ({ rival: { report, typed, at, by } }: { readonly rival: RivalReport }) => (
   <>
     {typed ? o('result.from-paper') : o('dispute.from-table', { count: report.table })}
     <small class="hint">
-      {new Intl.DateTimeFormat(readIn.value, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at)} ·{' '}
-      {o('dispute.game', { text: report.game.slice(-LAST_LETTERS) })}
+      {typed
+        ? decidedText({ at, by })
+        : new Intl.DateTimeFormat(readIn.value, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at)}{' '}
+      · {o('dispute.game', { text: report.game.slice(-LAST_LETTERS) })}
     </small>
   </>
 );

@@ -146,6 +146,7 @@ const ExtraTime = ({ round, game }: GameProps) => {
 const voucherName = (voucher: Voucher): string => {
   if (voucher.by === 'moderator') return o('vouch.moderator');
   const name = apart([...officials.value.values()].find(each => each.official === voucher.who)?.name ?? playerName(playerId(voucher.who)));
+  if (voucher.phone === true) return o('vouch.phone', { name });
   if (voucher.named === true) return o('vouch.named', { name });
   return voucher.drawn === true ? o('vouch.drawn', { name }) : name;
 };

@@ -1,5 +1,5 @@
 import { partedBy } from '../../../../src/domain/tournament/parted.ts';
-import { phasesOf } from '../../../../src/domain/tournament/phases.ts';
+import { phaseName, phasesOf } from '../../../../src/domain/tournament/phases.ts';
 import type { Rests, TieBreak } from '../../../../src/domain/tournament/plan.ts';
 import type { PlayerStanding, Standings } from '../../../../src/domain/tournament/tournament-view.ts';
 import { Button } from '../../../shared/controls.tsx';
@@ -169,7 +169,8 @@ const phaseText = ({ phase, table }: NonNullable<PlayerStanding['reached']>): st
   const its = phases[phase - 1];
   if (isLast && its?.tables === 1) return o('final');
   if (isLast && its?.ladder === true) return o('phase.final', { count: table });
-  return phase === phases.length - 1 && its?.tables === 2 && phases.at(-1)?.tables === 1 ? o('phase.semi') : o('phase', { count: phase });
+  const name = phaseName(phases, phase);
+  return name === 'semi' ? o('phase.semi') : o('phase', { count: name });
 };
 
 const restsText = ({ rests }: PlayerStanding): string =>

@@ -53,9 +53,42 @@ const Table = ({ standings, name, words }: TableProps) => {
           ))}
         </tbody>
       </table>
+      {standings.teams === undefined || standings.teams.length === 0 ? null : <Teams teams={standings.teams} words={words} />}
     </section>
   );
 };
+
+interface TeamsProps {
+  readonly teams: NonNullable<PublicStandings['teams']>;
+  readonly words: TournamentWords;
+}
+
+/** The standings of clubs. */
+const Teams = ({ teams, words: { say, figure } }: TeamsProps) => (
+  <>
+    <h2>{say('teams')}</h2>
+    <table class="figures teams">
+      <thead>
+        <tr>
+          <th scope="col">{say('head.place')}</th>
+          <th scope="col">{say('head.name')}</th>
+          <th scope="col">{say('head.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ place, club, points }) => (
+          <tr key={club}>
+            <td>{place}</td>
+            <th scope="row">{apart(club)}</th>
+            <td>
+              <b>{figure(points)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
 
 interface RowProps {
   readonly each: PublicStanding;

@@ -29,6 +29,58 @@ export const standingSheet = (
   return { ...sheet, nameWidth: names * sheet.size, measure };
 };
 
+export type PublicTeams = NonNullable<PublicStandings['teams']>;
+
+/** Clubs are listed like people, by fewer figures. */
+export const teamSheet = (teams: PublicTeams, ...how: TeamSheetHow): SetNames =>
+  standingSheet(
+    teams.map(({ club, ...each }) => ({ ...each, name: club, games: 0, wins: 0, survivals: 0, breaks: [] })),
+    ...how,
+  );
+type TeamSheetHow = Parameters<typeof standingSheet> extends [unknown, ...infer Rest] ? Rest : never;
+
+interface TeamsProps {
+  readonly teams: PublicTeams;
+  readonly sheet: SetNames;
+  readonly page: number;
+  readonly words: TournamentWords;
+}
+
+/** The standings of clubs. */
+export const TeamsPanel = ({ teams, sheet, page, words }: TeamsProps) => (
+  <main class="panel">
+    <h1>{words.say('teams')}</h1>
+    <div class="columns" style={{ fontSize: px(sheet.size) }}>
+      {columnsOf(teams, sheet, page).map(column => (
+        <table class="standings figures" key={column[0]?.club}>
+          <thead>
+            <tr>
+              <th scope="col">{words.say('head.place')}</th>
+              <th scope="col">
+                <span class="unseen">{words.say('head.name')}</span>
+              </th>
+              <th scope="col">{words.say('head.points')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {column.map(({ place, club, points }) => (
+              <tr key={club} class={place === 1 ? 'first' : ''} style={{ height: px(sheet.size * ROW_EM) }}>
+                <td>{place}</td>
+                <th scope="row">
+                  <FittedName name={club} sheet={sheet} />
+                </th>
+                <td>
+                  <b>{words.figure(points)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  </main>
+);
+
 interface StandingsProps {
   readonly standings: PublicStandings;
   readonly sheet: SetNames;

@@ -17,7 +17,7 @@ import { ClocksPanel } from './clocks.tsx';
 import { LivePanel, type ReceivedLiveTable } from './live.tsx';
 import { linesOf } from './seat-lines.ts';
 import { SeatingsPanel, seatingSheet } from './seatings.tsx';
-import { StandingsPanel, standingSheet } from './standings-panel.tsx';
+import { type PublicTeams, StandingsPanel, standingSheet, TeamsPanel, teamSheet } from './standings-panel.tsx';
 
 const STEPS: { readonly [key: string]: number } = {
   ArrowRight: 1,
@@ -176,6 +176,8 @@ export const TournamentScreen = (props: TournamentScreenProps) => {
   );
 };
 
+const NO_TEAMS: PublicTeams = [];
+
 interface ToldProps extends TournamentScreenProps {
   readonly known: KnownTournament;
   readonly words: TournamentWords;
@@ -188,14 +190,22 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
   const area = useRef<HTMLDivElement>(null);
   const box = useBox(area) ?? room;
   const lines = useMemo(() => linesOf(known, words), [known, words]);
-  const measure = useMeasure([...lines.map(({ name }) => name), ...(standings?.order ?? []).map(({ name }) => name)]);
+  const clubs = standings?.teams ?? NO_TEAMS;
+  const measure = useMeasure([
+    ...lines.map(({ name }) => name),
+    ...(standings?.order ?? []).map(({ name }) => name),
+    ...clubs.map(({ club }) => club),
+  ]);
   const seatings = useMemo(() => seatingSheet(lines, box, screen, measure, words), [lines, box, screen, measure, words]);
   const order = useMemo(() => standingSheet(standings?.order ?? [], box, screen, measure, words), [standings, box, screen, measure, words]);
+  const teams = useMemo(() => teamSheet(clubs, box, screen, measure, words), [clubs, box, screen, measure, words]);
+  const hasResults = (standings?.order ?? []).some(({ games }) => games > 0);
   const mostStandings = only === null ? MOST_STANDINGS : order.pages;
   const pages: PanelPages = {
     seatings: lines.length === 0 ? 0 : seatings.pages,
     clocks: gridPages(tournament.tables.length),
-    standings: (standings?.order ?? []).some(({ games }) => games > 0) ? Math.min(order.pages, mostStandings) : 0,
+    standings: hasResults ? Math.min(order.pages, mostStandings) : 0,
+    teams: hasResults && clubs.length > 0 ? teams.pages : 0,
     table: live !== null && live.live.shown !== null && village !== undefined ? 1 : 0,
   };
   const slide = useTurns(pages, only);
@@ -206,7 +216,7 @@ const Told = ({ known, live, words, village, only, phones }: ToldProps) => {
         {tournament.rehearsal === true ? <span class="rehearsed">{words.say('rehearsal')}</span> : <span>{tournament.day}</span>}
       </header>
       <div class="area" ref={area}>
-        <Shown {...{ slide, known, live, words, village, box, pages, lines, seatings, order, only }} />
+        <Shown {...{ slide, known, live, words, village, box, pages, lines, seatings, order, teams, only }} />
       </div>
       <Rail known={known} words={words} phones={phones} />
     </div>
@@ -224,10 +234,11 @@ interface ShownProps {
   readonly lines: ReturnType<typeof linesOf>;
   readonly seatings: ReturnType<typeof seatingSheet>;
   readonly order: ReturnType<typeof standingSheet>;
+  readonly teams: ReturnType<typeof teamSheet>;
   readonly only: ScreenPanel | null;
 }
 
-const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings, order, only }: ShownProps) => {
+const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings, order, teams, only }: ShownProps) => {
   if (slide === null) return <Nothing only={only} words={words} />;
   switch (slide.panel) {
     case 'seatings':
@@ -244,6 +255,8 @@ const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings
           words={words}
         />
       );
+    case 'teams':
+      return <TeamsPanel teams={known.standings?.teams ?? NO_TEAMS} sheet={teams} page={slide.page} words={words} />;
     case 'table':
       return live === null || village === undefined ? null : (
         <LivePanel heard={live} known={known} words={words} village={village} box={box} />
@@ -252,12 +265,12 @@ const Shown = ({ slide, known, live, words, village, box, pages, lines, seatings
 };
 
 /** What is said where a screen is to show nothing but this, and there is none. */
-const NONE = { standings: 'standings.none', table: 'live.none' } as const;
+const NONE = { standings: 'standings.none', teams: 'standings.none', table: 'live.none' } as const;
 
 const Nothing = ({ only, words: { say } }: { readonly only: ScreenPanel | null; readonly words: TournamentWords }) => (
   <main class="nothing">
     <h1>{say('waiting')}</h1>
-    <p>{say(only === 'standings' || only === 'table' ? NONE[only] : 'waiting.hint')}</p>
+    <p>{say(only === 'standings' || only === 'teams' || only === 'table' ? NONE[only] : 'waiting.hint')}</p>
   </main>
 );
 
