@@ -3,6 +3,7 @@ import type { PublicTournament } from '../../../domain/tournament/tournament-vie
 import { TOURNAMENT_BEAT_MS, type TournamentFeed } from '../../../wire/public-tournament.ts';
 import { type Every, everyByClock } from '../../door/sockets.ts';
 import { changeBetween, type ShownTournament } from './change.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { lateTables } from './late.ts';
 import type { KeptParts } from './parts.ts';
 import { liveTable, type PublicSide } from './side.ts';
@@ -12,6 +13,9 @@ const NOT_HEARD_HERE = 1008;
 const TOGETHER_MS = 50;
 /** A message that was made for another screen may be sent again while its clocks are no older than this. */
 const FRESH_MS = 1_000;
+
+/** As many screens are sent a change before whatever else waits has its turn, such as the desk. */
+const AT_ONCE = 100;
 
 interface FeedParts {
   readonly side: PublicSide;
@@ -137,12 +141,15 @@ export const openFeed = ({ side, parts, wall, beatMs = TOURNAMENT_BEAT_MS, lateM
       send(screen);
     });
   };
+  const inTurn = fewAtATime(1);
   const owe = (whom: (screen: Screen) => boolean, what: 'tournament' | 'table'): void => {
-    for (const screen of screens)
-      if (whom(screen)) {
-        screen.owes[what] = true;
-        send(screen);
-      }
+    const all = [...screens].filter(whom);
+    for (const screen of all) screen.owes[what] = true;
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const group = all.slice(from, from + AT_ONCE);
+      if (from === 0) group.forEach(send);
+      else inTurn(() => group.forEach(send));
+    }
   };
 
   let waiting: NodeJS.Timeout | undefined;
