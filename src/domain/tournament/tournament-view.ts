@@ -167,7 +167,7 @@ export interface Penalty extends Decision {
   readonly liftedBy: Decision | null;
 }
 
-/** A tournament as its desk sees it. The desk fetches single rounds and the standings separately. */
+/** A tournament as its desk sees it. Single rounds and the standings are parts of their own. */
 export interface TournamentView {
   readonly v: 1;
   /** The number of the last fact. */
