@@ -245,6 +245,8 @@ export interface PublicTournament {
   readonly day: string;
   readonly format: TournamentPlan['format']['of'];
   readonly rehearsal?: true | undefined;
+  /** How many times as fast as a real day its clocks run; only in a rehearsal. */
+  readonly pace?: number | undefined;
   readonly message: string;
   readonly featured: number | null;
   readonly rounds: readonly { readonly round: number; readonly final: boolean; readonly state: RoundState }[];

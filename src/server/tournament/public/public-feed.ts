@@ -57,12 +57,13 @@ const TOURNAMENT = 'tournament';
 const LATE_TOURNAMENT = 'late tournament';
 
 /** A late feed gets only the name of the tournament: a result would reveal the end of a game that the feed still shows. */
-const nameAlone = ({ v, n, name, day, format }: PublicTournament): PublicTournament => ({
+const nameAlone = ({ v, n, name, day, format, rehearsal }: PublicTournament): PublicTournament => ({
   v,
   n,
   name,
   day,
   format,
+  ...(rehearsal === true ? { rehearsal } : {}),
   message: '',
   featured: null,
   rounds: [],
@@ -99,7 +100,7 @@ export const openFeed = ({ side, parts, wall, beatMs = TOURNAMENT_BEAT_MS, lateM
   let change: Buffer | undefined;
   /** The present state, a new one where there are new facts: whatever screens are sent as a state is one of these. */
   const present = (): ShownTournament => {
-    if (shown !== undefined && side.n === shown.n) return shown;
+    if (shown !== undefined && side.n === shown.n && side.pace === (shown.hall.pace ?? 1)) return shown;
     const [before, hall] = [shown, side.tournament()];
     shown = { at: (before?.at ?? 0) + 1, n: side.n, wall: wall(), hall, parts: parts.versions(hall.rounds) };
     change = before === undefined ? undefined : Buffer.from(JSON.stringify(messageBetween(before, shown)), 'utf8');
