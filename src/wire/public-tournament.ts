@@ -73,6 +73,7 @@ const tournamentShape = z.strictObject({
   day: text,
   format: z.enum(FORMATS),
   rehearsal: z.literal(true).optional(),
+  pace: z.number().min(0).optional(),
   message: text,
   featured: count.nullable(),
   rounds: z.array(
@@ -99,6 +100,7 @@ const changeSchema = exactly<PublicChange>()(
       day: fields.day.exactOptional(),
       format: fields.format.exactOptional(),
       rehearsal: fields.rehearsal,
+      pace: fields.pace,
       message: fields.message.exactOptional(),
       featured: fields.featured.exactOptional(),
       rounds: fields.rounds.exactOptional(),

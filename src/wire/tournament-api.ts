@@ -88,10 +88,11 @@ export const TOURNAMENT_API = {
   ask: {
     method: 'POST',
     path: '/api/hall/asks',
-    about: 'Sends an ask to the tournament. A repeated request with the same key does nothing twice.',
+    about:
+      'Sends an ask to the tournament. A repeated request with the same key does nothing twice. `n` is the number of the last fact then.',
     named: true,
     body: deskAskSchema,
-    gives: json(z.strictObject({ done: requestIdSchema })),
+    gives: json(z.strictObject({ done: requestIdSchema, n: z.int().min(0) })),
     refuses: [400, 409, 413, 503],
   },
   seatings: {
@@ -135,7 +136,7 @@ export const TOURNAMENT_API = {
       'its results count as typed ones.',
     named: true,
     raw: LARGEST_FILE,
-    gives: json(z.strictObject({ done: requestIdSchema })),
+    gives: json(z.strictObject({ done: requestIdSchema, n: z.int().min(0) })),
     refuses: [400, 409, 413, 503],
   },
   export: {
@@ -195,7 +196,7 @@ export const DESK_STREAM = {
   path: '/api/hall/stream',
   about:
     'A WebSocket of the desk. It reports that the tournament has changed, which tags were tapped on readers that its page has claimed, ' +
-    'and whether its storage can be reached.',
+    'and whether its storage can be reached. Whoever says by `shows` what is shown is sent it whole, and then what has changed of it.',
 } as const satisfies StreamRoute;
 
 export const TABLE_LINK = {

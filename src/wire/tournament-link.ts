@@ -4,6 +4,7 @@ import { STREAM_CLOSED } from '../domain/stream-codes.ts';
 import type { HubPlace } from '../domain/tournament/hub.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 import type { TableSheet } from '../domain/tournament/tournament-view.ts';
+import { differenceSchema } from './difference.ts';
 import { exactly } from './exactly.ts';
 import { publicTableSchema } from './public-view.ts';
 import { nameSchema } from './shapes.ts';
@@ -138,14 +139,6 @@ export const linkAsks = (query: string): LinkAsks => {
 export const MOST_HUBS = 40;
 
 const count = z.int().min(0);
-const differenceSchema: z.ZodType<Difference> = z.lazy(() =>
-  z.union([
-    z.strictObject({ is: z.unknown() }),
-    z.strictObject({ fields: z.record(z.string(), differenceSchema) }),
-    z.strictObject({ items: z.array(z.tuple([count, differenceSchema])) }),
-    z.strictObject({ from: count, drop: count, put: z.array(z.unknown()) }),
-  ]),
-);
 export const fromTournamentSchema = exactly<FromTournament>()(
   z.discriminatedUnion('type', [
     z.strictObject({

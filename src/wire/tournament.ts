@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Difference } from '../domain/difference.ts';
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import { type DeskReader, READER_PLACES, type ReaderPlace } from '../domain/tournament/desk-reader.ts';
 import type { PlayerEntry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
+import { differenceSchema } from './difference.ts';
 import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
 import { readerNameSchema, uidSchema } from './shapes.ts';
@@ -76,14 +78,23 @@ export const tournamentPlacesSchema = z.strictObject({ screens: z.array(z.string
 export type TournamentPlaces = z.output<typeof tournamentPlacesSchema>;
 
 const v = z.literal(TOURNAMENT_WIRE);
+/** What a page of the desk may be shown: the whole tournament, a round, the standings, and those that everybody is shown while they are frozen. */
+export type DeskPart = 'hall' | 'standings' | 'standings/shown' | `rounds/${number}`;
+const deskPartSchema = z
+  .string()
+  .regex(/^(?:hall|standings(?:\/shown)?|rounds\/[1-9]\d{0,2})$/)
+  .transform(part => part as DeskPart);
+const MOST_PARTS = 8;
+
 /**
- * What a page of the desk sends on its stream: a sign of life, whether somebody waits for a badge at it, or that a reader is on its desk.
- * `again` claims what the page had before its line was cut, unless another page has it now.
+ * What a page of the desk sends on its stream: a sign of life, whether somebody waits for a badge at it, that a reader is on its desk,
+ * or what it shows from now on. `again` claims what the page had before its line was cut, unless another page has it now.
  */
 export const toDeskSchema = z.discriminatedUnion('type', [
   z.strictObject({ v, type: z.literal('ping') }),
   z.strictObject({ v, type: z.literal('watch'), taps: z.boolean() }),
   z.strictObject({ v, type: z.literal('claim'), reader: readerNameSchema, again: z.boolean() }),
+  z.strictObject({ v, type: z.literal('shows'), parts: z.array(deskPartSchema).max(MOST_PARTS) }),
 ]);
 export type ToDesk = z.output<typeof toDeskSchema>;
 
@@ -92,10 +103,21 @@ export interface ReaderOfDesk extends Omit<DeskReader, 'known'> {
 }
 const readerOfDeskSchema = z.strictObject({ reader: readerNameSchema, name: z.string(), at: z.enum(READER_PLACES) });
 
-/** What a page of the desk is sent on its stream. It fetches by itself what it shows. */
+/** What a page of the desk is sent on its stream. */
 export type FromDesk =
-  /** Sent at first and at each change; `n` is the last fact. */
+  /** Sent at first; at each change too, to a page that has not said what it shows, and fetches it. `n` is the last fact. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'changed'; readonly n: number }
+  /** A part that the page begins to show, as it is after the fact `n`; null where there is none. */
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'whole'; readonly part: DeskPart; readonly n: number; readonly value: unknown }
+  /** What has changed of a part, from the one with the number `after` on. */
+  | {
+      readonly v: typeof TOURNAMENT_WIRE;
+      readonly type: 'change';
+      readonly part: DeskPart;
+      readonly after: number;
+      readonly n: number;
+      readonly change: Difference;
+    }
   /** A badge was tapped on a reader that this page has claimed. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'tapped'; readonly reader: string; readonly uid: string }
   /** The readers that are plugged in, and where each is. Sent at first and at each change. */
@@ -114,6 +136,15 @@ export type FromDesk =
 export const fromDeskSchema = exactly<FromDesk>()(
   z.discriminatedUnion('type', [
     z.strictObject({ v, type: z.literal('changed'), n: z.int().min(0) }),
+    z.strictObject({ v, type: z.literal('whole'), part: deskPartSchema, n: z.int().min(0), value: z.unknown() }),
+    z.strictObject({
+      v,
+      type: z.literal('change'),
+      part: deskPartSchema,
+      after: z.int().min(0),
+      n: z.int().min(0),
+      change: differenceSchema,
+    }),
     z.strictObject({ v, type: z.literal('tapped'), reader: readerNameSchema, uid: uidSchema }),
     z.strictObject({ v, type: z.literal('readers'), readers: z.array(readerOfDeskSchema) }),
     z.strictObject({ v, type: z.literal('touched'), reader: readerNameSchema }),

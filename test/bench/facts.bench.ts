@@ -8,6 +8,7 @@ import type { TableTells } from '../../src/domain/tournament/ask.ts';
 import type { GameReport } from '../../src/domain/tournament/game-report.ts';
 import { type Postgres, startSyncedPostgres } from '../tools/postgres.ts';
 import { type Bench, type Figure, quantile } from './bench.ts';
+import { director } from './director.ts';
 import { found, type Hub, hub, numbers, playersOf, stopped } from './hubs.ts';
 import { built } from './service.ts';
 import { type Machine, machine } from './tournament-load.ts';
@@ -18,7 +19,6 @@ const ROUNDS = 12;
 const WARM_UP = 2;
 const BARE_FACTS = 1_500;
 const MOST_MS = 250;
-const ASKED_EVERY_MS = 20;
 
 const reportOf = (round: number, table: number): GameReport => ({
   game: `g-${round}-${table}`,
@@ -61,23 +61,6 @@ const bare = async (address: string): Promise<number> => {
   return (BARE_FACTS * 1_000) / took;
 };
 
-/** A director asks again and again until it is over, at each hub in turn; how long each ask took. */
-const director = async (hubs: readonly Hub[], isOver: () => boolean): Promise<readonly number[]> => {
-  const took: number[] = [];
-  for (let count = 0; !isOver(); count += 1) {
-    const start = performance.now();
-    const done = await fetch(`${hubs[count % hubs.length]?.organizer}api/hall/asks`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `bench-asks-${String(count).padStart(12, '0')}` },
-      body: JSON.stringify({ do: 'feature', table: (count % TABLES) + 1 }),
-    });
-    if (!done.ok) throw new Error(`an ask was refused: ${await done.text()}`);
-    took.push(performance.now() - start);
-    await new Promise(resolve => setTimeout(resolve, ASKED_EVERY_MS));
-  }
-  return took;
-};
-
 interface Measured {
   readonly rate: number;
   readonly asks: readonly number[];
@@ -96,7 +79,7 @@ const withHubs = async (postgres: Postgres, folder: string, count: number): Prom
       Promise.all(machines.map(each => each.tell(rounds.flatMap(round => toldOf(round, each.table)))));
     await play(numbers(WARM_UP));
     let isOver = false;
-    const asks = director(up, () => isOver);
+    const asks = director(up, TABLES, () => isOver);
     const start = performance.now();
     await play(numbers(ROUNDS).slice(WARM_UP));
     const took = performance.now() - start;

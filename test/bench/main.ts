@@ -4,6 +4,7 @@ import { benches as ofTheBooks } from './books.bench.ts';
 import { benches as ofTheEngine } from './engine.bench.ts';
 import { benches as ofFacts } from './facts.bench.ts';
 import { benches as ofTheFirmware } from './firmware.bench.ts';
+import { benches as ofAFlood } from './flood.bench.ts';
 import { benches as ofFolding } from './fold.bench.ts';
 import { benches as ofOneInstant } from './instant.bench.ts';
 import { benches as ofTheJournal } from './journal.bench.ts';
@@ -38,6 +39,7 @@ const ALL: readonly Bench[] = [
   ...ofSeatings,
   ...ofTheTournament,
   ...ofFacts,
+  ...ofAFlood,
   ...ofFolding,
   ...ofStandings,
 ];

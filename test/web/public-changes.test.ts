@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { changeBetween } from '../../src/server/tournament/public/change.ts';
 import { publicTournament } from '../../src/tournament/views.ts';
 import { type PublicParts, type PublicTournament, tournamentFeedSchema } from '../../src/wire/public-tournament.ts';
+import { sinceTold } from '../../web/tournament/public/known-tournament.ts';
+import { secondsLeft } from '../../web/tournament/public/present-round.ts';
 import { changed } from '../../web/tournament/public/tournament-feed.ts';
 import { anyHappening, anyStart, happened } from '../tournament/random-tournament.ts';
 import { NOW } from '../tournament/small-tournament.ts';
@@ -57,4 +59,19 @@ test.each([
   const before = at === null ? null : { at, heard: 0, hall: HALL, parts: null };
   const next = changed(before, { v: 1, type: 'change', after: 1, at: 2, change: { hall: { n: 5, message: 'Pause' }, tables: [] } }, 0);
   expect(next?.hall.message).toBe(message);
+});
+
+test.each<readonly [pace: number | undefined, left: number]>([
+  [undefined, 55_000],
+  [1, 55_000],
+  [8, 20_000],
+  [30, 0],
+  [0, 60_000],
+])('five seconds after it was told a page whose clocks run × %s shows %i ms of a minute, before a change and after it', (pace, left) => {
+  const table = { table: 1, round: 1, state: 'playing', left: 60_000, age: null } as const;
+  const hall: PublicTournament = { ...HALL, tables: [table], ...(pace === undefined ? {} : { pace }) };
+  expect(secondsLeft(table, sinceTold({ tournament: hall, at: 1_000 }, 6_000))).toBe(left / 1_000);
+  const change = { hall: { n: 5 }, tables: [] };
+  const next = changed({ at: 1, heard: 1_000, hall, parts: null }, { v: 1, type: 'change', after: 1, at: 2, change }, 6_000);
+  expect(next?.hall.tables[0]?.left).toBe(left);
 });

@@ -168,7 +168,7 @@ export interface Penalty extends Decision {
   readonly liftedBy: Decision | null;
 }
 
-/** A tournament as its desk sees it. The desk fetches single rounds and the standings separately. */
+/** A tournament as its desk sees it. Single rounds and the standings are parts of their own. */
 export interface TournamentView {
   readonly v: 1;
   /** The number of the last fact. */
@@ -254,6 +254,8 @@ export interface PublicTournament {
   readonly day: string;
   readonly format: TournamentPlan['format']['of'];
   readonly rehearsal?: true | undefined;
+  /** How many times as fast as a real day its clocks run; only in a rehearsal. */
+  readonly pace?: number | undefined;
   readonly message: string;
   readonly featured: number | null;
   readonly rounds: readonly PublicRound[];

@@ -1,30 +1,41 @@
 import type { RawData, WebSocket } from 'ws';
+import { differenceBetween } from '../../domain/difference.ts';
 import { messageIn } from '../../wire/text.ts';
-import { type FromDesk, type ToDesk, toDeskSchema } from '../../wire/tournament.ts';
+import { type DeskPart, type FromDesk, type ToDesk, toDeskSchema } from '../../wire/tournament.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
 import type { ServedDesk } from './desk.ts';
 import { readerClaims } from './reader-claims.ts';
 
 const v = TOURNAMENT_WIRE;
-/** A page that reads too slowly is disconnected. It reconnects and fetches what it shows. */
-const MOST_WAITING = 256 * 1024;
+/** A page that reads too slowly is disconnected. It reconnects and is told everything again. */
+const MOST_WAITING = 8 * 1024 * 1024;
 /** Changes within this time are reported as one. */
 const TOGETHER_MS = 30;
 const NOT_HEARD_HERE = 1008;
 
-type TournamentNews = Pick<ServedDesk['tournament'], 'n' | 'trouble' | 'skew' | 'watch'>;
+type TournamentNews = Pick<
+  ServedDesk['tournament'],
+  'n' | 'trouble' | 'skew' | 'watch' | 'view' | 'round' | 'standings' | 'shownStandings'
+>;
 interface DeskNews extends Pick<ServedDesk, 'readers'> {
   readonly tournament: TournamentNews;
   readonly rehearsal: Pick<ServedDesk['rehearsal'], 'watch'>;
+  /** Calls after so many milliseconds; gives a function that prevents it. */
+  readonly after?: (milliseconds: number, call: () => void) => () => void;
 }
 
-/** The open pages of a desk. They hear that something changed, and fetch it. */
+const byClock = (milliseconds: number, call: () => void): (() => void) => {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** The open pages of a desk. They are sent what they show, and what changes of it. */
 export interface DeskPages {
   talk(page: WebSocket): void;
   close(): void;
 }
 
-export const deskPages = ({ tournament, readers, rehearsal }: DeskNews): DeskPages => {
+export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: DeskNews): DeskPages => {
   const pages = new Set<WebSocket>();
   const claims = readerClaims<WebSocket>();
   claims.plug(readers.now());
@@ -36,14 +47,44 @@ export const deskPages = ({ tournament, readers, rehearsal }: DeskNews): DeskPag
     for (const page of pages) say(page, message);
   };
 
+  /** What some page shows: all of its pages were sent this value. */
+  const parts = new Map<DeskPart, ShownPart>();
+  const renew = (name: DeskPart, part: ShownPart): void => {
+    const [before, value, { n }] = [part.n, partOf(tournament, name), tournament];
+    const change = differenceBetween(part.value, value);
+    if (change === undefined) return;
+    Object.assign(part, { n, value });
+    for (const page of part.pages) say(page, { v, type: 'change', part: name, after: before, n, change });
+  };
+  const hides = (page: WebSocket, keeps: readonly DeskPart[]): void => {
+    for (const [name, { pages: its }] of parts) {
+      if (!keeps.includes(name)) its.delete(page);
+      if (its.size === 0) parts.delete(name);
+    }
+  };
+  const shows = (page: WebSocket, names: readonly DeskPart[]): void => {
+    hides(page, names);
+    for (const name of names) {
+      const known = parts.get(name);
+      if (known?.pages.has(page) === true) continue;
+      if (known !== undefined) renew(name, known);
+      const part: ShownPart = known ?? { n: tournament.n, value: partOf(tournament, name), pages: new Set() };
+      parts.set(name, part);
+      part.pages.add(page);
+      say(page, { v, type: 'whole', part: name, n: part.n, value: part.value });
+    }
+  };
+
   let { trouble, skew } = tournament;
-  let waiting: NodeJS.Timeout | undefined;
+  let endWait: (() => void) | undefined;
   const tell = (): void => {
-    waiting = undefined;
-    sayAll(changed(tournament));
+    endWait = undefined;
+    for (const [name, part] of parts) renew(name, part);
+    const showing = new Set([...parts.values()].flatMap(part => [...part.pages]));
+    for (const page of pages) if (!showing.has(page)) say(page, changed(tournament));
   };
   const unwatch = tournament.watch(({ facts }) => {
-    if (facts) waiting ??= setTimeout(tell, TOGETHER_MS);
+    if (facts) endWait ??= after(TOGETHER_MS, tell);
     if (tournament.trouble !== trouble) sayAll({ v, type: 'trouble', trouble: tournament.trouble });
     if (tournament.skew !== skew) sayAll(clock(tournament));
     ({ trouble, skew } = tournament);
@@ -84,6 +125,9 @@ export const deskPages = ({ tournament, readers, rehearsal }: DeskNews): DeskPag
       case 'claim':
         claim(page, message);
         break;
+      case 'shows':
+        shows(page, message.parts);
+        break;
     }
   };
 
@@ -93,6 +137,7 @@ export const deskPages = ({ tournament, readers, rehearsal }: DeskNews): DeskPag
       claims.set(page, false);
       page.on('close', () => {
         pages.delete(page);
+        hides(page, []);
         claims.leave(page);
         sayAllReaders();
       });
@@ -107,13 +152,27 @@ export const deskPages = ({ tournament, readers, rehearsal }: DeskNews): DeskPag
       sayReaders(page);
     },
     close: () => {
-      clearTimeout(waiting);
+      endWait?.();
       unwatch();
       unrehearse();
       unplug();
       untap();
     },
   };
+};
+
+interface ShownPart {
+  n: number;
+  value: unknown;
+  readonly pages: Set<WebSocket>;
+}
+
+const ROUND = 'rounds/';
+const partOf = (tournament: TournamentNews, name: DeskPart): unknown => {
+  if (name === 'hall') return tournament.view();
+  if (name === 'standings') return tournament.standings();
+  if (name === 'standings/shown') return tournament.shownStandings();
+  return tournament.round(Number(name.slice(ROUND.length))) ?? null;
 };
 
 const changed = ({ n }: TournamentNews): FromDesk => ({ v, type: 'changed', n });

@@ -49,7 +49,7 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
     const caller = mayEnter(request.raw);
     if (caller === undefined || !isDutyOf(dutyOf(caller), body.do)) return decline(reply, { code: 'duty.other' });
     const result = await tournament.ask(body, by(request), key);
-    return result.ok ? { done: key } : decline(reply, result.refusal);
+    return result.ok ? { done: key, n: result.value.n } : decline(reply, result.refusal);
   });
   serveRoute(app, TOURNAMENT_API.seatings, async ({ body }, reply) => {
     const proposed = await desk.propose(body, goneFrom(reply));
@@ -78,7 +78,7 @@ export const serveDesk = (app: FastifyInstance, { desk, mayEnter }: RouteParts):
     const file = readTournamentFile(body.toString('utf8'));
     if (file === null) return decline(reply, { code: 'file.unreadable' });
     const taken = await tournament.takeOver(file, by(request), key);
-    return taken.ok ? { done: key } : decline(reply, taken.refusal);
+    return taken.ok ? { done: key, n: taken.value.n } : decline(reply, taken.refusal);
   });
 
   serveRoute(app, TOURNAMENT_API.export, (_, reply) =>

@@ -13,6 +13,7 @@ export class PacedClock implements EveningClock {
   /** The time of both clocks when the rate was last changed. */
   #since: { readonly here: number; readonly there: number };
   #cancel: () => void = () => undefined;
+  readonly #watchers = new Set<() => void>();
 
   constructor(clock: EveningClock) {
     this.#clock = clock;
@@ -38,6 +39,19 @@ export class PacedClock implements EveningClock {
     this.#since = { here: this.now(), there: this.#clock.now() };
     this.#rate = rate;
     this.#arm();
+    for (const changed of [...this.#watchers]) changed();
+  }
+
+  /** How many times as fast as the other clock it runs. */
+  get rate(): number {
+    return this.#rate;
+  }
+
+  /** Calls when its rate was set. Returns a function that stops this. */
+  watch(changed: () => void): () => void {
+    const watcher = (): void => changed();
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
   }
 
   /** Leaps to this time, and does what falls due on the way. */

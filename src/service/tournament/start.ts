@@ -57,7 +57,7 @@ export const startTournament = async (
     }),
   );
 
-  const screens = await openTournamentScreens(tournament, options);
+  const screens = await openTournamentScreens(tournament, options, day?.clock);
   if (isFailure(screens)) {
     await down();
     return screens;
@@ -230,9 +230,10 @@ interface TournamentScreens {
 const openTournamentScreens = async (
   tournament: TournamentHost,
   { screenHost: host, screenPort: port }: Pick<TournamentOptions, 'screenHost' | 'screenPort'>,
+  pace: PacedClock | undefined,
 ): Promise<TournamentScreens | Failure> => {
   const side = publicApp({
-    side: publicSideOf(tournament),
+    side: publicSideOf(tournament, pace),
     knows: name => isKnown(name, host),
     pages: [join(PAGES, 'hall')],
     wall: tournament.now,

@@ -341,6 +341,40 @@ describe('with a clock of its own', () => {
     await does(hub.desk, { do: 'feature', table: 1 });
   });
 
+  test('in a rehearsal a page is told how fast its clocks run, and at once when that changes; a stream is told that it is one', async () => {
+    const { desk, running } = await startHub();
+    await founded(desk);
+    const watchers = new Set<() => void>();
+    const pace = {
+      rate: 8,
+      watch: (changed: () => void) => {
+        watchers.add(changed);
+        return () => void watchers.delete(changed);
+      },
+    };
+    const real = publicSideOf(running.tournament, pace);
+    const side: PublicSide = {
+      ...real,
+      get n() {
+        return real.n;
+      },
+      get pace() {
+        return real.pace;
+      },
+      tournament: () => ({ ...real.tournament(), rehearsal: true }),
+    };
+    const at = await servedAt(publicApp({ side, knows: () => true, pages: ['/nowhere'], wall: () => 0, every: beats().every }));
+    const [page, late] = [await feed(at, '?changes=1'), await feed(at, '?table=1&late=1')];
+    await until('the first states', () => tournaments(page).length === 1 && tournaments(late).length === 1);
+    expect(tournaments(page)[0]).toMatchObject({ pace: 8, rehearsal: true });
+    expect(tournaments(late)[0]).toMatchObject({ rehearsal: true, tables: [] });
+    pace.rate = 30;
+    for (const changed of watchers) changed();
+    await until('the new pace', () => changes(page).length === 1);
+    expect(changes(page)[0]?.change.hall).toEqual({ pace: 30 });
+    for (const each of [...page.heard, ...late.heard]) expect(issues(tournamentFeedSchema, each)).toBeUndefined();
+  });
+
   test('a page that asks for changes is sent what has changed, and what it has to fetch anew; a late one hears of none', async () => {
     const { desk, running } = await startHub();
     await founded(desk);

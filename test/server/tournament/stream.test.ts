@@ -51,6 +51,11 @@ test('a page may say that it is there, and nothing else', async () => {
   expect((await viewOf(desk)).plan).toBeNull();
 });
 
+const unshown = (): never => {
+  throw new Error('no page shows anything');
+};
+const NOTHING_SHOWN = { view: unshown, round: unshown, standings: unshown, shownStandings: unshown };
+
 describe('the notices from beside the tournament', () => {
   /** The part of a tournament that the pages of the desk use. */
   const rig = () => {
@@ -66,6 +71,7 @@ describe('the notices from beside the tournament', () => {
         watchers.add(changed);
         return () => void watchers.delete(changed);
       },
+      ...NOTHING_SHOWN,
     };
     const pages = deskPages({
       tournament: hall,

@@ -14,8 +14,11 @@ export const lasting = ({
   screens: _screens,
   troubles: _troubles,
   playing,
-  ...rest
+  room,
+  ...others
 }: EveningView) => {
+  // After a restart the end counts as told.
+  const rest = { ...others, room: room === null ? null : { ...room, ended: null } };
   if (playing === null) return { ...rest, playing };
   const { pace, ...game } = playing;
   return { ...rest, playing: { ...game, pace: { kind: pace.kind, paused: pace.paused } } };

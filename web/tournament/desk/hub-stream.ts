@@ -2,10 +2,11 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import { pauseBefore } from '../../../src/domain/pauses.ts';
 import { NOT_LET_IN, STREAM_CLOSED } from '../../../src/domain/stream-codes.ts';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
-import { behind, deskLink, storageTrouble, tournament } from './desk-state.ts';
-import { cameBack, refresh } from './net.ts';
+import { behind, deskLink, storageTrouble } from './desk-state.ts';
+import { cameBack } from './net.ts';
 import { readersBefore, readersPlugged, readerTaken, touchedReader } from './people/readers-here.ts';
 import { isRehearsalOver, refreshRehearsal } from './rehearsal/rehearsal-state.ts';
+import { hearPart, shownParts } from './shown-parts.ts';
 
 const AWAY = { first: 250, longest: 5_000 } as const;
 /** The service says something every ten seconds: a line that stays dumb so long is dead. */
@@ -27,13 +28,16 @@ export const claimReader = (reader: string): void => say({ v: VERSION, type: 'cl
 /** Listens to the hub, and reconnects by itself. `waits` tells whether somebody waits for a badge at this page. */
 export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal<boolean>): void => {
   const watch = (): void => say({ v: VERSION, type: 'watch', taps: waits.value });
+  const tellShown = (): void => say({ v: VERSION, type: 'shows', parts: [...shownParts.value] });
   let failed = 0;
   let last = 0;
 
   const hear = (message: FromDesk): void => {
     switch (message.type) {
-      case 'changed':
-        if (tournament.peek()?.n !== message.n) void refresh();
+      case 'whole':
+      case 'change':
+        // A message is missing: a new line begins with everything.
+        if (!hearPart(message)) socket?.close();
         break;
       case 'tapped':
         tapped(message.uid);
@@ -68,8 +72,8 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
       deskLink.value = 'open';
       for (const reader of readersBefore()) say({ v: VERSION, type: 'claim', reader, again: true });
       watch();
+      tellShown();
       cameBack.value += 1;
-      void refresh();
       void refreshRehearsal();
     });
     line.addEventListener('message', ({ data }) => {
@@ -91,6 +95,7 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
   };
 
   effect(watch);
+  effect(tellShown);
   setInterval(() => {
     if (socket?.readyState === WebSocket.OPEN && Date.now() - last > DUMB_MS) socket.close();
   }, LOOK_MS);

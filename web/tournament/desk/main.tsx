@@ -21,7 +21,7 @@ import { DeskPage } from './desk-page.tsx';
 import { hush, keepTime } from './desk-state.ts';
 import { sheet } from './help-sheets.tsx';
 import { listenToHub } from './hub-stream.ts';
-import { got, refresh } from './net.ts';
+import { got } from './net.ts';
 import { tapped, uidIn, waits } from './people/taps.ts';
 import { AREAS, goTo } from './route.ts';
 
@@ -68,7 +68,6 @@ keepTime();
 listenToKeys();
 listenToPresses();
 listenToHub(tapped, waits);
-void refresh();
 void got<{ readonly books: readonly BookOffered[] }>('/api/books').then(offered => {
   books.value = offered?.books ?? [];
 });

@@ -1,12 +1,11 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { pauseBefore } from '../../../src/domain/pauses.ts';
 import { NOT_LET_IN } from '../../../src/domain/stream-codes.ts';
 import type { FileTaken } from '../../../src/domain/tournament/tournament-file.ts';
-import type { TournamentView } from '../../../src/domain/tournament/tournament-view.ts';
 import type { TournamentDeclineReason } from '../../../src/wire/tournament.ts';
 import type { DeskAsk } from '../../../src/wire/tournament-ask.ts';
 import { randomId } from '../../shared/ids.ts';
-import { deskLink, heardNow, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
+import { deskLink, sayRefused, tournament, unansweredDeskAsks } from './desk-state.ts';
 
 const UNANSWERED = { first: 300, longest: 5_000 } as const;
 /** The service is there, and what it writes into is not: the same may be asked again. */
@@ -103,7 +102,8 @@ const answered = async (path: string, body: string, type: string): Promise<boole
       const headers = { 'content-type': type, 'idempotency-key': id };
       const reply = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined);
       if (reply?.ok === true) {
-        await refresh();
+        const { n }: { readonly n: number } = await reply.json();
+        await shown(n);
         return true;
       }
       if (reply?.status === NOT_LET_IN) {
@@ -121,22 +121,13 @@ const answered = async (path: string, body: string, type: string): Promise<boole
   }
 };
 
-let fetching: Promise<void> | undefined;
-let isStale = false;
-
-/** Fetches the newest view of the tournament: one request at a time, and one more if something changed meanwhile. */
-export const refresh = (): Promise<void> => {
-  isStale = true;
-  fetching ??= (async () => {
-    while (isStale) {
-      isStale = false;
-      const shown = await got<TournamentView>('/api/hall');
-      if (shown !== undefined) {
-        heardNow(shown.now);
-        tournament.value = shown;
-      }
-    }
-    fetching = undefined;
-  })();
-  return fetching;
-};
+/** Resolves when this page shows the tournament after the fact `n`, or its line is lost, which tells everything when it comes back. */
+const shown = (n: number): Promise<void> =>
+  new Promise(resolve => {
+    const isDone = computed(() => deskLink.value !== 'open' || (tournament.value?.n ?? 0) >= n);
+    const stop = isDone.subscribe(is => {
+      if (!is) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });

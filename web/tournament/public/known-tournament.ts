@@ -11,6 +11,10 @@ export interface KnownTournament {
   readonly versions?: { readonly [part: string]: string };
 }
 
+/** How long ago the service sent it, by the clock of the tournament, which in a rehearsal runs faster. */
+export const sinceTold = ({ tournament, at }: Pick<KnownTournament, 'tournament' | 'at'>, now: number): number =>
+  (now - at) * (tournament.pace ?? 1);
+
 interface KeepParts {
   /** What was known before, from the last visit. */
   readonly before: KnownTournament | null;

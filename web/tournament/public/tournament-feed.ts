@@ -30,7 +30,7 @@ type ChangeMessage = Extract<TournamentFeed, { readonly type: 'change' }>;
 /** The state after a change; null where a message between them is missing. Clocks and ages of the other tables have run on meanwhile. */
 export const changed = (before: ToldTournament | null, { after, at, change }: ChangeMessage, heard: number): ToldTournament | null => {
   if (before === null || before.at !== after) return null;
-  const passed = Math.max(0, heard - before.heard);
+  const passed = Math.max(0, heard - before.heard) * (before.hall.pace ?? 1);
   const anew = new Map(change.tables.map(each => [each.table, each]));
   const tables = before.hall.tables.map(
     each =>

@@ -16,6 +16,7 @@ import { UNJUDGED } from '../../door/http-side.ts';
 import { servePages } from '../../door/pages.ts';
 import { allowance, allowances, type Rate } from '../../door/rate.ts';
 import type { Every } from '../../door/sockets.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { keptParts, type PartText } from './parts.ts';
 import { openFeed, type PublicFeed } from './public-feed.ts';
 import { liveTable, type PublicSide } from './side.ts';
@@ -27,6 +28,8 @@ const MOST_FROM_ONE = 2_000;
 /** Kept for addresses that hold few, so that no address fills the place of the screens of the room. */
 const KEPT = 1_000;
 const FEW = 20;
+/** Each begins with a whole state: thousands who come in one moment are let in one group after the other. */
+const AT_ONCE = 16;
 const ROOM: PublicRoom = { all: MOST_SCREENS, one: MOST_FROM_ONE, kept: KEPT, few: FEW };
 /** Screens send nothing. */
 const LONGEST_WORD_OF_A_SCREEN = 64;
@@ -132,6 +135,7 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, roo
   servePages(app, pages, ['/phone', '/stream', '/confirm']);
 
   const feeds = placesFor({ ...room, one: () => room.one });
+  const letIn = fewAtATime(AT_ONCE);
   const isThere = (table: number | undefined): boolean => table === undefined || side.has(table);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
@@ -149,7 +153,10 @@ export const publicApp = ({ side, knows, pages, wall, beatMs, lateMs, every, roo
       }
       socket.once('close', leave);
       const { table = null, late, changes } = asked;
-      sockets.handleUpgrade(request, socket, head, web => feed.join(web, { table, late: late === '1', changes: changes === '1' }));
+      letIn(() => {
+        if (socket.destroyed) return;
+        sockets.handleUpgrade(request, socket, head, web => feed.join(web, { table, late: late === '1', changes: changes === '1' }));
+      });
     }
   };
   app.server.on('upgrade', upgrade);

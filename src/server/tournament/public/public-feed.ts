@@ -3,6 +3,7 @@ import type { PublicTournament } from '../../../domain/tournament/tournament-vie
 import { TOURNAMENT_BEAT_MS, type TournamentFeed } from '../../../wire/public-tournament.ts';
 import { type Every, everyByClock } from '../../door/sockets.ts';
 import { changeBetween, type ShownTournament } from './change.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { lateTables } from './late.ts';
 import type { KeptParts } from './parts.ts';
 import { liveTable, type PublicSide } from './side.ts';
@@ -12,6 +13,9 @@ const NOT_HEARD_HERE = 1008;
 const TOGETHER_MS = 50;
 /** A message that was made for another screen may be sent again while its clocks are no older than this. */
 const FRESH_MS = 1_000;
+
+/** As many screens are sent a change before whatever else waits has its turn, such as the desk. */
+const AT_ONCE = 100;
 
 interface FeedParts {
   readonly side: PublicSide;
@@ -53,12 +57,13 @@ const TOURNAMENT = 'tournament';
 const LATE_TOURNAMENT = 'late tournament';
 
 /** A late feed gets only the name of the tournament: a result would reveal the end of a game that the feed still shows. */
-const nameAlone = ({ v, n, name, day, format }: PublicTournament): PublicTournament => ({
+const nameAlone = ({ v, n, name, day, format, rehearsal }: PublicTournament): PublicTournament => ({
   v,
   n,
   name,
   day,
   format,
+  ...(rehearsal === true ? { rehearsal } : {}),
   message: '',
   featured: null,
   rounds: [],
@@ -95,7 +100,7 @@ export const openFeed = ({ side, parts, wall, beatMs = TOURNAMENT_BEAT_MS, lateM
   let change: Buffer | undefined;
   /** The present state, a new one where there are new facts: whatever screens are sent as a state is one of these. */
   const present = (): ShownTournament => {
-    if (shown !== undefined && side.n === shown.n) return shown;
+    if (shown !== undefined && side.n === shown.n && side.pace === (shown.hall.pace ?? 1)) return shown;
     const [before, hall] = [shown, side.tournament()];
     shown = { at: (before?.at ?? 0) + 1, n: side.n, wall: wall(), hall, parts: parts.versions(hall.rounds) };
     change = before === undefined ? undefined : Buffer.from(JSON.stringify(messageBetween(before, shown)), 'utf8');
@@ -137,12 +142,15 @@ export const openFeed = ({ side, parts, wall, beatMs = TOURNAMENT_BEAT_MS, lateM
       send(screen);
     });
   };
+  const inTurn = fewAtATime(1);
   const owe = (whom: (screen: Screen) => boolean, what: 'tournament' | 'table'): void => {
-    for (const screen of screens)
-      if (whom(screen)) {
-        screen.owes[what] = true;
-        send(screen);
-      }
+    const all = [...screens].filter(whom);
+    for (const screen of all) screen.owes[what] = true;
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const group = all.slice(from, from + AT_ONCE);
+      if (from === 0) group.forEach(send);
+      else inTurn(() => group.forEach(send));
+    }
   };
 
   let waiting: NodeJS.Timeout | undefined;

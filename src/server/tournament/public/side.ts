@@ -13,6 +13,8 @@ import type { ConfirmationAsked } from '../../../wire/public-tournament.ts';
 /** As much of a tournament as everybody may know. The public side is handed this and nothing else. */
 export interface PublicSide {
   readonly n: number;
+  /** How many times as fast as a real day its clocks run. */
+  readonly pace: number;
   tournament(): PublicTournament;
   seating(round: number): PublicSeating | null;
   standings(): PublicStandings;
@@ -43,11 +45,20 @@ const NOTHING_YET: PublicTournament = {
   tables: [],
 };
 
-export const publicSideOf = (tournament: TournamentHost): PublicSide => ({
+/** The clock of a rehearsal, which runs faster or stands. */
+export interface RehearsedPace {
+  readonly rate: number;
+  watch(changed: () => void): () => void;
+}
+
+export const publicSideOf = (tournament: TournamentHost, pace?: RehearsedPace): PublicSide => ({
   get n() {
     return tournament.n;
   },
-  tournament: () => tournament.publicTournament() ?? NOTHING_YET,
+  get pace() {
+    return pace?.rate ?? 1;
+  },
+  tournament: () => ({ ...(tournament.publicTournament() ?? NOTHING_YET), ...(pace === undefined ? {} : { pace: pace.rate }) }),
   seating: round => tournament.publicSeating(round),
   standings: () => tournament.publicStandings(),
   has: table => table <= (tournament.state.plan?.tables ?? 0) || tournament.state.tables.has(table),
@@ -57,7 +68,12 @@ export const publicSideOf = (tournament: TournamentHost): PublicSide => ({
   delay: () => (tournament.state.plan?.delay ?? 0) * 1_000,
   confirmation: code => tournament.confirmation(code),
   confirm: (code, says) => tournament.confirm(code, says),
-  watch: changed => tournament.watch(changed),
+  watch: changed => {
+    const ends = [tournament.watch(changed), pace?.watch(() => changed({ facts: true, tables: [] }))];
+    return () => {
+      for (const end of ends) end?.();
+    };
+  },
 });
 
 /**

@@ -14,6 +14,14 @@ const sizeOf = (name: string): string => {
   return name.length <= LONG ? 'middle' : 'long';
 };
 
+/** The name of the event; what is printed in a rehearsal says so. */
+const EventName = () => (
+  <>
+    {apart(currentPlan.value?.name ?? '')}
+    {currentPlan.value?.rehearsal === true && <b> · {o('rehearsal')}</b>}
+  </>
+);
+
 const CardName = ({ name }: { readonly name: string }) => <b class={`card-name ${sizeOf(name)}`}>{apart(name)}</b>;
 
 interface NameBadgeProps {
@@ -25,7 +33,9 @@ interface NameBadgeProps {
 }
 const NameBadge = ({ id, name, group, uid }: NameBadgeProps) => (
   <li class="card">
-    <small>{apart(currentPlan.value?.name ?? '')}</small>
+    <small>
+      <EventName />
+    </small>
     <CardName name={name} />
     <span>{apart(group)}</span>
     <small class="figures">{id}</small>
@@ -63,7 +73,7 @@ export const SeatCards = ({ shown }: { readonly shown: RoundShown }) => {
         seats.map((player, index) => (
           <li key={player} class="card">
             <small>
-              {roundName(shown.round)} · {apart(currentPlan.value?.name ?? '')}
+              {roundName(shown.round)} · <EventName />
             </small>
             <CardName name={playerName(player)} />
             <b class="card-place figures">{o('print.place', { count: table, seat: index + 1 })}</b>

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { PublicTournamentTable } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
 import { minutesAndSeconds } from '../../../screen/clock.tsx';
-import type { KnownTournament } from '../known-tournament.ts';
+import { type KnownTournament, sinceTold } from '../known-tournament.ts';
 import { isTableDone, roundTitle, roundToFind, secondsLeft } from '../present-round.ts';
 import { type PlayerRound, roundsOfPlayer } from '../seek.ts';
 import type { TournamentWords } from '../tournament-words.ts';
@@ -51,7 +51,7 @@ export const OwnSeats = ({ known, name, now, words, choose }: MineProps) => {
         ) : (
           <Seat next={next} title={say(isOpen ? 'me.now' : 'me.next')} known={known} words={words} />
         )}
-        {table === undefined ? null : <Clock table={table} since={now - known.at} words={words} />}
+        {table === undefined ? null : <Clock table={table} since={sinceTold(known, now)} words={words} />}
       </div>
       {next === null || next.others.length === 0 ? null : <p class="others">{say('me.with', { names: list(next.others) })}</p>}
       {found.length < 2 ? null : (

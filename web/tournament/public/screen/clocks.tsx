@@ -3,7 +3,7 @@ import { minutesAndSeconds } from '../../../screen/clock.tsx';
 import { px } from '../../../shared/fit.ts';
 import type { RoomSize } from '../../../shared/ring.ts';
 import { useNow } from '../hooks.ts';
-import type { KnownTournament } from '../known-tournament.ts';
+import { type KnownTournament, sinceTold } from '../known-tournament.ts';
 import { gridFor, onAPage } from '../list-layout.ts';
 import { isTableDone, OLD_MS, secondsLeft } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
@@ -72,7 +72,7 @@ export const ClocksPanel = ({ known, box, page, pages, words }: ClocksProps) => 
       </h1>
       <ol class="clocks" style={{ fontSize: px(cell), width: px(columns * Math.min(box.width / columns, cell * SHAPE * 1.25)) }}>
         {own.map(table => (
-          <Cell key={table.table} table={table} since={now - known.at} width={100 / columns} words={words} />
+          <Cell key={table.table} table={table} since={sinceTold(known, now)} width={100 / columns} words={words} />
         ))}
       </ol>
       <PageStrip ranges={ranges} page={page} words={words} />

@@ -8,7 +8,7 @@ import { useMeasure, useRoom } from '../../../screen/village-view.tsx';
 import { px } from '../../../shared/fit.ts';
 import { QrCode } from '../../../shared/qr-code.tsx';
 import { useBox, useNow } from '../hooks.ts';
-import type { KnownTournament } from '../known-tournament.ts';
+import { type KnownTournament, sinceTold } from '../known-tournament.ts';
 import { gridPages } from '../list-layout.ts';
 import { roundTitle, roundToFind, secondsLeft, sharedClock } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
@@ -118,7 +118,7 @@ const Rail = ({
   return (
     <aside class="rail">
       {round === null ? null : <p class="rail-round">{roundTitle(tournament, round, words)}</p>}
-      {clock === null || clock.round !== round ? null : <RailClock table={clock} at={known.at} words={words} />}
+      {clock === null || clock.round !== round ? null : <RailClock table={clock} known={known} words={words} />}
       {phones === null ? null : (
         <div class="phones">
           <QrCode text={phones} />
@@ -131,12 +131,12 @@ const Rail = ({
 
 interface RailClockProps {
   readonly table: PublicTournamentTable;
-  readonly at: number;
+  readonly known: KnownTournament;
   readonly words: TournamentWords;
 }
-const RailClock = ({ table, at, words: { say } }: RailClockProps) => {
+const RailClock = ({ table, known, words: { say } }: RailClockProps) => {
   const now = useNow(TICK_MS);
-  const seconds = secondsLeft(table, now - at) ?? 0;
+  const seconds = secondsLeft(table, sinceTold(known, now)) ?? 0;
   return (
     <p class={seconds === 0 ? 'rail-clock over' : 'rail-clock'} role="timer" aria-label={say('clock')}>
       <time class="figures">{seconds === 0 ? say('time-up') : minutesAndSeconds(seconds)}</time>

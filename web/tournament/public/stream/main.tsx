@@ -10,6 +10,7 @@ import type { RoomWords } from '../../../../src/words/speaker.ts';
 import { useRoom, VillageShown } from '../../../screen/village-view.tsx';
 import { atRest } from '../../../shared/picture.ts';
 import { roomSpeaker } from '../../../shared/room-words.ts';
+import { learnt } from '../learn-words.ts';
 import { followTournament } from '../tournament-feed.ts';
 import { languageOf } from '../tournament-words.ts';
 
@@ -17,15 +18,18 @@ interface StreamProps {
   readonly live: LiveTable | null;
   readonly told: number;
   readonly words: RoomWords | undefined;
+  /** What says that nothing of it is real; null where it is. */
+  readonly mark: string | null;
 }
 
 /** A ring below this width would be a list, which says nothing over a film. */
-const Stream = ({ live, told, words }: StreamProps) => {
+const Stream = ({ live, told, words, mark }: StreamProps) => {
   const room = useRoom();
   const shown = live?.shown ?? null;
   if (shown === null || words === undefined || shown.names.length === 0) return null;
   return (
     <div class="screen night stream">
+      {mark !== null && <p class="rehearsed">{mark}</p>}
       <VillageShown heard={{ table: atRest(shown), words, told }} room={room} />
     </div>
   );
@@ -38,16 +42,23 @@ const startStream = (root: HTMLElement): void => {
   const language = languageOf(window.location.search, navigator.languages);
   let live: LiveTable | null = null;
   let told = 0;
+  let mark: string | null = null;
   const draw = (): void => {
     const shown = live?.shown ?? null;
-    render(<Stream live={live} told={told} words={shown === null ? undefined : speaker.wordsFor(shown, language)} />, root);
+    render(<Stream live={live} told={told} words={shown === null ? undefined : speaker.wordsFor(shown, language)} mark={mark} />, root);
   };
   const speaker = roomSpeaker(() => draw());
   document.documentElement.lang = language;
   document.documentElement.classList.add('see-through');
   followTournament(
     {
-      tournament: () => undefined,
+      tournament: ({ rehearsal }) => {
+        if (rehearsal !== true || mark !== null) return;
+        void learnt(language).then(({ say }) => {
+          mark = say('rehearsal');
+          draw();
+        });
+      },
       table: heard => {
         live = heard;
         told = performance.now();

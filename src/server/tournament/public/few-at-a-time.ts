@@ -1,0 +1,14 @@
+/** Does whatever it is given in its order, a few in each turn of this process, so that the desk is answered between them. */
+export const fewAtATime = (few: number, nextTurn: (call: () => void) => void = setImmediate): ((work: () => void) => void) => {
+  let waiting: (() => void)[] = [];
+  const turn = (): void => {
+    const now = waiting.slice(0, few);
+    waiting = waiting.slice(few);
+    if (waiting.length > 0) nextTurn(turn);
+    for (const work of now) work();
+  };
+  return work => {
+    if (waiting.length === 0) nextTurn(turn);
+    waiting.push(work);
+  };
+};
