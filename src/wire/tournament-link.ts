@@ -4,7 +4,7 @@ import { STREAM_CLOSED } from '../domain/stream-codes.ts';
 import type { HubPlace } from '../domain/tournament/hub.ts';
 import type { Cargo, Parcel, ParcelMarks } from '../domain/tournament/parcel.ts';
 import type { TableSheet } from '../domain/tournament/tournament-view.ts';
-import { differenceSchema } from './difference.ts';
+import { differenceSchema } from './difference-shape.ts';
 import { exactly } from './exactly.ts';
 import { publicTableSchema } from './public-view.ts';
 import { nameSchema } from './shapes.ts';

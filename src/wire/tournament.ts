@@ -4,7 +4,7 @@ import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import { type DeskReader, READER_PLACES, type ReaderPlace } from '../domain/tournament/desk-reader.ts';
 import type { PlayerEntry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
-import { differenceSchema } from './difference.ts';
+import { differenceSchema } from './difference-shape.ts';
 import { exactly } from './exactly.ts';
 import { WIRE_CODES, type WireCode } from './moderator.ts';
 import { readerNameSchema, uidSchema } from './shapes.ts';

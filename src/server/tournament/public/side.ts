@@ -46,7 +46,7 @@ const NOTHING_YET: PublicTournament = {
 };
 
 /** The clock of a rehearsal, which runs faster or stands. */
-export interface RehearsedPace {
+interface RehearsedPace {
   readonly rate: number;
   watch(changed: () => void): () => void;
 }
