@@ -108,8 +108,8 @@ export interface Begun {
   kill(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-export const begun = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Begun => {
-  const program = started(args, env, HERE);
+export const begun = (args: readonly string[], env: NodeJS.ProcessEnv = {}, from = HERE): Begun => {
+  const program = started(args, env, from);
   const { child, over, said } = program;
   return {
     said,

@@ -189,6 +189,13 @@ describe.each(DRIVERS.map(driver => ({ name: driver.name, open: loaded(driver) }
     ]);
   });
 
+  test('can be closed again', () => {
+    const db = database();
+    db.close();
+    db.close();
+    expect(() => db.exec('SELECT 1')).toThrow();
+  });
+
   test('names what is wrong', () => {
     const db = database(`CREATE TABLE t (n INTEGER PRIMARY KEY, text TEXT NOT NULL);
       CREATE TRIGGER kept BEFORE DELETE ON t BEGIN SELECT RAISE(ABORT, 'it is kept'); END; INSERT INTO t VALUES (1, 'a')`);

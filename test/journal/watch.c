@@ -163,6 +163,12 @@ int unlink(const char *path) {
   return result;
 }
 
+/* Newer Nodes remove files by the C++ library. */
+int remove(const char *path) {
+  if (unlink(path) == 0) return 0;
+  return errno == EISDIR || errno == EPERM ? syscall(SYS_unlinkat, AT_FDCWD, path, AT_REMOVEDIR) : -1;
+}
+
 int rename(const char *from, const char *to) {
   int result = syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
   if (result == 0 && watched(to)) note('R', from, 0, strlen(to), to);

@@ -1,7 +1,9 @@
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { layProgram, packagesAtRunTime } from '../../scripts/package.mjs';
+import { byNode } from '../../src/journal/sqlite/by-node.ts';
 import { ROOT } from '../../src/tools/citations/project-files.ts';
 import { type Installed, ran, service } from '../cli/program.ts';
 import { wholeGame } from './whole-game.ts';
@@ -12,15 +14,9 @@ const isRoot = process.getuid?.() === 0;
 /** What a compilation leaves beside its result. */
 const IS_BUILDING = /\/(?:deps|src|obj|obj\.target)$/;
 
-/** The packages that the built program needs, by package-lock.json. */
-const packages = (): readonly string[] => {
-  const { packages: locked } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    readonly packages: { readonly [path: string]: { readonly dev?: true; readonly devOptional?: true } };
-  };
-  return Object.entries(locked).flatMap(([path, { dev, devOptional }]) =>
-    path !== '' && dev === undefined && devOptional === undefined && existsSync(join(ROOT, path)) ? [path] : [],
-  );
-};
+/** An older Node brings no SQLite: there somebody has asked for the package. */
+const DATABASE =
+  byNode.load() === undefined ? ['better-sqlite3', 'bindings', 'file-uri-to-path'].map(name => join('node_modules', name)) : [];
 
 const owned = (folder: string): void => {
   chownSync(folder, NOBODY.uid, NOBODY.gid);
@@ -34,8 +30,9 @@ afterEach(() => rmSync(house, { recursive: true, force: true }));
 const moved = (): Installed => {
   house = mkdtempSync(join(tmpdir(), 'wolftap moved-'));
   const home = join(house, 'a table of ours');
-  for (const part of ['bin', join('dist', 'program'), join('dist', 'web')]) cpSync(join(ROOT, part), join(home, part), { recursive: true });
-  for (const path of packages()) cpSync(join(ROOT, path), join(home, path), { recursive: true, filter: from => !IS_BUILDING.test(from) });
+  layProgram(home);
+  for (const path of [...packagesAtRunTime(), ...DATABASE])
+    cpSync(join(ROOT, path), join(home, path), { recursive: true, filter: from => !IS_BUILDING.test(from) });
   mkdirSync(join(house, 'data'));
   if (isRoot) owned(house);
   return { command: [process.execPath, join(home, 'bin', 'wolftap.mjs')], cwd: house, ...(isRoot ? { account: NOBODY } : {}) };

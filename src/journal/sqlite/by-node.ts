@@ -13,6 +13,7 @@ interface NodeStatement {
   setReturnArrays(are: boolean): void;
 }
 interface NodeDatabase {
+  readonly isOpen: boolean;
   readonly isTransaction: boolean;
   prepare(sql: string): NodeStatement;
   exec(sql: string): void;
@@ -68,7 +69,9 @@ const database = (db: NodeDatabase): Database => {
     exec,
     pragma: text => prepare(`PRAGMA ${text}`).pluck().all()[0],
     transaction: (work, how) => inOne({ exec, isOpen: () => db.isTransaction }, work, how),
-    close: () => db.close(),
+    close: () => {
+      if (db.isOpen) db.close();
+    },
   };
 };
 

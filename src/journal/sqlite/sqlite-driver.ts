@@ -19,6 +19,7 @@ export interface Database {
   pragma(text: string): unknown;
   /** All of the work or nothing. `exclusive`: nobody else may even read meanwhile. */
   transaction<T>(work: () => T, how?: 'exclusive'): T;
+  /** May be called again. */
   close(): void;
 }
 
