@@ -75,7 +75,7 @@ describe.runIf(IS_ASKED)('the container file', () => {
         ...set,
         WOLFTAP_DATA: join(house, 'hub-data'),
         WOLFTAP_EVENT: await postgres.database(),
-        WOLFTAP_TOKEN: 'a token for this test',
+        WOLFTAP_TOKEN: 'a-token-for-this-test',
       };
       const ports = ['--port', '0', '--tls-port', '0', '--screen-port', '0', '--json'];
       const { status, said: words } = await ranUntilReady(from, ports, env);
