@@ -57,6 +57,14 @@ const withParcels = (disk: ServiceDisk, change: (parcels: readonly StoredParcel[
     },
   });
 
+/** What the room sees depends on the cards: only a world and its twin can show that. */
+export const TELLS_CARDS: Plant = {
+  rules: rules =>
+    otherPlay(rules, ({ picture, view }) => ({
+      picture: { ...picture, scene: `${picture.scene} ${view.seats.map(({ role }) => role).join(' ')}` },
+    })),
+};
+
 /** A defect, and by which invariants the world finds it. */
 export interface PlantedFault {
   /** The first world in which it shows. */
