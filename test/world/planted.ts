@@ -40,6 +40,9 @@ const otherPlay = (rules: Rules, change: (play: Play) => Partial<Play>): Rules =
   });
 };
 
+/** So many times too early, by a clock that says that it was time. */
+const EARLY = 2;
+
 const livingIn = ({ view }: Play): number => view.seats.filter(({ alive }) => alive).length;
 
 /** Nobody whom the vote asks may vote. */
@@ -183,6 +186,16 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
         otherPlay(rules, play => (livingIn(play) < play.view.seats.length - 1 ? { answer: () => no({ code: 'answer.not_awake' }) } : {})),
     },
     found: ['no way on', 'stands still'],
+  },
+  'a timer that fires early is believed, and ends a call': {
+    seed: 16,
+    plant: {
+      clock: clock => ({
+        now: () => clock.now() * EARLY,
+        after: (milliseconds, call) => clock.after(milliseconds / EARLY, call),
+      }),
+    },
+    found: ['over before its time'],
   },
   'a hub says that it has what its database has not': {
     seed: 5,
