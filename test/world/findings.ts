@@ -6,6 +6,7 @@ export const INVARIANTS = [
   'told by secrets',
   'asked and cannot answer',
   'no way on',
+  'over before its time',
   'stands still',
   'other standings',
   'what is seen is not what is kept',

@@ -1,16 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { BOOKS } from '../../src/domain/ids.ts';
+import { livePairs } from '../tools/live-twins.ts';
 import { rowOf, shrunk } from './shrink.ts';
 import { Tally } from './tally.ts';
+import { twinsDiffer } from './twins.ts';
 import { play, type WorldRun, worldOf } from './world.ts';
 
-const HELP = `npm run world -- [--seeds 1000] [--from 1] [--seed N] [--write FILE]
+const HELP = `npm run world -- [--seeds 1000] [--from 1] [--seed N] [--twins 40] [--write FILE]
 
 Plays worlds in which everything goes wrong, one of each seed, and says what did not hold.
 --seed N      this one alone, with its whole trace
+--twins N     pairs of worlds that differ in secrets alone, shared among the books
 --write FILE  writes the table of what went wrong into this file of Markdown
 `;
 const TAIL = 30;
+/** Different courses of a book; each is played with many courses of faults. */
+const COURSES = 5;
 
 const tells = (run: WorldRun): void => {
   const { findings, trace } = run;
@@ -30,6 +36,24 @@ const holds = async (seed: number, tally: Tally): Promise<boolean> => {
   tells(smallest);
   console.log(rowOf(smallest));
   return false;
+};
+
+/** How many pairs of worlds are played, and how many of them the room can tell apart. */
+const twins = async (count: number, from: number): Promise<{ readonly pairs: number; readonly told: number }> => {
+  const each = Math.ceil(count / BOOKS.length);
+  let [pairs, told] = [0, 0];
+  for (const book of BOOKS) {
+    const courses = livePairs(book, Math.min(each, COURSES), from);
+    for (let seed = 0; seed < each; seed += 1) {
+      const pair = courses[seed % courses.length];
+      const found = pair === undefined ? [] : await twinsDiffer(pair, from + seed);
+      pairs += 1;
+      if (found.length === 0) continue;
+      told += 1;
+      console.log(`twins of ${book}, ${pair?.name}, seed ${from + seed}: ${JSON.stringify(found)}`);
+    }
+  }
+  return { pairs, told };
 };
 
 const report = ({ worlds, done, games, lasted, tournaments, table }: Tally, broken: number): string => {
@@ -56,6 +80,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '100' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    twins: { type: 'string', default: '40' },
     write: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -73,8 +98,9 @@ else if (values.seed !== undefined) {
   const tally = new Tally();
   let broken = 0;
   for (let seed = from; seed < from + seeds; seed += 1) if (!(await holds(seed, tally))) broken += 1;
-  const text = report(tally, broken);
+  const { pairs, told } = await twins(Number(values.twins), from);
+  const text = `${report(tally, broken)}\n\n${pairs} pairs of worlds that differ in secrets alone; ${told} that the room can tell apart.`;
   console.log(text);
   if (values.write !== undefined) writeFileSync(values.write, RELIABILITY(text, from, seeds));
-  if (broken > 0) process.exitCode = 1;
+  if (broken + told > 0) process.exitCode = 1;
 }

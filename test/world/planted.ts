@@ -40,6 +40,9 @@ const otherPlay = (rules: Rules, change: (play: Play) => Partial<Play>): Rules =
   });
 };
 
+/** So many times too early, by a clock that says that it was time. */
+const EARLY = 2;
+
 const livingIn = ({ view }: Play): number => view.seats.filter(({ alive }) => alive).length;
 
 /** Nobody whom the vote asks may vote. */
@@ -56,6 +59,14 @@ const withParcels = (disk: ServiceDisk, change: (parcels: readonly StoredParcel[
       return { parcels: change(parcels), numbers };
     },
   });
+
+/** What the room sees depends on the cards: only a world and its twin can show that. */
+export const TELLS_CARDS: Plant = {
+  rules: rules =>
+    otherPlay(rules, ({ picture, view }) => ({
+      picture: { ...picture, scene: `${picture.scene} ${view.seats.map(({ role }) => role).join(' ')}` },
+    })),
+};
 
 /** A defect, and by which invariants the world finds it. */
 export interface PlantedFault {
@@ -175,6 +186,16 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
         otherPlay(rules, play => (livingIn(play) < play.view.seats.length - 1 ? { answer: () => no({ code: 'answer.not_awake' }) } : {})),
     },
     found: ['no way on', 'stands still'],
+  },
+  'a timer that fires early is believed, and ends a call': {
+    seed: 16,
+    plant: {
+      clock: clock => ({
+        now: () => clock.now() * EARLY,
+        after: (milliseconds, call) => clock.after(milliseconds / EARLY, call),
+      }),
+    },
+    found: ['over before its time'],
   },
   'a hub says that it has what its database has not': {
     seed: 5,

@@ -70,10 +70,13 @@ export class TableService {
   readonly #ground: TableGround;
   readonly #chance: Dice;
   readonly #ears = new Set<TableEar>();
+  /** The call of an announced night that runs now. */
+  #call: { readonly of: string; readonly began: number; readonly lasts: number; readonly start: number } | null = null;
   readonly #acknowledged = new Set<string>();
   readonly #read = new Map<string, { readonly text: string; readonly is: unknown }>();
   #running: Running | undefined;
-  #starts = 0;
+  /** How often it was started. */
+  starts = 0;
 
   constructor(ground: TableGround) {
     const { name, seed, time, findings } = ground;
@@ -102,7 +105,7 @@ export class TableService {
     if (this.#running !== undefined) return;
     const running: Running = { clock: this.machine.program(), evening: null };
     this.#running = running;
-    this.#starts += 1;
+    this.starts += 1;
     running.clock.after(STARTS_MS, () => {
       this.#opens(running).catch(error => this.#broke(error));
     });
@@ -195,7 +198,7 @@ export class TableService {
         disk: planted,
         clock,
         ...(link === null ? {} : { tournament: link }),
-        entropy: entropyOf(seed * 100 + this.#starts),
+        entropy: entropyOf(seed * 100 + this.starts),
         pace,
         language: 'en',
         spoken,
@@ -244,6 +247,7 @@ export class TableService {
   #looksAt(view: EveningView): void {
     const { playing, plan, stage } = view;
     this.view = view;
+    this.#times(view);
     const { match, game } = this.truth;
     if (playing === null || hasNoModerator(plan)) return;
     const isSame = playing.game === game && match !== null && JSON.stringify(playing.step) === JSON.stringify(match.play.step);
@@ -252,6 +256,21 @@ export class TableService {
         'shown before it is kept',
         `${this.name} the moderator sees ${stage} ${playing.game} ${playing.step.id}, on the disk is ${game} ${match?.play.step.id}`,
       );
+  }
+
+  /** A call that the machine leads lasts as long as was said when it began. A pause or a restart begins it anew. */
+  #times({ announced, playing }: EveningView): void {
+    const before = this.#call;
+    this.#call = null;
+    if (playing === null || announced === null || playing.pace.paused) return;
+    const { since, until } = playing.pace;
+    const now = this.machine.now();
+    const of = `${playing.game} ${since} ${playing.step.id}`;
+    if (before?.of === of) this.#call = before;
+    else if (announced.phase === 'night' && until !== null) this.#call = { of, began: now, lasts: until - since, start: this.starts };
+    const isNext = before !== null && before.of !== of && before.start === this.starts && announced.void === null;
+    if (isNext && now - before.began < before.lasts)
+      this.#ground.findings.wrong('over before its time', `${this.name} ${before.of} after ${now - before.began} of ${before.lasts} ms`);
   }
 
   #sees({ message, names, dealing }: PublicTable): void {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { BOOKS } from '../../src/domain/ids.ts';
 import { campaign } from '../tools/campaign.ts';
+import { livePairs } from '../tools/live-twins.ts';
 import { FOUND } from './found.ts';
-import { PLANTED } from './planted.ts';
+import { PLANTED, TELLS_CARDS } from './planted.ts';
 import { shrunk } from './shrink.ts';
+import { twinsDiffer } from './twins.ts';
 import { play, worldOf } from './world.ts';
 
+const TWIN_SEED = 5;
 const SEEDS = Array.from({ length: campaign(20, 1_000) }, (_, index) => index + 1);
 
 describe('in a world in which everything goes wrong', () => {
@@ -17,6 +21,21 @@ describe('in a world in which everything goes wrong', () => {
     const [one, again, other] = [await play(worldOf(3)), await play(worldOf(3)), await play(worldOf(4))];
     expect(again.trace.join('\n')).toBe(one.trace.join('\n'));
     expect(other.trace).not.toEqual(one.trace);
+  });
+});
+
+describe.each(BOOKS.map(book => ({ book })))('two worlds with other secrets, a table of $book', ({ book }) => {
+  const pairs = livePairs(book, campaign(1, 10), TWIN_SEED);
+
+  test('are seen alike, each byte at the same moment, whatever goes wrong in both', async () => {
+    for (const [index, pair] of pairs.entries())
+      for (let seed = 0; seed < campaign(1, 20); seed += 1) expect(await twinsDiffer(pair, index * 100 + seed), pair.name).toEqual([]);
+  });
+
+  test('are not, where a picture depends on the cards', async () => {
+    const [pair] = pairs;
+    const found = pair === undefined ? [] : await twinsDiffer(pair, 0, TELLS_CARDS);
+    expect(found.map(({ invariant }) => invariant)).toEqual(['told by secrets']);
   });
 });
 

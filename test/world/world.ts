@@ -3,8 +3,10 @@ import type { Plan } from '../../src/domain/evening.ts';
 import type { BookId } from '../../src/domain/ids.ts';
 import { BOOKS } from '../../src/domain/ids.ts';
 import { NO_PACE, USUAL_PACE } from '../../src/session/evening/neighbours.ts';
+import { hasNoModerator } from '../../src/session/evening/unmoderated.ts';
 import { TABLES } from '../tools/tables.ts';
 import { unusual } from '../tools/unusual.ts';
+import { AnnouncedPeople } from './announced.ts';
 import { chanceOf, WorldTime } from './clock.ts';
 import { endOf, type Fault, faultsOf } from './fault.ts';
 import { type Finding, Findings } from './findings.ts';
@@ -23,6 +25,8 @@ export interface WorldPlan {
   /** Whether calls of the night take time. */
   readonly paced: boolean;
   readonly faults: readonly Fault[];
+  /** Tables of One Night are led by the machine or by a player, and nobody moderates. */
+  readonly unmoderated: boolean;
   /** Null where its tables play for themselves. */
   readonly tournament: TournamentOfWorld | null;
 }
@@ -46,8 +50,8 @@ export interface WorldRun {
 /** Faults come in this time; most games are longer. */
 const TROUBLED_MS = 180_000;
 const TROUBLED_NIGHT_MS = 70_000;
-/** Where nothing was done for so long after the last fault, nothing goes on. */
-const STILL_MS = 300_000;
+/** Where nothing was kept for so long after the last fault, nothing goes on: no discussion is so long. */
+const STILL_MS = 900_000;
 const MOST_FAULTS = 20;
 const RELOADS_MS = 1_200;
 
@@ -59,22 +63,23 @@ export const worldOf = (seed: number): WorldPlan => {
     const book = chance.once(4) ? 'lupus-classic' : 'one-night';
     const tournament = { hubs: 1 + chance.below(2), rounds: 2, players: book === 'one-night' ? 4 : 8 };
     const faults = faultsOf(seed, { tables: 2, hubs: tournament.hubs }, TROUBLED_MS, count);
-    return { seed, books: [book, book], paced, faults, tournament };
+    return { seed, books: [book, book], paced, faults, unmoderated: false, tournament };
   }
   const books = Array.from({ length: 1 + chance.below(2) }, () => chance.of(BOOKS));
   const isQuick = books.every(book => book === 'one-night');
   const faults = faultsOf(seed, { tables: books.length, hubs: 0 }, isQuick ? TROUBLED_NIGHT_MS : TROUBLED_MS, count);
-  return { seed, books, paced, faults, tournament: null };
+  return { seed, books, paced, faults, unmoderated: chance.once(2), tournament: null };
 };
 
 const NAMES = Array.from({ length: 24 }, (_, index) => `Person ${index + 1}`);
 
-const planOf = (seed: number, table: number, book: BookId): Plan => {
+const planOf = ({ seed, unmoderated }: WorldPlan, table: number, book: BookId): Plan => {
   const chance = chanceOf(seed, 'table', table);
   const some = TABLES[book].filter(({ players }) => players <= 10);
   const { settings, ...rest } = chance.of(some.length > 0 ? some : TABLES[book]);
-  const moderated = book === 'one-night' ? { ...settings, 'onenight.announcer': 'moderator' } : settings;
-  const setUp = unusual({ ...rest, settings: moderated }, chance, ['onenight.announcer']);
+  const announcer = unmoderated ? chance.of(['machine', 'player']) : 'moderator';
+  const led = book === 'one-night' ? { ...settings, 'onenight.announcer': announcer } : settings;
+  const setUp = unusual({ ...rest, settings: led }, chance, ['onenight.announcer']);
   return { book, names: NAMES.slice(0, setUp.players), deck: setUp.deck, settings: setUp.settings };
 };
 
@@ -87,9 +92,13 @@ const oneGame =
     return JSON.stringify(view.plan) === JSON.stringify(plan) ? { do: 'open-deal' } : { do: 'plan', plan };
   };
 
+/** Where a table stands, for whoever looks why. */
+const stands = ({ view, truth }: TableService): string =>
+  JSON.stringify([view?.stage, truth.match?.play.step.id, view?.playing?.pace, view?.announced, view?.now, view?.troubles]);
+
 interface TableOfWorld {
   readonly service: TableService;
-  readonly people: People;
+  readonly people: People | AnnouncedPeople;
   readonly screens: readonly Screen[];
 }
 
@@ -116,7 +125,7 @@ class World {
     this.#tournament = held;
     this.#tables = books.map((book, index) => {
       const name = `t${index + 1}`;
-      const setUp = game ?? planOf(seed, index, book);
+      const setUp = game ?? planOf(plan, index, book);
       const { hubs, parcels } = held ?? { hubs: [], parcels: null };
       const service = new TableService({
         ...{ ...ground, name, seed: seed * 10 + index },
@@ -124,14 +133,17 @@ class World {
         pace: paced ? USUAL_PACE : NO_PACE,
         spoken: says => says.length * 1_000,
       });
-      const people = new People({
-        ...{ table: service, network: this.#network, time: this.#time, plan: setUp, seed: seed * 10 + index },
-        chance: chanceOf(seed, name, 'people'),
-        between: held?.between(index + 1) ?? oneGame(setUp),
-        refused: ask => {
-          if (ask.do === 'join-tournament') held?.desk.renews(index + 1);
-        },
-      });
+      const parts = { table: service, network: this.#network, time: this.#time, plan: setUp, chance: chanceOf(seed, name, 'people') };
+      const people = hasNoModerator(setUp)
+        ? new AnnouncedPeople(parts)
+        : new People({
+            ...parts,
+            seed: seed * 10 + index,
+            between: held?.between(index + 1) ?? oneGame(setUp),
+            refused: ask => {
+              if (ask.do === 'join-tournament') held?.desk.renews(index + 1);
+            },
+          });
       const screens = ['hall', 'phone'].map(which => new Screen(`${name}-${which}`, service, this.#network, this.#time));
       return { service, people, screens };
     });
@@ -150,10 +162,13 @@ class World {
       for (const { service } of this.#tables) service.machine.calm();
       for (const hub of this.#tournament?.hubs ?? []) hub.machine.calm();
     });
+    let moved = { changes: 0, at: 0 };
     while (!this.#isEnded && this.#findings.all.length === 0) {
-      if (this.#time.now > STILL_MS + Math.max(calm, ...this.#tables.map(({ service }) => service.lastDone))) {
+      const changes = this.#tables.reduce((sum, { service }) => sum + service.truth.changes, 0);
+      if (changes > moved.changes) moved = { changes, at: this.#time.now };
+      if (this.#time.now > STILL_MS + Math.max(calm, moved.at)) {
         for (const { service } of this.#tables.filter(each => !this.#isDone(each)))
-          this.#findings.wrong('stands still', `${service.name} ${service.view?.stage} ${service.truth.match?.play.step.id}`);
+          this.#findings.wrong('stands still', `${service.name} ${stands(service)}`);
         if (this.#tournament?.isOver === false) this.#findings.wrong('stands still', 'the tournament');
         break;
       }
@@ -171,8 +186,10 @@ class World {
     return isPlayed && (this.#tournament?.isOver ?? true);
   }
 
-  #isDone({ service: { view } }: TableOfWorld): boolean {
-    return view !== null && view.stage === 'set-up' && view.finished.length >= (this.#plan.tournament?.rounds ?? 1);
+  /** A night that was void is no finished game. */
+  #isDone({ service: { view, truth } }: TableOfWorld): boolean {
+    const games = this.#plan.unmoderated ? truth.games.size : (view?.finished.length ?? 0);
+    return view !== null && view.stage === 'set-up' && games >= (this.#plan.tournament?.rounds ?? 1);
   }
 
   /** Once nothing is under way, whoever looks sees what is kept. */

@@ -1,0 +1,208 @@
+import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
+import type { Place } from '../../src/domain/ids.ts';
+import type { Spot } from '../../src/domain/spot.ts';
+import { inventedBox } from '../../src/rehearsal/pieces.ts';
+import type { ReaderStatus } from '../../src/session/evening/neighbours.ts';
+import { tablePlaces } from '../../src/table/deal.ts';
+import type { Dice } from '../tools/dice.ts';
+import { randomAnswer } from '../tools/random-play.ts';
+import type { WorldTime } from './clock.ts';
+import type { Fault } from './fault.ts';
+import type { Network } from './network.ts';
+import { Page } from './page.ts';
+import type { TableService } from './table.ts';
+
+const PADS = 'pads';
+const LOOKS_MS = { least: 600, more: 2_400 } as const;
+const AWAY_MS = 15_000;
+/** Whoever sees no vote coming goes on, after so many looks. */
+const PATIENCE = 3;
+
+interface AnnouncedParts {
+  readonly table: TableService;
+  readonly network: Network;
+  readonly time: WorldTime;
+  readonly plan: Plan;
+  readonly chance: Dice;
+}
+
+/** The people of a table that nobody moderates: their cards lie on pads, and any of them may press what a page offers. */
+export class AnnouncedPeople {
+  readonly page: Page;
+  readonly #parts: AnnouncedParts;
+  readonly #places: readonly Place[];
+  /** The card that lies at each place. */
+  readonly #lying = new Map<Place, string>();
+  #touches = 0;
+  #meddles: Fault['fault'][] = [];
+  #isReaderLost = false;
+  /** Cards that are still to be entered at the end. */
+  #enters: Ask[] | null = null;
+  #waited = 0;
+  #starts = 0;
+
+  constructor(parts: AnnouncedParts) {
+    const { table, network, time, plan } = parts;
+    this.#parts = parts;
+    this.#places = tablePlaces(plan.book, plan.names.length);
+    this.page = new Page(`${table.name}-page`, table, network, time, () => undefined);
+  }
+
+  begin(): void {
+    this.#tellsReaders();
+    this.page.opens();
+    this.#later();
+  }
+
+  meddle(fault: Fault['fault']): void {
+    const { page } = this;
+    if (fault === 'twice' || fault === 'again') page.repeats();
+    else if (fault === 'early') page.pressesLast();
+    else if (fault === 'leave') page.leaves(this.#parts.chance.below(AWAY_MS));
+    else this.#meddles.push(fault);
+  }
+
+  loses(isLost: boolean): void {
+    this.#isReaderLost = isLost;
+    this.#tellsReaders();
+  }
+
+  get #isLed(): boolean {
+    return this.#parts.plan.settings['onenight.announcer'] === 'machine';
+  }
+
+  #tellsReaders(): void {
+    const reader: ReaderStatus = {
+      ...{ id: PADS, name: PADS, unnamed: false, slots: this.#places.length, by: 'reader' },
+      ...(this.#isReaderLost ? { health: 'lost', trouble: 'reader.lost' } : { health: 'ready', trouble: null }),
+    };
+    this.#parts.table.hears([reader]);
+  }
+
+  #later(): void {
+    const { time, chance } = this.#parts;
+    time.after(LOOKS_MS.least + chance.below(LOOKS_MS.more), () => {
+      this.#acts();
+      this.#later();
+    });
+  }
+
+  #acts(): void {
+    const { page } = this;
+    const { table } = this.#parts;
+    const { view } = page;
+    if (table.evening !== null && table.starts !== this.#starts) this.#findsAgain();
+    if (view === null || page.isWaiting) return;
+    const [meddles, ...rest] = this.#meddles;
+    this.#meddles = rest;
+    const wrong = meddles === undefined ? undefined : this.#meddling(meddles, view);
+    const next = wrong ?? this.#next(view);
+    if (next !== undefined) page.press(next);
+  }
+
+  /** The service has started: its readers say what lies there, and a page speaks. */
+  #findsAgain(): void {
+    this.#starts = this.#parts.table.starts;
+    this.#parts.table.evening?.voices(1);
+    for (const [place, uid] of this.#lying) this.#touch(place, uid, false);
+  }
+
+  #spot(place: Place): Spot {
+    return { reader: PADS, slot: this.#places.indexOf(place) };
+  }
+
+  #touch(place: Place, uid: string, fresh: boolean): void {
+    this.#touches += 1;
+    void this.#parts.table.touch({ type: 'laid', spot: this.#spot(place), uid, fresh, name: `touch-${this.#touches}` });
+  }
+
+  #lays(place: Place): void {
+    if (this.#isReaderLost) return;
+    const { plan, table } = this.#parts;
+    const cards = inventedBox(plan.book, plan.names.length, plan.deck).tags.filter(({ piece }) => piece.is === 'card');
+    const uid = cards[this.#places.indexOf(place)]?.uid ?? '';
+    if (this.#lying.has(place)) void table.touch({ type: 'lifted', spot: this.#spot(place), uid });
+    this.#lying.set(place, uid);
+    this.#touch(place, uid, true);
+  }
+
+  #meddling(fault: Fault['fault'], { playing, stage }: EveningView): Ask | undefined {
+    const { chance } = this.#parts;
+    if (playing === null || stage !== 'playing') return undefined;
+    if (fault === 'pause') return { do: 'pause', paused: true };
+    if (fault === 'undo') return { do: 'undo', move: playing.undoes?.move ?? 0, seen: true };
+    if (fault === 'rule') return { do: 'rule', ruling: { type: 'pass', seats: playing.view.seats.slice(0, 1).map(({ seat }) => seat) } };
+    if (fault === 'amend') return { do: 'vote-now' };
+    if (fault === 'touch') this.#lays(chance.of(this.#places));
+    return undefined;
+  }
+
+  #next(view: EveningView): Ask | undefined {
+    switch (view.stage) {
+      case 'set-up':
+        return this.#setsUp(view);
+      case 'dealing':
+        return this.#deals(view);
+      case 'playing':
+        return view.announced?.void != null ? { do: 'again' } : this.#plays(view);
+      case 'over':
+        return { do: 'again' };
+    }
+  }
+
+  #setsUp({ box, readers, plan: planned, finished }: EveningView): Ask | undefined {
+    const { plan, table } = this.#parts;
+    if (finished.length > 0 || table.truth.games.size > 0) return undefined;
+    if (box.tags.length === 0) return { do: 'box', box: inventedBox(plan.book, plan.names.length, plan.deck) };
+    const [pads] = readers;
+    if (pads === undefined) return undefined;
+    if (!pads.quiet) return { do: 'quiet', reader: PADS, quiet: true };
+    const free = pads.slots.findIndex(({ use }) => use === null);
+    const at = this.#places[free];
+    if (at !== undefined) return { do: 'use', spot: { reader: PADS, slot: free }, use: { use: 'pad', at } };
+    return JSON.stringify(planned) === JSON.stringify(plan) ? { do: 'open-deal' } : { do: 'plan', plan };
+  }
+
+  #deals({ announced, dealing }: EveningView): Ask | undefined {
+    const { table } = this.#parts;
+    const dealt = table.evening?.publicTable.dealing?.dealt ?? [];
+    const missing = this.#places.find(place => !dealt.includes(place));
+    if (missing !== undefined) {
+      this.#lays(missing);
+      return undefined;
+    }
+    if (!this.#isLed || announced === null) return dealing?.proven === true ? { do: 'seal' } : undefined;
+    if (!announced.heard) return { do: 'sound', heard: true };
+    return announced.phase === 'check' ? { do: 'start', on: true } : undefined;
+  }
+
+  #plays({ playing, announced, plan }: EveningView): Ask | undefined {
+    const { chance } = this.#parts;
+    if (playing === null) return undefined;
+    if (playing.pace.paused) return { do: 'pause', paused: false };
+    const { step } = playing;
+    const { asks, id } = step;
+    if (asks.kind === 'cards') return this.#entersCards(asks.slots, plan.deck);
+    const isOpen = announced === null || announced.phase === 'vote';
+    if (asks.kind === 'ballot' && isOpen && asks.electors.some(({ seat }) => !asks.cast.includes(seat)))
+      return { do: 'answer', answer: randomAnswer(step, chance) };
+    if (announced?.phase === 'cards' && asks.kind === 'form') return { do: 'answer', answer: randomAnswer(step, chance) };
+    if (announced !== null) return undefined;
+    this.#waited += 1;
+    if (this.#waited < PATIENCE) return undefined;
+    this.#waited = 0;
+    return asks.kind === 'form'
+      ? { do: 'answer', answer: randomAnswer(step, chance) }
+      : { do: 'answer', answer: { type: 'go-on', step: id } };
+  }
+
+  /** Every card is typed, whatever the pads have seen. */
+  #entersCards(slots: readonly Place[], deck: readonly string[]): Ask | undefined {
+    if (this.#enters === null || this.#enters.length === 0)
+      this.#enters = [
+        ...slots.map((place): Ask => ({ do: 'card', place, role: null })),
+        ...slots.map((place, index): Ask => ({ do: 'card', place, role: deck[index] ?? '' })),
+      ];
+    return this.#enters.shift();
+  }
+}
