@@ -14,8 +14,11 @@ export const lasting = ({
   screens: _screens,
   troubles: _troubles,
   playing,
-  ...rest
+  room,
+  ...others
 }: EveningView) => {
+  // How long ago a game ended is such a moment.
+  const rest = { ...others, room: room === null ? null : { ...room, ended: undefined } };
   if (playing === null) return { ...rest, playing };
   const { pace, ...game } = playing;
   return { ...rest, playing: { ...game, pace: { kind: pace.kind, paused: pace.paused } } };
