@@ -15,6 +15,7 @@ import { guidedCheck } from './readers/check.ts';
 import { eventLines, jsonLine, type Telling } from './readers/lines.ts';
 import { READERS_HELP, type ReadersOptions, readReadersOptions } from './readers/readers-options.ts';
 import { readersScreen } from './readers/readers-screen.ts';
+import { checkReport } from './readers/report.ts';
 
 interface ReadersStreams {
   readonly input: Readable;
@@ -88,12 +89,22 @@ interface Showing {
 }
 
 /** Runs to its end; resolves to the number of points of the check that failed. */
-const show = async (readers: Readers, { how, showTags }: ReadersOptions, { clock, words, say, input, stopped, env }: Showing) => {
+const show = async (
+  readers: Readers,
+  { how, showTags, report: file }: ReadersOptions,
+  { clock, words, say, input, stopped, env }: Showing,
+) => {
   const telling: Telling = { words, showTags, since: clock.now() };
   switch (how) {
     case 'test': {
       const ask = (question: string) => asked(input, say, question);
-      return Promise.race([guidedCheck({ readers, clock, words, say, ask }), stopped.then(() => 1)]);
+      const report = file === undefined ? undefined : checkReport(file);
+      const check = guidedCheck({ readers, clock, words, say, ask, ...(report === undefined ? {} : { note: report.note }) });
+      const failed = await Promise.race([check, stopped.then(() => 1)]);
+      const fault = report?.write();
+      if (file !== undefined)
+        say(fault === undefined ? words.text('readers.report.to', { file }) : words.text('readers.record.not', { file, why: fault }));
+      return fault === undefined ? failed : failed + 1;
     }
     case 'live': {
       const off = live(readers, clock, telling, (env.NO_COLOR ?? '') === '' ? PAINTED : UNPAINTED, say);

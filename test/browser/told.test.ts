@@ -385,6 +385,13 @@ test('a lost reader says whom it concerns, why, and the way round it', async () 
   await banner.getByText(french.text('dash.readers.lost-shared')).waitFor();
   await told.tell(lost(there.plan.names.map((_, index) => at(index + 1))));
   await banner.getByText(french.text('dash.readers.lost-on')).waitFor();
+  const mend = ['sudo apt-get install --yes pcscd libccid libpcsclite1', 'sudo systemctl enable --now pcscd.socket'];
+  await told.tell({ ...there, readers: lost([{ use: 'shared' }]).readers.map(each => ({ ...each, mend })) });
+  await banner.getByText(french.text('dash.readers.what')).click();
+  expect(await told.page.locator('.typed-lines').textContent()).toBe(mend.join('\n'));
+  await told.page.getByText(french.text('dash.readers.again')).click();
+  await expect.poll(() => told.asked.at(-1)).toEqual({ do: 'look-again' });
+  await closeSheet(told.page);
   await told.tell({ ...there, readers: [] });
   await banner.waitFor({ state: 'detached' });
 });

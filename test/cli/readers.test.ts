@@ -13,6 +13,7 @@ import { wedgeDriver } from '../../firmware-bridge/drivers/wedge/wedge.ts';
 import type { OpenedReaders, OpenReadersOptions } from '../../firmware-bridge/open-readers.ts';
 import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { runReaders } from '../../src/cli/readers.ts';
+import { withLeftAlone } from '../../src/service/left-alone.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { until } from '../tools/until.ts';
 
@@ -108,6 +109,18 @@ describe('wolftap readers', () => {
     expect(said()).toContain(`${UID} posé`);
   });
 
+  test('a port is left alone for good, until it is taken back', async () => {
+    const lines = async (...args: readonly string[]) => {
+      const tool = started({ args: [...args] });
+      expect(await tool.end()).toBe(0);
+      return tool.said();
+    };
+    expect(await lines('--leave', '/dev/ttyUSB1')).toBe('/dev/ttyUSB1\n');
+    expect(withLeftAlone({ auto: true, wanted: [] }, folder).except).toEqual(['/dev/ttyUSB1']);
+    expect(await lines('--take', '/dev/ttyUSB1')).toBe('');
+    expect(withLeftAlone({ auto: true, wanted: [] }, folder).except).toEqual([]);
+  });
+
   test('for each trouble the exact lines are printed', async () => {
     const denied: Driver = {
       name: 'pcsc',
@@ -168,6 +181,8 @@ describe('wolftap readers', () => {
     [['--readers', 'wand'], 'there is no reader “wand”'],
     [['--seconds', '-1'], '--seconds'],
     [['--json', '--test'], 'one of --json'],
+    [['--report', 'x'], '--report goes with --test'],
+    [['--leave', 'a', '--take', 'a'], 'one of --leave and --take'],
     [['--nonsense'], 'nonsense'],
   ])('%j is not understood', async (args, why) => {
     const { end, said } = started({ args });
@@ -213,6 +228,38 @@ describe('The guided check of a reader', () => {
     expect(await end()).toBe(0);
     expect(said()).toContain('Lecteur vérifié : simulated deal, socle 1.'.replace(' :', '\u00a0:'));
     expect(said()).toMatch(/ce lecteur est prêt/);
+  });
+
+  test('what it shows is written down for those who keep the table of readers, without a number of a tag', async () => {
+    const file = join(folder, 'report.txt');
+    const { clock, hands, input, said, end } = started({ args: ['--test', '--report', file] });
+    await clock.pass(500);
+    tap(hands);
+    await clock.pass(1_000);
+    for (const _ of [1, 2]) {
+      tap(hands);
+      await clock.pass(600);
+    }
+    await clock.pass(2_500);
+    hands.lay('deal', 0, UID);
+    await clock.pass(6_000);
+    hands.lift('deal', 0);
+    await clock.pass(500);
+    for (const ms of [60, 120, 120, 200, 200, 200, 300, 300, 600, 900]) {
+      tap(hands, ms);
+      await clock.pass(1_500);
+    }
+    input.write('32\n');
+    await clock.pass(100);
+    input.write('o\n');
+    expect(await end()).toBe(0);
+    expect(said()).toContain(file);
+    const report = readFileSync(file, 'utf8');
+    expect(report).toMatch(/^reader: simulated deal \(simulated, 1 places, tags leave: told\)$/m);
+    expect(report).toMatch(/told, 80 to 150 ms: 2\ntold, 150 to 250 ms: 3\ntold, 250 to 350 ms: 2\n/);
+    expect(report).toMatch(/^range, as typed: 32$/m);
+    expect(report).toMatch(/^silent and dark: good$/m);
+    expect(report).not.toContain(UID.slice(-6));
   });
 
   test('one that doubles touches, loses a card that lies still and lights up fails on three points', async () => {

@@ -29,6 +29,7 @@
 #define SCK _BV(PB5)   // D13; MISO, D12, is an input by itself
 #define RESET _BV(PC0) // A0
 #define BUZZER _BV(PC1) // A1
+#define LIT _BV(PC2) // A2: OE of the lights' register, held high from outside until the first byte is in it
 
 static volatile uint32_t wraps;
 static volatile uint32_t ms;
@@ -132,6 +133,7 @@ void hal_hold_reset(bool held) {
 void hal_latch(void) {
   PORTB |= LATCH;
   PORTB &= (uint8_t)~LATCH;
+  DDRC |= LIT; // low
 }
 
 void hal_buzzer(bool sounds) {

@@ -4,7 +4,7 @@ import { dataFolder } from '../../program/flags.ts';
 import { withLeftAlone } from '../../service/left-alone.ts';
 import { isLanguage, type Language } from '../../words/words.ts';
 
-export const READERS_HELP = `wolftap readers [--readers SPEC] [--seconds N] [--json | --plain | --test] [--record FILE] [--show-tags] [--language L]
+export const READERS_HELP = `wolftap readers [--readers SPEC] [--seconds N] [--json | --plain | --test [--report FILE]] [--record FILE] [--show-tags] [--language L]
        wolftap readers --leave PORT | --take PORT [--data DIR]
   shows which readers are connected, what is laid on them, and the exact lines that mend what is wrong
   --readers SPEC   auto, none, or a list: auto,except:/dev/ttyUSB1 or pcsc,pad:/dev/ttyUSB0,simulated:8,recorded:FILE@4
@@ -13,6 +13,7 @@ export const READERS_HELP = `wolftap readers [--readers SPEC] [--seconds N] [--j
   --take PORT      takes that back
   --seconds N      stops by itself
   --test           a guided check of one reader: lay, lift, twice, leave lying, is it silent and dark?
+  --report FILE    with --test: writes a report that you can send: the model, touches by their length, the range that you type; no tag's number
   --record FILE    writes down all that the readers say; the file holds the numbers of tags, and only you can read it
   --show-tags      whole tag numbers instead of their last four digits
   --json, --plain  a line an event, for programs or for people
@@ -29,6 +30,7 @@ export interface ReadersOptions {
   readonly spec: Spec;
   readonly seconds: number | undefined;
   readonly record: string | undefined;
+  readonly report: string | undefined;
   readonly how: 'live' | 'plain' | 'json' | 'test';
   readonly showTags: boolean;
   readonly language: Language | undefined;
@@ -38,6 +40,7 @@ const OPTIONS = {
   readers: { type: 'string' },
   seconds: { type: 'string' },
   record: { type: 'string' },
+  report: { type: 'string' },
   json: { type: 'boolean', default: false },
   plain: { type: 'boolean', default: false },
   test: { type: 'boolean', default: false },
@@ -71,10 +74,12 @@ export const readReadersOptions = (
     return { wrong: `--seconds is a number from 0 to ${LONGEST}` };
   if (language !== undefined && !isLanguage(language)) return { wrong: `--language ${language} is not spoken here` };
   if ([json, plain, test].filter(each => each).length > 1) return { wrong: 'one of --json, --plain and --test' };
+  if (values.report !== undefined && !test) return { wrong: '--report goes with --test' };
   return {
     spec: withLeftAlone(spec, data),
     seconds: seconds === undefined ? undefined : Number(seconds),
     record: values.record,
+    report: values.report,
     how: howOf(values, isTerminal),
     showTags: values['show-tags'],
     language,

@@ -13,6 +13,9 @@ const WRITING_US = 3_400;
 const RESET_PIN = 0x01;
 const BUZZER_PIN = 0x02;
 const LATCH_PIN = 0x04;
+const LIT_PIN = 0x04;
+/** What the register of the lights holds before anything is loaded: anything. */
+const UNLOADED = 0xa5;
 
 /** The part at one chip select: nothing, or a chip that reports this version. */
 export type Fitted = { readonly version?: number } | undefined;
@@ -63,6 +66,7 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
   let isReset = false;
   let isLatched = false;
   let shifted = 0;
+  let loaded = UNLOADED;
   let lights = 0;
   let buzzer = false;
   let crowded = 0;
@@ -117,7 +121,8 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
       const latch = (cpu.high('b') & LATCH_PIN) !== 0;
       const rises = latch && !isLatched;
       isLatched = latch;
-      show(rises ? shifted : lights, (cpu.high('c') & BUZZER_PIN) !== 0);
+      if (rises) loaded = shifted;
+      show((cpu.low('c') & LIT_PIN) === 0 ? 0 : loaded, (cpu.high('c') & BUZZER_PIN) !== 0);
     },
     spi: byte => {
       shifted = byte;
@@ -165,6 +170,7 @@ export const emulatedBoard = ({ fitted = everyPad, around, interpreted = false }
   const start = (cause: Cause): void => {
     if (cpu !== undefined) stop();
     isLatched = false;
+    loaded = UNLOADED;
     starts += 1;
     cpu = atmega(flash, memory, cause, wires, interpreted);
   };

@@ -17,8 +17,8 @@ export const lasting = ({
   room,
   ...others
 }: EveningView) => {
-  // After a restart the end counts as told.
-  const rest = { ...others, room: room === null ? null : { ...room, ended: null } };
+  // How long ago a game ended is such a moment.
+  const rest = { ...others, room: room === null ? null : { ...room, ended: undefined } };
   if (playing === null) return { ...rest, playing };
   const { pace, ...game } = playing;
   return { ...rest, playing: { ...game, pace: { kind: pace.kind, paused: pace.paused } } };
