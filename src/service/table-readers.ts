@@ -39,7 +39,8 @@ export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Sh
   const opened = openReaders({ spec: withVirtualPads(spec, tables.length) });
   const { readers } = opened;
   const lights = lightsOn(readers, dayClock);
-  const troubles = new Map<string, Trouble>();
+  // Some arose before anybody could listen.
+  const troubles = new Map<string, Trouble>(readers.troubles().map(({ which, trouble }) => [which, trouble]));
   const known = knownReaders(shelf);
 
   const tell = (): void => {
