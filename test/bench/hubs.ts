@@ -70,7 +70,7 @@ export interface Hub {
 export const hub = (data: string, address: string): Promise<Hub> =>
   new Promise((resolve, reject) => {
     const ports = ['--port', '0', '--screen-port', '0', '--screen-host', '127.0.0.1'];
-    const child = spawn(process.execPath, ['dist/program/main.mjs', 'hall', '--data', data, ...ports, '--readers', 'none', '--json'], {
+    const child = spawn(process.execPath, ['bin/wolftap.mjs', 'hall', '--data', data, ...ports, '--readers', 'none', '--json'], {
       env: { ...process.env, WOLFTAP_EVENT: address },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -45,7 +45,7 @@ export const run = async (readers: string, { execArgv = [], env = {}, data: kept
   const start = performance.now();
   const child = spawn(
     process.execPath,
-    [...execArgv, 'dist/program/main.mjs', '--data', data, ...ports, '--readers', readers, '--pace', '0', '--json'],
+    [...execArgv, 'bin/wolftap.mjs', '--data', data, ...ports, '--readers', readers, '--pace', '0', '--json'],
     {
       cwd: ROOT,
       env: { ...process.env, ...env },
@@ -109,6 +109,8 @@ export const toTheBallot = async ({ ask, view }: Running, deck: readonly string[
   throw new Error('no ballot is reached');
 };
 
-/** The resident memory in megabytes. */
-export const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+/** The memory in megabytes that the machine gives to these processes: what several hold in common, such as the program of Node, counts once. */
+export const memoryOf = (pids: readonly number[]): number =>
+  pids
+    .map(pid => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? Number.NaN) / 1024)
+    .reduce((sum, each) => sum + each, 0);

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { layProgram, OUT, packagesAtRunTime } from '../../scripts/package.mjs';
 import type { Ask } from '../../src/domain/evening.ts';
 import { rulesOf } from '../../src/rules/catalog.ts';
 import { isFailure } from '../../src/service/failure.ts';
@@ -8,6 +9,7 @@ import { openData, openTableData } from '../../src/service/folders.ts';
 import { dayClock, systemEntropy } from '../../src/service/tables.ts';
 import { NO_PACE } from '../../src/session/evening/neighbours.ts';
 import { openEvening } from '../../src/session/evening/open-evening.ts';
+import { ROOT } from '../../src/tools/citations/project-files.ts';
 import { planFor } from '../session/evening/rig.ts';
 import { LUPUS_DECKS } from '../tools/decks.ts';
 import { dice } from '../tools/dice.ts';
@@ -17,8 +19,10 @@ import { median, spread } from './bench.ts';
 import { built, memoryOf, run, toTheBallot } from './service.ts';
 
 const RUNS = 7;
-const LIMIT_MS = 1_000;
-const LIMIT_MB = 150;
+const LIMIT_MS = 500;
+const LIMIT_KEPT_MS = 1_000;
+const LIMIT_MB = 120;
+const LIMIT_INSTALLED_MB = 15;
 const KEPT_GAMES = 200;
 
 const starting = async (): Promise<readonly Figure[]> => {
@@ -97,11 +101,11 @@ const startingWithGames = async (): Promise<readonly Figure[]> => {
       name: `start to ready with ${KEPT_GAMES} kept games (without any: ${median(empty).toFixed(0)} ms)`,
       unit: 'ms',
       ours,
-      peer: LIMIT_MS,
+      peer: LIMIT_KEPT_MS,
       peerName: 'limit',
-      ratio: ours / LIMIT_MS,
-      goal: `under ${LIMIT_MS} ms`,
-      holds: ours < LIMIT_MS,
+      ratio: ours / LIMIT_KEPT_MS,
+      goal: `under ${LIMIT_KEPT_MS} ms`,
+      holds: ours < LIMIT_KEPT_MS,
       spread: spread(times),
     },
   ];
@@ -114,7 +118,7 @@ const memory = async (): Promise<readonly Figure[]> => {
     const deck = LUPUS_DECKS.at(-1);
     if (deck === undefined || service.child.pid === undefined) throw new Error('no game');
     await toTheBallot(service, deck);
-    const ours = memoryOf(service.child.pid) + memoryOf(service.screensPid);
+    const ours = memoryOf([service.child.pid, service.screensPid]);
     const limit = { name: 'memory of both processes with a game on', unit: 'MB', peerName: 'limit', goal: `under ${LIMIT_MB} MB` };
     return [{ ...limit, ours, peer: LIMIT_MB, ratio: ours / LIMIT_MB, holds: ours < LIMIT_MB }];
   } finally {
@@ -122,8 +126,47 @@ const memory = async (): Promise<readonly Figure[]> => {
   }
 };
 
+const megabytes = (path: string): number =>
+  (statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => join(path, name)) : [path])
+    .map(each => lstatSync(each))
+    .filter(each => each.isFile())
+    .reduce((sum, each) => sum + each.size, 0) / 1e6;
+
+/** The package for npm as it is installed, and every package that `npm run package` has made. */
+const size = async (): Promise<readonly Figure[]> => {
+  built();
+  const folder = mkdtempSync(join(tmpdir(), 'wolftap-bench-'));
+  try {
+    layProgram(folder);
+    const program = megabytes(folder);
+    const ours = packagesAtRunTime().reduce((sum, path) => sum + megabytes(join(ROOT, path)), program);
+    const limit = { unit: 'MB', peerName: 'limit', peer: LIMIT_INSTALLED_MB };
+    const installed = { ...limit, name: `package for npm, installed (program and pages: ${program.toFixed(1)})`, ours };
+    const made = existsSync(OUT) ? readdirSync(OUT).filter(name => /\.(?:tgz|deb)$/.test(name)) : [];
+    return [
+      { ...installed, ratio: ours / LIMIT_INSTALLED_MB, goal: `under ${LIMIT_INSTALLED_MB} MB`, holds: ours < LIMIT_INSTALLED_MB },
+      ...made.map(name => {
+        const its = megabytes(join(OUT, name));
+        return {
+          ...limit,
+          name: `  ${name}`,
+          ours: its,
+          peer: ours,
+          peerName: 'installed',
+          ratio: its / ours,
+          goal: 'its size',
+          holds: true,
+        };
+      }),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
 export const benches: readonly Bench[] = [
-  { name: 'service: start', run: starting },
-  { name: 'service: start with kept games', run: startingWithGames },
-  { name: 'service: memory', run: memory },
+  { name: 'start: ready', run: starting },
+  { name: 'start: ready with kept games', run: startingWithGames },
+  { name: 'start: memory', run: memory },
+  { name: 'start: size', run: size },
 ];

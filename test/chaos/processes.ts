@@ -24,7 +24,7 @@ export class Process<Ready> {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['dist/program/main.mjs', ...this.#args(this.#ready)], {
+    const child = spawn(process.execPath, ['bin/wolftap.mjs', ...this.#args(this.#ready)], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: '/nonexistent', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
