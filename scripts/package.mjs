@@ -87,7 +87,7 @@ const withLicences = (title, folder, pattern) =>
 const packagesInside = () => packagesAtRunTime().filter(path => !path.endsWith('node-addon-api'));
 
 /** Everything that is inside a `.deb`, under whose licence. */
-const copyright = (program, node) =>
+const copyright = (program, node, more) =>
   [
     `Wolftap\n\n${read('LICENSE')}`,
     ...withLicences(`Node.js ${versionOf(node)}, in /usr/lib/wolftap/node`, node, /^LICENSE/),
@@ -95,7 +95,7 @@ const copyright = (program, node) =>
     ...readdirSync(join(program, 'dist', 'web')).flatMap(page =>
       withLicences(`Packages inside the pages “${page}”`, join(program, 'dist', 'web', page), /^LICENSES/),
     ),
-    ...packagesInside().flatMap(path => withLicences(path, join(program, path), /^licen[cs]e/i)),
+    ...[...packagesInside(), ...more].flatMap(path => withLicences(path, join(program, path), /^licen[cs]e/i)),
   ].join('\n');
 
 /** The unit of a checkout, without how to install it, at the places of the package. */
@@ -114,19 +114,19 @@ m wolftap dialout
 m wolftap plugdev
 `;
 
-const control = (version, arch, kilobytes) => `Package: wolftap
+const control = (version, arch, kilobytes, hasPcsc) => `Package: wolftap
 Version: ${version}
 Architecture: ${arch}
 Maintainer: Wolftap <wolftap@localhost>
 Installed-Size: ${kilobytes}
 Depends: libc6 (>= 2.28), libstdc++6, libgcc-s1
-Recommends: udev
-Suggests: espeak-ng, pcscd
+Recommends: udev${hasPcsc ? ', libpcsclite1, pcscd, libccid' : ''}
+Suggests: espeak-ng
 Section: games
 Priority: optional
 Description: companion of a physical werewolf table
  ${OURS.description}
- It brings its own Node, needs no network, and is up whenever the machine is.
+ It brings its own Node, needs no network, and is up whenever the machine is.${hasPcsc ? '' : '\n PC/SC readers are not in this build; pads and serial readers are.'}
 `;
 
 /** What of a package with builds for many systems is for this one. */
@@ -134,7 +134,34 @@ const isForThis = arch => from =>
   !/\/bindings-cpp\/(?:src|binding\.gyp)$/.test(from) &&
   (!/\/prebuilds\//.test(from) || (from.includes(`/linux-${arch}`) && !from.includes('musl')));
 
-/** `wolftap_VERSION_ARCH.deb`. Nothing in it is compiled here: Node and the serial ports come built for each architecture. */
+/** What PC/SC readers need, of which one part has to be compiled for its Node; and where the headers for that are. */
+const PCSC = ['nfc-pcsc', '@pokusew/pcsclite', 'bindings', 'file-uri-to-path'].map(name => join('node_modules', name));
+const TO_COMPILE_PCSC = ['nan'].map(name => join('node_modules', name));
+const PCSC_HEADERS = '/usr/include/PCSC/winscard.h';
+
+/** Lays PC/SC for the Node that goes with it; false where it cannot be compiled: for another architecture, or without its headers. */
+const layPcsc = (program, node, arch) => {
+  if (
+    arch !== process.arch ||
+    [PCSC_HEADERS, ...[...PCSC, ...TO_COMPILE_PCSC].map(path => join(ROOT, path))].some(path => !existsSync(path))
+  )
+    return false;
+  return inFolder(folder => {
+    const isSource = from => !/pcsclite\/(?:build|test|examples)$/.test(from);
+    for (const path of [...PCSC, ...TO_COMPILE_PCSC]) cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: isSource });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: { 'nfc-pcsc': '*' } }));
+    const env = { ...process.env, PATH: `${join(node, 'bin')}:${process.env.PATH}`, npm_config_nodedir: node };
+    run('npm', ['rebuild', '@pokusew/pcsclite', '--ignore-scripts=false', '--loglevel=error'], { cwd: folder, env });
+    const isResult = from => !/pcsclite\/(?:src|build\/(?!Release$|Release\/pcsclite\.node$).*)$/.test(from);
+    for (const path of PCSC) cpSync(join(folder, path), join(program, path), { recursive: true, filter: isResult });
+    return true;
+  });
+};
+
+/**
+ * `wolftap_VERSION_ARCH.deb`. Node and the serial ports come built for each architecture; only PC/SC is compiled here, and so is not in a
+ * package for another architecture than this machine's.
+ */
 export const debPackage = (arch = 'x64', { out = OUT, version = VERSION, compression = ['-Zxz', '-z3'] } = {}) =>
   inFolder(folder => {
     const at = (...parts) => join(folder, ...parts);
@@ -147,6 +174,7 @@ export const debPackage = (arch = 'x64', { out = OUT, version = VERSION, compres
     const program = at('usr', 'lib', 'wolftap');
     layProgram(program);
     for (const path of packagesInside()) cpSync(join(ROOT, path), join(program, path), { recursive: true, filter: isForThis(arch) });
+    const hasPcsc = layPcsc(program, node, arch);
     cpSync(join(node, 'bin', 'node'), join(program, 'node'));
     chmodSync(join(program, 'node'), 0o755);
     lay('usr/bin/wolftap', COMMAND, 0o755);
@@ -154,14 +182,14 @@ export const debPackage = (arch = 'x64', { out = OUT, version = VERSION, compres
     lay('usr/lib/sysusers.d/wolftap.conf', ACCOUNT);
     lay('usr/lib/udev/rules.d/70-wolftap.rules', read('firmware-bridge/udev/70-wolftap.rules'));
     lay('usr/share/polkit-1/rules.d/50-wolftap.rules', read('deploy/wolftap-pcsc.rules'));
-    lay('usr/share/doc/wolftap/copyright', copyright(program, node));
+    lay('usr/share/doc/wolftap/copyright', copyright(program, node, hasPcsc ? PCSC : []));
     for (const name of ['README.md', 'SECURITY.md']) {
       lay(`usr/share/doc/wolftap/${name}`, read(name));
       rmSync(join(program, name));
     }
     for (const name of ['postinst', 'prerm', 'postrm']) lay(`DEBIAN/${name}`, read(`deploy/deb/${name}`), 0o755);
     const kilobytes = Number(run('du', ['--summarize', '--block-size=1024', folder]).split(/\s/)[0]);
-    lay('DEBIAN/control', control(version, DEBIAN_ARCH[arch], kilobytes));
+    lay('DEBIAN/control', control(version, DEBIAN_ARCH[arch], kilobytes, hasPcsc));
     run('chmod', ['--recursive', 'u=rwX,go=rX', folder]);
     mkdirSync(out, { recursive: true });
     const file = join(out, `wolftap_${version}_${DEBIAN_ARCH[arch]}.deb`);

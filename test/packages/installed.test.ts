@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,8 @@ import { wholeGame } from './whole-game.ts';
 const IS_ASKED = process.env.WOLFTAP_PACKAGES === '1';
 const NEWEST_LTS = 24;
 const MOST_MEGABYTES = 15;
+/** How ELF files name the machine that they are for. */
+const AARCH64 = 0xb7;
 
 const house = mkdtempSync(join(tmpdir(), 'wolftap-installed-'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
@@ -95,6 +97,22 @@ const ranUntilReady = async (from: Installed, args: readonly string[], env: Node
 
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/dpkg-deb') && existsSync('/usr/bin/unshare');
 
+describe.runIf(IS_ASKED && existsSync(OUT))('the package for another architecture', () => {
+  test('has no program in it for this one', () => {
+    const file = join(OUT, `wolftap_${VERSION}_arm64.deb`);
+    const laid = join(house, 'arm64');
+    did('dpkg-deb', ['--extract', file, laid]);
+    const machines = readdirSync(laid, { recursive: true, encoding: 'utf8' })
+      .map(name => join(laid, name))
+      .filter(name => statSync(name).isFile())
+      .map(name => readFileSync(name).subarray(0, 20))
+      .filter(head => head.toString('latin1').startsWith('\x7fELF'))
+      .map(head => head.readUInt16LE(18));
+    expect(machines.length).toBeGreaterThan(1);
+    expect(new Set(machines)).toEqual(new Set([AARCH64]));
+  });
+});
+
 describe.runIf(IS_ASKED && mayInstall)('the package for Debian, in a root of its own', () => {
   const root = join(house, 'root');
   /** This system as it is, with whatever is changed written elsewhere; without its Node. */
@@ -142,6 +160,12 @@ describe.runIf(IS_ASKED && mayInstall)('the package for Debian, in a root of its
     expect(readFileSync(join(house, 'up', 'usr', 'share', 'doc', 'wolftap', 'copyright'), 'utf8')).toMatch(
       /Node\.js 24[\s\S]*fastify \d[\s\S]*bindings-cpp/,
     );
+
+    // Its own Node loads what was compiled for it.
+    const loads = ['@pokusew/pcsclite', '@serialport/bindings-cpp']
+      .map(name => `require('/usr/lib/wolftap/node_modules/${name}');`)
+      .join('');
+    expect(inRoot(`/usr/lib/wolftap/node -e "${loads}" && echo loaded`)).toBe('loaded\n');
 
     const program = await started();
     expect((await wholeGame(program.ready.moderator)).stage).toBe('over');
