@@ -1,7 +1,7 @@
 // Plays Wolftap on every Node that is supported, and prints what was seen: npm run nodes [-- 20 22 24 26] [-- --all-tests]
 // For each: a clean copy of the checkout installs and builds itself and starts, the quick tests (or the telling part of them), and an evening in a browser.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,6 +85,8 @@ for (const major of MAJORS) {
   const copy = mkdtempSync(join(tmpdir(), `wolftap-node-${major}-`));
   try {
     say(`\nNode ${version} …`);
+    // Some tests read it as another account.
+    chmodSync(copy, 0o755);
     copied(copy);
     const setUp = run(copy, env, 'node', ['scripts/setup.mjs', 'service']);
     const compiled = /building ([\w@/-]+) for Node/g;
