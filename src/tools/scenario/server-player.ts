@@ -209,12 +209,12 @@ class ServerPlayer implements ScenarioPlayer {
     return this.#screen?.until(`public picture ${n}`, ({ message }) => message?.n === n) ?? Promise.resolve();
   }
 
-  /** The parts of a view that must outlive a restart. Times and screens need not. */
+  /** The parts of a view that must outlive a restart. Times, screens and what is told them need not. */
   #standing(): string {
     const { playing, ...rest } = this.#moderator.view;
     return JSON.stringify([
       { ...playing, pace: null },
-      { ...rest, n: 0, now: 0, notice: null, screens: 0 },
+      { ...rest, n: 0, now: 0, notice: null, room: null, screens: 0 },
     ]);
   }
 }

@@ -10,7 +10,7 @@ import { appOf, devicesOf, HOST, houseOf, key, type TestHouse } from './house.ts
 import { garbage, nearly, type Schema } from './schemas.ts';
 
 const SEED = 20_241_031;
-const RUNS = campaign(50, 400);
+const RUNS = campaign(100, 400);
 
 const described = describeApi() as {
   readonly paths: {
@@ -45,9 +45,9 @@ afterAll(() => app.close());
 const post = (url: string, payload: string, headers: { readonly [name: string]: string } = {}) =>
   app.inject({ method: 'POST', url, headers: { ...HOST, 'content-type': 'application/json', ...headers }, payload });
 const send = (body: unknown) => post('/api/tables/main/asks', JSON.stringify(body) ?? '', { 'idempotency-key': key() });
-/** The state of a table, without the time (a pause changes it) and without the notices about refusals. */
+/** The state of a table, without the time (a pause changes it, and how long ago a game ended) and without the notices about refusals. */
 const standing = () => {
-  const { now: _now, n: _n, notice: _notice, playing, ...rest } = house.evenings.get('main')?.view ?? {};
+  const { now: _now, n: _n, notice: _notice, room: _room, playing, ...rest } = house.evenings.get('main')?.view ?? {};
   return JSON.stringify({ ...rest, playing: playing && { ...playing, pace: playing.pace.kind } });
 };
 

@@ -174,13 +174,13 @@ export class SimulatedTable {
     await this.#readers.plugInto(this.#evening);
   }
 
-  /** The parts of a view that must outlive a restart. Touches in a call that asks nobody have no effect and are forgotten. */
+  /** The parts of a view that must outlive a restart; the room's is compared apart. Touches in a call that asks nobody have no effect and are forgotten. */
   #standing(): string {
     const { playing, ...rest } = this.#live.view;
     const chosen = playing === null || playing.step.asks.kind === 'nothing' ? [] : playing.chosen;
     return JSON.stringify([
       { ...playing, chosen },
-      { ...rest, n: 0, now: 0, notice: null },
+      { ...rest, n: 0, now: 0, notice: null, room: null },
     ]);
   }
 }
