@@ -98,13 +98,13 @@ export const openTable = async ({
     shown: table => {
       shown(table);
       pages.shown(table);
-      link.shown(table);
+      link.shown?.(table);
     },
     named,
   };
   const evening = await openEvening(parts, new TournamentReached());
   if (evening.tournament !== null) await link.begin(evening.tournament);
-  link.shown(evening.publicTable);
+  link.shown?.(evening.publicTable);
   return {
     id,
     evening,

@@ -212,7 +212,7 @@ export class TableService {
           const shown = plant.shown?.(table) ?? table;
           this.#sees(shown);
           for (const ear of [...this.#ears]) ear.shown?.(shown);
-          link?.shown(shown);
+          link?.shown?.(shown);
         },
       },
       new TournamentReached(),
@@ -220,7 +220,7 @@ export class TableService {
     if (!isHere()) return;
     if (link !== null && evening.tournament !== null) await link.begin(evening.tournament);
     if (!isHere()) return;
-    link?.shown(evening.publicTable);
+    link?.shown?.(evening.publicTable);
     running.evening = plant.evening?.(evening, disk) ?? evening;
     running.evening.readers(this.readers);
     this.#note('opened');

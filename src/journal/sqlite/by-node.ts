@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Database, Driver, Open, Opening, Statement } from './drivers.ts';
-import { inOne } from './transaction.ts';
+import { transactions } from './transaction.ts';
 
 /** The parts of `node:sqlite` that are used. The types of the oldest supported Node do not have it. */
 interface NodeStatement {
@@ -61,14 +61,14 @@ const placeOf = (file: string, how: Opening): string | URL => {
 };
 
 const database = (db: NodeDatabase): Database => {
-  const exec = (sql: string): void => db.exec(sql);
+  const exec = db.exec.bind(db);
   const prepare = <P extends readonly unknown[], Row>(sql: string): Statement<P, Row> =>
     new PreparedByNode(db.prepare(sql)) as unknown as Statement<P, Row>;
   return {
     prepare,
     exec,
     pragma: text => prepare(`PRAGMA ${text}`).pluck().all()[0],
-    transaction: (work, how) => inOne({ exec, isOpen: () => db.isTransaction }, work, how),
+    transaction: transactions(exec, () => db.isTransaction),
     close: () => {
       if (db.isOpen) db.close();
     },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite from 'better-sqlite3';
 import type { Driver, Open, Statement } from './drivers.ts';
-import { inOne } from './transaction.ts';
+import { transactions } from './transaction.ts';
 
 /** SQLite by the package `better-sqlite3`, which has to be compiled for its Node. */
 export const byPackage: Driver = {
@@ -24,12 +24,12 @@ const opening =
   (Database: typeof BetterSqlite): Open =>
   (file, how) => {
     const db = new Database(file, { timeout: 0, fileMustExist: how !== 'any', readonly: how === 'read' });
-    const exec = (sql: string): void => void db.exec(sql);
+    const exec = db.exec.bind(db);
     return {
       prepare: <P extends readonly unknown[], Row>(sql: string) => db.prepare(sql) as unknown as Statement<P, Row>,
       exec,
       pragma: text => db.pragma(text, { simple: true }),
-      transaction: (work, how) => inOne({ exec, isOpen: () => db.inTransaction }, work, how),
+      transaction: transactions(exec, () => db.inTransaction),
       close: () => void db.close(),
     };
   };

@@ -41,7 +41,8 @@ interface LinkParts {
 export interface TableLink extends TournamentNeighbour {
   /** Called when the evening is open: continues the link that was kept. */
   begin(side: TournamentSide): Promise<void>;
-  shown(table: PublicTable): void;
+  /** Takes what the room sees; null where the table has joined no tournament. */
+  readonly shown: ((table: PublicTable) => void) | null;
   close(): void;
 }
 
@@ -74,6 +75,7 @@ class Link implements TableLink {
   readonly #outbox: Outbox;
   #side: TournamentSide | null = null;
   #kept: Joint | null = null;
+  shown: TableLink['shown'] = null;
   /** The hub of this line, or of the present attempt. */
   #at: HubPlace | null = null;
   #line: OpenLine | null = null;
@@ -130,7 +132,7 @@ class Link implements TableLink {
         if (isWritten) {
           const isSame = joint !== null && this.#kept?.table === joint.table && this.#kept.name === joint.name;
           if (!isSame) this.#outbox.clear();
-          this.#kept = joint;
+          this.#joins(joint);
           this.#at = joint;
           this.#tries = 0;
         }
@@ -141,7 +143,7 @@ class Link implements TableLink {
 
   async begin(side: TournamentSide): Promise<void> {
     this.#side = side;
-    this.#kept = readFrom(this.#parts.disk, this.#key, linkDocument, this.#parts.clock.now()).value ?? null;
+    this.#joins(readFrom(this.#parts.disk, this.#key, linkDocument, this.#parts.clock.now()).value ?? null);
     this.#at = this.#kept;
     if (this.#kept === null) {
       this.#is('refused', null);
@@ -172,8 +174,7 @@ class Link implements TableLink {
   }
 
   /** Sends the picture in a later tick, so that the answer to a touch does not wait for it. */
-  shown(table: PublicTable): void {
-    if (this.#kept === null) return;
+  #shows(table: PublicTable): void {
     this.#outbox.show(this.#side?.game ?? '', table);
     if (this.#isPictureNew) return;
     this.#isPictureNew = true;
@@ -186,7 +187,12 @@ class Link implements TableLink {
 
   close(): void {
     this.#hangUp();
-    this.#kept = null;
+    this.#joins(null);
+  }
+
+  #joins(joint: Joint | null): void {
+    this.#kept = joint;
+    this.shown = joint === null ? null : table => this.#shows(table);
   }
 
   #call() {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { HeardClip } from '../../../src/server/moderator/heard-clips.ts';
+import type { HeardClip } from '../../../src/server/moderator/screen-process.ts';
 import { type Screens, startScreens } from '../../../src/server/moderator/screen-process.ts';
 import { HeldClips } from '../../../src/server/screen/held-clips.ts';
 import { MOST_CLIP_BYTES, type PublicClip } from '../../../src/wire/public.ts';

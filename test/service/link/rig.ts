@@ -24,7 +24,7 @@ export const linked = async (disk = new Disk(), seed = 1): Promise<LinkedRig> =>
     random: () => 1,
     journalOf,
   });
-  const rig = await opened({ disk, seed, tournament: link, screen: table => link.shown(table) });
+  const rig = await opened({ disk, seed, tournament: link, screen: table => link.shown?.(table) });
   await link.begin(sideOf(rig));
   let isStopped = false;
   const stop = async (): Promise<void> => {
