@@ -12,6 +12,7 @@ import type { TournamentHost } from '../../tournament/host/host.ts';
 import { openTournament } from '../../tournament/host/open.ts';
 import type { BeginsAsWolf } from '../../tournament/standings/dealt.ts';
 import type { Failure } from '../failure.ts';
+import { isHalfRestored } from '../folders.ts';
 import type { TournamentAt } from './tournament-options.ts';
 
 const OTHERS = 0o077;
@@ -87,6 +88,7 @@ const logAt = async ({ at, name, now }: LogWanted): Promise<Result<TournamentLog
 
 /** Creates the folders, readable by this account alone. */
 export const prepareFolders = (data: string, at: TournamentAt): Failure | undefined => {
+  if (isHalfRestored(data)) return { failure: 'data-restoring', with: { file: data } };
   const folders = [data, ...(at.in === 'file' && dirname(at.file) === join(data, 'halls') ? [join(data, 'halls')] : [])];
   try {
     for (const folder of folders) {
