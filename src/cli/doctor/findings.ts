@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
 import { asideOn } from '../../journal/aside.ts';
+import { isForOthers } from '../../journal/folder.ts';
 import { openShelf } from '../../journal/shelf.ts';
 import { openTableFile } from '../../journal/table-file.ts';
 import { isLoopback } from '../../server/door/own-addresses.ts';
@@ -95,8 +96,6 @@ async function* packages(say: Say): AsyncGenerator<Finding> {
     : say('hint', 'service.doctor.pcsc.bad', {}, ...remedyLines('pcsc-not-installed'));
 }
 
-const OTHERS = 0o077;
-
 function* data(file: string, say: Say): Generator<Finding> {
   const cleared: string[] = [];
   yield folder(file, cleared, say);
@@ -113,7 +112,7 @@ const folder = (file: string, cleared: string[], say: Say): Finding => {
   if (why !== undefined)
     return say('bad', 'service.doctor.data.bad', { file, why }, `sudo chown -R "$USER" ${file}`, `chmod -R u+rwX ${file}`);
   const open = [file, join(file, 'games'), join(file, 'tables'), join(file, 'halls'), ...entriesOf(file)].filter(
-    path => existsSync(path) && (statSync(path).mode & OTHERS) !== 0,
+    path => existsSync(path) && isForOthers(path),
   );
   if (open.length > 0) return say('bad', 'service.doctor.data.open', { file }, `chmod -R go-rwx ${file}`);
   const aside = asideIn(file, cleared);
