@@ -48,6 +48,8 @@ const ELSEWHERE: { readonly [place: string]: string } = {
   'firmware-bridge/drivers/pcsc/system.ts /run': 'asked on Linux alone',
   'firmware-bridge/drivers/pcsc/system.ts /sys': 'asked on Linux alone',
   'firmware-bridge/drivers/pcsc/system.ts /usr': 'asked on Linux alone',
+  'src/cli/doctor/installation.ts /run': 'without systemd nothing is asked',
+  'src/cli/doctor/installation.ts /var': 'a list that is missing counts as empty',
   'firmware-bridge/troubles.ts /etc': 'remedies for a shell; a file that is missing counts as empty',
 };
 const POSIX_ONLY = /['"`](\/(?:usr|etc|proc|sys|run|var|tmp|bin|opt)\b)|(process\.(?:get[eu]*[ug]id|set[eu]*[ug]id|ppid)\b)/g;

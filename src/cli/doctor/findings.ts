@@ -16,6 +16,7 @@ import type { ServiceOptions } from '../../service/options.ts';
 import type { TextKey, Words } from '../../words/spoken.ts';
 import { certificate } from './certificate.ts';
 import type { Finding, Say } from './finding.ts';
+import { installation } from './installation.ts';
 import { lookAtReaders } from './reader-findings.ts';
 import { tournamentFindings } from './tournaments.ts';
 
@@ -34,6 +35,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
     text: words.text(key, args),
     mend,
   });
+  yield* installation(ROOT, say);
   yield node(say);
   yield* packages(say);
   yield* data(options.data, say);
@@ -78,12 +80,16 @@ const whyNot = async (load: () => Promise<unknown>): Promise<string | undefined>
 };
 
 async function* packages(say: Say): AsyncGenerator<Finding> {
+  let sqlite = { value: '', name: '' };
   const database = await whyNot(async () => {
-    const { openDatabase } = await import('../../journal/sqlite/database.ts');
-    openDatabase(':memory:').close();
+    const { DRIVERS, openDatabase } = await import('../../journal/sqlite/database.ts');
+    const db = openDatabase(':memory:');
+    const value = db.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? '';
+    db.close();
+    sqlite = { value, name: DRIVERS.find(driver => driver.load() !== undefined)?.name ?? '' };
   });
   yield database === undefined
-    ? say('good', 'service.doctor.database.good')
+    ? say('good', 'service.doctor.database.good', sqlite)
     : say('bad', 'service.doctor.database.bad', { why: database }, `cd ${ROOT}`, 'npm rebuild better-sqlite3');
   const serial = await whyNot(() => import('serialport'));
   yield serial === undefined
