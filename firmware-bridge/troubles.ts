@@ -137,7 +137,15 @@ const systemOf = (release: string): System => {
   if (/fedora|rhel|suse/.test(kinds)) return 'fedora';
   return /arch/.test(kinds) ? 'arch' : 'debian';
 };
-const here = (): Here => ({ system: systemOf(textOf('/etc/os-release')), user: userInfo().username });
+/** An account of a container may have no name. */
+const userName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return '$USER';
+  }
+};
+const here = (): Here => ({ system: systemOf(textOf('/etc/os-release')), user: userName() });
 
 const INSTALL: { readonly [S in System]: string } = {
   debian: 'sudo apt-get install --yes',

@@ -75,7 +75,9 @@ const fail = text => {
 };
 const seconds = start => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-const run = (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2] }).status === 0;
+/** On Windows npm is a script, which only a shell starts. */
+const WITH_SHELL = { shell: process.platform === 'win32' };
+const run = (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], ...WITH_SHELL }).status === 0;
 
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -165,7 +167,12 @@ const installPackages = () => {
   const ways = [['ci'], ['install', '--no-save']];
   const words = [];
   for (const way of before.length === 0 ? ways : ways.reverse()) {
-    const { status, stderr } = spawnSync('npm', [...way, ...how], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+    const { status, stderr } = spawnSync('npm', [...way, ...how], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+      ...WITH_SHELL,
+    });
     if (status === 0 && packagesAreThere() && !lacksSome()) return say(`packages installed in ${seconds(start)}.`);
     words.push(stderr);
   }
@@ -180,6 +187,7 @@ const installPeers = () => {
     cwd: join(ROOT, PEERS),
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
+    ...WITH_SHELL,
   });
   if (status === 0) return;
   process.stderr.write(stderr);

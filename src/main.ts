@@ -5,6 +5,7 @@ wolftap doctor                       what is wrong with an installation, and how
 wolftap hall                         a tournament over many tables: organizer's desk, public screens (hall --help)
 wolftap readers                      which readers are connected, and what is laid on them (readers --help)
 wolftap verify TABLE, wolftap export TABLE FILE [GAME], wolftap import FILE.jsonl JOURNAL
+wolftap backup FILE, wolftap restore FILE [--replace]   the whole data folder in one file, and back (backup --help)
 wolftap aside                        what could not be read and was put aside, and the way back (aside --help)
 wolftap verify-deal FILE SEAL        checks that the deal shown after a game is the one whose seal you noted before it`;
 
@@ -46,6 +47,9 @@ const run = async (args: readonly string[], streams: Streams): Promise<number> =
       return (await import('./cli/journal.ts')).exportTo(rest, streams);
     case 'import':
       return (await import('./cli/journal.ts')).importFrom(rest, streams);
+    case 'backup':
+    case 'restore':
+      return (await import('./cli/backup.ts')).runBackup(command, rest, { ...streams, env: process.env, now: Date.now });
     case 'aside':
       return (await import('./cli/aside.ts')).runAside(rest, { ...streams, env: process.env, now: Date.now });
     case 'verify-deal':

@@ -1,9 +1,11 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { rollbackFile, walFile } from './store.ts';
 
-/** Syncs the folder: without it a new or renamed file may be missing after a power cut. */
-export const syncFolder = (folder: string): void => syncPath(folder, 'r');
+/** Syncs the folder: without it a new or renamed file may be missing after a power cut. Windows refuses it, and keeps names by itself. */
+export const syncFolder = (folder: string): void => {
+  if (process.platform !== 'win32') syncPath(folder, 'r');
+};
 
 /** Syncs a file that was copied. */
 export const syncFile = (file: string): void => syncPath(file, 'r+');
@@ -15,6 +17,17 @@ const syncPath = (path: string, flags: 'r' | 'r+'): void => {
   } finally {
     closeSync(fd);
   }
+};
+
+const OTHERS = 0o077;
+
+/** Whether accounts other than the owner's may read a file or folder. The modes that Windows shows say nothing of it. */
+export const isForOthers = (path: string): boolean => process.platform !== 'win32' && (statSync(path).mode & OTHERS) !== 0;
+
+/** Makes a folder for this account alone, or closes it to the others. */
+export const makePrivate = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (isForOthers(folder)) chmodSync(folder, 0o700);
 };
 
 /** Why a file was laid aside; `left`: a program was killed, and the file holds something that is nowhere else. */

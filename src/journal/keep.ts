@@ -46,7 +46,8 @@ export const writeWhole = (file: string, text: string): void => {
 
 const NO_LINKS = /^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
 
-const giveName = (part: string, file: string): void => {
+/** Gives a whole file its name, never that of another. */
+export const giveName = (part: string, file: string): void => {
   try {
     linkSync(part, file);
   } catch (error) {

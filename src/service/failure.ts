@@ -1,5 +1,5 @@
 /** Why the service cannot start: keys of texts, whose gaps `with` fills. */
-const FAILURES = ['port', 'port-denied', 'host', 'data', 'data-busy', 'tls'] as const;
+const FAILURES = ['port', 'port-denied', 'host', 'data', 'data-busy', 'data-restoring', 'tls'] as const;
 type FailureKind = (typeof FAILURES)[number];
 
 export interface Failure {

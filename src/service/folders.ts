@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '../domain/refusal.ts';
-import { layAside } from '../journal/folder.ts';
+import { RESTORING } from '../journal/backup/still.ts';
+import { layAside, makePrivate } from '../journal/folder.ts';
 import { takeOverTable } from '../journal/former-table.ts';
 import { clearLeftovers } from '../journal/leftovers.ts';
 import { dropLock, isLock, lockedBy } from '../journal/lock.ts';
@@ -30,8 +31,6 @@ export const tablesIn = (data: string): readonly string[] => {
   return files.flatMap(name => (name.endsWith(ENDING) ? [name.slice(0, -ENDING.length)] : [])).sort();
 };
 
-const OTHERS = 0o077;
-
 /** The opened data folder. */
 export interface Data {
   readonly shelf: Shelf;
@@ -41,11 +40,14 @@ export interface Data {
   readonly cleared: readonly string[];
 }
 
+/** Whether a restore was killed while it exchanged the files of this folder: half of them may be missing. */
+export const isHalfRestored = (folder: string): boolean => existsSync(join(folder, RESTORING));
+
 /** Opens the data folder, for this account alone, and its shelf, which only one service at a time may open. */
 export const openData = (folder: string): Data | Failure => {
+  if (isHalfRestored(folder)) return { failure: 'data-restoring', with: { file: folder } };
   try {
-    mkdirSync(join(folder, TABLES), { recursive: true, mode: 0o700 });
-    for (const each of [folder, join(folder, TABLES)]) if ((statSync(each).mode & OTHERS) !== 0) chmodSync(each, 0o700);
+    for (const each of [folder, join(folder, TABLES)]) makePrivate(each);
     const shelf = shelfIn(folder);
     // The database itself takes a change back that was begun in it.
     const begun = existsSync(rollbackFile(shelf)) ? [basename(rollbackFile(shelf))] : [];

@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import { makePrivate } from '../journal/folder.ts';
 import { isEverywhere, outsideAddresses, ownNames } from '../server/door/own-addresses.ts';
 import type { Failure } from './failure.ts';
 
@@ -66,8 +67,7 @@ const own = async (data: string, wanted: readonly string[], now: Date): Promise<
   const earlier = before?.names.map(name => name.replaceAll(/[[\]]/g, '')) ?? [];
   const names = [...new Set([...wanted, ...earlier])].slice(0, MOST_NAMES);
   const { certificate, key } = makeCertificate({ title: `Wolftap ${ownNames()[0] ?? ''}`.trim(), names, from: now });
-  mkdirSync(tlsFolder(data), { recursive: true, mode: 0o700 });
-  chmodSync(tlsFolder(data), 0o700);
+  makePrivate(tlsFolder(data));
   // If only one of the two is written, the next start makes both again.
   for (const [file, text] of [[keyIn(data), key] as const, [certificateIn(data), certificate] as const]) {
     writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });

@@ -335,7 +335,8 @@ test('the doctor says what is wrong, and with what it is mended', async () => {
     'en',
   ]);
   expect(said).toContain(`Wolftap is already running on ${data}.`);
-  expect(said).toContain('The database works.');
+  expect(said).toMatch(/Wolftap \d+\.\d+\.\d+, a checkout, in /);
+  expect(said).toMatch(/The database works \(SQLite 3\.\d+\.\d+, by (node:sqlite|better-sqlite3)\)/);
   expect(said).toMatch(/No reader is plugged in/);
   expect(status).toBe(said.includes('not built') ? 1 : 0);
 });

@@ -1,11 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
+import { isForOthers } from '../../journal/folder.ts';
 import type { ServiceOptions } from '../../service/options.ts';
 import { certificateIn, daysLeft, keyIn, SOON_DAYS, tlsFolder } from '../../service/tls.ts';
 import type { Finding, Say } from './finding.ts';
-
-const OTHERS = 0o077;
 
 /** The certificate for paired devices, where there is one: whether it loads, until when it holds, who can read its key. */
 export function* certificate({ data, tls }: ServiceOptions, now: Date, say: Say): Generator<Finding> {
@@ -23,6 +22,5 @@ export function* certificate({ data, tls }: ServiceOptions, now: Date, say: Say)
   } catch (error) {
     yield say('bad', 'service.doctor.tls.bad', { file, why: error instanceof Error ? error.message : String(error) }, ...mend);
   }
-  if (existsSync(key) && (statSync(key).mode & OTHERS) !== 0)
-    yield say('bad', 'service.doctor.tls.open', { file: key }, `chmod 600 ${key}`);
+  if (existsSync(key) && isForOthers(key)) yield say('bad', 'service.doctor.tls.open', { file: key }, `chmod 600 ${key}`);
 }

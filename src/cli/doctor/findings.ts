@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remedyLines } from '../../../firmware-bridge/troubles.ts';
 import { asideOn } from '../../journal/aside.ts';
+import { isForOthers } from '../../journal/folder.ts';
 import { openShelf } from '../../journal/shelf.ts';
 import { openTableFile } from '../../journal/table-file.ts';
 import { isLoopback } from '../../server/door/own-addresses.ts';
@@ -15,6 +16,7 @@ import type { ServiceOptions } from '../../service/options.ts';
 import type { TextKey, Words } from '../../words/spoken.ts';
 import { certificate } from './certificate.ts';
 import type { Finding, Say } from './finding.ts';
+import { installation } from './installation.ts';
 import { lookAtReaders } from './reader-findings.ts';
 import { tournamentFindings } from './tournaments.ts';
 
@@ -33,6 +35,7 @@ export async function* findings(options: ServiceOptions, env: NodeJS.ProcessEnv,
     text: words.text(key, args),
     mend,
   });
+  yield* installation(ROOT, say);
   yield node(say);
   yield* packages(say);
   yield* data(options.data, say);
@@ -77,12 +80,16 @@ const whyNot = async (load: () => Promise<unknown>): Promise<string | undefined>
 };
 
 async function* packages(say: Say): AsyncGenerator<Finding> {
+  let sqlite = { value: '', name: '' };
   const database = await whyNot(async () => {
-    const { openDatabase } = await import('../../journal/sqlite/database.ts');
-    openDatabase(':memory:').close();
+    const { DRIVERS, openDatabase } = await import('../../journal/sqlite/database.ts');
+    const db = openDatabase(':memory:');
+    const value = db.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? '';
+    db.close();
+    sqlite = { value, name: DRIVERS.find(driver => driver.load() !== undefined)?.name ?? '' };
   });
   yield database === undefined
-    ? say('good', 'service.doctor.database.good')
+    ? say('good', 'service.doctor.database.good', sqlite)
     : say('bad', 'service.doctor.database.bad', { why: database }, `cd ${ROOT}`, 'npm rebuild better-sqlite3');
   const serial = await whyNot(() => import('serialport'));
   yield serial === undefined
@@ -94,8 +101,6 @@ async function* packages(say: Say): AsyncGenerator<Finding> {
     ? say('good', 'service.doctor.pcsc.good')
     : say('hint', 'service.doctor.pcsc.bad', {}, ...remedyLines('pcsc-not-installed'));
 }
-
-const OTHERS = 0o077;
 
 function* data(file: string, say: Say): Generator<Finding> {
   const cleared: string[] = [];
@@ -113,7 +118,7 @@ const folder = (file: string, cleared: string[], say: Say): Finding => {
   if (why !== undefined)
     return say('bad', 'service.doctor.data.bad', { file, why }, `sudo chown -R "$USER" ${file}`, `chmod -R u+rwX ${file}`);
   const open = [file, join(file, 'games'), join(file, 'tables'), join(file, 'halls'), ...entriesOf(file)].filter(
-    path => existsSync(path) && (statSync(path).mode & OTHERS) !== 0,
+    path => existsSync(path) && isForOthers(path),
   );
   if (open.length > 0) return say('bad', 'service.doctor.data.open', { file }, `chmod -R go-rwx ${file}`);
   const aside = asideIn(file, cleared);

@@ -6,12 +6,12 @@ import { type HeadRead, layHead, readHead } from '../head.ts';
 import { clearLeftovers } from '../leftovers.ts';
 import { type JournalCode, problemOf } from '../problems.ts';
 import { type Database, makeDurable, openDatabase } from '../sqlite/database.ts';
-import { makeRoom, walBytes, walFile } from '../store.ts';
+import { makeRoom, reading, walBytes, walFile } from '../store.ts';
 import { type Chain, type FactRow, firstFactHash, follow, newTournamentId } from './facts.ts';
 import type { TournamentLogCode, TournamentLogProblem } from './failures.ts';
 
 /** `WHAL`: the application id of these files. */
-const APPLICATION = 0x5748414c;
+export const TOURNAMENT_APPLICATION = 0x5748414c;
 const CHECKPOINT_PAGES = 256;
 
 /** What each version of the file has added, and changed; the first is version 1. Never changed after a release. */
@@ -73,19 +73,39 @@ const look = (db: Database, apart: HeadRead): Result<TournamentFile, TournamentL
     if ((apart.head?.count ?? 0) > 0) return no({ code: 'hall.tail_gone', found: 0, ...expected });
     beginTournamentFile(db, newTournamentId());
   }
-  if (db.pragma('application_id') !== APPLICATION) return no({ code: 'hall.not_a_hall' });
+  if (db.pragma('application_id') !== TOURNAMENT_APPLICATION) return no({ code: 'hall.not_a_hall' });
   if (versionOf(db) > FILE) return no({ code: 'hall.newer' });
   db.pragma('journal_mode = WAL');
   makeDurable(db);
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  const id = db.prepare<[], { id: string }>('SELECT event AS id FROM meta').get()?.id;
-  if (id === undefined) return no({ code: 'hall.unreadable', found: 0, ...expected });
-  const chain = follow(id, db.prepare<[], FactRow>('SELECT n, body, hash FROM facts ORDER BY n').iterate());
-  if (!chain.ok) return no({ ...chain.refusal, ...expected });
-  const judged = judge({ db, id, chain: chain.value }, apart);
+  const judged = followed(db, apart);
   // A file that is damaged stays as it is.
   if (judged.ok && versionOf(db) < FILE) db.transaction(() => migrate(db), 'exclusive');
   return judged;
+};
+
+/** Follows the whole chain, and compares it with the head. */
+const followed = (db: Database, apart: HeadRead): Result<TournamentFile, TournamentLogProblem> => {
+  const expected = apart.head === undefined ? {} : { expected: apart.head.count };
+  const id = db.prepare<[], { id: string }>('SELECT event AS id FROM meta').get()?.id;
+  if (id === undefined) return no({ code: 'hall.unreadable', found: 0, ...expected });
+  const chain = follow(id, db.prepare<[], FactRow>('SELECT n, body, hash FROM facts ORDER BY n').iterate());
+  return chain.ok ? judge({ db, id, chain: chain.value }, apart) : no({ ...chain.refusal, ...expected });
+};
+
+/** Checks the whole tournament and changes nothing. Nobody else may have it open. */
+export const verifyTournamentFile = (file: string): Result<null, TournamentLogProblem> => {
+  try {
+    return reading(file, db => {
+      if (versionOf(db) > FILE) return no({ code: 'hall.newer' });
+      const found = followed(db, readHead(file));
+      const sound = String(db.pragma('quick_check(1)'));
+      if (found.ok) return sound === 'ok' ? ok(null) : no({ code: 'hall.unreadable' });
+      return found;
+    });
+  } catch (error) {
+    return no(tournamentProblem(error, file));
+  }
 };
 
 const versionOf = (db: Database): number => Number(db.pragma('user_version'));
@@ -101,7 +121,7 @@ const isEmpty = (db: Database): boolean => db.prepare('SELECT 1 FROM sqlite_sche
 export const beginTournamentFile = (db: Database, id: string): void => {
   makeDurable(db);
   db.transaction(() => {
-    db.pragma(`application_id = ${APPLICATION}`);
+    db.pragma(`application_id = ${TOURNAMENT_APPLICATION}`);
     migrate(db);
     db.prepare('INSERT INTO meta (event) VALUES (?)').run(id);
   }, 'exclusive');

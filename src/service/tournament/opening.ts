@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicClock } from '../../../firmware-bridge/clock.ts';
 import { pauseBefore } from '../../domain/pauses.ts';
 import { no, ok, type Result } from '../../domain/refusal.ts';
+import { makePrivate } from '../../journal/folder.ts';
 import type { TournamentLogProblem } from '../../journal/tournament/failures.ts';
 import { type TournamentLog, TournamentLogFailure } from '../../journal/tournament-log.ts';
 import { rulesOf } from '../../rules/catalog.ts';
@@ -12,9 +12,9 @@ import type { TournamentHost } from '../../tournament/host/host.ts';
 import { openTournament } from '../../tournament/host/open.ts';
 import type { BeginsAsWolf } from '../../tournament/standings/dealt.ts';
 import type { Failure } from '../failure.ts';
+import { isHalfRestored } from '../folders.ts';
 import type { TournamentAt } from './tournament-options.ts';
 
-const OTHERS = 0o077;
 const AWAY = { first: 500, longest: 5_000 } as const;
 
 /** Why a tournament cannot be opened. */
@@ -87,12 +87,10 @@ const logAt = async ({ at, name, now }: LogWanted): Promise<Result<TournamentLog
 
 /** Creates the folders, readable by this account alone. */
 export const prepareFolders = (data: string, at: TournamentAt): Failure | undefined => {
+  if (isHalfRestored(data)) return { failure: 'data-restoring', with: { file: data } };
   const folders = [data, ...(at.in === 'file' && dirname(at.file) === join(data, 'halls') ? [join(data, 'halls')] : [])];
   try {
-    for (const folder of folders) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      if ((statSync(folder).mode & OTHERS) !== 0) chmodSync(folder, 0o700);
-    }
+    for (const folder of folders) makePrivate(folder);
     return undefined;
   } catch (error) {
     return { failure: 'data', with: { file: data, why: error instanceof Error ? error.message : String(error) } };

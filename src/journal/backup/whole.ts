@@ -1,0 +1,50 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { LAID_ASIDE } from '../folder.ts';
+import { describe, type JournalProblem, problemOf } from '../problems.ts';
+import { APPLICATION, reading } from '../store.ts';
+import { TABLE_APPLICATION } from '../table-store.ts';
+import { TOURNAMENT_APPLICATION, verifyTournamentFile } from '../tournament/sqlite-file.ts';
+import { gamesInTable, verifyJournal } from '../verify.ts';
+
+const HEADER = { bytes: 72, application: 68 } as const;
+const MAGIC = 'SQLite format 3\0';
+
+/** By what SQLite knows the file; undefined where it is no database. */
+const applicationOf = (file: string): number | undefined => {
+  const fd = openSync(file, 'r');
+  try {
+    const header = Buffer.alloc(HEADER.bytes);
+    readSync(fd, header, 0, HEADER.bytes, 0);
+    return header.toString('latin1', 0, MAGIC.length) === MAGIC ? header.readUInt32BE(HEADER.application) : undefined;
+  } finally {
+    closeSync(fd);
+  }
+};
+
+/** What is wrong with a file of an unpacked folder, in a sentence; null where it is whole. Of logs the chains are followed. */
+export const faultIn = (folder: string, path: string): string | null => {
+  const file = join(folder, path);
+  if (LAID_ASIDE.test(path) || statSync(file).size === 0) return null;
+  const application = applicationOf(file);
+  const said = (problem: JournalProblem): string => describe({ ...problem, file: path });
+  if (application === undefined) return /\.(wolftap|sqlite)$/.test(path) ? said({ code: 'journal.not_a_journal', file }) : null;
+  if (application === TOURNAMENT_APPLICATION) {
+    const found = verifyTournamentFile(file);
+    return found.ok ? null : `${path}: ${found.refusal.code}`;
+  }
+  if (application === TABLE_APPLICATION || application === APPLICATION) {
+    const found = application === APPLICATION ? verifyJournal(file) : gamesInTable(file);
+    return found.ok ? null : said(found.refusal);
+  }
+  return unsound(file, said);
+};
+
+const unsound = (file: string, said: (problem: JournalProblem) => string): string | null => {
+  try {
+    const found = String(reading(file, db => db.pragma('quick_check(1)')));
+    return found === 'ok' ? null : said({ code: 'journal.unreadable', file, cause: found });
+  } catch (error) {
+    return said(problemOf(error, file));
+  }
+};
