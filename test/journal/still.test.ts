@@ -7,7 +7,7 @@ import { freshFolder } from '../tools/folder.ts';
 import { until } from '../tools/until.ts';
 
 /** So many different moments are copied. */
-const MOMENTS = 20;
+const MOMENTS = 60;
 
 /** Counts up in a file and then in the one beside it, in bursts as a service writes, until it is told to stop. */
 const WRITER = `
@@ -19,7 +19,7 @@ for (let n = 1; Atomics.load(flags, 0) === 0; n += 1) {
   writeSync(one, String(n).padStart(9), 0);
   writeSync(other, String(n).padStart(9), 0);
   Atomics.store(flags, 1, n);
-  if (n % 100 === 0) Atomics.wait(flags, 0, 0, 50);
+  if (n % 1000 === 0) Atomics.wait(flags, 0, 0, 20);
 }`;
 
 test('a copy is of one moment: what is written second is never ahead of what is written first', async () => {
