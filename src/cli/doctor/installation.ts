@@ -6,7 +6,7 @@ import { valueIn } from '../../wire/text.ts';
 import type { Finding, Say } from './finding.ts';
 
 /** What of the system tells how a program came there. */
-export interface InstalledOn {
+interface InstalledOn {
   /** What dpkg writes down of the Debian package. */
   readonly debianList: string;
   /** What systemd says of our unit, as lines `Name=value`; empty where there is no systemd. */
@@ -15,7 +15,7 @@ export interface InstalledOn {
 
 const UNIT = 'wolftap.service';
 
-export const THIS_SYSTEM: InstalledOn = {
+const THIS_SYSTEM: InstalledOn = {
   debianList: '/var/lib/dpkg/info/wolftap.list',
   unit: () => {
     if (!existsSync('/run/systemd/system')) return '';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BackupFile } from '../../wire/backup-file.ts';
 import { isLock } from '../lock.ts';
@@ -53,32 +53,33 @@ export const copyStill = (from: string, to: string): readonly BackupFile[] =>
 
 const copyGroup = (from: string, to: string, first: string): readonly BackupFile[] => {
   const folder = first.includes('/') ? dirname(first) : '';
-  const paths = (): readonly string[] => filesBelow(from, folder).filter(path => isBeside(path, first));
+  const reading = (): Reading => filesBelow(from, folder).flatMap(path => (isBeside(path, first) ? contents(from, path) : []));
   for (let tries = 0; tries < MOST_READINGS; tries += 1) {
-    const copied = paths().flatMap(path => read(from, path, to));
-    const again = paths().flatMap(path => read(from, path, null));
-    if (JSON.stringify(copied) === JSON.stringify(again)) return copied;
-    for (const { path } of copied) rmSync(join(to, path));
+    const files = reading();
+    if (isAlike(files, reading())) return files.map(([path, bytes]) => written(to, path, bytes));
   }
   throw new BackupFailure('restless', first);
 };
 
-/** A file as it is in one reading; none where it has gone. */
-const read = (from: string, path: string, to: string | null): readonly BackupFile[] => {
-  const bytes = contents(join(from, path));
-  if (bytes === undefined) return [];
-  if (to !== null) {
-    mkdirSync(dirname(join(to, path)), { recursive: true, mode: 0o700 });
-    writeFileSync(join(to, path), bytes, { mode: 0o600 });
-  }
-  return [{ path, size: bytes.length, sha256: hash('sha256', bytes) }];
+/** All of a group, in memory: the quicker it is read twice, the shorter the rest that it needs. */
+type Reading = readonly (readonly [path: string, bytes: Buffer])[];
+
+const isAlike = (one: Reading, other: Reading): boolean =>
+  one.length === other.length && one.every(([path, bytes], index) => path === other[index]?.[0] && bytes.equals(other[index][1]));
+
+const written = (to: string, path: string, bytes: Buffer): BackupFile => {
+  mkdirSync(dirname(join(to, path)), { recursive: true, mode: 0o700 });
+  writeFileSync(join(to, path), bytes, { mode: 0o600 });
+  return { path, size: bytes.length, sha256: hash('sha256', bytes) };
 };
 
-const contents = (file: string): Buffer | undefined => {
+/** None where the file has gone. */
+const contents = (from: string, path: string): Reading => {
+  const file = join(from, path);
   try {
-    return readFileSync(file);
+    return [[path, readFileSync(file)]];
   } catch (error) {
-    if (!existsSync(file)) return undefined;
+    if (!existsSync(file)) return [];
     throw error;
   }
 };
