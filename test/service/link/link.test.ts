@@ -374,7 +374,9 @@ describe('a parcel of a table', () => {
     await comes(again, 'nothing to wait', () => again.evening.view.hall?.link.waiting === 0 && stateOf(again) === 'online', 5_000);
     expect(toldIn(hub)).toEqual(WHOLE.slice(1));
     expect(again.evening.view.hall?.link.trouble).toBe('kept.unreadable');
-    expect(asideOn(again.disk)).toMatchObject([{ why: 'unreadable', documents: { [`outbox/one/game-1/${begun?.id}`]: '{"is":"to' }, part: null }]);
+    expect(asideOn(again.disk)).toMatchObject([
+      { why: 'unreadable', documents: { [`outbox/one/game-1/${begun?.id}`]: '{"is":"to' }, part: null },
+    ]);
     await again.stop();
 
     // No parcel is left that would be sent again.
