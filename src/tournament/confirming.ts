@@ -2,12 +2,13 @@ import type { TournamentFact } from '../domain/tournament/fact.ts';
 import { pointsOf } from '../domain/tournament/points.ts';
 import type { ConfirmationShown } from '../domain/tournament/tournament-view.ts';
 import { isVouched } from './asks/results.ts';
-import { isFinal } from './format.ts';
 import { countedOf, gameAt, namesOf, stateOf } from './games.ts';
+import { roundTitled } from './public-views.ts';
 import type { TournamentGame, TournamentState } from './shape.ts';
 
 /** The last result of a table, while somebody there may still confirm it: until it is confirmed or disputed, or the next game has begun. */
 export const awaitedAt = (state: TournamentState, table: number): ReturnType<typeof countedOf> => {
+  if (state.tables.get(table)?.outside === true) return undefined;
   const games = state.rounds.map(({ round }) => gameAt(state, round, table));
   const last = games.findLast(game => namesOf(game).length > 0 || game.sat.length > 0);
   if (last === undefined || stateOf(state, last) !== 'reported') return undefined;
@@ -25,7 +26,8 @@ export const confirmationShown = (state: TournamentState, table: number): Confir
   const { report, round, given } = counted;
   return {
     v: 1,
-    ...{ round, table, final: isFinal(plan, round), name: plan.name },
+    ...roundTitled(plan, round),
+    ...{ table, name: plan.name },
     seats: report.seats.map(each => ({
       seat: each.seat,
       name: state.called.get(each.player) ?? '?',

@@ -109,11 +109,16 @@ const after = (state: TournamentState, kept: KeptFact): TournamentState => {
     case 'sat':
       return changed(state, fact.round, fact.table, game => ({ ...game, sat: fact.players }));
     case 'begun':
-      return changed(state, fact.round, fact.table, game => ({
-        ...game,
-        begun: [...game.begun.filter(each => each !== fact.game), fact.game],
-        givenUp: game.givenUp.filter(each => each !== fact.game),
-      }));
+      return changed(
+        isOutside(state, fact.table) ? lineChanged(state, fact.table, { outside: false }) : state,
+        fact.round,
+        fact.table,
+        game => ({
+          ...game,
+          begun: [...game.begun.filter(each => each !== fact.game), fact.game],
+          givenUp: game.givenUp.filter(each => each !== fact.game),
+        }),
+      );
     case 'given-up':
       return changed(state, fact.round, fact.table, game => ({ ...game, givenUp: [...game.givenUp, fact.game] }));
     case 'deviated':
@@ -171,7 +176,7 @@ const after = (state: TournamentState, kept: KeptFact): TournamentState => {
     case 'aside': {
       const { why, round, game } = fact;
       const { aside } = state.tables.get(fact.table) ?? NO_LINE;
-      return lineChanged(state, fact.table, { aside: [...aside, { why, round, game }] });
+      return lineChanged(state, fact.table, { aside: [...aside, { why, round, game }], ...(why === 'outside' ? { outside: true } : {}) });
     }
     case 'aside-read':
       return lineChanged(state, fact.table, { asideRead: state.tables.get(fact.table)?.aside.length ?? 0 });
@@ -235,6 +240,8 @@ const restedIn = ({ rounds, players }: TournamentState, round: number): readonly
     const is = players.get(player)?.presence;
     return is === 'here' || is === 'expected';
   });
+
+const isOutside = ({ tables }: TournamentState, table: number): boolean => tables.get(table)?.outside === true;
 
 const lineChanged = (state: TournamentState, table: number, change: Partial<TableLine>): TournamentState => ({
   ...state,

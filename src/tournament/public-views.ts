@@ -9,6 +9,7 @@ import type {
   PublicStandings,
   PublicTournament,
   PublicTournamentTable,
+  RoundTitle,
 } from '../domain/tournament/tournament-view.ts';
 import { isFinal, lastClosed, roundState, type TablesHeard, timeOf } from './format.ts';
 import { gameAt, stateOf } from './games.ts';
@@ -40,11 +41,16 @@ export const publicTournament = (state: TournamentState, seen: TablesHeard): Pub
 
 const shownRounds = (state: TournamentState): readonly TournamentRound[] => state.rounds.filter(({ round }) => round <= state.published);
 
-const headOf = ({ plan }: TournamentState, round: TournamentRound): PublicRound => {
-  const final = isFinal(plan, round.round);
-  const phase = final ? undefined : phaseAt(plan, round.round);
+const headOf = ({ plan }: TournamentState, round: TournamentRound): PublicRound => ({
+  ...roundTitled(plan, round.round),
+  state: roundState(round),
+});
+
+export const roundTitled = (plan: TournamentState['plan'], round: number): RoundTitle => {
+  const final = isFinal(plan, round);
+  const phase = final ? undefined : phaseAt(plan, round);
   return {
-    ...{ round: round.round, final, state: roundState(round) },
+    ...{ round, final },
     ...(plan === null || phase === undefined ? {} : { phase: { name: phaseName(phasesOf(plan), phase.phase), alone: phase.rounds === 1 } }),
   };
 };

@@ -79,6 +79,8 @@ export interface TableLine {
   readonly aside: readonly Aside[];
   /** How many of them the desk has read. */
   readonly asideRead: number;
+  /** The last game that began here belongs to no round. */
+  readonly outside: boolean;
 }
 
 /** What the organizer tells everybody on the public screens. */
@@ -169,7 +171,10 @@ export const gameKey = (round: number, table: number): string => `${round}/${tab
 export const ownerKey = (of: BadgeOf): string => ('player' in of ? `player ${of.player}` : `official ${of.official}`);
 export const toldKey = (round: number, player: PlayerId): string => `${round}/${player}`;
 
-export const NO_LINE: TableLine = { invited: null, joined: null, calls: false, message: { n: 0, text: '' }, aside: [], asideRead: 0 };
+export const NO_LINE: TableLine = {
+  ...{ invited: null, joined: null, calls: false, message: { n: 0, text: '' } },
+  ...{ aside: [], asideRead: 0, outside: false },
+};
 
 /** Whether two JSON values are equal; the order of keys does not matter. */
 export const same = (one: unknown, other: unknown): boolean => {

@@ -14,6 +14,7 @@ import type {
 import type { FoundedTournament } from './asks/decided.ts';
 import { missingTables, tablesInRound } from './asks/rounds.ts';
 import { hasDeck, peopleFault, tablesFault } from './asks/seats.ts';
+import { awaitedAt } from './confirming.ts';
 import { tableNumbers } from './fold.ts';
 import {
   begunEarly,
@@ -189,6 +190,7 @@ export const tableSheet = (
   const { plan } = state;
   if (plan === null) return null;
   const { calls, message } = state.tables.get(table) ?? NO_LINE;
+  const awaited = awaitedAt(state, table)?.round;
   const staying = [...state.players.values()].filter(({ presence }) => presence !== 'left');
   return {
     v: 1,
@@ -196,7 +198,9 @@ export const tableSheet = (
     hall: plan.name,
     table,
     game: plan.game,
-    rounds: state.rounds.filter(({ round }) => round <= state.published).map(round => roundFor(state, round, table, elsewhere)),
+    rounds: state.rounds
+      .filter(({ round }) => round <= state.published)
+      .map(round => roundFor(state, round, table, { elsewhere, awaited })),
     people: staying.map(({ player }) => ({ player, name: nameOf(state, player) })),
     badges: marks(state, table),
     message,
@@ -211,7 +215,12 @@ export const tableSheet = (
 export const elsewhereOf = (tables: TournamentRound['tables'], table: number): TableRound['elsewhere'] =>
   tables.flatMap(other => (other.table === table ? [] : other.seats.map(player => ({ player, table: other.table }))));
 
-const roundFor = (state: TournamentState, round: TournamentRound, table: number, elsewhere: typeof elsewhereOf): TableRound => {
+interface OfRounds extends Pick<SheetParts, 'elsewhere'> {
+  /** The round whose result may be confirmed on a telephone. */
+  readonly awaited: number | undefined;
+}
+
+const roundFor = (state: TournamentState, round: TournamentRound, table: number, { elsewhere, awaited }: OfRounds): TableRound => {
   const seated = round.tables.find(each => each.table === table);
   const game = gameAt(state, round.round, table);
   const moderator = seated?.moderator ?? null;
@@ -225,6 +234,8 @@ const roundFor = (state: TournamentState, round: TournamentRound, table: number,
     ...tableTime(timeOf(state, round, game)),
     confirmed: stateOf(state, game) === 'confirmed',
     ...(countedOf(state, game) === undefined ? {} : { reported: true as const }),
+    ...(awaited === round.round ? { awaited: true as const } : {}),
+    ...(isDisputed(state, game) ? { disputed: true as const } : {}),
     voided: game.voids.map(each => each.game),
   };
 };

@@ -24,6 +24,7 @@ export type {
   PublicStandings,
   PublicTournament,
   PublicTournamentTable,
+  RoundTitle,
 } from '../domain/tournament/tournament-view.ts';
 
 /** The longest time between two messages of the feed. A screen that has heard none for much longer reconnects. */
@@ -66,6 +67,11 @@ const tournamentTableSchema = z.strictObject({
   stands: z.literal(true).optional(),
   age: count.nullable(),
 });
+const roundTitle = {
+  round: count,
+  final: z.boolean(),
+  phase: z.strictObject({ name: z.union([z.literal('semi'), count]), alone: z.boolean() }).optional(),
+};
 const tournamentShape = z.strictObject({
   v,
   n: count,
@@ -76,14 +82,7 @@ const tournamentShape = z.strictObject({
   pace: z.number().min(0).optional(),
   message: text,
   featured: count.nullable(),
-  rounds: z.array(
-    z.strictObject({
-      round: count,
-      final: z.boolean(),
-      state: z.enum(ROUND_STATES),
-      phase: z.strictObject({ name: z.union([z.literal('semi'), count]), alone: z.boolean() }).optional(),
-    }),
-  ),
+  rounds: z.array(z.strictObject({ ...roundTitle, state: z.enum(ROUND_STATES) })),
   tables: z.array(tournamentTableSchema),
 });
 export const publicTournamentSchema = exactly<PublicTournament>()(tournamentShape);
@@ -143,10 +142,9 @@ export const publicStandingsSchema = exactly<PublicStandings>()(
 export const confirmationShownSchema = exactly<ConfirmationShown>()(
   z.strictObject({
     v,
+    ...roundTitle,
     name: text,
     table: count,
-    round: count,
-    final: z.boolean(),
     seats: z.array(z.strictObject({ seat: count, name: text, alive: z.boolean(), won: z.boolean(), points: z.number() })),
   }),
 );

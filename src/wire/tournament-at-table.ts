@@ -33,7 +33,7 @@ const names = z.array(text);
 const tableNextSchema = exactly<TableNext>()(
   z.discriminatedUnion('is', [
     z.strictObject({ is: z.enum(['seat', 'begin', 'wait']), round, names }),
-    z.strictObject({ is: z.enum(['play', 'confirm', 'second', 'again', 'desk']), round }),
+    z.strictObject({ is: z.enum(['play', 'confirm', 'second', 'again', 'desk', 'disputed']), round }),
     z.strictObject({ is: z.literal('rest'), round: round.nullable() }),
     z.strictObject({ is: z.enum(['over', 'outside']) }),
   ]),

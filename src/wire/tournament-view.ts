@@ -200,6 +200,8 @@ export const tableSheetSchema = exactly<TableSheet>()(
         left: z.number().optional(),
         confirmed: z.boolean(),
         reported: z.literal(true).optional(),
+        awaited: z.literal(true).optional(),
+        disputed: z.literal(true).optional(),
         voided: z.array(text),
       }),
     ),

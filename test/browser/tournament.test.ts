@@ -8,6 +8,7 @@ import {
   does,
   founded,
   NAMES,
+  newFolder,
   opened,
   PLAN,
   player,
@@ -195,6 +196,62 @@ test('the big button of a table is what comes next: from the published seating t
   await plays();
   await expect.poll(async () => (await viewOf(desk)).tables[0]?.aside.map(({ why }) => why)).toEqual(['outside']);
   expect(complaints).toEqual([]);
+  await other.stop();
+  await center.stop();
+});
+
+test('a table shows a code for its result; where a telephone says no to it the page says that the desk decides', async () => {
+  const round = house(['main'], AT_ONCE);
+  // An address that the page does not take for one of this machine alone.
+  const [other, center] = [await round, await startHub(newFolder(), ['--screen-host', '127.0.0.2'])];
+  const { desk } = center;
+  await gathers(desk);
+  const { link } = JSON.parse((await desk.post('/api/hall/invitations', { table: 1 })).text) as InvitationShown;
+  await other.ask('main', { do: 'join-tournament', where: link });
+  const { page, complaints } = await openPage(browser, other.address, 'laptop');
+  const big = page.locator('.foot .big');
+  const says = (text: string | RegExp): Promise<void> => expect.poll(async () => spaced(await big.textContent())).toMatch(text);
+  await says('Commencer la manche 1');
+  await big.click();
+  for (const each of [{ do: 'deal-all' }, { do: 'seal' }] as const) await other.ask('main', each);
+  await playsOut(other);
+  await says('Confirmer le résultat');
+  await big.click();
+  const code = page.locator('.tournament-phone');
+  await code.scrollIntoViewIfNeeded();
+  const opens = `${(await code.locator('small').textContent())?.trim()}#${(await code.locator('b').textContent())?.replaceAll(/\s/g, '')}`;
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await code.scrollIntoViewIfNeeded();
+    expect([size, await overflow(page), await faultsOf(page, 'the code')]).toEqual([size, 0, []]);
+  }
+
+  const { page: phone } = await openPage(browser, opens, 'telephone');
+  await shows(phone, 'Manche 1 · Table 1');
+  await phone.locator('.person').first().click();
+  await phone.getByRole('button', { name: 'Non, c’est faux' }).click();
+  await shows(phone, 'C’est noté');
+  await says('Le résultat est contesté : l’organisation décide');
+  await code.waitFor({ state: 'detached' });
+  expect(await page.locator('.tournament-names').count()).toBe(0);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    expect([size, await overflow(page), await faultsOf(page, 'disputed')]).toEqual([size, 0, []]);
+  }
+  const { tables } = await desk.json<RoundShown>('/api/hall/rounds/1');
+  const [of] = tables.find(each => each.table === 1)?.rivals ?? [];
+  if (of === undefined) throw new Error('nothing is disputed');
+  await does(desk, { do: 'correct', report: of.report, reason: 'relu' });
+  await says('Qui à la table dit oui aussi ?');
+  expect(await code.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await phone.close();
   await other.stop();
   await center.stop();
 });

@@ -29,6 +29,16 @@ describe('what a table does next', () => {
     ['the game is over', { stage: 'over', here: { ...HERE, moderator: false, others: 0 } }, { is: 'confirm', round: 1 }],
     ['a player has confirmed before the moderator', { stage: 'over', here: { ...HERE, moderator: false } }, { is: 'confirm', round: 1 }],
     ['the moderator alone has confirmed', { stage: 'over', here: { ...HERE, others: 0 } }, { is: 'second', round: 1 }],
+    [
+      'somebody has called the result wrong',
+      { stage: 'over', here: { ...HERE, others: 0 }, rounds: [round(1, 'open', { disputed: true }), round(2, 'seated')] },
+      { is: 'disputed', round: 1 },
+    ],
+    [
+      'somebody has called it wrong, and the desk has closed the round',
+      { stage: 'over', here: HERE, rounds: [round(1, 'closed', { disputed: true }), round(2, 'open')] },
+      { is: 'seat', round: 2, names },
+    ],
     ['two have confirmed, and nothing else is published', { stage: 'over', here: HERE }, { is: 'desk', round: 1 }],
     [
       'two have confirmed, and the next is not open',

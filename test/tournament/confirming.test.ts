@@ -3,7 +3,7 @@ import { awaitedAt, confirmationShown, saidByPhone } from '../../src/tournament/
 import type { TableHeard } from '../../src/tournament/decide.ts';
 import type { TournamentState } from '../../src/tournament/fold.ts';
 import { gameAt, stateOf } from '../../src/tournament/games.ts';
-import { roundShown } from '../../src/tournament/views.ts';
+import { roundShown, tableSheet } from '../../src/tournament/views.ts';
 import { keep, OPEN, one, p, run, told } from './small-tournament.ts';
 
 const BEGUN: TableHeard = { tells: 'begun', round: 1, game: 'g1' };
@@ -24,6 +24,18 @@ describe('a telephone may confirm the last result of a table', () => {
     ['not once somebody has called it wrong', says(REPORTED, 1, false), false],
     ['not once the next game has begun', told(REPORTED, 1, { tells: 'begun', round: 1, game: 'g2' }), false],
     ['nor once the next round has', told(REPORTED, 1, { tells: 'begun', round: 2, game: 'g2' }), false],
+    ['nor once a game of no round has', told(REPORTED, 1, { tells: 'outside', game: 'o1' }), false],
+    [
+      'but again of the game after that',
+      told(
+        REPORTED,
+        1,
+        { tells: 'outside', game: 'o1' },
+        { tells: 'begun', round: 2, game: 'g2' },
+        { tells: 'report', report: { ...one('g2'), round: 2 } },
+      ),
+      true,
+    ],
     ['not where the desk has corrected it', run(REPORTED, { do: 'correct', report: { ...one('g1'), because: 'x' }, reason: 'x' }), false],
     ['not where it is void', run(REPORTED, { do: 'void', game: 'g1', round: 1, table: 1, reason: 'x' }), false],
     ['not where the desk has typed it', run(OPEN, { do: 'type-result', report: one('g1') }), false],
@@ -31,6 +43,7 @@ describe('a telephone may confirm the last result of a table', () => {
     expect(awaitedAt(state, 1) !== undefined).toBe(may);
     expect(confirmationShown(state, 1) !== null).toBe(may);
     expect(saidByPhone(state, 1, { seat: 1, right: true }) !== undefined).toBe(may);
+    expect(tableSheet(state, 1, 0)?.rounds.some(({ awaited }) => awaited === true)).toBe(may);
     expect(awaitedAt(state, 2)).toBeUndefined();
   });
 
@@ -57,10 +70,12 @@ describe('a telephone may confirm the last result of a table', () => {
   test('a no is a dispute until the desk decides, by one touch', () => {
     const no = says(REPORTED, 2, false);
     expect(stateAt(no)).toBe('disputed');
+    const disputed = (state: TournamentState) => tableSheet(state, 1, 0)?.rounds[0]?.disputed;
+    expect([disputed(REPORTED), disputed(no)]).toEqual([undefined, true]);
     const [shown] = roundShown(no, 1)?.tables ?? [];
     expect([shown?.contested, shown?.rivals.map(({ report }) => report.game)]).toEqual([[p(2)], ['g1']]);
     const decided = run(no, { do: 'correct', report: one('g1'), reason: 'relu' });
-    expect([stateAt(decided), roundShown(decided, 1)?.tables[0]?.contested]).toEqual(['reported', []]);
+    expect([stateAt(decided), roundShown(decided, 1)?.tables[0]?.contested, disputed(decided)]).toEqual(['reported', [], undefined]);
     expect(
       stateAt(told(run(no, { do: 'void', game: 'g1', round: 1, table: 1, reason: 'x' }), 1, { tells: 'report', report: one('g2') })),
     ).toBe('reported');

@@ -70,27 +70,29 @@ const Vouching = ({ here: { vouched, reported, seats, phone } }: { readonly here
           <CheckSign /> {t('tournament.vouched.named', { names: listed(byName) })}
         </p>
       )}
-      {isOpen && vouched.others.length + vouched.named.length === 0 && (
-        <fieldset class="tournament-names">
-          <legend>{t('tournament.second')}</legend>
-          <p class="choices">
-            {seats.map(({ player, name }) => (
-              <Button
-                key={player}
-                class="chip"
-                pressed={confirming.value === player}
-                onClick={() => {
-                  confirming.value = confirming.value === player ? null : player;
-                }}
-              >
-                {apart(name)}
-              </Button>
-            ))}
-          </p>
-          <p class="hint">{t('tournament.vouch.about')}</p>
-        </fieldset>
-      )}
-      {phone !== null && <PhoneConfirms phone={phone} />}
+      <div class="second-yes">
+        {isOpen && vouched.others.length + vouched.named.length === 0 && (
+          <fieldset class="tournament-names">
+            <legend>{t('tournament.second')}</legend>
+            <p class="choices">
+              {seats.map(({ player, name }) => (
+                <Button
+                  key={player}
+                  class="chip"
+                  pressed={confirming.value === player}
+                  onClick={() => {
+                    confirming.value = confirming.value === player ? null : player;
+                  }}
+                >
+                  {apart(name)}
+                </Button>
+              ))}
+            </p>
+            <p class="hint">{t('tournament.vouch.about')}</p>
+          </fieldset>
+        )}
+        {phone !== null && <PhoneConfirms phone={phone} />}
+      </div>
       {reported && <p class="hint">{t('said.tournament.reported')}</p>}
     </>
   );

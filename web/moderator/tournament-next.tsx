@@ -55,6 +55,8 @@ const nextText = (next: TableNext): string => {
       return name === null ? t('tournament.second') : t('tournament.second.with', { name });
     case 'desk':
       return t('tournament.desk');
+    case 'disputed':
+      return t('tournament.disputed');
     case 'rest':
       return next.round === null ? t('tournament.rounds.none') : t('tournament.rest', { count: next.round });
     case 'over':
@@ -82,6 +84,7 @@ const nextDeed = (next: TableNext, first: () => Promise<void>): (() => void) | u
       return () => void askTable({ do: 'again' });
     case 'play':
     case 'desk':
+    case 'disputed':
     case 'rest':
     case 'over':
     case 'outside':
@@ -121,8 +124,8 @@ export const NextButton = ({ next, first = nothing }: { readonly next: TableNext
         data-book={currentBook.value}
       >
         <span>
-          {(next.is === 'confirm' || next.is === 'second') && deed !== undefined && <CheckSign />} {nextText(next)}{' '}
-          {(next.is === 'seat' || next.is === 'begin') && <OnSign />}
+          {(next.is === 'confirm' || next.is === 'second') && deed !== undefined && <CheckSign />} {next.is === 'disputed' && <WarnSign />}
+          {nextText(next)} {(next.is === 'seat' || next.is === 'begin') && <OnSign />}
         </span>
       </button>
     </>

@@ -7,6 +7,7 @@ interface PlayedRound {
   readonly state: RoundState;
   readonly confirmed: boolean;
   readonly reported?: boolean | undefined;
+  readonly disputed?: boolean | undefined;
 }
 
 /** What a table does next in its tournament. Its page has one big button, which is this. */
@@ -27,6 +28,8 @@ export type TableNext =
   | { readonly is: 'again'; readonly round: number }
   /** The result is in, and the desk has not yet said who sits here next. */
   | { readonly is: 'desk'; readonly round: number }
+  /** The result is disputed, and the desk decides. */
+  | { readonly is: 'disputed'; readonly round: number }
   /** Nobody sits here in this round; null where no round is known. */
   | { readonly is: 'rest'; readonly round: number | null }
   | { readonly is: 'over' }
@@ -73,6 +76,7 @@ const afterGame = (now: TableNow, { round, counts, moderator, others }: Here): T
   const known = now.rounds.find(each => each.round === round);
   const isDone = known !== undefined && (known.state === 'closed' || known.confirmed);
   if (!counts) return isDone ? after(now, round) : { is: 'again', round };
+  if (known?.disputed === true && !isDone) return { is: 'disputed', round };
   if (!moderator && !isDone) return { is: 'confirm', round };
   if (others === 0 && !isDone) return { is: 'second', round };
   const next = after(now, round);

@@ -234,16 +234,24 @@ export interface TableRound {
   readonly confirmed: boolean;
   /** A result of this table counts, confirmed or not. */
   readonly reported?: true | undefined;
+  /** Somebody of this table may still confirm its result on a telephone. */
+  readonly awaited?: true | undefined;
+  /** What was said of the result here cannot all be right, and the desk decides. */
+  readonly disputed?: true | undefined;
   /** Games of this table and round that do not count. */
   readonly voided: readonly string[];
 }
 
-export interface PublicRound {
+/** What a round is called by. */
+export interface RoundTitle {
   readonly round: number;
   readonly final: boolean;
-  readonly state: RoundState;
   /** The phase after a cut that it belongs to, where it is no final; `alone`: the phase has no other round. */
   readonly phase?: { readonly name: 'semi' | number; readonly alone: boolean } | undefined;
+}
+
+export interface PublicRound extends RoundTitle {
+  readonly state: RoundState;
 }
 
 /** What public screens and phones are told: never a badge, a code, a reason or a role of a running game. */
@@ -307,12 +315,10 @@ export interface PublicStandings {
 }
 
 /** A result that a player of the game confirms on a telephone: nothing that the table has not seen. */
-export interface ConfirmationShown {
+export interface ConfirmationShown extends RoundTitle {
   readonly v: 1;
   readonly name: string;
   readonly table: number;
-  readonly round: number;
-  readonly final: boolean;
   readonly seats: readonly {
     readonly seat: number;
     readonly name: string;

@@ -1,4 +1,4 @@
-import type { PublicGameState, PublicTournament, PublicTournamentTable } from '../../../src/wire/public-tournament.ts';
+import type { PublicGameState, PublicTournament, PublicTournamentTable, RoundTitle } from '../../../src/wire/public-tournament.ts';
 import type { TournamentWords } from './tournament-words.ts';
 
 export const isTableDone = (state: PublicGameState): boolean => state === 'reported' || state === 'confirmed';
@@ -12,13 +12,17 @@ export const roundToFind = ({ rounds, tables }: PublicTournament): number | null
   return found?.round ?? null;
 };
 
-/** What a round is called; after a cut, by its phase. */
 export const roundTitle = ({ rounds }: Pick<PublicTournament, 'rounds'>, round: number, { say }: Pick<TournamentWords, 'say'>): string => {
   const its = rounds.filter(each => each.round === round)[0];
-  if (its?.final === true) return say('final');
+  return titleOf(its ?? { round, final: false }, { say });
+};
+
+/** What a round is called; after a cut, by its phase. */
+export const titleOf = ({ round, final, phase: its }: RoundTitle, { say }: Pick<TournamentWords, 'say'>): string => {
+  if (final) return say('final');
   const title = say('round', { count: round });
-  if (its?.phase == null) return title;
-  const { name, alone } = its.phase;
+  if (its == null) return title;
+  const { name, alone } = its;
   const phase = name === 'semi' ? say('semi') : say('phase', { count: name });
   return alone ? phase : `${phase} · ${title}`;
 };

@@ -396,7 +396,7 @@ interface PhoneSide {
 /** A telephone can confirm what the tournament has, until somebody has. */
 const phoneOf = (here: RoundHere, round: TableRound | undefined, { key, screens }: PhoneSide): GameAtTable['phone'] => {
   const isAsked = here.vouched.includes(null) && here.vouched.length + here.named.length === 1;
-  const isOpen = round?.reported === true && !round.confirmed && round.state === 'open';
+  const isOpen = round?.awaited === true && round.state === 'open';
   if (here.game === null || key === null || screens === null || !isAsked || !isOpen) return null;
   return { address: screens, code: confirmCode(hmacHex, key, here.game) };
 };

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ConfirmationShown } from '../../../../src/wire/public-tournament.ts';
 import { apart } from '../../../../src/words/apart.ts';
+import { titleOf } from '../present-round.ts';
 import type { TournamentWords } from '../tournament-words.ts';
 
 /** How far somebody is who confirms a result on this telephone. */
@@ -81,7 +82,7 @@ const Result = ({ shown, isLost, words: { say, figure }, say: answer }: ResultPr
       <header>
         <h1>{apart(shown.name)}</h1>
         <p>
-          {shown.final ? say('final') : say('round', { count: shown.round })} · {say('table', { count: shown.table })}
+          {titleOf(shown, { say })} · {say('table', { count: shown.table })}
         </p>
       </header>
       {isLost ? (
