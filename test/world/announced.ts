@@ -187,6 +187,8 @@ export class AnnouncedPeople {
     if (asks.kind === 'ballot' && isOpen && asks.electors.some(({ seat }) => !asks.cast.includes(seat)))
       return { do: 'answer', answer: randomAnswer(step, chance) };
     if (announced?.phase === 'cards' && asks.kind === 'form') return { do: 'answer', answer: randomAnswer(step, chance) };
+    // Where no clock ends it, people say when they have talked enough.
+    if (announced?.phase === 'day' && playing.pace.until === null) return { do: 'vote-now' };
     if (announced !== null) return undefined;
     this.#waited += 1;
     if (this.#waited < PATIENCE) return undefined;
