@@ -172,13 +172,23 @@ class World {
         if (this.#tournament?.isOver === false) this.#findings.wrong('stands still', 'the tournament');
         break;
       }
-      if (!(await this.#time.next())) break;
+      if (!(await this.#happens())) break;
     }
     this.#ended = this.#time.now;
     if (this.#findings.all.length === 0) await this.#looksAtTheEnd();
     if (this.#findings.all.length === 0) await this.#tournament?.compares(this.#tables.map(({ service }) => service));
     for (const { service } of this.#tables) service.kill(false);
     return this.#told();
+  }
+
+  /** Lets the next thing happen. False where nothing is left, or something broke. */
+  async #happens(): Promise<boolean> {
+    try {
+      return await this.#time.next();
+    } catch (error) {
+      this.#findings.wrong('broke', error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return false;
+    }
   }
 
   get #isEnded(): boolean {
@@ -248,8 +258,24 @@ class World {
         people.loses(true);
         this.#time.after(fault.lasts, () => people.loses(false));
         return;
-      default:
-        if (this.#tournament?.goesWrong(fault) !== true) people.meddle(fault.fault);
+      case 'kill-hub':
+      case 'part-hub':
+      case 'cut-hub':
+      case 'database':
+      case 'twice-at-desk':
+        this.#tournament?.goesWrong(fault);
+        return;
+      case 'twice':
+      case 'again':
+      case 'early':
+      case 'leave':
+      case 'undo':
+      case 'redo':
+      case 'rule':
+      case 'amend':
+      case 'pause':
+      case 'touch':
+        people.meddle(fault.fault);
     }
   }
 
