@@ -9,4 +9,11 @@ export const FOUND: { readonly [what: string]: WorldPlan } = {
     ...{ seed: 25, books: ['one-night', 'one-night'], paced: true, unmoderated: false, tournament: ONE_ROUND },
     faults: [{ at: 18_364, table: 0, fault: 'kill', moment: 'writing', keeps: false, lasts: 50, clock: 0 }],
   },
+  'a round is opened while the disk of a table refuses to write': {
+    ...{ seed: 793, books: ['one-night', 'one-night'], paced: true, unmoderated: false, tournament: { ...ONE_ROUND, rounds: 2 } },
+    faults: [
+      { at: 60_438, table: 0, fault: 'part', lasts: 21_512 },
+      { at: 112_454, table: 1, fault: 'disk', mood: 'broken', lasts: 22_802 },
+    ],
+  },
 };

@@ -54,6 +54,7 @@ const TROUBLED_NIGHT_MS = 70_000;
 const STILL_MS = 900_000;
 const MOST_FAULTS = 20;
 const RELOADS_MS = 1_200;
+const ARRIVES_MS = 5_000;
 
 export const worldOf = (seed: number): WorldPlan => {
   const chance = chanceOf(seed, 'plan');
@@ -207,6 +208,10 @@ class World {
     this.#isOver = true;
     const until = this.#time.now + 120_000;
     while (this.#time.now < until && (await this.#time.next()));
+    // A table in a tournament always has something to tell: what is under way arrives.
+    const latest = until + ARRIVES_MS;
+    const isSeen = ({ service, people }: TableOfWorld): boolean => people.page.view?.n === service.evening?.view.n;
+    while (this.#time.now < latest && !this.#tables.every(isSeen) && (await this.#time.next()));
     for (const { service, people, screens } of this.#tables) {
       const { evening } = service;
       if (evening === null) {
