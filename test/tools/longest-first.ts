@@ -15,6 +15,7 @@ const LONGEST = [
   'service/tournament',
   'service/twins-on-the-wire',
   'service/killed',
+  'world/world',
 ].map(name => `/test/${name}.test.ts`);
 
 /**

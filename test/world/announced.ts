@@ -7,7 +7,7 @@ import { tablePlaces } from '../../src/table/deal.ts';
 import type { Dice } from '../tools/dice.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 import type { WorldTime } from './clock.ts';
-import type { Fault } from './fault.ts';
+import type { Meddle } from './fault.ts';
 import type { Network } from './network.ts';
 import { Page } from './page.ts';
 import type { TableService } from './table.ts';
@@ -34,7 +34,7 @@ export class AnnouncedPeople {
   /** The card that lies at each place. */
   readonly #lying = new Map<Place, string>();
   #touches = 0;
-  #meddles: Fault['fault'][] = [];
+  #meddles: Meddle[] = [];
   #isReaderLost = false;
   /** Cards that are still to be entered at the end. */
   #enters: Ask[] | null = null;
@@ -54,7 +54,7 @@ export class AnnouncedPeople {
     this.#later();
   }
 
-  meddle(fault: Fault['fault']): void {
+  meddle(fault: Meddle): void {
     const { page } = this;
     if (fault === 'twice' || fault === 'again') page.repeats();
     else if (fault === 'early') page.pressesLast();
@@ -126,7 +126,7 @@ export class AnnouncedPeople {
     this.#touch(place, uid, true);
   }
 
-  #meddling(fault: Fault['fault'], { playing, stage }: EveningView): Ask | undefined {
+  #meddling(fault: Meddle, { playing, stage }: EveningView): Ask | undefined {
     const { chance } = this.#parts;
     if (playing === null || stage !== 'playing') return undefined;
     if (fault === 'pause') return { do: 'pause', paused: true };
@@ -187,6 +187,8 @@ export class AnnouncedPeople {
     if (asks.kind === 'ballot' && isOpen && asks.electors.some(({ seat }) => !asks.cast.includes(seat)))
       return { do: 'answer', answer: randomAnswer(step, chance) };
     if (announced?.phase === 'cards' && asks.kind === 'form') return { do: 'answer', answer: randomAnswer(step, chance) };
+    // Where no clock ends it, people say when they have talked enough.
+    if (announced?.phase === 'day' && playing.pace.until === null) return { do: 'vote-now' };
     if (announced !== null) return undefined;
     this.#waited += 1;
     if (this.#waited < PATIENCE) return undefined;

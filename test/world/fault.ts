@@ -18,12 +18,14 @@ export type Fault = {
     }
   | { readonly fault: 'disk'; readonly mood: Exclude<DiskMood, 'well'>; readonly lasts: number }
   | { readonly fault: 'network'; readonly mood: Exclude<NetworkMood, 'well'>; readonly lasts: number }
-  | { readonly fault: 'part' | 'kill-hub' | 'part-hub'; readonly lasts: number }
+  | { readonly fault: 'part'; readonly lasts: number }
+  | { readonly fault: 'kill-hub' | 'part-hub'; readonly lasts: number }
   | { readonly fault: 'database'; readonly mood: Exclude<DatabaseMood, 'well'>; readonly lasts: number }
-  | { readonly fault: 'cut' | 'cut-hub' | 'twice-at-desk' }
+  | { readonly fault: 'cut' }
+  | { readonly fault: 'cut-hub' | 'twice-at-desk' }
   | { readonly fault: 'leap'; readonly by: number }
   | { readonly fault: 'reader'; readonly lasts: number }
-  | { readonly fault: 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch' }
+  | { readonly fault: Meddle }
 );
 /** What only a tournament has. */
 const OF_HUBS = ['kill-hub', 'part-hub', 'database', 'cut-hub', 'twice-at-desk'] as const satisfies readonly Fault['fault'][];
@@ -46,6 +48,9 @@ const OF_TABLES = [
   'pause',
   'touch',
 ] as const satisfies readonly Fault['fault'][];
+/** What people do wrong, or a moderator does otherwise. */
+export type Meddle = 'twice' | 'again' | 'early' | 'leave' | 'undo' | 'redo' | 'rule' | 'amend' | 'pause' | 'touch';
+export type HubFault = Extract<Fault, { readonly fault: (typeof OF_HUBS)[number] }>;
 export const FAULTS: readonly Fault['fault'][] = [...OF_TABLES, ...OF_HUBS];
 
 const LASTS = { kill: 20_000, disk: 30_000, network: 40_000, part: 30_000, reader: 40_000, hub: 60_000, database: 30_000 } as const;

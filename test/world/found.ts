@@ -1,4 +1,19 @@
 import type { WorldPlan } from './world.ts';
 
-/** Worlds in which something once did not hold, each as small as it could be made. They are played for ever. */
-export const FOUND: { readonly [what: string]: WorldPlan } = {};
+const ONE_ROUND = { hubs: 1, rounds: 1, players: 4 } as const;
+
+/** Worlds in which something once did not hold or went another way, each as small as it could be made. They are played for ever. */
+export const FOUND: { readonly [what: string]: WorldPlan } = {
+  // The code is used up, and the machine does not know that it was let in: the desk gives another.
+  'a table is killed while it writes that a tournament has let it in': {
+    ...{ seed: 25, books: ['one-night', 'one-night'], paced: true, unmoderated: false, tournament: ONE_ROUND },
+    faults: [{ at: 18_364, table: 0, fault: 'kill', moment: 'writing', keeps: false, lasts: 50, clock: 0 }],
+  },
+  'a round is opened while the disk of a table refuses to write': {
+    ...{ seed: 793, books: ['one-night', 'one-night'], paced: true, unmoderated: false, tournament: { ...ONE_ROUND, rounds: 2 } },
+    faults: [
+      { at: 60_438, table: 0, fault: 'part', lasts: 21_512 },
+      { at: 112_454, table: 1, fault: 'disk', mood: 'broken', lasts: 22_802 },
+    ],
+  },
+};

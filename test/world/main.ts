@@ -65,9 +65,9 @@ const report = ({ worlds, done, games, lasted, tournaments, table }: Tally, brok
   ].join('\n');
 };
 
-const RELIABILITY = (text: string, from: number, seeds: number): string => `# Reliability
+const RELIABILITY = (text: string, from: number, seeds: number, pairs: number): string => `# Reliability
 
-Written by \`npm run world -- --from ${from} --seeds ${seeds} --write docs/RELIABILITY.md\`; the same command gives the same figures. In these worlds the evenings, links and hubs are the real ones; disk, network, clock, database
+Written by \`npm run world -- --from ${from} --seeds ${seeds} --twins ${pairs} --write docs/RELIABILITY.md\`; the same command gives the same figures. In these worlds the evenings, links and hubs are the real ones; disk, network, clock, database
 and people are not ([TESTING.md](TESTING.md)). "Lost" is anything that was acknowledged and was not there afterwards, done twice, shown before it was kept, or a
 game that could not go on. Times are of the world, counted from the fault until the table concerned does something again: they contain the time that
 the fault lasts, and that in which people think.
@@ -101,6 +101,6 @@ else if (values.seed !== undefined) {
   const { pairs, told } = await twins(Number(values.twins), from);
   const text = `${report(tally, broken)}\n\n${pairs} pairs of worlds that differ in secrets alone; ${told} that the room can tell apart.`;
   console.log(text);
-  if (values.write !== undefined) writeFileSync(values.write, RELIABILITY(text, from, seeds));
+  if (values.write !== undefined) writeFileSync(values.write, RELIABILITY(text, from, seeds, pairs));
   if (broken + told > 0) process.exitCode = 1;
 }

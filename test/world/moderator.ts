@@ -13,7 +13,7 @@ import type { Dice } from '../tools/dice.ts';
 import { randomRuling } from '../tools/meddled.ts';
 import { acceptedAnswer, randomAnswer } from '../tools/random-play.ts';
 import type { WorldTime } from './clock.ts';
-import type { Fault } from './fault.ts';
+import type { Meddle } from './fault.ts';
 import type { Network } from './network.ts';
 import { Page } from './page.ts';
 import type { TableService } from './table.ts';
@@ -42,6 +42,8 @@ interface TableParts {
   readonly refused: (ask: Ask) => void;
 }
 
+type GameMeddle = Exclude<Meddle, 'twice' | 'again' | 'early' | 'leave'>;
+
 /** The people of a table: players who play, and a moderator at a page who enters what they do, and sometimes something else. */
 export class People {
   readonly page: Page;
@@ -52,7 +54,7 @@ export class People {
   #touches = 0;
   #isReaderLost = false;
   /** What somebody does next in place of what the game asks. */
-  #meddles: Fault['fault'][] = [];
+  #meddles: GameMeddle[] = [];
   readonly #randomly: Dice;
 
   constructor(parts: TableParts) {
@@ -70,21 +72,12 @@ export class People {
   }
 
   /** Does something wrong, now or at the next opportunity. */
-  meddle(fault: Fault['fault']): void {
-    switch (fault) {
-      case 'twice':
-      case 'again':
-        this.page.repeats();
-        return;
-      case 'early':
-        this.page.pressesLast();
-        return;
-      case 'leave':
-        this.page.leaves(this.#randomly.below(AWAY_MS));
-        return;
-      default:
-        this.#meddles.push(fault);
-    }
+  meddle(meddle: Meddle): void {
+    const { page } = this;
+    if (meddle === 'twice' || meddle === 'again') page.repeats();
+    else if (meddle === 'early') page.pressesLast();
+    else if (meddle === 'leave') page.leaves(this.#randomly.below(AWAY_MS));
+    else this.#meddles.push(meddle);
   }
 
   loses(isLost: boolean): void {
@@ -214,8 +207,8 @@ export class People {
     return { uid: this.#randomly.of(tags).uid, at: isShared ? 'shared' : seat(1 + this.#randomly.below(setUp.players)), stays: false };
   }
 
-  #meddling(fault: Fault['fault'], match: Match, playing: NonNullable<EveningView['playing']>): Ask | undefined {
-    switch (fault) {
+  #meddling(meddle: Exclude<GameMeddle, 'touch'>, match: Match, playing: NonNullable<EveningView['playing']>): Ask | undefined {
+    switch (meddle) {
       case 'undo':
         return { do: 'undo', move: playing.undoes?.move ?? 0, seen: true };
       case 'redo':
@@ -226,8 +219,6 @@ export class People {
         return { do: 'pause', paused: true };
       case 'amend':
         return this.#amendment(match);
-      default:
-        return undefined;
     }
   }
 

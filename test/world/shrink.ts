@@ -1,4 +1,4 @@
-import { endOf, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
 import type { Plant } from './plant.ts';
 import { play, type WorldPlan, type WorldRun } from './world.ts';
 
@@ -53,6 +53,3 @@ export const shrunk = async (found: WorldRun, plant: Plant = {}): Promise<WorldR
 
 /** A line that can become a row of the test of worlds that were found. */
 export const rowOf = (run: WorldRun): string => JSON.stringify(asMet(run));
-
-/** When the last fault of a run was over. */
-export const calmFrom = ({ met }: WorldRun): number => Math.max(0, ...met.map(endOf));

@@ -6,7 +6,7 @@ import { rulesFor } from '../tools/random-play.ts';
 import { chanceOf, type WorldTime } from './clock.ts';
 import { Database } from './database.ts';
 import { Desk } from './desk.ts';
-import type { Fault } from './fault.ts';
+import type { HubFault } from './fault.ts';
 import type { Findings } from './findings.ts';
 import { Hub } from './hub.ts';
 import type { Network } from './network.ts';
@@ -105,33 +105,31 @@ export class Tournament {
     });
   }
 
-  goesWrong(fault: Fault): boolean {
+  goesWrong(fault: HubFault): void {
     const { time, network } = this.#parts;
     const hub = this.hubs[fault.table % this.hubs.length];
-    if (hub === undefined) return false;
+    if (hub === undefined) return;
     switch (fault.fault) {
       case 'kill-hub':
         hub.kill();
         time.after(fault.lasts, () => hub.start());
-        return true;
+        return;
       case 'part-hub':
         network.part(hub.name);
         time.after(fault.lasts, () => network.join(hub.name));
-        return true;
+        return;
       case 'cut-hub':
         network.cut(hub.name);
-        return true;
+        return;
       case 'database':
         this.database.mood = fault.mood;
         time.after(fault.lasts, () => {
           this.database.mood = 'well';
         });
-        return true;
+        return;
       case 'twice-at-desk':
         this.desk.repeats();
-        return true;
-      default:
-        return false;
+        return;
     }
   }
 

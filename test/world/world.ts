@@ -54,6 +54,7 @@ const TROUBLED_NIGHT_MS = 70_000;
 const STILL_MS = 900_000;
 const MOST_FAULTS = 20;
 const RELOADS_MS = 1_200;
+const ARRIVES_MS = 5_000;
 
 export const worldOf = (seed: number): WorldPlan => {
   const chance = chanceOf(seed, 'plan');
@@ -172,13 +173,23 @@ class World {
         if (this.#tournament?.isOver === false) this.#findings.wrong('stands still', 'the tournament');
         break;
       }
-      if (!(await this.#time.next())) break;
+      if (!(await this.#happens())) break;
     }
     this.#ended = this.#time.now;
     if (this.#findings.all.length === 0) await this.#looksAtTheEnd();
     if (this.#findings.all.length === 0) await this.#tournament?.compares(this.#tables.map(({ service }) => service));
     for (const { service } of this.#tables) service.kill(false);
     return this.#told();
+  }
+
+  /** Lets the next thing happen. False where nothing is left, or something broke. */
+  async #happens(): Promise<boolean> {
+    try {
+      return await this.#time.next();
+    } catch (error) {
+      this.#findings.wrong('broke', error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return false;
+    }
   }
 
   get #isEnded(): boolean {
@@ -197,6 +208,10 @@ class World {
     this.#isOver = true;
     const until = this.#time.now + 120_000;
     while (this.#time.now < until && (await this.#time.next()));
+    // A table in a tournament always has something to tell: what is under way arrives.
+    const latest = until + ARRIVES_MS;
+    const isSeen = ({ service, people }: TableOfWorld): boolean => people.page.view?.n === service.evening?.view.n;
+    while (this.#time.now < latest && !this.#tables.every(isSeen) && (await this.#time.next()));
     for (const { service, people, screens } of this.#tables) {
       const { evening } = service;
       if (evening === null) {
@@ -248,8 +263,24 @@ class World {
         people.loses(true);
         this.#time.after(fault.lasts, () => people.loses(false));
         return;
-      default:
-        if (this.#tournament?.goesWrong(fault) !== true) people.meddle(fault.fault);
+      case 'kill-hub':
+      case 'part-hub':
+      case 'cut-hub':
+      case 'database':
+      case 'twice-at-desk':
+        this.#tournament?.goesWrong(fault);
+        return;
+      case 'twice':
+      case 'again':
+      case 'early':
+      case 'leave':
+      case 'undo':
+      case 'redo':
+      case 'rule':
+      case 'amend':
+      case 'pause':
+      case 'touch':
+        people.meddle(fault.fault);
     }
   }
 

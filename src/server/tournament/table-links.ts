@@ -190,6 +190,12 @@ const takerFor = (
 ): ((text: string) => void) => {
   let line: Parcel[] = [];
   let busy = false;
+  let isOver = false;
+  /** A line that is being closed still brings messages. A parcel in one of these would move the mark past one that was not taken. */
+  const ends = (code: number, why: string): void => {
+    isOver = true;
+    machine.close(code, why);
+  };
   // A machine whose parcels cannot be written does not count as heard, so its table is shown as getting old.
   const heard = (): void => {
     if (!busy) tournament.pinged(table);
@@ -211,8 +217,9 @@ const takerFor = (
     heard();
   };
   return text => {
+    if (isOver) return;
     const message = messageIn(toTournamentSchema, text);
-    if (message === undefined) return machine.close(LINK_CLOSED.unreadable, 'unreadable');
+    if (message === undefined) return ends(LINK_CLOSED.unreadable, 'unreadable');
     if (message.type === 'ping') {
       heard();
       // A notice may have gone by itself.
@@ -225,11 +232,11 @@ const takerFor = (
       else if (allows(read.data)) line.push({ game, seq, cargo: read.data });
       else {
         // Nothing is lost: the machine keeps each parcel until it is acknowledged, and brings it again.
-        machine.close(LINK_CLOSED.later, 'too much at once');
+        ends(LINK_CLOSED.later, 'too much at once');
         break;
       }
     }
     if (line.length > MOST_WAITING) machine.pause();
-    if (!busy) unload().catch(() => machine.close(LINK_CLOSED.later, 'later'));
+    if (!busy) unload().catch(() => ends(LINK_CLOSED.later, 'later'));
   };
 };

@@ -353,9 +353,13 @@ class Link implements TableLink {
     return this.#kept !== null && this.#at !== null && !isSamePlace(this.#at, this.#kept);
   }
 
+  /** What the disk refuses comes again, whole, on a new line. */
   #takes(sheet: TableSheet): void {
+    const line = this.#line;
     this.#sheet = sheet;
-    void this.#side?.sheet(sheet).catch(NOTHING_RUNS);
+    void this.#side?.sheet(sheet).catch(() => {
+      if (this.#line === line) this.#again('tournament.disk');
+    });
   }
 
   /** Only the first answer is used: with two unanswered pings nobody knows which one an answer belongs to. */

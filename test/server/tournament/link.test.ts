@@ -147,6 +147,28 @@ test('a machine that tells a thousand things at once is sent away, and what it m
   expect(after.tables.map(({ calls }) => calls)).toEqual([false, true]);
 });
 
+/** More than a table may tell at once. */
+const CALLS = Array.from({ length: 6 }, (_, message) =>
+  ship(...Array.from({ length: 100 }, (_each, index) => told(message * 100 + index + 1, { tells: 'called', on: true }, 'g'))),
+);
+
+test.each([
+  ['was too much at once', CALLS],
+  ['could not be read', [{ v: 1, type: 'ship', parcels: 'all' }]],
+])('a picture that comes right after what %s does not move the mark past it', async (_, refused) => {
+  const hub = await startHub();
+  await founded(hub.desk);
+  const token = await joinsAs(hub.desk, 1);
+  const link = await linked(hub, token);
+  await until('the welcome', () => link.heard.length > 0);
+  for (const each of refused) link.say(each);
+  link.say(ship(shown(601, 'g')));
+  await until('the machine to be sent away', () => link.closed() !== undefined);
+  const again = await linked(hub, token);
+  await until('the welcome of the next line', () => again.heard.length > 0);
+  expect(of(again, 'welcome')[0]?.marks.g ?? 0).toBeLessThan(600);
+});
+
 test('nobody comes in without a token, nor with one of nobody', async () => {
   const hub = await startHub();
   await founded(hub.desk);

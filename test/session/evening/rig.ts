@@ -134,7 +134,10 @@ export class Disk implements TableDisk {
       for (const { name, rows } of this.ahead) this.logs.get(name)?.push(...rows.map(({ body }): Entry => JSON.parse(body)));
       this.ahead = [];
     }
-    this.parcels = parcels.reduce((waiting, step) => stepped(waiting, step, ++this.#parcelId), this.parcels);
+    for (const step of parcels) {
+      if (step.do === 'post') this.#parcelId += 1;
+      this.parcels = stepped(this.parcels, step, this.#parcelId);
+    }
     for (const [key, value] of documents) this.docs.set(key, JSON.stringify(value));
     if (log !== null) this.logs.set(log.game, [...(this.logs.get(log.game) ?? []), ...log.entries]);
   }
