@@ -5,7 +5,7 @@ import type { BallotAsked, Field } from '../../src/domain/step.ts';
 import type { FromTable } from '../../src/wire/moderator.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { type House, house } from '../browser/house.ts';
-import { finger, openPage, startBrowser } from '../browser/pages.ts';
+import { finger, leavePages, openPage, startBrowser } from '../browser/pages.ts';
 import { entropyOf } from '../session/evening/rig.ts';
 import { quickClock } from '../tools/quick-clock.ts';
 import { seedText } from '../tools/random-play.ts';
@@ -299,7 +299,7 @@ const touching = (evening: Evening) => async (): Promise<readonly Figure[]> => {
       const { page } = await openPage(browser, `${running.address}#${size}`, size);
       page.setDefaultTimeout(20_000);
       const { byNight, byDay, inBallots, calls, seconds } = await whole(running, page, size, evening);
-      await page.context().close();
+      await leavePages();
       const touches = byNight + byDay + inBallots;
       const where = `${book}, ${people} people, ${nights} ${nights === 1 ? 'night' : 'nights'}, ${size}`;
       figures.push(

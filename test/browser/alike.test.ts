@@ -4,7 +4,7 @@ import type { BookId, Place } from '../../src/domain/ids.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { LOOKS, openPage, SIGN, startBrowser } from './pages.ts';
+import { LOOKS, leavePages, openPage, SIGN, startBrowser } from './pages.ts';
 
 /**
  * The touches of a moderator in one call, in order. The big button closes the call; a call that asks for several things also confirms each
@@ -72,7 +72,6 @@ const TWINS: readonly Twins[] = [
 
 let browser: Browser;
 let running: House;
-const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
@@ -81,9 +80,7 @@ beforeAll(async () => {
     AT_ONCE,
   );
 });
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close();
-});
+afterEach(leavePages);
 afterAll(async () => {
   await running?.stop();
 });
@@ -152,7 +149,6 @@ describe.each(TWINS)('TH-254, ON-191: $book', twins => {
       // Each page is opened once and stays open all night, as a moderator's page does.
       for (const [index, table] of tables.entries()) {
         opened[index] ??= (await openPage(browser, `${running.address}#${table}`, 'laptop')).page;
-        if (!pages.includes(opened[index])) pages.push(opened[index]);
       }
       const alike = async (when: string): Promise<void> => {
         for (const what of [LOOKS, SIGN]) {

@@ -7,7 +7,8 @@ import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { seat } from '../../src/domain/ids.ts';
 import { type Program, service } from '../cli/program.ts';
 import { BEYOND } from '../service/tls-client.ts';
-import { complaintsOf, serious, startBrowser } from './pages.ts';
+import { complaintsOf } from './complaints.ts';
+import { serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 const DECK = ['werewolf', 'werewolf', 'seer', 'villager', 'villager', 'villager', 'villager', 'villager'];

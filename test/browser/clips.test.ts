@@ -2,8 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tone } from '../server/moderator/sounds.ts';
 import { until } from '../tools/until.ts';
+import { complaintsOf } from './complaints.ts';
 import { type House, house } from './house.ts';
-import { complaintsOf, looking, openSheet, SIZES, startBrowser } from './pages.ts';
+import { looking, openSheet, SIZES, startBrowser } from './pages.ts';
 
 let browser: Browser;
 let running: House | undefined;

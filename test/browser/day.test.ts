@@ -5,7 +5,7 @@ import { CENTRE, seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { fakeClock } from '../tools/fake-clock.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { closeSheet, openPage, serious, startBrowser } from './pages.ts';
+import { closeSheet, leavePages, openPage, serious, startBrowser } from './pages.ts';
 import { outOfReach } from './reach.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
@@ -16,24 +16,17 @@ const WELL_INTO_THE_NEXT_MS = 1_400;
 
 let browser: Browser;
 let running: House;
-const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
   running = await house(['hands', 'cable', 'told', 'cards', 'own', 'sweep', 'point'], AT_ONCE, fakeClock());
 });
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close();
-});
+afterEach(leavePages);
 afterAll(async () => {
   await running?.stop();
 });
 
-const open = async (address: string): Promise<Page> => {
-  const { page } = await openPage(browser, address, 'laptop');
-  pages.push(page);
-  return page;
-};
+const open = async (address: string): Promise<Page> => (await openPage(browser, address, 'laptop')).page;
 
 const french = wordsIn('fr');
 /** Replaces spaces that do not break by plain spaces. */

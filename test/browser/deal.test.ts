@@ -7,7 +7,7 @@ import { seat } from '../../src/domain/ids.ts';
 import type { Box } from '../../src/domain/piece.ts';
 import type { PadsShown } from '../../src/wire/moderator.ts';
 import { type House, house } from './house.ts';
-import { faultsOf, openPage, seatPeople, startBrowser, toStep } from './pages.ts';
+import { faultsOf, leavePages, type Opened, openPage, seatPeople, startBrowser, toStep } from './pages.ts';
 
 const PLAYERS = 24;
 const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Nom ${index + 1}`);
@@ -22,24 +22,17 @@ const soon = <T>(what: () => T) => expect.poll(what, { interval: 20 });
 
 let browser: Browser;
 let folder = '';
-const pages: Page[] = [];
 
 beforeAll(async () => {
   browser = await startBrowser();
   folder = mkdtempSync(join(tmpdir(), 'wolftap-box-'));
 });
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close();
-});
+afterEach(leavePages);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = async (address: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {
-  const opened = await openPage(browser, address, 'laptop');
-  pages.push(opened.page);
-  return opened;
-};
+const open = (address: string): Promise<Opened> => openPage(browser, address, 'laptop');
 const running = async (...tables: readonly string[]): Promise<House> => {
   const own = await house(tables, ['--readers', `simulated:${PADS + 1}`]);
   onTestFinished(() => own.stop());

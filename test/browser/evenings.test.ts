@@ -7,7 +7,7 @@ import { IS_LONG } from '../tools/campaign.ts';
 import { dice } from '../tools/dice.ts';
 import { quickClock } from '../tools/quick-clock.ts';
 import { DEBATES, type House, house, ruledOut, WOLF } from './house.ts';
-import { closeSheet, finger, looking, type Met, openPage, openSheet, played, SIZES, type Size, startBrowser } from './pages.ts';
+import { closeSheet, finger, leavePages, looking, type Met, openPage, openSheet, played, SIZES, type Size, startBrowser } from './pages.ts';
 
 const french = wordsIn('fr');
 const SEED = 7;
@@ -18,7 +18,6 @@ const TIMES_AS_FAST = 200;
 
 let browser: Browser;
 let running: House;
-let page: Page | undefined;
 
 beforeAll(async () => {
   browser = await startBrowser();
@@ -29,9 +28,7 @@ beforeAll(async () => {
     quickClock(TIMES_AS_FAST),
   );
 });
-afterEach(async () => {
-  await page?.context().close();
-});
+afterEach(leavePages);
 afterAll(() => running?.stop());
 
 interface Evening {
@@ -247,7 +244,6 @@ test.each(PLAYED)(
     const names = PEOPLE.slice(0, people);
     await running.ask(table, { do: 'plan', plan: { book, names, deck, settings } });
     const opened = await openPage(browser, `${running.address}#${table}`, size);
-    page = opened.page;
     const at = opened.page;
     const [byButtonHere, endsEarly] = [byButton(at), ruledOut(running, evening.table)];
     const { faults, look } = lookingOnce(at, size);

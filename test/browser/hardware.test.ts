@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { type Seat, seat } from '../../src/domain/ids.ts';
 import type { Piece } from '../../src/domain/piece.ts';
@@ -13,7 +13,7 @@ import { lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
 import { listen } from '../server/screen/ear.ts';
 import { until } from '../tools/until.ts';
-import { finger, openPage, played, seatPeople, startBrowser, toStep } from './pages.ts';
+import { finger, leavePages, openPage, played, seatPeople, startBrowser, toStep } from './pages.ts';
 
 /** There are more people than pads, so the people without a pad vote for those who have one. */
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jonas', 'Katia', 'Luca'];
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await program?.kill('SIGTERM');
-  for (const context of browser?.contexts() ?? []) await context.close();
+  await leavePages();
   await Promise.all([table?.stop(), reader?.remove()]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -143,6 +143,7 @@ test('twelve cards are dealt on a real pcscd without a touch of the screen, and 
 
   const { page, complaints } = await openPage(browser, program.ready.moderator, 'laptop');
   const screen = await (await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' })).newPage();
+  onTestFinished(() => screen.context().close());
   await screen.goto(program.ready.screen ?? '');
   const deck = await preparedOn(page);
   const cards: { readonly uid: string; readonly role: string }[] = [];

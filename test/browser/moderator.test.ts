@@ -1,32 +1,40 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import { wordsIn } from '../../src/words/words.ts';
 import { until } from '../tools/until.ts';
 import { AT_ONCE, type House, house, ruledOut } from './house.ts';
-import { LOOKS, type Opened, onceTimeHasPassed, openPage, openSheet, played, seatPeople, serious, startBrowser, toStep } from './pages.ts';
+import {
+  LOOKS,
+  leavePages,
+  type Opened,
+  onceTimeHasPassed,
+  openPage,
+  openSheet,
+  played,
+  seatPeople,
+  serious,
+  startBrowser,
+  toStep,
+} from './pages.ts';
 
 const french = wordsIn('fr');
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo'];
 
 let browser: Browser;
 let running: House;
-let page: Page | undefined;
 
 beforeAll(async () => {
   browser = await startBrowser();
   running = await house(['keys', 'veiled', 'pressed', 'amended', 'road', 'real', 'empty', 'piper', 'added'], AT_ONCE);
 });
-afterEach(async () => {
-  await page?.context().close();
-});
+afterEach(leavePages);
 afterAll(async () => {
   await running?.stop();
 });
 
 const open = async (table: string, at = running): Promise<Opened> => {
   const opened = await openPage(browser, `${at.address}#${table}`, 'laptop');
-  page = opened.page;
   return opened;
 };
 
@@ -159,7 +167,6 @@ test('what was noted wrongly is corrected in the story: it says what stands, wha
   const { page: screen } = await openPage(browser, `${new URL('t/amended', running.screen)}`, 'laptop');
   await screen.clock.install();
   await screen.reload();
-  onTestFinished(() => screen.context().close());
   const isOut = (name: string) =>
     onceTimeHasPassed(screen, `${name} alone is out`, async () => {
       const out = await screen.locator('.seat.out').allTextContents();
@@ -281,7 +288,7 @@ test('LC-31: a call that nobody hears looks like one that is heard, before it is
     await opened.mouse.move(0, 0);
     const after = await opened.evaluate<readonly string[]>(LOOKS);
     looks.push([before, after]);
-    await opened.context().close();
+    await leavePages();
   }
   const [real, empty] = looks;
   expect(empty?.[0]).toEqual(real?.[0]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Opened, openPage, serious, startBrowser } from './pages.ts';
+import { leavePages, type Opened, openPage, serious, startBrowser } from './pages.ts';
 
 let opened: Opened;
 
@@ -8,7 +8,7 @@ const said = (text: string): string => `data:text/html,<html lang="fr"><title>T<
 beforeAll(async () => {
   opened = await openPage(await startBrowser(), said(''), 'laptop');
 });
-afterAll(() => opened.page.context().close());
+afterAll(leavePages);
 
 const READ = '<p style="color: #000">Ana parle</p>';
 

@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { dice } from '../tools/dice.ts';
 import { PATIENCE_MS, until } from '../tools/until.ts';
 import { lineOfBrowser } from './slow-line.ts';
+import { type Tabs, tabsIn } from './tabs.ts';
 
 /** The engine without windows needs a quarter less time, so it is used where it is installed. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium';
@@ -52,27 +53,21 @@ export interface Opened {
   readonly complaints: readonly string[];
 }
 
-/** Collects the errors that the browser reports from now on. A refused request is reported with its body. */
-export const complaintsOf = (page: Page): string[] => {
-  const complaints: string[] = [];
-  page.on('console', said => void (said.type() === 'error' && complaints.push(said.text())));
-  page.on('pageerror', error => complaints.push(error.message));
-  page.on('response', reply => {
-    if (reply.status() >= 400) complaints.push(`${reply.status()} to ${reply.url()} ${reply.request().postData() ?? ''}`);
-  });
-  return complaints;
-};
+/** The pages that the files of this worker open one after the other. */
+let tabs: Tabs | undefined;
 
 /** Opens the dashboard of a table in French and without motion. `script` runs before any script of the page. */
 export const openPage = async (browser: Browser, address: string, size: Size, script?: string): Promise<Opened> => {
-  const context = await browser.newContext({ viewport: SIZES[size], locale: 'fr-FR', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  tabs ??= tabsIn(browser);
+  const { page, complaints } = await tabs.open({ size: SIZES[size] });
   if (script !== undefined) await page.addInitScript(script);
   await page.goto(address);
   await page.waitForSelector('h1');
   return { page, complaints };
 };
+
+/** Leaves all pages that `openPage` has opened, after a test. */
+export const leavePages = async (): Promise<void> => tabs?.leave();
 
 const STEP_OF_CLOCK_MS = 1_000;
 

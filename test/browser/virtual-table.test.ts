@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, Playing } from '../../src/domain/evening.ts';
 import { type Seat, seat as seatAt } from '../../src/domain/ids.ts';
 import { AT_ONCE, type House, house } from './house.ts';
-import { openPage, SIZES, type Size, serious, startBrowser } from './pages.ts';
+import { leavePages, openPage, SIZES, type Size, serious, startBrowser } from './pages.ts';
 
 const NAMES = ['Ana', 'Bruno', 'Chloé', 'Diego', 'Elsa', 'Farid', 'Gaia', 'Hugo', 'Inès', 'Jean-Christophe', 'Katia', 'Luca'];
 const EIGHT = NAMES.slice(0, 8);
@@ -16,9 +16,7 @@ let page: Page;
 beforeAll(async () => {
   running = await house(['drawn', 'chairs', 'thrown', 'lot', 'voted', 'framed', 'one', 'other'], AT_ONCE);
 });
-afterEach(async () => {
-  await page?.context().close();
-});
+afterEach(leavePages);
 afterAll(() => running.stop());
 
 const planFor = (names: readonly string[], deck = ['werewolf', 'werewolf', 'seer', ...names.slice(3).map(() => 'villager')]): Ask => ({
@@ -418,7 +416,7 @@ test('two games that differ in secrets alone show the same to whoever looks at t
     seen.push((await page.locator('.drawer .pad-slot').innerHTML()).replaceAll(/simulated:pads(?:-\d+)?/g, 'pads'));
     await page.keyboard.press('Escape');
     await look();
-    await page.context().close();
+    await leavePages();
     looks.push(seen);
   }
   const [one, other] = looks;

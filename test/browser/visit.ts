@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type House, house } from './house.ts';
-import { openPage, type Size, startBrowser } from './pages.ts';
+import { leavePages, openPage, type Size, startBrowser } from './pages.ts';
 
 /** A service for the tests of one file, with the page that shows it. */
 interface Visit {
@@ -22,7 +22,7 @@ export const visiting = (tables: readonly string[], more: readonly string[] = []
     running = await house(tables, more);
   });
   afterEach(async () => {
-    await page?.context().close();
+    await leavePages();
     page = undefined;
   });
   afterAll(async () => {
