@@ -96,12 +96,12 @@ describe('nothing is shown before the disk has it', () => {
 
 test.each<[what: string, answer: (rig: Rig) => Answer, refusal: readonly string[]]>([
   ['that counts', rig => ({ type: 'go-on', step: stepNow(rig).id }), []],
-  ['that is refused', () => ({ type: 'go-on', step: 'another-step' }), ['step.other']],
+  ['that is refused', () => ({ type: 'go-on', step: 'another-step' }), ['answer.wrong_step']],
 ])('an answer %s is decided at once, and only once', async (_what, answerIn, refusal) => {
   const rig = await begun(await opened(), PLAN);
+  const answer = answerIn(rig);
   const asked = vi.spyOn(Object.getPrototypeOf(rulesOf(PLAN.book)?.empty), 'answer');
   onTestFinished(() => asked.mockRestore());
-  const answer = answerIn(rig);
   const times = () => asked.mock.calls.filter(([given]) => isDeepStrictEqual(given, answer)).length;
   rig.disk.holds = true;
   const outcome = rig.ask({ do: 'answer', answer });
