@@ -128,6 +128,28 @@ describe('the session knows the steps of a book by what they are for', () => {
   });
 });
 
+describe('the session knows no book by its name', () => {
+  const FAMILIES = filesUnder('src/rules', '.ts').flatMap(path => /^src\/rules\/([^/]+)\/book\.ts$/.exec(path)?.[1] ?? []);
+  const named = (text: string): readonly string[] =>
+    FAMILIES.filter(family => new RegExp(family.replaceAll('-', '[- ]?'), 'i').test(text.replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, '')));
+
+  test('nor by a word in it', () => {
+    expect(FAMILIES.sort()).toEqual(['lupus', 'one-night', 'thiercelieux']);
+    const files = house().filter(({ path }) => path.startsWith('src/session/'));
+    expect(files.flatMap(({ path, text }) => named(text).map(family => `${path}: ${family}`))).toEqual([]);
+  });
+
+  test.each([
+    ["const isDark = plan.book === 'one-night';", ['one-night']],
+    ['const length = isOneNight(plan) ? 3 : 5;', ['one-night']],
+    ["settings['onenight.announcer']", ['one-night']],
+    ["import { book } from '../rules/lupus/book.ts';", ['lupus']],
+    ['// as in One Night', []],
+  ])('%s', (text, families) => {
+    expect(named(text)).toEqual(families);
+  });
+});
+
 /** Roles whose name is also something else: a nature, a kind of card, a step. */
 const MORE_THAN_A_ROLE = ['wolf', 'villager', 'hunter'];
 

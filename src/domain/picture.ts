@@ -1,3 +1,4 @@
+import { isSameData } from './data.ts';
 import type { Ending, NightTold } from './ending.ts';
 import type { BookId, RoleId, Seat, StepId } from './ids.ts';
 
@@ -372,4 +373,9 @@ const without = (out: readonly Seat[], back: readonly Seat[], more: readonly Sea
 };
 
 /** Whether both show the room the same. */
-export const samePicture = (one: Picture, other: Picture): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+export const samePicture = (one: Picture, other: Picture): boolean => {
+  if (one === other) return true;
+  // Pictures of one game share most of their parts, and an ending is long.
+  const parts = Object.keys(one) as readonly (keyof Picture)[];
+  return parts.length === Object.keys(other).length && parts.every(part => isSameData(one[part], other[part]));
+};

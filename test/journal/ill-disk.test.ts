@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { openShelf } from '../../src/journal/shelf.ts';
 import { openDatabase } from '../../src/journal/sqlite/database.ts';
 import { openTableFile } from '../../src/journal/table-file.ts';
 import { votes } from './entries.ts';
@@ -174,4 +175,23 @@ describe('a disk that refuses', () => {
       held: holds(7),
     });
   });
+});
+
+describe('a disk that refuses what the service itself keeps', () => {
+  it.each(['full', 'broken', 'stuck', 'dead', 'locked'] as const)(
+    '%s: each document is refused with a code, and the shelf goes on without a restart with what it had',
+    illness => {
+      const file = join(scratch(), 'shelf.wolftap');
+      const env = { ...watching(join(file, '..'), join(scratch(), 'log')), WATCH_REFUSE: illness, WATCH_WHILE: join(scratch(), 'ill') };
+      const words = 'put ill put read put read well read put read';
+      const code = illness === 'full' ? 'journal.disk_full' : FAILED;
+      expect(JSON.parse(run('journal/programs/ill-shelf', [file, ...words.split(' ')], env))).toEqual([
+        ...['done', code, 1, code, 1],
+        ...[1, 'done', 4],
+      ]);
+      const shelf = openShelf(file);
+      expect(shelf.ok && shelf.value.read('n')).toBe(4);
+      if (shelf.ok) shelf.value.close();
+    },
+  );
 });

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Answer } from '../../../src/domain/answer.ts';
 import { seat } from '../../../src/domain/ids.ts';
+import { rulesOf } from '../../../src/rules/catalog.ts';
 import { dice } from '../../tools/dice.ts';
 import { furnished, Hands, padOf, uidOf } from './hands.ts';
 import type { Rig } from './rig.ts';
@@ -89,6 +92,23 @@ describe('nothing is shown before the disk has it', () => {
     rig.disk.flush();
     expect([(await first).ok, codes(await second)]).toEqual([true, ['ask.not_now']]);
   });
+});
+
+test.each<[what: string, answer: (rig: Rig) => Answer, refusal: readonly string[]]>([
+  ['that counts', rig => ({ type: 'go-on', step: stepNow(rig).id }), []],
+  ['that is refused', () => ({ type: 'go-on', step: 'another-step' }), ['answer.wrong_step']],
+])('an answer %s is decided at once, and only once', async (_what, answerIn, refusal) => {
+  const rig = await begun(await opened(), PLAN);
+  const answer = answerIn(rig);
+  const asked = vi.spyOn(Object.getPrototypeOf(rulesOf(PLAN.book)?.empty), 'answer');
+  onTestFinished(() => asked.mockRestore());
+  const times = () => asked.mock.calls.filter(([given]) => isDeepStrictEqual(given, answer)).length;
+  rig.disk.holds = true;
+  const outcome = rig.ask({ do: 'answer', answer });
+  expect(times()).toBe(1);
+  await breath();
+  rig.disk.flush();
+  expect([codes(await outcome), times()]).toEqual([refusal, 1]);
 });
 
 describe('while a deal is being sealed', () => {

@@ -77,7 +77,11 @@ describe('plans that are kept', () => {
     expect({ plans, people, dealt, finished }).toEqual({ plans: [], people: [], dealt: null, finished: [] });
     await accepted(rig.ask({ do: 'abandon' }));
     await accepted(rig.ask({ do: 'again' }));
-    expect(namesKept(rig)).toEqual(['Friday']);
+    expect([namesKept(rig), rig.evening.view.finished.length]).toEqual([['Friday'], 1]);
+    for (const ask of [{ do: 'open-deal' }, { do: 'deal-all' }, { do: 'seal' }, { do: 'abandon' }] as const) {
+      await accepted(rig.ask(ask));
+      expect(rig.evening.view.finished, ask.do).toEqual([]);
+    }
   });
 });
 
