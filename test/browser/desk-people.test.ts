@@ -160,6 +160,24 @@ test('a penalty and its lifting say when, where and why at the desk', async () =
   expect(complaints).toEqual([]);
 });
 
+test('what needs somebody now stands on the page of the papers, and is not printed on them', async () => {
+  const house = here.house();
+  await gather(house, 2, 1);
+  const invited = await fetch(`${house.address}api/hall/invitations`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"table":1}' },
+  });
+  const { code } = (await invited.json()) as { readonly code: string };
+  const table = await scriptedTable(house.address, code, 'machine 1');
+  here.tables.push(table);
+  await table.tell('', { tells: 'called', on: true });
+  const { page, complaints } = await here.visit();
+  await goTo(page, 'Imprimer', 'print');
+  await page.locator('.needs-line').getByText('La table 1 appelle').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect([await page.locator('.needs-line').isVisible(), await page.locator('.paper').isVisible()]).toEqual([false, true]);
+  expect(complaints).toEqual([]);
+});
+
 /** Every button and field that is refused to some duty, by what a person sees: where it stands, and how it is found. */
 const SHOWN = {
   players: ['.enter', '.presence', '.officials'],
