@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Difference } from '../domain/difference.ts';
 import type { TournamentRefusal } from '../domain/tournament/ask.ts';
 import { type DeskReader, READER_PLACES, type ReaderPlace } from '../domain/tournament/desk-reader.ts';
+import { DUTIES, type Duty } from '../domain/tournament/duty.ts';
 import type { PlayerEntry } from '../domain/tournament/people.ts';
 import type { SeatedRound, SeatingQuality } from '../domain/tournament/seating.ts';
 import { differenceSchema } from './difference-shape.ts';
@@ -118,6 +119,8 @@ export type FromDesk =
       readonly n: number;
       readonly change: Difference;
     }
+  /** What the page is for. Sent at first, and when the desk has changed it. */
+  | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'duty'; readonly duty: Duty }
   /** A badge was tapped on a reader that this page has claimed. */
   | { readonly v: typeof TOURNAMENT_WIRE; readonly type: 'tapped'; readonly reader: string; readonly uid: string }
   /** The readers that are plugged in, and where each is. Sent at first and at each change. */
@@ -145,6 +148,7 @@ export const fromDeskSchema = exactly<FromDesk>()(
       n: z.int().min(0),
       change: differenceSchema,
     }),
+    z.strictObject({ v, type: z.literal('duty'), duty: z.enum(DUTIES) }),
     z.strictObject({ v, type: z.literal('tapped'), reader: readerNameSchema, uid: uidSchema }),
     z.strictObject({ v, type: z.literal('readers'), readers: z.array(readerOfDeskSchema) }),
     z.strictObject({ v, type: z.literal('touched'), reader: readerNameSchema }),

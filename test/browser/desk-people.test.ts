@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { deskHouse, gather } from './desk-house.ts';
+import { deskHouse, gather, scriptedTable } from './desk-house.ts';
 import { atDesk, fits, goTo, inOrder, press, says } from './desk-visit.ts';
 import { overflow, serious } from './pages.ts';
 import { nameOf, planOf, player, reportOf } from './tournament-house.ts';
@@ -160,29 +160,101 @@ test('a penalty and its lifting say when, where and why at the desk', async () =
   expect(complaints).toEqual([]);
 });
 
-test('a telephone that is paired for the check-in does that and is refused the rest, in words', async () => {
+test('what needs somebody now stands on the page of the papers, and is not printed on them', async () => {
+  const house = here.house();
+  await gather(house, 2, 1);
+  const invited = await fetch(`${house.address}api/hall/invitations`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"table":1}' },
+  });
+  const { code } = (await invited.json()) as { readonly code: string };
+  const table = await scriptedTable(house.address, code, 'machine 1');
+  here.tables.push(table);
+  await table.tell('', { tells: 'called', on: true });
+  const { page, complaints } = await here.visit();
+  await goTo(page, 'Imprimer', 'print');
+  await page.locator('.needs-line').getByText('La table 1 appelle').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect([await page.locator('.needs-line').isVisible(), await page.locator('.paper').isVisible()]).toEqual([false, true]);
+  expect(complaints).toEqual([]);
+});
+
+/** Every button and field that is refused to some duty, by what a person sees: where it stands, and how it is found. */
+const SHOWN = {
+  players: ['.enter', '.presence', '.officials'],
+  'check-in': ['.door'],
+  seatings: ['.seatings'],
+  rounds: ['.round-clock button', '.bar:not(.round-clock) > button'],
+  standings: ['.bar > button', '.standings input'],
+  tables: ['.tournament-tables form', '.table-list button'],
+  export: ['.file-in'],
+} as const;
+const MENU = '.menu a > span';
+
+test.each([
+  {
+    duty: 'au pointage',
+    menu: ['Joueurs', 'Pointage', 'Manches', 'Classement', 'Imprimer', 'Exporter'],
+    home: 'check-in',
+    sees: { players: [true, true, true], 'check-in': [true], rounds: [false, false], standings: [false, false], export: [false] },
+    refused: { do: 'official', official: { official: 'o1', name: 'Rita', director: false, table: null } },
+  },
+  {
+    duty: 'à l’arbitrage',
+    menu: ['Joueurs', 'Manches', 'Classement', 'Tables', 'Imprimer', 'Exporter'],
+    home: 'rounds',
+    sees: { players: [false, false, false], rounds: [true, false], standings: [false, true], tables: [false, true], export: [false] },
+    refused: { do: 'presence', player: 'p0', presence: 'left' },
+  },
+  {
+    duty: 'à tout',
+    menu: ['Tournoi', 'Joueurs', 'Pointage', 'Placement', 'Manches', 'Classement', 'Tables', 'Imprimer', 'Exporter', 'Appareils'],
+    home: 'tournament',
+    sees: {
+      ...{ players: [true, true, true], 'check-in': [true], seatings: [true], rounds: [true, true] },
+      ...{ standings: [true, true], tables: [true, true], export: [true] },
+    },
+    refused: null,
+  },
+] as const)('a telephone that is paired to serve $duty sees what it may do, and is refused the rest', async each => {
   const wide = await deskHouse(['--host', '127.0.0.2', '--tls-port', '0']);
   try {
     await gather(wide, 2, 1);
     const desk = await here.visit(wide.address);
     await goTo(desk.page, 'Appareils', 'devices');
-    await press(desk.page, 'au pointage');
+    await press(desk.page, each.duty);
     const made = desk.page.waitForResponse(reply => reply.url().endsWith('/api/pairings'));
     await press(desk.page, 'Un nouveau code');
     const { url } = (await (await made).json()) as { readonly url: string };
     await inOrder(desk.page, 'a duty and its code');
+    const machine = await fetch(`${wide.address}api/hall/invitations`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"table":1}' },
+    });
+    const { code } = (await machine.json()) as { readonly code: string };
+    const table = await scriptedTable(wide.address, code, 'machine 1');
+    here.tables.push(table);
+    await table.tell('', { tells: 'called', on: true });
     const phone = await here.telephone();
     await phone.goto(url);
     await press(phone, 'Associer cet appareil');
-    await phone.waitForSelector('main[data-area]');
-    await expect.poll(() => desk.page.locator('.devices').textContent()).toContain('au pointage');
-    await goTo(phone, 'Joueurs', 'players');
-    await phone.locator(`[data-player="${player(0)}"] .presence`).click();
-    await expect.poll(async () => (await wide.view()).players[0]?.presence).toBe('expected');
-    await phone.getByLabel('Nom du meneur de jeu ou de l’arbitre').fill('Rita');
-    await phone.locator('.enter').last().getByRole('button', { name: 'Ajouter' }).click();
-    await says(phone, 'Cet appareil ne sert pas à cela.');
-    expect((await wide.view()).officials).toEqual([]);
+    await phone.waitForSelector(`main[data-area="${each.home}"]`);
+    await expect.poll(() => desk.page.locator('.devices').textContent()).toContain(each.duty);
+    expect(await phone.locator(MENU).allTextContents()).toEqual(each.menu);
+    for (const [area, those] of Object.entries(each.sees)) {
+      await phone.locator(`.menu a[href="#${area}"]`).click();
+      await phone.waitForSelector(`main[data-area="${area}"]`);
+      const names = SHOWN[area as keyof typeof SHOWN];
+      const seen = async () => [area, await Promise.all(names.map(async name => (await phone.locator(`main ${name}`).count()) > 0))];
+      await expect.poll(seen).toEqual([area, those]);
+      await fits(phone, `${each.duty}: ${area}`);
+    }
+    if (each.refused !== null) {
+      await phone.goto(`${new URL(url).origin}/#devices`);
+      await phone.waitForSelector(`main[data-area="${each.home}"]`);
+      const reply = await phone.evaluate<string>(
+        `fetch('/api/hall/asks', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'refused-by-duty' }, body: ${JSON.stringify(JSON.stringify(each.refused))} }).then(async reply => [reply.status, (await reply.json()).declined.code].join(' '))`,
+      );
+      expect(reply).toContain('duty.other');
+    }
     expect(desk.complaints).toEqual([]);
   } finally {
     await wide.stop();

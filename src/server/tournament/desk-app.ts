@@ -73,10 +73,11 @@ interface DeskSocketParts {
 
 /** The streams of a listener: the desk's pages, and the tables' machines. */
 export const openDeskSockets = ({ server, tournament, pages, links, names, mayEnter, watchSessions, bounds }: DeskSocketParts) => {
+  const dutyOf = dutiesIn(tournament);
   const page = (request: IncomingMessage): StreamPermit | string => {
     const caller = mayEnter(request);
     if (caller === undefined) return UNAUTHORIZED;
-    return { talk: pages.talk, session: caller.by === 'session' ? caller.session : undefined };
+    return { talk: socket => pages.talk(socket, () => dutyOf(caller)), session: caller.by === 'session' ? caller.session : undefined };
   };
   const link = ({ headers, url = '' }: IncomingMessage): StreamPermit | string => {
     const token = tokenShown(headers);

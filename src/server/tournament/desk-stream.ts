@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { differenceBetween } from '../../domain/difference.ts';
+import type { Duty } from '../../domain/tournament/duty.ts';
 import { messageIn } from '../../wire/text.ts';
 import { type DeskPart, type FromDesk, type ToDesk, toDeskSchema } from '../../wire/tournament.ts';
 import { TOURNAMENT_WIRE } from '../../wire/version.ts';
@@ -31,7 +32,8 @@ const byClock = (milliseconds: number, call: () => void): (() => void) => {
 
 /** The open pages of a desk. They are sent what they show, and what changes of it. */
 export interface DeskPages {
-  talk(page: WebSocket): void;
+  /** `dutyOf`: what the page is for now. */
+  talk(page: WebSocket, dutyOf: () => Duty): void;
   close(): void;
 }
 
@@ -45,6 +47,14 @@ export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: D
   };
   const sayAll = (message: FromDesk): void => {
     for (const page of pages) say(page, message);
+  };
+
+  const duties = new Map<WebSocket, { readonly now: () => Duty; readonly told: Duty }>();
+  const sayDuty = (page: WebSocket, now: () => Duty): void => {
+    const duty = now();
+    if (duties.get(page)?.told === duty) return;
+    duties.set(page, { now, told: duty });
+    say(page, { v, type: 'duty', duty });
   };
 
   /** What some page shows: all of its pages were sent this value. */
@@ -79,6 +89,7 @@ export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: D
   let endWait: (() => void) | undefined;
   const tell = (): void => {
     endWait = undefined;
+    for (const [page, { now }] of duties) sayDuty(page, now);
     for (const [name, part] of parts) renew(name, part);
     const showing = new Set([...parts.values()].flatMap(part => [...part.pages]));
     for (const page of pages) if (!showing.has(page)) say(page, changed(tournament));
@@ -132,11 +143,12 @@ export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: D
   };
 
   return {
-    talk: page => {
+    talk: (page, dutyOf) => {
       pages.add(page);
       claims.set(page, false);
       page.on('close', () => {
         pages.delete(page);
+        duties.delete(page);
         hides(page, []);
         claims.leave(page);
         sayAllReaders();
@@ -146,6 +158,7 @@ export const deskPages = ({ tournament, readers, rehearsal, after = byClock }: D
         if (message === undefined) page.close(NOT_HEARD_HERE);
         else if (pages.has(page)) hear(page, message);
       });
+      sayDuty(page, dutyOf);
       say(page, changed(tournament));
       say(page, { v, type: 'trouble', trouble: tournament.trouble });
       say(page, clock(tournament));

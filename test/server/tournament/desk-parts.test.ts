@@ -70,7 +70,7 @@ const deskOf = (first: TournamentState) => {
       },
     };
     // The desk uses few parts of a socket, so the test casts a simple object.
-    pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
+    pages.talk(page as unknown as Parameters<typeof pages.talk>[0], () => 'head');
     return {
       held,
       shows: (...parts: readonly DeskPart[]) => on.message?.(JSON.stringify({ v: 1, type: 'shows', parts }), false),

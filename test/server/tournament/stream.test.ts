@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DeskReader, DeskTouch } from '../../../src/domain/tournament/desk-reader.ts';
+import type { Duty } from '../../../src/domain/tournament/duty.ts';
 import { deskPages } from '../../../src/server/tournament/desk-stream.ts';
 import type { TournamentChange } from '../../../src/tournament/host/host.ts';
 import { type FromDesk, fromDeskSchema } from '../../../src/wire/tournament.ts';
@@ -14,8 +15,9 @@ const changes = ({ heard }: Ear<FromDesk>) => heard.flatMap(each => (each.type =
 test('a page is told at once how far the tournament is, and then of every change, as it is described', async () => {
   const { desk } = await startHub();
   const page = await listens(desk.at);
-  await until('the first messages', () => page.heard.length >= 4);
+  await until('the first messages', () => page.heard.length >= 5);
   expect(page.heard).toEqual([
+    { v: 1, type: 'duty', duty: 'head' },
     { v: 1, type: 'changed', n: 0 },
     { v: 1, type: 'trouble', trouble: null },
     { v: 1, type: 'clock', behind: 0 },
@@ -92,6 +94,7 @@ describe('the notices from beside the tournament', () => {
       },
     });
     /** Opens a page of the desk. */
+    const duty: { is: Duty } = { is: 'head' };
     const opens = () => {
       const said: FromDesk[] = [];
       const told: { message?: (data: string, isBinary: boolean) => void; close?: () => void } = {};
@@ -106,7 +109,7 @@ describe('the notices from beside the tournament', () => {
         send: (text: string) => said.push(JSON.parse(text) as FromDesk),
       };
       // The desk uses few parts of a socket, so the test casts a simple object.
-      pages.talk(page as unknown as Parameters<typeof pages.talk>[0]);
+      pages.talk(page as unknown as Parameters<typeof pages.talk>[0], () => duty.is);
       const greeting = said.splice(0);
       const says = (message: object) => told.message?.(JSON.stringify({ v: 1, ...message }), false);
       return {
@@ -118,6 +121,7 @@ describe('the notices from beside the tournament', () => {
     };
     return {
       hall,
+      duty,
       pages,
       opens,
       tap: (reader: string, uid: string | null) => {
@@ -142,6 +146,22 @@ describe('the notices from beside the tournament', () => {
         return each.type === 'touched' || each.type === 'taken' ? [`${name}: ${each.reader} ${each.type}`] : [];
       }),
     );
+
+  test('a page is said what it is for, at first and once the desk has changed it', async () => {
+    const { duty, hall, news, opens } = rig();
+    const page = opens();
+    expect(page.greeting[0]).toEqual({ v: 1, type: 'duty', duty: 'head' });
+    const told = () => page.said.flatMap(each => (each.type === 'duty' ? [each.duty] : []));
+    const changes = () => page.said.filter(each => each.type === 'changed').length;
+    hall.n = 8;
+    news({ facts: true, tables: [] });
+    await until('a change', () => changes() === 1);
+    expect(told()).toEqual([]);
+    duty.is = 'director';
+    news({ facts: true, tables: [] });
+    await until('another', () => changes() === 2);
+    expect(told()).toEqual(['director']);
+  });
 
   test('of two pages that wait each gets the badges of the reader that it has claimed, and no other', () => {
     const { opens, tap } = rig();

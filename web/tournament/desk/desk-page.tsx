@@ -23,6 +23,7 @@ import { ExportPage } from './export-page.tsx';
 import { KeysSheet, LanguageSheet, sheet } from './help-sheets.tsx';
 import { NeedsLine } from './needs/needs.tsx';
 import { useNeeds } from './needs/needs-state.ts';
+import { mayGo, ownAreas, ownDuty } from './own-duty.ts';
 import { CheckInPage } from './people/check-in.tsx';
 import { PlayersPage } from './people/players.tsx';
 import { TournamentPlanPage } from './plan/plan-page.tsx';
@@ -31,7 +32,7 @@ import { refusalText } from './refusal-text.ts';
 import { RehearsalBar, RehearsalOver } from './rehearsal/rehearsal-bar.tsx';
 import { rehearsal } from './rehearsal/rehearsal-state.ts';
 import { RoundsPage } from './rounds/rounds.tsx';
-import { AREAS, type Area, pathOf, route } from './route.ts';
+import { type Area, pathOf, route } from './route.ts';
 import { SeatingsPage } from './seating/seatings.tsx';
 import { StandingsPage } from './standings/standings.tsx';
 import { TablesPage } from './tables/tables.tsx';
@@ -60,13 +61,15 @@ const Menu = () => {
   return (
     <nav ref={menu} class="menu" aria-label={o('menu')}>
       <ul>
-        {AREAS.filter(area => currentPlan.value !== null || area === 'tournament' || area === 'devices').map(area => (
-          <li key={area}>
-            <a href={pathOf(area)} {...(at === area ? { 'aria-current': 'page' as const } : {})}>
-              {SIGNS[area]} <span>{o(`menu.${area}`)}</span> {area === 'rounds' && <Mark />}
-            </a>
-          </li>
-        ))}
+        {ownAreas()
+          .filter(area => currentPlan.value !== null || area === 'tournament' || area === 'devices')
+          .map(area => (
+            <li key={area}>
+              <a href={pathOf(area)} {...(at === area ? { 'aria-current': 'page' as const } : {})}>
+                {SIGNS[area]} <span>{o(`menu.${area}`)}</span> {area === 'rounds' && <Mark />}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -113,6 +116,7 @@ const Top = () => (
     </Button>
     <h1>{currentPlan.value?.name ?? o('title')}</h1>
     {currentPlan.value?.rehearsal === true ? <RehearsalBar /> : <p class="top-facts">{currentPlan.value?.day ?? ''}</p>}
+    {ownDuty.value !== 'head' && <span class="tag soft">{o(`duty.${ownDuty.value}`)}</span>}
     <span class={deskLink.value === 'open' ? 'line' : 'line cut'}>
       <i aria-hidden="true" /> {o(deskLink.value === 'open' ? 'line.open' : 'line.cut')}
     </span>
@@ -132,6 +136,7 @@ const Top = () => (
 const skip = (): void => document.getElementById('area')?.focus();
 
 const Page = ({ area }: { readonly area: Area }) => {
+  if (currentPlan.value === null && !mayGo('tournament')) return <p class="hint">{refusalText({ code: 'hall.not_founded' })}</p>;
   if (currentPlan.value === null && area !== 'devices') return <TournamentPlanPage />;
   switch (area) {
     case 'tournament':

@@ -9,6 +9,7 @@ import { o, readIn } from './desk-words.ts';
 import { usePlaces, useRound } from './fetched-views.ts';
 import { SelectField } from './fields.tsx';
 import { readFile, takeFile } from './net.ts';
+import { ownDuty } from './own-duty.ts';
 import { decodedText } from './people/file-text.ts';
 
 /** Lists for spreadsheets. Those of English take commas, and those of the other languages here semicolons. */
@@ -58,7 +59,7 @@ export const ExportPage = () => (
         </a>
       </p>
     </section>
-    <FileIn />
+    {ownDuty.value === 'head' && <FileIn />}
     <Journals />
     <Places />
   </div>

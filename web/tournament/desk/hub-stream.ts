@@ -4,6 +4,7 @@ import { NOT_LET_IN, STREAM_CLOSED } from '../../../src/domain/stream-codes.ts';
 import type { FromDesk, ToDesk } from '../../../src/wire/tournament.ts';
 import { behind, deskLink, storageTrouble } from './desk-state.ts';
 import { cameBack } from './net.ts';
+import { ownDuty } from './own-duty.ts';
 import { readersBefore, readersPlugged, readerTaken, touchedReader } from './people/readers-here.ts';
 import { isRehearsalOver, refreshRehearsal } from './rehearsal/rehearsal-state.ts';
 import { hearPart, shownParts } from './shown-parts.ts';
@@ -38,6 +39,9 @@ export const listenToHub = (tapped: (uid: string) => void, waits: ReadonlySignal
       case 'change':
         // A message is missing: a new line begins with everything.
         if (!hearPart(message)) socket?.close();
+        break;
+      case 'duty':
+        ownDuty.value = message.duty;
         break;
       case 'tapped':
         tapped(message.uid);

@@ -22,6 +22,7 @@ import { hush, keepTime } from './desk-state.ts';
 import { sheet } from './help-sheets.tsx';
 import { listenToHub } from './hub-stream.ts';
 import { got } from './net.ts';
+import { keepToDuty, mayGo } from './own-duty.ts';
 import { tapped, uidIn, waits } from './people/taps.ts';
 import { AREAS, goTo } from './route.ts';
 
@@ -42,8 +43,9 @@ const pressed = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
     return search !== null;
   }
   const area = /^[1-9]$/.test(key) ? AREAS[Number(key) - 1] : undefined;
-  if (area !== undefined) goTo(area);
-  return area !== undefined;
+  if (area === undefined || !mayGo(area)) return false;
+  goTo(area);
+  return true;
 };
 
 /** A reader that plays a keyboard is heard on every page; a number of its own is in no field afterwards. */
@@ -67,6 +69,7 @@ render(<DeskPage />, page);
 keepTime();
 listenToKeys();
 listenToPresses();
+keepToDuty();
 listenToHub(tapped, waits);
 void got<{ readonly books: readonly BookOffered[] }>('/api/books').then(offered => {
   books.value = offered?.books ?? [];

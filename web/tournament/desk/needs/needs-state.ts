@@ -4,13 +4,55 @@ import type { Aside } from '../../../../src/domain/tournament/set-aside.ts';
 import { currentRound, hubClock, isOneTable, playerName, tournament } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
 import { useRound } from '../fetched-views.ts';
+import { may, mayGo } from '../own-duty.ts';
 import { refusalText } from '../refusal-text.ts';
 import { rehearsal } from '../rehearsal/rehearsal-state.ts';
 
 /** The table whose sheet is open on the page of the rounds. */
 export const openTable = signal<number | null>(null);
 
-/** What needs the organizer, the most urgent first. */
+/** Where a plan lacks something, the plan is changed; anything else is a matter of the seating. */
+export const areaOf = ({ why }: Extract<Need, { need: 'refused' }>): 'tournament' | 'seatings' =>
+  why.code === 'hall.no_deck' || why.code === 'table.unknown' ? 'tournament' : 'seatings';
+
+/** Whether the remedy is this page's duty; whoever can do nothing about it is not called. */
+const mayMend = (need: Need): boolean => {
+  switch (need.need) {
+    case 'leaves':
+      return may('presence');
+    case 'calls':
+      return may('answer-call');
+    case 'early':
+      return may(need.game === null ? 'open-round' : 'void');
+    case 'disputed':
+      return may('correct');
+    case 'overtime':
+    case 'given-up':
+      return may('type-result');
+    case 'silent':
+      return mayGo('tables');
+    case 'awaits':
+      return may('message');
+    case 'clock':
+      return may('round-clock');
+    case 'aside':
+      return may('aside-read');
+    case 'missing':
+      return mayGo(need.mend);
+    case 'refused':
+      return mayGo(areaOf(need));
+    case 'close':
+      return may('close-round');
+    case 'seat':
+      return may('seat');
+    case 'publish':
+      return may('publish');
+    case 'open':
+      return may('open-round');
+  }
+};
+
+/** What needs the organizer and is this page's duty, the most urgent first. */
 export const useNeeds = (): readonly Need[] => {
   const view = tournament.value;
   const heads = view?.rounds ?? [];
@@ -20,7 +62,7 @@ export const useNeeds = (): readonly Need[] => {
   const shown = [useRound(unfinished), useRound(at), useRound(next)].flatMap(each => each ?? []);
   if (view === null || view.plan === null) return [];
   const leaves = rehearsal.value?.is === 'here' ? rehearsal.value.view.leaves : null;
-  const list = needs({ view, rounds: shown, now: hubClock.value, leaves });
+  const list = needs({ view, rounds: shown, now: hubClock.value, leaves }).filter(mayMend);
   // At one table the next game is a step of the rounds' own page.
   return isOneTable.value ? list.filter(({ need }) => need !== 'seat') : list;
 };

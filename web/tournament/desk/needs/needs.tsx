@@ -7,9 +7,10 @@ import { playerName } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { useRound } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { OpenRound } from '../rounds/open-round.tsx';
 import { goTo, pathOf, route } from '../route.ts';
-import { needText, openTable, useNeeds } from './needs-state.ts';
+import { areaOf, needText, openTable, useNeeds } from './needs-state.ts';
 
 const signOf = ({ need }: Need): ComponentChildren => {
   switch (need) {
@@ -107,10 +108,6 @@ const Remedy = ({ need, first }: { readonly need: Need; readonly first: boolean 
   }
 };
 
-/** Where a plan lacks something, the plan is changed; anything else is a matter of the seating. */
-const areaOf = ({ why }: Extract<Need, { need: 'refused' }>): 'tournament' | 'seatings' =>
-  why.code === 'hall.no_deck' || why.code === 'table.unknown' ? 'tournament' : 'seatings';
-
 interface EarlyProps {
   readonly need: Extract<Need, { need: 'early' }>;
   readonly name: string;
@@ -120,8 +117,10 @@ const EarlyGame = ({ need: { round, table, game, mayOpen }, name }: EarlyProps) 
   const shown = useRound(round);
   return (
     <>
-      {mayOpen && shown !== undefined && <OpenRound shown={shown} text={o('early.open', { count: round })} class={name} />}
-      {game !== null && (
+      {mayOpen && shown !== undefined && may('open-round') && (
+        <OpenRound shown={shown} text={o('early.open', { count: round })} class={name} />
+      )}
+      {game !== null && may('void') && (
         <Button
           class={mayOpen ? '' : name}
           onClick={() => void askTournament({ do: 'void', game, round, table, reason: o('early.reason') })}

@@ -4,6 +4,7 @@ import { ReaderSign } from '../../../shared/signs.tsx';
 import { badgeOfPlayer } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 
 interface BadgeProps {
   readonly player: PlayerId;
@@ -12,6 +13,7 @@ interface BadgeProps {
 /** Gives a player a badge, or a new one, and declares the present one lost. */
 export const BadgeButtons = ({ player, give }: BadgeProps & { readonly give: () => void }) => {
   const badge = badgeOfPlayer.value.get(player);
+  if (!may('badge')) return null;
   return (
     <>
       <Button onClick={give}>

@@ -10,6 +10,7 @@ import { o, t } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
 import { NameInput } from '../fields.tsx';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { goTo } from '../route.ts';
 import { giving } from './taps.ts';
 
@@ -34,18 +35,20 @@ export const Officials = () => {
           <Line key={each.official} official={each} />
         ))}
       </ul>
-      <form
-        class="enter"
-        onSubmit={event => {
-          event.preventDefault();
-          void enter();
-        }}
-      >
-        <NameInput label={o('officials.name')} of={name} />
-        <button type="submit" class="button">
-          <PlusSign /> {o('players.enter-one')}
-        </button>
-      </form>
+      {may('official') && (
+        <form
+          class="enter"
+          onSubmit={event => {
+            event.preventDefault();
+            void enter();
+          }}
+        >
+          <NameInput label={o('officials.name')} of={name} />
+          <button type="submit" class="button">
+            <PlusSign /> {o('players.enter-one')}
+          </button>
+        </form>
+      )}
     </section>
   );
 };
@@ -59,28 +62,32 @@ const Line = ({ official }: { readonly official: Official }) => {
   return (
     <li>
       <b>{apart(name)}</b>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={director}
-          onChange={event => void askTournament({ do: 'official', official: { ...official, director: event.currentTarget.checked } })}
-        />{' '}
-        <span>{o('officials.director')}</span>
-      </label>
-      <select
-        aria-label={o('officials.table-of', { name })}
-        value={table === null ? '' : String(table)}
-        onChange={({ currentTarget: { value } }) =>
-          void askTournament({ do: 'official', official: { ...official, table: value === '' ? null : Number(value) } })
-        }
-      >
-        <option value="">{o('officials.goes-round')}</option>
-        {tables.map(each => (
-          <option key={each} value={String(each)}>
-            {o('table', { count: each })}
-          </option>
-        ))}
-      </select>
+      {may('official') && (
+        <>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={director}
+              onChange={event => void askTournament({ do: 'official', official: { ...official, director: event.currentTarget.checked } })}
+            />{' '}
+            <span>{o('officials.director')}</span>
+          </label>
+          <select
+            aria-label={o('officials.table-of', { name })}
+            value={table === null ? '' : String(table)}
+            onChange={({ currentTarget: { value } }) =>
+              void askTournament({ do: 'official', official: { ...official, table: value === '' ? null : Number(value) } })
+            }
+          >
+            <option value="">{o('officials.goes-round')}</option>
+            {tables.map(each => (
+              <option key={each} value={String(each)}>
+                {o('table', { count: each })}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
       <Button
         class="small"
         onClick={() => {
@@ -90,13 +97,15 @@ const Line = ({ official }: { readonly official: Official }) => {
       >
         <ReaderSign /> {o(hasBadge ? 'badge.give-new' : 'badge.give')}
       </Button>
-      <Button
-        class="icon"
-        label={t('dash.setup.remove', { name })}
-        onClick={() => void askTournament({ do: 'official-gone', official: official.official })}
-      >
-        <CrossSign />
-      </Button>
+      {may('official-gone') && (
+        <Button
+          class="icon"
+          label={t('dash.setup.remove', { name })}
+          onClick={() => void askTournament({ do: 'official-gone', official: official.official })}
+        >
+          <CrossSign />
+        </Button>
+      )}
     </li>
   );
 };

@@ -8,6 +8,7 @@ import { o } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
 import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { goTo } from '../route.ts';
 import { BadgeButtons, badgeText } from './badge-buttons.tsx';
 import { Picker } from './picker.tsx';
@@ -28,29 +29,31 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
   };
   return (
     <DeskSheet title={playerName(player)} close={close}>
-      <div class="fields">
-        <TextField
-          label={o('players.name')}
-          value={name.value}
-          change={value => {
-            name.value = value;
-          }}
-        />
-        <TextField
-          label={o('players.family')}
-          value={family.value}
-          change={value => {
-            family.value = value;
-          }}
-        />
-        <TextField
-          label={o('players.group')}
-          value={group.value}
-          change={value => {
-            group.value = value;
-          }}
-        />
-      </div>
+      {may('rename') && (
+        <div class="fields">
+          <TextField
+            label={o('players.name')}
+            value={name.value}
+            change={value => {
+              name.value = value;
+            }}
+          />
+          <TextField
+            label={o('players.family')}
+            value={family.value}
+            change={value => {
+              family.value = value;
+            }}
+          />
+          <TextField
+            label={o('players.group')}
+            value={group.value}
+            change={value => {
+              group.value = value;
+            }}
+          />
+        </div>
+      )}
       {isChanged && (
         <p class="choices">
           <Button class="strong" onClick={() => void keep()}>
@@ -61,7 +64,8 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
       <section>
         <Heading>{o('players.presence')}</Heading>
         <p class="choices">
-          {PRESENCES.map(each => (
+          {!may('presence') && o(`is.${presence}`)}
+          {PRESENCES.filter(() => may('presence')).map(each => (
             <Button key={each} pressed={presence === each} onClick={() => void askTournament({ do: 'presence', player, presence: each })}>
               {o(`is.${each}`)}
             </Button>
@@ -71,12 +75,14 @@ export const PersonSheet = ({ person, close }: { readonly person: Attendee; read
       </section>
       <Cards player={player} />
       <BadgeOfPerson player={player} close={close} />
-      <ApartFrom player={player} />
-      <p class="choices">
-        <Button class="ill" onClick={() => void askTournament({ do: 'withdraw', player }).then(done => done && close())}>
-          {o('players.withdraw')}
-        </Button>
-      </p>
+      {may('apart') && <ApartFrom player={player} />}
+      {may('withdraw') && (
+        <p class="choices">
+          <Button class="ill" onClick={() => void askTournament({ do: 'withdraw', player }).then(done => done && close())}>
+            {o('players.withdraw')}
+          </Button>
+        </p>
+      )}
     </DeskSheet>
   );
 };

@@ -8,6 +8,7 @@ import { o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
 import { NameInput } from '../fields.tsx';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { Troubles } from '../troubles.tsx';
 import { ListIn } from './list-in.tsx';
 import { Officials } from './officials.tsx';
@@ -65,11 +66,13 @@ export const PlayersPage = () => {
   return (
     <div class="players">
       <Troubles />
-      <section>
-        <Heading>{o('players.enter')}</Heading>
-        <Enter />
-        <ListIn isOpen={all.length === 0} />
-      </section>
+      {may('enter') && (
+        <section>
+          <Heading>{o('players.enter')}</Heading>
+          <Enter />
+          <ListIn isOpen={all.length === 0} />
+        </section>
+      )}
       {all.length > 0 && (
         <section>
           <Heading>{o('players.all', { count: all.length })}</Heading>
@@ -114,8 +117,8 @@ export const PlayersPage = () => {
           {shown.length === 0 && <p class="hint">{o('players.nobody')}</p>}
         </section>
       )}
-      {all.length > 0 && <Apart />}
-      <Officials />
+      {all.length > 0 && may('apart') && <Apart />}
+      {(may('official') || may('badge')) && <Officials />}
       {person !== undefined && (
         <PersonSheet
           person={person}
@@ -143,18 +146,20 @@ const Line = ({ person: { player, group, presence }, placeOf, open }: LineProps)
   };
   return (
     <li class={presence} data-player={player}>
-      <Button
-        class="icon presence"
-        pressed={isHere}
-        label={o('players.is-here', { name: playerName(player) })}
-        onClick={() => void touch()}
-      >
-        <CheckSign />
-      </Button>
+      {may('presence') && (
+        <Button
+          class="icon presence"
+          pressed={isHere}
+          label={o('players.is-here', { name: playerName(player) })}
+          onClick={() => void touch()}
+        >
+          <CheckSign />
+        </Button>
+      )}
       <button type="button" class="person-name" onClick={open}>
         <b>{listName(player)}</b> <span class="hint">{group}</span>
       </button>
-      {(presence === 'absent' || presence === 'left') && <span class="tag">{o(`is.${presence}`)}</span>}
+      {(presence === 'absent' || presence === 'left' || (isHere && !may('presence'))) && <span class="tag">{o(`is.${presence}`)}</span>}
       {badgeOfPlayer.value.has(player) && <span class="tag soft">{o('players.badge')}</span>}
     </li>
   );

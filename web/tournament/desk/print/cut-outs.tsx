@@ -18,7 +18,12 @@ const sizeOf = (name: string): string => {
 const EventName = () => (
   <>
     {apart(currentPlan.value?.name ?? '')}
-    {currentPlan.value?.rehearsal === true && <b> · {o('rehearsal')}</b>}
+    {currentPlan.value?.rehearsal === true && (
+      <>
+        {' '}
+        <b class="card-rehearsed">{o('rehearsal')}</b>
+      </>
+    )}
   </>
 );
 

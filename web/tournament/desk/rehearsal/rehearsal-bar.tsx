@@ -6,6 +6,7 @@ import { CrossSign, PauseSign, PlaySign, ShiftSign } from '../../../shared/line-
 import { GhostSign, HandSign } from '../../../shared/signs.tsx';
 import { DeskSheet } from '../desk-sheet.tsx';
 import { o } from '../desk-words.ts';
+import { ownDuty } from '../own-duty.ts';
 import { askRehearsal, rehearsal } from './rehearsal-state.ts';
 
 /** What a sign means: on small screens only screen readers get it. */
@@ -29,7 +30,7 @@ export const RehearsalBar = () => {
           </span>
         )}
       </p>
-      {view !== null && (
+      {view !== null && ownDuty.value === 'head' && (
         <p class="rehearsed-keys">
           <Button class="small" onClick={() => void askRehearsal({ do: 'pause', paused: !view.paused })}>
             {view.paused ? <PlaySign /> : <PauseSign />} <Word>{o(view.paused ? 'rehearsal.go' : 'rehearsal.pause')}</Word>

@@ -9,6 +9,7 @@ import { currentPlan, playerName, sayDone } from '../desk-state.ts';
 import { numberText, o, readIn, words } from '../desk-words.ts';
 import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { sideText } from '../plan/points.tsx';
 import { comparedPlayers, endsDiffer, playersAtBoth } from './compared.ts';
 import { wonText } from './result.ts';
@@ -84,27 +85,29 @@ export const Dispute = ({ game }: DisputeProps) => {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <td />
-              {reports.map(report => (
-                <td key={JSON.stringify(report)}>
-                  {report.table === game.table && (
-                    <Button
-                      class="strong"
-                      off={!isLateAlone && why === ''}
-                      onClick={() => (isLateAlone || why !== '') && void counts(report)}
-                    >
-                      {o(isLateAlone ? 'game.late.count' : 'dispute.counts')}
-                    </Button>
-                  )}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          {may('correct') && (
+            <tfoot>
+              <tr>
+                <td />
+                {reports.map(report => (
+                  <td key={JSON.stringify(report)}>
+                    {report.table === game.table && (
+                      <Button
+                        class="strong"
+                        off={!isLateAlone && why === ''}
+                        onClick={() => (isLateAlone || why !== '') && void counts(report)}
+                      >
+                        {o(isLateAlone ? 'game.late.count' : 'dispute.counts')}
+                      </Button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
-      {!isLateAlone && (
+      {!isLateAlone && may('correct') && (
         <TextField
           label={o('dispute.reason')}
           value={reason.value}

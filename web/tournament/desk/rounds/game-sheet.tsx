@@ -11,6 +11,7 @@ import { currentPlan, hubClock, officialName, officials, playerName, sayDone } f
 import { o, words } from '../desk-words.ts';
 import { TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { sideText } from '../plan/points.tsx';
 import { roundName } from '../round-tabs.tsx';
 import { Dispute } from './dispute.tsx';
@@ -62,7 +63,7 @@ export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly c
           </section>
         ) : (
           <p class="choices">
-            {round.state !== 'seated' && state !== 'disputed' && (
+            {round.state !== 'seated' && state !== 'disputed' && may(report === null ? 'type-result' : 'correct') && (
               <Button
                 class={report === null ? 'strong' : ''}
                 onClick={() => {
@@ -75,8 +76,8 @@ export const RoundTableSheet = ({ round, game, close }: GameProps & { readonly c
           </p>
         )}
         {report !== null && <Vouchers game={game} report={report} />}
-        {report !== null && <Bonuses game={game} report={report} />}
-        {(state === 'disputed' || (report?.game ?? game.game) !== null) && <Void round={round} game={game} close={close} />}
+        {report !== null && may('give') && <Bonuses game={game} report={report} />}
+        {may('void') && (state === 'disputed' || (report?.game ?? game.game) !== null) && <Void round={round} game={game} close={close} />}
         <Past game={game} />
       </div>
     </DeskSheet>
@@ -129,7 +130,7 @@ const ExtraTime = ({ round, game }: GameProps) => {
   return (
     <p class="choices">
       <b class={left < 0 ? 'figures wrong' : 'figures'}>{clockText(left)}</b>
-      {MINUTES.map(minutes => (
+      {MINUTES.filter(() => may('extra-time')).map(minutes => (
         <Button
           key={minutes}
           class="small"
@@ -159,7 +160,7 @@ const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report:
   const has = (voucher: Voucher): boolean => vouchers.some(each => isSamePerson(each, voucher));
   // Whoever moderates is one person, whether by name or not.
   const others = [...officials.value.keys()].filter(who => who !== game.moderator);
-  const may: readonly Voucher[] = [
+  const possible: readonly Voucher[] = [
     { by: 'moderator' },
     ...others.map(who => ({ by: 'official' as const, who })),
     ...report.seats.map(({ player }) => ({ by: 'player' as const, who: player })),
@@ -171,9 +172,9 @@ const Vouchers = ({ game, report }: { readonly game: GameShown; readonly report:
         {game.state === 'confirmed' ? <CheckSign /> : null}{' '}
         {vouchers.length === 0 ? o('vouch.nobody') : words.value?.list(vouchers.map(voucherName))}
       </p>
-      {game.state !== 'confirmed' && (
+      {game.state !== 'confirmed' && may('vouch') && (
         <p class="choices">
-          {may
+          {possible
             .filter(each => !has(each))
             .map(voucher => (
               <Button

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/controls.tsx';
 import { hubClock } from '../desk-state.ts';
 import { o } from '../desk-words.ts';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { clockText, leftOf } from './left.ts';
 
 const FIVE_MINUTES = 300;
@@ -23,15 +24,21 @@ export const RoundClockBar = ({ shown: { round, tables } }: { readonly shown: Ro
           {clockText(left)}
         </b>
         {stands && <span class="tag">{o('clock.stands')}</span>}
-        <Button class={stands ? 'strong' : ''} onClick={() => void askTournament({ do: 'round-clock', round, runs: stands })}>
-          {o(stands ? 'clock.run' : 'clock.stop')}
-        </Button>
-        <Button onClick={() => void askTournament({ do: 'round-extra', round, seconds: FIVE_MINUTES })}>
-          {o('clock.more', { count: 5 })}
-        </Button>
-        <Button onClick={() => void askTournament({ do: 'round-extra', round, seconds: -FIVE_MINUTES })}>
-          {o('clock.less', { count: 5 })}
-        </Button>
+        {may('round-clock') && (
+          <Button class={stands ? 'strong' : ''} onClick={() => void askTournament({ do: 'round-clock', round, runs: stands })}>
+            {o(stands ? 'clock.run' : 'clock.stop')}
+          </Button>
+        )}
+        {may('round-extra') && (
+          <>
+            <Button onClick={() => void askTournament({ do: 'round-extra', round, seconds: FIVE_MINUTES })}>
+              {o('clock.more', { count: 5 })}
+            </Button>
+            <Button onClick={() => void askTournament({ do: 'round-extra', round, seconds: -FIVE_MINUTES })}>
+              {o('clock.less', { count: 5 })}
+            </Button>
+          </>
+        )}
       </div>
     </section>
   );

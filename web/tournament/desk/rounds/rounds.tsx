@@ -8,6 +8,7 @@ import { useRound } from '../fetched-views.ts';
 import { NeedsPanel } from '../needs/needs.tsx';
 import { openTable } from '../needs/needs-state.ts';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { RoundTabs, roundName } from '../round-tabs.tsx';
 import { goTo, pathOf, route } from '../route.ts';
 import { nextGame, seeking } from '../seating/proposal.ts';
@@ -30,7 +31,7 @@ export const RoundsPage = () => {
       {rounds.length > 0 && <RoundTabs rounds={rounds.map(each => each.round)} at={at} pick={round => goTo('rounds', round)} />}
       {rounds.length === 0 && !isOneTable.value && (
         <p class="hint">
-          {o('rounds.none')} <a href={pathOf('seatings')}>{o('menu.seatings')}</a>
+          {o('rounds.none')} {may('seat') && <a href={pathOf('seatings')}>{o('menu.seatings')}</a>}
         </p>
       )}
       {shown !== undefined && (
@@ -57,7 +58,7 @@ export const RoundsPage = () => {
 
 const NextGame = ({ shown }: { readonly shown: RoundShown | undefined }) => {
   const isLast = (tournament.value?.rounds ?? []).every(each => each.round <= (shown?.round ?? 0));
-  if (!isOneTable.value || !isLast || (shown !== undefined && shown.state !== 'closed')) return null;
+  if (!may('seat') || !isOneTable.value || !isLast || (shown !== undefined && shown.state !== 'closed')) return null;
   return (
     <p class="choices">
       <Button
@@ -99,18 +100,18 @@ const RoundBar = ({ shown }: { readonly shown: RoundShown }) => {
       <p class="figures" role="status">
         {o('rounds.done', { found: done, wanted: tables.length })} {o('rounds.sure', { found: sure })}
       </p>
-      {state === 'seated' && !published && (
+      {state === 'seated' && !published && may('publish') && (
         <Button class="strong" onClick={() => void askTournament({ do: 'publish', upTo: round })}>
           {o('seat.publish', { count: round })}
         </Button>
       )}
-      {state === 'seated' && published && <OpenRound shown={shown} text={o('rounds.open')} />}
-      {state === 'open' && (
+      {state === 'seated' && published && may('open-round') && <OpenRound shown={shown} text={o('rounds.open')} />}
+      {state === 'open' && may('close-round') && (
         <Button class={done === tables.length ? 'strong' : ''} onClick={() => void askTournament({ do: 'close-round', round })}>
           {o('rounds.close')}
         </Button>
       )}
-      {state === 'open' && tables.every(each => each.state === 'waiting' || each.state === 'sitting') && (
+      {state === 'open' && may('recall-round') && tables.every(each => each.state === 'waiting' || each.state === 'sitting') && (
         <Button onClick={() => void askTournament({ do: 'recall-round', round })}>{o('rounds.recall')}</Button>
       )}
     </div>

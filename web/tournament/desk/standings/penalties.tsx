@@ -8,6 +8,7 @@ import { numberText, o } from '../desk-words.ts';
 import { useEntryNames } from '../entry-names.ts';
 import { NumberField, TextField } from '../fields.tsx';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { Picker } from '../people/picker.tsx';
 
 /** Penalties: points taken for a reason, and lifted for a reason. */
@@ -35,48 +36,49 @@ export const Penalties = () => {
           <Given key={each.id} penalty={each} />
         ))}
       </ul>
-      {player.value === null ? (
-        <Picker
-          label={o('penalty.whom')}
-          pick={each => {
-            player.value = each.player;
-          }}
-        />
-      ) : (
-        <div class="fields">
-          <b>{playerName(player.value)}</b>
-          <NumberField
-            label={o('penalty.points')}
-            value={points.value}
-            least={0}
-            most={1_000}
-            step={0.5}
-            change={value => {
-              points.value = value;
+      {may('penalty') &&
+        (player.value === null ? (
+          <Picker
+            label={o('penalty.whom')}
+            pick={each => {
+              player.value = each.player;
             }}
           />
-          <TextField
-            label={o('reason')}
-            value={reason.value}
-            most={300}
-            change={value => {
-              reason.value = value;
-            }}
-          />
-          <p class="choices">
-            <Button class="strong" off={!mayGive} onClick={() => void give()}>
-              {o('penalty.give')}
-            </Button>
-            <Button
-              onClick={() => {
-                player.value = null;
+        ) : (
+          <div class="fields">
+            <b>{playerName(player.value)}</b>
+            <NumberField
+              label={o('penalty.points')}
+              value={points.value}
+              least={0}
+              most={1_000}
+              step={0.5}
+              change={value => {
+                points.value = value;
               }}
-            >
-              {o('cancel')}
-            </Button>
-          </p>
-        </div>
-      )}
+            />
+            <TextField
+              label={o('reason')}
+              value={reason.value}
+              most={300}
+              change={value => {
+                reason.value = value;
+              }}
+            />
+            <p class="choices">
+              <Button class="strong" off={!mayGive} onClick={() => void give()}>
+                {o('penalty.give')}
+              </Button>
+              <Button
+                onClick={() => {
+                  player.value = null;
+                }}
+              >
+                {o('cancel')}
+              </Button>
+            </p>
+          </div>
+        ))}
     </section>
   );
 };
@@ -100,7 +102,7 @@ const Given = ({ penalty }: { readonly penalty: Penalty }) => {
           {liftedBy !== null && ` · ${decidedText(liftedBy)}`}
         </small>
       )}
-      {lifted === null && why.value === null && (
+      {lifted === null && why.value === null && may('lift-penalty') && (
         <Button
           class="small"
           label={o('penalty.lift-of', { name: playerName(player) })}

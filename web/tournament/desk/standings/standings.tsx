@@ -8,6 +8,7 @@ import { currentPlan, playerName, tournament } from '../desk-state.ts';
 import { numberText, o, words } from '../desk-words.ts';
 import { useStandings } from '../fetched-views.ts';
 import { askTournament } from '../net.ts';
+import { may } from '../own-duty.ts';
 import { Penalties } from './penalties.tsx';
 import { Teams } from './teams.tsx';
 
@@ -38,9 +39,11 @@ const Ceremony = () => {
           {frozen === 0 ? o('standings.frozen.none') : o('standings.frozen.about', { count: frozen })}
         </p>
       )}
-      <Button class={frozen === null ? '' : 'strong'} onClick={() => void askTournament({ do: 'standings', frozen: frozen === null })}>
-        {o(frozen === null ? 'standings.freeze' : 'standings.show')}
-      </Button>
+      {may('standings') && (
+        <Button class={frozen === null ? '' : 'strong'} onClick={() => void askTournament({ do: 'standings', frozen: frozen === null })}>
+          {o(frozen === null ? 'standings.freeze' : 'standings.show')}
+        </Button>
+      )}
     </div>
   );
 };

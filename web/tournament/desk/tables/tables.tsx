@@ -9,6 +9,7 @@ import { DeskSheet } from '../desk-sheet.tsx';
 import { hubClock, sayDone, tournament } from '../desk-state.ts';
 import { o, words } from '../desk-words.ts';
 import { askTournament, posted } from '../net.ts';
+import { may } from '../own-duty.ts';
 
 /** A table that said nothing for so long is looked after. */
 const SILENT_MS = 30_000;
@@ -19,7 +20,7 @@ export const TablesPage = () => {
   const tables = tournament.value?.tables ?? [];
   return (
     <div class="tournament-tables">
-      <Message />
+      {may('message') && <Message />}
       <section>
         <Heading>{o('tables.title')}</Heading>
         <p class="hint">{o('tables.about')}</p>
@@ -69,25 +70,33 @@ const Line = ({ table: { table, joined, invited, heard, calls, message }, invite
             <HandSign /> {o('calls.answer', { count: table })}
           </Button>
         )}
-        <Button class="small" onClick={invite}>
-          {o(joined === null ? 'tables.invite' : 'tables.replace')} {ofTable}
-        </Button>
-        <Button class="small" pressed={isFeatured} onClick={() => void askTournament({ do: 'feature', table: isFeatured ? null : table })}>
-          {o('tables.feature')} {ofTable}
-        </Button>
-        <Button
-          class="small"
-          pressed={isWriting.value}
-          onClick={() => {
-            isWriting.value = !isWriting.value;
-          }}
-        >
-          {o('message.write')} {ofTable}
-        </Button>
-        {joined !== null && (
-          <Button class="icon" label={o('tables.part', { count: table })} onClick={() => void askTournament({ do: 'part', table })}>
-            <CrossSign />
-          </Button>
+        {may('invite') && (
+          <>
+            <Button class="small" onClick={invite}>
+              {o(joined === null ? 'tables.invite' : 'tables.replace')} {ofTable}
+            </Button>
+            <Button
+              class="small"
+              pressed={isFeatured}
+              onClick={() => void askTournament({ do: 'feature', table: isFeatured ? null : table })}
+            >
+              {o('tables.feature')} {ofTable}
+            </Button>
+            <Button
+              class="small"
+              pressed={isWriting.value}
+              onClick={() => {
+                isWriting.value = !isWriting.value;
+              }}
+            >
+              {o('message.write')} {ofTable}
+            </Button>
+            {joined !== null && may('part') && (
+              <Button class="icon" label={o('tables.part', { count: table })} onClick={() => void askTournament({ do: 'part', table })}>
+                <CrossSign />
+              </Button>
+            )}
+          </>
         )}
       </span>
       {message !== '' && message !== tournament.value?.message && <small class="hint message">« {message} »</small>}
