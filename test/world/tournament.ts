@@ -10,6 +10,7 @@ import type { HubFault } from './fault.ts';
 import type { Findings } from './findings.ts';
 import { Hub } from './hub.ts';
 import type { Network } from './network.ts';
+import { Onlooker } from './onlooker.ts';
 import { ParcelBook } from './parcels.ts';
 import type { Plant } from './plant.ts';
 import type { TableService } from './table.ts';
@@ -30,9 +31,12 @@ export const tournamentGame = (book: BookId, players: number): Plan => {
   return plan;
 };
 
+/** A limit that no game reaches: its clock waits for the desk, and runs. */
+const DAY = { minutes: 1_440, over: { do: 'draw' } } as const;
+
 const tournamentPlan = ({ book, deck, settings }: Plan, { rounds, players }: TournamentOfWorld, tables: number): TournamentPlan => ({
   ...{ name: 'World', day: '', format: { of: 'tables', rounds, final: null }, tables },
-  game: { book, settings, decks: [{ players, deck }], size: { least: players, most: players }, time: null },
+  game: { book, settings, decks: [{ players, deck }], size: { least: players, most: players }, time: DAY },
   points: { win: { else: 3 }, loss: { else: 0 }, draw: 1, survival: 1, bonuses: [] },
   ...{ tieBreaks: ['wins', 'survivals'], delay: 0, journals: true },
 });
@@ -71,6 +75,7 @@ export class Tournament {
   readonly database: Database;
   readonly desk: Desk;
   readonly parcels: ParcelBook;
+  readonly onlooker: Onlooker;
   readonly #parts: TournamentParts;
   readonly #plan: TournamentPlan;
 
@@ -84,12 +89,16 @@ export class Tournament {
       { length: of.hubs },
       (_, index) => new Hub({ name: `hub${index + 1}`, seed, time, network, findings, database: this.database, plant }),
     );
+    const { database } = this;
+    const looks = { hubs: this.hubs, database, network, time, findings, plant };
+    this.onlooker = new Onlooker({ ...looks, chance: chanceOf(seed, 'onlooker') });
     this.desk = new Desk(this.#plan, this.hubs, network, time, chanceOf(seed, 'desk'), findings);
   }
 
   begin(): void {
     for (const hub of this.hubs) hub.start();
     this.desk.begin();
+    this.onlooker.begin();
   }
 
   between(table: number): (view: EveningView) => Ask | undefined {
@@ -97,11 +106,12 @@ export class Tournament {
     return atTable(this.desk, table, () => chance.of(this.hubs).address);
   }
 
-  /** The desk has closed every round, and every hub that lives knows it. */
+  /** The desk has closed every round and mended what was to be mended, and every hub that lives knows it. */
   get isOver(): boolean {
     return this.hubs.every(({ host }) => {
       const rounds = host?.state.rounds ?? [];
-      return rounds.length === this.#parts.of.rounds && rounds.every(({ closed }) => closed);
+      const isPlayed = rounds.length === this.#parts.of.rounds && rounds.every(({ closed }) => closed);
+      return isPlayed && host?.n === this.database.facts && this.desk.amended !== undefined;
     });
   }
 
@@ -137,7 +147,7 @@ export class Tournament {
   async compares(tables: readonly TableService[]): Promise<void> {
     const { findings, plant } = this.#parts;
     const played = tables.map(({ truth }) => [...truth.games].map(([game, match]) => ({ game, match })));
-    const should = JSON.stringify(await undisturbed(this.#plan, played));
+    const should = JSON.stringify(await undisturbed(this.#plan, played, this.desk.amended ?? []));
     for (const { host, name } of this.hubs) {
       const standings = host?.standings();
       const is = JSON.stringify(standings === undefined ? undefined : (plant.standings?.(standings) ?? standings));
