@@ -39,10 +39,10 @@ const STAGES = {
 const GROUPS = [
   // These only read the sources.
   { stages: ['types', 'pages', 'lint', 'words'], isAside: () => true },
-  // `outside` often waits, and leaves time for what waits for nothing: one worker, which gives way.
-  { stages: ['quick', 'outside'], isAside: name => name === 'quick', workers: { quick: 1 } },
+  // `outside` often waits, and leaves time for what waits for nothing: workers which give way.
+  { stages: ['quick', 'outside'], isAside: name => name === 'quick', workers: { quick: 2 } },
 ];
-/** How much the worker that fills the gaps gives way. */
+/** How much the workers that fill the gaps give way. */
 const GIVES_WAY = 10;
 
 const given = process.argv.slice(2);
