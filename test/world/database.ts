@@ -4,7 +4,7 @@ import { freshOf, reachedMarks, shownNow, type TableMark } from '../../src/journ
 import { inOneOrder } from '../../src/journal/tournament/hub-places.ts';
 import { NO_NEWS } from '../../src/journal/tournament/newsroom.ts';
 import { marksOf } from '../../src/journal/tournament/sqlite-shelves.ts';
-import { type ReceivedPicture, type TournamentLog, TournamentLogFailure, type TournamentNews } from '../../src/journal/tournament-log.ts';
+import { type ReceivedPicture, type ToAppend, type TournamentLog, TournamentLogFailure, type TournamentNews } from '../../src/journal/tournament-log.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { WorldTime } from './clock.ts';
 
@@ -25,6 +25,8 @@ interface DatedPicture extends Omit<ReceivedPicture, 'age'> {
   readonly at: number;
 }
 
+const nameOf = ({ table, game, seq }: TableMark): string => `${table} ${game} ${seq}`;
+
 /** The database of a tournament: what is committed stays, whoever is killed. Hubs are connected to it. */
 export class Database {
   readonly #time: WorldTime;
@@ -35,6 +37,8 @@ export class Database {
   readonly #marks = new Map<string, TableMark>();
   readonly #pictures: DatedPicture[] = [];
   readonly #journals = new Map<string, string>();
+  /** What tables told that was decided, by its number. */
+  readonly #decided = new Set<string>();
   readonly #heard = new Map<number, number>();
   readonly #places = new Map<string, HubPlace>();
   #chain: Chain = { n: 0, head: firstFactHash('world') };
@@ -59,6 +63,11 @@ export class Database {
   /** Whether a parcel is on the disk, or one after it. */
   has({ table, game, seq }: TableMark): boolean {
     return (this.#marks.get(`${table} ${game}`)?.seq ?? 0) >= seq;
+  }
+
+  /** Whether what a table told was decided, and not only passed by a mark. */
+  hasDecided(told: TableMark): boolean {
+    return this.#decided.has(nameOf(told));
   }
 
   /** The log as a hub has it, until its connection is cut. */
@@ -87,12 +96,24 @@ export class Database {
           if (this.#chain.n > after) newer(this.#rows.slice(after).map(keptFact));
           const asked = group.flatMap(part => part.asked ?? []).filter(each => this.#asked.has(each));
           const tables = [...new Set(group.flatMap(({ mark }) => mark?.table ?? []))];
-          const { rows, marks, chain, results } = decidedGroup(this.#chain, group, { asked, marks: this.#marksOf(tables) });
+          const told: string[] = [];
+          const followed = group.map(
+            (part): ToAppend => ({
+              ...part,
+              decide: () => {
+                const decided = part.decide();
+                if (decided !== null && part.mark !== null) told.push(nameOf(part.mark));
+                return decided;
+              },
+            }),
+          );
+          const { rows, marks, chain, results } = decidedGroup(this.#chain, followed, { asked, marks: this.#marksOf(tables) });
           const done = (): void => {
             for (const { n, body, hash, asked: name } of rows) {
               this.#rows.push({ n, body, hash });
               if (name !== null) this.#asked.add(name);
             }
+            for (const each of told) this.#decided.add(each);
             this.#moves(marks);
             this.#chain = chain;
             if (rows.length > 0) this.#tells({ ...NO_NEWS, facts: true, upTo: chain.n });

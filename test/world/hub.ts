@@ -90,7 +90,7 @@ export class Hub {
       await host.announce(() => [{ address: this.address, pin: null }]);
       if (this.#running !== running) return;
       running.host = host;
-      running.links = openLinks(host, clock, () => undefined);
+      running.links = openLinks(plant.linked?.(host) ?? host, clock, () => undefined);
       findings.note(this.name, `opened with ${host.n} facts`);
     } catch {
       // The database is away: the hub is started again until it is there.

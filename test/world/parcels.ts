@@ -1,5 +1,5 @@
 import { messageIn } from '../../src/wire/text.ts';
-import { toTournamentSchema } from '../../src/wire/tournament-link.ts';
+import { type FromTournament, toTournamentSchema } from '../../src/wire/tournament-link.ts';
 import type { Database } from './database.ts';
 import type { Findings } from './findings.ts';
 
@@ -9,6 +9,8 @@ export class ParcelBook {
   readonly #findings: Findings;
   /** What was sent under a number. */
   readonly #numbered = new Map<string, string>();
+  /** The numbers of what was told of a game, of which nothing is known yet. */
+  readonly #open = new Map<string, Set<number>>();
   /** The number under which it was sent, where it may be sent once only. */
   readonly #once = new Map<string, number>();
 
@@ -28,6 +30,8 @@ export class ParcelBook {
       const before = this.#numbered.get(`${table} ${game} ${seq}`);
       if (before !== undefined && before !== body) this.#findings.wrong('done twice', `${game} ${seq} is ${before} and ${body}`);
       this.#numbered.set(`${table} ${game} ${seq}`, body);
+      const open = this.#open.get(`${table} ${game}`) ?? new Set();
+      this.#open.set(`${table} ${game}`, open.add(seq));
       if (told.tells !== 'begun' && told.tells !== 'report') continue;
       const number = this.#once.get(`${table} ${body}`);
       if (number !== undefined && number !== seq) this.#findings.wrong('done twice', `${game} is sent as ${number} and as ${seq}: ${body}`);
@@ -35,8 +39,21 @@ export class ParcelBook {
     }
   }
 
-  taken(table: number, game: string, seq: number): void {
+  /** What a hub says: up to which numbers a table need not send anything again. */
+  said(table: number, message: FromTournament): void {
+    if (message.type === 'taken') this.#taken(table, message.game, message.seq);
+    if (message.type === 'welcome') for (const [game, seq] of Object.entries(message.marks)) this.#taken(table, game, seq);
+  }
+
+  #taken(table: number, game: string, seq: number): void {
     if (!this.#database.has({ table, game, seq }))
       this.#findings.wrong('acknowledged and lost', `parcel ${seq} of ${game} is not in the database`);
+    const open = this.#open.get(`${table} ${game}`) ?? new Set();
+    for (const each of open) {
+      if (each > seq) continue;
+      open.delete(each);
+      if (!this.#database.hasDecided({ table, game, seq: each }))
+        this.#findings.wrong('acknowledged and lost', `parcel ${each} of ${game} is passed over, and was not decided`);
+    }
   }
 }

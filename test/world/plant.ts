@@ -4,6 +4,7 @@ import type { TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { Rules } from '../../src/rules/contract.ts';
 import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../src/session/evening/open-evening.ts';
+import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import type { ServiceDisk } from './disk.ts';
 
 /** A defect that a world is given on purpose: what it puts in the place of real parts. */
@@ -15,4 +16,6 @@ export interface Plant {
   rules?(rules: Rules): Rules;
   standings?(standings: Standings): Standings;
   log?(log: TournamentLog): TournamentLog;
+  /** The tournament as the links of its tables have it. */
+  linked?(host: TournamentHost): TournamentHost;
 }

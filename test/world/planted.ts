@@ -210,6 +210,21 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
     },
     found: ['acknowledged and lost', 'stands still'],
   },
+  // Both guards fall: that of the line, which ends after what was not written, and that of the tournament, which asks for marks first.
+  'a hub takes what a table tells after something that was not written': {
+    seed: 5,
+    plant: {
+      linked: host =>
+        withOther(host, {
+          deliver: (table, parcels) =>
+            host
+              .marks(table)
+              .then(() => host.deliver(table, parcels))
+              .catch(() => ({})),
+        }),
+    },
+    found: ['acknowledged and lost'],
+  },
   'the standings count the first round twice': {
     seed: 5,
     plant: {

@@ -1,6 +1,5 @@
 import type { MachineSocket } from '../../src/server/tournament/table-links.ts';
 import type { JoinedTable, LineListener, OpenLine, Reach } from '../../src/service/link/reach.ts';
-import type { FromTournament } from '../../src/wire/tournament-link.ts';
 import { ASKS_ALL, linkAsks } from '../../src/wire/tournament-link.ts';
 import type { WorldTime } from './clock.ts';
 import type { Hub } from './hub.ts';
@@ -154,8 +153,7 @@ class Cable {
           };
       },
       send: text => {
-        const message: FromTournament = JSON.parse(text);
-        if (message.type === 'taken') parcels.taken(table, message.game, message.seq);
+        parcels.said(table, JSON.parse(text));
         this.#down?.say({ text });
       },
       close: code => this.#down?.say({ closed: code }),
