@@ -24,6 +24,8 @@ interface AnnouncedParts {
   readonly time: WorldTime;
   readonly plan: Plan;
   readonly chance: Dice;
+  /** How they shuffle, and which cards they move at night. Without it each card lies where it comes in the box. */
+  readonly secrets?: Dice;
 }
 
 /** The people of a table that nobody moderates: their cards lie on pads, and any of them may press what a page offers. */
@@ -31,6 +33,7 @@ export class AnnouncedPeople {
   readonly page: Page;
   readonly #parts: AnnouncedParts;
   readonly #places: readonly Place[];
+  readonly #cards: readonly string[];
   /** The card that lies at each place. */
   readonly #lying = new Map<Place, string>();
   #touches = 0;
@@ -42,9 +45,12 @@ export class AnnouncedPeople {
   #starts = 0;
 
   constructor(parts: AnnouncedParts) {
-    const { table, network, time, plan } = parts;
+    const { table, network, time, plan, secrets } = parts;
     this.#parts = parts;
     this.#places = tablePlaces(plan.book, plan.names.length);
+    const { tags } = inventedBox(plan.book, plan.names.length, plan.deck);
+    const cards = tags.flatMap(({ piece, uid }) => (piece.is === 'card' ? [uid] : []));
+    this.#cards = secrets?.shuffle(cards) ?? cards;
     this.page = new Page(`${table.name}-page`, table, network, time, () => undefined);
   }
 
@@ -116,14 +122,30 @@ export class AnnouncedPeople {
     void this.#parts.table.touch({ type: 'laid', spot: this.#spot(place), uid, fresh, name: `touch-${this.#touches}` });
   }
 
+  #lifts(place: Place): void {
+    const uid = this.#lying.get(place);
+    if (uid !== undefined) void this.#parts.table.touch({ type: 'lifted', spot: this.#spot(place), uid });
+  }
+
+  /** Lays the card of a place there, after it was lifted where it lay there. */
   #lays(place: Place): void {
     if (this.#isReaderLost) return;
-    const { plan, table } = this.#parts;
-    const cards = inventedBox(plan.book, plan.names.length, plan.deck).tags.filter(({ piece }) => piece.is === 'card');
-    const uid = cards[this.#places.indexOf(place)]?.uid ?? '';
-    if (this.#lying.has(place)) void table.touch({ type: 'lifted', spot: this.#spot(place), uid });
+    this.#lifts(place);
+    const uid = this.#lying.get(place) ?? this.#cards[this.#places.indexOf(place)] ?? '';
     this.#lying.set(place, uid);
     this.#touch(place, uid, true);
+  }
+
+  /** At night hands move cards, which nobody may see. */
+  #movesCards(secrets: Dice): void {
+    const [one, other] = secrets.shuffle(this.#places);
+    if (this.#isReaderLost || one === undefined || other === undefined || this.#parts.chance.once(2)) return;
+    const [first = '', second = ''] = [this.#lying.get(one), this.#lying.get(other)];
+    for (const place of [one, other]) this.#lifts(place);
+    this.#lying.set(one, second);
+    this.#lying.set(other, first);
+    this.#touch(one, second, true);
+    this.#touch(other, first, true);
   }
 
   #meddling(fault: Meddle, { playing, stage }: EveningView): Ask | undefined {
@@ -179,6 +201,8 @@ export class AnnouncedPeople {
   #plays({ playing, announced, plan }: EveningView): Ask | undefined {
     const { chance } = this.#parts;
     if (playing === null) return undefined;
+    const { secrets } = this.#parts;
+    if (secrets !== undefined && announced?.phase === 'night') this.#movesCards(secrets);
     if (playing.pace.paused) return { do: 'pause', paused: false };
     const { step } = playing;
     const { asks, id } = step;

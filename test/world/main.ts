@@ -2,16 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BOOKS } from '../../src/domain/ids.ts';
 import { livePairs } from '../tools/live-twins.ts';
+import type { Finding } from './findings.ts';
 import { rowOf, shrunk } from './shrink.ts';
 import { Tally } from './tally.ts';
-import { twinsDiffer } from './twins.ts';
+import { twinsDiffer, unmoderatedTwinsDiffer } from './twins.ts';
 import { play, type WorldRun, worldOf } from './world.ts';
 
 const HELP = `npm run world -- [--seeds 1000] [--from 1] [--seed N] [--twins 40] [--write FILE]
 
 Plays worlds in which everything goes wrong, one of each seed, and says what did not hold.
 --seed N      this one alone, with its whole trace
---twins N     pairs of worlds that differ in secrets alone, shared among the books
+--twins N     pairs of worlds that differ in secrets alone, shared among the books and nights that the machine leads
 --write FILE  writes the table of what went wrong into this file of Markdown
 `;
 const TAIL = 30;
@@ -40,17 +41,21 @@ const holds = async (seed: number, tally: Tally): Promise<boolean> => {
 
 /** How many pairs of worlds are played, and how many of them the room can tell apart. */
 const twins = async (count: number, from: number): Promise<{ readonly pairs: number; readonly told: number }> => {
-  const each = Math.ceil(count / BOOKS.length);
+  const each = Math.ceil(count / (BOOKS.length + 1));
   let [pairs, told] = [0, 0];
+  const counts = (name: string, found: readonly Finding[]): void => {
+    pairs += 1;
+    if (found.length === 0) return;
+    told += 1;
+    console.log(`twins of ${name}: ${JSON.stringify(found)}`);
+  };
+  for (let seed = from; seed < from + each; seed += 1)
+    counts(`a night that the machine leads, seed ${seed}`, await unmoderatedTwinsDiffer(seed));
   for (const book of BOOKS) {
     const courses = livePairs(book, Math.min(each, COURSES), from);
     for (let seed = 0; seed < each; seed += 1) {
       const pair = courses[seed % courses.length];
-      const found = pair === undefined ? [] : await twinsDiffer(pair, from + seed);
-      pairs += 1;
-      if (found.length === 0) continue;
-      told += 1;
-      console.log(`twins of ${book}, ${pair?.name}, seed ${from + seed}: ${JSON.stringify(found)}`);
+      if (pair !== undefined) counts(`${book}, ${pair.name}, seed ${from + seed}`, await twinsDiffer(pair, from + seed));
     }
   }
   return { pairs, told };

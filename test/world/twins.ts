@@ -1,7 +1,11 @@
-import type { Ask, Plan } from '../../src/domain/evening.ts';
+import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
+import { seat } from '../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
+import type { Dice } from '../tools/dice.ts';
 import type { Course, LivePair } from '../tools/live-twins.ts';
+import { TABLES } from '../tools/tables.ts';
+import { AnnouncedPeople } from './announced.ts';
 import { chanceOf, WorldTime } from './clock.ts';
 import { type Finding, Findings } from './findings.ts';
 import { Network } from './network.ts';
@@ -33,8 +37,8 @@ const faultsOf = (seed: number): readonly TwinFault[] => {
   }));
 };
 
-/** Plays a course by the clock, through faults. Gives what a screen was told, and when. */
-const heardIn = async ({ setUp, deal, deeds }: Course, seed: number, plant: Plant, findings: Finding[]): Promise<readonly Message[]> => {
+/** A table of a pair, with a screen, and what goes wrong there. */
+const troubledTable = (seed: number, plant: Plant) => {
   const time = new WorldTime();
   const seen = new Findings(() => time.now);
   const network = new Network(time, chanceOf(seed, 'network'));
@@ -59,19 +63,72 @@ const heardIn = async ({ setUp, deal, deeds }: Course, seed: number, plant: Plan
       } else if (fault === 'leap') table.machine.leap(SLEEPS_MS, table.clocks);
       else network.cut('screen');
     });
+  return { time, seen, network, table, screen };
+};
+
+/** What a moderator does beside the course: what is refused, and what is taken back at once. */
+type Beside = (view: EveningView) => Ask;
+interface Deed {
+  readonly ask: Beside;
+  /** Whether the course goes on only once it is done. */
+  readonly of: 'course' | 'beside' | 'taken back';
+}
+
+const takesBack: Beside = ({ playing }) => ({ do: 'undo', move: playing?.undoes?.move ?? 0, seen: true });
+const BESIDE: readonly (readonly Deed[])[] = [
+  [],
+  [{ ask: () => ({ do: 'seal' }), of: 'beside' }],
+  [{ ask: () => ({ do: 'card', place: seat(1), role: null }), of: 'beside' }],
+  [{ ask: () => ({ do: 'redo', move: 0 }), of: 'beside' }],
+  [
+    { ask: () => ({ do: 'pause', paused: true }), of: 'beside' },
+    { ask: () => ({ do: 'pause', paused: false }), of: 'beside' },
+  ],
+  [
+    { ask: takesBack, of: 'beside' },
+    { ask: ({ playing }) => ({ do: 'redo', move: playing?.redoes?.move ?? 0 }), of: 'taken back' },
+  ],
+  [
+    { ask: () => ({ do: 'rule', ruling: { type: 'pass', seats: [seat(1)] } }), of: 'beside' },
+    { ask: takesBack, of: 'taken back' },
+  ],
+];
+
+/** Plays a course by the clock, through faults. Gives what a screen was told, and when, until secrets are told. */
+const heardIn = async (
+  { setUp, deal, deeds }: Course,
+  alikeUpTo: number,
+  seed: number,
+  plant: Plant,
+  findings: Finding[],
+): Promise<readonly Message[]> => {
+  const { time, seen, table, screen } = troubledTable(seed, plant);
   const { book, players, deck, settings } = setUp;
   const plan: Plan = { book, names: Array.from({ length: players }, (_, index) => `N${index + 1}`), deck, settings };
   const roles = [...deal.roles, ...deal.centre];
-  const asks: readonly Ask[] = [
+  const course = (ask: Ask): Deed => ({ ask: () => ask, of: 'course' });
+  const before: readonly Ask[] = [
     { do: 'plan', plan },
     { do: 'open-deal' },
     ...tablePlaces(book, players).map((place, index): Ask => ({ do: 'card', place, role: roles[index] ?? '' })),
     { do: 'seal' },
-    ...deeds.map(({ answer }): Ask => ({ do: 'answer', answer })),
   ];
+  const told = deeds.findIndex(({ n }) => n > alikeUpTo);
+  const secret = told < 0 ? deeds.length : told;
+  // Only what the room sees too comes in both worlds at the same moment.
+  const played = deeds.flatMap(({ answer, n }, index): readonly Deed[] => {
+    const isSeen = n > (deeds[index - 1]?.n ?? 0) && index < secret;
+    return [course({ do: 'answer', answer }), ...(isSeen ? chanceOf(seed, 'beside', n).of(BESIDE) : [])];
+  });
+  const asks: readonly Deed[] = [...before.map(course), ...played];
+  const lastAlike = played.length - deeds.slice(secret).length + before.length;
+  let ended = Number.POSITIVE_INFINITY;
   let done = 0;
   let isAsking = false;
-  let told = 0;
+  let announced = 0;
+  /** What was asked by the present name: it is asked again word for word. */
+  let asked: Ask | null = null;
+  let wasDone = false;
   let looked = 0;
   /** When the next ask is due: a choice during its call, the end of a call as early as possible, everything else after a look. */
   const isDue = (ask: Ask): boolean => {
@@ -80,13 +137,17 @@ const heardIn = async ({ setUp, deal, deeds }: Course, seed: number, plant: Plan
     const { since, until } = playing.pace;
     return now >= (ask.answer.type === 'go-on' ? (until ?? now) : since + CHOOSES_MS);
   };
-  const asksNow = (ask: Ask, id: string, next: () => void): void => {
+  const asksNow = (ask: Ask, id: string, next: (isDone: boolean) => void): void => {
     isAsking = true;
     void table.ask(ask, id, outcome => {
       isAsking = false;
       looked = table.machine.now();
-      if (outcome.ok) next();
+      next(outcome.ok);
     });
+  };
+  const goesOn = (): void => {
+    done += 1;
+    asked = null;
   };
   const tick = (): void => {
     time.after(TICK_MS, tick);
@@ -95,17 +156,29 @@ const heardIn = async ({ setUp, deal, deeds }: Course, seed: number, plant: Plan
       isAsking = false;
       return;
     }
-    const ask = asks[done];
+    const deed = asks[done];
     if (isAsking) return;
     const script = view.playing?.script ?? null;
     if (script !== null && script.told < script.parts.length) {
       if (view.now < looked + LOOKS_MS) return;
-      told += 1;
-      asksNow({ do: 'announce', move: script.move, told: script.told }, `told-${told}`, () => undefined);
-    } else if (ask !== undefined && isDue(ask))
-      asksNow(ask, `ask-${done}`, () => {
-        done += 1;
-      });
+      announced += 1;
+      asksNow({ do: 'announce', move: script.move, told: script.told }, `told-${announced}`, () => undefined);
+      return;
+    }
+    if (deed === undefined) return;
+    // What was not done is not taken back.
+    if (deed.of === 'taken back' && !wasDone) {
+      goesOn();
+      return;
+    }
+    const ask = asked ?? deed.ask(view);
+    if (!isDue(ask)) return;
+    asked = ask;
+    if (done >= lastAlike) ended = Math.min(ended, time.now);
+    asksNow(ask, `ask-${done}`, isDone => {
+      wasDone = isDone;
+      if (isDone || deed.of === 'beside') goesOn();
+    });
   };
   tick();
   while (done < asks.length && time.now < LONGEST_MS && seen.all.length === 0) await time.next();
@@ -114,30 +187,64 @@ const heardIn = async ({ setUp, deal, deeds }: Course, seed: number, plant: Plan
   while (time.now < until) await time.next();
   table.kill(false);
   findings.push(...seen.all);
+  return screen.told.filter(({ at }) => at <= ended);
+};
+
+const MOST_PLAYERS = 6;
+/** What people do wrong in both worlds at the same moment. */
+const meddlesOf = (seed: number) => {
+  const chance = chanceOf(seed, 'twin meddles');
+  return Array.from({ length: chance.below(MOST_FAULTS) }, () => ({
+    at: chance.below(TROUBLED_MS),
+    meddle: chance.of(['twice', 'again', 'early', 'leave', 'undo', 'rule', 'amend', 'pause', 'touch'] as const),
+  }));
+};
+
+/** Plays a night that the machine leads, with cards on pads. Gives what a screen was told, and when, until the cards are turned up. */
+const heardUnmoderated = async (secrets: Dice, seed: number, plant: Plant, findings: Finding[]): Promise<readonly Message[]> => {
+  const { time, seen, network, table, screen } = troubledTable(seed, plant);
+  const chance = chanceOf(seed, 'people');
+  const { players, deck, settings } = chance.of(TABLES['one-night'].filter(each => each.players <= MOST_PLAYERS));
+  const names = Array.from({ length: players }, (_, index) => `N${index + 1}`);
+  const plan: Plan = { book: 'one-night', names, deck, settings: { ...settings, 'onenight.announcer': 'machine' } };
+  const people = new AnnouncedPeople({ table, network, time, plan, chance, secrets });
+  people.begin();
+  for (const { at, meddle } of meddlesOf(seed)) time.after(at, () => people.meddle(meddle));
+  let ended: number | null = null;
+  while (ended === null && time.now < LONGEST_MS && seen.all.length === 0) {
+    await time.next();
+    const { playing, announced, stage } = table.evening?.view ?? { playing: null, announced: null, stage: null };
+    const isTold = stage === 'over' || playing?.step.id === 'reveal' || announced?.phase === 'cards' || announced?.void != null;
+    if (isTold) ended = time.now;
+  }
+  if (ended === null && seen.all.length === 0) seen.wrong('stands still', `${table.evening?.view.stage} of nobody`);
+  table.kill(false);
+  findings.push(...seen.all);
   return screen.told;
 };
 
-/** Without the seal, the only part that may differ with the deal; and without what comes once secrets are told. */
-const open = (told: readonly Message[], n: number): readonly string[] => {
-  const end = told.findIndex(({ table }) => (table.message?.n ?? 0) > n);
-  return told
-    .slice(0, end < 0 ? undefined : end)
-    .map(({ at, table }) => `${at} ${JSON.stringify(table).replace(/"commitment":"[0-9a-f]{64}"/, '')}`);
-};
+/** Without the seal, the only part that may differ with the deal. */
+const open = (told: readonly Message[]): readonly string[] =>
+  told.map(({ at, table }) => `${at} ${JSON.stringify(table).replace(/"commitment":"[0-9a-f]{64}"/, '')}`);
 
 /** What differs between two worlds that differ in secrets alone. */
 export const twinsDiffer = async ({ one, other, alikeUpTo }: LivePair, seed: number, plant: Plant = {}): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
-  const [here, there] = [
-    open(await heardIn(one, seed, plant, findings), alikeUpTo),
-    open(await heardIn(other, seed, plant, findings), alikeUpTo),
-  ];
+  const here = await heardIn(one, alikeUpTo, seed, plant, findings);
+  return [...differences(here, await heardIn(other, alikeUpTo, seed, plant, findings)), ...findings];
+};
+
+/** The same of a table that nobody moderates. */
+export const unmoderatedTwinsDiffer = async (seed: number, plant: Plant = {}): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  const here = await heardUnmoderated(chanceOf(seed, 'secrets', 1), seed, plant, findings);
+  return [...differences(here, await heardUnmoderated(chanceOf(seed, 'secrets', 2), seed, plant, findings)), ...findings];
+};
+
+const differences = (one: readonly Message[], other: readonly Message[]): readonly Finding[] => {
+  const [here, there] = [open(one), open(other)];
   const at = here.findIndex((each, index) => each !== there[index]);
-  if (at >= 0 || here.length !== there.length)
-    findings.push({
-      at: 0,
-      invariant: 'told by secrets',
-      why: `message ${at} of ${here.length} and ${there.length}: ${here[at]} and ${there[at]}`,
-    });
-  return findings;
+  if (at < 0 && here.length === there.length) return [];
+  const why = `message ${at} of ${here.length} and ${there.length}: ${here[at]} and ${there[at]}`;
+  return [{ at: 0, invariant: 'told by secrets', why }];
 };
