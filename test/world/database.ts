@@ -4,7 +4,13 @@ import { freshOf, reachedMarks, shownNow, type TableMark } from '../../src/journ
 import { inOneOrder } from '../../src/journal/tournament/hub-places.ts';
 import { NO_NEWS } from '../../src/journal/tournament/newsroom.ts';
 import { marksOf } from '../../src/journal/tournament/sqlite-shelves.ts';
-import { type ReceivedPicture, type ToAppend, type TournamentLog, TournamentLogFailure, type TournamentNews } from '../../src/journal/tournament-log.ts';
+import {
+  type ReceivedPicture,
+  type ToAppend,
+  type TournamentLog,
+  TournamentLogFailure,
+  type TournamentNews,
+} from '../../src/journal/tournament-log.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { WorldTime } from './clock.ts';
 
@@ -58,6 +64,11 @@ export class Database {
       ? { ...NO_NEWS, facts: true, upTo: Number.POSITIVE_INFINITY, tables: [...new Set(this.#pictures.map(({ table }) => table))] }
       : NO_NEWS;
     this.#tells(news);
+  }
+
+  /** How many facts are on the disk. */
+  get facts(): number {
+    return this.#rows.length;
   }
 
   /** Whether a parcel is on the disk, or one after it. */

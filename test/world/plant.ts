@@ -2,6 +2,7 @@ import type { PublicTable } from '../../src/domain/evening.ts';
 import type { Standings } from '../../src/domain/tournament/tournament-view.ts';
 import type { TournamentLog } from '../../src/journal/tournament-log.ts';
 import type { Rules } from '../../src/rules/contract.ts';
+import type { PublicSide } from '../../src/server/tournament/public/side.ts';
 import type { EveningClock } from '../../src/session/evening/neighbours.ts';
 import type { Evening } from '../../src/session/evening/open-evening.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
@@ -15,6 +16,8 @@ export interface Plant {
   shown?(table: PublicTable): PublicTable;
   rules?(rules: Rules): Rules;
   standings?(standings: Standings): Standings;
+  /** The tournament as everybody sees it. */
+  publicly?(side: PublicSide): PublicSide;
   log?(log: TournamentLog): TournamentLog;
   /** The tournament as the links of its tables have it. */
   linked?(host: TournamentHost): TournamentHost;

@@ -45,6 +45,8 @@ const EARLY = 2;
 
 const livingIn = ({ view }: Play): number => view.seats.filter(({ alive }) => alive).length;
 
+let visits = 0;
+
 /** Nobody whom the vote asks may vote. */
 const asksInVain = (step: Step): Step =>
   step.asks.kind === 'ballot' && step.asks.cast.length > 1
@@ -224,6 +226,21 @@ export const PLANTED: { readonly [what: string]: PlantedFault } = {
         }),
     },
     found: ['acknowledged and lost'],
+  },
+  'a public page counts its own visits into the standings': {
+    seed: 5,
+    plant: {
+      publicly: side => {
+        visits += 1;
+        return withOther(side, {
+          standings: () => {
+            const standings = side.standings();
+            return { ...standings, order: standings.order.map(each => ({ ...each, points: each.points + visits })) };
+          },
+        });
+      },
+    },
+    found: ['what is seen is not what is kept'],
   },
   'the standings count the first round twice': {
     seed: 5,

@@ -10,6 +10,7 @@ import type { HubFault } from './fault.ts';
 import type { Findings } from './findings.ts';
 import { Hub } from './hub.ts';
 import type { Network } from './network.ts';
+import { Onlooker } from './onlooker.ts';
 import { ParcelBook } from './parcels.ts';
 import type { Plant } from './plant.ts';
 import type { TableService } from './table.ts';
@@ -71,6 +72,7 @@ export class Tournament {
   readonly database: Database;
   readonly desk: Desk;
   readonly parcels: ParcelBook;
+  readonly onlooker: Onlooker;
   readonly #parts: TournamentParts;
   readonly #plan: TournamentPlan;
 
@@ -84,12 +86,16 @@ export class Tournament {
       { length: of.hubs },
       (_, index) => new Hub({ name: `hub${index + 1}`, seed, time, network, findings, database: this.database, plant }),
     );
+    const { database } = this;
+    const looks = { hubs: this.hubs, database, network, time, findings, plant };
+    this.onlooker = new Onlooker({ ...looks, chance: chanceOf(seed, 'onlooker') });
     this.desk = new Desk(this.#plan, this.hubs, network, time, chanceOf(seed, 'desk'), findings);
   }
 
   begin(): void {
     for (const hub of this.hubs) hub.start();
     this.desk.begin();
+    this.onlooker.begin();
   }
 
   between(table: number): (view: EveningView) => Ask | undefined {

@@ -1,0 +1,89 @@
+import { confirmCode } from '../../src/domain/tournament/confirm-code.ts';
+import type { PublicTournament } from '../../src/domain/tournament/tournament-view.ts';
+import { type PublicSide, publicSideOf } from '../../src/server/tournament/public/side.ts';
+import { hmacHex } from '../../src/session/digest.ts';
+import { gameAt } from '../../src/tournament/games.ts';
+import type { TournamentHost } from '../../src/tournament/host/host.ts';
+import type { Dice } from '../tools/dice.ts';
+import type { WorldTime } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Findings } from './findings.ts';
+import type { Hub } from './hub.ts';
+import type { Network } from './network.ts';
+import type { Plant } from './plant.ts';
+
+const NAME = 'telephone';
+const LOOKS_MS = { least: 1_500, more: 4_000 } as const;
+
+interface OnlookerParts {
+  readonly hubs: readonly Hub[];
+  readonly database: Database;
+  readonly network: Network;
+  readonly time: WorldTime;
+  readonly chance: Dice;
+  readonly findings: Findings;
+  readonly plant: Plant;
+}
+
+/** Without what the clock says: all of the rest follows from facts. */
+const timeless = ({ tables, ...rest }: PublicTournament) => ({
+  ...rest,
+  tables: tables.map(({ table, round, state }) => ({ table, round, state })),
+});
+
+/** What everybody may see of a tournament after so many facts. */
+const seenOf = (side: PublicSide): string => {
+  const tournament = timeless(side.tournament());
+  return JSON.stringify([tournament, tournament.rounds.map(({ round }) => side.seating(round)), side.standings()]);
+};
+
+/** Somebody in the hall with a telephone, who looks at any hub, and confirms results. Whatever hub it is: after the same facts everybody sees the same. */
+export class Onlooker {
+  readonly #parts: OnlookerParts;
+  readonly #seen = new Map<number, string>();
+
+  constructor(parts: OnlookerParts) {
+    this.#parts = parts;
+  }
+
+  begin(): void {
+    const { time, chance, hubs, network } = this.#parts;
+    time.after(LOOKS_MS.least + chance.below(LOOKS_MS.more), () => {
+      const hub = chance.of(hubs);
+      network.carry(NAME, hub.name, () => {
+        if (hub.host !== null) this.#looks(hub.name, hub.host);
+      });
+      this.begin();
+    });
+  }
+
+  #looks(name: string, host: TournamentHost): void {
+    const { database, findings, plant } = this.#parts;
+    const open = publicSideOf(host);
+    const side = plant.publicly?.(open) ?? open;
+    const { n } = side;
+    if (n > database.facts) findings.wrong('shown before it is kept', `${name} shows fact ${n} of ${database.facts}`);
+    const seen = seenOf(side);
+    const before = this.#seen.get(n) ?? seen;
+    this.#seen.set(n, before);
+    if (seen !== before) findings.wrong('what is seen is not what is kept', `${name} after ${n} facts: ${seen}, and before ${before}`);
+    this.#confirms(host, side);
+  }
+
+  /** The code that a table shows once its game is over, read by whoever sits in the first seat. */
+  #confirms({ state }: TournamentHost, side: PublicSide): void {
+    const { chance, findings } = this.#parts;
+    for (const [table, { joined }] of state.tables) {
+      const game = state.rounds.flatMap(({ round }) => gameAt(state, round, table).begun).at(-1);
+      if (joined === null || game === undefined || !chance.once(2)) continue;
+      const code = confirmCode(hmacHex, joined.hash, game);
+      const [first] = side.confirmation(code)?.seats ?? [];
+      if (first === undefined) continue;
+      side.confirm(code, { seat: first.seat, right: true }).then(
+        isTaken => findings.note(NAME, `table ${table} ${game} ${isTaken ? 'confirmed' : 'no longer asked'}`),
+        // It was not written: whoever looks again confirms again.
+        () => undefined,
+      );
+    }
+  }
+}
