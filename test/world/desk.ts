@@ -4,6 +4,7 @@ import type { TournamentPlan } from '../../src/domain/tournament/plan.ts';
 import type { SeatedRound } from '../../src/domain/tournament/seating.ts';
 import type { TournamentLogFailure } from '../../src/journal/tournament-log.ts';
 import { nextDeskDeed } from '../../src/rehearsal/day/ghost-desk.ts';
+import { countedAt } from '../../src/tournament/games.ts';
 import type { TournamentHost } from '../../src/tournament/host/host.ts';
 import type { Dice } from '../tools/dice.ts';
 import type { WorldTime } from './clock.ts';
@@ -52,6 +53,18 @@ interface SentAsk {
   readonly name: string;
 }
 
+/** What the desk mends once every round is over: a result that was reported wrongly, and a penalty. */
+const amendmentsOf = ({ state }: TournamentHost, plan: TournamentPlan): readonly TournamentAsk[] => {
+  const report = countedAt(state, 1, 1)?.report;
+  const [player] = peopleOf(plan);
+  if (report === undefined || player === undefined) return [];
+  const seats = report.seats.map(each => ({ ...each, alive: !each.alive }));
+  return [
+    { do: 'correct', report: { ...report, seats }, reason: 'counted wrongly' },
+    { do: 'penalty', id: 'late', player, points: 1, reason: 'late' },
+  ];
+};
+
 /** The organizer at the desk. Asks that get no answer are asked again by the same name, at any hub. */
 export class Desk {
   /** The codes by which tables join. */
@@ -66,6 +79,8 @@ export class Desk {
   /** Tables that need a code. */
   readonly #wanted = new Set<number>();
   #begun: readonly TournamentAsk[];
+  /** What it mends at the end; null before that. */
+  #amends: readonly TournamentAsk[] | null = null;
   #sent: SentAsk | null = null;
   #count = 0;
 
@@ -84,6 +99,11 @@ export class Desk {
   renews(table: number): void {
     this.codes.delete(table);
     this.#wanted.add(table);
+  }
+
+  /** What it mends at the end, once all of it is done; undefined before. */
+  get amended(): readonly TournamentAsk[] | undefined {
+    return this.#begun.length === 0 && this.#sent === null ? (this.#amends ?? undefined) : undefined;
   }
 
   begin(): void {
@@ -110,9 +130,19 @@ export class Desk {
     const view = host.view();
     const rounds = view.rounds.flatMap(({ round }) => host.round(round) ?? []);
     const deed = nextDeskDeed({ view, rounds, leaves: null, coming: 0, reasons: { twice: 'twice', early: 'early' } });
+    if (deed === undefined && this.#isPlayed(host)) {
+      this.#amends = amendmentsOf(host, this.#plan);
+      this.#begun = this.#amends;
+    }
     if (deed === undefined) return;
     if (deed.does === 'asks') this.#press(deed.ask);
     else this.#press({ do: 'seat', from: 1, rounds: seatingOf(this.#plan), quality: null });
+  }
+
+  #isPlayed({ state }: TournamentHost): boolean {
+    const { format } = this.#plan;
+    const isWhole = state.rounds.length === (format.of === 'tables' ? format.rounds : 1);
+    return this.#amends === null && isWhole && state.rounds.every(({ closed }) => closed);
   }
 
   get #hub(): Hub | undefined {

@@ -31,9 +31,12 @@ export const tournamentGame = (book: BookId, players: number): Plan => {
   return plan;
 };
 
+/** A limit that no game reaches: its clock waits for the desk, and runs. */
+const DAY = { minutes: 1_440, over: { do: 'draw' } } as const;
+
 const tournamentPlan = ({ book, deck, settings }: Plan, { rounds, players }: TournamentOfWorld, tables: number): TournamentPlan => ({
   ...{ name: 'World', day: '', format: { of: 'tables', rounds, final: null }, tables },
-  game: { book, settings, decks: [{ players, deck }], size: { least: players, most: players }, time: null },
+  game: { book, settings, decks: [{ players, deck }], size: { least: players, most: players }, time: DAY },
   points: { win: { else: 3 }, loss: { else: 0 }, draw: 1, survival: 1, bonuses: [] },
   ...{ tieBreaks: ['wins', 'survivals'], delay: 0, journals: true },
 });
@@ -103,11 +106,12 @@ export class Tournament {
     return atTable(this.desk, table, () => chance.of(this.hubs).address);
   }
 
-  /** The desk has closed every round, and every hub that lives knows it. */
+  /** The desk has closed every round and mended what was to be mended, and every hub that lives knows it. */
   get isOver(): boolean {
     return this.hubs.every(({ host }) => {
       const rounds = host?.state.rounds ?? [];
-      return rounds.length === this.#parts.of.rounds && rounds.every(({ closed }) => closed);
+      const isPlayed = rounds.length === this.#parts.of.rounds && rounds.every(({ closed }) => closed);
+      return isPlayed && host?.n === this.database.facts && this.desk.amended !== undefined;
     });
   }
 
@@ -143,7 +147,7 @@ export class Tournament {
   async compares(tables: readonly TableService[]): Promise<void> {
     const { findings, plant } = this.#parts;
     const played = tables.map(({ truth }) => [...truth.games].map(([game, match]) => ({ game, match })));
-    const should = JSON.stringify(await undisturbed(this.#plan, played));
+    const should = JSON.stringify(await undisturbed(this.#plan, played, this.desk.amended ?? []));
     for (const { host, name } of this.hubs) {
       const standings = host?.standings();
       const is = JSON.stringify(standings === undefined ? undefined : (plant.standings?.(standings) ?? standings));

@@ -16,7 +16,11 @@ export interface PlayedGame {
 }
 
 /** The standings of a tournament of the same games in which nothing goes wrong. Game number `r` of a table is that of round `r`. */
-export const undisturbed = async (plan: TournamentPlan, tables: readonly (readonly PlayedGame[])[]): Promise<Standings> => {
+export const undisturbed = async (
+  plan: TournamentPlan,
+  tables: readonly (readonly PlayedGame[])[],
+  amended: readonly TournamentAsk[],
+): Promise<Standings> => {
   const time = new WorldTime();
   const log = new Database(time, chanceOf(1, 'undisturbed')).connect();
   let isDone = false;
@@ -49,6 +53,7 @@ export const undisturbed = async (plan: TournamentPlan, tables: readonly (readon
       }
       await asks({ do: 'close-round', round });
     }
+    for (const ask of amended) await asks(ask);
     const { standings } = host;
     return standings();
   })().finally(() => {
