@@ -85,10 +85,6 @@ const BESIDE: readonly (readonly Deed[])[] = [
     { ask: () => ({ do: 'pause', paused: false }), of: 'beside' },
   ],
   [
-    { ask: takesBack, of: 'beside' },
-    { ask: ({ playing }) => ({ do: 'redo', move: playing?.redoes?.move ?? 0 }), of: 'taken back' },
-  ],
-  [
     { ask: () => ({ do: 'rule', ruling: { type: 'pass', seats: [seat(1)] } }), of: 'beside' },
     { ask: takesBack, of: 'taken back' },
   ],
