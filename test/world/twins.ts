@@ -1,5 +1,4 @@
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
-import { seat } from '../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import type { Dice } from '../tools/dice.ts';
