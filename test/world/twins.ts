@@ -1,5 +1,4 @@
 import type { Ask, EveningView, Plan } from '../../src/domain/evening.ts';
-import { seat } from '../../src/domain/ids.ts';
 import { USUAL_PACE } from '../../src/session/evening/neighbours.ts';
 import { tablePlaces } from '../../src/table/deal.ts';
 import type { Dice } from '../tools/dice.ts';
@@ -66,32 +65,18 @@ const troubledTable = (seed: number, plant: Plant) => {
   return { time, seen, network, table, screen };
 };
 
-/** What a moderator does beside the course: what is refused, and what is taken back at once. */
+/** What a moderator asks beside the course, and is refused. */
 type Beside = (view: EveningView) => Ask;
 interface Deed {
   readonly ask: Beside;
   /** Whether the course goes on only once it is done. */
-  readonly of: 'course' | 'beside' | 'taken back';
+  readonly of: 'course' | 'beside';
 }
 
-const takesBack: Beside = ({ playing }) => ({ do: 'undo', move: playing?.undoes?.move ?? 0, seen: true });
 const BESIDE: readonly (readonly Deed[])[] = [
   [],
   [{ ask: () => ({ do: 'seal' }), of: 'beside' }],
-  [{ ask: () => ({ do: 'card', place: seat(1), role: null }), of: 'beside' }],
   [{ ask: () => ({ do: 'redo', move: 0 }), of: 'beside' }],
-  [
-    { ask: () => ({ do: 'pause', paused: true }), of: 'beside' },
-    { ask: () => ({ do: 'pause', paused: false }), of: 'beside' },
-  ],
-  [
-    { ask: takesBack, of: 'beside' },
-    { ask: ({ playing }) => ({ do: 'redo', move: playing?.redoes?.move ?? 0 }), of: 'taken back' },
-  ],
-  [
-    { ask: () => ({ do: 'rule', ruling: { type: 'pass', seats: [seat(1)] } }), of: 'beside' },
-    { ask: takesBack, of: 'taken back' },
-  ],
 ];
 
 /** Plays a course by the clock, through faults. Gives what a screen was told, and when, until secrets are told. */
@@ -128,7 +113,6 @@ const heardIn = async (
   let announced = 0;
   /** What was asked by the present name: it is asked again word for word. */
   let asked: Ask | null = null;
-  let wasDone = false;
   let looked = 0;
   /** When the next ask is due: a choice during its call, the end of a call as early as possible, everything else after a look. */
   const isDue = (ask: Ask): boolean => {
@@ -166,17 +150,11 @@ const heardIn = async (
       return;
     }
     if (deed === undefined) return;
-    // What was not done is not taken back.
-    if (deed.of === 'taken back' && !wasDone) {
-      goesOn();
-      return;
-    }
     const ask = asked ?? deed.ask(view);
     if (!isDue(ask)) return;
     asked = ask;
     if (done >= lastAlike) ended = Math.min(ended, time.now);
     asksNow(ask, `ask-${done}`, isDone => {
-      wasDone = isDone;
       if (isDone || deed.of === 'beside') goesOn();
     });
   };

@@ -41,7 +41,7 @@ describe.each(BOOKS.map(book => ({ book })))('two worlds with other secrets, a t
 
 describe('two nights that the machine leads, with other cards on the pads', () => {
   test('are seen alike, each byte at the same moment, whatever goes wrong in both', async () => {
-    for (let seed = 0; seed < campaign(1, 200); seed += 1) expect(await unmoderatedTwinsDiffer(seed), `seed ${seed}`).toEqual([]);
+    for (let seed = 0; seed < campaign(1, 10); seed += 1) expect(await unmoderatedTwinsDiffer(seed), `seed ${seed}`).toEqual([]);
   });
 
   test('are not, where a picture depends on the cards', async () => {

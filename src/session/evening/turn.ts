@@ -160,7 +160,8 @@ export class Turn implements OpenTurn {
     if (waits !== undefined) return this.say(waits);
     // A call that nobody answers is left in two moves, as one that somebody answers.
     const call = this.situation.playing?.call ?? null;
-    if (answer.type === 'go-on' && call?.closed === false && this.match?.play.step.asks.kind === 'nothing')
+    const step = this.match?.play.step;
+    if (answer.type === 'go-on' && call?.closed === false && step?.asks.kind === 'nothing' && step.id === answer.step)
       this.command({ type: 'close', filled: {} });
     this.command({ type: 'answer', answer, ...(onPad === undefined ? {} : { onPad }) });
   }
