@@ -211,9 +211,11 @@ describe('a night that somebody moderates, on a public screen after one touch', 
     await opened.page.locator('.speaker').focus();
     await opened.page.keyboard.press('Enter');
     await passing(opened, 'it counts as a voice', isVoice);
+    // Two presses at once count as one.
+    await opened.page.clock.runFor(1_000);
     await opened.page.keyboard.press('Enter');
     await isNoVoice(opened);
-    expect(await opened.page.locator('.speaker').getAttribute('aria-pressed')).toBe('false');
+    await passing(opened, 'the sign says so', async () => (await opened.page.locator('.speaker').getAttribute('aria-pressed')) === 'false');
   });
 
   test('the bar fades when nobody touches the page, and comes back with a touch', async () => {

@@ -120,6 +120,8 @@ const ELSEWHERE: { readonly [C in SeatCode | PlaceCode]?: string } = {
   'tag.phone': 'as tag.several',
   'tag.changing': 'as tag.several',
   'tag.unreadable': 'as tag.several',
+  'tag.brief': 'as tag.several',
+  'tag.foreign': 'as tag.several',
   'card.not_now': 'a card names its role and no seat; the type of `about` is wider',
   'card.dealt_already': 'the deal: test/table/deal.test.ts',
   'card.lifted': 'announced: test/session/evening/announced.test.ts',

@@ -45,7 +45,11 @@ const bench = () => {
       if (reader === undefined) throw new Error(`no reader ${name}`);
       return reader;
     },
-    listening: (): Promise<void> => here().lives(1),
+    /**
+     * Waits until the library surely waits for readers. The first heartbeats come while the process still loads, and the library never tells of a
+     * reader that is plugged in exactly between its list and its wait.
+     */
+    listening: (): Promise<void> => here().lives(8),
     /**
      * Waits until the service has looked again. If a reader comes back sooner, the connection ends and is begun again; no hand is as quick
      * as that.
