@@ -50,8 +50,8 @@ export interface WorldRun {
 /** Faults come in this time; most games are longer. */
 const TROUBLED_MS = 180_000;
 const TROUBLED_NIGHT_MS = 70_000;
-/** Where nothing was kept for so long after the last fault, nothing goes on: no discussion is so long. */
-const STILL_MS = 900_000;
+/** Where nothing was kept for so long after the last fault, nothing goes on: ten players of One Night may talk for half an hour. */
+const STILL_MS = 2_400_000;
 const MOST_FAULTS = 20;
 const RELOADS_MS = 1_200;
 const ARRIVES_MS = 5_000;
