@@ -13,6 +13,8 @@ export interface Figure {
 
 export interface Bench {
   readonly name: string;
+  /** It takes so long that it runs only where it is asked for by its name. */
+  readonly onlyByName?: true;
   run(): Promise<readonly Figure[]>;
 }
 
@@ -73,4 +75,19 @@ const measure = async (what: Measured): Promise<number> => {
   const start = performance.now();
   const given = await what();
   return given ?? performance.now() - start;
+};
+
+/** The first hours warm the programs up, and fill what is bounded. */
+const WARM = 1 / 4;
+
+/** A series is flat if its last quarter is no more than `most` times the quarter after the warm-up, or `slack` above it. */
+export const flat = (name: string, unit: string, hours: readonly number[], most: number, slack: number): Figure => {
+  const quarter = Math.max(1, Math.floor(hours.length / 4));
+  const first = Math.floor(hours.length * WARM);
+  const [before, after] = [median(hours.slice(first, first + quarter)), median(hours.slice(-quarter))];
+  return {
+    ...{ name, unit, ours: after, peer: before, peerName: `hours ${first + 1} to ${first + quarter}`, ratio: after / before },
+    goal: `at most ${most} times, or ${slack} ${unit} more`,
+    holds: after <= Math.max(before * most, before + slack),
+  };
 };

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { benches as ofTheBooks } from './books.bench.ts';
@@ -14,12 +15,14 @@ import { benches as ofSeatings } from './seating.bench.ts';
 import { benches as ofSerialPorts } from './serial.bench.ts';
 import { benches as ofTheSession } from './session.bench.ts';
 import { benches as ofTheSimulator } from './simulate.bench.ts';
+import { benches as ofASoak } from './soak.bench.ts';
 import { benches as ofStandings } from './standings.bench.ts';
 import { benches as ofTheStart } from './start.bench.ts';
 import { benches as ofSyncs } from './syncs.bench.ts';
 import { benches as ofTaps } from './tap.bench.ts';
 import { benches as ofTouches } from './touches.bench.ts';
 import { benches as ofTheTournament } from './tournament.bench.ts';
+import { begun, COLUMNS, cells, withMeasurement } from './written.ts';
 
 const ALL: readonly Bench[] = [
   ...ofTheEngine,
@@ -42,20 +45,7 @@ const ALL: readonly Bench[] = [
   ...ofAFlood,
   ...ofFolding,
   ...ofStandings,
-];
-
-const COLUMNS = ['what', 'unit', 'ours', 'peer or limit', 'ratio', 'goal', 'holds'] as const;
-
-const number = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
-
-const cells = (figure: Figure): readonly string[] => [
-  figure.name,
-  figure.unit,
-  figure.spread === undefined ? number(figure.ours) : `${number(figure.ours)} ±${(figure.spread * 100).toFixed(0)}%`,
-  `${number(figure.peer)} (${figure.peerName})`,
-  number(figure.ratio),
-  figure.goal,
-  figure.holds ? 'yes' : 'NO',
+  ...ofASoak,
 ];
 
 const table = (figures: readonly Figure[]): string => {
@@ -82,7 +72,10 @@ const plain = ({ name, unit, ours, peer, peerName, ratio, goal, holds }: Figure)
   holds,
 });
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, write: { type: 'string' } },
+});
 /** A name also means every benchmark that begins with it: `journal` means all `journal:…`. */
 const isMeant = (asked: string, { name }: Bench): boolean => name === asked || name.startsWith(`${asked}:`);
 const unknown = positionals.filter(asked => !ALL.some(bench => isMeant(asked, bench)));
@@ -90,12 +83,21 @@ if (unknown.length > 0) {
   process.stderr.write(`no benchmark ${unknown.join(', ')}; there are ${ALL.map(bench => bench.name).join(', ')}\n`);
   process.exit(2);
 }
+const isAsked = (bench: Bench): boolean =>
+  positionals.length === 0 ? bench.onlyByName !== true : positionals.some(asked => isMeant(asked, bench));
 
+const { write } = values;
 const figures: Figure[] = [];
-for (const bench of ALL) {
-  if (positionals.length > 0 && !positionals.some(asked => isMeant(asked, bench))) continue;
+for (const bench of ALL.filter(isAsked)) {
   process.stderr.write(`${bench.name} …\n`);
-  figures.push(...(await bench.run()));
+  const measurement = begun(bench.name);
+  const its = await bench.run();
+  figures.push(...its);
+  if (write !== undefined) {
+    const before = existsSync(write) ? readFileSync(write, 'utf8') : '';
+    const order = ALL.map(({ name }) => name);
+    writeFileSync(write, withMeasurement(before, { ...measurement, figures: its }, order));
+  }
 }
 process.stdout.write(`${values.json ? JSON.stringify(figures.map(plain), null, 2) : table(figures)}\n`);
 // The browser of a benchmark stays open, and would keep this process.
