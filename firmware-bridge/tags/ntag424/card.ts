@@ -1,0 +1,77 @@
+import { type CardAnswer, CardFault, command, type Dialogue, DONE, hexOf, MORE, said } from './dialogue.ts';
+import { NAMING_SLOT } from './keys.ts';
+import { authenticated, exchanged, type Session } from './session.ts';
+
+/** The application of NFC Forum type 4 tags. To select it also ends any authentication. */
+export const SELECT = Uint8Array.of(0x00, 0xa4, 0x04, 0x00, 0x07, 0xd2, 0x76, 0x00, 0x00, 0x85, 0x01, 0x01, 0x00);
+const GET_VERSION = 0x60;
+const NEXT = 0xaf;
+const GET_KEY_VERSION = 0x64;
+const GET_CARD_UID = 0x51;
+
+export const UID_BYTES = 7;
+
+/** The version that our keys bear on a card. Anybody may read it, and it is the same on all. */
+export const OUR_VERSION = 0x57;
+
+/** Draws a random number of 16 bytes. */
+export type Draw = () => Uint8Array;
+
+export type Recognition =
+  /** It is no NTAG 424 DNA. `answers`: it speaks the language of NXP's cards, which no phone does. */
+  | { readonly is: 'other'; readonly answers: boolean }
+  /** One of another box, or of nobody; or its key is not here. */
+  | { readonly is: 'keyless' }
+  | { readonly is: 'card'; readonly uid: string };
+
+interface CardVersion {
+  readonly isNtag424: boolean;
+  /** Zeros on a card whose number changes. */
+  readonly uid: Uint8Array;
+}
+
+const isNtag424 = (hardware: Uint8Array): boolean => hardware[0] === 0x04 && hardware[1] === 0x04 && hardware[3] === 0x30;
+
+/** What anybody may ask of a card; undefined where it does not know the question. */
+export function* versionOf(): Dialogue<CardVersion | undefined> {
+  const hardware = yield* said(command(GET_VERSION));
+  if (hardware.status !== MORE) return hardware.status === DONE ? { isNtag424: false, uid: new Uint8Array() } : undefined;
+  if (!isNtag424(hardware.data)) return { isNtag424: false, uid: new Uint8Array() };
+  yield* said(command(NEXT));
+  const { data, status } = yield* said(command(NEXT));
+  if (status !== DONE || data.length < UID_BYTES) throw new CardFault('version', status);
+  return { isNtag424: true, uid: data.slice(0, UID_BYTES) };
+}
+
+export const isHidden = (uid: Uint8Array): boolean => uid.every(byte => byte === 0);
+
+/** The version of a key, which shows without a try whether the key may be ours. */
+export function* keyVersion(slot: number): Dialogue<number> {
+  const { data, status } = yield* said(command(GET_KEY_VERSION, Uint8Array.of(slot)));
+  const [version] = data;
+  if (status !== DONE || version === undefined || data.length !== 1) throw new CardFault('key version', status);
+  return version;
+}
+
+/** The number of the card that has authenticated. */
+export function* trueUid(session: Session): Dialogue<Uint8Array> {
+  const { data } = yield* exchanged(session, GET_CARD_UID, new Uint8Array(), new Uint8Array());
+  if (data.length !== UID_BYTES) throw new CardFault('number', `${data.length} bytes`);
+  return data;
+}
+
+const isFine = ({ status }: CardAnswer): boolean => status === '9000' || status === DONE;
+
+/**
+ * Recognises a card whose number changes. A card that is not ours is asked for no more than what anybody may ask; only one whose key bears our version
+ * is tried, once, because a card counts wrong keys.
+ */
+export function* recognised(naming: Uint8Array | undefined, draw: Draw): Dialogue<Recognition> {
+  const selected = isFine(yield* said(SELECT));
+  const version = yield* versionOf();
+  if (version === undefined) return { is: 'other', answers: false };
+  if (!selected || !version.isNtag424) return { is: 'other', answers: true };
+  if (naming === undefined || (yield* keyVersion(NAMING_SLOT)) !== OUR_VERSION) return { is: 'keyless' };
+  const session = yield* authenticated(NAMING_SLOT, naming, draw());
+  return session === undefined ? { is: 'keyless' } : { is: 'card', uid: hexOf(yield* trueUid(session)) };
+}
