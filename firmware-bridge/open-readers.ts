@@ -27,6 +27,8 @@ export interface OpenReadersOptions extends Pick<SupervisorOptions, 'settle'> {
   readonly recording?: Recording;
   /** Names, or parts of names, of PC/SC readers that are known to show no light and make no sound of their own. */
   readonly quiet?: readonly string[];
+  /** The key by which cards whose number changes are recognised. */
+  readonly naming?: Uint8Array | undefined;
   /** Called when a trace has been played to its end. */
   readonly traceOver?: () => void;
 }
@@ -64,7 +66,7 @@ const judging = ({ wanted: [first] }: Spec, clock: MonotonicClock): MonotonicClo
   first?.driver === 'recorded' ? atSpeed(clock, first.speed) : clock;
 
 export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'readers'> & { readonly drivers: readonly Driver[] } => {
-  const { spec, clock = monotonicClock, nonce = randomNonce, recording, quiet = [] } = options;
+  const { spec, clock = monotonicClock, nonce = randomNonce, recording, quiet = [], naming } = options;
   const { except = [] } = spec;
   const own = { clock, nonce };
   const protocols: { readonly [name in Serial['driver']]: SerialProtocol } = {
@@ -105,7 +107,7 @@ export const driversOf = (options: OpenReadersOptions): Omit<OpenedReaders, 'rea
   const webNfc = webNfcDriver(own);
   const isPcscAsked = spec.auto || spec.wanted.some(({ driver }) => driver === 'pcsc');
   const drivers = [
-    ...(isPcscAsked ? [kept(pcscDriver({ ...own, quiet }))] : []),
+    ...(isPcscAsked ? [kept(pcscDriver({ ...own, quiet, naming }))] : []),
     ...serial(),
     ...(simulated === undefined ? [] : [kept(simulated)]),
     ...traces,

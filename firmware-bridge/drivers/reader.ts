@@ -11,10 +11,10 @@ export const readerId = (driver: DriverName, place: string): ReaderId => `${driv
 export type SlotNumber = number;
 
 /**
- * The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), 8 bytes (`iso-15693`, `felica`), a 125 kHz token (`lf`), or the text that a
- * keyboard reader typed.
+ * The kind of a tag's number: 4, 7 or 10 bytes (`type-a`, `iso-dep`), 8 bytes (`iso-15693`, `felica`), a 125 kHz token (`lf`), the text that a
+ * keyboard reader typed, or 7 bytes that a card says only to who has its key (`ntag424`).
  */
-export const TAG_FAMILIES = ['type-a', 'iso-dep', 'iso-15693', 'felica', 'lf', 'typed'] as const;
+export const TAG_FAMILIES = ['type-a', 'iso-dep', 'iso-15693', 'felica', 'lf', 'typed', 'ntag424'] as const;
 type TagFamily = (typeof TAG_FAMILIES)[number];
 
 export interface Tag {
@@ -24,10 +24,11 @@ export interface Tag {
 }
 
 /**
- * Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, an answer that makes no sense, a tag that was
- * gone again before it was read twice, or one of a kind without a lasting number, such as ISO 14443-B.
+ * Why a tag cannot be named: two tags at once, a phone, a card that changes its number each time, one that would say its number to who has its key,
+ * which is not here, an answer that makes no sense, a tag that was gone again before it was read twice, or one of a kind without a lasting number,
+ * such as ISO 14443-B.
  */
-export const UNCLEAR_REASONS = ['several', 'phone', 'changing', 'unreadable', 'brief', 'foreign'] as const;
+export const UNCLEAR_REASONS = ['several', 'phone', 'changing', 'keyless', 'unreadable', 'brief', 'foreign'] as const;
 export type UnclearReason = (typeof UNCLEAR_REASONS)[number];
 
 /** What a reader sees on one slot. */

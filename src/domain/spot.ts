@@ -39,4 +39,8 @@ export type Touch =
       readonly name: string;
     }
   | { readonly type: 'lifted'; readonly spot: Spot; readonly uid: string }
-  | { readonly type: 'unclear'; readonly spot: Spot; readonly why: 'several' | 'phone' | 'changing' | 'unreadable' | 'brief' | 'foreign' };
+  | {
+      readonly type: 'unclear';
+      readonly spot: Spot;
+      readonly why: 'several' | 'phone' | 'changing' | 'keyless' | 'unreadable' | 'brief' | 'foreign';
+    };

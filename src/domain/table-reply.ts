@@ -9,6 +9,7 @@ const WHOSE_AND_WHERE = [
   'tag.several',
   'tag.phone',
   'tag.changing',
+  'tag.keyless',
   'tag.unreadable',
   'tag.brief',
   'tag.foreign',

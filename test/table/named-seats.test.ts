@@ -119,6 +119,7 @@ const ELSEWHERE: { readonly [C in SeatCode | PlaceCode]?: string } = {
   'tag.several': 'what the reader tells of the spot itself: test/table/table.test.ts',
   'tag.phone': 'as tag.several',
   'tag.changing': 'as tag.several',
+  'tag.keyless': 'as tag.several',
   'tag.unreadable': 'as tag.several',
   'tag.brief': 'as tag.several',
   'tag.foreign': 'as tag.several',

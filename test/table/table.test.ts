@@ -54,7 +54,7 @@ describe('a tag that means nothing is explained', () => {
     expect(once('C1', at(TALK), padOf(S(3)))).toEqual([]);
   });
 
-  test.each(['several', 'phone', 'changing', 'unreadable', 'brief', 'foreign'] as const)(
+  test.each(['several', 'phone', 'changing', 'keyless', 'unreadable', 'brief', 'foreign'] as const)(
     'by day the table tells of an unreadable tag: %s',
     why => {
       expect(short(new Hand().touch({ type: 'unclear', spot: SHARED, why }, at(TALK)))).toEqual([`tag.${why}`]);

@@ -1,3 +1,5 @@
+import { type Draw, recognised } from '../../tags/ntag424/card.ts';
+import { held } from '../../tags/ntag424/dialogue.ts';
 import { type Sighting, seen, unclear } from '../reader.ts';
 
 type Transmit = (apdu: Uint8Array) => Promise<Uint8Array>;
@@ -5,9 +7,6 @@ type Transmit = (apdu: Uint8Array) => Promise<Uint8Array>;
 const bytes = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
 
 const GET_UID = bytes('FFCA000000');
-/** The application of NFC Forum type 4 tags. */
-const SELECT_TAG = bytes('00A4040007D276000085010100');
-const GET_VERSION = bytes('9060000000');
 
 interface Answer {
   readonly data: Uint8Array;
@@ -50,8 +49,15 @@ const lasting = (data: Uint8Array, standard: number): Sighting => {
   return seen(hexOf(data), 'felica');
 };
 
+/** How cards whose number changes are recognised. */
+export interface Naming {
+  /** The key that all cards of the box have; undefined where the box has none. */
+  readonly key: Uint8Array | undefined;
+  readonly draw: Draw;
+}
+
 /** Finds out which tag lies on the reader; undefined where it gave no answer and should be asked again. */
-export const identify = async (transmit: Transmit, atr: Uint8Array): Promise<Sighting | undefined> => {
+export const identify = async (transmit: Transmit, atr: Uint8Array, naming: Naming): Promise<Sighting | undefined> => {
   const { data, status } = await ask(transmit, GET_UID);
   if (status !== '9000' || data.length === 0) return undefined;
   const storage = isStorage(atr);
@@ -61,14 +67,16 @@ export const identify = async (transmit: Transmit, atr: Uint8Array): Promise<Sig
   const tag = seen(hexOf(data), storage ? 'type-a' : 'iso-dep');
   if (!isRandom(data, storage)) return tag;
   if (storage) return unclear('changing');
-  if (await isCard(transmit)) return unclear('changing');
+  const card = await held(recognised(naming.key, naming.draw), apdu => answered(transmit, apdu));
+  if (card.is === 'card') return seen(card.uid, 'ntag424');
+  if (card.is === 'keyless') return unclear('keyless');
+  if (card.answers) return unclear('changing');
   return data[0] === 0x08 ? unclear('phone') : tag;
 };
 
-/** Whether it is a card: the chip of a card answers the native version command (with 91AF where more follows), and a phone does not. */
-const isCard = async (transmit: Transmit): Promise<boolean> => {
-  await ask(transmit, SELECT_TAG);
-  const { status } = await ask(transmit, GET_VERSION);
-  if (status === '') throw new Error('no answer');
-  return status === '91AF' || status === '9100' || status === '9000';
+/** Some drivers answer with less than a status when the card has just left. */
+const answered = async (transmit: Transmit, apdu: Uint8Array): Promise<Uint8Array> => {
+  const answer = await transmit(apdu);
+  if (answer.length < 2) throw new Error('no answer');
+  return answer;
 };

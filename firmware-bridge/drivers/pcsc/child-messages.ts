@@ -23,7 +23,8 @@ export type FromChild =
   | { readonly type: 'fatal'; readonly code: TroubleCode; readonly detail: string };
 
 export type ToChild =
-  | { readonly type: 'start'; readonly choice: ReaderChoice; readonly firstLook: number }
+  /** `naming`: the key that all cards of the box have, in hexadecimal. It comes this way alone: others may see flags and environments. */
+  | { readonly type: 'start'; readonly choice: ReaderChoice; readonly firstLook: number; readonly naming: string | undefined }
   | { readonly type: 'light'; readonly name: string; readonly light: Light }
   | { readonly type: 'beep'; readonly name: string; readonly beep: Beep }
   | { readonly type: 'exchange'; readonly call: number; readonly name: string; readonly hex: string }

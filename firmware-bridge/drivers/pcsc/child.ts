@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { monotonicClock } from '../../clock.ts';
@@ -13,6 +14,8 @@ interface Library {
 interface Native {
   readonly CardReader: new (name: string) => RawReader;
 }
+
+const KEY_BYTES = 16;
 
 const send = (message: FromChild): void => void process.send?.(message);
 
@@ -58,13 +61,22 @@ export const run = async ({ loaded, end }: { readonly loaded: () => void; readon
       return;
     }
     const tell = (each: FromChild): void => (each.type === 'fatal' ? last(each) : send(each));
-    const { choice, firstLook } = message;
+    const { choice, firstLook, naming } = message;
     const nfc = listen(library);
     if (nfc instanceof Error) {
       last({ type: 'fatal', code: refusalOf(nfc.message), detail: nfc.message });
       return;
     }
-    serving = monitor({ nfc, choice, firstLook, clock: monotonicClock, send: tell, ping: pinger() });
+    const key = naming === undefined ? undefined : new Uint8Array(Buffer.from(naming, 'hex'));
+    serving = monitor({
+      nfc,
+      choice,
+      firstLook,
+      clock: monotonicClock,
+      send: tell,
+      ping: pinger(),
+      naming: { key, draw: () => new Uint8Array(randomBytes(KEY_BYTES)) },
+    });
     loaded();
   };
 

@@ -40,6 +40,8 @@ interface ConnectionOptions {
   readonly choice: ReaderChoice;
   readonly firstLook: number;
   readonly quiet: Quiet;
+  /** The key that all cards of the box have, where it has one. */
+  readonly naming: Uint8Array | undefined;
   /** Receives the names that PC/SC lists; undefined when they are not known any more. */
   readonly listed: (names: readonly string[] | undefined) => void;
 }
@@ -150,7 +152,8 @@ export const pcscConnection = (options: ConnectionOptions): Connection => {
     if (inTheWay !== undefined || why !== undefined) return end(why ?? inTheWay ?? trouble('closed'));
     child = options.spawn({ heard, ended: how => end(why ?? trouble('reader-fails', how)) });
     expect(FIRST_SILENCE);
-    child.send({ type: 'start', choice: options.choice, firstLook: options.firstLook });
+    const naming = options.naming === undefined ? undefined : Buffer.from(options.naming).toString('hex');
+    child.send({ type: 'start', choice: options.choice, firstLook: options.firstLook, naming });
   };
   void start();
 

@@ -19,6 +19,8 @@ export interface PcscOptions {
   /** How long a reader that has just started may take to find a tag on it: an ACR122U looks every half second. */
   readonly firstLook?: number;
   readonly system?: PcscSystem;
+  /** The key by which cards whose number changes are recognised. */
+  readonly naming?: Uint8Array | undefined;
 }
 
 const ADDRESS: Address = { key: 'pcsc', driver: 'pcsc' };
@@ -29,7 +31,7 @@ const THREADS = 2 * MOST_READERS + 4;
 
 /** Readers of the system's PC/SC service, through nfc-pcsc in a process of its own. */
 export const pcscDriver = (options: PcscOptions): Driver => {
-  const { clock, nonce, include = [], exclude = [], quiet = 'never', firstLook = FIRST_LOOK, system = THIS_SYSTEM } = options;
+  const { clock, nonce, include = [], exclude = [], quiet = 'never', firstLook = FIRST_LOOK, system = THIS_SYSTEM, naming } = options;
   let listed: readonly string[] | undefined;
   let listedAt = 0;
 
@@ -70,6 +72,7 @@ export const pcscDriver = (options: PcscOptions): Driver => {
         choice: { include, exclude },
         quiet,
         firstLook,
+        naming,
         listed: names => {
           listed = names;
           listedAt = clock.now();

@@ -1,5 +1,6 @@
 import type { MonotonicClock, Sighting, Stop } from '../reader.ts';
 import { type Acr122, acr122 } from './acr122.ts';
+import type { Naming } from './apdu.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
 import { isAcr122, MOST_READERS, type ReaderChoice, readsTags } from './models.ts';
 import { type JobQueue, jobQueue } from './queue.ts';
@@ -33,6 +34,7 @@ interface MonitorOptions {
   readonly send: (message: FromChild) => void;
   /** Resolves when PC/SC has answered. */
   readonly ping: () => Promise<void>;
+  readonly naming: Naming;
 }
 
 interface WatchedReader {
@@ -62,7 +64,7 @@ const NOT_ALLOWED = /0x8010006a|access denied/i;
 export const refusalOf = (words: string): 'pcsc-denied' | 'pcscd-stopped' => (NOT_ALLOWED.test(words) ? 'pcsc-denied' : 'pcscd-stopped');
 
 /** Watches the readers that nfc-pcsc lists and reports to the parent process. */
-export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOptions): Monitor => {
+export const monitor = ({ nfc, choice, firstLook, clock, send, ping, naming }: MonitorOptions): Monitor => {
   const watched = new Map<string, WatchedReader>();
   const startedAt = clock.now();
   let heardAt = startedAt;
@@ -120,7 +122,7 @@ export const monitor = ({ nfc, choice, firstLook, clock, send, ping }: MonitorOp
       void silenceByCard(acr);
     };
     const ails = (ailing: boolean): void => send({ type: 'ails', name, ails: ailing });
-    const one = cardSlot({ handle, queue, clock, tell, ails, firstLook, isNew: clock.now() - startedAt > STARTS_WITHIN });
+    const one = cardSlot({ handle, queue, clock, tell, ails, firstLook, isNew: clock.now() - startedAt > STARTS_WITHIN, naming });
     const acr = isAcr122(name) ? acr122({ handle: { ...handle, transmit: one.transmit }, queue, clock, holds: one.holds }) : undefined;
     const silenceByCard = async (by: Acr122): Promise<void> => {
       if (silenced || !(await by.prepareByCard()) || silenced) return;

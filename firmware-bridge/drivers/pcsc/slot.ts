@@ -1,5 +1,5 @@
 import { EMPTY_SLOT, type MonotonicClock, type Sighting, type Stop, unclear } from '../reader.ts';
-import { identify } from './apdu.ts';
+import { identify, type Naming } from './apdu.ts';
 import type { JobQueue } from './queue.ts';
 import type { ReaderHandle } from './reader-handle.ts';
 
@@ -49,13 +49,14 @@ interface SlotOptions {
   readonly firstLook: number;
   /** The reader was plugged in just now. Otherwise it counts as new only while PC/SC has counted no card. */
   readonly isNew: boolean;
+  readonly naming: Naming;
 }
 
 /**
  * Finds out from status changes which card lies on the slot. Each change of the count or the ATR begins a new generation; results for an older
  * generation are dropped. Whatever touches the reader is a job of one queue.
  */
-export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }: SlotOptions): CardSlot => {
+export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew, naming }: SlotOptions): CardSlot => {
   let now: Sight | undefined;
   let generation = 0;
   let fresh = false;
@@ -134,7 +135,7 @@ export const cardSlot = ({ handle, queue, clock, tell, ails, firstLook, isNew }:
       await handle.connect('card');
       connected = true;
       if (mine !== generation) return undefined;
-      return await identify(handle.transmit, now?.atr ?? new Uint8Array());
+      return await identify(handle.transmit, now?.atr ?? new Uint8Array(), naming);
     } catch {
       return undefined;
     }

@@ -24,6 +24,8 @@ export type Recognition =
   | { readonly is: 'keyless' }
   | { readonly is: 'card'; readonly uid: string };
 
+const isFine = ({ status }: CardAnswer): boolean => status === '9000' || status === DONE;
+
 interface CardVersion {
   readonly isNtag424: boolean;
   /** Zeros on a card whose number changes. */
@@ -32,11 +34,13 @@ interface CardVersion {
 
 const isNtag424 = (hardware: Uint8Array): boolean => hardware[0] === 0x04 && hardware[1] === 0x04 && hardware[3] === 0x30;
 
-/** What anybody may ask of a card; undefined where it does not know the question. */
-export function* versionOf(): Dialogue<CardVersion | undefined> {
+const ANOTHER: CardVersion = { isNtag424: false, uid: new Uint8Array() };
+
+/** What anybody may ask of a card whose application was `selected`; undefined where it does not know the question. */
+export function* versionOf(selected: boolean): Dialogue<CardVersion | undefined> {
   const hardware = yield* said(command(GET_VERSION));
-  if (hardware.status !== MORE) return hardware.status === DONE ? { isNtag424: false, uid: new Uint8Array() } : undefined;
-  if (!isNtag424(hardware.data)) return { isNtag424: false, uid: new Uint8Array() };
+  if (hardware.status !== MORE) return isFine(hardware) ? ANOTHER : undefined;
+  if (!selected || !isNtag424(hardware.data)) return ANOTHER;
   yield* said(command(NEXT));
   const { data, status } = yield* said(command(NEXT));
   if (status !== DONE || data.length < UID_BYTES) throw new CardFault('version', status);
@@ -60,17 +64,15 @@ export function* trueUid(session: Session): Dialogue<Uint8Array> {
   return data;
 }
 
-const isFine = ({ status }: CardAnswer): boolean => status === '9000' || status === DONE;
-
 /**
  * Recognises a card whose number changes. A card that is not ours is asked for no more than what anybody may ask; only one whose key bears our version
  * is tried, once, because a card counts wrong keys.
  */
 export function* recognised(naming: Uint8Array | undefined, draw: Draw): Dialogue<Recognition> {
   const selected = isFine(yield* said(SELECT));
-  const version = yield* versionOf();
+  const version = yield* versionOf(selected);
   if (version === undefined) return { is: 'other', answers: false };
-  if (!selected || !version.isNtag424) return { is: 'other', answers: true };
+  if (!version.isNtag424) return { is: 'other', answers: true };
   if (naming === undefined || (yield* keyVersion(NAMING_SLOT)) !== OUR_VERSION) return { is: 'keyless' };
   const session = yield* authenticated(NAMING_SLOT, naming, draw());
   return session === undefined ? { is: 'keyless' } : { is: 'card', uid: hexOf(yield* trueUid(session)) };

@@ -62,7 +62,7 @@ export const otherKey = (next: Uint8Array, before: Uint8Array, version: number):
  */
 export function* provisioned(keys: CardKeys, draw: Draw, seen: string): Dialogue<Provision> {
   if ((yield* said(SELECT)).status !== '9000') return { is: 'other' };
-  const version = yield* versionOf();
+  const version = yield* versionOf(true);
   if (version?.isNtag424 !== true) return { is: 'other' };
   const versions: number[] = [];
   for (const slot of SLOTS) versions.push(yield* keyVersion(slot));

@@ -50,6 +50,7 @@ const start = async (quiet: Quiet = 'never', knock: Promise<Trouble | undefined>
     choice: { include: [], exclude: [] },
     firstLook: 700,
     quiet,
+    naming: undefined,
     listed: () => {},
   });
   await clock.pass(0);

@@ -52,6 +52,7 @@ export const start = (raw = new FakeReader(NAME)): void => {
     clock,
     send: message => void sent.push(message),
     ping: () => (answersPing ? Promise.resolve() : new Promise(() => {})),
+    naming: { key: undefined, draw: () => new Uint8Array(16) },
   });
   nfc.add(reader);
 };
