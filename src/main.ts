@@ -4,6 +4,7 @@ const HELP = `wolftap                              the live table: dashboard, pu
 wolftap doctor                       what is wrong with an installation, and how to mend it (doctor --help)
 wolftap hall                         a tournament over many tables: organizer's desk, public screens (hall --help)
 wolftap readers                      which readers are connected, and what is laid on them (readers --help)
+wolftap cards                        makes cards of the kind NTAG 424 DNA unknowable to phones (cards --help)
 wolftap verify TABLE, wolftap export TABLE FILE [GAME], wolftap import FILE.jsonl JOURNAL
 wolftap backup FILE, wolftap restore FILE [--replace]   the whole data folder in one file, and back (backup --help)
 wolftap aside                        what could not be read and was put aside, and the way back (aside --help)
@@ -50,6 +51,8 @@ const run = async (args: readonly string[], streams: Streams): Promise<number> =
     case 'backup':
     case 'restore':
       return (await import('./cli/backup.ts')).runBackup(command, rest, { ...streams, env: process.env, now: Date.now });
+    case 'cards':
+      return (await import('./cli/unknowable-cards.ts')).runCards(rest, { ...streams, env: process.env, input, now: Date.now });
     case 'aside':
       return (await import('./cli/aside.ts')).runAside(rest, { ...streams, env: process.env, now: Date.now });
     case 'verify-deal':

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '../journal/backup/back-up.ts';
 import { BackupFailure } from '../journal/backup/failure.ts';
@@ -7,6 +8,7 @@ import { JournalFailure } from '../journal/problems.ts';
 import { openShelf } from '../journal/shelf.ts';
 import { dataFolder, languageFor, languageIn, terminalLanguage } from '../program/flags.ts';
 import { harmless, type Streams } from '../program/streams.ts';
+import { cardKeysFile } from '../service/card-keys.ts';
 import { shelfIn } from '../service/folders.ts';
 import type { Words } from '../words/spoken.ts';
 import { wordsIn } from '../words/words.ts';
@@ -80,6 +82,7 @@ const done = async (command: Command, { file, data, replaces, words }: BackupAsk
     return [
       words.text('service.backup.done', { file, count: manifest.files.length, value }),
       words.text('service.backup.secret', { file }),
+      ...(manifest.files.some(({ path }) => join(data, path) === cardKeysFile(data)) ? [words.text('service.backup.keys')] : []),
     ];
   }
   const { manifest, aside } = await restore(file, data, { replaces, isOpen: isShelfOpen });

@@ -6,7 +6,7 @@ import type { Language } from './languages.ts';
 import type { MiniStanding } from './mini-tournament.ts';
 import type { ModeratorView, SeatMark } from './moderator-view.ts';
 import type { CardShown, Picture, PublicVotes } from './picture.ts';
-import type { Box, CommandTag, Piece } from './piece.ts';
+import type { Box, CommandTag, PhonesLearn, Piece } from './piece.ts';
 import type { Refusal, Warning } from './refusal.ts';
 import type { PublicMessage } from './seal.ts';
 import type { ChosenSettings } from './setup.ts';
@@ -350,6 +350,8 @@ export interface EveningView {
   /** What every screen is told, while the end of a game is told as a story; null in every other view. */
   readonly room: PublicTable | null;
   readonly box: Box;
+  /** What phones could learn from the cards of this game; null while a game is played, where the box has no cards, and where nobody knows. */
+  readonly phones: PhonesLearn | null;
   readonly enrolling: Piece | null;
   readonly readers: readonly ReaderShown[];
   readonly screens: {

@@ -39,6 +39,12 @@ export interface EnrolledTag {
   readonly retired: boolean;
 }
 
+/** How many cards of a box a phone that is held to them can recognise again, and how many there are. */
+export interface PhonesLearn {
+  readonly plain: number;
+  readonly of: number;
+}
+
 /** A box of tagged pieces, as it is kept between evenings. */
 export interface Box {
   readonly name: string;

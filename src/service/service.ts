@@ -8,6 +8,7 @@ import type { Screens } from '../server/moderator/screen-process.ts';
 import { type Entropy, type EveningClock, type TablesBeside, USUAL_PACE } from '../session/evening/neighbours.ts';
 import { isNewTable, keepLanguage } from '../session/evening/writer.ts';
 import { languageAskedDocument } from '../wire/kept/service.ts';
+import { cardKeysFile, cardKeysIn } from './card-keys.ts';
 import { roomIn, watchRoom } from './disk-room.ts';
 import { type Failure, isFailure, listenFailure } from './failure.ts';
 import { openData, openTableData, PAGES } from './folders.ts';
@@ -18,6 +19,7 @@ import type { ServiceOptions } from './options.ts';
 import { type RehearsalRoom, rehearsalRoom } from './rehearsal/rehearsal-room.ts';
 import { serveReaders } from './table-readers.ts';
 import { dayClock, type OpenTable, openTable, systemEntropy } from './tables.ts';
+import { unknowableCards } from './unknowable-cards.ts';
 
 /** The addresses of a running service. */
 export interface Places {
@@ -37,7 +39,7 @@ interface Service {
 
 interface ServiceHooks {
   /** Reports a failure that does not end the service. It never contains a secret. */
-  readonly note: (what: 'screens-died' | 'shelf-aside' | 'tidied' | 'left-aside' | 'bug', why: string) => void;
+  readonly note: (what: 'screens-died' | 'shelf-aside' | 'tidied' | 'left-aside' | 'card-keys' | 'bug', why: string) => void;
   /** The clock of the evenings; the machine's own by default. */
   readonly clock?: EveningClock;
   /** What the evenings draw; the system's own by default. */
@@ -92,6 +94,7 @@ export const startService = async (
     return address === null || (options.tables.length === 1 && options.tables[0] === id) ? address : `${address}t/${id}`;
   };
   const language = languageFor(options);
+  const unknowable = unknowableCards(shelf, clock.now());
   const besideOf = (id: string): TablesBeside => ({ whoUses: spot => tables.find(each => each.id !== id && each.evening.uses(spot))?.id });
   for (const id of options.tables) {
     const file = openTableData(options.data, id, shelf);
@@ -108,6 +111,7 @@ export const startService = async (
       file,
       lostBefore: (laidAside === null ? 0 : 1) + leftovers.aside.length,
       tidied: cleared.length + leftovers.cleared.length,
+      unknowable,
       clock,
       entropy,
       pace: options.pace ?? USUAL_PACE,
@@ -134,7 +138,16 @@ export const startService = async (
       },
     ),
   );
-  const readers = serveReaders(withLeftAlone(options.readers, options.data), tables, shelf, error => note('bug', nameOf(error)));
+  const cards = cardKeysIn(options.data);
+  if (cards.is === 'newer' || cards.is === 'unreadable' || (cards.is === 'none' && unknowable.size > 0))
+    note('card-keys', cardKeysFile(options.data));
+  const readers = serveReaders(
+    withLeftAlone(options.readers, options.data),
+    tables,
+    shelf,
+    error => note('bug', nameOf(error)),
+    cards.is === 'here' ? cards.keys.naming : undefined,
+  );
   undo.push(() => readers.stop());
   for (const table of tables) table.watch(readers.seen, () => undefined);
 

@@ -34,9 +34,18 @@ interface ServedReaders extends OpenedReaders {
   stop(): Promise<void>;
 }
 
-/** Connects readers and tables: a reader's events become touches, and the result of a touch becomes light and sound. */
-export const serveReaders = (spec: Spec, tables: readonly OpenTable[], shelf: Shelf, failed: (error: unknown) => void): ServedReaders => {
-  const opened = openReaders({ spec: withVirtualPads(spec, tables.length) });
+/**
+ * Connects readers and tables: a reader's events become touches, and the result of a touch becomes light and sound. `naming` is the key by which
+ * cards whose number changes are recognised.
+ */
+export const serveReaders = (
+  spec: Spec,
+  tables: readonly OpenTable[],
+  shelf: Shelf,
+  failed: (error: unknown) => void,
+  naming?: Uint8Array,
+): ServedReaders => {
+  const opened = openReaders({ spec: withVirtualPads(spec, tables.length), naming });
   const { readers } = opened;
   const lights = lightsOn(readers, dayClock);
   // Some arose before anybody could listen.

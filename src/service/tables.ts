@@ -33,6 +33,7 @@ interface TableParts {
   readonly file: TableFile;
   readonly lostBefore?: number;
   readonly tidied?: number;
+  readonly unknowable?: ReadonlySet<string>;
   readonly clock: EveningClock;
   /** What the evening draws; the system's own by default. */
   readonly entropy?: Entropy;
@@ -62,6 +63,7 @@ export const openTable = async ({
   file,
   lostBefore = 0,
   tidied = 0,
+  unknowable,
   clock,
   entropy = systemEntropy,
   pace,
@@ -88,6 +90,7 @@ export const openTable = async ({
     disk: file,
     lostBefore,
     tidied,
+    ...(unknowable === undefined ? {} : { unknowable }),
     clock,
     entropy,
     pace,

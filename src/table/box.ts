@@ -1,5 +1,5 @@
 import { CENTRE, type Centre, type Seat, seat } from '../domain/ids.ts';
-import type { Box, EnrolledTag, Face, Piece } from '../domain/piece.ts';
+import type { Box, CardFamily, EnrolledTag, Face, PhonesLearn, Piece } from '../domain/piece.ts';
 import { no, ok, type Result } from '../domain/refusal.ts';
 import type { PlaceCode, SeatCode, TableReply } from '../domain/table-reply.ts';
 
@@ -96,6 +96,12 @@ export const forgetPiece = (box: Box, uid: string): Result<Box, TableReply> =>
 export const checkBox = (box: Box): Result<Box, readonly TableReply[]> => {
   const doubled = box.tags.filter((tag, index) => box.tags.findIndex(each => each.uid === tag.uid) < index);
   return doubled.length === 0 ? ok(box) : no(doubled.map(({ piece }) => about('tag.known', piece)));
+};
+
+/** What phones could learn from the cards of a family; null where the box has none. `unknowable`: the cards that hide their numbers. */
+export const phonesLearn = ({ tags }: Box, family: CardFamily, unknowable: ReadonlySet<string>): PhonesLearn | null => {
+  const cards = tags.filter(({ piece, retired }) => !retired && piece.is === 'card' && piece.family === family);
+  return cards.length === 0 ? null : { plain: cards.filter(({ uid }) => !unknowable.has(uid)).length, of: cards.length };
 };
 
 /** Whether two tags stand for the same thing. */

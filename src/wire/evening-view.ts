@@ -294,6 +294,7 @@ export const eveningViewSchema = exactly<EveningView>()(
     mini: miniStandingSchema.nullable(),
     room: publicTableSchema.nullable(),
     box: boxSchema,
+    phones: z.strictObject({ plain: count, of: count }).nullable(),
     enrolling: pieceSchema.nullable(),
     readers: z.array(reader),
     screens: z.strictObject({

@@ -162,5 +162,6 @@ export const SAMPLES: { readonly [key: string]: unknown } = {
   'service/sessions': [session],
   'service/holders': [{ table: 'main', session: 'a'.repeat(16) }],
   'service/met': ['pad:1'],
+  'service/unknowable': ['04958CAA5C5E80'],
   aside: [aside],
 };

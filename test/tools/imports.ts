@@ -274,6 +274,7 @@ const FOR_DRIVERS = [
   'firmware-bridge/drivers/reader.ts',
   'firmware-bridge/protocol',
   'firmware-bridge/serial/serial-protocol.ts',
+  'firmware-bridge/tags',
   'firmware-bridge/clock.ts',
 ] as const;
 

@@ -5,6 +5,7 @@ import { BackSign, CheckSign, DiceSign, SealSign, ShiftSign, SwapSign } from '..
 import { CardSign } from '../shared/signs.tsx';
 import { t } from './moderator-words.ts';
 import { Button, Confirmation, Heading, HoldButton, Key, SecretText, Toggle } from './parts.tsx';
+import { PhonesLearn } from './phones-learn.tsx';
 import { Ring, type RingSeat } from './ring.tsx';
 import {
   announced,
@@ -79,6 +80,7 @@ export const DealPage = ({ dealing }: { readonly dealing: Dealing }) => {
             {next !== null && <p class="hint">{t(isOwnDeal.value ? 'dash.deal.unseen-how' : 'dash.deal.how')}</p>}
             {next !== null && isOwnDeal.value && <p class="hint">{t('dash.deal.once')}</p>}
             {isLyingUnread.value && <p>{t('dash.deal.lay-anew')}</p>}
+            <PhonesLearn />
           </section>
           {stranger !== null && next !== null && <Stranger uid={stranger} roles={rolesInPlay.value} />}
           {at.value !== null && <AtPlace place={at.value} swapping={swapping} done={done} />}

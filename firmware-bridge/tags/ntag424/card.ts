@@ -1,5 +1,5 @@
+import { NAMING_SLOT } from './box-keys.ts';
 import { type CardAnswer, CardFault, command, type Dialogue, DONE, hexOf, MORE, said } from './dialogue.ts';
-import { NAMING_SLOT } from './keys.ts';
 import { authenticated, exchanged, type Session } from './session.ts';
 
 /** The application of NFC Forum type 4 tags. To select it also ends any authentication. */
@@ -9,7 +9,7 @@ const NEXT = 0xaf;
 const GET_KEY_VERSION = 0x64;
 const GET_CARD_UID = 0x51;
 
-export const UID_BYTES = 7;
+const UID_BYTES = 7;
 
 /** The version that our keys bear on a card. Anybody may read it, and it is the same on all. */
 export const OUR_VERSION = 0x57;
@@ -17,7 +17,7 @@ export const OUR_VERSION = 0x57;
 /** Draws a random number of 16 bytes. */
 export type Draw = () => Uint8Array;
 
-export type Recognition =
+type Recognition =
   /** It is no NTAG 424 DNA. `answers`: it speaks the language of NXP's cards, which no phone does. */
   | { readonly is: 'other'; readonly answers: boolean }
   /** One of another box, or of nobody; or its key is not here. */

@@ -1,7 +1,7 @@
 import { fromZero, xored } from './aes.ts';
+import { type CardKeys, NAMING_SLOT } from './box-keys.ts';
 import { type Draw, isHidden, keyVersion, OUR_VERSION, SELECT, trueUid, versionOf } from './card.ts';
 import { CardFault, command, type Dialogue, DONE, hexOf, said } from './dialogue.ts';
-import { type CardKeys, NAMING_SLOT } from './keys.ts';
 import { authenticated, exchanged, fullCommand, type Session } from './session.ts';
 
 /** What became of a card that was laid down to be made unknowable. */
@@ -16,7 +16,7 @@ export type Provision =
   | { readonly is: 'unknowable'; readonly uid: string }
   /** Its number changes, but a stranger still learns this of it. */
   | { readonly is: 'leaks'; readonly uid: string; readonly what: Leak };
-export type Leak = 'keys' | 'files' | 'signature';
+type Leak = 'keys' | 'files' | 'signature';
 
 const MASTER_SLOT = 0;
 const OTHER_SLOTS: readonly number[] = [1, 2, 3, 4];

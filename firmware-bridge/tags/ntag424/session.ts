@@ -28,7 +28,7 @@ const contextOf = (rndA: Uint8Array, rndB: Uint8Array): Uint8Array =>
     ...rndA.subarray(8, KEY_BYTES),
   );
 
-export const sessionOf = (key: Uint8Array, rndA: Uint8Array, rndB: Uint8Array, ti: Uint8Array): Session => {
+const sessionOf = (key: Uint8Array, rndA: Uint8Array, rndB: Uint8Array, ti: Uint8Array): Session => {
   const context = contextOf(rndA, rndB);
   return {
     ti,

@@ -10,6 +10,7 @@ import { openTableFile } from '../../journal/table-file.ts';
 import { isLoopback } from '../../server/door/own-addresses.ts';
 import { hasPages } from '../../server/door/pages.ts';
 import { clipMaker, INSTALL_MAKER } from '../../server/moderator/clip-maker.ts';
+import { cardKeysFile, cardKeysIn } from '../../service/card-keys.ts';
 import { PAGES, shelfIn, tableFileIn, tablesIn } from '../../service/folders.ts';
 import { withLeftAlone } from '../../service/left-alone.ts';
 import type { ServiceOptions } from '../../service/options.ts';
@@ -106,6 +107,9 @@ function* data(file: string, say: Say): Generator<Finding> {
   const cleared: string[] = [];
   yield folder(file, cleared, say);
   if (cleared.length > 0) yield say('hint', 'service.note.tidied', { why: cleared.join(', ') });
+  const { is } = cardKeysIn(file);
+  if (is === 'here') yield say('good', 'service.doctor.cards.good');
+  else if (is !== 'none') yield say('bad', 'service.doctor.cards.bad', { file: cardKeysFile(file) }, 'npx wolftap restore FILE --replace');
 }
 
 const folder = (file: string, cleared: string[], say: Say): Finding => {

@@ -314,6 +314,7 @@ export class LiveEvening {
       pace: this.#pace,
       troubles: this.disk.troubles(state.trouble),
       lost: this.lost,
+      unknowable: this.parts.unknowable,
       check: this.check(state.plan),
       readers: this.#readers,
       screens: this.#screens,

@@ -1,9 +1,11 @@
 import type { EveningView, Loss, Playing, PublicTable } from '../../domain/evening.ts';
 import type { Place } from '../../domain/ids.ts';
 import type { Picture, PublicVotes } from '../../domain/picture.ts';
+import { cardFamilyOf } from '../../domain/piece.ts';
 import { dawnForeseen } from '../../engine/foresee.ts';
 import type { Match } from '../../engine/match.ts';
 import { happenedNow } from '../../engine/screen-changes.ts';
+import { phonesLearn } from '../../table/box.ts';
 import { dealingOf } from '../../table/deal.ts';
 import { touchedOnly } from '../../table/secret.ts';
 import type { Situation } from '../../table/situation.ts';
@@ -38,6 +40,7 @@ interface ViewParts {
   readonly pace: PaceState;
   readonly troubles: EveningView['troubles'];
   readonly lost: EveningView['lost'];
+  readonly unknowable: ReadonlySet<string> | undefined;
   readonly check: EveningView['check'];
   readonly readers: readonly ReaderStatus[];
   readonly screens: number;
@@ -66,6 +69,7 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     mini: state.mini === null ? null : miniShown(state, match),
     room: seen.room,
     box: state.box,
+    phones: phonesIn(seen),
     enrolling: state.enrolling,
     readers: seen.readers.map(each => readerShown(each, furniture, tableState.lying)),
     screens: { connected: seen.screens, seen: state.seen, voices: seen.voices.count, offers: seen.voices.offers },
@@ -75,6 +79,9 @@ export const moderatorView = (seen: ViewParts): EveningView => {
     lost: seen.lost,
   });
 };
+
+const phonesIn = ({ state: { course, box, plan }, unknowable }: ViewParts): EveningView['phones'] =>
+  unknowable === undefined || course.at === 'game' ? null : phonesLearn(box, cardFamilyOf(plan.book), unknowable);
 
 /** What only the set-up needs. Other views leave it out, because every vote sends a new view. */
 const rememberedIn = ({

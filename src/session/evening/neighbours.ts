@@ -50,6 +50,8 @@ export interface EveningParts {
   readonly lostBefore?: number;
   /** How many files of a program that was killed were cleared away before this evening was opened. */
   readonly tidied?: number;
+  /** The cards of the box that hide their numbers from phones; left out where nobody knows. */
+  readonly unknowable?: ReadonlySet<string>;
   readonly clock: EveningClock;
   readonly entropy: Entropy;
   readonly pace: PaceRange;

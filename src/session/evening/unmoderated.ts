@@ -73,6 +73,8 @@ export const veiledView = (view: EveningView): EveningView => {
     ...view,
     dealing: dealing === null ? null : veiledDeal(dealing),
     playing: playing === null || isTold ? playing : veiledGame(playing, view.announced !== null),
+    // While cards lie face down, a page that changes the box must not learn by it which tags are cards.
+    phones: isHidden(view) ? null : view.phones,
     box: isHidden(view) ? { ...view.box, tags: view.box.tags.filter(({ piece }) => piece.is !== 'card') } : view.box,
     readers: playing?.step.time === 'day' || playing === null ? view.readers : view.readers.map(withoutTags),
     notice: notice === null ? null : { n: notice.n, said: withoutRole(notice.said) },

@@ -24,6 +24,9 @@ export type HeldTable = z.output<typeof holdersDocument.schema>[number];
 /** The readers that this service has met before. */
 export const metReadersDocument = documentOf(z.array(text), { items: [''], wasBare: true });
 
+/** The cards of the kind NTAG 424 DNA from which a stranger learns nothing, by their true numbers. */
+export const unknowableCardsDocument = documentOf(z.array(z.string().regex(/^[0-9A-F]{14}$/)), { items: [''] });
+
 /** The start language that a table was given. It is given once; afterwards the table's language is chosen on the dashboard. */
 export const languageAskedDocument = documentOf(z.enum(LANGUAGES), { wasBare: true });
 

@@ -6,6 +6,7 @@ import {
   linkDocument,
   metReadersDocument,
   sessionsDocument,
+  unknowableCardsDocument,
 } from './service.ts';
 import { askSlotDocument, TABLE_DOCUMENTS } from './table-documents.ts';
 
@@ -18,6 +19,7 @@ export const SHELF: { readonly [key: string]: Document<unknown> } = {
   'service/sessions': sessionsDocument,
   'service/holders': holdersDocument,
   'service/met': metReadersDocument,
+  'service/unknowable': unknowableCardsDocument,
   aside: asideListDocument,
 };
 

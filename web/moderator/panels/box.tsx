@@ -7,6 +7,7 @@ import { KeptInput } from '../../shared/kept-input.tsx';
 import { CrossSign, LoadSign, SaveSign } from '../../shared/line-signs.tsx';
 import { t } from '../moderator-words.ts';
 import { Button, Confirmation, DeclineText, Heading, Toggle } from '../parts.tsx';
+import { PhonesLearn } from '../phones-learn.tsx';
 import { pieceText } from '../piece-text.ts';
 import { askTable, currentBook, notice, offeredBook, ownTableId, playerNames, roleName, showDeclined, view } from '../table-state.ts';
 import { PanelSheet } from './panel.tsx';
@@ -18,6 +19,7 @@ export const BoxPanel = () => {
   return (
     <PanelSheet title={t('dash.box')} foot={<Why />}>
       {enrolling === null ? <Begin box={box} /> : <Going piece={enrolling} count={box.tags.length} />}
+      <PhonesLearn />
       <Tags tags={box.tags} />
       <Files box={box} />
     </PanelSheet>
