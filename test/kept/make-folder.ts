@@ -10,8 +10,10 @@ import { openTableFile, type TableFile } from '../../src/journal/table-file.ts';
 import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
 import { openSessions } from '../../src/server/door/pairing.ts';
 import { openHandOver } from '../../src/server/moderator/hand-over.ts';
+import { writeCardKeys } from '../../src/service/card-keys.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { openData, tableFileIn } from '../../src/service/folders.ts';
+import { unknowableOn } from '../../src/service/unknowable-cards.ts';
 import { openTournament } from '../../src/tournament/host/open.ts';
 import { holdersDocument, metReadersDocument, sessionsDocument } from '../../src/wire/kept/service.ts';
 import { does, founded, opened, startHub } from '../server/tournament/running-hub.ts';
@@ -99,6 +101,9 @@ await sessions.admit('Um telefone');
 const [telephone] = sessions.all();
 await openHandOver(openDocument(shelf, 'service/holders', holdersDocument, now), sessions).give('side', telephone?.id ?? null);
 await openDocument(shelf, 'service/met', metReadersDocument, now).keep(['pad:1']);
+// No card in the world has this key.
+writeCardKeys(data, Buffer.from('00112233445566778899AABBCCDDEEFF', 'hex'));
+await unknowableOn(shelf, now).keeps('04958CAA5C5E80');
 await putAside(shelf, [{ at: now, why: 'unreadable', documents: { 'table/gone/box': '{' }, part: null }]);
 shelf.close();
 

@@ -14,6 +14,7 @@ import { openSqliteTournament } from '../../src/journal/tournament/sqlite.ts';
 import { NOBODY } from '../../src/server/door/admission.ts';
 import { openSessions } from '../../src/server/door/pairing.ts';
 import { openHandOver } from '../../src/server/moderator/hand-over.ts';
+import { cardKeysIn } from '../../src/service/card-keys.ts';
 import { isFailure } from '../../src/service/failure.ts';
 import { openData, openTableData, shelfIn, tableFileIn, tablesIn } from '../../src/service/folders.ts';
 import { dayClock, openTable } from '../../src/service/tables.ts';
@@ -32,6 +33,15 @@ import { freshFolder } from '../tools/folder.ts';
 import { randomAnswer } from '../tools/random-play.ts';
 
 const FOLDERS = fileURLToPath(new URL('../kept/folder/', import.meta.url));
+
+/** The keys of a card by the master key of the recordings, by AN10922. Whoever changes this loses every card that is out there. */
+const KEYS_FOR_GOOD = [
+  'd5ef6bb56d3c3c675912ae8f145da483',
+  '421aad0091d4180797f6bbf0300e6407',
+  '175303cec82e3904a3972cb1717c555c',
+  '890ab1119c77a292d4257391e233fa71',
+  '434ce7088d69be5c79bd70db3c0aa9a9',
+];
 
 const shelfOf = (data: string): Shelf => {
   const opened = openData(data);
@@ -211,6 +221,13 @@ describe('all data folders that earlier versions have left behind', () => {
       if (document === undefined) throw new Error(`${folder}: nobody knows ${key}`);
       expect(readWritten(document, JSON.parse(text)), `${folder} ${key}`).toMatchObject({ is: 'read', broken: [] });
     }
+  });
+
+  test('the keys of cards that were written once are those of today, to the last digit: cards have them for good', () => {
+    const found = copies().map(({ data }) => cardKeysIn(data));
+    const [first] = found.flatMap(each => (each.is === 'here' ? [each.keys] : []));
+    expect(found.every(({ is }) => is === 'here' || is === 'none')).toBe(true);
+    expect(first?.of(Buffer.from('04958CAA5C5E80', 'hex')).map(key => Buffer.from(key).toString('hex'))).toEqual(KEYS_FOR_GOOD);
   });
 
   /** A document that says nothing is no sample of its form. */

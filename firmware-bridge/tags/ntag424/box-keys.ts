@@ -9,7 +9,10 @@ export interface CardKeys {
 }
 
 const DIVERSIFIED = 0x01;
-const SYSTEM = new TextEncoder().encode('Wolftap');
+/** With it every input has two blocks, as AN10922 wants. */
+const SYSTEM = new TextEncoder().encode('Wolftap cards');
+/** The number of no card. */
+const ALL_CARDS = new Uint8Array(7);
 
 /** A key of AN10922: it says nothing of the master key, nor of the keys of other cards. */
 export const diversified = (master: Uint8Array, input: Uint8Array): Uint8Array => cmac(master, Uint8Array.of(DIVERSIFIED, ...input));
@@ -23,7 +26,7 @@ export const NAMING_SLOT = 1;
  * a stranger ask for the number.
  */
 export const keysFrom = (master: Uint8Array): CardKeys => {
-  const naming = diversified(master, Uint8Array.of(NAMING_SLOT, ...SYSTEM, ...new Uint8Array(8)));
   const own = (uid: Uint8Array, slot: number): Uint8Array => diversified(master, Uint8Array.of(...uid, slot, ...SYSTEM));
+  const naming = own(ALL_CARDS, NAMING_SLOT);
   return { naming, of: uid => [own(uid, 0), naming, own(uid, 2), own(uid, 3), own(uid, 4)] };
 };
