@@ -61,6 +61,7 @@ export const runReaders = async (argv: readonly string[], streams: ReadersStream
   const offs = [interrupted(stop), ...(options.seconds === undefined ? [] : [clock.after(options.seconds * 1_000, stop)])];
   const { readers } = open({
     spec: options.spec,
+    naming: options.naming,
     clock,
     traceOver: stop,
     ...(file === undefined ? {} : { recording: recording(clock, file.write) }),

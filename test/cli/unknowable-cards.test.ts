@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Driver, readerId } from '../../firmware-bridge/drivers/reader.ts';
 import { webNfcDriver } from '../../firmware-bridge/drivers/web-nfc/web-nfc.ts';
 import { wedgeDriver } from '../../firmware-bridge/drivers/wedge/wedge.ts';
@@ -10,6 +10,7 @@ import { supervise } from '../../firmware-bridge/supervisor/supervisor.ts';
 import { recognised } from '../../firmware-bridge/tags/ntag424/card.ts';
 import { runBackup } from '../../src/cli/backup.ts';
 import { runCards } from '../../src/cli/unknowable-cards.ts';
+import type { Ask, EveningView } from '../../src/domain/evening.ts';
 import { openShelf } from '../../src/journal/shelf.ts';
 import { cardKeysFile, cardKeysIn } from '../../src/service/card-keys.ts';
 import { isFailure } from '../../src/service/failure.ts';
@@ -17,11 +18,12 @@ import { openData, shelfIn } from '../../src/service/folders.ts';
 import { unknowableCards } from '../../src/service/unknowable-cards.ts';
 import { draw, touch } from '../firmware-bridge/ntag424/touches.ts';
 import { type VirtualCard, virtualCard } from '../firmware-bridge/ntag424/virtual-card.ts';
-import { ISO_DEP_ATR, type Laid, lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
+import { type Card, ISO_DEP_ATR, type Laid, lay, sticker } from '../firmware-bridge/pcsc/cards.ts';
 import { driverFor, pacedClock } from '../firmware-bridge/pcsc/opened.ts';
 import { type Pcscd, pcscd, VIRTUAL } from '../firmware-bridge/pcsc/pcscd.ts';
 import { freshFolder } from '../tools/folder.ts';
 import { until } from '../tools/until.ts';
+import { service as program } from './program.ts';
 
 const READER = readerId('pcsc', 'virtual-pcd');
 
@@ -59,6 +61,20 @@ afterEach(async () => {
   readers = undefined;
 });
 
+/** The card as it lies on a reader. `leaves`: it is lifted before it hears the command of this number. */
+const lies = (card: VirtualCard, leaves = Number.POSITIVE_INFINITY): Card => {
+  card.enters();
+  let heard = 0;
+  return {
+    atr: ISO_DEP_ATR,
+    answers: apdu => {
+      if (apdu === 'FFCA000000') return `${card.number()}9000`;
+      heard += 1;
+      return heard > leaves ? undefined : card.answers(Buffer.from(apdu, 'hex')).toString('hex');
+    },
+  };
+};
+
 interface Run {
   readonly said: () => string;
   readonly type: (line: string) => void;
@@ -81,22 +97,8 @@ const started = (data: string): Run => {
     status,
     lays: async (card, words, leaves = Number.POSITIVE_INFINITY) => {
       await until('the reader is empty', isEmpty, said);
-      if (card !== 'sticker') card.enters();
       const from = lines.length;
-      let heard = 0;
-      laid = lay(
-        service.port(VIRTUAL.port),
-        card === 'sticker'
-          ? sticker('04A1B2C3D4E5F6')
-          : {
-              atr: ISO_DEP_ATR,
-              answers: apdu => {
-                if (apdu === 'FFCA000000') return `${card.number()}9000`;
-                heard += 1;
-                return heard > leaves ? undefined : card.answers(Buffer.from(apdu, 'hex')).toString('hex');
-              },
-            },
-      );
+      laid = lay(service.port(VIRTUAL.port), card === 'sticker' ? sticker('04A1B2C3D4E5F6') : lies(card, leaves));
       await until(`it says “${words}”`, () => lines.slice(from).join('\n').includes(words), said);
       await laid.leave();
       await until('the card is gone', isEmpty, said);
@@ -248,4 +250,39 @@ test('lost keys: another box names no card and changes none; a restored backup n
   expect(await runBackup('restore', [backup, '--data', data, '--replace', '--language', 'en'], streams)).toBe(0);
   expect(await named(data, card)).toEqual({ is: 'card', uid: uid(1) });
   expect(unknowableIn(data)).toEqual([uid(1)]);
+});
+
+test('the running service names such a card: it becomes a card of the box by its true number', async () => {
+  const data = freshFolder();
+  const card = virtualCard({ uid: uid(1) });
+  await changed(data, card);
+  const running = await program(data, ['--readers', 'pcsc'], { PCSCLITE_CSOCK_NAME: service.env.PCSCLITE_CSOCK_NAME });
+  onTestFinished(() => running.kill('SIGTERM').then(() => undefined));
+  const table = `${running.ready.moderator}api/tables/main`;
+  const view = async (): Promise<EveningView> => (await fetch(table)).json() as Promise<EveningView>;
+  const piece = { is: 'card', family: 'lupus', role: 'seer' } as const;
+  const asked = await fetch(`${table}/asks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'enrols-a-card-that-no-phone-knows' },
+    body: JSON.stringify({ do: 'enrol', piece } satisfies Ask),
+  });
+  expect(asked.status).toBe(200);
+  await until(
+    'the readers are there',
+    async () => (await view()).readers.filter(({ health, id }) => health === 'ready' && id.startsWith('pcsc')).length === 2,
+  );
+  const enrolled = async () => (await view()).box.tags.map(tag => tag.uid);
+  // A card that lies there when a reader is first looked at is no tap: it is laid down until it is one.
+  await until('the card is in the box', async () => {
+    laid = lay(service.port(VIRTUAL.port), lies(card));
+    await laid.met;
+    await until('it is seen', async () => (await view()).readers.some(({ slots }) => slots.some(({ occupied }) => occupied)));
+    const found = await enrolled();
+    await laid.leave();
+    await until('it is gone', async () => (await view()).readers.every(({ slots }) => slots.every(({ occupied }) => !occupied)));
+    return found.length > 0;
+  });
+  expect(await enrolled()).toEqual([uid(1)]);
+  expect((await view()).phones).toEqual({ plain: 0, of: 1 });
+  expect(card.wrongKeys()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/domain/ids.ts';
 import type { Box, Piece } from '../../src/domain/piece.ts';
-import { checkBox, enrol, following, forgetPiece, labelPiece, pieceIn, retirePiece, tagIn } from '../../src/table/box.ts';
+import { checkBox, enrol, following, forgetPiece, labelPiece, phonesLearn, pieceIn, retirePiece, tagIn } from '../../src/table/box.ts';
 import { tag } from './pieces.ts';
 
 const EMPTY: Box = { name: 'ours', tags: [] };
@@ -72,4 +72,24 @@ describe('a box from elsewhere', () => {
     const twice: Box = { name: 'theirs', tags: [tag('A', WOLF), tag('A', token(2))] };
     expect(checkBox(twice)).toEqual({ ok: false, refusal: [{ code: 'tag.known', seat: 2 }] });
   });
+});
+
+const FOUR: Box = {
+  name: 'ours',
+  tags: [
+    tag('A', WOLF),
+    tag('B', card('seer')),
+    { ...tag('C', card('villager')), retired: true },
+    tag('D', card('werewolf', 'one-night')),
+    tag('E', token(3)),
+  ],
+};
+test.each([
+  ['no card hides its number', FOUR, 'lupus', [], { plain: 2, of: 2 }],
+  ['some do', FOUR, 'lupus', ['A', 'C', 'E'], { plain: 1, of: 2 }],
+  ['all do that are played with', FOUR, 'lupus', ['A', 'B'], { plain: 0, of: 2 }],
+  ['cards of another family are of no account', FOUR, 'one-night', ['A', 'B'], { plain: 1, of: 1 }],
+  ['a box without such cards has nothing to learn', FOUR, 'thiercelieux', ['A'], null],
+] as const)('what phones could learn: %s', (_what, box, family, unknowable, learned) => {
+  expect(phonesLearn(box, family, new Set(unknowable))).toEqual(learned);
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readSpec, type Spec } from '../../../firmware-bridge/spec.ts';
 import { dataFolder } from '../../program/flags.ts';
+import { cardKeysIn } from '../../service/card-keys.ts';
 import { withLeftAlone } from '../../service/left-alone.ts';
 import { isLanguage, type Language } from '../../words/words.ts';
 
@@ -28,6 +29,8 @@ interface Leaving {
 
 export interface ReadersOptions {
   readonly spec: Spec;
+  /** The key by which cards whose number changes are named. */
+  readonly naming: Uint8Array | undefined;
   readonly seconds: number | undefined;
   readonly record: string | undefined;
   readonly report: string | undefined;
@@ -75,8 +78,10 @@ export const readReadersOptions = (
   if (language !== undefined && !isLanguage(language)) return { wrong: `--language ${language} is not spoken here` };
   if ([json, plain, test].filter(each => each).length > 1) return { wrong: 'one of --json, --plain and --test' };
   if (values.report !== undefined && !test) return { wrong: '--report goes with --test' };
+  const cards = cardKeysIn(data);
   return {
     spec: withLeftAlone(spec, data),
+    naming: cards.is === 'here' ? cards.keys.naming : undefined,
     seconds: seconds === undefined ? undefined : Number(seconds),
     record: values.record,
     report: values.report,

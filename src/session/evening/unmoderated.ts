@@ -73,7 +73,7 @@ export const veiledView = (view: EveningView): EveningView => {
     ...view,
     dealing: dealing === null ? null : veiledDeal(dealing),
     playing: playing === null || isTold ? playing : veiledGame(playing, view.announced !== null),
-    // While cards lie face down, a page that changes the box must not learn by it which tags are cards.
+    // As the box, it would tell of a tag whether it is a card.
     phones: isHidden(view) ? null : view.phones,
     box: isHidden(view) ? { ...view.box, tags: view.box.tags.filter(({ piece }) => piece.is !== 'card') } : view.box,
     readers: playing?.step.time === 'day' || playing === null ? view.readers : view.readers.map(withoutTags),

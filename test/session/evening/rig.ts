@@ -179,6 +179,7 @@ interface Options {
   readonly screen?: (table: PublicTable) => void;
   readonly named?: NonNullable<EveningParts['named']>;
   readonly beside?: NonNullable<EveningParts['beside']>;
+  readonly unknowable?: ReadonlySet<string>;
   /** The link to a tournament. */
   readonly tournament?: NonNullable<EveningParts['tournament']>;
 }
@@ -196,6 +197,7 @@ export const opened = async ({
   screen = () => undefined,
   named = () => undefined,
   beside,
+  unknowable,
   tournament,
 }: Options = {}): Promise<Rig> => {
   const views: EveningView[] = [];
@@ -210,6 +212,7 @@ export const opened = async ({
     language,
     ...(spoken === undefined ? {} : { spoken }),
     ...(beside === undefined ? {} : { beside }),
+    ...(unknowable === undefined ? {} : { unknowable }),
     tournament: tournament ?? SILENT_LINK,
     changed: view => views.push(view),
     shown: table => {
