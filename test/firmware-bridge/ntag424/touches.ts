@@ -1,5 +1,5 @@
-import { type Dialogue, held } from '../../../firmware-bridge/tags/ntag424/dialogue.ts';
 import { type CardKeys, keysFrom } from '../../../firmware-bridge/tags/ntag424/box-keys.ts';
+import { type Dialogue, held } from '../../../firmware-bridge/tags/ntag424/dialogue.ts';
 import { dice } from '../../tools/dice.ts';
 import type { VirtualCard } from './virtual-card.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cmac } from '../../../firmware-bridge/tags/ntag424/aes.ts';
-import { answerOf, command, hexOf } from '../../../firmware-bridge/tags/ntag424/dialogue.ts';
 import { diversified } from '../../../firmware-bridge/tags/ntag424/box-keys.ts';
+import { answerOf, command, hexOf } from '../../../firmware-bridge/tags/ntag424/dialogue.ts';
 import { crcOf, otherKey } from '../../../firmware-bridge/tags/ntag424/provision.ts';
 import { authenticated, fullAnswer, fullCommand, type Session } from '../../../firmware-bridge/tags/ntag424/session.ts';
 import { cardCmac, virtualCard } from './virtual-card.ts';
